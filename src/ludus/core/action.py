@@ -1,0 +1,52 @@
+"""Actions: one thing a seat may do, with one stable notation; and the space of all actions of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus.core.errors import BadNotation, suggest
+
+
+class Action:
+    """One thing a seat may do; a class per verb, built once per game, so the same action is the same object."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text  # its notation
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+class ActionSpace:
+    """Every action of a game in a fixed order: the rank is its id, the notation its name."""
+
+    def __init__(self, *verbs: Sequence[Action]) -> None:
+        self.actions: list[Action] = [action for verb in verbs for action in verb]
+        self.by_text: dict[str, Action] = {action.text: action for action in self.actions}
+        self.ids: dict[str, int] = {action.text: i for i, action in enumerate(self.actions)}
+        if len(self.by_text) != len(self.actions):
+            texts = [action.text for action in self.actions]
+            raise ValueError(f"two actions share a notation: {sorted({t for t in texts if texts.count(t) > 1})}")
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def read(self, text: str) -> Action:
+        """The action of a notation; capitals, extra spaces and the dots of an address do not matter."""
+        tidy = " ".join(text.lower().replace(".", " ").split())
+        action = self.by_text.get(tidy)
+        if action is None:
+            first = tidy.split(" ")[0] if tidy else ""
+            verbs = dict.fromkeys(t.split(" ")[0] for t in self.by_text)
+            if not tidy:
+                hint = ""
+            elif first in verbs:
+                example = next(t for t in self.by_text if t.split(" ")[0] == first)
+                hint = suggest(tidy, self.by_text) or f" It is written like '{example}'."
+            else:
+                hint = suggest(first, verbs) or f" The verbs are {', '.join(verbs)}."
+            raise BadNotation(f"'{text}' is no action of this game.{hint}")
+        return action

@@ -1,0 +1,131 @@
+"""Chance: two generators with one interface, and dice. Nothing else in Ludus makes random numbers."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # interpreted: any int; compiled: a machine word
+
+Faces: TypeAlias = tuple[int, ...]
+
+M32: Final = 0xFFFFFFFF
+
+
+class Rng:
+    """sfc32: four small ints, the same numbers in CPython, compiled and in a browser. Fast, not secret."""
+
+    def __init__(self, a: int, b: int, c: int, n: int) -> None:
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.n: i64 = n
+
+    def clone(self) -> Rng:
+        return Rng(self.a, self.b, self.c, self.n)
+
+    def next(self) -> i64:
+        b = self.b
+        c = self.c
+        t = (self.a + b + self.n) & M32
+        self.n = (self.n + 1) & M32
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & M32
+        self.c = (((c << 21) | (c >> 11)) + t) & M32
+        return t
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return (self.next() * n) >> 32
+
+    def roll(self, count: int, faces: Faces) -> Faces:
+        """`count` independent faces."""
+        n = len(faces)
+        return tuple([faces[self.below(n)] for _ in range(count)])
+
+    def pick(self, weights: Faces) -> int:
+        """A place in `weights`, as likely as its weight says."""
+        left = self.below(sum(weights))
+        for i, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return i
+        raise ValueError("nothing to draw: all weights are 0")
+
+    def shuffle(self, items: list[Any]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def state(self) -> list[Any]:
+        return [self.a, self.b, self.c, self.n]
+
+
+class FairRng(Rng):
+    """Numbers anybody can check afterwards: word i is the first half of HMAC-SHA256(key, i), 4 bytes at a time.
+
+    Numbers below n come from whole words by rejection, so every outcome is exactly as likely as it should be.
+    """
+
+    def __init__(self, secret: bytes, count: int) -> None:
+        super().__init__(0, 0, 0, 0)
+        self.secret = secret
+        self.count = count
+
+    def clone(self) -> Rng:
+        return FairRng(self.secret, self.count)
+
+    def next(self) -> i64:
+        block = hmac.new(self.secret, self.count.to_bytes(8, "big"), hashlib.sha256).digest()
+        self.count += 1
+        word: int = int.from_bytes(block[:4], "big")
+        return word
+
+    def below(self, n: int) -> int:
+        top = (M32 + 1) - (M32 + 1) % n
+        while True:
+            word: int = self.next()
+            if word < top:
+                return word % n
+
+    def state(self) -> list[Any]:
+        return ["fair", self.secret.hex(), self.count]
+
+
+def seeded(seed: int, take: int = 0) -> Rng:
+    """The fast generator of a seed; another `take` of the same seed is another stream."""
+    rng = Rng(seed & M32, (seed >> 32) & M32, 0x9E3779B9, 1 + take)
+    for _ in range(12):
+        rng.next()
+    return rng
+
+
+def fair(seed: int, take: int = 0) -> Rng:
+    """The auditable generator of a seed."""
+    secret = hashlib.sha256(b"ludus %d %d" % (seed, take)).digest()
+    return FairRng(secret, 0)
+
+
+def restored(state: list[Any]) -> Rng:
+    """The generator that wrote this state."""
+    if state[0] == "fair":
+        return FairRng(bytes.fromhex(state[1]), state[2])
+    a, b, c, n = state
+    return Rng(a, b, c, n)
+
+
+def fresh_seed() -> int:
+    """A seed nobody can guess."""
+    return secrets.randbits(48)
+
+
+class Die:
+    """A die: its faces as numbers, and the word for each number."""
+
+    def __init__(self, name: str, faces: Faces, words: tuple[str, ...]) -> None:
+        self.name = name
+        self.faces = faces
+        self.words = words

@@ -1,0 +1,55 @@
+"""The diary of a match: answers, chance and events in the order they happened."""
+
+from __future__ import annotations
+
+from ludus.core.action import Action
+from ludus.core.part import Json
+
+
+class Answer:
+    """A seat answered a question."""
+
+    def __init__(self, seat: int, action: Action) -> None:
+        self.seat = seat
+        self.action = action
+
+
+class Outcome:
+    """Chance fell, as it is written in a record: 'roll hit graze', 'draw cell'."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+class Event:
+    """Something happened: the kind, what everybody may know of it, and what only some seats may."""
+
+    def __init__(self, kind: str, args: tuple[int, ...], secret: tuple[int, ...], to: tuple[int, ...]) -> None:
+        self.kind = kind
+        self.args = args
+        self.secret = secret
+        self.to = to
+
+
+class Diary:
+    """What happened, oldest first; kept while people play, left out in search."""
+
+    def __init__(self, entries: list[Answer | Outcome | Event]) -> None:
+        self.entries = entries
+
+    def clone(self) -> Diary:
+        return Diary(self.entries[:])
+
+    def answers(self) -> int:
+        return sum([1 for e in self.entries if isinstance(e, Answer)])
+
+    def to_json(self) -> Json:
+        out: list[Json] = []
+        for e in self.entries:
+            if isinstance(e, Answer):
+                out.append([e.seat, e.action.text])
+            elif isinstance(e, Outcome):
+                out.append(e.text)
+            else:
+                out.append({"kind": e.kind, "args": e.args, "secret": e.secret, "to": e.to})
+        return out

@@ -1,0 +1,56 @@
+"""What can go wrong, each with one clear sentence."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class LudusError(Exception):
+    """A mistake of the caller: the message says what is wrong and what would be right."""
+
+
+class UnknownGame(LudusError, KeyError):
+    """No game has this id."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])  # a KeyError would put quotes round the sentence
+
+
+class BadOption(LudusError):
+    """An option, player count or seed that the game does not have."""
+
+
+class BadFile(LudusError):
+    """A record, save, scenario or content file that cannot be used."""
+
+
+class IllegalAction(LudusError):
+    """An answer that was refused; nothing has changed."""
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class BadNotation(IllegalAction):
+    """A text that names no action of the game."""
+
+
+class NotYours(IllegalAction):
+    """Another seat decides."""
+
+
+class NotNow(IllegalAction):
+    """A real action, but not an option here; carries the rule that forbids it."""
+
+
+class UndoRefused(IllegalAction):
+    """Something was learnt, rolled or answered since; taking it back needs the others' consent."""
+
+
+def suggest(word: str, known: Iterable[str]) -> str:
+    """' Did you mean x or y?' for a word that is close to known ones, else nothing."""
+    close = difflib.get_close_matches(word.lower(), list(known), n=3, cutoff=0.6)
+    return f" Did you mean {' or '.join(close)}?" if close else ""

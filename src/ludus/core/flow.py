@@ -1,0 +1,177 @@
+"""The flow of play: procedures, what they need next, and how they go on."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import prod
+from typing import Any, ClassVar, Final, TypeAlias, Union
+
+from ludus.core.action import Action
+from ludus.core.chance import Die, Faces, Rng
+from ludus.core.errors import BadNotation
+from ludus.core.part import Json, Names, Part, woven
+
+
+class Ask:
+    """`seat` must choose one of `options`: a list nobody changes, so it may be built once and asked often."""
+
+    def __init__(self, seat: int, options: list[Action]) -> None:
+        self.seat = seat
+        self.options = options
+
+
+class Chance:
+    """Something must fall by chance; the outcome is kept in the frame's field `into`, if one is named."""
+
+    def __init__(self, into: str) -> None:
+        self.into = into
+
+    def sample(self, rng: Rng) -> Any:
+        """An outcome."""
+        raise NotImplementedError
+
+    def written(self, outcome: Any) -> str:
+        """An outcome as a record holds it."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Any:
+        """The outcome of such a text; BadNotation where it is none."""
+        raise NotImplementedError
+
+    def outcomes(self) -> list[tuple[Any, int]]:
+        """Every outcome with its weight."""
+        raise NotImplementedError
+
+
+class Roll(Chance):
+    """`count` dice of a kind; the outcome is the tuple of their faces."""
+
+    def __init__(self, into: str, count: int, die: Die) -> None:
+        super().__init__(into)
+        self.count = count
+        self.die = die
+
+    def sample(self, rng: Rng) -> Any:
+        return rng.roll(self.count, self.die.faces)
+
+    def written(self, outcome: Any) -> str:
+        return " ".join(["roll", *[self.die.words[face] for face in outcome]])
+
+    def read(self, text: str) -> Any:
+        words = text.split()
+        known = [self.die.words[face] for face in self.die.faces]
+        if words[:1] != ["roll"] or len(words) != self.count + 1 or not set(words[1:]) <= set(known):
+            raise BadNotation(f"'{text}' does not say {self.count} faces of {self.die.name} ({', '.join(known)})")
+        return tuple([self.die.words.index(word) for word in words[1:]])
+
+    def outcomes(self) -> list[tuple[Any, int]]:
+        faces = sorted(set(self.die.faces))
+        weight = {face: self.die.faces.count(face) for face in faces}
+        return [(rolled, prod([weight[f] for f in rolled])) for rolled in product(faces, repeat=self.count)]
+
+
+class Draw(Chance):
+    """One kind out of a bag; the outcome is its number. `weights` says how many of each kind there are."""
+
+    def __init__(self, weights: Faces, words: Names) -> None:
+        super().__init__("")
+        self.weights = weights
+        self.words = words
+
+    def sample(self, rng: Rng) -> Any:
+        return rng.pick(self.weights)
+
+    def written(self, outcome: Any) -> str:
+        word: str = self.words[outcome]
+        return "draw " + word
+
+    def read(self, text: str) -> Any:
+        there = [word for word, weight in zip(self.words, self.weights) if weight]
+        word = text.removeprefix("draw ")
+        if not text.startswith("draw ") or word not in there:
+            raise BadNotation(f"'{text}' does not say what was drawn ({', '.join(there)})")
+        return self.words.index(word)
+
+    def outcomes(self) -> list[tuple[Any, int]]:
+        return [(i, weight) for i, weight in enumerate(self.weights) if weight]
+
+
+class Signal:
+    """How to go on when nothing is needed."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Goto:
+    """Go on at another step of the same procedure."""
+
+    def __init__(self, step: str) -> None:
+        self.step = step
+
+
+NEXT: Final = Signal("next")  # the next step
+AGAIN: Final = Signal("again")  # the same step
+DONE: Final = Signal("done")  # the end of the procedure
+OVER: Final = Signal("over")  # the end of the game
+
+
+class Procedure(Part):
+    """A rule sequence under way: the order of play is `steps`, the bookmark is `at`.
+
+    Each step is a method `<step>(self, table) -> Flow` that asks or acts, never both. What it asked for arrives in
+    `on_<step>(self, table, answer) -> Flow`; without such a method the next step follows. A guard
+    `why_not_<step>(self, table, action) -> str` names the rule that forbids an action, and
+    `near_<step>(self, table) -> list[Action]` lists what a player may think of trying. `rules` holds one rule id per
+    step, cited with its question. In a `sealed` step all seats may answer at once.
+    """
+
+    steps: ClassVar[Names] = ()
+    rules: ClassVar[Names] = ()
+    sealed: ClassVar[Names] = ()
+    at: int = 0
+
+    def go(self, table: Any) -> Flow:
+        """Run the step at the bookmark; DONE behind the last one."""
+        flow: Flow = woven(type(self)).go(self, table)
+        return flow
+
+    def on(self, table: Any, answer: Any) -> Flow:
+        """Hand over what the step at the bookmark asked for."""
+        flow: Flow = woven(type(self)).on(self, table, answer)
+        return flow
+
+    def why(self, table: Any, action: Action) -> str:
+        """The rule that forbids an action at the bookmark; empty where the step has no guard of its own."""
+        rule: str = woven(type(self)).why(self, table, action)
+        return rule
+
+    def near(self, table: Any) -> list[Action]:
+        """What a player may think of trying at the bookmark."""
+        actions: list[Action] = woven(type(self)).near(self, table)
+        return actions
+
+    def step(self) -> str:
+        return self.steps[self.at]
+
+    def to_json(self) -> Json:
+        return {"is": type(self).__name__, "at": self.steps[self.at], **super().to_json()}
+
+
+Flow: TypeAlias = Union[Signal, Goto, Ask, Chance, Procedure]
+
+
+def ask(seat: int, options: list[Action]) -> Ask:
+    return Ask(seat, options)
+
+
+def roll(into: str, count: int, die: Die) -> Chance:
+    return Roll(into, count, die)
+
+
+def draw(weights: Faces, words: Names) -> Chance:
+    return Draw(weights, words)
+
+
+def goto(step: str) -> Goto:
+    return Goto(step)

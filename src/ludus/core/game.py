@@ -1,0 +1,336 @@
+"""A game: the box. It makes matches, and knows what the kernel must not: words, rules, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ludus.core import record
+from ludus.core.action import Action, ActionSpace
+from ludus.core.chance import Rng, fair, fresh_seed, restored, seeded
+from ludus.core.diary import Answer, Diary, Event, Outcome
+from ludus.core.errors import BadFile, BadOption, LudusError
+from ludus.core.flow import Ask, Procedure
+from ludus.core.match import Match
+from ludus.core.options import OptionList, read_options
+from ludus.core.part import Json, woven
+from ludus.core.rule import Citation, Ledger, read_ledger
+from ludus.core.settings import Settings
+from ludus.core.table import Table
+from ludus.core.words import Speaker, Words, read_words
+
+FORMAT = 1  # of saves
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What kind of game it is, for lobbies and for programs that cannot play every kind."""
+
+    hidden: bool = False  # some things are secret
+    dice: bool = False  # chance falls during play
+    simultaneous: bool = False  # some answers are sealed and given at once
+    teams: bool = False
+    minutes: tuple[int, int] = (0, 0)
+    age: int = 0
+    ends: int = 10_000  # random play is over within this many decisions
+    about: str = ""  # two sentences
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]  # seats, best first; those who share a place stand together
+    scores: tuple[float, ...]
+    rule: str
+
+    @property
+    def text(self) -> str:
+        names = [f"p{seat + 1}" for seat in self.winners]
+        return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else "nobody wins"
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What was chosen before a match and never changes in it."""
+
+    game: Game
+    players: int
+    seed: int
+    fair: bool
+    options: Settings
+    space: ActionSpace
+
+    def rng(self, take: int = 0) -> Rng:
+        return fair(self.seed, take) if self.fair else seeded(self.seed, take)
+
+    def unusual(self) -> dict[str, Any]:
+        return self.game.options.unusual(self.options)
+
+    def to_json(self) -> Json:
+        return {
+            "ludus": FORMAT,
+            "game": self.game.id,
+            "version": self.game.version,
+            "players": self.players,
+            "seed": self.seed,
+            "fair": self.fair,
+            "options": {name: list(v) if isinstance(v, tuple) else v for name, v in self.unusual().items()},
+        }
+
+
+@dataclass(frozen=True)
+class Decision:
+    """An open question."""
+
+    seat: int
+    options: list[Action]
+    kind: str  # the procedure and its step
+    prompt: str
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """The box: everything that is the same for all matches of a game."""
+
+    id: str
+    title: str
+    seats: range
+    version: int
+    folder: Path  # where rules.toml, options.toml, words.toml and content/ are
+    package: str  # the dotted name of the game's package
+    facts: Facts
+    start: Callable[[Setting], tuple[Table, Procedure]]
+    space: ActionSpace
+    end: Callable[[Any], Result]
+    table: type[Table]
+    settings: type[Settings] = Settings
+    picture: Callable[[Json, Words], Any] | None = None
+    check: Callable[[int, Settings], str] = lambda players, settings: ""  # why these options do not go together
+    speakers: Callable[[Any], Mapping[str, Speaker]] = lambda match: {}
+    invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
+    arrange: Callable[[Match, dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    # --- what is in the box -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def options(self) -> OptionList:
+        return read_options(self.folder / "options.toml", self.settings)
+
+    @cached_property
+    def rules(self) -> Ledger:
+        return read_ledger(self.folder / "rules.toml")
+
+    @cached_property
+    def raw_words(self) -> Words:
+        return read_words(self.folder / "words.toml", {})
+
+    def words(self, match: Match) -> Words:
+        """The game's words, speaking of the pieces of this match."""
+        return self.raw_words.speaking({"seat": lambda seat: f"p{seat + 1}", **self.speakers(match)})
+
+    @cached_property
+    def procedures(self) -> dict[str, Any]:
+        """The game's procedures by their names, for loading."""
+        found: dict[str, Any] = {}
+        todo: list[Any] = [Procedure]
+        while todo:
+            for cls in todo.pop().__subclasses__():
+                todo.append(cls)
+                if cls.__module__.startswith(self.package + ".") or cls.__module__ == self.package:
+                    found[cls.__name__] = cls
+        return found
+
+    # --- beginning and loading ----------------------------------------------------------------------------------------
+
+    def setting(self, players: int, seed: int, fair: bool, chosen: Mapping[str, Any]) -> Setting:
+        if isinstance(players, bool) or players not in self.seats:
+            span = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"exactly {self.seats[0]}"
+            raise BadOption(f"{self.title} is for {span} players, not {players}.")
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+            raise BadOption(f"A seed is a whole number from 0 to {(1 << 63) - 1}, not {seed!r}.")
+        settings = self.options.settle(self.settings, chosen)
+        wrong = self.check(players, settings)
+        if wrong:
+            raise BadOption(wrong)
+        return Setting(self, players, seed, fair, settings, self.space)
+
+    def begin(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        *,
+        fair: bool = False,
+        quiet: bool = False,
+        explicit: bool = False,
+        **options: Any,
+    ) -> Match:
+        """A new match. `quiet` keeps no diary (for search); `explicit` waits for the outcomes of chance."""
+        setting = self.setting(
+            self.seats[0] if players is None else players, fresh_seed() if seed is None else seed, fair, options
+        )
+        return self.begun(setting, explicit, quiet)
+
+    def begun(self, setting: Setting, explicit: bool = False, quiet: bool = False) -> Match:
+        table, first = self.start(setting)
+        if not quiet:
+            table.diary = Diary([])
+        match = Match(setting, table, setting.rng(), [first])
+        match.explicit = explicit
+        match.run()
+        return match
+
+    def load(self, data: Json) -> Match:
+        """Go on with a saved match."""
+        if not isinstance(data, dict) or data.get("ludus") != FORMAT:
+            raise BadFile(f"This is no save of Ludus (format {FORMAT}).")
+        if data.get("game") != self.id:
+            raise BadFile(f"This save is of {data.get('game')!r}, not of {self.id}.")
+        if data.get("version") != self.version:
+            raise BadFile(
+                f"This save was made with version {data.get('version')} of {self.id}; this program plays {self.version}."
+            )
+        try:
+            return self.restored(data)
+        except LudusError:
+            raise
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as e:
+            raise BadFile(f"This save of {self.id} is damaged: {e!r}.") from e
+
+    def restored(self, data: Json) -> Match:
+        setting = self.setting(data["players"], data["seed"], data["fair"], data["options"])
+        shell, _ = self.start(setting)
+        table: Table = woven(self.table).from_json(data["table"])
+        for name in self.table.shared:
+            setattr(table, name, getattr(shell, name))
+        stack = [woven(self.procedures[f["is"]]).from_json(f) for f in data["stack"]]
+        match = Match(setting, table, restored(data["rng"]), stack)
+        match.explicit = data["explicit"]
+        if stack:
+            match.run()
+        match.held = [Answer(seat, self.space.read(text)) for seat, text in data["held"]]
+        if data["diary"] is not None:
+            table.diary = Diary([self.entry(e) for e in data["diary"]])
+        return match
+
+    def entry(self, data: Json) -> Answer | Outcome | Event:
+        if isinstance(data, str):
+            return Outcome(data)
+        if isinstance(data, list):
+            return Answer(data[0], self.space.read(data[1]))
+        return Event(data["kind"], tuple(data["args"]), tuple(data["secret"]), tuple(data["to"]))
+
+    # --- questions ----------------------------------------------------------------------------------------------------
+
+    def decision(self, match: Match, need: Ask) -> Decision:
+        top = match.stack[-1]
+        kind = f"{type(top).__name__}.{top.step()}"
+        words, fields = self.words(match), {**top.view(need.seat), "seat": need.seat}
+        return Decision(
+            need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), self.step_rule(top)
+        )
+
+    @staticmethod
+    def step_rule(top: Procedure) -> str:
+        return top.rules[top.at] if top.rules else ""
+
+    def why_not(self, match: Match, action: Action, seat: int) -> Citation | None:
+        """The rule that forbids an action; None when it is an option."""
+        need = match.need
+        if not match.stack:
+            return Citation(match.result.rule, f"The game is over: {match.result.text}.")
+        top = match.stack[-1]
+        if not isinstance(need, Ask):
+            return Citation(self.step_rule(top), "Chance must fall first.")
+        if seat >= 0 and seat != need.seat:
+            other = match.question(seat) if match.sealing() else None
+            if other is None:
+                prompt = self.decision(match, need).prompt
+                return Citation(self.step_rule(top), f"p{need.seat + 1} decides now: {prompt}")
+            need = other
+        if action in need.options:
+            return None
+        rule = top.why(match.table, action)
+        if rule:
+            return self.rules.cite(rule)
+        return Citation(self.step_rule(top), f"That is not what is asked now: {self.decision(match, need).prompt}")
+
+    def refusals(self, match: Match) -> list[tuple[Action, Citation]]:
+        """What a player may think of trying and may not, with the reasons."""
+        need = match.need
+        if not isinstance(need, Ask):
+            return []
+        out = []
+        for action in match.stack[-1].near(match.table):
+            found = None if action in need.options else self.why_not(match, action, -1)
+            if found is not None:
+                out.append((action, found))
+        return out
+
+    # --- what may be known --------------------------------------------------------------------------------------------
+
+    def view(self, match: Match, seat: int, explain: bool) -> Json:
+        asks = match.open()
+        out: dict[str, Json] = {
+            "game": self.id,
+            "players": match.players,
+            "options": match.setting.to_json()["options"],
+            "seat": None if seat < 0 else seat,
+            "table": match.table.view(seat),
+            "flow": [{"is": type(f).__name__, "step": f.step(), **f.view(seat)} for f in match.stack],
+            "asked": [ask.seat for ask in asks],
+            "result": None,
+        }
+        if match.over:
+            r = match.result
+            out["result"] = {"winners": list(r.winners), "ranking": [list(p) for p in r.ranking], "scores": list(r.scores)}
+            out["result"]["rule"] = r.rule
+            out["result"]["text"] = r.text
+        mine = [ask for ask in asks if ask.seat == seat]
+        if mine:
+            out["choices"] = [action.text for action in mine[0].options]
+        if explain:
+            out["question"] = [self.explained(match, ask) for ask in asks]
+            out["refused"] = (
+                [[a.text, c.rule, c.text] for a, c in self.refusals(match)] if mine and mine[0] is match.need else []
+            )
+            out["log"] = self.log(match, seat)[-40:]
+        return out
+
+    def explained(self, match: Match, ask: Ask) -> Json:
+        d = self.decision(match, ask)
+        return {"seat": d.seat, "kind": d.kind, "prompt": d.prompt, "reason": d.reason, "rule": d.rule}
+
+    def log(self, match: Match, seat: int) -> list[str]:
+        diary, words = match.table.diary, self.words(match)
+        if diary is None:
+            return []
+        told = [words.told(e, seat) for e in diary.entries if isinstance(e, Event)]
+        return [line for line in told if line]
+
+    def result(self, table: Any) -> Result:
+        return self.end(table)
+
+    def scene(self, match: Match, seat: int) -> Any:
+        if self.picture is None:
+            raise LudusError(f"{self.title} has no picture.")
+        return self.picture(self.view(match, seat, True), self.words(match))
+
+    # --- records ------------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def record(match: Match) -> str:
+        return record.write(match)
+
+    @staticmethod
+    def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
+        return record.undo(match, seat, consent)

@@ -1,0 +1,324 @@
+"""A match: the table, the procedures under way, and what is needed next. The only thing that moves time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng, seeded
+from ludus.core.diary import Answer, Diary, Outcome
+from ludus.core.errors import IllegalAction, NotNow, NotYours
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Ask, Chance, Goto, Procedure
+from ludus.core.part import Json
+from ludus.core.table import Table
+
+
+class Match:
+    """A game being played."""
+
+    def __init__(self, setting: Any, table: Table, rng: Rng, stack: list[Procedure]) -> None:
+        self.setting = setting  # the game, the players, the seed, the options: shared by all copies
+        self.table = table
+        self.rng = rng
+        self.stack = stack
+        self.need: Ask | Chance | None = None
+        self.explicit = False  # True: chance waits for an outcome instead of falling
+        self.held: list[Answer] = []  # sealed answers that came before their turn
+
+    # --- the flow: the hot part ---------------------------------------------------------------------------------------
+
+    def clone(self) -> Match:
+        """An independent copy."""
+        match = self.quiet()
+        diary = self.table.diary
+        if diary is not None:
+            match.table.diary = diary.clone()
+        return match
+
+    def quiet(self) -> Match:
+        """A copy that keeps no diary: for search."""
+        table: Table = self.table.clone()
+        stack: list[Procedure] = [f.clone() for f in self.stack]
+        match = Match(self.setting, table, self.rng.clone(), stack)
+        match.need = self.need
+        match.explicit = self.explicit
+        if self.held:
+            match.held = self.held[:]
+        return match
+
+    def answer(self, action: Action) -> None:
+        """Answer the open question with one of its options, unchecked: for play-outs."""
+        diary = self.table.diary
+        if diary is not None:
+            need = self.need
+            assert isinstance(need, Ask)
+            diary.entries.append(Answer(need.seat, action))
+        self.need = None
+        self.run(action)
+
+    def outcome(self, outcome: object) -> None:
+        """Answer an open chance: explicit mode, physical dice, a scripted test."""
+        need = self.need
+        if not isinstance(need, Chance):
+            raise NotNow("nothing waits for chance here")
+        self.need = None
+        self.run(self.land(need, outcome))
+
+    def land(self, need: Chance, outcome: object) -> object:
+        diary = self.table.diary
+        if diary is not None:
+            diary.entries.append(Outcome(need.written(outcome)))
+        if need.into:
+            setattr(self.stack[-1], need.into, outcome)
+        return outcome
+
+    def run(self, answer: object = None) -> None:
+        """Play on until somebody must answer; `answer` is what the procedure on top was waiting for."""
+        stack = self.stack
+        table = self.table
+        top = stack[-1]
+        while True:
+            if answer is None:
+                flow = top.go(table)
+            else:
+                flow = top.on(table, answer)
+                answer = None
+
+            if isinstance(flow, Ask):
+                self.need = flow
+                return
+            elif flow is NEXT:
+                top.at += 1
+            elif flow is AGAIN:
+                pass
+            elif flow is DONE:
+                answer = stack.pop()  # a finished procedure is the answer its parent waits for
+                if not stack:
+                    return
+                top = stack[-1]
+            elif isinstance(flow, Chance):
+                if self.explicit:
+                    self.need = flow
+                    return
+                answer = self.land(flow, flow.sample(self.rng))
+            elif isinstance(flow, Goto):
+                top.at = top.steps.index(flow.step)
+            elif flow is OVER:
+                stack.clear()
+                return
+            elif isinstance(flow, Procedure):
+                stack.append(flow)
+                top = flow
+            else:
+                raise TypeError(f"{type(top).__name__}.{top.step()} returned {flow!r}")
+
+    # --- questions and answers ----------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Any:
+        return self.setting.game
+
+    @property
+    def players(self) -> int:
+        players: int = self.setting.players
+        return players
+
+    @property
+    def over(self) -> bool:
+        return not self.stack
+
+    @property
+    def result(self) -> Any:
+        """Who won and by which rule; None while the game goes on."""
+        return None if self.stack else self.game.result(self.table)
+
+    @property
+    def decision(self) -> Any:
+        """The open question, or None."""
+        return self.game.decision(self, self.need) if isinstance(self.need, Ask) else None
+
+    @property
+    def decisions(self) -> list[Any]:
+        """All open questions: more than one only while answers are simultaneous."""
+        return [self.game.decision(self, need) for need in self.open()]
+
+    def open(self) -> list[Ask]:
+        need = self.need
+        if not isinstance(need, Ask):
+            return []
+        if not self.sealing():
+            return [need]
+        asked = [self.question(seat) for seat in range(self.players)]
+        return [ask for ask in asked if ask is not None]
+
+    def sealing(self) -> bool:
+        """Whether the open question is one that all seats may answer at once."""
+        top = self.stack[-1] if self.stack else None
+        return top is not None and isinstance(self.need, Ask) and top.step() in top.sealed
+
+    def question(self, seat: int) -> Ask | None:
+        """What `seat` is asked in a sealed step, whatever the others will answer."""
+        ghost = self.quiet()
+        top = ghost.stack[-1]
+        step = top.at
+        while ghost.stack and ghost.stack[-1] is top and top.at == step:
+            need = ghost.need
+            if not isinstance(need, Ask):
+                return None
+            given = ghost.take_held(need.seat)
+            if given is not None:
+                ghost.answer(given)
+            elif need.seat == seat:
+                return need
+            else:
+                ghost.answer(need.options[0])
+        return None
+
+    def take_held(self, seat: int) -> Action | None:
+        for i, held in enumerate(self.held):
+            if held.seat == seat:
+                del self.held[i]
+                return held.action
+        return None
+
+    def read(self, action: Action | str) -> tuple[Action, int]:
+        """An action and the seat written before it ('p2 run e4'), or -1."""
+        if isinstance(action, Action):
+            return action, -1
+        head, _, rest = action.strip().partition(" ")
+        if len(head) == 2 and head[0] in "pP" and head[1].isdigit():
+            return self.setting.space.read(rest), int(head[1]) - 1
+        return self.setting.space.read(action), -1
+
+    def apply(self, action: Action | str, seat: int | None = None) -> None:
+        """Answer an open question. A refusal raises and changes nothing."""
+        if not self.stack:
+            raise NotNow(f"the game is over: {self.result.text}", self.result.rule)
+        chosen, who = self.read(action)
+        if seat is not None:
+            who = seat
+        need = self.need
+        if not isinstance(need, Ask):
+            raise NotNow("chance must fall first")
+        if who >= 0 and who != need.seat:
+            self.hold(chosen, who)
+            return
+        if chosen not in need.options:
+            raise self.refusal(chosen)
+        self.answer(chosen)
+        while self.held and self.sealing():
+            need = self.need
+            given = self.take_held(need.seat) if isinstance(need, Ask) else None
+            if given is None:
+                return
+            self.answer(given)
+
+    def hold(self, action: Action, seat: int) -> None:
+        """Keep the answer of a seat whose turn has not come; only while answers are sealed."""
+        asked = self.question(seat) if self.sealing() else None
+        if asked is None:
+            who = self.need.seat if isinstance(self.need, Ask) else -1
+            raise NotYours(f"p{seat + 1} is not asked now; p{who + 1} decides: {self.decision.prompt}")
+        if action not in asked.options:
+            raise self.refusal(action)
+        self.held.append(Answer(seat, action))
+
+    def refusal(self, action: Action) -> IllegalAction:
+        found = self.why_not(action)
+        assert found is not None
+        return NotNow(f"'{action.text}' is not possible: {found.text}", found.rule)
+
+    def why_not(self, action: Action | str, seat: int | None = None) -> Any:
+        """The rule that forbids an action here, as a Citation; None when it is legal."""
+        chosen, who = self.read(action)
+        if seat is not None:
+            who = seat
+        return self.game.why_not(self, chosen, who)
+
+    # --- what may be known --------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None, explain: bool = False) -> Json:
+        """What a seat (None: a spectator) may know, as plain data; `explain` adds refusals and the log."""
+        return self.game.view(self, -1 if seat is None else seat, explain)
+
+    def log(self, seat: int | None = None) -> list[str]:
+        """What happened, in sentences, as that seat may read them."""
+        lines: list[str] = self.game.log(self, -1 if seat is None else seat)
+        return lines
+
+    def imagine(self, seat: int, seed: int = 0) -> Match:
+        """A world that this seat cannot tell from the true one. Its chance has nothing to do with the true one's."""
+        rng = seeded(seed, 1)
+        world = self.quiet()
+        world.held = [held for held in world.held if held.seat == seat]
+        world.table.imagine(seat, rng)
+        world.rng = rng
+        if world.stack and isinstance(world.need, Ask):
+            world.need = None
+            world.run()
+        return world
+
+    # --- pictures, saves, records -------------------------------------------------------------------------------------
+
+    def scene(self, seat: int | None = None) -> Any:
+        """What that seat sees, as a drawing."""
+        return self.game.scene(self, -1 if seat is None else seat)
+
+    def svg(self, seat: int | None = None, theme: str = "dark") -> str:
+        picture: str = self.scene(seat).svg(theme)
+        return picture
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def text(self, seat: int | None = None) -> str:
+        """The picture in words and signs."""
+        words: str = self.scene(seat).text()
+        return words
+
+    def state(self) -> Json:
+        """Everything that decides the future; the open question is asked again on loading."""
+        return {
+            "table": self.table.to_json(),
+            "stack": [f.to_json() for f in self.stack],
+            "rng": self.rng.state(),
+            "held": [[held.seat, held.action.text] for held in self.held],
+        }
+
+    def to_json(self) -> Json:
+        """A save: goes on at exactly this point."""
+        diary = self.table.diary
+        return {
+            **self.setting.to_json(),
+            **self.state(),
+            "explicit": self.explicit,
+            "diary": None if diary is None else diary.to_json(),
+        }
+
+    def record(self) -> str:
+        """The game so far in the `.ludus` notation."""
+        text: str = self.game.record(self)
+        return text
+
+    def undo(self, seat: int | None = None, consent: tuple[int, ...] = ()) -> Action:
+        """Take back the last answer of a seat (None: the last answer); refused where it would let anyone peek."""
+        taken: Action = self.game.undo(self, seat, consent)
+        return taken
+
+    def become(self, other: Match) -> None:
+        """Take over the whole state of another match of the same setting."""
+        self.table = other.table
+        self.rng = other.rng
+        self.stack = other.stack
+        self.need = other.need
+        self.held = other.held
+
+
+def playout(match: Match, rng: Rng, limit: int) -> int:
+    """Play at random for at most `limit` decisions; how many there were."""
+    for n in range(limit):
+        need = match.need
+        if not isinstance(need, Ask):
+            return n
+        match.answer(need.options[rng.below(len(need.options))])
+    return limit

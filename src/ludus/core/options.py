@@ -1,0 +1,122 @@
+"""Options: what a table may choose before the game, with plain explanations and the rules behind them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludus.core.errors import BadFile, BadOption, suggest
+from ludus.core.settings import Settings
+
+KINDS = ("flag", "choice", "number", "numbers")
+WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice a table has."""
+
+    name: str
+    kind: str  # flag, choice, number, numbers
+    default: Any
+    label: str
+    help: str
+    rules: tuple[str, ...] = ()
+    group: str = ""
+    choices: tuple[Any, ...] = ()
+    min: int = 0
+    max: int = 0
+    length: int = 0
+
+    def possible(self) -> str:
+        """The possible values, in words."""
+        if self.kind == "flag":
+            return "true or false"
+        if self.choices:
+            return " or ".join(str(c) for c in self.choices)
+        numbers = f"{self.min} to {self.max}"
+        return numbers if self.kind == "number" else f"{self.length} numbers from {numbers}, such as {self.write(self.default)}"
+
+    def write(self, value: Any) -> str:
+        """A value as records and the command line have it."""
+        if self.kind == "flag":
+            return "true" if value else "false"
+        return ",".join(str(v) for v in value) if self.kind == "numbers" else str(value)
+
+    def read(self, value: Any) -> Any:
+        """A value in its own type; refused with what is possible."""
+        found = self.parse(value)
+        if found is None:
+            raise BadOption(f"{self.name} cannot be {value!r}: it is {self.possible()}.")
+        return found
+
+    def parse(self, value: Any) -> Any:
+        if self.kind == "flag":
+            return value if isinstance(value, bool) else WORDS.get(str(value).lower())
+        if self.kind == "choice":
+            return value if value in self.choices else None
+        if self.kind == "number":
+            return self.number(value)
+        parts = value.split(",") if isinstance(value, str) else value
+        if not isinstance(parts, list | tuple):
+            return None
+        numbers = tuple(self.number(v) for v in parts)
+        return numbers if len(numbers) == self.length and None not in numbers else None
+
+    def number(self, value: Any) -> int | None:
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            return None
+        try:
+            n = int(value)
+        except ValueError:
+            return None
+        return n if (n in self.choices if self.choices else self.min <= n <= self.max) else None
+
+
+class OptionList(tuple[Option, ...]):
+    """All options of a game, in the order of its `options.toml`."""
+
+    __slots__ = ()
+
+    def named(self, name: str) -> Option:
+        for option in self:
+            if option.name == name:
+                return option
+        known = [o.name for o in self]
+        raise BadOption(f"There is no option '{name}'.{suggest(name, known)} The options are {', '.join(known)}.")
+
+    def settle(self, kind: type[Settings], chosen: Mapping[str, Any]) -> Settings:
+        """The settings with the chosen values in place of the defaults."""
+        settings = kind()
+        for name, value in chosen.items():
+            setattr(settings, name, self.named(name).read(value))
+        return settings
+
+    def unusual(self, settings: Settings) -> dict[str, Any]:
+        """The values that differ from the defaults."""
+        return {o.name: getattr(settings, o.name) for o in self if getattr(settings, o.name) != o.default}
+
+
+def frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def read_options(path: Path, kind: type[Settings]) -> OptionList:
+    """The options of an `options.toml`; they must agree with the typed settings of the code."""
+    if not path.exists():
+        return OptionList()
+    try:
+        rows: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8")).get("option", [])
+        options = OptionList(Option(**{k: frozen(v) for k, v in row.items()}) for row in rows)
+    except (TypeError, tomllib.TOMLDecodeError) as e:
+        raise BadFile(f"{path.name}: {e}") from e
+    settings = kind()
+    for option in options:
+        if option.kind not in KINDS or option.read(option.default) != option.default:
+            raise BadFile(f"{path.name}: {option.name}: its kind or default is wrong")
+        if getattr(settings, option.name, None) != option.default:
+            raise BadFile(f"{path.name}: {option.name} starts as {option.default!r}, but the code says otherwise")
+    return options

@@ -1,0 +1,271 @@
+"""Records: a game as text, one answer a line, chance included; replaying, verifying and taking back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ludus.core.action import Action
+from ludus.core.diary import Answer, Outcome
+from ludus.core.errors import BadFile, BadOption, IllegalAction, UndoRefused
+from ludus.core.flow import Chance
+from ludus.core.match import Match
+from ludus.core.part import Json, Part
+
+if TYPE_CHECKING:
+    from ludus.core.game import Game
+
+DOT = " · "
+FRESH = "fresh "  # chance was taken back by consent: from here on it falls anew
+
+
+@dataclass(frozen=True)
+class Header:
+    """The first line of a record."""
+
+    game: str
+    version: int
+    players: int
+    seed: int
+    fair: bool
+    options: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a record: the answer of a seat, or chance (seat -1)."""
+
+    number: int
+    seat: int
+    text: str
+
+
+def header_line(match: Match) -> str:
+    s = match.setting
+    parts = [f"game {s.game.id} {s.game.version}", f"players {s.players}", f"seed {s.seed}"]
+    parts += ["dice fair"] if s.fair else []
+    parts += [f"{name}={s.game.options.named(name).write(value)}" for name, value in s.unusual().items()]
+    return DOT.join(parts)
+
+
+def written(match: Match, entries: list[Any]) -> list[str]:
+    """The lines of the answers and outcomes among diary entries."""
+    lines = []
+    for e in entries:
+        if isinstance(e, Answer):
+            lines.append(f"p{e.seat + 1} {e.action.text}")
+        elif isinstance(e, Outcome):
+            lines.append(f"* {e.text}")
+    return lines
+
+
+def write(match: Match) -> str:
+    """A match as a `.ludus` text."""
+    diary = match.table.diary
+    if diary is None:
+        raise BadFile("this match kept no diary, so it has no record; begin it without quiet=True")
+    lines = [header_line(match), *written(match, diary.entries)]
+    if match.over:
+        lines.append(f"= {match.result.text} {match.result.rule}")
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> tuple[Header, list[Line], str]:
+    """The header, the lines and the result line (may be empty) of a record."""
+    rows = [(i, row.strip()) for i, row in enumerate(text.split("\n"), 1) if row.strip() and not row.startswith("#")]
+    if not rows:
+        raise BadFile("The record is empty; it begins with a line such as 'game void-zone 1 · players 2 · seed 7'.")
+    header = read_header(rows[0][1])
+    lines, result = [], ""
+    for number, row in rows[1:]:
+        mark, _, rest = row.partition(" ")
+        if result:
+            raise BadFile(f"Line {number}: nothing may follow the result.")
+        if mark == "*" and rest:
+            lines.append(Line(number, -1, rest))
+        elif mark == "=" and rest:
+            result = rest
+        elif len(mark) == 2 and mark[0] == "p" and mark[1].isdigit() and rest:
+            lines.append(Line(number, int(mark[1]) - 1, rest))
+        else:
+            raise BadFile(f"Line {number}: '{row[:60]}' is no line of a record; one begins with p1 to p6, * or =.")
+    return header, lines, result
+
+
+def read_header(row: str) -> Header:
+    found: dict[str, str] = {}
+    options: dict[str, str] = {}
+    for part in row.split(DOT):
+        name, _, value = part.strip().partition("=" if "=" in part else " ")
+        (options if "=" in part else found)[name] = value
+    game, _, version = found.get("game", "").partition(" ")
+    try:
+        return Header(game, int(version), int(found["players"]), int(found["seed"]), found.get("dice") == "fair", options)
+    except (KeyError, ValueError) as e:
+        raise BadFile(
+            "Line 1 is no header of a record; it reads like 'game void-zone 1 · players 2 · seed 7 · traits=true'."
+        ) from e
+
+
+def feed(match: Match, lines: list[Line], differences: list[str] | None = None) -> None:
+    """Answer everything as the lines say; chance must wait for outcomes (explicit mode)."""
+    for line in lines:
+        try:
+            if line.seat < 0 and line.text.startswith(FRESH):
+                match.rng = match.setting.rng(int(line.text.removeprefix(FRESH)))
+                note_fresh(match, int(line.text.removeprefix(FRESH)))
+            elif line.seat < 0:
+                fall(match, line, differences)
+            elif isinstance(match.need, Chance):
+                raise BadFile(f"Line {line.number}: '{line.text}' comes before the chance line that must be here.")
+            else:
+                match.apply(line.text, line.seat)
+        except (IllegalAction, ValueError) as e:
+            raise BadFile(f"Line {line.number}: {e}") from e
+
+
+def fall(match: Match, line: Line, differences: list[str] | None) -> None:
+    """Let chance fall as a line says; the generator goes on as if it had been asked."""
+    need = match.need
+    if not isinstance(need, Chance):
+        raise BadFile(f"Line {line.number}: '* {line.text}', but nothing is left to chance here.")
+    outcome = need.read(line.text)
+    due = need.written(need.sample(match.rng))
+    if due != line.text and differences is not None:
+        differences.append(f"Line {line.number}: the record says '{line.text}', the seed gives '{due}'.")
+    match.outcome(outcome)
+
+
+def note_fresh(match: Match, take: int) -> None:
+    assert match.table.diary is not None
+    match.table.diary.entries.append(Outcome(f"{FRESH}{take}"))
+
+
+def settle(match: Match) -> Match:
+    """End explicit mode: what still waits for chance falls by the seed."""
+    match.explicit = False
+    need = match.need
+    if isinstance(need, Chance):
+        match.outcome(need.sample(match.rng))
+    return match
+
+
+def begun(game: Game, header: Header) -> Match:
+    if header.version != game.version:
+        raise BadFile(
+            f"This record was made with version {header.version} of {game.id}; this program plays version {game.version}."
+        )
+    return game.begun(game.setting(header.players, header.seed, header.fair, header.options), explicit=True)
+
+
+def replay(game: Game, text: str, steps: int | None = None) -> Match:
+    """The match of a record, after all its lines or after the first `steps` answers."""
+    header, lines, _ = read(text)
+    match = begun(game, header)
+    if steps is not None:
+        answers = [i for i, line in enumerate(lines) if line.seat >= 0]
+        if not 0 <= steps <= len(answers):
+            raise BadOption(f"There is no step {steps}: the record has {len(answers)} answers.")
+        lines = lines[: answers[steps]] if steps < len(answers) else lines
+    feed(match, lines)
+    return settle(match)
+
+
+def verify(game: Game, text: str) -> list[str]:
+    """Everything in which a record differs from what its seed and the rules give; empty when it is true."""
+    header, lines, result = read(text)
+    differences: list[str] = []
+    match = begun(game, header)
+    feed(match, lines, differences)
+    settle(match)
+    due = f"{match.result.text} {match.result.rule}" if match.over else ""
+    if result != due:
+        differences.append(f"The record ends with '{result or 'no result'}', the rules give '{due or 'no result yet'}'.")
+    return differences
+
+
+# --- taking back ------------------------------------------------------------------------------------------------------
+
+
+def hidden(part: Part, seat: int, place: int = 0) -> Json:
+    """All that `seat` cannot see of a part."""
+    out: list[Json] = [getattr(part, name) for name in part.hides]
+    if not part.belongs(place, seat):
+        out += [getattr(part, name) for name in part.owner]
+    for name in part.shows:
+        value = getattr(part, name)
+        inner = value if isinstance(value, list) else [value]
+        out += [hidden(x, seat, i) for i, x in enumerate(inner) if isinstance(x, Part)]
+    return out
+
+
+def knowledge(match: Match) -> list[tuple[Json, str]]:
+    """For each seat: what it sees, and what it cannot see, to be compared later."""
+    parts = [match.table, *match.stack]
+    return [(match.view(seat), repr([hidden(p, seat) for p in parts])) for seat in range(match.players)]
+
+
+def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
+    """Take back the last answer of a seat. Free until anybody answered, chance fell or anything was learnt since."""
+    diary = match.table.diary
+    if diary is None:
+        raise UndoRefused("this match keeps no diary, so nothing can be taken back")
+    entries = diary.entries
+    places = [i for i, e in enumerate(entries) if isinstance(e, Answer) and (seat is None or e.seat == seat)]
+    if not places:
+        raise UndoRefused("there is nothing to take back")
+    at = places[-1]
+    answer = entries[at]
+    assert isinstance(answer, Answer)
+    since = entries[at:]
+    others = [s for s in range(match.players) if s != answer.seat and s not in consent]
+    for e in since:
+        if isinstance(e, Answer) and e.seat in others:
+            raise UndoRefused(f"p{e.seat + 1} has answered since and has not agreed")
+    fell = any(isinstance(e, Outcome) for e in since)
+    if fell and others:
+        raise UndoRefused("chance has fallen since; all others would have to agree")
+    earlier = before(match, at)
+    learnt = teaches(earlier, match, at)
+    if learnt and others:
+        raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
+    if fell or learnt:
+        anew(earlier, entries)
+    match.become(earlier)
+    return answer.action
+
+
+def before(match: Match, at: int) -> Match:
+    """The match as it was before diary entry `at`."""
+    assert match.table.diary is not None
+    setting = match.setting
+    fresh: Match = setting.game.begun(setting, True)
+    rows = written(match, match.table.diary.entries[:at])
+    _, lines, _ = read("\n".join([header_line(match), *rows]))
+    feed(fresh, lines)
+    return settle(fresh)
+
+
+def teaches(earlier: Match, match: Match, at: int) -> int:
+    """The number of a player who learnt something hidden in the answers since entry `at`; 0 when nobody did."""
+    assert match.table.diary is not None
+    walk = earlier.clone()
+    known = knowledge(walk)
+    for e in match.table.diary.entries[at:]:
+        if not isinstance(e, Answer):
+            continue
+        walk.apply(e.action, e.seat)
+        now = knowledge(walk)
+        for seat, (was, new) in enumerate(zip(known, now)):
+            if was[0] != new[0] and was[1] != new[1]:
+                return seat + 1
+        known = now
+    return 0
+
+
+def anew(match: Match, entries: list[Any]) -> None:
+    """Chance taken back falls anew, and the record says so."""
+    takes = [int(e.text.removeprefix(FRESH)) for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
+    take = max(takes, default=0) + 1
+    match.rng = match.setting.rng(take)
+    note_fresh(match, take)

@@ -1,0 +1,142 @@
+"""Rules as citizens: the ledger of a game, citations, and where each rule acts and is proved."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ludus.core.errors import BadFile
+
+KINDS = ("rule", "ruling", "definition")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule, or one ruling on an open point, in our words."""
+
+    id: str
+    kind: str
+    chapter: str
+    says: str
+    where: str = ""  # the heading in the rulebook
+    check: str = ""  # an example that can be tried
+    asks: str = ""  # rulings: the open question
+    why: str = ""  # rulings: the reason
+    options: tuple[str, ...] = ()  # options that choose another reading
+
+
+@dataclass(frozen=True)
+class Citation:
+    """Why something is so: the rule and a sentence."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"
+
+
+class Ledger:
+    """All rules of a game by their ids."""
+
+    def __init__(self, prefix: str, rules: list[Rule]) -> None:
+        self.prefix = prefix
+        self.rules = {rule.id: rule for rule in rules}
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules.values())
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def __contains__(self, id: str) -> bool:
+        return id in self.rules
+
+    def __getitem__(self, id: str) -> Rule:
+        return self.rules[id]
+
+    def cite(self, id: str, text: str = "") -> Citation:
+        return Citation(id, text or self.rules[id].says)
+
+
+def read_ledger(path: Path) -> Ledger:
+    """The ledger of a `rules.toml`."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        rules = [Rule(**{**row, "options": tuple(row.get("options", ()))}) for row in data["rule"]]
+    except (OSError, KeyError, TypeError, tomllib.TOMLDecodeError) as e:
+        raise BadFile(f"{path.name}: not a ledger of rules: {e}") from e
+    ids = [rule.id for rule in rules]
+    odd = sorted({i for i in ids if ids.count(i) > 1} | {r.id for r in rules if r.kind not in KINDS or not r.says})
+    if odd:
+        raise BadFile(f"{path.name}: told twice, of no known kind, or empty: {', '.join(odd)}")
+    return Ledger(data["prefix"], rules)
+
+
+@dataclass
+class Coverage:
+    """Where each rule acts and which tests prove it."""
+
+    code: dict[str, list[str]] = field(default_factory=dict)
+    tests: dict[str, list[str]] = field(default_factory=dict)
+
+    def gaps(self, ledger: Ledger) -> dict[str, list[str]]:
+        return {
+            "untested": [r.id for r in ledger if r.id not in self.tests],
+            "uncoded": [r.id for r in ledger if r.id not in self.code],
+            "unknown": sorted((self.code.keys() | self.tests.keys()) - ledger.rules.keys()),
+        }
+
+
+def cited_lines(source: str, ids: re.Pattern[str]) -> Iterator[tuple[int, str]]:
+    """(line, id) for the ids in comments and short strings of a module; docstrings only describe."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        prose = token.type == tokenize.STRING and token.string.lstrip("rbfRBF").startswith('"""')
+        if token.type in (tokenize.COMMENT, tokenize.STRING) and not prose:
+            for found in ids.findall(token.string):
+                yield token.start[0], found
+
+
+def proving_tests(source: str) -> Iterator[tuple[str, str]]:
+    """(id, test) for every `@rule("ID", ...)` on a test or a class of tests."""
+
+    def walk(body: list[ast.stmt], outer: str, above: list[str]) -> Iterator[tuple[str, str]]:
+        for node in body:
+            if not isinstance(node, ast.FunctionDef | ast.ClassDef):
+                continue
+            ids = [*above]
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
+                    ids += [a.value for a in mark.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+            name = f"{outer}::{node.name}" if outer else node.name
+            if isinstance(node, ast.ClassDef):
+                yield from walk(node.body, name, ids)
+            elif node.name.startswith("test"):
+                yield from ((id, name) for id in ids)
+
+    yield from walk(ast.parse(source).body, "", [])
+
+
+def coverage(ledger: Ledger, code: Path, tests: Path | None) -> Coverage:
+    """Reads the game's folder and its tests. Rows of content cite rules too."""
+    found = Coverage()
+    ids = re.compile(rf"\b{ledger.prefix}-[A-Z]?\d+\b")
+    for path in sorted(code.rglob("*.py")):
+        for line, id in cited_lines(path.read_text(encoding="utf-8"), ids):
+            found.code.setdefault(id, []).append(f"{path.relative_to(code)}:{line}")
+    for path in sorted((code / "content").rglob("*.toml")):
+        for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for id in ids.findall(text):
+                found.code.setdefault(id, []).append(f"{path.relative_to(code)}:{number}")
+    if tests is not None:
+        for path in sorted(tests.rglob("test_*.py")):
+            for id, name in proving_tests(path.read_text(encoding="utf-8")):
+                if id.startswith(ledger.prefix + "-"):
+                    found.tests.setdefault(id, []).append(f"{path.relative_to(tests.parent)}::{name}")
+    return found

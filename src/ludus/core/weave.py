@@ -1,0 +1,180 @@
+"""Writes what a rule author should not have to: clone, from_json, and the dispatch from bookmarks to steps.
+
+One text, two uses: the build adds the methods to copies of the modules that mypyc compiles; a class that was not
+compiled gets the same methods at its first use. Weaving also checks what a type checker cannot see: that each field
+is listed once and holds what a part may hold, that each step is a method, and that each answer has its step.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable
+from typing import Any
+
+SCALARS = {"int", "bool", "str"}
+BASES = ("Part", "Procedure", "Table")  # the kernel's own: what they declare is not state of a game
+GROUPS = ("shows", "owner", "hides", "shared", "steps", "rules", "sealed")
+PREFIXES = ("on_", "why_not_", "near_")
+
+NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
+OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"  # a game may stay interpreted on a compiled kernel
+IMPORTS = """from typing import TYPE_CHECKING, Any
+from ludus.core.part import tupled
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr"""
+
+
+class Shape:
+    """What the weaver must know of a class, read from its source or from the class itself."""
+
+    def __init__(self, name: str, base: Shape | None = None) -> None:
+        self.name = name
+        self.types: dict[str, str] = dict(base.types) if base else {}  # declared fields
+        self.lists: dict[str, tuple[str, ...]] = dict(base.lists) if base else {}
+        self.methods: set[str] = set(base.methods) if base else set()
+        self.takes: list[str] = base.takes if base else []  # parameters of the constructor
+        self.procedure: bool = base.procedure if base else False
+
+    def fields(self) -> list[str]:
+        listed = [f for group in ("shows", "owner", "hides") for f in self.lists.get(group, ())]
+        every = [*listed, *self.lists.get("shared", ())]
+        odd = (set(every) ^ set(self.types)) | {f for f in every if every.count(f) > 1}
+        if odd:
+            raise TypeError(f"{self.name}: declare each field and list it once: {sorted(odd)}")
+        if not set(self.takes) <= set(listed):
+            raise TypeError(f"{self.name}: the constructor takes fields, by their names: {self.takes}")
+        return [*listed, "at"] if self.procedure else listed
+
+    def steps(self) -> list[str]:
+        steps = self.lists.get("steps", ())
+        odd = {s for s in steps if s not in self.methods}
+        odd |= {m for m in self.methods for p in PREFIXES if m.startswith(p) and m[len(p) :] not in steps}
+        odd |= set(self.lists.get("sealed", ())) - set(steps)
+        if odd:
+            raise TypeError(f"{self.name}: each step is a method, each on_, why_not_, near_ has its step: {sorted(odd)}")
+        if len(self.lists.get("rules", ())) not in (0, len(steps)):
+            raise TypeError(f"{self.name}: `rules` has one rule id per step")
+        return list(steps)
+
+
+def copied(shape: Shape, parts: set[str], field: str) -> str:
+    """The expression that copies a field."""
+    kind, value = shape.types.get(field, "int"), f"self.{field}"
+    inner = kind[5:-1] if kind.startswith("list[") else ""
+    if field in shape.lists.get("shared", ()) or kind in SCALARS or kind.startswith("tuple["):
+        return value
+    if kind in parts:
+        return f"{value}.clone()"
+    if inner in parts:
+        return f"[part.clone() for part in {value}]"
+    if inner in SCALARS or inner.startswith("tuple["):
+        return f"{value}[:]"
+    raise TypeError(f"{shape.name}.{field}: a part cannot hold {kind}")
+
+
+def loaded(shape: Shape, parts: set[str], field: str) -> str:
+    """The expression that reads a field from JSON."""
+    kind, value = shape.types.get(field, "int"), f"data[{field!r}]"
+    inner = kind[5:-1] if kind.startswith("list[") else ""
+    if field == "at":
+        return f"{shape.steps()}.index({value})"
+    if kind.startswith("tuple["):
+        return f"tupled({value})"
+    if kind in parts:
+        return f"{kind}.from_json({value})"
+    if inner in parts:
+        return f"[{inner}.from_json(part) for part in {value}]"
+    if inner.startswith("tuple["):
+        return f"[tupled(x) for x in {value}]"
+    return f"{value}[:]" if inner else value
+
+
+def write(shape: Shape, parts: set[str]) -> list[str]:
+    """The woven methods of one class."""
+    name, fields = shape.name, shape.fields()
+
+    def built(how: Callable[[Shape, set[str], str], str], rest: list[str]) -> list[str]:
+        given = ", ".join(how(shape, parts, f) for f in shape.takes)
+        return [f"    new = {name}({given})", *[f"    new.{f} = {how(shape, parts, f)}" for f in rest], "    return new"]
+
+    rest = [f for f in fields if f not in shape.takes]
+    out = [f"def clone(self) -> {name}:", *built(copied, [*rest, *shape.lists.get("shared", ())])]
+    out += ["@staticmethod", f"def from_json(data: Any) -> {name}:", *built(loaded, rest)]
+    if shape.procedure:
+        steps = list(enumerate(shape.steps()))
+
+        def dispatch(head: str, call: str, prefix: str, default: str) -> list[str]:
+            known = [(i, s) for i, s in steps if prefix + s in shape.methods]
+            return [head, *[f"    if self.at == {i}: return self.{prefix}{s}{call}" for i, s in known], default]
+
+        out += dispatch("def go(self, table: Any) -> Flow:", "(table)", "", "    return DONE")
+        out += dispatch("def on(self, table: Any, answer: Any) -> Flow:", "(table, answer)", "on_", "    return NEXT")
+        out += dispatch("def why(self, table: Any, action: Any) -> str:", "(table, action)", "why_not_", "    return ''")
+        out += dispatch("def near(self, table: Any) -> Any:", "(table)", "near_", "    return []")
+    return out
+
+
+def weave_class(cls: Any) -> None:
+    """Add the methods to a class of this process."""
+    from ludus.core import flow, part
+
+    shape = Shape(cls.__name__)
+    shape.procedure = issubclass(cls, flow.Procedure)
+    for c in reversed(cls.__mro__):
+        if c.__name__ in BASES and c.__module__.startswith("ludus.core."):
+            continue
+        for field, kind in c.__dict__.get("__annotations__", {}).items():
+            if not kind.startswith("ClassVar"):
+                shape.types[field] = kind
+        if "__init__" in c.__dict__ and c is not object:
+            code = c.__init__.__code__
+            shape.takes = list(code.co_varnames[1 : code.co_argcount])
+    shape.lists = {group: getattr(cls, group, ()) for group in GROUPS}
+    shape.methods = set(dir(cls))
+    scope = {**vars(sys.modules[cls.__module__]), "NEXT": flow.NEXT, "DONE": flow.DONE, "tupled": part.tupled}
+    parts = {n for n, v in scope.items() if isinstance(v, type) and issubclass(v, part.Part)}
+    made: dict[str, Any] = {}
+    exec("from __future__ import annotations\n" + "\n".join(write(shape, parts)), scope, made)  # noqa: S102 - our own text
+    for method in made.keys() - {"annotations"}:
+        setattr(cls, method, made[method])
+
+
+def read(node: ast.ClassDef, shape: Shape) -> None:
+    """Fill a shape from the source of a class."""
+    for item in node.body:
+        if isinstance(item, ast.FunctionDef):
+            shape.methods.add(item.name)
+            if item.name == "__init__":
+                shape.takes = [a.arg for a in item.args.args[1:]]
+        elif isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
+            kind = ast.unparse(item.annotation)
+            if not kind.startswith("ClassVar"):
+                shape.types[item.target.id] = kind
+            elif item.value is not None and item.target.id in GROUPS:
+                shape.lists[item.target.id] = ast.literal_eval(item.value)
+
+
+def weave_module(source: str, shapes: dict[str, Shape]) -> str:
+    """The source of a module with the methods added to every part."""
+    lines = source.split("\n")
+    classes = [n for n in ast.parse(source).body if isinstance(n, ast.ClassDef)]
+    for node in classes:
+        bases = [b.id for b in node.bases if isinstance(b, ast.Name)]
+        base = next((shapes[b] for b in bases if b in shapes), None)
+        if base or node.name in BASES:
+            shapes[node.name] = Shape(node.name, base)
+            shapes[node.name].procedure |= node.name == "Procedure"
+            if node.name not in BASES:
+                read(node, shapes[node.name])
+    for node in reversed(classes):
+        if node.name in shapes and node.name not in BASES:
+            assert node.end_lineno is not None
+            text = write(shapes[node.name], set(shapes))
+            lines[node.end_lineno : node.end_lineno] = ["", *["    " + line for line in text]]
+            lines.insert(node.lineno - 1, NATIVE)
+        elif node.name in (*BASES, "Action", "Settings"):
+            lines.insert(node.lineno - 1, OPEN)
+    imports = IMPORTS if "def tupled" not in source else IMPORTS.replace("from ludus.core.part import tupled\n", "")
+    lines.insert(lines.index("from __future__ import annotations") + 1, imports)
+    return "\n".join(lines)

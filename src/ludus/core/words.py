@@ -1,0 +1,81 @@
+"""Words: the sentences of a game, kept beside its code in `words.toml`."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from pathlib import Path
+from typing import Any
+
+from ludus.core.diary import Event
+from ludus.core.errors import BadFile
+
+Speaker = Callable[[int], str]
+SECTIONS = {"ask", "reason", "event", "hidden", "action", "help", "about"}
+
+
+class Sentence(string.Formatter):
+    """Fills a sentence: '{0:robot}' is the first value, said as the game says a robot."""
+
+    def __init__(self, speakers: Mapping[str, Speaker]) -> None:
+        self.speakers = speakers
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return self.speakers[format_spec](value) if format_spec else str(value)
+
+
+class Words:
+    """Prompts, log phrases, labels and help of a game."""
+
+    def __init__(self, data: dict[str, Any], speakers: Mapping[str, Speaker]) -> None:
+        if data.keys() - SECTIONS:
+            raise BadFile(f"words.toml: unknown sections {sorted(data.keys() - SECTIONS)}; known: {sorted(SECTIONS)}")
+        self.ask: dict[str, str] = data.get("ask", {})
+        self.reasons: dict[str, str] = data.get("reason", {})
+        self.events: dict[str, str] = data.get("event", {})
+        self.hidden: dict[str, str] = data.get("hidden", {})
+        self.actions: dict[str, str] = data.get("action", {})
+        self.help: dict[str, str] = data.get("help", {})
+        self.sentence = Sentence(speakers)
+
+    def speaking(self, speakers: Mapping[str, Speaker]) -> Words:
+        """The same words, speaking of the pieces of one match."""
+        said = copy(self)
+        said.sentence = Sentence(speakers)
+        return said
+
+    def prompt(self, kind: str, fields: Mapping[str, Any]) -> str:
+        """The question of a step; its fields may be named in it."""
+        return self.sentence.vformat(self.ask.get(kind, kind.replace(".", ": ").replace("_", " ") + "?"), (), fields)
+
+    def reason(self, kind: str, fields: Mapping[str, Any]) -> str:
+        """The second line under a question; may be empty."""
+        return self.sentence.vformat(self.reasons.get(kind, ""), (), fields)
+
+    def told(self, event: Event, seat: int) -> str:
+        """An event as `seat` may read it; empty for events without words."""
+        knows = not event.secret or seat in event.to
+        phrase = self.events.get(event.kind, "") if knows else self.hidden.get(event.kind, "")
+        values: Sequence[int] = (*event.args, *event.secret) if knows else event.args
+        return self.sentence.vformat(phrase, values, {})
+
+    def label(self, notation: str) -> str:
+        """An action as a button says it: by its verb, with the words of its notation."""
+        parts = notation.split()
+        for size in range(len(parts), 0, -1):
+            phrase = self.actions.get(" ".join(parts[:size]))
+            if phrase is not None:
+                return self.sentence.vformat(phrase, parts[size:], {})
+        return notation[:1].upper() + notation[1:]
+
+
+def read_words(path: Path, speakers: Mapping[str, Speaker]) -> Words:
+    """The words of a `words.toml`; a game without one speaks in notations."""
+    if not path.exists():
+        return Words({}, speakers)
+    try:
+        return Words(tomllib.loads(path.read_text(encoding="utf-8")), speakers)
+    except tomllib.TOMLDecodeError as e:
+        raise BadFile(f"{path.name}: {e}") from e

@@ -1,0 +1,77 @@
+"""Weave and compile the hot modules: `compile.py` in place, `compile.py --out DIR` as a copy of the whole package."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+os.environ["LUDUS_PURE"] = "1"  # the weaver must read sources, whatever was compiled before
+
+from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
+
+CORE = ("part", "chance", "action", "diary", "flow", "table", "match", "settings")
+GAME = ("options", "table", "actions", "traits", "guards")
+SETUP = """from setuptools import setup
+from mypyc.build import mypycify
+setup(name="ludus-compiled", packages=[], ext_modules=mypycify({files!r}, opt_level="3", debug_level="0"))
+"""
+
+
+def hot_modules(source: Path) -> list[Path]:
+    """The modules to compile, bases before what builds on them."""
+    package = source / "ludus"
+    found = [package / "core" / f"{name}.py" for name in CORE]
+    found += sorted(p for p in (package / "geometry").glob("*.py") if p.name != "__init__.py")
+    for folder in sorted((package / "games").iterdir()):
+        if (folder / "__init__.py").exists() and not folder.name.startswith("_"):
+            found += [folder / f"{name}.py" for name in GAME if (folder / f"{name}.py").exists()]
+            found += sorted(p for p in (folder / "play").glob("*.py") if p.name != "__init__.py")
+    return found
+
+
+def weave(work: Path) -> list[str]:
+    """Lay out a copy of the package with woven hot modules; their paths within it."""
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.copytree(ROOT / "src" / "ludus", work / "ludus", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    kernel: dict[str, Shape] = {}
+    games: dict[str, dict[str, Shape]] = {}
+    files = []
+    for path in hot_modules(work):
+        inside = path.relative_to(work)
+        shapes = kernel if inside.parts[1] != "games" else games.setdefault(inside.parts[2], dict(kernel))
+        path.write_text(weave_module(path.read_text(), shapes))
+        files.append(str(inside))
+    return files
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, help="a folder for a compiled copy of the package; default: in place")
+    out = parser.parse_args().out
+    work = ROOT / "build" / "woven"
+    files = weave(work)
+    (work / "setup.py").write_text(SETUP.format(files=files))
+    subprocess.run(
+        [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
+        cwd=work,
+        check=True,
+        env={**os.environ, "MYPYPATH": ".", "CFLAGS": "-w"},
+    )
+    target = out if out else ROOT / "src"
+    if out:
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(ROOT / "src", out, ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info"))
+    for built in work.rglob("*.so"):
+        if "build" not in built.relative_to(work).parts[:1]:
+            shutil.copy2(built, target / built.relative_to(work))
+    print(f"compiled {len(files)} modules into {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")
+
+
+if __name__ == "__main__":
+    main()
