@@ -113,6 +113,7 @@ class Goto:
 NEXT: Final = Signal("next")  # the next step
 AGAIN: Final = Signal("again")  # the same step
 DONE: Final = Signal("done")  # the end of the procedure
+BACK: Final = Signal("back")  # the end of an aside: the question below it is asked again
 OVER: Final = Signal("over")  # the end of the game
 
 
@@ -150,6 +151,9 @@ class Procedure(Part):
         """What a player may think of trying at the bookmark."""
         actions: list[Action] = woven(type(self)).near(self, table)
         return actions
+
+    def imagine(self, table: Any, seat: int, rng: Rng) -> None:
+        """Replace what `seat` cannot know of this frame by something else that it may be."""
 
     def step(self) -> str:
         return self.steps[self.at]

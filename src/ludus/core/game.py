@@ -114,6 +114,8 @@ class Game:
     picture: Callable[[Json, Words], Any] | None = None
     check: Callable[[int, Settings], str] = lambda players, settings: ""  # why these options do not go together
     speakers: Callable[[Any], Mapping[str, Speaker]] = lambda match: {}
+    asides: Callable[[Any, int], list[Action]] = lambda table, seat: []  # what a seat may do besides answering
+    aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
     invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
     arrange: Callable[[Match, dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
 
@@ -257,7 +259,7 @@ class Game:
                 prompt = self.decision(match, need).prompt
                 return Citation(self.step_rule(top), f"p{need.seat + 1} decides now: {prompt}")
             need = other
-        if action in need.options:
+        if action in need.options or action in self.asides(match.table, need.seat):
             return None
         rule = top.why(match.table, action)
         if rule:

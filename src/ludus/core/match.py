@@ -8,7 +8,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
 from ludus.core.errors import IllegalAction, NotNow, NotYours
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Ask, Chance, Goto, Procedure
+from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Goto, Procedure
 from ludus.core.part import Json
 from ludus.core.table import Table
 
@@ -106,6 +106,9 @@ class Match:
             elif flow is OVER:
                 stack.clear()
                 return
+            elif flow is BACK:
+                stack.pop()
+                top = stack[-1]
             elif isinstance(flow, Procedure):
                 stack.append(flow)
                 top = flow
@@ -203,15 +206,33 @@ class Match:
         if who >= 0 and who != need.seat:
             self.hold(chosen, who)
             return
-        if chosen not in need.options:
+        if chosen in need.options:
+            self.answer(chosen)
+        elif chosen in self.asides:
+            self.step_aside(chosen, need.seat)
+        else:
             raise self.refusal(chosen)
-        self.answer(chosen)
         while self.held and self.sealing():
             need = self.need
             given = self.take_held(need.seat) if isinstance(need, Ask) else None
             if given is None:
                 return
             self.answer(given)
+
+    @property
+    def asides(self) -> list[Action]:
+        """What the asked seat may do besides answering, such as giving up; never among the options."""
+        need = self.need
+        found: list[Action] = self.game.asides(self.table, need.seat) if isinstance(need, Ask) else []
+        return found
+
+    def step_aside(self, action: Action, seat: int) -> None:
+        """Leave the open question for an aside; it is asked again afterwards, if it still stands."""
+        if self.table.diary is not None:
+            self.table.diary.entries.append(Answer(seat, action))
+        self.need = None
+        self.stack.append(self.game.aside(action, seat))
+        self.run()
 
     def hold(self, action: Action, seat: int) -> None:
         """Keep the answer of a seat whose turn has not come; only while answers are sealed."""
@@ -252,6 +273,8 @@ class Match:
         world = self.quiet()
         world.held = [held for held in world.held if held.seat == seat]
         world.table.imagine(seat, rng)
+        for frame in world.stack:
+            frame.imagine(world.table, seat, rng)
         world.rng = rng
         if world.stack and isinstance(world.need, Ask):
             world.need = None
