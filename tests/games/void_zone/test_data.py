@@ -1,0 +1,330 @@
+"""The data files of Void Zone: complete, consistent with each other, and true to the box."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus.geometry.hexes import HexBoard, mask_of, zones_of
+
+FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "void_zone"
+CONTENT = ["actions", "arenas", "start", "teams", "tokens", "traits"]
+SOURCES = {"rulebook", "published", "house"}
+BOARD = HexBoard(4)
+
+Row = dict[str, Any]
+
+
+def read(name: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+LEDGER = read("rules")
+RULES: dict[str, Row] = {row["id"]: row for row in LEDGER["rule"]}
+OPTIONS: dict[str, Row] = {row["name"]: row for row in read("options")["option"]}
+FILES: dict[str, dict[str, Any]] = {name: read(f"content/{name}") for name in CONTENT}
+TABLES: dict[str, list[Row]] = {
+    table: rows for file in FILES.values() for table, rows in file.items() if table != "counts"
+}
+ROWS: list[Row] = [row for rows in TABLES.values() for row in rows]
+ARENAS: dict[str, Row] = {row["key"]: row for row in TABLES["arena"]}
+
+
+# Rules
+
+
+def test_273_rules_and_77_rulings() -> None:
+    assert LEDGER["prefix"] == "VZ"
+    assert len(LEDGER["rule"]) == len(RULES) == 273 + 77
+    assert sum(re.fullmatch(r"VZ-\d{3}", name) is not None for name in RULES) == 273
+    assert sum(re.fullmatch(r"VZ-G\d{2}", name) is not None for name in RULES) == 77
+
+
+def test_rules_come_in_order() -> None:
+    assert list(RULES) == sorted(RULES)
+
+
+@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
+def test_a_rule_is_complete(row: Row) -> None:
+    common = {"id", "kind", "chapter", "says"}
+    if "G" in row["id"]:
+        assert row["kind"] == "ruling" and row["chapter"] == "Rulings"
+        assert set(row) - {"options"} == common | {"asks", "why"}
+        assert row["asks"].endswith("?") and row["why"].endswith(".")
+    else:
+        assert row["kind"] in {"rule", "definition"}
+        assert set(row) - {"options"} == common | {"where", "check"}
+    assert all(row[key] for key in row)
+
+
+@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
+def test_a_rule_reads_as_a_reason(row: Row) -> None:
+    """Players see the sentence alone, so it may hold neither ids nor the shorthand of the checks."""
+    says = row["says"]
+    assert re.match(r"[A-Z\"]", says) and says.endswith(".")
+    assert not re.search(r"VZ-|\bDR\b|\bOUT\b|\bC[1-5]\b|\bL\d|@|#|[Ss]ee |[Tt]able|`", says)
+
+
+def test_rules_cite_only_rules() -> None:
+    for row in RULES.values():
+        for name in re.findall(r"VZ-G?\d+", " ".join(str(value) for value in row.values())):
+            assert name in RULES
+
+
+# Options
+
+
+def test_31_options() -> None:
+    assert len(read("options")["option"]) == len(OPTIONS) == 31
+    assert "players" not in OPTIONS
+
+
+@pytest.mark.parametrize("row", OPTIONS.values(), ids=OPTIONS.keys())
+def test_an_option_is_complete(row: Row) -> None:
+    more = {"flag": set(), "choice": {"choices"}, "number": {"min", "max"}, "numbers": {"length", "min", "max"}}
+    expected = {"choices"} if row["kind"] == "number" and "choices" in row else more[row["kind"]]
+    assert set(row) == {"name", "kind", "default", "label", "help", "rules", "group"} | expected
+    assert row["group"] in {"Set-up", "Traits", "House Robot", "Rulings"}
+    assert row["label"] and row["help"].endswith(".")
+    assert row["rules"]
+
+
+@pytest.mark.parametrize("row", OPTIONS.values(), ids=OPTIONS.keys())
+def test_a_default_is_a_legal_value(row: Row) -> None:
+    default = row["default"]
+    match row["kind"]:
+        case "flag":
+            assert isinstance(default, bool)
+        case "choice":
+            assert len(set(row["choices"])) == len(row["choices"]) >= 2
+            assert default in row["choices"]
+        case "number":
+            assert type(default) is int
+            assert default in row.get("choices", range(row.get("min", 0), row.get("max", 0) + 1))
+        case "numbers":
+            assert len(default) == row["length"]
+            assert all(row["min"] <= number <= row["max"] for number in default)
+        case kind:
+            pytest.fail(f"unknown kind {kind}")
+
+
+def test_options_and_rules_name_each_other() -> None:
+    from_options = {(name, rule) for name, row in OPTIONS.items() for rule in row["rules"]}
+    from_rules = {(name, rule) for rule, row in RULES.items() for name in row.get("options", [])}
+    assert from_options == from_rules
+
+
+def test_interference_costs_agree_with_the_tokens() -> None:
+    costs = [row["cost"] for row in TABLES["token"] if "cost" in row]
+    assert costs == OPTIONS["interference_costs"]["default"]
+
+
+# Content
+
+
+def test_every_row_says_where_it_comes_from() -> None:
+    for row in ROWS:
+        assert row["key"] and row["name"] and row["cite"]
+        assert row["source"] in SOURCES
+        assert row["rules"] and set(row["rules"]) <= set(RULES)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
+    rows = TABLES[table]
+    assert len({row["key"] for row in rows}) == len(rows)
+    shapes = {frozenset(row) - {"cost"} if table == "token" else frozenset(row) for row in rows}
+    assert len(shapes) == 1
+
+
+@pytest.mark.parametrize("name", CONTENT)
+def test_counts(name: str) -> None:
+    """``<table>s`` counts the rows of a table; any other name is the key of a row that has a ``count``."""
+    file = FILES[name]
+    counts = dict(file["counts"])
+    for table in file.keys() - {"counts"}:
+        assert counts.pop(f"{table}s") == len(file[table])
+    pieces = {row["key"]: row["count"] for row in file.get("token", [])}
+    assert counts == {key: pieces[key] for key in counts}
+
+
+def test_the_box() -> None:
+    pieces = {row["key"]: (row["count"], row["each"]) for row in TABLES["token"]}
+    assert pieces["charged_zone"] == (39, 0)
+    assert pieces["force_shield"] == (8, 2)
+    assert pieces["cube"] == (13, 3)
+    assert pieces["robot"] == (8, 2)
+    assert pieces["house_robot"] == (1, 0)
+    assert all(count - 4 * each == (1 if key == "cube" else 0) for key, (count, each) in pieces.items() if each)
+
+
+def test_22_traits() -> None:
+    traits = TABLES["trait"]
+    assert [row["name"] for row in traits] == sorted(row["name"] for row in traits)
+    assert len(traits) == 22
+    assert all(0 <= row["cost"] <= 4 and len(row["hint"]) <= 36 for row in traits)
+
+
+def test_every_rule_of_a_trait_belongs_to_it() -> None:
+    owner = {rule: row["name"] for row in TABLES["trait"] for rule in row["rules"] if "G" not in rule}
+    assert sum(len([rule for rule in row["rules"] if "G" not in rule]) for row in TABLES["trait"]) == len(owner)
+    assert owner == {name: row["says"].split(":")[0] for name, row in RULES.items() if row["chapter"] == "Team Traits"}
+
+
+def test_actions() -> None:
+    actions = {row["key"]: row for row in TABLES["action"]}
+    assert len(actions) == 20
+    assert {key: row["cost"] for key, row in actions.items() if row["cost"]} == {
+        "upgrade_chamber": 2,
+        "run_upgraded": 2,
+        "charge": 1,
+        "jump": 3,
+        "jolt_extra": 1,
+        "shield_advanced": 4,
+        "re_prime": 4,
+        "grenade": 4,
+        "teleport": 4,
+    }
+    assert all(row["needs"] == row["cost"] for row in actions.values())
+    assert {key for key, row in actions.items() if row["price"] != "fixed"} == {"upgrade_chamber", "charge", "prime"}
+    assert actions["sap"]["type"] == actions["charge"]["type"] == "framework"
+
+
+def test_start_values() -> None:
+    seats = TABLES["seat"]
+    assert [row["seat"] for row in seats] == [1, 2, 3, 4]
+    assert [row["level"] for row in seats] == [0, 1, 1, 2]
+    assert all(row["capacity"] == 2 and row["prime"] is True and row["shields"] == 2 for row in seats)
+    assert [(row["capacity"], row["price"]) for row in TABLES["chamber"]] == [(3, 2), (4, 3)]
+    assert [row["rate"] for row in TABLES["drain_rate"]] == [1, 2]
+
+
+def test_a_variable_arena_has_as_many_tiles_as_a_fixed_one() -> None:
+    for row in TABLES["variable_arena"]:
+        assert row["placed_tiles"] == 8 * row["players"]
+        assert row["centre_tiles"] + row["placed_tiles"] == charged(f"figure-{row['players']}").bit_count()
+    assert TABLES["variable_arena"][2]["placed_tiles"] == OPTIONS["arena_tiles_4p"]["default"]
+
+
+def test_four_teams() -> None:
+    assert [row["colour"] for row in TABLES["team"]] == ["yellow", "purple", "red", "blue"]
+    assert len({row["name"] for row in TABLES["team"]}) == 4
+
+
+# Arenas: which zones are charged, and how far apart the nearest enemies start.
+
+MASKS = {
+    "figure-2": 0x0000E3F1F1F8E000,
+    "figure-3": 0x0058F3E3F9F0F2C0,
+    "figure-4": 0x00FDF3F1F1F9F7E0,
+    "alternate-2": 0x000007FBFBFC0000,
+    "alternate-3": 0x021C77E3E3F070E2,
+    "alternate-4": 0x00FFF9E1F0F3FFE0,
+}
+NEAREST = {"figure-2": 5, "figure-3": 4, "figure-4": 4, "alternate-2": 7, "alternate-3": 6, "alternate-4": 4}
+START_ZONES = {
+    "figure-2": [[24, 41], [36, 19]],
+    "figure-3": [[24, 41], [52, 44], [12, 7]],
+    "figure-4": [[16, 10], [48, 55], [44, 50], [12, 5]],
+    "alternate-2": [[25, 42], [35, 18]],
+    "alternate-3": [[25, 42], [57, 50], [5, 1]],
+    "alternate-4": [[10, 17], [55, 49], [50, 43], [5, 11]],
+}
+CENTRE = BOARD.bit[BOARD.centre] | BOARD.around[BOARD.centre]
+
+
+def symbols(key: str) -> list[str]:
+    found: list[str] = ARENAS[key]["map"].split()
+    return found
+
+
+def charged(key: str) -> int:
+    return mask_of([zone for zone, symbol in enumerate(symbols(key)) if symbol != "."])
+
+
+def starts(key: str) -> list[list[int]]:
+    return [[BOARD.index[label] for label in seat] for seat in ARENAS[key]["starts"]]
+
+
+def symmetries() -> list[list[int]]:
+    ways = []
+    for way in (list(range(BOARD.size)), [BOARD.reflect(zone) for zone in range(BOARD.size)]):
+        for _ in range(6):
+            ways.append(way)
+            way = [BOARD.rotate(zone) for zone in way]
+    return ways
+
+
+def test_six_arenas() -> None:
+    assert list(ARENAS) == list(MASKS)
+    assert all(row["players"] == int(key[-1]) == len(row["starts"]) for key, row in ARENAS.items())
+
+
+@pytest.mark.parametrize("key", MASKS)
+def test_a_map_is_drawn_like_the_board(key: str) -> None:
+    lines = ARENAS[key]["map"].splitlines()
+    assert [len(line.split()) for line in lines] == [5, 6, 7, 8, 9, 8, 7, 6, 5]
+    assert [len(line) - len(line.lstrip()) for line in lines] == [6, 5, 4, 3, 2, 3, 4, 5, 6]
+    assert set(symbols(key)) == {"o", "."} | {str(seat + 1) for seat in range(ARENAS[key]["players"])}
+
+
+@pytest.mark.parametrize("key", MASKS)
+def test_charged_zones(key: str) -> None:
+    assert charged(key) == MASKS[key]
+    assert charged(key).bit_count() == {2: 23, 3: 31, 4: 39}[ARENAS[key]["players"]]
+    assert charged(key) & CENTRE == CENTRE
+
+
+@pytest.mark.parametrize("key", MASKS)
+def test_charged_zones_hang_together(key: str) -> None:
+    reached = BOARD.bit[BOARD.centre]
+    for _ in range(BOARD.size):
+        for zone in zones_of(reached):
+            reached |= BOARD.around[zone] & charged(key)
+    assert reached == charged(key)
+
+
+@pytest.mark.parametrize("key", MASKS)
+def test_start_zones(key: str) -> None:
+    seats = starts(key)
+    assert seats == START_ZONES[key]
+    flat = [zone for seat in seats for zone in seat]
+    assert len(set(flat)) == len(flat) == 2 * ARENAS[key]["players"]
+    assert mask_of(flat) & ~charged(key) == 0
+    drawn = {zone: int(symbol) - 1 for zone, symbol in enumerate(symbols(key)) if symbol.isdigit()}
+    assert drawn == {zone: number for number, seat in enumerate(seats) for zone in seat}
+
+
+@pytest.mark.parametrize("key", MASKS)
+def test_nearest_enemies(key: str) -> None:
+    seats = starts(key)
+    gaps = [BOARD.distance(a, b) for n, seat in enumerate(seats) for other in seats[:n] for a in seat for b in other]
+    assert min(gaps) == NEAREST[key]
+
+
+@pytest.mark.parametrize("key", MASKS)
+def test_no_seat_is_better_than_another(key: str) -> None:
+    """For each seat some symmetry lays the arena on itself, start zones on start zones, the first seat on this one."""
+    zones, seats = charged(key), [frozenset(seat) for seat in starts(key)]
+    reached = set()
+    for way in symmetries():
+        moved = [frozenset(way[zone] for zone in seat) for seat in seats]
+        if mask_of([way[zone] for zone in zones_of(zones)]) == zones and set(moved) == set(seats):
+            reached.add(seats.index(moved[0]))
+    assert reached == set(range(len(seats)))
+
+
+@pytest.mark.parametrize("key", MASKS)
+def test_seats_go_clockwise_round_the_board(key: str) -> None:
+    """Seen from the middle, each team of three or four has the next one less than half a turn to its right."""
+    order = []
+    for seat in starts(key):
+        points = [BOARD.point(zone, 1.0) for zone in seat]
+        order.append((sum(x for x, _ in points), sum(y for _, y in points)))
+    for (x, y), (next_x, next_y) in zip(order, order[1:] + order[:1], strict=True):
+        turn = x * next_y - y * next_x
+        assert turn == pytest.approx(0.0) if len(order) == 2 else turn > 0.1
