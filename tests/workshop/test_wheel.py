@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-MADE = shutil.ignore_patterns("__pycache__", "*.pyc", "*.so", "*.pyd", "*.egg-info")
+MADE = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info", ".*_cache")
 
 
 @pytest.mark.slow
