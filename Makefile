@@ -1,0 +1,126 @@
+# Everything runs in .venv, which make sets up by itself. `make` alone lists what there is.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules
+
+PYTHON ?= python3
+# make play:  which game, and with what
+GAME ?= void-zone
+ARGS ?= --bots random
+# make test:  how many processes (0 for none)
+JOBS ?= auto
+
+BIN := .venv/bin
+PY := $(BIN)/python
+PIP := $(PY) -m pip --disable-pip-version-check --quiet
+LUDUS := $(BIN)/ludus
+PYTEST := $(BIN)/pytest
+SOURCES := $(shell find src/ludus -type f ! -name '*.pyc' ! -name '*.so')
+
+# Installed to play, installed to develop, compiled beside the sources: stamps, so that make does each once.
+PLAY := .venv/.play
+DEV := .venv/.dev
+COMPILED := build/compiled/.stamp
+
+
+## Play
+
+.PHONY: play
+play: $(PLAY)           ## play in the terminal (GAME=void-zone ARGS="--bots random")
+	@$(LUDUS) play $(GAME) $(ARGS)
+
+
+## Check and test
+
+.PHONY: check
+check: $(DEV)           ## format, lint, types, layers, and a test for every rule
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict
+	$(BIN)/lint-imports --no-logo
+	@games="$$($(LUDUS) games --json | $(PY) tools/game_ids.py)"; \
+	for game in $$games; do echo "$(LUDUS) rules $$game --gaps"; $(LUDUS) rules "$$game" --gaps; done
+
+.PHONY: test
+test: test-pure test-compiled   ## the whole test suite, then the rules once more compiled
+
+.PHONY: test-pure
+test-pure: $(DEV)       ## the whole test suite, interpreted
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal
+
+.PHONY: test-compiled
+test-compiled: $(DEV)   ## rule tests and conformance, compiled (skipped where there is no C compiler)
+	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory run-compiled; \
+	else echo "Compiled tests skipped: $$why"; fi
+
+.PHONY: run-compiled
+run-compiled: $(DEV) $(COMPILED)
+	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/is_compiled.py build/compiled
+	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PYTEST) -n $(JOBS) --dist worksteal tests/games tests/conformance
+
+.PHONY: fast
+fast: $(DEV)            ## the tests that take no time
+	LUDUS_PURE=1 $(PYTEST) -m "not slow"
+
+.PHONY: golden
+golden: $(DEV)          ## write the golden files anew; read the diff before you commit it
+	LUDUS_GOLDEN=write LUDUS_PURE=1 $(PYTEST) -m golden
+	git status --short tests/golden
+
+.PHONY: format
+format: $(DEV)          ## put the sources in form
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+
+## Speed
+
+.PHONY: compile
+compile: $(DEV)         ## compile the hot modules in place (make clean goes back)
+	@why="$$($(PY) tools/can_compile.py)" || { echo "Cannot compile: $$why"; exit 1; }
+	$(PY) tools/compile.py
+
+.PHONY: bench
+bench: $(PLAY)          ## decisions per second and more, as installed
+	$(LUDUS) bench
+
+
+## Tidy
+
+.PHONY: clean
+clean:                  ## remove what was built; sources run interpreted again
+	rm -rf build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -path ./.venv -prune -o \( -name '*.so' -o -name '*.pyd' \) -type f -exec rm {} +
+
+.PHONY: help
+help:                   ## this list
+	@awk '/^## /       { printf "\n%s\n", substr($$0, 4) } \
+	      /^[a-z-]+:.*## / { name = $$1; sub(":", "", name); sub(/.*## /, ""); printf "  make %-14s %s\n", name, $$0 }' Makefile
+
+
+# How the stamps are made.
+
+$(PY):
+	@command -v $(PYTHON) >/dev/null || { echo "Ludus needs Python 3.11 or newer; '$(PYTHON)' was not found."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Ludus needs Python 3.11 or newer; this is $$($(PYTHON) --version)."; \
+	  echo "Name another one: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -m venv --clear .venv || { \
+	  rm -rf .venv; echo "Python could not make .venv. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
+
+$(PLAY): pyproject.toml | $(PY)
+	@echo "Installing Ludus into .venv"
+	@$(PIP) install --editable .
+	@touch $@
+
+$(DEV): pyproject.toml | $(PY)
+	@echo "Installing Ludus and its tools into .venv"
+	@$(PIP) install --editable '.[dev]'
+	@touch $(PLAY) $@
+
+$(COMPILED): $(SOURCES) tools/compile.py | $(DEV)
+	rm -rf build/compiled
+	$(PY) tools/compile.py --out build/compiled
+	@touch $@
