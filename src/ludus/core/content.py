@@ -48,7 +48,7 @@ def read_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
     keys = [row.key for row in rows]
     if len(set(keys)) != len(keys):
         raise BadFile(f"{path.name}: {table}: a key stands twice")
-    count = data.get("counts", {}).get(table)
+    count = data.get("counts", {}).get(f"{table}s")
     if count != len(rows):
         raise BadFile(f"{path.name}: {table}: {len(rows)} rows, but counts says {count}")
     return tuple(rows)

@@ -155,7 +155,8 @@ class Procedure(Part):
     def imagine(self, table: Any, seat: int, rng: Rng) -> None:
         """Replace what `seat` cannot know of this frame by something else that it may be."""
 
-    def step(self) -> str:
+    def where(self) -> str:
+        """The name of the step at the bookmark."""
         return self.steps[self.at]
 
     def to_json(self) -> Json:

@@ -235,7 +235,7 @@ class Game:
 
     def decision(self, match: Match, need: Ask) -> Decision:
         top = match.stack[-1]
-        kind = f"{type(top).__name__}.{top.step()}"
+        kind = f"{type(top).__name__}.{top.where()}"
         words, fields = self.words(match), {**top.view(need.seat), "seat": need.seat}
         return Decision(
             need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), self.step_rule(top)
@@ -288,7 +288,7 @@ class Game:
             "options": match.setting.to_json()["options"],
             "seat": None if seat < 0 else seat,
             "table": match.table.view(seat),
-            "flow": [{"is": type(f).__name__, "step": f.step(), **f.view(seat)} for f in match.stack],
+            "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in match.stack],
             "asked": [ask.seat for ask in asks],
             "result": None,
         }

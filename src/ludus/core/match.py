@@ -113,7 +113,7 @@ class Match:
                 stack.append(flow)
                 top = flow
             else:
-                raise TypeError(f"{type(top).__name__}.{top.step()} returned {flow!r}")
+                raise TypeError(f"{type(top).__name__}.{top.where()} returned {flow!r}")
 
     # --- questions and answers ----------------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class Match:
     def sealing(self) -> bool:
         """Whether the open question is one that all seats may answer at once."""
         top = self.stack[-1] if self.stack else None
-        return top is not None and isinstance(self.need, Ask) and top.step() in top.sealed
+        return top is not None and isinstance(self.need, Ask) and top.where() in top.sealed
 
     def question(self, seat: int) -> Ask | None:
         """What `seat` is asked in a sealed step, whatever the others will answer."""

@@ -1,0 +1,192 @@
+"""The verbs of the players. Each action exists once; its text is its notation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.action import Action, ActionSpace
+from ludus.games.void_zone.zones import LABEL, zones
+
+HOUSE: Final = 8  # pieces: Robots p1a p1b p2a … p4b are 0 to 7
+DRONE: Final = 9
+PIECES: Final[list[str]] = ["p1a", "p1b", "p2a", "p2b", "p3a", "p3b", "p4a", "p4b", "house", "drone"]
+
+TRAITS: Final[list[str]] = [
+    "acrobat", "aggressive", "bypass", "conduct", "disintegrate", "drone", "efficient", "electro_grenade", "evade",
+    "fan_favourite", "friendly_fire", "glitch", "hologram", "interference", "overclock", "pristine", "repel", "reroute",
+    "shift", "short_circuit", "split_personality", "teleport",
+]  # fmt: skip
+
+
+class AtZone(Action):
+    """Something aimed at a zone: run, sap, charge, jump, shield, force …"""
+
+    def __init__(self, verb: str, zone: int) -> None:
+        super().__init__(verb + " " + LABEL[zone])
+        self.zone = zone
+
+
+class Run(AtZone):
+    pass
+
+
+class Sap(AtZone):
+    pass
+
+
+class Charge(AtZone):
+    pass
+
+
+class Jump(AtZone):
+    pass
+
+
+class Shield(AtZone):
+    pass
+
+
+class DronePlace(AtZone):
+    pass
+
+
+class DroneMove(AtZone):
+    pass
+
+
+class AtPiece(Action):
+    """Something aimed at a piece: jolt, shift, activate …"""
+
+    def __init__(self, verb: str, piece: int) -> None:
+        super().__init__(verb + " " + PIECES[piece])
+        self.piece = piece
+
+
+class Jolt(AtPiece):
+    pass
+
+
+class Shift(AtPiece):
+    pass
+
+
+class Token(Action):
+    """Put an Interference token on a zone."""
+
+    def __init__(self, token: int, zone: int) -> None:
+        super().__init__(f"interference {token + 1} {LABEL[zone]}")
+        self.token = token
+        self.zone = zone
+
+
+class Tile(Action):
+    """Lay a tile of the arena, either side up."""
+
+    def __init__(self, zone: int, rating: int) -> None:
+        super().__init__(f"tile {LABEL[zone]} {rating}")
+        self.zone = zone
+        self.rating = rating
+
+
+class Pick(Action):
+    """Name a trait: for the pool, or as one's own."""
+
+    def __init__(self, verb: str, trait: int) -> None:
+        super().__init__(verb + " " + TRAITS[trait])
+        self.trait = trait
+
+
+class Amount(Action):
+    """Drain the zone jumped from by so much."""
+
+    def __init__(self, amount: int) -> None:
+        super().__init__(f"drain {amount}")
+        self.amount = amount
+
+
+class Other(Action):
+    """The same action, done by the Robot that is not active (Split Personality)."""
+
+    def __init__(self, does: Action) -> None:
+        super().__init__("other " + does.text)
+        self.does = does
+
+
+RUN: Final[list[Action]] = [Run("run", z) for z in range(61)]
+SAP: Final[list[Action]] = [Sap("sap", z) for z in range(61)]
+CHARGE: Final[list[Action]] = [Charge("charge", z) for z in range(61)]
+JUMP: Final[list[Action]] = [Jump("jump", z) for z in range(61)]
+SHIELD: Final[list[Action]] = [Shield("shield", z) for z in range(61)]
+JOLT: Final[list[Action]] = [Jolt("jolt", p) for p in range(10)]
+FORCE: Final[list[Action]] = [AtZone("force", z) for z in range(61)]
+FORCE_OUT: Final = Action("force out")
+PRIME_ZONE: Final[list[Action]] = [AtZone("recharge", z) for z in range(61)]
+PRIME: Final = Action("prime")
+UPGRADE: Final = Action("upgrade")
+RE_PRIME: Final = Action("reprime")
+ACTIVATE: Final[list[Action]] = [AtPiece("activate", p) for p in range(8)]
+PASS: Final = Action("pass")
+STOP: Final = Action("stop")
+END: Final = Action("end turn")
+RESIGN: Final = Action("resign")
+TILE: Final[list[list[Action]]] = [[Tile(z, rating) for z in range(61)] for rating in (1, 2)]
+PLACE: Final[list[Action]] = [AtZone("place", z) for z in range(61)]
+HOUSE_RUN: Final[list[Action]] = [AtZone("house run", z) for z in range(61)]
+HOUSE_JOLT: Final[list[Action]] = [AtPiece("house jolt", p) for p in range(10)]
+POOL: Final[list[Action]] = [Pick("pool", i) for i in range(22)]
+TRAIT: Final[list[Action]] = [Pick("trait", i) for i in range(22)]
+FOLLOW: Final = Action("follow")  # Aggressive
+SHORT: Final = Action("short circuit")
+DISINTEGRATE: Final[list[Action]] = [AtZone("disintegrate", z) for z in range(61)]
+DRONE_PLACE: Final[list[Action]] = [DronePlace("drone place", z) for z in range(61)]
+DRONE_MOVE: Final[list[Action]] = [DroneMove("drone move", z) for z in range(61)]
+GRENADE: Final = Action("grenade")
+GRENADE_AT: Final[list[Action]] = [AtZone("grenade", z) for z in range(61)]
+FIRST: Final[list[Action]] = [AtPiece("first", p) for p in range(9)]
+INTERFERENCE: Final[list[list[Action]]] = [[Token(token, z) for z in range(61)] for token in (0, 1)]
+OVERCLOCK: Final = Action("overclock")
+SHIFT: Final[list[Action]] = [Shift("shift", p) for p in range(9)]
+DRAIN: Final[list[Action]] = [Amount(n) for n in range(3)]
+TELEPORT: Final = Action("teleport")
+TELEPORT_TO: Final[list[Action]] = [AtZone("teleport", z) for z in range(61)]
+OTHER: Final[dict[Action, Action]] = {
+    a: Other(a) for verb in (RUN, SAP, CHARGE, JUMP, SHIELD, JOLT) for a in verb
+}  # fmt: skip
+
+SPACE: Final = ActionSpace(
+    RUN, SAP, CHARGE, JUMP, SHIELD, JOLT, FORCE, [FORCE_OUT], PRIME_ZONE, [PRIME, UPGRADE, RE_PRIME], ACTIVATE,
+    [PASS, STOP, END, RESIGN], TILE[0], TILE[1], PLACE, HOUSE_RUN, HOUSE_JOLT, POOL, TRAIT, [FOLLOW, SHORT], DISINTEGRATE,
+    DRONE_PLACE, DRONE_MOVE, [GRENADE], GRENADE_AT, FIRST, INTERFERENCE[0], INTERFERENCE[1], [OVERCLOCK], SHIFT, DRAIN,
+    [TELEPORT], TELEPORT_TO, list(OTHER.values()),
+)  # fmt: skip
+
+
+class Menu:
+    """The actions of a verb for each set of zones, made at its first asking; nobody changes the lists."""
+
+    def __init__(self, verb: list[Action]) -> None:
+        self.verb = verb
+        self.made: dict[int, list[Action]] = {}
+
+    def of(self, mask: int) -> list[Action]:
+        found = self.made.get(mask)
+        if found is None:
+            found = [self.verb[z] for z in zones(mask)]
+            self.made[mask] = found
+        return found
+
+
+RUNS: Final = Menu(RUN)
+SAPS: Final = Menu(SAP)
+CHARGES: Final = Menu(CHARGE)
+SHIELDS: Final = Menu(SHIELD)
+
+
+def at(verb: list[Action], mask: int) -> list[Action]:
+    """The actions of a verb at a set of zones."""
+    return [verb[z] for z in zones(mask)]
+
+
+def zone_of(action: Action) -> int:
+    """The zone an action is aimed at, or -1."""
+    return action.zone if isinstance(action, AtZone) else -1

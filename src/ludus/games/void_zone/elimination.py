@@ -1,0 +1,92 @@
+"""Elimination: what follows, in this order, when a Robot is removed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.games.void_zone.actions import HOUSE, TRAITS
+from ludus.games.void_zone.table import CAPACITY, DRONE_OWNER, GRENADIER, INTERFERENCE, NOBODY, TOP, Arena
+from ludus.games.void_zone.zones import CENTRE_ZONES
+
+FAN_FAVOURITE: Final[int] = TRAITS.index("fan_favourite")
+
+
+def eliminate(t: Arena, piece: int, by: int) -> None:
+    """VZ-026, VZ-G39: off the board for good, with everything that follows, in this order.
+
+    `by` is the seat whose Active Robot's action did it, or -1.
+    """
+    zone = t.robots[piece]
+    t.put(piece, NOBODY)
+    t.seen = ()  # no earlier position can come again
+    t.tell("eliminated", piece, zone, by)
+    if piece != HOUSE:
+        t.fallen += 1
+        lose_robot(t, piece)
+    if t.ended:
+        return
+    if piece != HOUSE and t.drain == 1 and (t.out or t.fallen == t.players):  # VZ-210, VZ-211, VZ-216
+        raise_drain_rate(t)
+    cheer(t, piece, by)
+
+
+def lose_robot(t: Arena, robot: int) -> None:
+    seat = robot >> 1
+    if t.exhausted[seat] == robot:
+        t.exhausted[seat] = NOBODY
+    if t.alive(seat):
+        return
+    t.out += (seat,)  # VZ-027
+    t.tell("player_out", seat)
+    clear_tokens(t, seat)
+    living = t.living()
+    if len(living) == 1:
+        end(t, "VZ-225")  # at once; VZ-226: the House Robot does not count, VZ-227: one Robot is enough
+    elif t.token_holder == seat:
+        pass_house_token(t)  # VZ-G75
+
+
+def clear_tokens(t: Arena, seat: int) -> None:
+    """VZ-028: all tokens of an eliminated player leave the board at once."""
+    t.take_shields(seat)
+    t.drone = 0 if t.traits[seat] == DRONE_OWNER else t.drone
+    t.grenade = 0 if t.traits[seat] == GRENADIER else t.grenade
+    t.tokens = (0, 0) if t.traits[seat] == INTERFERENCE else t.tokens
+
+
+def raise_drain_rate(t: Arena) -> None:
+    """VZ-030, VZ-210 to VZ-215: once, at once, for good."""
+    t.drain = 2
+    t.tell("drain_rate", t.drain)
+    for zone in CENTRE_ZONES:  # VZ-212, VZ-G37: all seven, whatever stands there
+        if t.rating(zone) or t.spare_tokens() > 0:  # VZ-G03
+            t.set_rating(zone, TOP)
+    for seat in t.living():  # VZ-213, VZ-G38
+        t.gain(seat, 1)
+
+
+def cheer(t: Arena, piece: int, by: int) -> None:
+    """VZ-333, VZ-334: Fan Favourite fills the chamber and earns a free action, once for each Robot (VZ-336)."""
+    if by < 0 or t.traits[by] != FAN_FAVOURITE or not t.alive(by):
+        return
+    if piece >> 1 == by and t.options.fan_favourite == "opponents":  # VZ-G58
+        return
+    t.gain(by, CAPACITY)
+    t.cheers += 1
+    if t.options.free_action_cost == "none":
+        t.waivers += 1
+    t.tell("cheer", by)
+
+
+def pass_house_token(t: Arena) -> None:
+    """VZ-406: to the next living player clockwise."""
+    for seat in t.clockwise(t.token_holder)[1:]:
+        if t.alive(seat):
+            t.token_holder = seat
+            break
+    t.tell("house_token", t.token_holder)
+
+
+def end(t: Arena, rule: str) -> None:
+    t.ended = rule
+    t.tell("ended", t.living()[0] if rule == "VZ-225" else NOBODY)

@@ -1,0 +1,68 @@
+"""How many actions of which types a turn allows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# VZ-066: the action types; upgraded and basic forms are of one type (VZ-070)
+UPGRADE: Final = 0
+RUN: Final = 1
+FRAMEWORK: Final = 2  # VZ-G25: Sap or Charge
+JUMP: Final = 3
+JOLT: Final = 4
+SHIELD: Final = 5
+RE_PRIME: Final = 6  # VZ-G16
+DRONE_PLACE: Final = 7  # VZ-G55: place and move are two types
+DRONE_MOVE: Final = 8
+GRENADE: Final = 9
+INTERFERENCE: Final = 10
+SHIFT: Final = 11
+TELEPORT: Final = 12
+KIND: Final[list[int]] = [1 << kind for kind in range(13)]
+KIND_NAMES: Final[list[str]] = [
+    "Upgrade", "Run", "Framework", "Jump", "Jolt", "Shield", "Re-prime", "Place Drone", "Move Drone", "Grenade",
+    "Interference", "Shift", "Teleport",
+]  # fmt: skip
+
+SAPPING: Final = 1
+CHARGING: Final = 2
+
+
+def why_not_another(used: tuple[int, ...], kind: int, spare: int, overclocked: bool, any_three: bool) -> str:
+    """Why an action of this type cannot follow those used; `spare` actions do not count against the pattern."""
+    many = len(used) + 1
+    if TELEPORT in used or kind == TELEPORT and used:
+        return "VZ-397"  # the only action of the turn
+    if SHIFT in used:
+        return "VZ-381"  # the last action of the turn
+    if (GRENADE in used or kind == GRENADE) and many > 2:
+        return "VZ-321"  # only one other action
+    if overclocked and used.count(kind) == 2:
+        return "VZ-364"  # no type three times
+    if any_three:
+        return "VZ-390" if many > 3 else ""
+    different = len(set(used + (kind,)))
+    pattern = 3 if different >= 3 else 2  # VZ-052: three different, VZ-053: or one type twice
+    if many - spare <= pattern:  # VZ-335, VZ-365: what is left without the spare ones must be a pattern
+        return ""
+    if overclocked:
+        return "VZ-365"
+    if many > 3 + spare:
+        return "VZ-052"
+    return "VZ-053" if used.count(used[0]) == len(used) else "VZ-054"
+
+
+OPEN: Final[dict[tuple[tuple[int, ...], int, bool, bool], int]] = {}
+
+
+def open_kinds(used: tuple[int, ...], spare: int, overclocked: bool, any_three: bool) -> int:
+    """The types that may follow, as a set; each case is asked of the guard once."""
+    case = (used, spare, overclocked, any_three)
+    found = OPEN.get(case)
+    if found is None:
+        found = 0
+        for kind in range(13):
+            if not why_not_another(used, kind, spare, overclocked, any_three):
+                found |= KIND[kind]
+        OPEN[case] = found
+    return found

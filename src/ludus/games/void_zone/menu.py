@@ -1,0 +1,190 @@
+"""The action menu: everything a Robot can do now, as one flat list; and why the rest cannot be done."""
+
+from __future__ import annotations
+
+from ludus.core.action import Action
+from ludus.games.void_zone import guards, limits, traits
+from ludus.games.void_zone.actions import (
+    CHARGE, CHARGES, DRONE_MOVE, DRONE_PLACE, GRENADE, INTERFERENCE, JOLT, JUMP, OVERCLOCK, RE_PRIME, RUN, RUNS, SAP, SAPS,
+    SHIELD, SHIELDS, SHIFT, TELEPORT, UPGRADE, Charge, DroneMove, DronePlace, Jolt, Jump, Run, Sap, Shield, Shift, Token,
+    at,
+)  # fmt: skip
+from ludus.games.void_zone.actions import DRONE as DRONE_PIECE
+from ludus.games.void_zone.limits import CHARGING, KIND, SAPPING
+from ludus.games.void_zone.play.moves import grenade_zones, teleport_zones
+from ludus.games.void_zone.table import Arena
+from ludus.games.void_zone.zones import AROUND, BIT, TWO_AWAY
+
+RUN_KIND = KIND[limits.RUN]
+FRAMEWORK_KIND = KIND[limits.FRAMEWORK]
+JUMP_KIND = KIND[limits.JUMP]
+JOLT_KIND = KIND[limits.JOLT]
+SHIELD_KIND = KIND[limits.SHIELD]
+UPGRADE_KIND = KIND[limits.UPGRADE]
+RE_PRIME_KIND = KIND[limits.RE_PRIME]
+
+
+def robot_offers(t: Arena, seat: int, robot: int, kinds: int, mode: int, jolted: int) -> list[Action]:
+    """What a Robot can do from its zone, of the types still open; `mode` is Sap or Charge, once one was used."""
+    zone = t.robots[robot]
+    offers: list[Action] = []
+    if kinds & RUN_KIND:
+        offers += RUNS.of(guards.run_zones(t, seat, zone, 0))
+    if kinds & FRAMEWORK_KIND:  # VZ-107
+        if mode != CHARGING:
+            offers += SAPS.of(guards.sap_zones(t, seat, zone))
+        if mode != SAPPING:
+            offers += CHARGES.of(guards.charge_zones(t, seat, zone))
+    if kinds & JOLT_KIND and AROUND[zone] & (t.standing | t.drone):
+        offers += [JOLT[p] for p in guards.jolt_targets(t, seat, robot, jolted, 0)]
+    if kinds & SHIELD_KIND:
+        offers += SHIELDS.of(guards.shield_zones(t, seat, zone))
+        if t.level[seat] >= guards.FAR_SHIELD:
+            offers += at(SHIELD, guards.far_shield_zones(t, seat, zone))
+    if kinds & JUMP_KIND:
+        landings = guards.jump_zones(t, seat, zone)
+        if landings:
+            offers += at(JUMP, landings)
+    return offers
+
+
+def board_offers(t: Arena, seat: int, kinds: int) -> list[Action]:
+    """What is done on the own reference card."""
+    offers: list[Action] = []
+    if (kinds & UPGRADE_KIND or traits.upgrade_is_free(t, seat)) and not guards.why_not_upgrade(t, seat):
+        offers.append(UPGRADE)  # VZ-075, VZ-291
+    if kinds & RE_PRIME_KIND and not guards.why_not_re_prime(t, seat):
+        offers.append(RE_PRIME)  # VZ-199
+    return offers
+
+
+def trait_offers(t: Arena, seat: int, robot: int, kinds: int, overclocked: bool) -> list[Action]:
+    """What the own Team Trait adds to the menu."""
+    offers: list[Action] = []
+    for verb in (DRONE_PLACE, DRONE_MOVE):
+        kind = limits.DRONE_PLACE if verb is DRONE_PLACE else limits.DRONE_MOVE
+        if kinds & KIND[kind]:
+            offers += at(verb, drone_zones(t, seat, robot, kind))
+    if kinds & KIND[limits.INTERFERENCE]:
+        offers += at(INTERFERENCE[0], token_zones(t, seat, robot, 0)) + at(INTERFERENCE[1], token_zones(t, seat, robot, 1))
+    if kinds & KIND[limits.GRENADE] and not why_not_grenade(t, seat):
+        offers.append(GRENADE)
+    if kinds & KIND[limits.SHIFT] and traits.may_shift(t, seat):  # VZ-380
+        offers += [SHIFT[p] for p in guards.adjacent_pieces(t, t.robots[robot]) if p != DRONE_PIECE]
+    if kinds & KIND[limits.TELEPORT] and not why_not_teleport(t, seat):
+        offers.append(TELEPORT)
+    if not why_not_overclock(t, seat, overclocked):
+        offers.append(OVERCLOCK)
+    return offers
+
+
+def drone_zones(t: Arena, seat: int, robot: int, kind: int) -> int:
+    """VZ-305, VZ-309: from the supply next to the Robot; VZ-306: on the board one step, wherever it is."""
+    if not traits.has_drone(t, seat) or t.drone_lost:
+        return 0
+    if (kind == limits.DRONE_PLACE) == bool(t.drone):
+        return 0
+    centre = t.robots[robot] if kind == limits.DRONE_PLACE else t.drone.bit_length() - 1
+    return guards.affordable(t, seat, AROUND[centre] & t.open_zones(), 0)
+
+
+def token_zones(t: Arena, seat: int, robot: int, token: int) -> int:
+    """VZ-356: an adjacent open zone without such a token."""
+    if not traits.has_interference(t, seat) or t.tokens[token]:
+        return 0
+    return AROUND[t.robots[robot]] & t.open_zones() & ~(t.tokens[0] | t.tokens[1])
+
+
+def why_not_grenade(t: Arena, seat: int) -> str:
+    if not traits.has_grenade(t, seat) or t.grenade or not grenade_zones(t, seat):
+        return "VZ-320"
+    return ""
+
+
+def why_not_teleport(t: Arena, seat: int) -> str:
+    return "" if traits.may_teleport(t, seat) and teleport_zones(t, seat) else "VZ-396"
+
+
+def why_not_overclock(t: Arena, seat: int, overclocked: bool) -> str:
+    if not traits.may_overclock(t, seat) or t.level[seat] < traits.OVERCLOCK_COST:
+        return "VZ-363"
+    return "VZ-366" if overclocked else ""
+
+
+# --- why not ------------------------------------------------------------------------------------------------------------
+
+
+def kind_of(a: Action) -> int:
+    """The action type that the limit counts, or -1."""
+    if isinstance(a, Run):
+        return limits.RUN
+    if isinstance(a, Sap | Charge):
+        return limits.FRAMEWORK
+    if isinstance(a, Jump):
+        return limits.JUMP
+    if isinstance(a, Jolt):
+        return limits.JOLT
+    if isinstance(a, Shield):
+        return limits.SHIELD
+    if isinstance(a, Shift):
+        return limits.SHIFT
+    if isinstance(a, Token):
+        return limits.INTERFERENCE
+    if isinstance(a, DronePlace):
+        return limits.DRONE_PLACE
+    if isinstance(a, DroneMove):
+        return limits.DRONE_MOVE
+    return CARD_KINDS.get(a, -1)
+
+
+CARD_KINDS: dict[Action, int] = {
+    UPGRADE: limits.UPGRADE, RE_PRIME: limits.RE_PRIME, GRENADE: limits.GRENADE, TELEPORT: limits.TELEPORT,
+}  # fmt: skip
+
+
+def why_not_robot(t: Arena, seat: int, robot: int, a: Action, mode: int, jolted: int) -> str:
+    """Why a Robot cannot do this, of a type that is open."""
+    zone = t.robots[robot]
+    if isinstance(a, Run):
+        return guards.why_not_run(t, seat, zone, a.zone, 0)
+    if isinstance(a, Sap):
+        return "VZ-107" if mode == CHARGING else guards.why_not_sap(t, seat, zone, a.zone)
+    if isinstance(a, Charge):
+        return "VZ-107" if mode == SAPPING else guards.why_not_charge(t, seat, zone, a.zone)
+    if isinstance(a, Jump):
+        return guards.why_not_jump(t, seat, zone, a.zone)
+    if isinstance(a, Shield):
+        return guards.why_not_shield(t, seat, zone, a.zone)
+    if isinstance(a, Jolt):
+        return guards.why_not_jolt(t, seat, robot, a.piece, jolted, 0)
+    return why_not_trait(t, seat, robot, a)
+
+
+def why_not_trait(t: Arena, seat: int, robot: int, a: Action) -> str:
+    """Why the own trait does not offer this."""
+    if isinstance(a, DronePlace):
+        return "" if drone_zones(t, seat, robot, limits.DRONE_PLACE) & BIT[a.zone] else "VZ-305"
+    if isinstance(a, DroneMove):
+        return "" if drone_zones(t, seat, robot, limits.DRONE_MOVE) & BIT[a.zone] else "VZ-306"
+    if isinstance(a, Token):
+        return "" if token_zones(t, seat, robot, a.token) & BIT[a.zone] else "VZ-356"
+    if isinstance(a, Shift):
+        near = guards.adjacent_pieces(t, t.robots[robot])
+        return "" if traits.may_shift(t, seat) and a.piece in near else "VZ-380"
+    if a is GRENADE:
+        return why_not_grenade(t, seat)
+    if a is TELEPORT:
+        return why_not_teleport(t, seat)
+    if a is UPGRADE:
+        return guards.why_not_upgrade(t, seat)
+    return guards.why_not_re_prime(t, seat) if a is RE_PRIME else ""
+
+
+def near_offers(t: Arena, robot: int) -> list[Action]:
+    """What a player may think of trying with a Robot: all around it, and what is on the reference card."""
+    zone = t.robots[robot]
+    near, wide = AROUND[zone], AROUND[zone] | TWO_AWAY[zone]
+    pieces = [JOLT[p] for p in range(9) if t.robots[p] >= 0 and p != robot]
+    return [
+        *at(RUN, near), *at(SAP, near), *at(CHARGE, near), *at(SHIELD, wide), *at(JUMP, wide), *pieces, UPGRADE, RE_PRIME,
+    ]  # fmt: skip

@@ -1,0 +1,122 @@
+"""The whole game: set-up, rounds of turns, the House Robot at the end of each round."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.flow import AGAIN, BACK, NEXT, OVER, Flow, Procedure, draw, goto
+from ludus.core.part import Names
+from ludus.games.void_zone.actions import HOUSE
+from ludus.games.void_zone.elimination import eliminate, end
+from ludus.games.void_zone.play.house import house_turn
+from ludus.games.void_zone.play.setup import (
+    ChooseTraits, LayArena, PlaceRobots, charge_chambers, lay_plan, place_by_plan, place_house, return_house, seat_of,
+)  # fmt: skip
+from ludus.games.void_zone.play.turn import Turn
+from ludus.games.void_zone.table import NOBODY, Arena
+
+SEATS: Final[tuple[str, ...]] = ("p1", "p2", "p3", "p4")
+
+
+class VoidZone(Procedure):
+    """VZ-014: the order of set-up; then turns clockwise from player 1, round after round (VZ-040)."""
+
+    steps: ClassVar[Names] = (
+        "first_player", "team_traits", "arena", "house_robot", "chambers", "robots", "turn", "house_turn", "round_end",
+    )  # fmt: skip
+    rules: ClassVar[Names] = (
+        "VZ-003", "VZ-270", "VZ-004", "VZ-400", "VZ-009", "VZ-012", "VZ-040", "VZ-402", "VZ-040",
+    )  # fmt: skip
+    shows: ClassVar[Names] = ("number",)
+    number: int = 0  # whose turn of the round it is, by player number
+
+    def first_player(self, t: Arena) -> Flow:  # VZ-003, VZ-G05: drawn, or named by the host
+        if t.options.first_player:
+            t.begin_with(t.options.first_player - 1)
+            return NEXT
+        return draw((1,) * t.players, SEATS[: t.players])
+
+    def on_first_player(self, t: Arena, seat: int) -> Flow:
+        t.begin_with(seat)
+        return NEXT
+
+    def team_traits(self, t: Arena) -> Flow:  # VZ-270
+        return ChooseTraits() if t.options.traits else NEXT
+
+    def arena(self, t: Arena) -> Flow:
+        if t.options.arena == "variable":
+            return LayArena()
+        lay_plan(t)
+        return NEXT
+
+    def house_robot(self, t: Arena) -> Flow:  # VZ-G81: placed before the players' Robots
+        if t.options.house_robot:
+            place_house(t)
+        return NEXT
+
+    def chambers(self, t: Arena) -> Flow:
+        charge_chambers(t)
+        return NEXT
+
+    def robots(self, t: Arena) -> Flow:
+        if t.options.robot_placement == "variable" or t.options.arena == "variable":  # VZ-450, VZ-465
+            return PlaceRobots()
+        place_by_plan(t)
+        return NEXT
+
+    def turn(self, t: Arena) -> Flow:
+        while self.number < t.players and not t.alive(seat_of(t, self.number)):
+            self.number += 1  # VZ-029
+        if self.number == t.players:
+            return NEXT
+        seat = seat_of(t, self.number)
+        times = t.remember(seat) if t.options.repetition_draw else 0
+        if times and times >= t.options.repetition_draw:
+            end(t, "VZ-G41")
+            return OVER
+        return Turn(seat)
+
+    def on_turn(self, t: Arena, done: Turn) -> Flow:
+        self.number += 1
+        return AGAIN
+
+    def house_turn(self, t: Arena) -> Flow:  # VZ-402
+        if not t.options.house_robot or t.robots[HOUSE] < 0 and not return_house(t):
+            return NEXT  # VZ-417: House turns stop
+        return house_turn(t)
+
+    def round_end(self, t: Arena) -> Flow:
+        limit = t.options.round_limit
+        if limit and t.round >= limit:
+            end(t, "VZ-G41")
+            return OVER
+        t.next_round()
+        self.number = 0  # VZ-G75: rounds end before player 1 would be due, even if player 1 is out
+        return goto("turn")
+
+
+class Resignation(Procedure):
+    """VZ-G43: a player gives up; both Robots are eliminated one after the other, with all consequences."""
+
+    steps: ClassVar[Names] = ("first_robot", "second_robot", "back")
+    rules: ClassVar[Names] = ("VZ-G43", "VZ-G43", "VZ-G43")
+    shows: ClassVar[Names] = ("player",)
+    player: int
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def first_robot(self, t: Arena) -> Flow:
+        t.tell("resigned", self.player)
+        return self.remove(t, 2 * self.player)
+
+    def second_robot(self, t: Arena) -> Flow:
+        return self.remove(t, 2 * self.player + 1)
+
+    def back(self, t: Arena) -> Flow:
+        return BACK
+
+    def remove(self, t: Arena, robot: int) -> Flow:
+        if t.robots[robot] >= 0:
+            eliminate(t, robot, NOBODY)
+        return OVER if t.ended else NEXT

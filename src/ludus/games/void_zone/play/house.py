@@ -1,0 +1,130 @@
+"""The House Robot: moved by all players in turn at the end of every round."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.part import Names
+from ludus.games.void_zone import guards
+from ludus.games.void_zone.actions import HOUSE, HOUSE_JOLT, HOUSE_RUN, PASS, AtPiece, AtZone, at
+from ludus.games.void_zone.elimination import eliminate, pass_house_token
+from ludus.games.void_zone.play.jolt import JoltAction, start_jolt
+from ludus.games.void_zone.table import NOBODY, Arena
+from ludus.games.void_zone.zones import AROUND, BIT
+
+
+class HouseTurn(Procedure):
+    """VZ-403: no Prime Phase, no Gain Charge Phase; each living player acts with it, the token holder first."""
+
+    steps: ClassVar[Names] = ("player", "act", "leave", "pass_token")
+    rules: ClassVar[Names] = ("VZ-405", "VZ-404", "VZ-420", "VZ-406")
+    shows: ClassVar[Names] = ("order", "holder", "seat_now", "left", "trail", "last")
+    order: tuple[int, ...]  # players still to act
+    holder: int  # of the House Robot token when this turn began
+    seat_now: int = NOBODY
+    left: int = 0  # actions the player still has
+    trail: int = 0  # VZ-410, VZ-G71: zones it left by a Run in this House turn, as a set
+    last: int = 0  # the one it left last
+
+    def __init__(self, order: tuple[int, ...], holder: int) -> None:
+        self.order = order
+        self.holder = holder
+
+    def player(self, t: Arena) -> Flow:  # VZ-405: each finishes before the next
+        if not self.order:
+            return goto("pass_token")
+        self.seat_now = self.order[0]
+        self.order = self.order[1:]
+        if not t.alive(self.seat_now):
+            return AGAIN  # VZ-029
+        self.left = t.drain  # VZ-404, VZ-G73: fixed when the player begins
+        return NEXT
+
+    def runs(self, t: Arena) -> int:
+        """VZ-407 to VZ-411, VZ-G70: one step, not onto Robots, Drone or grenade; a shield is no hindrance."""
+        barred = self.trail if t.options.house_backtrack == "all" else self.last
+        return house_runs(t, self.seat_now, t.robots[HOUSE], barred, self.left)
+
+    def hovers(self, t: Arena) -> bool:
+        return not t.charged & BIT[t.robots[HOUSE]]
+
+    def act(self, t: Arena) -> Flow:
+        if not self.left or not t.alive(self.seat_now) or t.robots[HOUSE] < 0:
+            return NEXT
+        runs = at(HOUSE_RUN, self.runs(t))
+        if self.hovers(t):
+            return ask(self.seat_now, runs)  # VZ-409: the second step is compulsory
+        jolts = [HOUSE_JOLT[p] for p in guards.jolt_targets(t, self.seat_now, HOUSE, 0, 0)]  # VZ-413, VZ-422, VZ-G76
+        return ask(self.seat_now, [*runs, *jolts, PASS])  # VZ-421
+
+    def near_act(self, t: Arena) -> list[Action]:
+        near = [HOUSE_JOLT[p] for p in guards.adjacent_pieces(t, t.robots[HOUSE])]
+        return [*at(HOUSE_RUN, AROUND[t.robots[HOUSE]]), *near]
+
+    def why_not_act(self, t: Arena, a: Action) -> str:
+        if isinstance(a, AtPiece) and HOUSE_JOLT[a.piece] is a:
+            return "VZ-409" if self.hovers(t) else guards.why_not_jolt(t, self.seat_now, HOUSE, a.piece, 0, 0)
+        if isinstance(a, AtZone) and HOUSE_RUN[a.zone] is a:
+            return self.run_refused(t, a.zone)
+        return "VZ-409" if a is PASS else "VZ-407"
+
+    def run_refused(self, t: Arena, zone: int) -> str:
+        if self.runs(t) & BIT[zone]:
+            return ""
+        if not AROUND[t.robots[HOUSE]] & BIT[zone] or t.standing & BIT[zone]:
+            return "VZ-408"
+        if (t.drone | t.grenade) & BIT[zone]:
+            return "VZ-G70"
+        if (self.trail if t.options.house_backtrack == "all" else self.last) & BIT[zone]:
+            return "VZ-410"
+        if t.charged & BIT[zone]:
+            return "VZ-357"
+        return "VZ-411" if t.shielded & BIT[zone] else "VZ-409"
+
+    def on_act(self, t: Arena, a: object) -> Flow:
+        if isinstance(a, JoltAction):
+            return AGAIN
+        self.left -= 1
+        if isinstance(a, AtPiece):
+            return start_jolt(t, self.seat_now, HOUSE, a.piece, 0)
+        if not isinstance(a, AtZone):
+            return NEXT
+        self.last = BIT[t.robots[HOUSE]]
+        self.trail |= self.last
+        t.pay_toll(self.seat_now, a.zone)
+        t.take_shield(a.zone)  # VZ-411: the shield goes back to its owner
+        t.move(HOUSE, a.zone, "ran")  # VZ-412: nothing is drained
+        return AGAIN
+
+    def leave(self, t: Arena) -> Flow:  # VZ-420: each player leaves it on a Charged Zone
+        if t.robots[HOUSE] >= 0 and self.hovers(t):
+            eliminate(t, HOUSE, NOBODY)  # VZ-417, VZ-G43: the player who owed the second step gave up
+        return OVER if t.ended else goto("player")
+
+    def pass_token(self, t: Arena) -> Flow:  # VZ-406; VZ-G75: a token that moved on already stays
+        if t.token_holder == self.holder:
+            pass_house_token(t)
+        return DONE
+
+
+def house_runs(t: Arena, seat: int, zone: int, barred: int, left: int) -> int:
+    """Zones one House Run may enter; with two actions left, Void Zones from which it can step on (VZ-409)."""
+    closed = t.standing | t.drone | t.grenade | barred
+    near = guards.affordable(t, seat, AROUND[zone] & ~closed, 0)
+    found = near & t.charged
+    if left < 2:
+        return found
+    for void in [z for z in range(61) if near & ~t.charged & BIT[z]]:
+        away = barred if t.options.house_backtrack == "all" else 0
+        onward = AROUND[void] & ~(t.standing | t.drone | t.grenade | away | BIT[zone]) & t.charged
+        if guards.affordable(t, seat, onward, t.toll(seat, void)):
+            found |= BIT[void]
+    return found
+
+
+def house_turn(t: Arena) -> HouseTurn:
+    """VZ-402, VZ-405: clockwise from the token holder."""
+    order = [seat for seat in t.clockwise(t.token_holder) if t.alive(seat)]
+    return HouseTurn(tuple(order), t.token_holder)

@@ -1,0 +1,244 @@
+"""Jolt, Upgraded Jolt and Chain Jolt."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.part import Names
+from ludus.games.void_zone import guards, traits
+from ludus.games.void_zone.actions import (
+    DISINTEGRATE, DRONE, FOLLOW, FORCE, FORCE_OUT, HOUSE, HOUSE_JOLT, JOLT, PASS, SHORT, STOP, AtPiece, AtZone, zone_of,
+)  # fmt: skip
+from ludus.games.void_zone.elimination import eliminate
+from ludus.games.void_zone.table import NOBODY, Arena
+from ludus.games.void_zone.zones import BIT, OUT, far, zones
+
+BIT_OF: Final[list[int]] = [1 << piece for piece in range(10)]  # a set of pieces
+
+
+class OneJolt(Procedure):
+    """One Jolt of the piece `target` from the zone `src`; a chain is a Jolt within a Jolt."""
+
+    steps: ClassVar[Names] = ("disintegrate", "destination", "enter")
+    rules: ClassVar[Names] = ("VZ-300", "VZ-132", "VZ-164")
+    shows: ClassVar[Names] = ("by", "credit", "src", "target", "chain", "declared", "to")
+    by: int  # VZ-132, VZ-163: who chooses every direction
+    credit: int  # VZ-168: the seat whose Active Robot's action this is, or -1 for the House Robot and the grenade
+    src: int  # the jolter's zone; VZ-161, VZ-G84: in a chain the zone the pushing Robot came from
+    target: int
+    chain: int  # the Robot that began and those already pushed, as a set
+    declared: bool  # not a link of a chain
+    to: int = NOBODY  # the zone of the Robot it is forced into
+
+    def __init__(self, by: int, credit: int, src: int, target: int, chain: int, declared: bool) -> None:
+        self.by = by
+        self.credit = credit
+        self.src = src
+        self.target = target
+        self.chain = chain
+        self.declared = declared
+
+    def disintegrate(self, t: Arena) -> Flow:  # VZ-301: before the far zones are judged
+        if self.target == DRONE:
+            t.explode_drone()  # VZ-308, VZ-311
+            return DONE
+        owner = self.target >> 1
+        if self.target == HOUSE or t.robots[self.target] < 0 or not traits.may_disintegrate(t, owner, self.declared):
+            return NEXT
+        return ask(owner, [*[DISINTEGRATE[z] for z in zones(t.shields[owner])], PASS])
+
+    def on_disintegrate(self, t: Arena, a: Action) -> Flow:
+        if isinstance(a, AtZone):
+            t.pay(self.target >> 1, traits.DISINTEGRATE_COST)
+            t.take_shield(a.zone)
+        return NEXT
+
+    def destination(self, t: Arena) -> Flow:
+        if t.robots[self.target] < 0 or not t.alive(self.by):
+            return DONE  # VZ-G43: somebody gave up in the middle of it
+        places = self.places(t)
+        if not places:
+            return self.eliminated(t)  # VZ-138, VZ-G30: nowhere but solid zones
+        if len(places) == 1:
+            return self.forced(t, places[0])
+        return ask(self.chooser(t), [FORCE[z] if z >= 0 else FORCE_OUT for z in places])
+
+    def places(self, t: Arena) -> list[int]:
+        tgt = t.robots[self.target]
+        found = guards.free_far(t, self.src, tgt)  # VZ-134, VZ-135, VZ-162
+        if not found:
+            found = guards.deadly_far(t, self.src, tgt, self.chain, self.by)  # VZ-136, VZ-G29
+        if self.declared and self.credit >= 0 and traits.sends_partner_far(t, self.credit, self.target):
+            found = found + guards.partner_landings(t, self.src, tgt)  # VZ-343: beside the options of the normal Jolt
+        return found
+
+    def chooser(self, t: Arena) -> int:
+        """VZ-132: the Active Player; VZ-330, VZ-331: Evade, with two or more free far zones, its owner."""
+        owner = self.target >> 1
+        if traits.evades(t, owner, self.by) and len(guards.free_far(t, self.src, t.robots[self.target])) > 1:
+            return owner
+        return self.by
+
+    def near_destination(self, t: Arena) -> list[Action]:
+        return [FORCE[z] if z >= 0 else FORCE_OUT for z in far(self.src, t.robots[self.target])]
+
+    def why_not_destination(self, t: Arena, a: Action) -> str:
+        to = OUT if a is FORCE_OUT else zone_of(a)
+        if a is not FORCE_OUT and (to < 0 or FORCE[to] is not a):
+            return ""
+        return guards.why_not_force(t, self.src, t.robots[self.target], self.chain, to)
+
+    def on_destination(self, t: Arena, a: object) -> Flow:
+        if isinstance(a, OneJolt):
+            return NEXT
+        return self.forced(t, a.zone if isinstance(a, AtZone) else OUT)
+
+    def forced(self, t: Arena, place: int) -> Flow:
+        if place == OUT:
+            return self.eliminated(t)  # VZ-139
+        if (t.standing | t.drone) & BIT[place]:  # VZ-160: a new Jolt; VZ-165: any number of them
+            self.to = place
+            pushed = DRONE if t.drone & BIT[place] else t.robot_at(place)
+            here = t.robots[self.target]
+            return OneJolt(self.by, self.credit, here, pushed, self.chain | BIT_OF[self.target], False)
+        if not t.charged & BIT[place]:
+            return self.eliminated(t)  # VZ-139
+        t.force(self.target, place)  # VZ-131, VZ-141
+        return DONE
+
+    def enter(self, t: Arena) -> Flow:  # VZ-164, VZ-167: whether the other moved or was eliminated
+        if t.robots[self.target] < 0 or t.standing & BIT[self.to]:
+            return DONE  # VZ-G43
+        t.force(self.target, self.to)
+        return DONE if t.charged & BIT[self.to] else self.eliminated(t)  # VZ-311: a Drone may hover over the Void
+
+    def eliminated(self, t: Arena) -> Flow:  # VZ-166: only the last of a chain comes here
+        eliminate(t, self.target, self.credit)
+        return OVER if t.ended else DONE
+
+
+class JoltAction(Procedure):
+    """The Jolt action of a Robot: one target, and further ones for 1⚡ each."""
+
+    steps: ClassVar[Names] = ("declare", "jolt", "short_circuit", "follow", "another")
+    rules: ClassVar[Names] = ("VZ-G32", "VZ-151", "VZ-386", "VZ-285", "VZ-150")
+    shows: ClassVar[Names] = ("player", "jolter", "beside", "done", "queue", "target", "vacated")
+    player: int
+    jolter: int  # an own Robot, or the House Robot
+    beside: int  # VZ-152: pieces adjacent when the action began, as a set
+    done: int  # targets so far, as a set
+    queue: tuple[int, ...]  # targets named and not yet jolted
+    target: int = NOBODY
+    vacated: int = NOBODY  # the zone the target was in
+
+    def __init__(self, player: int, jolter: int, beside: int, done: int, queue: tuple[int, ...]) -> None:
+        self.player = player
+        self.jolter = jolter
+        self.beside = beside
+        self.done = done
+        self.queue = queue
+
+    def more(self, t: Arena, gone: int) -> list[Action]:
+        """VZ-150, VZ-152, VZ-153, VZ-371: further targets that may be jolted for 1⚡."""
+        if t.robots[self.jolter] < 0 or not t.level[self.player] or self.jolter == HOUSE and not t.options.house_extra_jolts:
+            return []
+        verb = HOUSE_JOLT if self.jolter == HOUSE else JOLT
+        found: list[Action] = []
+        for piece in guards.adjacent_pieces(t, t.robots[self.jolter]):
+            if BIT_OF[piece] & self.beside and not self.refused(t, piece, gone):
+                found.append(verb[piece])
+        return found
+
+    def refused(self, t: Arena, piece: int, gone: int) -> str:
+        return guards.why_not_jolt(t, self.player, self.jolter, piece, self.done, guards.EXTRA_JOLT, gone)
+
+    def name(self, t: Arena, a: AtPiece) -> None:
+        """VZ-150: pay for a further target."""
+        t.pay(self.player, guards.EXTRA_JOLT)
+        t.pay_toll(self.player, guards.place_of(t, a.piece))
+        self.queue += (a.piece,)
+        self.done |= BIT_OF[a.piece]
+
+    def declare(self, t: Arena) -> Flow:  # VZ-G32: with `extra_jolts` declared, all targets are fixed first
+        if t.options.extra_jolts != "declared":
+            return NEXT
+        gone = sum([BIT_OF[piece] for piece in self.queue])
+        more = self.more(t, gone)
+        return ask(self.player, [*more, STOP]) if more else NEXT
+
+    def on_declare(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, AtPiece):
+            return NEXT
+        self.name(t, a)
+        return AGAIN
+
+    def jolt(self, t: Arena) -> Flow:  # VZ-151: each on its own
+        src = t.robots[self.jolter]
+        if not self.queue or src < 0:
+            return DONE
+        self.target = self.queue[0]
+        self.queue = self.queue[1:]
+        self.vacated = guards.place_of(t, self.target)
+        if self.target not in guards.adjacent_pieces(t, src):
+            return goto("another")  # VZ-G32: an impossible Jolt is lost
+        t.tell("jolt", self.jolter, self.target)
+        credit = NOBODY if self.jolter == HOUSE else self.player  # VZ-425, VZ-G74
+        return OneJolt(self.player, credit, src, self.target, BIT_OF[self.jolter], True)
+
+    def left_free(self, t: Arena) -> bool:
+        """Whether a Robot was jolted out of its zone by an own Robot that still stands: what two traits wait for."""
+        own = self.jolter != HOUSE and t.robots[self.jolter] >= 0 and self.target != DRONE  # VZ-425
+        return own and bool(t.free_zones() & BIT[self.vacated])
+
+    def short_circuit(self, t: Arena) -> Flow:  # VZ-387, VZ-G65: after the Jolt and any chain
+        if not self.left_free(t) or not traits.may_short_circuit(t, self.player):
+            return NEXT
+        return ask(self.player, [SHORT, PASS])
+
+    def on_short_circuit(self, t: Arena, a: Action) -> Flow:
+        if a is SHORT:
+            t.pay(self.player, traits.SHORT_CIRCUIT_COST)
+            t.weaken(self.vacated, 1)
+        return NEXT
+
+    def follow(self, t: Arena) -> Flow:  # VZ-288, VZ-G51: after each own direct Jolt, also a deadly one
+        if not self.left_free(t) or not traits.may_follow(t, self.player):
+            return NEXT
+        return ask(self.player, [FOLLOW, PASS])
+
+    def on_follow(self, t: Arena, a: Action) -> Flow:
+        if a is FOLLOW:
+            before = t.robots[self.jolter]
+            t.move(self.jolter, self.vacated, "followed")
+            t.weaken(before, t.drain)  # VZ-286: the DR at that moment
+        return NEXT
+
+    def another(self, t: Arena) -> Flow:
+        if self.queue:
+            return goto("jolt")
+        more = self.more(t, 0) if t.options.extra_jolts == "one_by_one" else []
+        return ask(self.player, [*more, STOP]) if more else DONE
+
+    def near_another(self, t: Arena) -> list[Action]:
+        verb = HOUSE_JOLT if self.jolter == HOUSE else JOLT
+        return [verb[piece] for piece in range(10) if BIT_OF[piece] & self.beside]
+
+    def why_not_another(self, t: Arena, a: Action) -> str:
+        if not isinstance(a, AtPiece) or a not in self.near_another(t):
+            return "VZ-152" if isinstance(a, AtPiece) else ""
+        return self.refused(t, a.piece, 0)
+
+    def on_another(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, AtPiece):
+            return DONE
+        self.name(t, a)
+        return goto("jolt")
+
+
+def start_jolt(t: Arena, player: int, jolter: int, target: int, done: int) -> JoltAction:
+    """VZ-130, VZ-143: declare a Jolt; it costs nothing but the toll of a token under the target."""
+    beside = sum([BIT_OF[piece] for piece in guards.adjacent_pieces(t, t.robots[jolter])])
+    t.pay_toll(player, guards.place_of(t, target))
+    return JoltAction(player, jolter, beside, done | BIT_OF[target], (target,))

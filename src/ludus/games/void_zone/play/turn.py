@@ -1,0 +1,252 @@
+"""A turn: A Prime Phase, B Gain Charge Phase, C Active Player Phase with its five steps."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
+from ludus.core.part import Names
+from ludus.games.void_zone import guards, limits, menu, traits
+from ludus.games.void_zone.actions import (
+    ACTIVATE, END, GRENADE, OTHER, OVERCLOCK, RE_PRIME, TELEPORT, UPGRADE, AtPiece, Charge, DroneMove, DronePlace, Jolt,
+    Jump, Other, Run, Sap, Shield, Shift, Token,
+)  # fmt: skip
+from ludus.games.void_zone.elimination import eliminate
+from ludus.games.void_zone.limits import CHARGING, SAPPING, open_kinds, why_not_another
+from ludus.games.void_zone.play.grenade import detonation
+from ludus.games.void_zone.play.jolt import JoltAction, start_jolt
+from ludus.games.void_zone.play.moves import JumpDrain, RunSteps, Teleporting, ThrowGrenade, run_step
+from ludus.games.void_zone.play.prime import PrimePhase, prime_order
+from ludus.games.void_zone.table import NOBODY, Arena
+from ludus.games.void_zone.zones import AROUND, BIT
+
+
+class Turn(Procedure):
+    """One turn of one player: three phases in this order (VZ-041)."""
+
+    steps: ClassVar[Names] = (
+        "start", "prime", "gain_charge", "shields_back", "grenade", "active_robot", "actions", "stay_drain", "exhausted",
+    )  # fmt: skip
+    rules: ClassVar[Names] = (
+        "VZ-041", "VZ-042", "VZ-046", "VZ-048", "VZ-322", "VZ-049", "VZ-052", "VZ-056", "VZ-058",
+    )  # fmt: skip
+    shows: ClassVar[Names] = ("player", "used", "mode", "overclocked", "other_used", "jolted")
+    player: int
+    used: tuple[int, ...] = ()  # the action types used so far
+    mode: int = 0  # Sap or Charge
+    overclocked: bool = False
+    other_used: bool = False  # Split Personality: the other Robot has acted
+    jolted: int = 0  # pieces declared as targets this turn, as a set
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def start(self, t: Arena) -> Flow:
+        t.begin_turn(self.player)
+        for seat in t.living():
+            gain = traits.turn_start_gain(t, seat, self.player)
+            if gain:
+                t.gain(seat, gain)  # VZ-295
+        if t.options.shield_expiry == "turn_start":  # VZ-G12
+            t.take_shields(self.player)
+        return NEXT
+
+    def prime(self, t: Arena) -> Flow:  # A.  VZ-042
+        order = prime_order(t, self.player)
+        return PrimePhase(order) if order else NEXT
+
+    def gain_charge(self, t: Arena) -> Flow:  # B.  VZ-046, VZ-G18: every living player
+        for seat in range(t.players):
+            if t.alive(seat) and (seat == self.player or t.options.gain_scope == "all"):
+                gain = traits.phase_gain(t, seat)
+                if gain:
+                    t.gain(seat, gain)
+        return NEXT
+
+    def shields_back(self, t: Arena) -> Flow:  # C1.  VZ-048, VZ-178
+        if t.shields[self.player]:
+            t.take_shields(self.player)
+        return NEXT
+
+    def grenade(self, t: Arena) -> Flow:  # C1.  VZ-322
+        return detonation(t, self.player) if t.grenade and traits.has_grenade(t, self.player) else NEXT
+
+    def active_robot(self, t: Arena) -> Flow:  # C2.  VZ-049 to VZ-051
+        if not t.alive(self.player):
+            return DONE  # VZ-G14
+        choice = self.choice(t)
+        if len(choice) > 1:
+            return ask(self.player, [ACTIVATE[robot] for robot in choice])
+        t.activate(choice[0])
+        return NEXT
+
+    def choice(self, t: Arena) -> list[int]:
+        """VZ-049, VZ-050, VZ-051, VZ-G17: the Robot that did not act last turn, or the only one."""
+        robots = [r for r in (2 * self.player, 2 * self.player + 1) if t.robots[r] >= 0]
+        rested = [r for r in robots if r != t.exhausted[self.player]]
+        return rested or robots
+
+    def why_not_active_robot(self, t: Arena, a: Action) -> str:
+        return "VZ-001" if isinstance(a, AtPiece) and a in ACTIVATE else ""
+
+    def on_active_robot(self, t: Arena, a: AtPiece) -> Flow:
+        t.activate(a.piece)
+        return NEXT
+
+    # --- C3: actions --------------------------------------------------------------------------------------------------
+
+    def spare(self, t: Arena) -> int:
+        """Actions outside the pattern: VZ-334 to VZ-336 Fan Favourite, VZ-363 Overclock."""
+        return t.cheers + (1 if self.overclocked else 0)
+
+    def open_now(self, t: Arena) -> int:
+        return open_kinds(self.used, self.spare(t), self.overclocked, traits.any_three(t, self.player))
+
+    def actions(self, t: Arena) -> Flow:  # C3.  VZ-052 to VZ-055; VZ-060: all actions start from the Active Robot
+        robot = t.active
+        if t.robots[robot] < 0:
+            return DONE  # VZ-G14: the Active Robot is gone, and C4 and C5 with it
+        kinds = self.open_now(t)
+        seat = self.player
+        offers = menu.robot_offers(t, seat, robot, kinds, self.mode, self.jolted_before(t))
+        offers += menu.board_offers(t, seat, kinds)
+        if t.traits[seat] >= 0:
+            offers += menu.trait_offers(t, seat, robot, kinds, self.overclocked)
+            if traits.may_split(t, seat) and not self.other_used:  # VZ-390
+                other = menu.robot_offers(t, seat, t.partner(robot), kinds, self.mode, 0)
+                offers += [OTHER[a] for a in other]
+        offers.append(END)  # VZ-055, VZ-G13
+        return ask(seat, offers)
+
+    def jolted_before(self, t: Arena) -> int:
+        """VZ-287: Aggressive may not make the same Robot its target twice in a turn; VZ-144: others may."""
+        return self.jolted if traits.may_follow(t, self.player) else 0
+
+    def near_actions(self, t: Arena) -> list[Action]:
+        return menu.near_offers(t, t.active)
+
+    def why_not_actions(self, t: Arena, a: Action) -> str:
+        robot = t.active
+        if isinstance(a, Other):
+            if not traits.may_split(t, self.player) or self.other_used:
+                return "VZ-390" if self.other_used else "VZ-060"
+            robot, a = t.partner(robot), a.does
+        if a is OVERCLOCK:
+            return menu.why_not_overclock(t, self.player, self.overclocked)
+        kind = menu.kind_of(a)
+        if kind < 0:
+            return ""
+        if a is UPGRADE and traits.upgrade_is_free(t, self.player):
+            return guards.why_not_upgrade(t, self.player)
+        limit = why_not_another(
+            self.used, kind, self.spare(t), self.overclocked, traits.any_three(t, self.player)
+        )
+        return limit or menu.why_not_robot(t, self.player, robot, a, self.mode, self.jolted_before(t))
+
+    def on_actions(self, t: Arena, a: object) -> Flow:
+        if isinstance(a, JoltAction):
+            self.jolted |= a.done
+            return AGAIN
+        if not isinstance(a, Action):
+            return AGAIN  # a Run, a Jump, a grenade or a Teleport is over
+        if a is END:
+            return NEXT
+        if isinstance(a, Other):
+            self.other_used = True
+            return self.perform(t, t.partner(t.active), a.does)
+        return self.perform(t, t.active, a)
+
+    def perform(self, t: Arena, robot: int, a: Action) -> Flow:
+        seat = self.player
+        if a is OVERCLOCK:
+            t.pay(seat, traits.OVERCLOCK_COST)  # VZ-363
+            self.overclocked = True
+            return AGAIN
+        if a is not UPGRADE or not traits.upgrade_is_free(t, seat):
+            self.used += (menu.kind_of(a),)
+        if isinstance(a, Run):
+            run_step(t, seat, robot, a.zone)
+            return RunSteps(seat, robot)
+        if isinstance(a, Jolt):
+            return start_jolt(t, seat, robot, a.piece, self.jolted_before(t))
+        if isinstance(a, Jump):
+            return jump(t, seat, robot, a.zone)
+        if a is GRENADE:
+            return ThrowGrenade(seat)
+        if a is TELEPORT:
+            return Teleporting(seat, robot)
+        if isinstance(a, Sap):
+            self.mode = SAPPING
+        elif isinstance(a, Charge):
+            self.mode = CHARGING
+        act_at_once(t, seat, robot, a)
+        return AGAIN
+
+    # --- C4 and C5 ----------------------------------------------------------------------------------------------------
+
+    def stay_drain(self, t: Arena) -> Flow:  # C4.  VZ-056, VZ-G15; VZ-392: the Active Robot only
+        robot = t.active
+        zone = t.robots[robot]
+        if traits.own_shields_to_walk(t, self.player) & BIT[zone]:
+            eliminate(t, robot, NOBODY)  # VZ-351
+        elif zone == t.start and not (t.strayed and t.options.stay_drain == "never_left"):
+            t.weaken(zone, t.drain)
+            if not t.charged & BIT[zone]:
+                eliminate(t, robot, NOBODY)  # VZ-057
+        if t.ended:
+            return OVER
+        return NEXT if t.robots[robot] >= 0 else DONE  # VZ-059
+
+    def exhausted(self, t: Arena) -> Flow:  # C5.  VZ-058
+        t.exhaust(t.active)
+        return DONE
+
+
+def jump(t: Arena, seat: int, robot: int, zone: int) -> Flow:
+    """VZ-115, VZ-121: the zone jumped from loses DR; VZ-346: with Glitch as much as its player likes."""
+    before = t.robots[robot]
+    drain = traits.leaving_drain(t, seat, before)
+    t.pay_price(seat, traits.jump_cost(t, seat))
+    t.pay_toll(seat, zone)
+    t.move(robot, zone, "jumped")
+    if traits.chooses_jump_drain(t, seat):
+        return JumpDrain(seat, before)
+    t.weaken(before, drain)
+    return AGAIN
+
+
+def act_at_once(t: Arena, seat: int, robot: int, a: Action) -> None:
+    """The actions that need no further answer."""
+    if isinstance(a, Sap):
+        sap(t, seat, a.zone)
+    elif isinstance(a, Charge):
+        t.pay_price(seat, t.drain)  # VZ-104, VZ-106
+        t.pay_toll(seat, a.zone)
+        t.strengthen(a.zone, t.drain)
+    elif isinstance(a, Shield):
+        t.pay(seat, 0 if AROUND[t.robots[robot]] & BIT[a.zone] else guards.FAR_SHIELD)  # VZ-179
+        t.pay_toll(seat, a.zone)
+        t.set_shield(seat, a.zone)  # VZ-175
+    elif a is UPGRADE:
+        t.pay_price(seat, guards.upgrade_cost(t, seat))
+        t.enlarge(seat)  # VZ-075
+    elif a is RE_PRIME:
+        t.pay_price(seat, guards.RE_PRIME)
+        t.restore_prime(seat)  # VZ-199
+    elif isinstance(a, DronePlace | DroneMove):
+        t.pay_toll(seat, a.zone)
+        t.set_drone(BIT[a.zone])  # VZ-305, VZ-306
+    elif isinstance(a, Token):
+        t.place_token(seat, a.token, a.zone)  # VZ-356
+    elif isinstance(a, Shift):
+        t.pay_toll(seat, t.robots[a.piece])
+        t.swap(robot, a.piece)  # VZ-380
+
+
+def sap(t: Arena, seat: int, zone: int) -> None:
+    """VZ-100, VZ-102, VZ-103: the zone loses the full DR; VZ-G22: the gain is DR, or what was there; VZ-G23: if there is room."""
+    gain = t.drain if t.options.sap_gain == "drain_rate" else min(t.drain, t.rating(zone))
+    t.pay_toll(seat, zone)
+    t.weaken(zone, t.drain)
+    t.gain(seat, gain)
