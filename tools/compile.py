@@ -16,7 +16,7 @@ os.environ["LUDUS_PURE"] = "1"  # the weaver must read sources, whatever was com
 from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
 
 CORE = ("part", "chance", "action", "diary", "flow", "table", "match", "settings")
-GAME = ("options", "table", "actions", "traits", "guards")
+COLD = ("__init__", "arrange", "content", "hints", "picture", "speech")  # of a game: everything else is hot
 SETUP = """from setuptools import setup
 from mypyc.build import mypycify
 setup(name="ludus-compiled", packages=[], ext_modules=mypycify({files!r}, opt_level="3", debug_level="0"))
@@ -30,8 +30,9 @@ def hot_modules(source: Path) -> list[Path]:
     found += sorted(p for p in (package / "geometry").glob("*.py") if p.name != "__init__.py")
     for folder in sorted((package / "games").iterdir()):
         if (folder / "__init__.py").exists() and not folder.name.startswith("_"):
-            found += [folder / f"{name}.py" for name in GAME if (folder / f"{name}.py").exists()]
-            found += sorted(p for p in (folder / "play").glob("*.py") if p.name != "__init__.py")
+            hot = [p for p in folder.glob("*.py") if p.stem not in COLD]
+            found += sorted(hot, key=lambda p: (p.stem != "table", p.stem))
+            found += sorted(p for p in (folder / "play").glob("*.py") if p.stem not in COLD)
     return found
 
 

@@ -18,7 +18,9 @@ GROUPS = ("shows", "owner", "hides", "shared", "steps", "rules", "sealed")
 PREFIXES = ("on_", "why_not_", "near_")
 
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
-OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"  # a game may stay interpreted on a compiled kernel
+OPEN = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # a game may stay interpreted on a compiled kernel
+OPENED = (*BASES, "Action", "Settings")
+SMALL = ("Ask", "Chance", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "FairRng")  # the kernel's own needs
 IMPORTS = """from typing import TYPE_CHECKING, Any
 from ludus.core.part import tupled
 if TYPE_CHECKING:
@@ -173,8 +175,12 @@ def weave_module(source: str, shapes: dict[str, Shape]) -> str:
             text = write(shapes[node.name], set(shapes))
             lines[node.end_lineno : node.end_lineno] = ["", *["    " + line for line in text]]
             lines.insert(node.lineno - 1, NATIVE)
-        elif node.name in (*BASES, "Action", "Settings"):
+        elif node.name in OPENED:
             lines.insert(node.lineno - 1, OPEN)
+        elif node.name in SMALL:
+            lines.insert(node.lineno - 1, NATIVE)
     imports = IMPORTS if "def tupled" not in source else IMPORTS.replace("from ludus.core.part import tupled\n", "")
+    if any(shapes[n.name].procedure for n in classes if n.name in shapes and n.name not in BASES):
+        imports += "\nfrom ludus.core.flow import DONE, NEXT, Flow"
     lines.insert(lines.index("from __future__ import annotations") + 1, imports)
     return "\n".join(lines)
