@@ -91,7 +91,7 @@ COLOURS: Final[Mapping[str, tuple[str, str]]] = {
     "night-out": ("#0b0f15", "#0b0f15"),
     "rim": ("#07090c", "#07090c"),
     "zone-full": ("#255f7e", "#255f7e"),
-    "zone-glow": ("#3d8fb5", "#3d8fb5"),
+    "zone-glow": ("#3a8aaf", "#3a8aaf"),
     "zone-full-edge": ("#0000", "#0000"),
     "zone-low": ("#24465a", "#24465a"),
     "zone-low-edge": ("#0000", "#0000"),

@@ -152,6 +152,10 @@ class Scene:
             for shape in layer.shapes:
                 yield from walk(shape)
 
+    def find(self, key: str) -> Shape | None:
+        """The shape of this key."""
+        return next((shape for shape in self.shapes() if shape.key == key), None)
+
     def seat_name(self, seat: int | None) -> str:
         """What the table calls a seat: the title of its panel."""
         return next((panel.title for panel in self.panels if seat is not None and panel.seat == seat), "")

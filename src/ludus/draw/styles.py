@@ -41,7 +41,7 @@ RULES: Final[Mapping[str, str]] = {
     "card": "fill: var(--card); stroke: var(--card-edge); stroke-width: var(--hairline)",
     # text
     "place": "font: 9.5px var(--font-mono); fill: var(--zone-name)",
-    "caption": "font: 11px var(--font); fill: var(--board-text); letter-spacing: .06em",
+    "caption": "font: 11px var(--font); fill: var(--text-muted); letter-spacing: .06em",
     "caption danger": "fill: var(--danger)",
     "words": "font: 13px var(--font); fill: var(--text)",
     "words muted": "fill: var(--text-muted)",
