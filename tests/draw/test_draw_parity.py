@@ -1,4 +1,4 @@
-"""Parity: the helpers see what the text leaves out and what cannot be reached."""
+"""Parity: the checks see what the text leaves out and what cannot be reached."""
 
 from __future__ import annotations
 

@@ -18,6 +18,8 @@ from ludus.draw import (
     area,
     arrow,
     badge,
+    card,
+    card_back,
     danger,
     die,
     frame,
@@ -57,6 +59,8 @@ PARTS: list[Shape] = [
     trail([(0, 0), (1, 1)]),
     danger(0, 0, "deadly"),
     spark(0, 0),
+    card("Blazer", 0, 0, "2 dice", picture=Circle(0, 0, 9, style="eye")),
+    card_back(0, 0, "27"),
 ]
 
 
@@ -148,6 +152,35 @@ def test_dice_states() -> None:
     assert die(3, 0, 0, "used", style="mine").style == "mine used"
     assert die(3, 0, 0, size=21).scale == 0.5
     assert [inner.text for inner in walk(die("Hit", 0, 0)) if isinstance(inner, Text)] == ["Hit"]
+
+
+def texts(shape: Shape) -> list[Text]:
+    """The texts inside a shape."""
+    return [inner for inner in walk(shape) if isinstance(inner, Text)]
+
+
+def test_a_card_has_three_lines_at_most_and_its_full_text_on_pointing() -> None:
+    made = card("Blazer", 0, 0, "Attack with 2 dice. A rolled Focus makes the target discard one card.", kind="weapon")
+    assert [text.text for text in texts(made)] == ["Blazer", "Attack with 2", "dice. A rolled", "Focus makes …"]
+    assert made.tip == "Blazer: Attack with 2 dice. A rolled Focus makes the target discard one card."
+    assert styled(made, "band")[0].style == "band weapon"
+
+
+def test_the_last_line_of_a_card_stays_on_the_card() -> None:
+    for text in ("one", "one two three four five six seven"):
+        assert texts(card("Blazer", 0, 0, text))[-1].y == 60
+
+
+def test_a_long_title_is_set_smaller_then_cut() -> None:
+    assert texts(card("Blazer", 0, 0))[0].size == 12
+    title = texts(card("Night Vision", 0, 0))[0]
+    assert title.text == "Night Vision"
+    assert title.size == 11
+    cut = card("Bloodlust Broadcast", 0, 0)
+    assert texts(cut)[0].text == "Bloodlust Bro…"
+    assert texts(cut)[0].size == 9.5
+    assert cut.tip == "Bloodlust Broadcast"
+    assert card("Blazer", 0, 0, width=50).scale == 0.5
 
 
 def test_an_arrow_points_at_its_end_and_leaves_room_for_the_piece() -> None:

@@ -114,8 +114,8 @@ def test_a_label_no_cell_draws_is_listed() -> None:
 
 def test_wide_characters_keep_the_columns_straight() -> None:
     scene = Scene("x")
-    scene.panel("p", "P", ("剣", "1"), ("ab", "2"))
-    assert "  剣  1\n  ab  2\n" in scene.text()
+    scene.panel("p", "P", ("剣", "1", "n"), ("ab", "12", "m"), ("c", "longer"))
+    assert "  剣  1   n\n  ab  12  m\n  c   longer\n" in scene.text()
 
 
 def test_a_name_cannot_steer_the_terminal() -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeVar, Unpack
+from typing import Literal, Unpack
 
 from ludus.draw.codec import Json, pack, unpack
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, walk
 from ludus.draw.svg import render
 from ludus.draw.table import Choice, Panel, Prompt, Refusal, Row, TextBoard
 from ludus.draw.text import compose, speak
-
-AnyShape = TypeVar("AnyShape", bound=Shape)
 
 Ground = Literal["night", "table", "paper", "bare"]  # lit pit or flat, both dark in every theme; a sheet; nothing
 
@@ -28,7 +26,7 @@ class Layer:
     def add(self, shape: Shape) -> Shape:
         """Put a shape on top and return it with its key."""
         if not shape.key:
-            shape = _with_key(shape, self._free_key())
+            shape = replace(shape, key=self._free_key())
         for inner in walk(shape):
             if inner.key in self.taken:
                 raise ValueError(f"two shapes have the key {inner.key!r}")
@@ -85,11 +83,6 @@ class Layer:
         while f"{self.name}:{n}" in self.taken:
             n += 1
         return f"{self.name}:{n}"
-
-
-def _with_key(shape: AnyShape, key: str) -> AnyShape:
-    """The same shape under a key."""
-    return replace(shape, key=key)
 
 
 @dataclass(slots=True)

@@ -39,7 +39,12 @@ RULES: Final[Mapping[str, str]] = {
     "printed": f"fill: none; stroke: var(--paper-ink); stroke-width: 1.8; {_ROUND}",
     "pencil": f"fill: none; stroke: var(--pencil); stroke-width: var(--outline); {_ROUND}",
     "card": "fill: var(--card); stroke: var(--card-edge); stroke-width: var(--hairline)",
+    "card-back": "fill: var(--surface-3); stroke: var(--card-edge); stroke-width: var(--hairline)",
+    "card-line": f"fill: none; stroke: var(--card-edge); stroke-width: 1.5; {_ROUND}",
+    "band": "fill: var(--surface-3)",
     # text
+    "card-title": "font: 700 12px var(--font); fill: var(--text)",
+    "card-text": "font: 10px var(--font); fill: var(--text-muted)",
     "place": "font: 9.5px var(--font-mono); fill: var(--zone-name)",
     "caption": "font: 11px var(--font); fill: var(--text-muted); letter-spacing: .06em",
     "caption danger": "fill: var(--danger)",
