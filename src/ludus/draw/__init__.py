@@ -1,0 +1,64 @@
+"""Drawing: a game describes a view once, as a scene, and every surface shows it."""
+
+from ludus.draw.cards import card, card_back
+from ludus.draw.dice import die
+from ludus.draw.hexes import hex_at, hex_blocked, hex_chosen, hex_name, hex_outline, hex_points, hex_ring, hex_rows
+from ludus.draw.marks import arrow, danger, frame, ring, trail
+from ludus.draw.parity import missing_facts, unreachable
+from ludus.draw.patch import Patch, apply, diff
+from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark
+from ludus.draw.scene import Layer, Scene
+from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Rect, Shape, Text
+from ludus.draw.table import Cell, Choice, Panel, Prompt, Refusal, Row, TextBoard, TextRow
+from ludus.draw.theme import custom_properties, player
+
+__all__ = [
+    "Cell",
+    "Choice",
+    "Circle",
+    "Group",
+    "Layer",
+    "Line",
+    "Panel",
+    "Patch",
+    "Path",
+    "Point",
+    "Polygon",
+    "Prompt",
+    "Rect",
+    "Refusal",
+    "Row",
+    "Scene",
+    "Shape",
+    "Text",
+    "TextBoard",
+    "TextRow",
+    "apply",
+    "area",
+    "arrow",
+    "badge",
+    "card",
+    "card_back",
+    "custom_properties",
+    "danger",
+    "die",
+    "diff",
+    "frame",
+    "hex_at",
+    "hex_blocked",
+    "hex_chosen",
+    "hex_name",
+    "hex_outline",
+    "hex_points",
+    "hex_ring",
+    "hex_rows",
+    "hex_shield",
+    "missing_facts",
+    "piece",
+    "player",
+    "player_shape",
+    "ring",
+    "spark",
+    "trail",
+    "unreachable",
+]

@@ -1,0 +1,65 @@
+"""Plain JSON data for the dataclasses of a scene: defaults are left out, so a shape costs what it says."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from ludus.draw.shapes import KINDS, Shape
+
+Json = Any  # null, bool, number, string, list, or an object with string keys
+T = TypeVar("T")
+
+
+def pack(value: Any) -> Json:
+    """The value as JSON data; a shape also says which kind it is."""
+    if isinstance(value, (list, tuple)):
+        return [pack(item) for item in value]
+    if isinstance(value, dict):
+        return {name: pack(item) for name, item in value.items()}
+    if not is_dataclass(value):
+        return value
+    out: dict[str, Json] = {"is": type(value).__name__.lower()} if isinstance(value, Shape) else {}
+    for field in fields(value):
+        item = getattr(value, field.name)
+        if field.compare and item != _default(field):
+            out[field.name] = pack(item)
+    return out
+
+
+def unpack(kind: type[T], data: Json) -> T:
+    """The value of this dataclass that `pack` described."""
+    actual: Any = KINDS[data["is"]] if kind is Shape else kind
+    hints = _hints(actual)
+    values = {name: _value(hints[name], item) for name, item in data.items() if name != "is"}
+    built: T = actual(**values)
+    return built
+
+
+def _value(hint: Any, data: Json) -> Any:
+    """The data in the form the annotation asks for."""
+    origin = get_origin(hint)
+    if origin in (Union, UnionType):
+        if data is None:
+            return None
+        (hint,) = (arm for arm in get_args(hint) if arm is not NoneType)
+        return _value(hint, data)
+    if origin in (list, tuple):
+        inner = get_args(hint)[0]
+        return origin(_value(inner, item) for item in data)
+    if is_dataclass(hint) and isinstance(hint, type):
+        return unpack(hint, data)
+    return data
+
+
+def _default(field: Field[Any]) -> Any:
+    """What the field holds when nobody says otherwise."""
+    return field.default_factory() if field.default_factory is not MISSING else field.default
+
+
+@cache
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    """Annotations of a dataclass, resolved once."""
+    return get_type_hints(kind)

@@ -1,0 +1,119 @@
+"""Things with an owner: badges, pieces, areas and shields in the player's colour, shape and pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+from typing import Final, Unpack
+
+from ludus.draw.hexes import hex_points
+from ludus.draw.shapes import Circle, Group, Marks, Path, Point, Polygon, Rect, Shape, Text
+from ludus.draw.theme import LOOKS, player
+
+PIECE: Final = 40.0
+BADGE: Final = 22.0
+
+# Where a face and a number find room inside each shape: y of the plate, its width, y of the number.
+_FACES: Final = {
+    "p1": (-9.0, 22.0, 13.0),
+    "p2": (-5.0, 18.0, 14.0),
+    "p3": (-10.0, 22.0, 13.0),
+    "p4": (-9.0, 22.0, 13.0),
+    "p5": (-10.0, 22.0, 14.0),
+    "p6": (-8.0, 18.0, 13.0),
+    "neutral": (-9.0, 22.0, 13.0),
+}
+_MIDDLE: Final = {"p2": 10.0}  # a triangle has its room below the middle
+
+
+def player_shape(seat: int | None, size: float = PIECE, **marks: Unpack[Marks]) -> Shape:
+    """The outline of a seat's shape (None: a neutral disc); shapes of one size look equally large."""
+    corners: tuple[Point, ...]
+    match LOOKS[player(seat)].shape:
+        case "triangle":
+            corners = ((0.0, -0.625), (0.6, 0.425), (-0.6, 0.425))
+        case "square":
+            return Rect(-0.45 * size, -0.45 * size, 0.9 * size, 0.9 * size, 0.08 * size, **marks)
+        case "diamond":
+            corners = ((0.0, -0.625), (0.6, 0.0), (0.0, 0.625), (-0.6, 0.0))
+        case "hexagon":
+            return Polygon(hex_points(0.58 * size, flat=True), **marks)
+        case "star":
+            corners = tuple(_star(n) for n in range(10))
+        case _:
+            return Circle(0, 0, size / 2, **marks)
+    return Polygon(tuple((x * size, y * size) for x, y in corners), **marks)
+
+
+def badge(
+    seat: int | None, text: str = "", x: float = 0, y: float = 0, size: float = BADGE, **marks: Unpack[Marks]
+) -> Group:
+    """A seat's sign: its shape with a thin outline, and a number or a letter in it."""
+    owner = player(seat)
+    low = _MIDDLE.get(owner, 5) if text else 0
+    sign = (Text(0, low * size / BADGE * 0.8, text, size=0.6 * size, style=f"number {owner}"),) if text else ()
+    return Group(x, y, (player_shape(seat, size, style=f"badge {owner}"), *sign), **marks)
+
+
+def piece(
+    seat: int | None,
+    text: str,
+    x: float,
+    y: float,
+    *,
+    face: bool = False,
+    active: bool = False,
+    exhausted: bool = False,
+    size: float = PIECE,
+    **marks: Unpack[Marks],
+) -> Group:
+    """A piece: halo, the seat's shape, white outline, number; a caret when active, a "z" when exhausted."""
+    owner = player(seat)
+    body: list[Shape] = [
+        player_shape(seat, size, style="halo"),
+        player_shape(seat, size, style=f"piece {owner}{' tired' if exhausted else ''}"),
+    ]
+    low = _MIDDLE.get(owner, 5)
+    if face:
+        top, wide, low = _FACES[owner]
+        body += _face(top, wide)
+    body.append(Text(0, low, text, style=f"number {owner}"))
+    if exhausted:
+        body.append(Group(19, -17, (Circle(0, 0, 8.5, style="sleep"), Text(0, 4, "z", style="sleep-text"))))
+    if active:
+        body.append(Polygon(((-6, -34), (6, -34), (0, -27)), style="caret"))
+    return Group(x, y, tuple(body), **marks)
+
+
+def area(seat: int | None, points: Iterable[Point], x: float = 0, y: float = 0, **marks: Unpack[Marks]) -> Group:
+    """Ground a seat holds: its pattern, its border, and its shape in the middle (the origin)."""
+    owner, outline = player(seat), tuple(points)
+    layers = (
+        Polygon(outline, style="dome"),
+        Polygon(outline, style=f"area {owner}"),
+        Polygon(outline, style=f"border {owner}"),
+        player_shape(seat, 18, style=f"badge {owner}"),
+    )
+    return Group(x, y, layers, **marks)
+
+
+def hex_shield(seat: int | None, x: float, y: float, **marks: Unpack[Marks]) -> Group:
+    """A shield that covers a hexagonal place."""
+    return area(seat, hex_points(29), x, y, **marks)
+
+
+def spark(x: float, y: float, turn: float = 0, **marks: Unpack[Marks]) -> Group:
+    """A small flash between two pieces."""
+    return Group(x, y, (Path("M-9.5 1 l9 -5 -1 9 10 -4", style="spark"),), turn, **marks)
+
+
+def _face(top: float, wide: float) -> list[Shape]:
+    """A robot's eyes on a dark plate."""
+    plate = Rect(-wide / 2, top, wide, 8, 4, style="plate")
+    return [plate, *(Circle(x, top + 4, 1.9, style="eye") for x in (-4.5, 4.5))]
+
+
+def _star(n: int) -> Point:
+    """The n-th of the ten corners of a star."""
+    angle, reach = -pi / 2 + n * pi / 5, 0.34 if n % 2 else 0.65
+    return reach * cos(angle), reach * sin(angle) + 0.03

@@ -1,0 +1,112 @@
+"""The vocabulary of a picture: a few kinds of shape, each of which can be named, explained and clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+Point = tuple[float, float]
+Anchor = Literal["start", "middle", "end"]
+
+
+class Marks(TypedDict, total=False):
+    """What any shape may carry besides its geometry; see `Shape`."""
+
+    key: str
+    style: str
+    label: str
+    tip: str
+    action: str
+    why: str
+    css: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """One drawn thing: who it is, how it looks, what it says and what a click on it means."""
+
+    key: str = ""  # stable identity, unique in the scene; a layer gives one where it is missing
+    style: str = ""  # classes of the theme, such as "piece p1"
+    label: str = ""  # accessible name; whatever is labelled is also told in the text
+    tip: str = ""  # shown on pointing
+    action: str = ""  # notation of the action a click means
+    why: str = ""  # why the action is not possible, with the id of the rule
+    css: str = ""  # declarations no class offers; var(--token) takes the value of the theme
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon(Shape):
+    """A closed outline through points."""
+
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Shape):
+    """An open line through points."""
+
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Circle(Shape):
+    """A circle."""
+
+    cx: float
+    cy: float
+    r: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rect(Shape):
+    """An upright rectangle, its corners rounded by `corner`."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    corner: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Path(Shape):
+    """An outline in SVG path notation, for what the other shapes cannot draw."""
+
+    d: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Shape):
+    """One line of text; the style decides on its font unless `size` does."""
+
+    x: float
+    y: float
+    text: str
+    anchor: Anchor = "middle"
+    size: float = 0.0
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Shape):
+    """Shapes drawn around an origin of their own; a piece moves when `x` and `y` do."""
+
+    x: float = 0.0
+    y: float = 0.0
+    shapes: tuple[Shape, ...] = ()
+    turn: float = 0.0
+    scale: float = 1.0
+
+
+KINDS: dict[str, type[Shape]] = {
+    kind.__name__.lower(): kind for kind in (Polygon, Line, Circle, Rect, Path, Text, Group)
+}
+
+
+def walk(shape: Shape) -> Iterator[Shape]:
+    """The shape and everything inside it, outermost first."""
+    yield shape
+    if isinstance(shape, Group):
+        for inner in shape.shapes:
+            yield from walk(inner)

@@ -1,0 +1,99 @@
+"""What stands around the picture: the question, its choices, the refusals, and the panels of facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The question that is open, whom it is put to (None: nobody at the table), and why it is asked."""
+
+    text: str
+    seat: int | None = None
+    reason: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal action as a button; `warn` is the consequence to confirm before it is done."""
+
+    action: str
+    label: str
+    hint: str = ""
+    group: str = ""
+    warn: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An action that is not possible, and the rule that says so."""
+
+    action: str
+    rule: str
+    text: str
+
+    @property
+    def why(self) -> str:
+        """The reason with its rule, as a blocked mark gives it."""
+        return f"{self.text} ({self.rule})"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One fact of a panel."""
+
+    label: str
+    value: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Facts that belong together: those of a seat (counted from 0), or of the whole table."""
+
+    key: str
+    title: str
+    seat: int | None = None
+    rows: tuple[Row, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place on the text board: what is printed there and what it says in words."""
+
+    text: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TextRow:
+    """A row of places, pushed right by `indent` half cells."""
+
+    cells: tuple[Cell, ...]
+    indent: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TextBoard:
+    """The board for a terminal: rows of cells, and what the signs in them mean."""
+
+    rows: tuple[TextRow, ...]
+    legend: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of_lines(
+        cls, lines: Iterable[str], says: Iterable[str] = (), legend: Iterable[tuple[str, str]] = ()
+    ) -> TextBoard:
+        """A board drawn freely: lines as they stand, with one sentence for each of them that has a meaning."""
+        drawn, said = list(lines), list(says)
+        said += [""] * (len(drawn) - len(said))
+        return cls(tuple(TextRow((Cell(*pair),)) for pair in zip(drawn, said, strict=True)), tuple(legend))
+
+    def labels(self) -> list[str]:
+        """What the drawn cells say, in reading order."""
+        return [cell.label for row in self.rows for cell in row.cells if cell.label and cell.text.strip()]
