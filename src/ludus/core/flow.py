@@ -151,6 +151,12 @@ class Procedure(Part):
         actions: list[Action] = woven(type(self)).near(self, table)
         return actions
 
+    def imagine(self, table: Any, seat: int, rng: Rng) -> None:
+        """Choose anew what `seat` cannot see of this frame: for frames that hide something."""
+
+    def key(self) -> tuple[Any, ...]:
+        return (type(self).__name__, self.at, *super().key())
+
     def step(self) -> str:
         return self.steps[self.at]
 
