@@ -65,7 +65,7 @@ class Rng:
 
 
 class FairRng(Rng):
-    """Numbers anybody can check afterwards: word i is the first half of HMAC-SHA256(key, i), 4 bytes at a time.
+    """Numbers anybody can check afterwards: word i is the first 4 bytes of HMAC-SHA256(key, i).
 
     Numbers below n come from whole words by rejection, so every outcome is exactly as likely as it should be.
     """

@@ -51,5 +51,5 @@ class Diary:
             elif isinstance(e, Outcome):
                 out.append(e.text)
             else:
-                out.append({"kind": e.kind, "args": e.args, "secret": e.secret, "to": e.to})
+                out.append({"kind": e.kind, "args": list(e.args), "secret": list(e.secret), "to": list(e.to)})
         return out

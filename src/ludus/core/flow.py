@@ -153,7 +153,10 @@ class Procedure(Part):
         return actions
 
     def imagine(self, table: Any, seat: int, rng: Rng) -> None:
-        """Replace what `seat` cannot know of this frame by something else that it may be."""
+        """Choose anew what `seat` cannot see of this frame: for frames that hide something."""
+
+    def key(self) -> tuple[Any, ...]:
+        return (type(self).__name__, self.at, *super().key())
 
     def where(self) -> str:
         """The name of the step at the bookmark."""

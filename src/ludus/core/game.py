@@ -35,6 +35,7 @@ class Facts:
     teams: bool = False
     minutes: tuple[int, int] = (0, 0)
     age: int = 0
+    reveals: tuple[str, ...] = ()  # kinds of events that uncover something hidden
     ends: int = 10_000  # random play is over within this many decisions
     about: str = ""  # two sentences
 
@@ -155,7 +156,7 @@ class Game:
     # --- beginning and loading ----------------------------------------------------------------------------------------
 
     def setting(self, players: int, seed: int, fair: bool, chosen: Mapping[str, Any]) -> Setting:
-        if isinstance(players, bool) or players not in self.seats:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             span = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"exactly {self.seats[0]}"
             raise BadOption(f"{self.title} is for {span} players, not {players}.")
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
@@ -233,10 +234,11 @@ class Game:
 
     # --- questions ----------------------------------------------------------------------------------------------------
 
-    def decision(self, match: Match, need: Ask) -> Decision:
+    def decision(self, match: Match, need: Ask, reader: int | None = None) -> Decision:
+        """The open question, worded for the seat that reads it (None: the seat that is asked)."""
         top = match.stack[-1]
         kind = f"{type(top).__name__}.{top.where()}"
-        words, fields = self.words(match), {**top.view(need.seat), "seat": need.seat}
+        words, fields = self.words(match), {**top.view(need.seat if reader is None else reader), "seat": need.seat}
         return Decision(
             need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), self.step_rule(top)
         )
@@ -254,11 +256,11 @@ class Game:
         if not isinstance(need, Ask):
             return Citation(self.step_rule(top), "Chance must fall first.")
         if seat >= 0 and seat != need.seat:
-            other = match.question(seat) if match.sealing() else None
-            if other is None:
-                prompt = self.decision(match, need).prompt
-                return Citation(self.step_rule(top), f"p{need.seat + 1} decides now: {prompt}")
-            need = other
+            stand = match.asking(seat) if match.sealing() else None
+            if stand is not None:
+                return self.why_not(stand, action, seat)
+            prompt = self.decision(match, need, seat).prompt
+            return Citation(self.step_rule(top), f"p{need.seat + 1} decides now: {prompt}")
         if action in need.options or action in self.asides(match.table, need.seat):
             return None
         rule = top.why(match.table, action)
@@ -281,7 +283,8 @@ class Game:
     # --- what may be known --------------------------------------------------------------------------------------------
 
     def view(self, match: Match, seat: int, explain: bool) -> Json:
-        asks = match.open()
+        stands = match.standing()
+        asks = [stand.need for stand in stands if isinstance(stand.need, Ask)]
         out: dict[str, Json] = {
             "game": self.id,
             "players": match.players,
@@ -301,15 +304,15 @@ class Game:
         if mine:
             out["choices"] = [action.text for action in mine[0].options]
         if explain:
-            out["question"] = [self.explained(match, ask) for ask in asks]
+            out["question"] = [self.explained(stand, ask, seat) for stand, ask in zip(stands, asks, strict=True)]
             out["refused"] = (
                 [[a.text, c.rule, c.text] for a, c in self.refusals(match)] if mine and mine[0] is match.need else []
             )
             out["log"] = self.log(match, seat)[-40:]
         return out
 
-    def explained(self, match: Match, ask: Ask) -> Json:
-        d = self.decision(match, ask)
+    def explained(self, match: Match, ask: Ask, reader: int) -> Json:
+        d = self.decision(match, ask, reader)
         return {"seat": d.seat, "kind": d.kind, "prompt": d.prompt, "reason": d.reason, "rule": d.rule}
 
     def log(self, match: Match, seat: int) -> list[str]:

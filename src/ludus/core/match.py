@@ -143,24 +143,24 @@ class Match:
     @property
     def decisions(self) -> list[Any]:
         """All open questions: more than one only while answers are simultaneous."""
-        return [self.game.decision(self, need) for need in self.open()]
+        return [self.game.decision(match, match.need) for match in self.standing()]
 
-    def open(self) -> list[Ask]:
-        need = self.need
-        if not isinstance(need, Ask):
+    def standing(self) -> list[Match]:
+        """The match itself at its open question; in a sealed step one copy for each seat that may answer."""
+        if not isinstance(self.need, Ask):
             return []
         if not self.sealing():
-            return [need]
-        asked = [self.question(seat) for seat in range(self.players)]
-        return [ask for ask in asked if ask is not None]
+            return [self]
+        asked = [self.asking(seat) for seat in range(self.players)]
+        return [match for match in asked if match is not None]
 
     def sealing(self) -> bool:
         """Whether the open question is one that all seats may answer at once."""
         top = self.stack[-1] if self.stack else None
         return top is not None and isinstance(self.need, Ask) and top.where() in top.sealed
 
-    def question(self, seat: int) -> Ask | None:
-        """What `seat` is asked in a sealed step, whatever the others will answer."""
+    def asking(self, seat: int) -> Match | None:
+        """A copy that stands at the question of `seat` in a sealed step, whatever the others will answer."""
         ghost = self.quiet()
         top = ghost.stack[-1]
         step = top.at
@@ -172,7 +172,7 @@ class Match:
             if given is not None:
                 ghost.answer(given)
             elif need.seat == seat:
-                return need
+                return ghost
             else:
                 ghost.answer(need.options[0])
         return None
@@ -189,7 +189,7 @@ class Match:
         if isinstance(action, Action):
             return action, -1
         head, _, rest = action.strip().partition(" ")
-        if len(head) == 2 and head[0] in "pP" and head[1].isdigit():
+        if len(head) == 2 and head[0] in "pP" and head[1] in "123456789":
             return self.setting.space.read(rest), int(head[1]) - 1
         return self.setting.space.read(action), -1
 
@@ -211,7 +211,7 @@ class Match:
         elif chosen in self.asides:
             self.step_aside(chosen, need.seat)
         else:
-            raise self.refusal(chosen)
+            raise self.refusal(chosen, need.seat)
         while self.held and self.sealing():
             need = self.need
             given = self.take_held(need.seat) if isinstance(need, Ask) else None
@@ -236,16 +236,16 @@ class Match:
 
     def hold(self, action: Action, seat: int) -> None:
         """Keep the answer of a seat whose turn has not come; only while answers are sealed."""
-        asked = self.question(seat) if self.sealing() else None
+        asked = self.asking(seat) if self.sealing() else None
         if asked is None:
-            who = self.need.seat if isinstance(self.need, Ask) else -1
-            raise NotYours(f"p{seat + 1} is not asked now; p{who + 1} decides: {self.decision.prompt}")
-        if action not in asked.options:
-            raise self.refusal(action)
+            raise NotYours(f"p{seat + 1} is not asked now: {self.why_not(action, seat).text}")
+        assert isinstance(asked.need, Ask)
+        if action not in asked.need.options:
+            raise self.refusal(action, seat)
         self.held.append(Answer(seat, action))
 
-    def refusal(self, action: Action) -> IllegalAction:
-        found = self.why_not(action)
+    def refusal(self, action: Action, seat: int) -> IllegalAction:
+        found = self.why_not(action, seat)
         assert found is not None
         return NotNow(f"'{action.text}' is not possible: {found.text}", found.rule)
 
@@ -276,7 +276,7 @@ class Match:
         for frame in world.stack:
             frame.imagine(world.table, seat, rng)
         world.rng = rng
-        if world.stack and isinstance(world.need, Ask):
+        if world.stack:
             world.need = None
             world.run()
         return world

@@ -57,7 +57,7 @@ class Option:
         if self.kind == "flag":
             return value if isinstance(value, bool) else WORDS.get(str(value).lower())
         if self.kind == "choice":
-            return value if value in self.choices else None
+            return next((c for c in self.choices if str(c) == str(value)), None)  # records hold words only
         if self.kind == "number":
             return self.number(value)
         parts = value.split(",") if isinstance(value, str) else value
@@ -86,6 +86,8 @@ class OptionList(tuple[Option, ...]):
             if option.name == name:
                 return option
         known = [o.name for o in self]
+        if not known:
+            raise BadOption(f"There is no option '{name}': this game has none.")
         raise BadOption(f"There is no option '{name}'.{suggest(name, known)} The options are {', '.join(known)}.")
 
     def settle(self, kind: type[Settings], chosen: Mapping[str, Any]) -> Settings:

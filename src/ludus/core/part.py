@@ -50,7 +50,7 @@ class Part:
         mine = seat >= 0 and self.belongs(place, seat)
         for name in self.owner:
             value = getattr(self, name)
-            out[name] = plain(value) if mine else len(value)
+            out[name] = shown(value, seat) if mine else len(value)
         return out
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludus.core.action import Action
-from ludus.core.diary import Answer, Outcome
+from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.errors import BadFile, BadOption, IllegalAction, UndoRefused
 from ludus.core.flow import Chance
 from ludus.core.match import Match
-from ludus.core.part import Json, Part
+from ludus.core.part import Json, Part, plain
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
@@ -85,7 +85,7 @@ def read(text: str) -> tuple[Header, list[Line], str]:
             lines.append(Line(number, -1, rest))
         elif mark == "=" and rest:
             result = rest
-        elif len(mark) == 2 and mark[0] == "p" and mark[1].isdigit() and rest:
+        elif len(mark) == 2 and mark[0] == "p" and mark[1] in "123456789" and rest:
             lines.append(Line(number, int(mark[1]) - 1, rest))
         else:
             raise BadFile(f"Line {number}: '{row[:60]}' is no line of a record; one begins with p1 to p6, * or =.")
@@ -100,7 +100,9 @@ def read_header(row: str) -> Header:
         (options if "=" in part else found)[name] = value
     game, _, version = found.get("game", "").partition(" ")
     try:
-        return Header(game, int(version), int(found["players"]), int(found["seed"]), found.get("dice") == "fair", options)
+        return Header(
+            game, int(version), int(found["players"]), int(found["seed"]), found.get("dice") == "fair", options
+        )
     except (KeyError, ValueError) as e:
         raise BadFile(
             "Line 1 is no header of a record; it reads like 'game void-zone 1 · players 2 · seed 7 · traits=true'."
@@ -151,6 +153,8 @@ def settle(match: Match) -> Match:
 
 
 def begun(game: Game, header: Header) -> Match:
+    if header.game != game.id:
+        raise BadFile(f"This record is of '{header.game}', not of {game.id}.")
     if header.version != game.version:
         raise BadFile(
             f"This record was made with version {header.version} of {game.id}; this program plays version {game.version}."
@@ -180,7 +184,9 @@ def verify(game: Game, text: str) -> list[str]:
     settle(match)
     due = f"{match.result.text} {match.result.rule}" if match.over else ""
     if result != due:
-        differences.append(f"The record ends with '{result or 'no result'}', the rules give '{due or 'no result yet'}'.")
+        differences.append(
+            f"The record ends with '{result or 'no result'}', the rules give '{due or 'no result yet'}'."
+        )
     return differences
 
 
@@ -189,9 +195,9 @@ def verify(game: Game, text: str) -> list[str]:
 
 def hidden(part: Part, seat: int, place: int = 0) -> Json:
     """All that `seat` cannot see of a part."""
-    out: list[Json] = [getattr(part, name) for name in part.hides]
+    out: list[Json] = [plain(getattr(part, name)) for name in part.hides]
     if not part.belongs(place, seat):
-        out += [getattr(part, name) for name in part.owner]
+        out += [plain(getattr(part, name)) for name in part.owner]
     for name in part.shows:
         value = getattr(part, name)
         inner = value if isinstance(value, list) else [value]
@@ -210,6 +216,10 @@ def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
     diary = match.table.diary
     if diary is None:
         raise UndoRefused("this match keeps no diary, so nothing can be taken back")
+    sealed = [held for held in match.held if seat in (None, held.seat)]
+    if sealed:  # nobody has seen it yet
+        match.held.remove(sealed[-1])
+        return sealed[-1].action
     entries = diary.entries
     places = [i for i, e in enumerate(entries) if isinstance(e, Answer) and (seat is None or e.seat == seat)]
     if not places:
@@ -217,22 +227,46 @@ def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
     at = places[-1]
     answer = entries[at]
     assert isinstance(answer, Answer)
-    since = entries[at:]
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
-    for e in since:
-        if isinstance(e, Answer) and e.seat in others:
-            raise UndoRefused(f"p{e.seat + 1} has answered since and has not agreed")
-    fell = any(isinstance(e, Outcome) for e in since)
-    if fell and others:
-        raise UndoRefused("chance has fallen since; all others would have to agree")
     earlier = before(match, at)
-    learnt = teaches(earlier, match, at)
-    if learnt and others:
-        raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
-    if fell or learnt:
+    barrier = crossed(earlier, match, at, others)
+    if barrier and others:
+        raise UndoRefused(f"{barrier}; all others would have to agree")
+    if not keep_sealed(earlier, match, at) and any(held.seat in others for held in match.held):
+        raise UndoRefused("others have answered since and have not agreed")
+    if barrier:
         anew(earlier, entries)
     match.become(earlier)
     return answer.action
+
+
+def crossed(earlier: Match, match: Match, at: int, others: list[int]) -> str:
+    """What anybody may have learnt since diary entry `at`, in words; empty when nobody can have."""
+    assert match.table.diary is not None
+    since = match.table.diary.entries[at:]
+    for e in since:
+        if isinstance(e, Answer) and e.seat in others:
+            raise UndoRefused(f"p{e.seat + 1} has answered since and has not agreed")
+    if any(isinstance(e, Outcome) for e in since):
+        return "chance has fallen since"
+    if any(isinstance(e, Event) and (e.secret or e.kind in match.game.facts.reveals) for e in since):
+        return "something hidden was shown since"
+    learnt = teaches(earlier, match, at)
+    return f"p{learnt} has learnt something since" if learnt else ""
+
+
+def bookmarks(match: Match) -> list[tuple[str, int]]:
+    return [(type(frame).__name__, frame.at) for frame in match.stack]
+
+
+def keep_sealed(earlier: Match, match: Match, at: int) -> bool:
+    """Whether the sealed answers that wait are of the step taken back to; then they stay as they are."""
+    assert match.table.diary is not None
+    seats = {e.seat for e in match.table.diary.entries[at:] if isinstance(e, Answer)}
+    if len(seats) > 1 or not earlier.sealing() or bookmarks(earlier) != bookmarks(match):
+        return False
+    earlier.held = match.held[:]
+    return True
 
 
 def before(match: Match, at: int) -> Match:
@@ -254,8 +288,12 @@ def teaches(earlier: Match, match: Match, at: int) -> int:
     for e in match.table.diary.entries[at:]:
         if not isinstance(e, Answer):
             continue
+        step = bookmarks(walk) if walk.sealing() else []
         walk.apply(e.action, e.seat)
         now = knowledge(walk)
+        if step and step == bookmarks(walk):  # still sealed
+            known = now
+            continue
         for seat, (was, new) in enumerate(zip(known, now)):
             if was[0] != new[0] and was[1] != new[1]:
                 return seat + 1

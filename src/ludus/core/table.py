@@ -33,7 +33,8 @@ class Table(Part):
             rng.shuffle(cards)
             for part, name in zones:
                 size = len(getattr(part, name))
-                setattr(part, name, cards[:size])
+                dealt = cards[:size]
+                setattr(part, name, tuple(dealt) if isinstance(getattr(part, name), tuple) else dealt)
                 cards = cards[size:]
 
 

@@ -37,6 +37,7 @@ class Shape:
         self.methods: set[str] = set(base.methods) if base else set()
         self.takes: list[str] = base.takes if base else []  # parameters of the constructor
         self.procedure: bool = base.procedure if base else False
+        self.table: bool = base.table if base else False
 
     def fields(self) -> list[str]:
         listed = [f for group in ("shows", "owner", "hides") for f in self.lists.get(group, ())]
@@ -46,6 +47,11 @@ class Shape:
             raise TypeError(f"{self.name}: declare each field and list it once: {sorted(odd)}")
         if not set(self.takes) <= set(listed):
             raise TypeError(f"{self.name}: the constructor takes fields, by their names: {self.takes}")
+        uncounted = [f for f in self.lists.get("owner", ()) if not self.types[f].startswith(("list[", "tuple["))]
+        if uncounted:
+            raise TypeError(f"{self.name}: others see how many, so `owner` lists lists and tuples only: {uncounted}")
+        if self.lists.get("shared") and not self.table:
+            raise TypeError(f"{self.name}: only a table has `shared` fields; a save would lose them elsewhere")
         return [*listed, "at"] if self.procedure else listed
 
     def steps(self) -> list[str]:
@@ -119,10 +125,11 @@ def write(shape: Shape, parts: set[str]) -> list[str]:
 
 def weave_class(cls: Any) -> None:
     """Add the methods to a class of this process."""
-    from ludus.core import flow, part
+    from ludus.core import flow, part, table
 
     shape = Shape(cls.__name__)
     shape.procedure = issubclass(cls, flow.Procedure)
+    shape.table = issubclass(cls, table.Table)
     for c in reversed(cls.__mro__):
         if c.__name__ in BASES and c.__module__.startswith("ludus.core."):
             continue
@@ -167,6 +174,7 @@ def weave_module(source: str, shapes: dict[str, Shape]) -> str:
         if base or node.name in BASES:
             shapes[node.name] = Shape(node.name, base)
             shapes[node.name].procedure |= node.name == "Procedure"
+            shapes[node.name].table |= node.name == "Table"
             if node.name not in BASES:
                 read(node, shapes[node.name])
     for node in reversed(classes):

@@ -1,0 +1,103 @@
+"""What to try a game with: every number of players, every value of every option, and some mixtures."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ludus.core.errors import BadOption
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.core.options import Option
+from ludus.testing.play import chooser
+
+
+def scale() -> int:
+    """How large the suites are: 1, or what LUDUS_SCALE says."""
+    return max(1, int(os.environ.get("LUDUS_SCALE", "1")))
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to set up a game."""
+
+    game: Game
+    players: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def begin(self, seed: int = 1, **how: bool) -> Match:
+        return self.game.begin(self.players, seed, **how, **dict(self.options))
+
+    def possible(self) -> bool:
+        """Whether the options go together."""
+        try:
+            self.game.setting(self.players, 1, False, dict(self.options))
+        except BadOption:
+            return False
+        return True
+
+    def __str__(self) -> str:
+        said = [f"{name}={self.game.options.named(name).write(value)}" for name, value in self.options]
+        return "-".join([self.game.id, f"{self.players}p", *said])
+
+
+def values(option: Option) -> list[Any]:
+    """Every value of an option; of numbers the ends, the middle and the usual one."""
+    if option.kind == "flag":
+        return [False, True]
+    if option.choices:
+        return list(option.choices) if option.kind != "numbers" else [(c,) * option.length for c in option.choices]
+    span = sorted({option.min, (option.min + option.max) // 2, option.max})
+    if option.kind == "number":
+        return sorted({*span, option.default})
+    return [option.default, *[(n,) * option.length for n in span if (n,) * option.length != option.default]]
+
+
+def one_by_one(game: Game) -> Iterator[Case]:
+    """Each value of each option alone, with the first number of players it goes with."""
+    for option in game.options:
+        for value in values(option):
+            tries = [Case(game, players, ((option.name, value),)) for players in game.seats]
+            yield next((case for case in tries if case.possible()), tries[0])
+
+
+def mixtures(game: Game, count: int, seed: int = 1) -> Iterator[Case]:
+    """Some settings with every option drawn by lot, as far as they go together."""
+    rng = chooser(seed)
+    for _ in range(count if game.options else 0):
+        for _ in range(20):  # tries; a game may forbid many mixtures
+            drawn = [(o.name, vs[rng.below(len(vs))]) for o in game.options for vs in [values(o)]]
+            case = Case(game, game.seats[rng.below(len(game.seats))], tuple(drawn))
+            if case.possible():
+                yield case
+                break
+
+
+def packed(game: Game) -> list[Case]:
+    """Few settings that hold every value of every option at least once, each mixed with others."""
+    todo = [dict(case.options) for case in one_by_one(game)]
+    found: list[Case] = []
+    while todo:
+        mix: dict[str, Any] = {}
+        players = game.seats[len(found) % len(game.seats)]
+        for chosen in list(todo):
+            fits = not chosen.keys() & mix.keys() and Case(game, players, tuple({**mix, **chosen}.items())).possible()
+            if fits:
+                mix |= chosen
+                todo.remove(chosen)
+        if not mix:  # nothing left goes with this number of players: alone, with whatever number it goes
+            chosen = todo.pop()
+            alone = [Case(game, n, tuple(chosen.items())) for n in game.seats]
+            found.append(next((case for case in alone if case.possible()), alone[0]))
+        else:
+            found.append(Case(game, players, tuple(mix.items())))
+    return found
+
+
+def cases(game: Game, size: int = 1) -> list[Case]:
+    """What the suites run on: all player counts, all option values, and mixtures by lot."""
+    usual = [Case(game, players) for players in game.seats]
+    every = [*usual, *packed(game), *mixtures(game, 2 * size)]
+    return list({str(case): case for case in every}.values())

@@ -1,0 +1,59 @@
+"""Playing for tests: at random but repeatably, stopping here and there, and naming a state by its bytes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+
+from ludus.core.chance import Rng, seeded
+from ludus.core.flow import Ask, Chance
+from ludus.core.match import Match, playout
+
+TAKE = 77  # the stream of a seed that tests choose answers from; the match's own chance is another one
+
+
+def chooser(seed: int) -> Rng:
+    """The generator tests choose answers with."""
+    return seeded(seed, TAKE)
+
+
+def state_bytes(match: Match) -> bytes:
+    """Everything that decides the future of a match, in one canonical form."""
+    return json.dumps([match.state(), match.explicit], sort_keys=True).encode()
+
+
+def digest(match: Match) -> str:
+    """A short name for the state of a match; equal states have equal names."""
+    return hashlib.sha256(state_bytes(match)).hexdigest()[:16]
+
+
+def fall_anyhow(match: Match, rng: Rng) -> None:
+    """Let every chance that waits fall, by a generator of the test's own."""
+    while isinstance(match.need, Chance):
+        match.outcome(match.need.sample(rng))
+
+
+def play_randomly(match: Match, seed: int, limit: int = 100_000) -> int:
+    """Answer at random, checked, until the game or the limit ends; how many answers there were."""
+    rng = chooser(seed)
+    for n in range(limit):
+        fall_anyhow(match, rng)
+        need = match.need
+        if not isinstance(need, Ask):
+            return n
+        match.apply(need.options[rng.below(len(need.options))], need.seat)
+    return limit
+
+
+def stops(match: Match, seed: int, count: int, stride: int = 1) -> Iterator[Match]:
+    """Plays a match at random and yields it at up to `count` open questions, on average `stride` answers apart.
+
+    It is always the same object: who wants to keep or change it makes a copy.
+    """
+    rng = chooser(seed)
+    for _ in range(count):
+        if not isinstance(match.need, Ask):
+            return
+        yield match
+        playout(match, rng, 1 + rng.below(2 * stride - 1))

@@ -1,0 +1,163 @@
+"""Secrets: what a seat is shown is the same in every world it cannot tell apart, now and one move later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.diary import Diary, Event
+from ludus.core.errors import BadNotation
+from ludus.core.flow import Ask, Chance
+from ludus.core.match import Match
+from ludus.core.part import Part, plain
+
+Hidden = dict[str, list[Any]]
+
+
+def seen(match: Match, seat: int) -> Any:
+    """All that a seat is shown: table, procedures, who is asked what, its options, refusals and log."""
+    return match.view(None if seat < 0 else seat, explain=True)
+
+
+def difference(truth: Any, world: Any, path: str = "") -> str:
+    """Where two views differ first; empty when they do not."""
+    if isinstance(truth, dict) and isinstance(world, dict) and truth.keys() == world.keys():
+        return next((d for k in truth if (d := difference(truth[k], world[k], f"{path}/{k}"))), "")
+    if isinstance(truth, list) and isinstance(world, list) and len(truth) == len(world):
+        return next((d for i in range(len(truth)) if (d := difference(truth[i], world[i], f"{path}/{i}"))), "")
+    return "" if truth == world else f"{path}: {truth!r} instead of {world!r}"
+
+
+def fresh_diary(match: Match) -> Match:
+    """The same match with an empty diary, so that only what happens from now on is compared."""
+    match.table.diary = Diary([])
+    match.explicit = True
+    return match
+
+
+def leak_now(match: Match, seat: int, seed: int, tries: list[Action]) -> str:
+    """In what the present shows a seat something hidden, refusals included; empty when it does not."""
+    truth, world = fresh_diary(match.clone()), fresh_diary(match.imagine(seat, seed))
+    found = difference(seen(truth, seat), seen(world, seat))
+    for action in tries if seat >= 0 and not found else ():
+        mine, its = truth.why_not(action, seat), world.why_not(action, seat)
+        if mine != its:
+            return f"why not '{action}': {mine} instead of {its}"
+    return found
+
+
+def leak_later(match: Match, seat: int, seed: int, rng: Rng) -> str | None:
+    """In what the next move shows a seat something hidden; None where the worlds cannot be compared.
+
+    The same answer is given in the true world and in an imagined one, and the same chance falls. They cannot be
+    compared where the answer or what chance gave is impossible in one of them, or where an event of a kind that
+    the game says `reveals` something told the seat different things.
+    """
+    truth, world = fresh_diary(match.clone()), fresh_diary(match.imagine(seat, seed))
+    assert isinstance(truth.need, Ask)
+    if not isinstance(world.need, Ask) or world.need.seat != truth.need.seat:
+        return "another seat is asked"
+    common = [a for a in truth.need.options if a in world.need.options]
+    if not common:
+        return None
+    action = common[rng.below(len(common))]
+    truth.answer(action)
+    world.answer(action)
+    if not fall_alike(truth, world, rng):
+        return None
+    told = difference_told(truth, world, seat)
+    if told is None:
+        return None
+    found = told or difference(seen(truth, seat), seen(world, seat))
+    return found and f"after '{action}': {found}"
+
+
+def fall_alike(truth: Match, world: Match, rng: Rng) -> bool:
+    """Let the same chance fall in both; False where that is impossible."""
+    while isinstance(truth.need, Chance) or isinstance(world.need, Chance):
+        a, b = truth.need, world.need
+        if isinstance(a, Chance) and isinstance(b, Chance):
+            both = next(common_outcomes(a, b, rng), None)
+            if both is None:
+                return False
+            truth.outcome(both[0])
+            world.outcome(both[1])
+        else:  # only one of them waits: it falls by itself, and what is seen afterwards tells whether that shows
+            waiting = truth if isinstance(a, Chance) else world
+            assert isinstance(waiting.need, Chance)
+            waiting.outcome(waiting.need.sample(rng))
+    return True
+
+
+def common_outcomes(a: Chance, b: Chance, rng: Rng, tries: int = 20) -> Iterator[tuple[Any, Any]]:
+    for _ in range(tries):
+        text = a.written(a.sample(rng))
+        try:
+            yield a.read(text), b.read(text)
+        except BadNotation:
+            continue
+
+
+def difference_told(truth: Match, world: Match, seat: int) -> str | None:
+    """The first event that tells the seat different things; None where an event openly reveals something."""
+    reveals = truth.game.facts.reveals
+    a, b = told(truth, seat), told(world, seat)
+    for i in range(max(len(a), len(b))):
+        mine, its = a[i] if i < len(a) else ("nothing",), b[i] if i < len(b) else ("nothing",)
+        if mine != its:
+            return None if mine[0] in reveals or its[0] in reveals else f"event {mine} instead of {its}"
+    return ""
+
+
+def told(match: Match, seat: int) -> list[tuple[Any, ...]]:
+    """The events of the diary as a seat may know them."""
+    assert match.table.diary is not None
+    events = [e for e in match.table.diary.entries if isinstance(e, Event)]
+    return [(e.kind, e.args, e.secret if seat in e.to else None) for e in events]
+
+
+# --- is anything imagined at all? -------------------------------------------------------------------------------------
+
+
+def hidden_fields(match: Match, seat: int) -> Hidden:
+    """What a seat cannot see, by class and field."""
+    found: Hidden = {}
+
+    def walk(part: Part, place: int) -> None:
+        mine = part.belongs(place, seat)
+        for name in part.hides + (() if mine else part.owner):
+            found.setdefault(f"{type(part).__name__}.{name}", []).append(bag(getattr(part, name)))
+        for name in part.shows:
+            value = getattr(part, name)
+            for i, inner in enumerate(value if isinstance(value, list) else [value]):
+                if isinstance(inner, Part):
+                    walk(inner, i)
+
+    for part in (match.table, *match.stack):
+        walk(part, 0)
+    return found
+
+
+def bag(value: Any) -> Any:
+    """A list without its order: a shuffle alone imagines nothing."""
+    return sorted(map(repr, plain(value))) if isinstance(value, list) else plain(value)
+
+
+class Imagination:
+    """Counts, for each hidden field, how often it held something and how often a world had something else there."""
+
+    def __init__(self) -> None:
+        self.filled: dict[str, int] = {}
+        self.varied: dict[str, int] = {}
+
+    def note(self, match: Match, seat: int, seed: int) -> None:
+        truth, world = hidden_fields(match, seat), hidden_fields(match.imagine(seat, seed), seat)
+        for name, values in truth.items():
+            self.filled[name] = self.filled.get(name, 0) + any(bool(value) for value in values)
+            self.varied[name] = self.varied.get(name, 0) + (world.get(name) != values)
+
+    def copied(self, often: int = 12) -> list[str]:
+        """Fields that held something often and were never imagined differently: a world that tells the truth."""
+        return [name for name, count in self.filled.items() if count >= often and not self.varied[name]]

@@ -1,0 +1,67 @@
+"""The flow of a match in slow motion: every step it passes, and whether a step that asks also acts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure
+from ludus.core.match import Match
+
+
+@dataclass(frozen=True)
+class Passed:
+    """One step that was run."""
+
+    step: str  # the procedure and its step
+    asks: bool
+    acts: bool  # the state was another one afterwards
+
+
+def looks(match: Match) -> str:
+    """The state without the generator: what a step may change."""
+    return json.dumps([match.table.to_json(), [f.to_json() for f in match.stack]], sort_keys=True)
+
+
+def passed_steps(match: Match, answer: object = None) -> list[Passed]:
+    """Play on like `Match.run`, written a second time and slowly; the steps that were run on the way."""
+    found: list[Passed] = []
+    match.need = None
+    while match.stack and match.need is None:
+        top = match.stack[-1]
+        if answer is None:
+            step = f"{type(top).__name__}.{top.where()}" if top.at < len(top.steps) else ""
+            before = looks(match) if step else ""
+            flow = top.go(match.table)
+            if step:
+                found.append(Passed(step, isinstance(flow, Ask | Chance), looks(match) != before))
+        else:
+            flow = top.on(match.table, answer)
+        answer = follow(match, top, flow)
+    return found
+
+
+def follow(match: Match, top: Procedure, flow: Flow) -> object:
+    """Do what a flow says; the answer that the procedure then on top receives, if any."""
+    if isinstance(flow, Ask) or (isinstance(flow, Chance) and match.explicit):
+        match.need = flow
+    elif isinstance(flow, Chance):
+        return match.land(flow, flow.sample(match.rng))
+    elif isinstance(flow, Procedure):
+        match.stack.append(flow)
+    elif isinstance(flow, Goto):
+        top.at = top.steps.index(flow.step)
+    elif flow is NEXT:
+        top.at += 1
+    elif flow is OVER:
+        match.stack.clear()
+    elif flow is DONE:
+        return match.stack.pop()
+    else:
+        assert flow is AGAIN, f"{type(top).__name__} returned {flow!r}"
+    return None
+
+
+def all_steps(procedures: dict[str, type[Procedure]]) -> set[str]:
+    """Every step of some procedures."""
+    return {f"{name}.{step}" for name, cls in procedures.items() for step in cls.steps}

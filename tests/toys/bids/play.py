@@ -1,0 +1,78 @@
+"""The order of play."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
+from ludus.core.part import Names
+from tests.toys.bids.actions import BOLD, CARD, MEEK, Card
+from tests.toys.bids.table import Hall
+
+
+class Play(Procedure):
+    """Round after round until the cards are gone.  BD-1"""
+
+    steps: ClassVar[Names] = ("bid",)
+
+    def bid(self, t: Hall) -> Flow:
+        return Round() if t.bidders[0].cards else OVER
+
+    def on_bid(self, t: Hall, bid: Procedure) -> Flow:
+        return AGAIN
+
+
+class Round(Procedure):
+    """Two sealed questions for everybody, a card and a stance; then the plans are uncovered."""
+
+    steps: ClassVar[Names] = ("plan", "uncover")
+    rules: ClassVar[Names] = ("BD-2", "BD-4")
+    sealed: ClassVar[Names] = ("plan",)
+    shows: ClassVar[Names] = ("planned",)
+    hides: ClassVar[Names] = ("plans",)
+    planned: int = 0  # seats that are ready
+    plans: tuple[int, ...] = ()  # card, stance, card, stance, ...
+
+    def plan(self, t: Hall) -> Flow:
+        if self.planned == len(t.bidders):
+            return NEXT
+        options: list[Action] = [a for a in (*CARD, BOLD, MEEK) if not self.why_not_plan(t, a)]
+        return ask(self.planned, options)
+
+    def why_not_plan(self, t: Hall, a: Action) -> str:
+        choosing_card = len(self.plans) % 2 == 0
+        if isinstance(a, Card):
+            there = a.number in t.bidders[self.planned].cards
+            return ("" if there else "BD-1") if choosing_card else "BD-2"  # first a card that is left
+        if choosing_card:
+            return "BD-2"
+        return "BD-3" if a is BOLD and self.plans[-1] == 1 else ""  # the lowest card is never bold
+
+    def near_plan(self, t: Hall) -> list[Action]:
+        return [*CARD, BOLD, MEEK]
+
+    def on_plan(self, t: Hall, a: Action) -> Flow:
+        self.plans += (a.number if isinstance(a, Card) else int(a is BOLD),)
+        self.planned = len(self.plans) // 2
+        return AGAIN
+
+    def imagine(self, table: Hall, seat: int, rng: Rng) -> None:
+        """Others may have planned anything they may plan."""
+        plans = list(self.plans)
+        for i in range(len(plans)):
+            if i // 2 != seat:
+                cards = table.bidders[i // 2].cards
+                plans[i] = cards[rng.below(len(cards))] if i % 2 == 0 else rng.below(2) if plans[i - 1] > 1 else 0
+        self.plans = tuple(plans)
+
+    def uncover(self, t: Hall) -> Flow:  # BD-4
+        cards, stances = self.plans[::2], self.plans[1::2]
+        for seat, card in enumerate(cards):
+            t.spend(seat, card, stances[seat])
+        for seat, card in enumerate(cards):
+            alone, top = cards.count(card) == 1, card == max(cards)
+            if alone and (top or not stances[seat]):
+                t.score(seat, 2 if top and stances[seat] else 1)
+        return DONE

@@ -1,0 +1,175 @@
+"""The order of play."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.chance import Die
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.part import Names
+from tests.toys.raid.actions import BANK, DRAW, PASS, PEEK, RAID, SHIELD, SHOW, WAIT, Against, Bank
+from tests.toys.raid.guards import why_not_act
+from tests.toys.raid.table import GUARD, KINDS, Camp
+
+HAND: Final = 3
+HIT: Final = 1
+RAID_DIE: Final = Die("the raid die", (0, HIT, HIT), ("miss", "hit"))
+TURN: Final[list[Action]] = [DRAW, *RAID, *PEEK, *SHOW, *BANK, WAIT]
+
+
+class Play(Procedure):
+    """Deal, then turn after turn until the rounds are over."""
+
+    steps: ClassVar[Names] = ("deal", "take_turn", "uncover")
+    shows: ClassVar[Names] = ("turn",)
+    turn: int = 0
+
+    def deal(self, t: Camp) -> Flow:  # RD-1
+        return Deal()
+
+    def take_turn(self, t: Camp) -> Flow:  # RD-2
+        return Turn(self.turn % len(t.raiders)) if self.turn < t.options.rounds * len(t.raiders) else NEXT
+
+    def on_take_turn(self, t: Camp, turn: Procedure) -> Flow:
+        self.turn += 1
+        return AGAIN
+
+    def uncover(self, t: Camp) -> Flow:  # RD-9
+        t.uncover()
+        return OVER
+
+
+class Deal(Procedure):
+    """Three tokens for everybody.  RD-1"""
+
+    steps: ClassVar[Names] = ("give",)
+
+    def give(self, t: Camp) -> Flow:
+        return draw(t.in_bag(), KINDS) if self.hungry(t) is not None else DONE
+
+    def on_give(self, t: Camp, kind: int) -> Flow:
+        seat = self.hungry(t)
+        assert seat is not None
+        t.take(seat, kind)
+        return AGAIN
+
+    def hungry(self, t: Camp) -> int | None:
+        return next((seat for seat, raider in enumerate(t.raiders) if len(raider.hand) < HAND), None)
+
+
+class Turn(Procedure):
+    """One action; a raid is rolled, answered, and paid for."""
+
+    steps: ClassVar[Names] = ("act", "attack", "window", "losses", "look", "refill")
+    rules: ClassVar[Names] = ("RD-3", "RD-5", "RD-6", "RD-7", "RD-G1", "RD-4")
+    shows: ClassVar[Names] = ("player", "target", "dice", "hits")
+    player: int
+    target: int = -1
+    dice: tuple[int, ...] = ()
+    hits: int = 0
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def act(self, t: Camp) -> Flow:  # RD-3
+        return ask(self.player, [a for a in TURN if not why_not_act(t, self.player, a)])
+
+    def why_not_act(self, t: Camp, a: Action) -> str:
+        return why_not_act(t, self.player, a)
+
+    def near_act(self, t: Camp) -> list[Action]:
+        return TURN
+
+    def on_act(self, t: Camp, a: Action) -> Flow:
+        if isinstance(a, Against):
+            self.target = a.target
+            if a.verb == "show":
+                t.show(self.player, a.target)
+                return DONE
+            return NEXT if a.verb == "raid" else goto("look")
+        if isinstance(a, Bank):
+            t.bank(self.player, a.kind)  # RD-8
+            return DONE
+        if a is DRAW:
+            return goto("refill")
+        t.idle(self.player)
+        return DONE
+
+    def attack(self, t: Camp) -> Flow:  # RD-5
+        return roll("dice", 2, RAID_DIE)
+
+    def window(self, t: Camp) -> Flow:
+        hits = self.dice.count(HIT)
+        return Window(self.player, self.target, hits) if hits else DONE  # RD-6
+
+    def on_window(self, t: Camp, window: Window) -> Flow:
+        self.hits = window.hits
+        return NEXT
+
+    def losses(self, t: Camp) -> Flow:  # RD-7: chance picks what is lost
+        return draw(t.in_hand(self.target), KINDS) if self.hits and t.raiders[self.target].hand else DONE
+
+    def on_losses(self, t: Camp, kind: int) -> Flow:
+        t.steal(self.player, self.target, kind)
+        self.hits -= 1
+        return AGAIN
+
+    def look(self, t: Camp) -> Flow:  # RD-G1
+        return draw(t.in_hand(self.target), KINDS)
+
+    def on_look(self, t: Camp, kind: int) -> Flow:
+        t.glimpse(self.player, self.target, kind)
+        return DONE
+
+    def refill(self, t: Camp) -> Flow:  # RD-4
+        return draw(t.in_bag(), KINDS)
+
+    def on_refill(self, t: Camp, kind: int) -> Flow:
+        t.take(self.player, kind)
+        return DONE
+
+
+class Window(Procedure):
+    """Everybody but the raider who holds tokens may answer with a guard, the target first.  RD-6"""
+
+    steps: ClassVar[Names] = ("react",)
+    rules: ClassVar[Names] = ("RD-6",)
+    shows: ClassVar[Names] = ("raider", "target", "hits", "passed")
+    raider: int
+    target: int
+    hits: int
+    passed: tuple[int, ...] = ()
+
+    def __init__(self, raider: int, target: int, hits: int) -> None:
+        self.raider = raider
+        self.target = target
+        self.hits = hits
+
+    def react(self, t: Camp) -> Flow:
+        seat = self.next_seat(t)
+        if seat < 0 or not self.hits:
+            return DONE
+        return ask(seat, [SHIELD, PASS] if t.in_hand(seat)[GUARD] else [PASS])
+
+    def why_not_react(self, t: Camp, a: Action) -> str:
+        if a is SHIELD:
+            return "" if t.in_hand(self.next_seat(t))[GUARD] else "RD-8"
+        return "" if a is PASS else "RD-6"
+
+    def near_react(self, t: Camp) -> list[Action]:
+        return [SHIELD, PASS]
+
+    def on_react(self, t: Camp, a: Action) -> Flow:
+        seat = self.next_seat(t)
+        if a is SHIELD:
+            t.discard(seat, GUARD)
+            self.hits -= 1
+        else:
+            self.passed += (seat,)
+        return AGAIN
+
+    def next_seat(self, t: Camp) -> int:
+        seats = [(self.target + i) % len(t.raiders) for i in range(len(t.raiders))]
+        entitled = [s for s in seats if s != self.raider and s not in self.passed and t.raiders[s].hand]
+        return entitled[0] if entitled else -1
