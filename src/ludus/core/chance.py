@@ -27,7 +27,8 @@ class Rng:
     def clone(self) -> Rng:
         return Rng(self.a, self.b, self.c, self.n)
 
-    def next(self) -> i64:
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, for n up to 2 to the 31st."""
         b = self.b
         c = self.c
         t = (self.a + b + self.n) & M32
@@ -35,11 +36,7 @@ class Rng:
         self.a = b ^ (b >> 9)
         self.b = (c + (c << 3)) & M32
         self.c = (((c << 21) | (c >> 11)) + t) & M32
-        return t
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        return (self.next() * n) >> 32
+        return (t * n) >> 32
 
     def roll(self, count: int, faces: Faces) -> Faces:
         """`count` independent faces."""
@@ -78,16 +75,15 @@ class FairRng(Rng):
     def clone(self) -> Rng:
         return FairRng(self.secret, self.count)
 
-    def next(self) -> i64:
+    def word(self) -> int:
         block = hmac.new(self.secret, self.count.to_bytes(8, "big"), hashlib.sha256).digest()
         self.count += 1
-        word: int = int.from_bytes(block[:4], "big")
-        return word
+        return int.from_bytes(block[:4], "big")
 
     def below(self, n: int) -> int:
         top = (M32 + 1) - (M32 + 1) % n
         while True:
-            word: int = self.next()
+            word = self.word()
             if word < top:
                 return word % n
 
@@ -99,7 +95,7 @@ def seeded(seed: int, take: int = 0) -> Rng:
     """The fast generator of a seed; another `take` of the same seed is another stream."""
     rng = Rng(seed & M32, (seed >> 32) & M32, 0x9E3779B9, 1 + take)
     for _ in range(12):
-        rng.next()
+        rng.below(2)
     return rng
 
 

@@ -84,13 +84,13 @@ class Match:
                 flow = top.on(table, answer)
                 answer = None
 
-            if isinstance(flow, Ask):
-                self.need = flow
-                return
-            elif flow is NEXT:
+            if flow is NEXT:
                 top.at += 1
             elif flow is AGAIN:
                 pass
+            elif isinstance(flow, Ask):
+                self.need = flow
+                return
             elif flow is DONE:
                 answer = stack.pop()  # a finished procedure is the answer its parent waits for
                 if not stack:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.action import Action, ActionSpace
+from ludus.games.void_zone import limits
 from ludus.games.void_zone.zones import LABEL, zones
 
 HOUSE: Final = 8  # pieces: Robots p1a p1b p2a … p4b are 0 to 7
@@ -18,11 +19,19 @@ TRAITS: Final[list[str]] = [
 ]  # fmt: skip
 
 
-class AtZone(Action):
+class Deed(Action):
+    """One thing done in a turn; `kind` is the action type that the limit counts, -1 for answers of other kinds."""
+
+    def __init__(self, text: str, kind: int) -> None:
+        super().__init__(text)
+        self.kind = kind
+
+
+class AtZone(Deed):
     """Something aimed at a zone: run, sap, charge, jump, shield, force …"""
 
-    def __init__(self, verb: str, zone: int) -> None:
-        super().__init__(verb + " " + LABEL[zone])
+    def __init__(self, verb: str, zone: int, kind: int = -1) -> None:
+        super().__init__(verb + " " + LABEL[zone], kind)
         self.zone = zone
 
 
@@ -54,11 +63,11 @@ class DroneMove(AtZone):
     pass
 
 
-class AtPiece(Action):
+class AtPiece(Deed):
     """Something aimed at a piece: jolt, shift, activate …"""
 
-    def __init__(self, verb: str, piece: int) -> None:
-        super().__init__(verb + " " + PIECES[piece])
+    def __init__(self, verb: str, piece: int, kind: int = -1) -> None:
+        super().__init__(verb + " " + PIECES[piece], kind)
         self.piece = piece
 
 
@@ -70,11 +79,11 @@ class Shift(AtPiece):
     pass
 
 
-class Token(Action):
+class Token(Deed):
     """Put an Interference token on a zone."""
 
     def __init__(self, token: int, zone: int) -> None:
-        super().__init__(f"interference {token + 1} {LABEL[zone]}")
+        super().__init__(f"interference {token + 1} {LABEL[zone]}", limits.INTERFERENCE)
         self.token = token
         self.zone = zone
 
@@ -112,18 +121,18 @@ class Other(Action):
         self.does = does
 
 
-RUN: Final[list[Action]] = [Run("run", z) for z in range(61)]
-SAP: Final[list[Action]] = [Sap("sap", z) for z in range(61)]
-CHARGE: Final[list[Action]] = [Charge("charge", z) for z in range(61)]
-JUMP: Final[list[Action]] = [Jump("jump", z) for z in range(61)]
-SHIELD: Final[list[Action]] = [Shield("shield", z) for z in range(61)]
-JOLT: Final[list[Action]] = [Jolt("jolt", p) for p in range(10)]
+RUN: Final[list[Action]] = [Run("run", z, limits.RUN) for z in range(61)]
+SAP: Final[list[Action]] = [Sap("sap", z, limits.FRAMEWORK) for z in range(61)]
+CHARGE: Final[list[Action]] = [Charge("charge", z, limits.FRAMEWORK) for z in range(61)]
+JUMP: Final[list[Action]] = [Jump("jump", z, limits.JUMP) for z in range(61)]
+SHIELD: Final[list[Action]] = [Shield("shield", z, limits.SHIELD) for z in range(61)]
+JOLT: Final[list[Action]] = [Jolt("jolt", p, limits.JOLT) for p in range(10)]
 FORCE: Final[list[Action]] = [AtZone("force", z) for z in range(61)]
 FORCE_OUT: Final = Action("force out")
 PRIME_ZONE: Final[list[Action]] = [AtZone("recharge", z) for z in range(61)]
 PRIME: Final = Action("prime")
-UPGRADE: Final = Action("upgrade")
-RE_PRIME: Final = Action("reprime")
+UPGRADE: Final = Deed("upgrade", limits.UPGRADE)
+RE_PRIME: Final = Deed("reprime", limits.RE_PRIME)
 ACTIVATE: Final[list[Action]] = [AtPiece("activate", p) for p in range(8)]
 PASS: Final = Action("pass")
 STOP: Final = Action("stop")
@@ -138,16 +147,16 @@ TRAIT: Final[list[Action]] = [Pick("trait", i) for i in range(22)]
 FOLLOW: Final = Action("follow")  # Aggressive
 SHORT: Final = Action("short circuit")
 DISINTEGRATE: Final[list[Action]] = [AtZone("disintegrate", z) for z in range(61)]
-DRONE_PLACE: Final[list[Action]] = [DronePlace("drone place", z) for z in range(61)]
-DRONE_MOVE: Final[list[Action]] = [DroneMove("drone move", z) for z in range(61)]
-GRENADE: Final = Action("grenade")
+DRONE_PLACE: Final[list[Action]] = [DronePlace("drone place", z, limits.DRONE_PLACE) for z in range(61)]
+DRONE_MOVE: Final[list[Action]] = [DroneMove("drone move", z, limits.DRONE_MOVE) for z in range(61)]
+GRENADE: Final = Deed("grenade", limits.GRENADE)
 GRENADE_AT: Final[list[Action]] = [AtZone("grenade", z) for z in range(61)]
 FIRST: Final[list[Action]] = [AtPiece("first", p) for p in range(9)]
 INTERFERENCE: Final[list[list[Action]]] = [[Token(token, z) for z in range(61)] for token in (0, 1)]
 OVERCLOCK: Final = Action("overclock")
-SHIFT: Final[list[Action]] = [Shift("shift", p) for p in range(9)]
+SHIFT: Final[list[Action]] = [Shift("shift", p, limits.SHIFT) for p in range(9)]
 DRAIN: Final[list[Action]] = [Amount(n) for n in range(3)]
-TELEPORT: Final = Action("teleport")
+TELEPORT: Final = Deed("teleport", limits.TELEPORT)
 TELEPORT_TO: Final[list[Action]] = [AtZone("teleport", z) for z in range(61)]
 OTHER: Final[dict[Action, Action]] = {
     a: Other(a) for verb in (RUN, SAP, CHARGE, JUMP, SHIELD, JOLT) for a in verb

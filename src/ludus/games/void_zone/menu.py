@@ -6,7 +6,7 @@ from ludus.core.action import Action
 from ludus.games.void_zone import guards, limits, traits
 from ludus.games.void_zone.actions import (
     CHARGE, CHARGES, DRONE_MOVE, DRONE_PLACE, GRENADE, INTERFERENCE, JOLT, JUMP, OVERCLOCK, RE_PRIME, RUN, RUNS, SAP, SAPS,
-    SHIELD, SHIELDS, SHIFT, TELEPORT, UPGRADE, Charge, DroneMove, DronePlace, Jolt, Jump, Run, Sap, Shield, Shift, Token,
+    SHIELD, SHIELDS, SHIFT, TELEPORT, UPGRADE, Charge, Deed, DroneMove, DronePlace, Jolt, Jump, Run, Sap, Shield, Shift, Token,
     at,
 )  # fmt: skip
 from ludus.games.void_zone.actions import DRONE as DRONE_PIECE
@@ -28,29 +28,39 @@ def robot_offers(t: Arena, seat: int, robot: int, kinds: int, mode: int, jolted:
     """What a Robot can do from its zone, of the types still open; `mode` is Sap or Charge, once one was used."""
     zone = t.robots[robot]
     offers: list[Action] = []
+    if not kinds:
+        return offers
     if kinds & RUN_KIND:
-        offers += RUNS.of(guards.run_zones(t, seat, zone, 0))
+        mask = guards.run_zones(t, seat, zone, 0)
+        if mask:
+            offers += RUNS.of(mask)
     if kinds & FRAMEWORK_KIND:  # VZ-107
-        if mode != CHARGING:
-            offers += SAPS.of(guards.sap_zones(t, seat, zone))
-        if mode != SAPPING:
-            offers += CHARGES.of(guards.charge_zones(t, seat, zone))
+        mask = guards.sap_zones(t, seat, zone) if mode != CHARGING else 0
+        if mask:
+            offers += SAPS.of(mask)
+        mask = guards.charge_zones(t, seat, zone) if mode != SAPPING else 0
+        if mask:
+            offers += CHARGES.of(mask)
     if kinds & JOLT_KIND and AROUND[zone] & (t.standing | t.drone):
         offers += [JOLT[p] for p in guards.jolt_targets(t, seat, robot, jolted, 0)]
     if kinds & SHIELD_KIND:
-        offers += SHIELDS.of(guards.shield_zones(t, seat, zone))
+        mask = guards.shield_zones(t, seat, zone)
+        if mask:
+            offers += SHIELDS.of(mask)
         if t.level[seat] >= guards.FAR_SHIELD:
             offers += at(SHIELD, guards.far_shield_zones(t, seat, zone))
     if kinds & JUMP_KIND:
-        landings = guards.jump_zones(t, seat, zone)
-        if landings:
-            offers += at(JUMP, landings)
+        mask = guards.jump_zones(t, seat, zone)
+        if mask:
+            offers += at(JUMP, mask)
     return offers
 
 
 def board_offers(t: Arena, seat: int, kinds: int) -> list[Action]:
     """What is done on the own reference card."""
     offers: list[Action] = []
+    if t.level[seat] < 2 and t.traits[seat] < 0:
+        return offers  # without a trait nothing here is cheaper
     if (kinds & UPGRADE_KIND or traits.upgrade_is_free(t, seat)) and not guards.why_not_upgrade(t, seat):
         offers.append(UPGRADE)  # VZ-075, VZ-291
     if kinds & RE_PRIME_KIND and not guards.why_not_re_prime(t, seat):
@@ -116,30 +126,7 @@ def why_not_overclock(t: Arena, seat: int, overclocked: bool) -> str:
 
 def kind_of(a: Action) -> int:
     """The action type that the limit counts, or -1."""
-    if isinstance(a, Run):
-        return limits.RUN
-    if isinstance(a, Sap | Charge):
-        return limits.FRAMEWORK
-    if isinstance(a, Jump):
-        return limits.JUMP
-    if isinstance(a, Jolt):
-        return limits.JOLT
-    if isinstance(a, Shield):
-        return limits.SHIELD
-    if isinstance(a, Shift):
-        return limits.SHIFT
-    if isinstance(a, Token):
-        return limits.INTERFERENCE
-    if isinstance(a, DronePlace):
-        return limits.DRONE_PLACE
-    if isinstance(a, DroneMove):
-        return limits.DRONE_MOVE
-    return CARD_KINDS.get(a, -1)
-
-
-CARD_KINDS: dict[Action, int] = {
-    UPGRADE: limits.UPGRADE, RE_PRIME: limits.RE_PRIME, GRENADE: limits.GRENADE, TELEPORT: limits.TELEPORT,
-}  # fmt: skip
+    return a.kind if isinstance(a, Deed) else -1
 
 
 def why_not_robot(t: Arena, seat: int, robot: int, a: Action, mode: int, jolted: int) -> str:

@@ -136,10 +136,7 @@ class Arena(Table):
         return self.charged & ~self.blockers()
 
     def owner_of_trait(self, trait: int) -> int:
-        for seat, held in enumerate(self.traits):
-            if held == trait:
-                return seat
-        return NOBODY
+        return self.traits.index(trait) if trait in self.traits else NOBODY
 
     def toll(self, seat: int, zone: int) -> int:
         """VZ-357, VZ-358: what a seat must pay before an action on a zone with another player's Interference token."""
@@ -167,6 +164,11 @@ class Arena(Table):
     def lay_tile(self, zone: int, rating: int) -> None:
         self.set_rating(zone, rating)
         self.tell("tile", zone, rating)
+
+    def lay_plan(self) -> None:
+        """VZ-004, VZ-G01, VZ-G04: the printed arena, every token with its 2-side up."""
+        self.charged = self.plan.charged
+        self.full = self.plan.charged
 
     def set_house_token(self, seat: int) -> None:
         self.token_holder = seat

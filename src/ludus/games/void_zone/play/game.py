@@ -10,7 +10,7 @@ from ludus.games.void_zone.actions import HOUSE
 from ludus.games.void_zone.elimination import eliminate, end
 from ludus.games.void_zone.play.house import house_turn
 from ludus.games.void_zone.play.setup import (
-    ChooseTraits, LayArena, PlaceRobots, charge_chambers, lay_plan, place_by_plan, place_house, return_house, seat_of,
+    ChooseTraits, LayArena, PlaceRobots, charge_chambers, place_by_plan, place_house, return_house, seat_of,
 )  # fmt: skip
 from ludus.games.void_zone.play.turn import Turn
 from ludus.games.void_zone.table import NOBODY, Arena
@@ -46,7 +46,7 @@ class VoidZone(Procedure):
     def arena(self, t: Arena) -> Flow:
         if t.options.arena == "variable":
             return LayArena()
-        lay_plan(t)
+        t.lay_plan()
         return NEXT
 
     def house_robot(self, t: Arena) -> Flow:  # VZ-G81: placed before the players' Robots

@@ -9,7 +9,7 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.part import Names
 from ludus.games.void_zone.actions import HOUSE, PLACE, POOL, TILE, TRAIT, AtZone, Pick, Tile, at
 from ludus.games.void_zone.table import TOP, Arena
-from ludus.games.void_zone.zones import ALL, BIT, CENTRE, CENTRE_ZONES, E5, spread, zones
+from ludus.games.void_zone.zones import ALL, BIT, CENTRE, CENTRE_ZONES, E5, spread
 
 TILES: Final[list[int]] = [0, 0, 16, 24, 32]  # VZ-462, by player count
 START_LEVEL: Final[list[int]] = [0, 1, 1, 2]  # VZ-009, by player number
@@ -140,12 +140,6 @@ class PlaceRobots(Procedure):
         t.place(2 * seat_of(t, self.number) + 1, a.zone)
         self.number -= 1
         return AGAIN
-
-
-def lay_plan(t: Arena) -> None:
-    """VZ-004, VZ-G01, VZ-G04: the printed arena, every token with its 2-side up."""
-    for zone in zones(t.plan.charged):
-        t.lay_tile(zone, TOP)
 
 
 def place_by_plan(t: Arena) -> None:

@@ -101,6 +101,8 @@ class Turn(Procedure):
         return t.cheers + (1 if self.overclocked else 0)
 
     def open_now(self, t: Arena) -> int:
+        if t.traits[self.player] < 0:
+            return open_kinds(self.used, 0, False, False)
         return open_kinds(self.used, self.spare(t), self.overclocked, traits.any_three(t, self.player))
 
     def actions(self, t: Arena) -> Flow:  # C3.  VZ-052 to VZ-055; VZ-060: all actions start from the Active Robot
@@ -109,13 +111,15 @@ class Turn(Procedure):
             return DONE  # VZ-G14: the Active Robot is gone, and C4 and C5 with it
         kinds = self.open_now(t)
         seat = self.player
-        offers = menu.robot_offers(t, seat, robot, kinds, self.mode, self.jolted_before(t))
-        offers += menu.board_offers(t, seat, kinds)
-        if t.traits[seat] >= 0:
+        if t.traits[seat] < 0:
+            offers = menu.robot_offers(t, seat, robot, kinds, self.mode, 0)
+        else:
+            offers = menu.robot_offers(t, seat, robot, kinds, self.mode, self.jolted_before(t))
             offers += menu.trait_offers(t, seat, robot, kinds, self.overclocked)
             if traits.may_split(t, seat) and not self.other_used:  # VZ-390
                 other = menu.robot_offers(t, seat, t.partner(robot), kinds, self.mode, 0)
                 offers += [OTHER[a] for a in other]
+        offers += menu.board_offers(t, seat, kinds)
         offers.append(END)  # VZ-055, VZ-G13
         return ask(seat, offers)
 
