@@ -20,9 +20,6 @@ class Ask:
         self.options = options
 
 
-ask = Ask  # as rule code says it
-
-
 class Chance:
     """Something must fall by chance; the outcome is kept in the frame's field `into`, if one is named."""
 
@@ -170,6 +167,10 @@ class Procedure(Part):
 
 
 Flow: TypeAlias = Union[Signal, Goto, Ask, Chance, Procedure]
+
+
+def ask(seat: int, options: list[Action]) -> Ask:
+    return Ask(seat, options)
 
 
 def roll(into: str, count: int, die: Die) -> Chance:

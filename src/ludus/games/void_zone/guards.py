@@ -20,7 +20,7 @@ RE_PRIME: Final = 4  # VZ-199
 SHIELDS: Final = 2  # VZ-182
 
 
-# --- what costs -----------------------------------------------------------------------------------------------------------
+# --- what costs ---------------------------------------------------------------------------------------------------
 
 
 def price(t: Arena, cost: int) -> int:
@@ -57,7 +57,7 @@ def why_not_there(t: Arena, seat: int, zone: int) -> str:
     return ""
 
 
-# --- run ------------------------------------------------------------------------------------------------------------------
+# --- run ----------------------------------------------------------------------------------------------------------
 
 
 def run_zones(t: Arena, seat: int, zone: int, cost: int) -> int:
@@ -83,7 +83,7 @@ def why_not_run(t: Arena, seat: int, zone: int, to: int, cost: int) -> str:
     return "VZ-088"
 
 
-# --- sap and charge framework ---------------------------------------------------------------------------------------------
+# --- sap and charge framework -------------------------------------------------------------------------------------
 
 
 def sap_zones(t: Arena, seat: int, zone: int) -> int:
@@ -118,7 +118,7 @@ def why_not_charge(t: Arena, seat: int, zone: int, to: int) -> str:
     return "VZ-G24" if t.full & BIT[to] else why_not_afford(t, seat, to, price(t, t.drain), "VZ-106")
 
 
-# --- jump -----------------------------------------------------------------------------------------------------------------
+# --- jump ---------------------------------------------------------------------------------------------------------
 
 
 def straight_landings(zone: int, passes: int, length: int) -> int:
@@ -175,7 +175,7 @@ def why_not_jump(t: Arena, seat: int, zone: int, to: int) -> str:
     return "VZ-357" if t.free_zones() & BIT[to] else "VZ-119"
 
 
-# --- force-shields --------------------------------------------------------------------------------------------------------
+# --- force-shields ------------------------------------------------------------------------------------------------
 
 
 def shields_left(t: Arena, seat: int) -> int:
@@ -220,7 +220,7 @@ def why_not_shield(t: Arena, seat: int, zone: int, to: int) -> str:
     return why_not_afford(t, seat, to, FAR_SHIELD, "VZ-179") or "VZ-G33"
 
 
-# --- jolt -----------------------------------------------------------------------------------------------------------------
+# --- jolt ---------------------------------------------------------------------------------------------------------
 
 
 def adjacent_pieces(t: Arena, zone: int) -> list[int]:
@@ -269,7 +269,7 @@ def jolt_targets(t: Arena, seat: int, jolter: int, done: int, cost: int) -> list
     return [piece for piece in near if not why_not_jolt(t, seat, jolter, piece, done, cost)] if near else near
 
 
-# --- chamber and prime cube -----------------------------------------------------------------------------------------------
+# --- chamber and prime cube ---------------------------------------------------------------------------------------
 
 
 def upgrade_cost(t: Arena, seat: int) -> int:
@@ -291,7 +291,7 @@ def why_not_re_prime(t: Arena, seat: int) -> str:
     return ""
 
 
-# --- prime ----------------------------------------------------------------------------------------------------------------
+# --- prime --------------------------------------------------------------------------------------------------------
 
 
 def rechargeable(t: Arena, seat: int) -> int:
@@ -323,7 +323,10 @@ def useful_prime(t: Arena, seat: int) -> bool:
     first = prime_zones(t, seat)
     if first & ~t.full:
         return True
-    return any([second_prime_zones(t, seat, zone) & ~t.full for zone in zones(first)])
+    for zone in zones(first):
+        if second_prime_zones(t, seat, zone) & ~t.full:
+            return True
+    return False
 
 
 def why_not_recharge(t: Arena, seat: int, allowed: int, to: int) -> str:
@@ -338,7 +341,7 @@ def why_not_recharge(t: Arena, seat: int, allowed: int, to: int) -> str:
     return "VZ-192"
 
 
-# --- forced movement ------------------------------------------------------------------------------------------------------
+# --- forced movement ----------------------------------------------------------------------------------------------
 
 
 def solid_in_chain(t: Arena, zone: int, chain: int) -> bool:

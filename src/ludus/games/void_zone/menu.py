@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.games.void_zone import guards, limits, traits
 from ludus.games.void_zone.actions import (
@@ -15,13 +17,13 @@ from ludus.games.void_zone.play.moves import grenade_zones, teleport_zones
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT, TWO_AWAY
 
-RUN_KIND = KIND[limits.RUN]
-FRAMEWORK_KIND = KIND[limits.FRAMEWORK]
-JUMP_KIND = KIND[limits.JUMP]
-JOLT_KIND = KIND[limits.JOLT]
-SHIELD_KIND = KIND[limits.SHIELD]
-UPGRADE_KIND = KIND[limits.UPGRADE]
-RE_PRIME_KIND = KIND[limits.RE_PRIME]
+RUN_KIND: Final[int] = KIND[limits.RUN]
+FRAMEWORK_KIND: Final[int] = KIND[limits.FRAMEWORK]
+JUMP_KIND: Final[int] = KIND[limits.JUMP]
+JOLT_KIND: Final[int] = KIND[limits.JOLT]
+SHIELD_KIND: Final[int] = KIND[limits.SHIELD]
+UPGRADE_KIND: Final[int] = KIND[limits.UPGRADE]
+RE_PRIME_KIND: Final[int] = KIND[limits.RE_PRIME]
 
 
 def robot_offers(t: Arena, seat: int, robot: int, kinds: int, mode: int, jolted: int) -> list[Action]:
@@ -121,7 +123,7 @@ def why_not_overclock(t: Arena, seat: int, overclocked: bool) -> str:
     return "VZ-366" if overclocked else ""
 
 
-# --- why not ------------------------------------------------------------------------------------------------------------
+# --- why not ----------------------------------------------------------------------------------------------------
 
 
 def kind_of(a: Action) -> int:

@@ -70,7 +70,7 @@ class Arena(Table):
     fallen: int = 0  # player Robots eliminated so far
     out: tuple[int, ...] = ()  # eliminated players, first one first
     ended: str = ""  # the rule that ended the game
-    seen: tuple[tuple[int, ...], ...] = ()  # positions at the starts of turns, since a Robot last fell
+    seen: tuple[tuple[object, ...], ...] = ()  # positions at the starts of turns, since a Robot last fell
 
     def __init__(
         self,
@@ -354,11 +354,12 @@ class Arena(Table):
 
     # --- views ----------------------------------------------------------------------------------------------------------
 
-    def position(self, seat: int) -> tuple[int, ...]:
+    def position(self, seat: int) -> tuple[object, ...]:
         """VZ-G41: what must be the same for a position to have come again."""
         return (
-            seat, self.charged, self.full, self.drain, self.drone, self.grenade, *self.robots, *self.exhausted,
-            *self.shields, *self.tokens, *self.level, *self.capacity, *self.prime, self.token_holder,
+            self.charged, self.full, tuple(self.robots), tuple(self.level), tuple(self.capacity), tuple(self.prime),
+            tuple(self.exhausted), tuple(self.shields), self.tokens, seat, self.drain, self.drone, self.grenade,
+            self.token_holder,
         )  # fmt: skip
 
     def view(self, seat: int, place: int = 0) -> Json:

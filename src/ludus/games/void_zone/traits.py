@@ -41,7 +41,7 @@ SHORT_CIRCUIT_COST: Final = 1
 TELEPORT_COST: Final = 4
 
 
-# --- charge -------------------------------------------------------------------------------------------------------------
+# --- charge -----------------------------------------------------------------------------------------------------
 
 
 def phase_gain(t: Arena, seat: int) -> int:
@@ -59,12 +59,13 @@ def phase_gain(t: Arena, seat: int) -> int:
     return inside
 
 
-def turn_start_gain(t: Arena, seat: int, turn_of: int) -> int:
-    """VZ-295, VZ-296: Conduct, at the start of every player's turn; VZ-G53: or of the own turn only."""
-    if t.traits[seat] != CONDUCT or t.options.conduct == "own_turn" and seat != turn_of:
-        return 0
+def conducts(t: Arena, turn_of: int) -> int:
+    """VZ-295, VZ-296: the seat that gains by Conduct at the start of this turn, or -1; VZ-G53: maybe only of its own."""
+    seat = t.owner_of_trait(CONDUCT)
+    if seat < 0 or t.options.conduct == "own_turn" and seat != turn_of:
+        return -1
     a, b = t.robots[2 * seat], t.robots[2 * seat + 1]
-    return 1 if a >= 0 and b >= 0 and AROUND[a] & BIT[b] else 0
+    return seat if a >= 0 and b >= 0 and AROUND[a] & BIT[b] else -1
 
 
 def upgrade_is_free(t: Arena, seat: int) -> bool:
@@ -72,7 +73,7 @@ def upgrade_is_free(t: Arena, seat: int) -> bool:
     return t.traits[seat] == BYPASS
 
 
-# --- moving -------------------------------------------------------------------------------------------------------------
+# --- moving -----------------------------------------------------------------------------------------------------
 
 
 def jump_cost(t: Arena, seat: int) -> int:
@@ -100,7 +101,7 @@ def leaving_drain(t: Arena, seat: int, zone: int) -> int:
     return 0 if own_shields_to_walk(t, seat) & BIT[zone] else t.drain
 
 
-# --- actions of the turn --------------------------------------------------------------------------------------------------
+# --- actions of the turn ------------------------------------------------------------------------------------------
 
 
 def may_overclock(t: Arena, seat: int) -> bool:
@@ -137,7 +138,7 @@ def may_teleport(t: Arena, seat: int) -> bool:
     return t.traits[seat] == TELEPORT
 
 
-# --- jolting --------------------------------------------------------------------------------------------------------------
+# --- jolting ------------------------------------------------------------------------------------------------------
 
 
 def may_follow(t: Arena, seat: int) -> bool:

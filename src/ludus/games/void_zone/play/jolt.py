@@ -18,6 +18,13 @@ from ludus.games.void_zone.zones import BIT, OUT, far, zones
 BIT_OF: Final[list[int]] = [1 << piece for piece in range(10)]  # a set of pieces
 
 
+def set_of(pieces: tuple[int, ...]) -> int:
+    mask = 0
+    for piece in pieces:
+        mask |= BIT_OF[piece]
+    return mask
+
+
 class OneJolt(Procedure):
     """One Jolt of the piece `target` from the zone `src`; a chain is a Jolt within a Jolt."""
 
@@ -164,7 +171,7 @@ class JoltAction(Procedure):
     def declare(self, t: Arena) -> Flow:  # VZ-G32: with `extra_jolts` declared, all targets are fixed first
         if t.options.extra_jolts != "declared":
             return NEXT
-        gone = sum([BIT_OF[piece] for piece in self.queue])
+        gone = set_of(self.queue)
         more = self.more(t, gone)
         return ask(self.player, [*more, STOP]) if more else NEXT
 
@@ -239,6 +246,6 @@ class JoltAction(Procedure):
 
 def start_jolt(t: Arena, player: int, jolter: int, target: int, done: int) -> JoltAction:
     """VZ-130, VZ-143: declare a Jolt; it costs nothing but the toll of a token under the target."""
-    beside = sum([BIT_OF[piece] for piece in guards.adjacent_pieces(t, t.robots[jolter])])
+    beside = set_of(tuple(guards.adjacent_pieces(t, t.robots[jolter])))
     t.pay_toll(player, guards.place_of(t, target))
     return JoltAction(player, jolter, beside, done | BIT_OF[target], (target,))

@@ -69,6 +69,8 @@ class PrimePhase(Procedure):
         self.answers = tuple([yes if who == seat else rng.below(2) for who, yes in given])
 
     def reveal(self, t: Arena) -> Flow:
+        if not self.answers:
+            return NEXT
         for seat, yes in zip(self.order, self.answers, strict=False):
             if yes and t.alive(seat):
                 t.use_prime(seat)

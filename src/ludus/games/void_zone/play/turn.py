@@ -44,10 +44,9 @@ class Turn(Procedure):
 
     def start(self, t: Arena) -> Flow:
         t.begin_turn(self.player)
-        for seat in t.living():
-            gain = traits.turn_start_gain(t, seat, self.player)
-            if gain:
-                t.gain(seat, gain)  # VZ-295
+        conductor = traits.conducts(t, self.player)
+        if conductor >= 0:
+            t.gain(conductor, 1)  # VZ-295
         if t.options.shield_expiry == "turn_start":  # VZ-G12
             t.take_shields(self.player)
         return NEXT
@@ -83,9 +82,11 @@ class Turn(Procedure):
 
     def choice(self, t: Arena) -> list[int]:
         """VZ-049, VZ-050, VZ-051, VZ-G17: the Robot that did not act last turn, or the only one."""
-        robots = [r for r in (2 * self.player, 2 * self.player + 1) if t.robots[r] >= 0]
-        rested = [r for r in robots if r != t.exhausted[self.player]]
-        return rested or robots
+        a = 2 * self.player
+        if t.robots[a] < 0 or t.robots[a + 1] < 0:
+            return [a if t.robots[a] >= 0 else a + 1]
+        tired = t.exhausted[self.player]
+        return [a, a + 1] if tired < 0 else [t.partner(tired)]
 
     def why_not_active_robot(self, t: Arena, a: Action) -> str:
         return "VZ-001" if isinstance(a, AtPiece) and a in ACTIVATE else ""
