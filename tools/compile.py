@@ -17,6 +17,7 @@ from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
 
 CORE = ("part", "chance", "action", "diary", "flow", "table", "match", "settings")
 COLD = ("__init__", "arrange", "content", "hints", "picture", "speech")  # of a game: everything else is hot
+FLAGS = "-w -fno-plt -fno-semantic-interposition"  # calls within the module need no indirection
 SETUP = """from setuptools import setup
 from mypyc.build import mypycify
 setup(name="ludus-compiled", packages=[], ext_modules=mypycify({files!r}, opt_level="3", debug_level="0"))
@@ -62,7 +63,7 @@ def main() -> None:
         [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
         cwd=work,
         check=True,
-        env={**os.environ, "MYPYPATH": ".", "CFLAGS": "-w"},
+        env={**os.environ, "MYPYPATH": ".", "CFLAGS": FLAGS},
     )
     target = out if out else ROOT / "src"
     if out:

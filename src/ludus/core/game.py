@@ -55,16 +55,16 @@ class Result:
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else "nobody wins"
 
 
-@dataclass(frozen=True)
 class Setting:
     """What was chosen before a match and never changes in it."""
 
-    game: Game
-    players: int
-    seed: int
-    fair: bool
-    options: Settings
-    space: ActionSpace
+    def __init__(self, game: Game, players: int, seed: int, fair: bool, options: Settings) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.fair = fair
+        self.options = options
+        self.space = game.space
 
     def rng(self, take: int = 0) -> Rng:
         return fair(self.seed, take) if self.fair else seeded(self.seed, take)
@@ -165,7 +165,7 @@ class Game:
         wrong = self.check(players, settings)
         if wrong:
             raise BadOption(wrong)
-        return Setting(self, players, seed, fair, settings, self.space)
+        return Setting(self, players, seed, fair, settings)
 
     def begin(
         self,

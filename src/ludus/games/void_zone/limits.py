@@ -52,6 +52,18 @@ def why_not_another(used: tuple[int, ...], kind: int, spare: int, overclocked: b
     return "VZ-053" if used.count(used[0]) == len(used) else "VZ-054"
 
 
+EVERY_KIND: Final = (1 << 13) - 1
+
+
+def plain_kinds(used: tuple[int, ...]) -> int:
+    """The types that may follow when no trait bends the pattern (VZ-052, VZ-053, VZ-054)."""
+    if len(used) < 2:
+        return EVERY_KIND
+    if len(used) == 2 and used[0] != used[1]:
+        return EVERY_KIND & ~(KIND[used[0]] | KIND[used[1]])
+    return 0
+
+
 OPEN: Final[dict[tuple[tuple[int, ...], int, bool, bool], int]] = {}
 
 

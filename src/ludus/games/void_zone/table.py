@@ -285,7 +285,9 @@ class Arena(Table):
 
     def take_shields(self, seat: int) -> None:
         for zone in zones(self.shields[seat]):
-            self.take_shield(zone)
+            self.tell("shield_gone", seat, zone)
+        self.shielded &= ~self.shields[seat]
+        self.shields[seat] = 0
 
     def set_drone(self, place: int) -> None:
         self.drone = place

@@ -10,7 +10,7 @@ from typing import Final
 
 from ludus.games.void_zone.actions import TRAITS
 from ludus.games.void_zone.table import CAPACITY, Arena
-from ludus.games.void_zone.zones import ALL, AROUND, BIT, CENTRE, spread
+from ludus.games.void_zone.zones import ALL, AROUND, BIT, CENTRE, spread, zones
 
 ACROBAT: Final[int] = TRAITS.index("acrobat")
 AGGRESSIVE: Final[int] = TRAITS.index("aggressive")
@@ -46,16 +46,10 @@ TELEPORT_COST: Final = 4
 
 def phase_gain(t: Arena, seat: int) -> int:
     """VZ-046: 1⚡ for each own Robot inside the green boundary."""
-    inside = 0
-    robots = 0
-    for robot in (2 * seat, 2 * seat + 1):
-        zone = t.robots[robot]
-        if zone >= 0:
-            robots += 1
-            if CENTRE & BIT[zone]:
-                inside += 1
+    robots = t.robots_of(seat)
+    inside = len(zones(robots & CENTRE))
     if t.traits[seat] == REROUTE:
-        return 2 * inside - (robots - inside)  # VZ-376, VZ-377, VZ-G62: the net result, applied once
+        return 2 * inside - len(zones(robots & ~CENTRE))  # VZ-376, VZ-377, VZ-G62: the net result, applied once
     return inside
 
 

@@ -13,7 +13,7 @@ from ludus.games.void_zone.actions import (
     Jump, Other, Run, Sap, Shield, Shift, Token,
 )  # fmt: skip
 from ludus.games.void_zone.elimination import eliminate
-from ludus.games.void_zone.limits import CHARGING, SAPPING, open_kinds, why_not_another
+from ludus.games.void_zone.limits import CHARGING, SAPPING, open_kinds, plain_kinds, why_not_another
 from ludus.games.void_zone.play.grenade import detonation
 from ludus.games.void_zone.play.jolt import JoltAction, start_jolt
 from ludus.games.void_zone.play.moves import JumpDrain, RunSteps, Teleporting, ThrowGrenade, run_step
@@ -103,7 +103,7 @@ class Turn(Procedure):
 
     def open_now(self, t: Arena) -> int:
         if t.traits[self.player] < 0:
-            return open_kinds(self.used, 0, False, False)
+            return plain_kinds(self.used)
         return open_kinds(self.used, self.spare(t), self.overclocked, traits.any_three(t, self.player))
 
     def actions(self, t: Arena) -> Flow:  # C3.  VZ-052 to VZ-055; VZ-060: all actions start from the Active Robot
