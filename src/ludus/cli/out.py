@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 from rich import box
@@ -10,10 +11,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+PIPE = 160  # columns of a table where nobody's window is the limit
+
 
 def console() -> Console:
     """Standard output; nothing in it is markup, since games may write brackets."""
-    return Console(highlight=False, markup=False, emoji=False)
+    width = None if sys.stdout.isatty() else PIPE
+    return Console(highlight=False, markup=False, emoji=False, width=width)
 
 
 def say(text: str, style: str = "") -> None:

@@ -15,6 +15,7 @@ from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
+from ludus.lab.simulate import derived
 
 NOBODY = "none"  # in place of a bot: a person sits there
 
@@ -48,7 +49,7 @@ def play(
             match = box.begun(box.setting(number, fresh_seed() if seed is None else seed, False, chosen(sets)))
         else:
             match = resumed(load, game, players is None and seed is None and not sets)
-        seats = seating(match.players, bots, seat)
+        seats = seating(match, bots, seat)
         session = Session(match, seats, screen, load)
     except (Left, KeyboardInterrupt):
         screen.say("You have left.")
@@ -88,8 +89,9 @@ def resumed(file: str, game: str | None, untouched: bool) -> Match:
     return match
 
 
-def seating(players: int, bots: str | None, seat: int | None) -> list[tuple[str, Bot | None]]:
-    """Who sits where: the name of a bot and the bot, or a person."""
+def seating(match: Match, bots: str | None, seat: int | None) -> list[tuple[str, Bot | None]]:
+    """Who sits where: the name of a bot and the bot, or a person. The seed of the match decides their chance too."""
+    players, seed = match.players, match.setting.seed
     if seat is not None and not 1 <= seat <= players:
         raise BadOption(f"There is no seat {seat}: the seats are 1 to {players}.")
     names = [name.strip() for name in (bots or "random").split(",")]
@@ -105,4 +107,7 @@ def seating(players: int, bots: str | None, seat: int | None) -> list[tuple[str,
         names = [*names[:mine], NOBODY, *names[mine:]]
     else:
         raise BadOption(f"{len(names)} bots for {players} seats: name one for all, {players - 1}, or {players}.")
-    return [(name, None if name == NOBODY else bot(name)) for name in names]
+    return [
+        (name, None if name == NOBODY else bot(name, seed=derived(seed, place, "bot")))
+        for place, name in enumerate(names)
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import textwrap
 
@@ -12,6 +13,12 @@ from ludus.cli.listing import painted
 
 WIDEST = 110  # longer lines are hard to read
 NARROW = 78  # for pipes and screen readers
+
+
+def sentence(text: str) -> str:
+    """A refusal with a capital and a full stop; 'p2' stays as players type it."""
+    begun = text if re.match(r"p\d", text) else text[:1].upper() + text[1:]
+    return begun if begun[-1:] in ".?!)" else begun + "."
 
 
 class Left(Exception):
@@ -35,8 +42,10 @@ class Screen:
     def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """A sentence or a few, wrapped."""
         for row in text.split("\n"):
-            lines = textwrap.wrap(row, self.width, subsequent_indent=" " * indent, break_on_hyphens=False) or [""]
-            for line in lines:
+            wrapped = textwrap.wrap(
+                row, self.width, subsequent_indent=" " * indent, break_on_hyphens=False, break_long_words=False
+            )
+            for line in wrapped or [""]:
                 self.console.print(Text(line, style), soft_wrap=True)
 
     def lines(self, rows: list[str]) -> None:

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from ludus.bots import Bot, answer
 from ludus.cli.listing import Offer, long_list, offers, painted, position, result_lines, short_list
-from ludus.cli.screen import Left, Screen
+from ludus.cli.out import counted
+from ludus.cli.screen import Left, Screen, sentence
 from ludus.cli.talk import talk
-from ludus.core.chance import fresh_seed
-from ludus.core.errors import IllegalAction
+from ludus.core.errors import IllegalAction, NotYours
 from ludus.core.match import Match
+from ludus.lab.simulate import derived
 
 NEWS = 16  # lines of what happened since the last turn
 
@@ -45,7 +46,7 @@ class Session:
             if bot is None:
                 self.turn(seat)
                 continue
-            match.apply(answer(bot, match, seat, fresh_seed()), seat)
+            match.apply(answer(bot, match, seat, derived(match.setting.seed, self.answers(), "worlds")), seat)
             if not self.people:
                 self.news(-1, "")
         self.finish()
@@ -126,9 +127,12 @@ class Session:
             self.screen.say(f"There is no option {tidy}: they are 1 to {len(offered)}.")
             return False
         try:
-            self.match.apply(by_number.get(tidy, text), seat)
+            action, who = self.match.read(by_number.get(tidy, text))
+            if who not in (-1, seat):
+                raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
+            self.match.apply(action, seat)
         except IllegalAction as e:
-            self.screen.say(str(e)[:1].upper() + str(e)[1:])
+            self.screen.say(sentence(str(e)))
             return False
         return True
 
@@ -169,7 +173,8 @@ class Session:
         if self.kept < 0:
             return "You have left. Nothing was saved."
         since = self.answers() - self.kept
-        return f"You have left. The game is in {self.file}" + (f", without the last {since} answers." if since else ".")
+        lost = f", without the last {counted(since, 'answer')}" if since else ""
+        return f"You have left. The game is in {self.file}{lost}."
 
     def answers(self) -> int:
         assert self.match.table.diary is not None  # people play with one
@@ -193,7 +198,8 @@ class Session:
             return False
         self.file = path
         self.kept = self.answers()
-        after = "Look at it with" if self.match.over else "Go on with"
-        verb = "replay" if self.match.over else "play --load"
-        self.screen.say(f"Saved. {after}: ludus {verb} {path}")
+        if self.match.over:
+            self.screen.say(f"Saved. Look at it with:\n  ludus replay {path}")
+        else:
+            self.screen.say(f"Saved. Go on with:\n  ludus play --load {path}")
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludus.cli.listing import Offer
+from ludus.cli.screen import sentence
 from ludus.core.errors import BadNotation, UndoRefused, suggest
 from ludus.core.rule import Rule
 
@@ -111,13 +112,13 @@ def undo(session: Session, seat: int) -> bool:
     try:
         taken = match.undo(seat, bots)
     except UndoRefused as e:
-        reason = str(e)[:1].upper() + str(e)[1:]
+        reason = sentence(str(e))
         others = [f"p{s + 1}" for s in session.people if s != seat]
         nothing = not any(line for line in match.record().split("\n") if line.startswith(f"p{seat + 1} "))
         if not others or nothing:
-            screen.say(f"{reason}.")
+            screen.say(reason)
             return False
-        said = screen.ask(f"{reason}. {' and '.join(others)}, do you agree? Type yes or no> ")
+        said = screen.ask(f"{reason} {' and '.join(others)}, do you agree? Type yes or no> ")
         if said.lower() not in ("yes", "y"):
             screen.say("It stays as it is.")
             return False
