@@ -112,7 +112,7 @@ def test_undo_among_people_needs_their_word() -> None:
 def test_forty_options_take_a_few_lines() -> None:
     out = played("play", "many", "--plain", typed="options\ntake 40\n")
     listed = out[out.index("(MA-2)") : out.index("Type a number")]
-    assert "  take  1 1   2 2   3 3" in listed
+    assert "  take   1 1     2 2     3 3 " in listed
     assert listed.count("\n") < 8
     assert "p1 took 40; 20 left." in out
 

@@ -18,6 +18,8 @@ from ludus.core.errors import LudusError
 
 UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]  # click's own, which newer typers keep inside themselves
 
+STOPPED = 130  # the exit code after Ctrl-C
+
 WELCOME = """Board games, complete and by the book, in your terminal.
 
 The computer keeps the rules: it offers what is allowed, refuses what is not, and names the rule.
@@ -39,7 +41,9 @@ class Door(TyperGroup):
         except LudusError as e:
             code = complain(str(e))
         except typer.Abort:
-            code = 130
+            code = STOPPED
+        if code == STOPPED:
+            print("Stopped.", file=sys.stderr)
         sys.exit(code if isinstance(code, int) else 0)
 
 

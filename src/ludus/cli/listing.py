@@ -121,12 +121,17 @@ def short_list(found: list[Offer], width: int) -> list[str]:
         if len(mine) <= FEW and len(found) <= 3 * FEW:
             lines += long_list(mine, width, len(str(len(found))))
         else:
-            items = [f"{offer.number} {offer.rest}".rstrip().replace(" ", "\u00a0") for offer in mine]
-            row = textwrap.wrap("   ".join(items), max(20, width - margin - 4), break_long_words=False)
-            lines += [
-                f"  {verb if i == 0 else '':<{margin}}  {part}".replace("\u00a0", " ") for i, part in enumerate(row)
-            ]
+            lines += columns(verb, margin, mine, len(str(len(found))), width)
     return lines
+
+
+def columns(verb: str, margin: int, mine: list[Offer], digits: int, width: int) -> list[str]:
+    """Many options of one verb, side by side: the verb once, then numbers and the rest of each notation."""
+    cell = max(len(offer.rest) for offer in mine)
+    items = [f"{offer.number:>{digits}} {offer.rest:<{cell}}" for offer in mine]
+    fit = max(1, (width - margin - 4) // (digits + cell + 4))
+    rows = ["   ".join(items[i : i + fit]).rstrip() for i in range(0, len(items), fit)]
+    return [f"  {verb if i == 0 else '':<{margin}}  {row}" for i, row in enumerate(rows)]
 
 
 def long_list(found: list[Offer], width: int, digits: int = 0) -> list[str]:

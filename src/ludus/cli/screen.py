@@ -69,7 +69,8 @@ class Screen:
                 return input(prompt).strip()
             print(prompt, end="", flush=True)
             line = sys.stdin.readline()
-        except EOFError as e:
+        except (EOFError, KeyboardInterrupt) as e:
+            print()
             raise Left from e
         print(line.strip(), flush=True)  # what came through a pipe belongs to the transcript
         if not line:
