@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.tools import run
+from tests.cli.tools import refused, run
 
 PROVED = """
 from ludus.testing import rule
@@ -34,8 +34,17 @@ def test_games_for_people() -> None:
     assert done.exit_code == 0
     assert "Stones: 2 to 4 players, 1 to 3 minutes, age 5 and up" in done.stdout
     assert "hidden information" in done.stdout
-    assert "Stones in the heap" in done.stdout
-    assert "Play one: ludus play drawn" in done.stdout
+    assert "Options: stones. ludus games stones explains them." in done.stdout
+    assert "Play: ludus play drawn" in done.stdout
+
+
+def test_one_game_and_what_its_options_mean() -> None:
+    done = run("games", "stones")
+    assert "Stones in the heap. How many stones there are at the start." in done.stdout
+    assert "1 to 60" in done.stdout
+    assert "masked" not in done.stdout
+    assert [game["id"] for game in json.loads(run("games", "stones", "--json").stdout)] == ["stones"]
+    assert refused("games", "stnes").startswith("There is no game 'stnes'. Did you mean stones?")
 
 
 def test_games_for_programs() -> None:

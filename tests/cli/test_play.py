@@ -74,7 +74,7 @@ def test_the_end_of_the_input_ends_politely_and_saves_nothing(tmp_path: Path, mo
         ("rules clockwise", "ST-1: Players take turns clockwise."),
         ("rules dragons", "No rule speaks of 'dragons'."),
         ("options", "  3  take 3"),
-        ("help", "undo          take back your last answer"),
+        ("help", "undo          take back your last answer, unless it showed you something"),
         ("?", "Take the last stone (ST-4)."),
         ("save", "Save where? Type save and a file name."),
         ("board", "left: 4"),

@@ -73,7 +73,7 @@ def test_a_true_record_of_half_a_game(record: Path) -> None:
         ("= p1 wins ST-4", "= p2 wins ST-4", "The record ends with 'p2 wins ST-4', the rules give 'p1 wins ST-4'."),
         ("p2 take 1", "p2 take 3", "Line 4: the game is over: p2 wins (ST-4)"),
         ("p2 take 1", "p2 take 2", "Line 4: 'take 2' is not possible: Nobody takes more stones than are left. (ST-3)"),
-        ("p2 take 1", "p1 take 1", "Line 3: p1 is not asked now; p2 decides: How many stones do you take?"),
+        ("p2 take 1", "p1 take 1", "Line 3: p1 is not asked now: p2 decides now: How many stones do you take?"),
         ("p2 take 1", "* roll 3", "Line 3: '* roll 3', but nothing is left to chance here."),
     ],
 )

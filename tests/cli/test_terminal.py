@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from pathlib import Path
 
@@ -32,10 +31,8 @@ def at_terminal(shelf: Path, *args: str, typed: str) -> tuple[str, int]:
         if not more:
             break
         seen += more
-        while waiting and seen.rstrip().endswith(b">"):
+        if waiting and seen.rstrip().endswith(b">"):
             os.write(screen, waiting.pop(0).encode() + b"\n")
-            seen += b" "
-            break
     _, status = os.waitpid(child, 0)
     return seen.decode(), os.waitstatus_to_exitcode(status)
 
@@ -62,4 +59,3 @@ def test_control_c_leaves_politely(shelf: Path) -> None:
     assert code == 0
     assert "You have left. Nothing was saved." in seen
     assert "Traceback" not in seen
-    assert signal.SIGINT not in (code, -code)

@@ -17,18 +17,25 @@ from ludus.core.rule import Coverage, coverage
 from ludus.games import find
 
 
-def games(json: AsJson = False) -> None:
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, with what its options mean.")] = None,
+    json: AsJson = False,
+) -> None:
     """List the games, their player counts, modes and options."""
-    found = find.all_games()
+    found = find.all_games() if game is None else [find.game(game)]
     if json:
         as_json([game_data(game) for game in found])
         return
     if not found:
         say("No games are installed. `ludus new NAME` makes one from a small example.")
         return
-    for game in found:
-        describe(game)
-    say(f"Play one: ludus play {found[0].id}", "bold")
+    for box in found:
+        describe(box)
+        if game is None:
+            name_options(box)
+        else:
+            show_options(box)
+    say(f"Play: ludus play {found[0].id}", "bold")
 
 
 def span(game: Game) -> str:
@@ -53,13 +60,29 @@ def describe(game: Game) -> None:
     say(f"{game.title}: {', '.join(parts + modes(game))}")
     if facts.about:
         say(facts.about)
+
+
+def name_options(game: Game) -> None:
+    """The options by name only: some games have dozens."""
     if game.options:
-        made = table("--set", "default", "may be", "what it is")
-        for option in game.options:
-            made.add_row(option.name, option.write(option.default), option.possible(), option.label)
+        say(
+            f"Options: {', '.join(option.name for option in game.options)}. ludus games {game.id} explains them.", "dim"
+        )
+    say("")
+
+
+def show_options(game: Game) -> None:
+    group = ""
+    made = table("--set", "default", "may be", "what it is")
+    for option in game.options:
+        if option.group != group:
+            group = option.group
+            made.add_row(Text(group, "bold"))
+        made.add_row(
+            option.name, option.write(option.default), option.possible(), Text(f"{option.label}. {option.help}")
+        )
+    if game.options:
         show(made)
-    else:
-        say("")
 
 
 def game_data(game: Game) -> dict[str, Any]:

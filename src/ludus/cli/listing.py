@@ -82,7 +82,7 @@ def said(value: Any) -> str:
         return f"({flat(value)})"
     if isinstance(value, list):
         return " ".join(said(v) for v in value) or "none"
-    return str(value)
+    return "none" if value in (None, "") else str(value)
 
 
 def painted(text: str) -> Text:

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from ludus.cli.session import Session
 
 HELP = {
-    "3": "choose option 3",
-    "take 2": "choose an option by its notation",  # replaced by one of the options
     "why ACTION": "why is this not possible? Alone: what is not possible now",
     "undo": "take back your last answer, unless it showed you something",
     "board": "show the table again",
@@ -71,8 +69,8 @@ def unknown(session: Session, head: str) -> bool | None:
 
 
 def tell_help(session: Session, offered: list[Offer]) -> None:
-    said = {(offered[0].notation if key == "take 2" else key): text for key, text in HELP.items()}
-    said = {("1" if key == "3" else key): text.replace("option 3", "option 1") for key, text in said.items()}
+    first = offered[0]
+    said = {str(first.number): "choose an option by its number", first.notation: "or by its notation", **HELP}
     margin = max(len(key) for key in said)
     for key, text in said.items():
         session.screen.say(f"  {key:<{margin}}  {text}", indent=margin + 4)
