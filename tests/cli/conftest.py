@@ -35,11 +35,11 @@ class Button:
 
 @pytest.fixture(scope="session", autouse=True)
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with games: stones, masked (hidden information), drawn (a picture), many (forty options)."""
+    """A folder with games: stones, masked (hidden hands), drawn (a picture), many (forty options); and the toys."""
     folder = tmp_path_factory.mktemp("shelf")
     for name in ("stones", "masked", "drawn", "many"):
         assert run("new", name, "--into", str(folder)).exit_code == 0
-    announce(folder, "stones", "masked", "drawn", "many")
+    announce(folder, "stones", "masked", "drawn", "many", "tests.toys.raid", "tests.toys.bids")
     change(folder / "masked/__init__.py", "Facts(", "Facts(hidden=True, ")
     change(folder / "drawn/__init__.py", "GAME = Game(", PICTURE + "\nGAME = Game(\n    picture=Drawing,")
     change(folder / "many/actions.py", "range(1, 4)", "range(1, 41)")

@@ -234,3 +234,21 @@ def test_wrong_loads(record: Path, tmp_path: Path) -> None:
         file = tmp_path / "bad.json"
         file.write_text(text)
         assert refused("play", "--load", str(file)).startswith(sentence)
+
+
+def test_hidden_hands_dice_and_reactions_at_one_screen() -> None:
+    out = played("play", "toy-raid", "--plain", "--bots", "none", "--seed", "4", typed="1\n\n" * 400)
+    assert "Pass the screen to p2, press Enter." in out
+    assert "(RD-10)" in out
+
+
+def test_undo_does_not_pass_what_was_learnt_among_people() -> None:
+    out = played("play", "toy-raid", "--plain", "--bots", "none", "--seed", "4", typed="1\n\nundo\nno\n1\n\nundo\nno\n")
+    assert "Taken back" not in out
+
+
+def test_sealed_answers_are_given_seat_by_seat() -> None:
+    out = played("play", "toy-bids", "--plain", "--bots", "none", "--seed", "4", typed="1\n\n" * 200)
+    assert "(BD-5)" in out
+    bots = played("play", "toy-bids", "--plain", "--seed", "4", typed="1\n" * 200)
+    assert "(BD-5)" in bots

@@ -17,7 +17,7 @@ def at_terminal(shelf: Path, *args: str, typed: str) -> tuple[str, int]:
     """What a person sees who types this, and the exit code."""
     child, screen = pty.fork()
     if child == 0:
-        path = os.pathsep.join([str(shelf), str(SOURCES)])
+        path = os.pathsep.join([str(shelf), str(SOURCES), str(Path(__file__).parents[2])])
         env = {**os.environ, "PYTHONPATH": path, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
         env.pop("NO_COLOR", None)
         os.execve(sys.executable, [sys.executable, "-m", "ludus.cli", *args], env)

@@ -45,10 +45,10 @@ def change(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def announce(folder: Path, *games: str) -> None:
-    """Entry points for game packages in a folder, as an installed distribution has them."""
+def announce(folder: Path, *packages: str) -> None:
+    """Entry points for game packages, as an installed distribution has them."""
     info = folder / "shelf-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: shelf\nVersion: 1.0\n")
-    rows = [f"{game} = {game}:GAME" for game in games]
+    rows = [f"{package.split('.')[-1]} = {package}:GAME" for package in packages]
     (info / "entry_points.txt").write_text("\n".join(["[ludus.games]", *rows, ""]))

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.toys import bids, raid
 
 from ludus.bots import BOTS
 from ludus.core import record
 from ludus.core.errors import BadOption, LudusError
-from ludus.core.game import Result
+from ludus.core.game import Game, Result
 from ludus.core.match import Match
 from ludus.games._template import GAME
 from ludus.lab import simulate
@@ -72,6 +73,15 @@ def test_bots_that_think_are_asked_seat_by_seat() -> None:
     assert (found["wins"], found["mean_length"]) == ([0, 5], 2.0)
     mixed = simulate(GAME, 2, ["greedy", "random"], games=5, seed=3)
     assert mixed["hash"] == simulate(GAME, 2, ["greedy", "random"], games=5, seed=3)["hash"]
+
+
+@pytest.mark.usefixtures("greedy")
+@pytest.mark.parametrize("game", [raid.GAME, bids.GAME])
+def test_hidden_and_sealed_games_are_played_to_their_end(game: Game) -> None:
+    for bots in ("random", "greedy", ["greedy", "random", "random"]):
+        found = simulate(game, 3, bots, games=10, seed=2)
+        assert found["hash"] == simulate(game, 3, bots, games=10, seed=2)["hash"]
+        assert found["decisions"] > 10
 
 
 @pytest.mark.parametrize("workers", [1, 2, 7])

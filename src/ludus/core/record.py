@@ -188,8 +188,10 @@ def verify(game: Game, text: str) -> list[str]:
     match = begun(game, header)
     try:
         feed(match, lines, differences)
-    except Differs as e:
-        return [*differences, str(e)]
+    except BadFile as e:
+        if isinstance(e, Differs) or differences:  # what cannot be read after a difference may follow from it
+            return [*differences, str(e)]
+        raise
     settle(match)
     due = f"{match.result.text} {match.result.rule}" if match.over else ""
     if result != due:
