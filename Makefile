@@ -83,8 +83,8 @@ compile: $(DEV)         ## compile the hot modules in place (make clean goes bac
 	$(PY) tools/compile.py
 
 .PHONY: bench
-bench: $(PLAY)          ## decisions per second and more, as installed
-	$(LUDUS) bench
+bench: $(PLAY)          ## decisions per second and more, interpreted and compiled
+	$(LUDUS) bench --both
 
 
 ## Tidy

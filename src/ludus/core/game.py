@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -65,6 +65,11 @@ class Setting:
         self.fair = fair
         self.options = options
         self.space = game.space
+
+    @cached_property
+    def unseeded(self) -> Setting:
+        """The same without its seed, for worlds that a player only imagines."""
+        return replace(self, seed=0)
 
     def rng(self, take: int = 0) -> Rng:
         return fair(self.seed, take) if self.fair else seeded(self.seed, take)

@@ -271,6 +271,7 @@ class Match:
         """A world that this seat cannot tell from the true one. Its chance has nothing to do with the true one's."""
         rng = seeded(seed, 1)
         world = self.quiet()
+        world.setting = self.setting.unseeded  # the seed would tell everything that is still to fall
         world.held = [held for held in world.held if held.seat == seat]
         world.table.imagine(seat, rng)
         for frame in world.stack:

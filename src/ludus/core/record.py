@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Event, Outcome
-from ludus.core.errors import BadFile, BadOption, IllegalAction, UndoRefused
+from ludus.core.errors import BadFile, BadOption, IllegalAction, NotNow, NotYours, UndoRefused
 from ludus.core.flow import Chance
 from ludus.core.match import Match
 from ludus.core.part import Json, Part, plain
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 DOT = " · "
 FRESH = "fresh "  # chance was taken back by consent: from here on it falls anew
+
+
+class Differs(BadFile):
+    """A line that can be read, but not be played where it stands."""
 
 
 @dataclass(frozen=True)
@@ -119,9 +123,11 @@ def feed(match: Match, lines: list[Line], differences: list[str] | None = None) 
             elif line.seat < 0:
                 fall(match, line, differences)
             elif isinstance(match.need, Chance):
-                raise BadFile(f"Line {line.number}: '{line.text}' comes before the chance line that must be here.")
+                raise Differs(f"Line {line.number}: '{line.text}' comes before the chance line that must be here.")
             else:
                 match.apply(line.text, line.seat)
+        except (NotNow, NotYours) as e:
+            raise Differs(f"Line {line.number}: {e}") from e
         except (IllegalAction, ValueError) as e:
             raise BadFile(f"Line {line.number}: {e}") from e
 
@@ -130,7 +136,7 @@ def fall(match: Match, line: Line, differences: list[str] | None) -> None:
     """Let chance fall as a line says; the generator goes on as if it had been asked."""
     need = match.need
     if not isinstance(need, Chance):
-        raise BadFile(f"Line {line.number}: '* {line.text}', but nothing is left to chance here.")
+        raise Differs(f"Line {line.number}: '* {line.text}', but nothing is left to chance here.")
     outcome = need.read(line.text)
     due = need.written(need.sample(match.rng))
     if due != line.text and differences is not None:
@@ -180,7 +186,12 @@ def verify(game: Game, text: str) -> list[str]:
     header, lines, result = read(text)
     differences: list[str] = []
     match = begun(game, header)
-    feed(match, lines, differences)
+    try:
+        feed(match, lines, differences)
+    except BadFile as e:
+        if isinstance(e, Differs) or differences:  # what cannot be read after a difference may follow from it
+            return [*differences, str(e)]
+        raise
     settle(match)
     due = f"{match.result.text} {match.result.rule}" if match.over else ""
     if result != due:

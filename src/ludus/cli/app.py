@@ -1,0 +1,91 @@
+"""The commands, and what happens when one cannot do what it was asked."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from ludus.cli.bench import bench
+from ludus.cli.box import content, games, rules
+from ludus.cli.new import new
+from ludus.cli.play import play
+from ludus.cli.records import replay, verify, why
+from ludus.cli.sim import sim
+from ludus.core.errors import LudusError
+
+UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]  # click's own, which newer typers keep inside themselves
+
+STOPPED = 130  # the exit code after Ctrl-C
+
+WELCOME = """Board games, complete and by the book, in your terminal.
+
+The computer keeps the rules: it offers what is allowed, refuses what is not, and names the rule.
+
+[bold]Start here:[/bold]  [cyan]ludus play[/cyan]   choose a game and play against a bot
+
+Inside a game type [cyan]help[/cyan]. Every command explains itself: [cyan]ludus sim --help[/cyan]
+"""
+
+
+class Door(TyperGroup):
+    """Says what went wrong in one sentence, never with a traceback."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        try:
+            code = super().main(*args, **{**extra, "standalone_mode": False})
+        except UsageTrouble as e:
+            code = complain(explained(e))
+        except LudusError as e:
+            code = complain(str(e))
+        except typer.Abort:
+            code = STOPPED
+        if code == STOPPED:
+            print("Stopped.", file=sys.stderr)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def complain(sentence: str) -> int:
+    """One line on standard error, and the exit code of a wrong call."""
+    print("ludus: " + " ".join(sentence.split()), file=sys.stderr)
+    return 2
+
+
+def explained(trouble: Any) -> str:
+    """A wrong call in one sentence, and where the right one is described."""
+    said: str = trouble.format_message().rstrip(".")
+    where = trouble.ctx.command_path if getattr(trouble, "ctx", None) is not None else "ludus"
+    return f"{said}{'' if said.endswith('?') else '.'} See {where} --help."
+
+
+def version(wanted: bool) -> None:
+    if wanted:
+        import ludus
+
+        print(f"ludus {ludus.__version__}")
+        raise typer.Exit
+
+
+app = typer.Typer(cls=Door, help=WELCOME, add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False)
+
+
+@app.callback(invoke_without_command=True)
+def door(
+    context: typer.Context,
+    _version: bool = typer.Option(
+        False, "--version", metavar="", callback=version, is_eager=True, help="Say which Ludus this is."
+    ),
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
+for panel, command in (
+    (PLAY, games), (PLAY, play), (PLAY, replay),
+    (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
+    (TRY, sim), (TRY, bench), (TRY, new),
+):  # fmt: skip
+    app.command(rich_help_panel=panel)(command)

@@ -1,0 +1,111 @@
+"""`bench`: how fast this machine plays."""
+
+from __future__ import annotations
+
+import json as json_text
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import ludus
+from ludus.cli.inputs import AsJson
+from ludus.cli.out import as_json, note, say, show, table
+from ludus.core.errors import LudusError
+from ludus.games import find
+from ludus.lab.bench import measure, reference_loop
+
+Report = dict[str, Any]
+
+
+def bench(
+    json: AsJson = False,
+    both: Annotated[bool, typer.Option("--both", metavar="", help="Interpreted and compiled, side by side.")] = False,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", min=0.001, max=60, help="CPU seconds for each measurement.")
+    ] = 0.2,
+) -> None:
+    """Measure decisions per second, copies and views in random play, in CPU time."""
+    reports = run_both(seconds) if both else [measured(seconds)]
+    if json:
+        as_json(reports if both else reports[0])
+    else:
+        tell(reports)
+
+
+def measured(seconds: float) -> Report:
+    """All figures of this process."""
+    loop_s = reference_loop()
+    games: dict[str, Any] = {}
+    for game in find.all_games():
+        counts = {n: measure(game, n, seconds).to_json(loop_s) for n in game.seats}
+        first, *others = counts
+        games[game.id] = {"players": first, **counts[first], "others": {str(n): counts[n] for n in others}}
+    return {
+        "python": platform.python_version(),
+        "compiled": ludus.compiled(),
+        "loop_s": round(loop_s, 4),
+        "games": games,
+    }
+
+
+def run_both(seconds: float) -> list[Report]:
+    """This program as two others: sources only, and compiled where it has been compiled."""
+    pure = run_other({**os.environ, "LUDUS_PURE": "1"}, seconds)
+    env = {name: value for name, value in os.environ.items() if name != "LUDUS_PURE"}
+    copy = compiled_copy()
+    if copy is not None:
+        env["PYTHONPATH"] = os.pathsep.join([str(copy), *filter(None, [env.get("PYTHONPATH")])])
+    fast = run_other(env, seconds)
+    if fast["compiled"]:
+        return [pure, fast]
+    note("Nothing is compiled here, so there is one half only: `make compile` builds the other.")
+    return [pure]
+
+
+def compiled_copy() -> Path | None:
+    """build/compiled of this folder or of the checkout that these sources are in."""
+    for root in (Path.cwd(), *Path(ludus.__file__ or "").resolve().parents):
+        if (root / "build" / "compiled" / "ludus").is_dir():
+            return root / "build" / "compiled"
+    return None
+
+
+def run_other(env: dict[str, str], seconds: float) -> Report:
+    command = [sys.executable, "-m", "ludus.cli", "bench", "--json", "--seconds", str(seconds)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        last = (done.stderr.strip().split("\n") or [""])[-1]
+        raise LudusError(f"The measurement in another process failed: {last}")
+    report: Report = json_text.loads(done.stdout)
+    return report
+
+
+def tell(reports: list[Report]) -> None:
+    for report in reports:
+        how = "compiled" if report["compiled"] else "interpreted"
+        say(f"Python {report['python']}, {how}; ten million additions in {report['loop_s']:.3f} s", "bold")
+    numbers = ("players", "decisions/s", "copy µs", "with diary µs", "view µs", "length")
+    made = table("game", "kernel", *numbers, right=numbers)
+    for id in reports[0]["games"]:
+        for report in reports:
+            found = report["games"][id]
+            for count, row in ((found["players"], found), *found["others"].items()):
+                made.add_row(id, "compiled" if report["compiled"] else "interpreted", str(count), *cells(row))
+    show(made)
+    say("In brackets: turns of the loop `for i in range(10_000_000): s += i` that take as long.", "dim")
+
+
+def cells(row: Report) -> list[str]:
+    turns = row["turns"]
+    return [
+        f"{row['decisions_per_s']:,} ({turns['decision']:.0f})",
+        f"{row['quiet_us']:.2f} ({turns['quiet']:.0f})",
+        f"{row['clone_us']:.2f} ({turns['clone']:.0f})",
+        f"{row['view_us']:.1f} ({turns['view']:.0f})",
+        f"{row['mean_length']:.1f}",
+    ]

@@ -1,0 +1,218 @@
+"""`games`, `rules` and `content`: what there is, and what is in each box."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+
+from ludus.cli.inputs import AsJson, GameName
+from ludus.cli.out import as_json, counted, note, say, show, table
+from ludus.core.content import inventory
+from ludus.core.game import Game
+from ludus.core.options import Option
+from ludus.core.rule import Coverage, coverage
+from ludus.games import find
+
+
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, with what its options mean.")] = None,
+    json: AsJson = False,
+) -> None:
+    """List the games, their player counts, modes and options."""
+    found = find.all_games() if game is None else [find.game(game)]
+    if json:
+        as_json([game_data(game) for game in found])
+        return
+    if not found:
+        say("No games are installed. `ludus new NAME` makes one from a small example.")
+        return
+    for box in found:
+        describe(box)
+        if game is None:
+            name_options(box)
+        else:
+            show_options(box)
+    say(f"Play: ludus play {found[0].id}", "bold")
+
+
+def span(game: Game) -> str:
+    first, last = game.seats[0], game.seats[-1]
+    return counted(first, "player") if first == last else f"{first} to {last} players"
+
+
+def modes(game: Game) -> list[str]:
+    """What kind of game it is, in words."""
+    facts = game.facts
+    told = [("hidden information", facts.hidden), ("dice or draws", facts.dice), ("teams", facts.teams)]
+    told.append(("simultaneous answers", facts.simultaneous))
+    return [word for word, is_so in told if is_so]
+
+
+def describe(game: Game) -> None:
+    facts = game.facts
+    parts = [span(game)]
+    parts += [f"{facts.minutes[0]} to {facts.minutes[1]} minutes"] if facts.minutes[1] else []
+    parts += [f"age {facts.age} and up"] if facts.age else []
+    say(f"{game.id}", "bold cyan")
+    say(f"{game.title}: {', '.join(parts + modes(game))}")
+    if facts.about:
+        say(facts.about)
+
+
+def name_options(game: Game) -> None:
+    """The options by name only: some games have dozens."""
+    if game.options:
+        say(
+            f"Options: {', '.join(option.name for option in game.options)}. ludus games {game.id} explains them.", "dim"
+        )
+    say("")
+
+
+def show_options(game: Game) -> None:
+    group = ""
+    made = table("--set", "default", "may be", "what it is")
+    for option in game.options:
+        if option.group != group:
+            group = option.group
+            made.add_row(Text(group, "bold"))
+        made.add_row(
+            option.name, option.write(option.default), option.possible(), Text(f"{option.label}. {option.help}")
+        )
+    if game.options:
+        show(made)
+
+
+def game_data(game: Game) -> dict[str, Any]:
+    facts = game.facts
+    return {
+        "id": game.id,
+        "title": game.title,
+        "version": game.version,
+        "players": list(game.seats),
+        "minutes": list(facts.minutes),
+        "age": facts.age,
+        "about": facts.about,
+        "hidden": facts.hidden,
+        "dice": facts.dice,
+        "simultaneous": facts.simultaneous,
+        "teams": facts.teams,
+        "options": [option_data(option) for option in game.options],
+    }
+
+
+def option_data(option: Option) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        name: getattr(option, name) for name in ("name", "kind", "default", "label", "help", "group")
+    }
+    data["rules"] = list(option.rules)
+    if option.choices:
+        data["choices"] = list(option.choices)
+    if option.kind in ("number", "numbers"):
+        data |= {"min": option.min, "max": option.max}
+    if option.kind == "numbers":
+        data["length"] = option.length
+    return data
+
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+
+def rules(
+    game: GameName,
+    gaps: Annotated[
+        bool, typer.Option("--gaps", metavar="", help="Only what is missing; exit code 1 if anything is.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Show every rule with the code that acts on it and the tests that prove it."""
+    box = find.game(game)
+    tests = tests_folder(box)
+    if tests is None:
+        note(f"No tests were found: no folder tests/games/{box.folder.name} lies here or beside the sources.")
+    found = coverage(box.rules, box.folder, tests)
+    missing = found.gaps(box.rules)
+    if json:
+        as_json({"game": box.id, "rules": rule_data(box, found), "gaps": missing})
+    elif gaps:
+        show_gaps(box, missing)
+    else:
+        show_rules(box, found)
+    if gaps and any(missing.values()):
+        raise typer.Exit(1)
+
+
+def tests_folder(game: Game) -> Path | None:
+    """The rule tests of a game: of the checkout its sources are in, or of the folder we are in."""
+    here = Path.cwd()
+    for folder in (*game.folder.parents, here, *here.parents):
+        tests = folder / "tests" / "games" / game.folder.name
+        if tests.is_dir():
+            return tests
+    return None
+
+
+def rule_data(game: Game, found: Coverage) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": rule.id,
+            "text": rule.says,
+            "kind": rule.kind,
+            "code": found.code.get(rule.id, []),
+            "tests": found.tests.get(rule.id, []),
+        }
+        for rule in game.rules
+    ]
+
+
+def show_gaps(game: Game, missing: dict[str, list[str]]) -> None:
+    meaning = {
+        "untested": "no test proves it",
+        "uncoded": "no code acts on it",
+        "unknown": "cited, but not in the ledger",
+    }
+    for name, ids in missing.items():
+        if ids:
+            say(f"{name} ({meaning[name]}): {', '.join(ids)}")
+    if not any(missing.values()):
+        say(f"No gaps: {counted(len(game.rules), 'rule')} of {game.title}, each with its code and its tests.", "green")
+
+
+def show_rules(game: Game, found: Coverage) -> None:
+    made = table("rule", "text", "code", "tests")
+    chapter = ""
+    for rule in game.rules:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            made.add_row("", Text(chapter, "bold"), "", "")
+        text = Text(rule.says)
+        if rule.kind != "rule":
+            text = Text(f"{rule.kind}: ", "italic").append_text(Text(rule.says, "none"))
+        code, tests = found.code.get(rule.id, []), found.tests.get(rule.id, [])
+        made.add_row(Text(rule.id, "cyan"), text, "\n".join(code) or "none", "\n".join(tests) or "none")
+    show(made)
+    say(f"{counted(len(game.rules), 'rule')} of {game.title}.")
+
+
+# --- content ----------------------------------------------------------------------------------------------------------
+
+
+def content(game: GameName, json: AsJson = False) -> None:
+    """List every card, character, tile and token, and where each comes from."""
+    box = find.game(game)
+    rows = inventory(box.folder / "content")
+    if json:
+        as_json({"game": box.id, "content": rows})
+        return
+    if not rows:
+        say(f"{box.title} keeps no content in files: what it needs is in its rules.")
+        return
+    for kind in dict.fromkeys((row["file"], row["table"]) for row in rows):
+        made = table("key", "name", "source", "where")
+        mine = [row for row in rows if (row["file"], row["table"]) == kind]
+        for row in mine:
+            made.add_row(*[str(row.get(name, "")) for name in ("key", "name", "source", "cite")])
+        say(f"{kind[1]}: {len(mine)}, from {kind[0]}", "bold")
+        show(made)

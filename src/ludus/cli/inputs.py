@@ -1,0 +1,68 @@
+"""What people type, read carefully."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludus.core import record
+from ludus.core.errors import BadFile, BadOption, LudusError
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.games import find
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `ludus games` names it.")]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record: a .ludus file.")]
+Players = Annotated[int | None, typer.Option(metavar="N", help="How many play. The smallest number if you do not say.")]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="OPTION=VALUE", help="Choose an option of the game. May be given several times."),
+]
+Seed = Annotated[
+    int | None, typer.Option(metavar="N", help="A number that decides all chance. A new one if you do not say.")
+]
+AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print JSON, for programs.")]
+
+
+def chosen(sets: list[str] | None) -> dict[str, str]:
+    """The options of `--set name=value`."""
+    found: dict[str, str] = {}
+    for text in sets or []:
+        name, sign, value = text.partition("=")
+        if not sign or not name.strip():
+            raise BadOption(f"--set takes an option and its value, such as name=value, not '{text}'.")
+        found[name.strip().replace("-", "_")] = value.strip()
+    return found
+
+
+def record_text(file: str) -> str:
+    """The text of a record file; what a person types is always a path."""
+    return find.text_of(Path(file))
+
+
+def record_game(text: str) -> Game:
+    """The game that a record is of."""
+    return find.game(record.read(text)[0].game)
+
+
+def loaded(file: str) -> Match:
+    """The match of a save or of a record."""
+    text = record_text(file)
+    if not text.lstrip().startswith("{"):
+        return find.replay(text if "\n" in text else text + "\n")
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as e:
+        raise BadFile(f"The save '{file}' is damaged or cut off: {e}.") from e
+    return find.load(data)
+
+
+def written(file: str, text: str) -> None:
+    """Write a file, or say why not."""
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as e:
+        raise LudusError(f"Cannot write '{file}': {e.strerror}.") from e

@@ -1,0 +1,162 @@
+"""Positions, options and results as text."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from ludus.core.match import Match
+from ludus.core.part import Json
+
+COLOURS = ("blue", "red", "yellow", "magenta", "white", "green")  # by seat, nearest to those of the browser table
+FEW = 6  # so many options of a verb get a line each, with their labels; more share a line
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One numbered option."""
+
+    number: int
+    notation: str
+    label: str
+    hint: str = ""
+    warn: str = ""
+
+    @property
+    def verb(self) -> str:
+        return self.notation.split(" ")[0]
+
+    @property
+    def rest(self) -> str:
+        return self.notation.partition(" ")[2]
+
+    def told(self) -> str:
+        """The label where it says more than the notation, and what comes with it."""
+        label = "" if self.label.lower() == self.notation else self.label
+        return ". ".join(part for part in (label, self.hint, self.warn and f"Careful: {self.warn}") if part)
+
+
+# --- the position -----------------------------------------------------------------------------------------------------
+
+
+def position(match: Match, seat: int | None, width: int, plain: bool) -> str:
+    """What a seat sees: the game's picture as text, or a list where it has none."""
+    if match.game.picture is None:
+        return "\n".join(listing(match.view(seat), width))
+    scene = match.scene(seat)
+    scene.question, scene.choices, scene.log, scene.result = None, [], [], ""  # told below the board, in our own way
+    text: str = scene.text(width=width, plain=plain)
+    return text.rstrip("\n")
+
+
+def listing(view: Json, width: int) -> list[str]:
+    """The table of a view, a line for each thing."""
+    lines = []
+    for name, value in view["table"].items():
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            lines.append(f"{spaced(name)}:")
+            lines += [f"  {place}  {flat(part)}" for place, part in enumerate(value, 1)]
+        elif isinstance(value, dict):
+            lines.append(f"{spaced(name)}: {flat(value)}")
+        else:
+            lines.append(f"{spaced(name)}: {said(value)}")
+    return [row for line in lines for row in textwrap.wrap(line, width, subsequent_indent="    ")]
+
+
+def spaced(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def flat(part: dict[str, Any]) -> str:
+    return ", ".join(f"{spaced(name)} {said(value)}" for name, value in part.items())
+
+
+def said(value: Any) -> str:
+    """A value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return f"({flat(value)})"
+    if isinstance(value, list):
+        return " ".join(said(v) for v in value) or "none"
+    return "none" if value in (None, "") else str(value)
+
+
+def painted(text: str) -> Text:
+    """The same text with the names of players and their pieces in their colours."""
+    made = Text(text, no_wrap=True, overflow="ignore")
+    for seat, colour in enumerate(COLOURS, 1):
+        made.highlight_regex(rf"\bp{seat}[a-z]?\b", f"bold {colour}")
+    return made
+
+
+# --- the options ------------------------------------------------------------------------------------------------------
+
+
+def offers(match: Match, seat: int) -> list[Offer]:
+    """The options of the asked seat, numbered verb by verb."""
+    words = match.game.words(match)
+    drawn = {} if match.game.picture is None else {choice.action: choice for choice in match.scene(seat).choices}
+    texts = [action.text for action in match.decision.options]
+    verbs = dict.fromkeys(text.split(" ")[0] for text in texts)
+    found = []
+    for number, text in enumerate([t for verb in verbs for t in texts if t.split(" ")[0] == verb], 1):
+        choice = drawn.get(text)
+        if choice is None:
+            found.append(Offer(number, text, words.label(text)))
+        else:
+            found.append(Offer(number, text, choice.label, choice.hint, choice.warn))
+    return found
+
+
+def short_list(found: list[Offer], width: int) -> list[str]:
+    """The options for reading at a glance: a verb with many of them takes a line or two."""
+    lines: list[str] = []
+    margin = max(len(offer.verb) for offer in found)
+    for verb in dict.fromkeys(offer.verb for offer in found):
+        mine = [offer for offer in found if offer.verb == verb]
+        if len(mine) <= FEW and len(found) <= 3 * FEW:
+            lines += long_list(mine, width, len(str(len(found))))
+        else:
+            lines += columns(verb, margin, mine, len(str(len(found))), width)
+    return lines
+
+
+def columns(verb: str, margin: int, mine: list[Offer], digits: int, width: int) -> list[str]:
+    """Many options of one verb, side by side: the verb once, then numbers and the rest of each notation."""
+    cell = max(len(offer.rest) for offer in mine)
+    items = [f"{offer.number:>{digits}} {offer.rest:<{cell}}" for offer in mine]
+    fit = max(1, (width - margin - 4) // (digits + cell + 4))
+    rows = ["   ".join(items[i : i + fit]).rstrip() for i in range(0, len(items), fit)]
+    return [f"  {verb if i == 0 else '':<{margin}}  {row}" for i, row in enumerate(rows)]
+
+
+def long_list(found: list[Offer], width: int, digits: int = 0) -> list[str]:
+    """The options one by one: number, notation, what it means."""
+    digits = digits or len(str(found[-1].number))
+    margin = max(len(offer.notation) for offer in found)
+    lines: list[str] = []
+    for offer in found:
+        row = f"  {offer.number:>{digits}}  {offer.notation:<{margin}}   {offer.told()}".rstrip()
+        lines += textwrap.wrap(row, width, subsequent_indent=" " * (digits + margin + 7), break_on_hyphens=False)
+    return lines
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def result_lines(match: Match, names: dict[int, str] | None = None) -> list[str]:
+    """How a game ended, by which rule, and in which order."""
+    result, named = match.result, names or {}
+    rule = match.game.rules.rules.get(result.rule)
+    lines = [f"{result.text[:1].upper()}{result.text[1:]}." if not result.text.startswith("p") else f"{result.text}."]
+    if rule is not None:
+        lines[0] += f" {rule.says} ({rule.id})"
+    place = 1
+    for group in result.ranking:
+        lines += [f"  {place}. {named.get(seat, f'p{seat + 1}')}, score {result.scores[seat]:g}" for seat in group]
+        place += len(group)
+    return lines

@@ -1,0 +1,91 @@
+"""`new`: the folder of a new game, from the template."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludus.cli.out import say
+from ludus.core.errors import BadOption, LudusError
+from ludus.games import find
+
+SHELF = Path(find.__file__).parent
+TEMPLATE = SHELF / "_template"
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and hyphens, such as sixth-game.")],
+    into: Annotated[
+        str | None, typer.Option(metavar="DIR", help="A folder for it; the games of Ludus otherwise.")
+    ] = None,
+) -> None:
+    """Make the folder of a new game, which can be played at once and changed from there."""
+    package = checked(name)
+    shelf = SHELF if into is None else Path(into)
+    folder = shelf / package
+    if not shelf.is_dir():
+        raise LudusError(f"There is no folder '{shelf}' to put the game into.")
+    if folder.exists() or folder.with_suffix(".py").exists():
+        raise LudusError(f"'{folder}' exists already; nothing was changed.")
+    inside = shelf.resolve().parts[-2:] == ("ludus", "games")
+    dotted = f"ludus.games.{package}" if inside else package
+    try:
+        make(folder, name, dotted)
+    except OSError as e:
+        raise LudusError(f"Cannot write '{folder}': {e.strerror}.") from e
+    tell(name, folder, dotted, inside)
+
+
+def checked(name: str) -> str:
+    """The package name of a game's id."""
+    package = name.replace("-", "_")
+    if not NAME.fullmatch(name) or keyword.iskeyword(package):
+        raise BadOption(f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as sixth-game.")
+    if name in find.shelf():
+        raise BadOption(f"There is a game '{name}' already.")
+    return package
+
+
+def make(folder: Path, name: str, dotted: str) -> None:
+    """Copy the template under another name; the folder appears only when it is complete."""
+    title = name.replace("-", " ").title()
+    prefix = "".join(word[0] for word in name.split("-")).upper()
+    prefix = prefix if len(prefix) > 1 else name[:2].upper().ljust(2, "X")
+    changes = [
+        (r"\bludus\.games\._template\b", dotted),
+        (r'\bid="template"', f'id="{name}"'),
+        (r'\btitle="Template"', f'title="{title}"'),
+        (r'\bST(?=-\d|")', prefix),
+    ]
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".new-") as work:
+        made = Path(work) / folder.name
+        shutil.copytree(TEMPLATE, made, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+        for path in made.rglob("*"):
+            if path.suffix in (".py", ".toml"):
+                text = path.read_text(encoding="utf-8")
+                for old, put in changes:
+                    text = re.sub(old, put, text)
+                path.write_text(text, encoding="utf-8")
+        made.rename(folder)
+
+
+def tell(name: str, folder: Path, dotted: str, inside: bool) -> None:
+    say(f"Made {folder}", "bold")
+    if not inside:
+        say("Ludus finds it when it is installed with this in its pyproject.toml:")
+        say(f'  [project.entry-points."ludus.games"]\n  {name} = "{dotted}:GAME"')
+    say(f"It works already, as a small game of stones: ludus play {name}")
+    say("Make it yours:")
+    say("  rules.toml              the rules, one by one")
+    say("  table.py, actions.py    what lies on the table, and what players may do")
+    say("  play.py                 the order of play")
+    say("  words.toml              what players read")
+    say(f"Its tests go to tests/games/{folder.name}. What still needs code or a test:")
+    say(f"  ludus rules {name} --gaps")

@@ -1,0 +1,113 @@
+"""`play`: the terminal game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ludus.bots import Bot, bot, maker
+from ludus.cli.inputs import Players, Seed, Sets, chosen, loaded
+from ludus.cli.screen import Left, Screen
+from ludus.cli.session import Session
+from ludus.core.chance import fresh_seed
+from ludus.core.errors import BadOption, LudusError
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.games import find
+from ludus.lab.simulate import derived
+
+NOBODY = "none"  # in place of a bot: a person sits there
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game; without it you choose from a list.")
+    ] = None,
+    players: Players = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOTS",
+            help="Who takes the other seats: one bot for all, one for each (a,b), or none: you pass the screen.",
+        ),
+    ] = None,
+    seed: Seed = None,
+    sets: Sets = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="Your seat: 1 is p1.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", metavar="", help="Short lines, no colours: for pipes and screen readers.")
+    ] = False,
+    load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+) -> None:
+    """Play in the terminal, against bots or with others at the same screen."""
+    screen = Screen(plain)
+    try:
+        if load is None:
+            box = find.game(game) if game is not None else choose(screen)
+            number = box.seats[0] if players is None else players
+            match = box.begun(box.setting(number, fresh_seed() if seed is None else seed, False, chosen(sets)))
+        else:
+            match = resumed(load, game, players is None and seed is None and not sets)
+        seats = seating(match, bots, seat)
+        session = Session(match, seats, screen, load)
+    except (Left, KeyboardInterrupt):
+        screen.say("You have left.")
+        return
+    try:
+        session.run()
+    except (Left, KeyboardInterrupt):
+        screen.say(session.farewell())
+
+
+def choose(screen: Screen) -> Game:
+    """Let the player pick from the games there are."""
+    games = find.all_games()
+    if not games:
+        raise LudusError("No games are installed; `ludus new NAME` makes one from a small example.")
+    screen.say("Which game?", "bold")
+    for number, game in enumerate(games, 1):
+        screen.say(f"  {number}  {game.id}  {game.facts.about}", indent=7 + len(game.id))
+    while True:
+        typed = screen.ask("Number or name> ")
+        if typed.isdecimal() and 1 <= int(typed) <= len(games):
+            return games[int(typed) - 1]
+        try:
+            return find.game(typed)
+        except LudusError as e:
+            screen.say(f"{e} Type a number from 1 to {len(games)}.")
+
+
+def resumed(file: str, game: str | None, untouched: bool) -> Match:
+    """A saved game; what it was begun with cannot be chosen again."""
+    if not untouched:
+        raise BadOption("A saved game keeps its players, seed and options: leave out --players, --seed and --set.")
+    wanted = None if game is None else find.game(game)
+    match = loaded(file)
+    if wanted is not None and match.game.id != wanted.id:
+        raise BadOption(f"'{file}' is a game of {match.game.id}, not of {wanted.id}.")
+    return match
+
+
+def seating(match: Match, bots: str | None, seat: int | None) -> list[tuple[str, Bot | None]]:
+    """Who sits where: the name of a bot and the bot, or a person. The seed of the match decides their chance too."""
+    players, seed = match.players, match.setting.seed
+    if seat is not None and not 1 <= seat <= players:
+        raise BadOption(f"There is no seat {seat}: the seats are 1 to {players}.")
+    names = [name.strip() for name in (bots or "random").split(",")]
+    for name in names:
+        if name != NOBODY:
+            maker(name)
+    if len(names) == players and len(names) > 1:
+        if seat is not None:
+            raise BadOption(f"--bots fills all {players} seats, so --seat has no place; write none for your seat.")
+    elif len(names) in (1, players - 1):
+        mine = 0 if seat is None else seat - 1
+        names = names * (players - 1) if len(names) == 1 else names
+        names = [*names[:mine], NOBODY, *names[mine:]]
+    else:
+        raise BadOption(f"{len(names)} bots for {players} seats: name one for all, {players - 1}, or {players}.")
+    return [
+        (name, None if name == NOBODY else bot(name, seed=derived(seed, place, "bot")))
+        for place, name in enumerate(names)
+    ]

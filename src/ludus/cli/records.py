@@ -1,0 +1,107 @@
+"""`replay`, `verify` and `why`: what a record tells."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ludus.cli.inputs import GameName, RecordFile, record_game, record_text, written
+from ludus.cli.listing import painted, position, result_lines
+from ludus.cli.out import console, counted, say, table
+from ludus.core import record
+from ludus.core.diary import Answer, Event
+from ludus.core.errors import BadFile, LudusError
+from ludus.core.match import Match
+from ludus.games import find
+
+Step = Annotated[
+    int | None, typer.Option(metavar="N", help="After so many answers; 0 is the beginning. The end if you do not say.")
+]
+BEFORE = 8  # answers shown above the position of one step
+
+
+def replay(
+    file: RecordFile,
+    step: Step = None,
+    svg: Annotated[str | None, typer.Option(metavar="OUT", help="Also draw the position into an SVG file.")] = None,
+) -> None:
+    """Look at a recorded game: every answer, and the position after them or after one of them."""
+    text = record_text(file)
+    game = record_game(text)
+    match = record.replay(game, text, step)
+    if svg is not None and game.picture is None:
+        raise LudusError(f"{game.title} has no picture to draw.")
+    total = len([line for line in record.read(text)[1] if line.seat >= 0])
+    say(
+        f"{game.title}, {counted(match.players, 'player')}, seed {match.setting.seed}, {counted(total, 'answer')}",
+        "bold",
+    )
+    show_answers(match, None if step is None else BEFORE)
+    screen = console()
+    screen.print(painted(position(match, None, screen.width, plain=not screen.is_terminal)))
+    if match.over:
+        for line in result_lines(match):
+            say(line)
+    else:
+        say(f"p{match.decision.seat + 1} is asked: {match.decision.prompt}")
+    if svg is not None:
+        written(svg, match.svg(None))
+        say(f"The picture is in {svg}.")
+
+
+def show_answers(match: Match, last: int | None) -> None:
+    """The answers so far with what came of each; only the last few of them where `last` says so."""
+    assert match.table.diary is not None  # a replayed match keeps one
+    words = match.game.words(match)
+    rows: list[tuple[str, list[str]]] = []
+    for entry in match.table.diary.entries:
+        if isinstance(entry, Answer):
+            rows.append((f"p{entry.seat + 1} {entry.action.text}", []))
+        elif isinstance(entry, Event) and rows and (told := words.told(entry, -1)):
+            rows[-1][1].append(told)
+    first = 0 if last is None else max(0, len(rows) - last)
+    made = table("step", "answer", "what happened", right=("step",))
+    for number, (answer, told) in enumerate(rows[first:], first + 1):
+        made.add_row(str(number), answer, "\n".join(told))
+    if rows:
+        console().print(made)
+
+
+def verify(file: RecordFile) -> None:
+    """Replay a record and check dice, shuffles and result. Exit code 1 if anything differs."""
+    text = record_text(file)
+    game = record_game(text)
+    differences = record.verify(game, text)
+    for line in differences:
+        say(line)
+    if differences:
+        raise typer.Exit(1)
+    header, lines, result = record.read(text)
+    answers = len([line for line in lines if line.seat >= 0])
+    chance = f" and {counted(len(lines) - answers, 'outcome')} of chance" if len(lines) > answers else ""
+    say(f"True: {counted(answers, 'answer')}{chance} follow from seed {header.seed} and the rules of {game.title}.")
+    say(f"Result: {result}" if result else "The game is not over.")
+
+
+def why(
+    game: GameName,
+    file: Annotated[str, typer.Argument(metavar="RECORD", help="The record of a game, to its end or to `--step`.")],
+    notation: Annotated[str, typer.Argument(metavar="NOTATION", help="An action, such as 'run e4'.")],
+    step: Step = None,
+) -> None:
+    """Say why an action is not allowed at this point of a game."""
+    box = find.game(game)
+    text = record_text(file)
+    if record_game(text).id != box.id:
+        raise BadFile(f"'{file}' is a record of {record_game(text).id}, not of {box.id}.")
+    match = record.replay(box, text, step)
+    found = match.why_not(notation)
+    action = match.read(notation)[0].text
+    if found is None:
+        say(f"'{action}' is allowed: p{match.decision.seat + 1} may do it now.", "green")
+        return
+    say(f"'{action}' is not possible. {found.text}" + (f" ({found.rule})" if found.rule else ""))
+    rule = box.rules.rules.get(found.rule)
+    if rule is not None and rule.says != found.text:
+        say(f"{rule.id}: {rule.says}")

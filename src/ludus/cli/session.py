@@ -1,0 +1,205 @@
+"""A game at the terminal: whose turn it is, what they see, what they type."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ludus.bots import Bot, answer
+from ludus.cli.listing import Offer, long_list, offers, painted, position, result_lines, short_list
+from ludus.cli.out import counted
+from ludus.cli.screen import Left, Screen, sentence
+from ludus.cli.talk import talk
+from ludus.core.errors import IllegalAction, NotYours
+from ludus.core.match import Match
+from ludus.lab.simulate import derived
+
+NEWS = 16  # lines of what happened since the last turn
+
+
+class Session:
+    """One game between people at this terminal and bots."""
+
+    def __init__(self, match: Match, seats: list[tuple[str, Bot | None]], screen: Screen, file: str | None) -> None:
+        self.match = match
+        self.seats = seats
+        self.screen = screen
+        self.file = None if file is None else Path(file)  # where it came from or was saved to
+        self.people = [seat for seat, (_, bot) in enumerate(seats) if bot is None]
+        self.seen = dict.fromkeys(range(-1, match.players), 0)  # lines of the log that each has read; -1 watches
+        self.last = -1  # the person who had the screen
+        self.greeted = False
+        self.kept = -1  # answers in the file that was written last
+
+    def name(self, seat: int) -> str:
+        name, bot = self.seats[seat]
+        if bot is not None:
+            return f"p{seat + 1} ({name} bot)"
+        return f"p{seat + 1} (you)" if len(self.people) == 1 else f"p{seat + 1}"
+
+    def run(self) -> None:
+        """Play to the end."""
+        match = self.match
+        self.greet()
+        while not match.over:
+            seat = match.decision.seat
+            bot = self.seats[seat][1]
+            if bot is None:
+                self.turn(seat)
+                continue
+            match.apply(answer(bot, match, seat, derived(match.setting.seed, self.answers(), "worlds")), seat)
+            if not self.people:
+                self.news(-1, "")
+        self.finish()
+
+    def greet(self) -> None:
+        match = self.match
+        self.screen.clear()
+        who = ", ".join(self.name(seat) for seat in range(match.players))
+        self.screen.say(f"{match.game.title}: {who}. Seed {match.setting.seed}.", "bold")
+
+    # --- a person's turn ----------------------------------------------------------------------------------------------
+
+    def turn(self, seat: int) -> None:
+        """Ask until something has changed."""
+        self.curtain(seat)
+        self.show(seat)
+        offered = offers(self.match, seat)
+        while not self.typed(seat, offered, self.screen.ask(f"p{seat + 1}> ")):
+            pass
+
+    def curtain(self, seat: int) -> None:
+        """Hide what one person knows before another looks."""
+        if self.last not in (-1, seat) and self.match.game.facts.hidden:
+            self.screen.clear()
+            self.screen.ask(f"Pass the screen to p{seat + 1}, press Enter. ")
+        self.last = seat
+
+    def show(self, seat: int) -> None:
+        """The position, what happened, the question and the options."""
+        match, screen = self.match, self.screen
+        if self.greeted:
+            screen.clear()
+        screen.gap()
+        screen.lines(position(match, seat, screen.width, screen.plain).split("\n"))
+        screen.gap()
+        self.news(seat, "What happened:")
+        decision = match.decision
+        screen.say(f"{self.name(seat)}: {decision.prompt}", "bold")
+        if decision.reason:
+            screen.say(decision.reason + (f" ({decision.rule})" if decision.rule else ""), "dim")
+        screen.gap()
+        screen.lines(short_list(offers(match, seat), screen.width))
+        if match.asides:
+            screen.say("You may also type: " + ", ".join(action.text for action in match.asides), "dim")
+        if not self.greeted:
+            first = decision.options[0].text
+            screen.gap()
+            screen.say(f"Type a number, or an action such as '{first}'. Type help for more.", "dim")
+        self.greeted = True
+
+    def news(self, seat: int, title: str) -> None:
+        """The lines of the log that a seat has not read yet."""
+        lines = self.match.log(None if seat < 0 else seat)
+        new = lines[min(self.seen[seat], len(lines)) :]
+        self.seen[seat] = len(lines)
+        if new and title:
+            self.screen.say(title, "bold")
+        if len(new) > NEWS:
+            self.screen.say(f"  ({len(new) - NEWS} lines before these: type log)")
+        for line in new[-NEWS:]:
+            self.screen.lines([("  " if title else "") + line])
+        if new and title:
+            self.screen.gap()
+
+    def typed(self, seat: int, offered: list[Offer], text: str) -> bool:
+        """Do what was typed; True when the position has changed."""
+        by_number = {str(offer.number): offer.notation for offer in offered}
+        tidy = " ".join(text.lower().split())
+        if not tidy:
+            self.screen.say(f"Type a number from 1 to {len(offered)}, an action, or help.")
+            return False
+        legal = {offer.notation for offer in offered} | {action.text for action in self.match.asides}
+        if tidy not in legal and tidy not in by_number:
+            found = talk(self, seat, offered, text)
+            if found is not None:
+                return found
+        if tidy.isdecimal() and tidy not in by_number:
+            self.screen.say(f"There is no option {tidy}: they are 1 to {len(offered)}.")
+            return False
+        try:
+            action, who = self.match.read(by_number.get(tidy, text))
+            if who not in (-1, seat):
+                raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
+            self.match.apply(action, seat)
+        except IllegalAction as e:
+            self.screen.say(sentence(str(e)))
+            return False
+        return True
+
+    def show_options(self, offered: list[Offer]) -> None:
+        self.screen.lines(long_list(offered, self.screen.width))
+
+    # --- the end ------------------------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """The last position, the result, and an offer to keep the record."""
+        match, screen = self.match, self.screen
+        viewer = self.people[0] if len(self.people) == 1 else None
+        if self.greeted:
+            screen.clear()
+        screen.gap()
+        for row in position(match, viewer, screen.width, screen.plain).split("\n"):
+            screen.console.print(painted(row), soft_wrap=True)
+        screen.gap()
+        self.news(-1 if viewer is None else viewer, "What happened:")
+        names = {seat: self.name(seat) for seat in range(match.players)}
+        for i, line in enumerate(result_lines(match, names)):
+            screen.say(line, "bold" if i == 0 else "")
+        screen.gap()
+        self.offer_record()
+
+    def offer_record(self) -> None:
+        """Offer to keep the record; whatever is not plainly a wish to save keeps nothing."""
+        while True:
+            said = self.screen.ask("Type save FILE to keep the record, or press Enter to leave> ")
+            word, _, file = said.partition(" ")
+            if word.lower() in ("", "quit", "q", "exit", "no"):
+                raise Left
+            if word.lower() == "save" and file.strip() and self.save(file.strip()):
+                raise Left
+
+    def farewell(self) -> str:
+        """The last sentence: what is kept of the game."""
+        if self.kept < 0:
+            return "You have left. Nothing was saved."
+        since = self.answers() - self.kept
+        lost = f", without the last {counted(since, 'answer')}" if since else ""
+        return f"You have left. The game is in {self.file}{lost}."
+
+    def answers(self) -> int:
+        assert self.match.table.diary is not None  # people play with one
+        return self.match.table.diary.answers()
+
+    def save(self, file: str) -> bool:
+        """Write the game: as a record, or where the name ends with .json as a save."""
+        import json
+
+        path = Path(file).expanduser()
+        if not path.suffix:
+            path = path.with_suffix(".ludus")
+        if path.exists() and path != self.file:
+            self.screen.say(f"{path} exists already; choose another name.")
+            return False
+        text = json.dumps(self.match.to_json()) + "\n" if path.suffix == ".json" else self.match.record()
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as e:
+            self.screen.say(f"Cannot write {path}: {e.strerror}.")
+            return False
+        self.file = path
+        self.kept = self.answers()
+        if self.match.over:
+            self.screen.say(f"Saved. Look at it with:\n  ludus replay {path}")
+        else:
+            self.screen.say(f"Saved. Go on with:\n  ludus play --load {path}")
+        return True

@@ -1,0 +1,153 @@
+"""What a player may type in a game besides answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludus.cli.listing import Offer
+from ludus.cli.screen import sentence
+from ludus.core.errors import BadNotation, UndoRefused, suggest
+from ludus.core.rule import Rule
+
+if TYPE_CHECKING:
+    from ludus.cli.session import Session
+
+HELP = {
+    "why ACTION": "why is this not possible? Alone: what is not possible now",
+    "undo": "take back your last answer, unless it showed you something",
+    "board": "show the table again",
+    "options": "list all options with what they mean",
+    "log": "what has happened so far",
+    "rules [WORD]": "find a rule by its number or by a word in it",
+    "save FILE": "keep the game; go on later with: ludus play --load FILE",
+    "quit": "leave the game",
+}
+WORDS = ("why", "undo", "board", "options", "log", "rules", "save", "help", "quit")
+ALIKE = {"?": "help", "exit": "quit", "q": "quit", "h": "help", "rule": "rules"}
+
+
+def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool | None:
+    """Obey a command word: True when the position has changed, None when it is no command."""
+    head, _, rest = text.strip().partition(" ")
+    word = ALIKE.get(head.lower(), head.lower())
+    rest = rest.strip()
+    if word == "undo":
+        return undo(session, seat)
+    if word == "quit":
+        session.offer_record()
+    elif word == "help":
+        tell_help(session, offered)
+    elif word == "why":
+        tell_why(session, seat, rest)
+    elif word == "board":
+        session.show(seat)
+    elif word == "options":
+        session.show_options(offered)
+    elif word == "log":
+        session.screen.lines(session.match.log(seat) or ["Nothing has happened yet."])
+    elif word == "rules":
+        tell_rules(session, rest)
+    elif word == "save":
+        if rest:
+            session.save(rest)
+        else:
+            session.screen.say("Save where? Type save and a file name.")
+    else:
+        return unknown(session, head)
+    return False
+
+
+def unknown(session: Session, head: str) -> bool | None:
+    """A word that is neither command nor verb; None leaves it to the game to explain."""
+    verbs = {action.text.split(" ")[0] for action in session.match.setting.space.actions}
+    words = {"p1", "p2", "p3", "p4", "p5", "p6"} | verbs
+    if head.lower() in words or head.isdecimal():
+        return None
+    hint = suggest(head, [*WORDS, *sorted(verbs)]) or " Type a number, an action, or help."
+    session.screen.say(f"'{head}' is no action and no command.{hint}")
+    return False
+
+
+def tell_help(session: Session, offered: list[Offer]) -> None:
+    first = offered[0]
+    said = {str(first.number): "choose an option by its number", first.notation: "or by its notation", **HELP}
+    margin = max(len(key) for key in said)
+    for key, text in said.items():
+        session.screen.say(f"  {key:<{margin}}  {text}", indent=margin + 4)
+    for question, told in session.match.game.raw_words.help.items():
+        session.screen.gap()
+        session.screen.say(question, "bold")
+        session.screen.say(told)
+
+
+def tell_why(session: Session, seat: int, notation: str) -> None:
+    match, screen = session.match, session.screen
+    if not notation:
+        refused = match.game.refusals(match)
+        for action, found in refused:
+            screen.say(f"{action.text}: {found}", indent=2)
+        if not refused:
+            screen.say("Nothing you might think of is forbidden just now. Ask about an action: why ACTION.")
+        return
+    try:
+        reason = match.why_not(notation, seat)
+    except BadNotation as e:
+        screen.say(str(e))
+        return
+    if reason is None:
+        screen.say(f"'{notation}' is possible: type it.")
+        return
+    screen.say(f"Not '{notation}'. {reason}")
+    rule = match.game.rules.rules.get(reason.rule)
+    if rule is not None and rule.says not in reason.text:
+        screen.say(f"{rule.id}: {rule.says}")
+
+
+def undo(session: Session, seat: int) -> bool:
+    """Take back the last answer of a seat. Bots always agree; people are asked."""
+    match, screen = session.match, session.screen
+    bots = tuple(s for s in range(match.players) if s not in session.people)
+    try:
+        taken = match.undo(seat, bots)
+    except UndoRefused as e:
+        reason = sentence(str(e))
+        others = [f"p{s + 1}" for s in session.people if s != seat]
+        nothing = not any(line for line in match.record().split("\n") if line.startswith(f"p{seat + 1} "))
+        if not others or nothing:
+            screen.say(reason)
+            return False
+        said = screen.ask(f"{reason} {' and '.join(others)}, do you agree? Type yes or no> ")
+        if said.lower() not in ("yes", "y"):
+            screen.say("It stays as it is.")
+            return False
+        taken = match.undo(seat, tuple(range(match.players)))
+    screen.say(f"Taken back: {taken.text}.")
+    return True
+
+
+def tell_rules(session: Session, wanted: str) -> None:
+    ledger, screen = session.match.game.rules, session.screen
+    if not wanted:
+        chapters = dict.fromkeys(rule.chapter for rule in ledger)
+        for chapter in chapters:
+            screen.say(f"  {chapter}: {', '.join(r.id for r in ledger if r.chapter == chapter)}", indent=4)
+        screen.say("Type rules and a number, a chapter or a word.")
+        return
+    word = wanted.lower()
+    found = [rule for rule in ledger if rule.id.lower() == word] or [
+        rule for rule in ledger if word in f"{rule.chapter} {rule.says} {rule.asks} {rule.where}".lower()
+    ]
+    for rule in found:
+        tell_rule(session, rule, in_full=len(found) == 1)
+    if not found:
+        screen.say(f"No rule speaks of '{wanted}'.{suggest(wanted.upper(), ledger.rules)}")
+
+
+def tell_rule(session: Session, rule: Rule, in_full: bool) -> None:
+    screen = session.screen
+    screen.say(f"{rule.id}: {rule.says}", indent=2)
+    if in_full:
+        more = (("Question", rule.asks), ("Reason", rule.why), ("In the rulebook", rule.where), ("Example", rule.check))
+        for title, text in more:
+            if text:
+                screen.say(f"  {title}: {text}", indent=4)

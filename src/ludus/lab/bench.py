@@ -1,0 +1,104 @@
+"""How fast the engine is, measured in CPU time and against a loop that every machine can run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import process_time
+from typing import Any
+
+from ludus.core.chance import Rng, seeded
+from ludus.core.game import Game
+from ludus.core.match import Match, playout
+
+TURNS = 10_000_000  # of the reference loop
+MIDDLE = 60  # decisions into a game, where copies and views are measured
+ROUNDS = 5  # the best of so many: others use the machine too
+BATCH = 20  # games dealt before the clock starts
+
+
+@dataclass(frozen=True)
+class Figures:
+    """The speed of one game at one player count."""
+
+    decisions_per_s: float
+    quiet_us: float  # a copy for search
+    clone_us: float  # a copy with its diary
+    view_us: float
+    mean_length: float
+
+    def to_json(self, loop_s: float) -> dict[str, Any]:
+        """Plain data; `turns` says the same in turns of the reference loop, for comparing machines."""
+        turn = loop_s / TURNS
+        times = {"decision": 1 / self.decisions_per_s, "quiet": self.quiet_us / 1e6}
+        times |= {"clone": self.clone_us / 1e6, "view": self.view_us / 1e6}
+        return {
+            "decisions_per_s": round(self.decisions_per_s),
+            "clone_us": round(self.clone_us, 2),
+            "quiet_us": round(self.quiet_us, 2),
+            "view_us": round(self.view_us, 2),
+            "mean_length": round(self.mean_length, 1),
+            "turns": {name: round(seconds / turn, 1) for name, seconds in times.items()},
+        }
+
+
+def loop(turns: int) -> int:
+    s = 0
+    for i in range(turns):
+        s += i
+    return s
+
+
+def reference_loop() -> float:
+    """Seconds for ten million additions, the best of three."""
+    times = []
+    for _ in range(3):
+        start = process_time()
+        loop(TURNS)
+        times.append(process_time() - start)
+    return min(times)
+
+
+def measure(game: Game, players: int, seconds: float) -> Figures:
+    """The figures of a game in random play; each round of each figure takes about `seconds`."""
+    rng = seeded(players)
+    runs = [random_play(game, players, rng, seconds) for _ in range(ROUNDS)]
+    length = sum(d for d, _, _ in runs) / sum(g for _, g, _ in runs)
+    match = game.begin(players, seed=players)
+    playout(match, rng, min(MIDDLE, int(length / 2)))
+    seat = match.decision.seat
+    return Figures(
+        max(decisions / spent for decisions, _, spent in runs),
+        microseconds(match.quiet, seconds),
+        microseconds(match.clone, seconds),
+        microseconds(lambda: match.view(seat), seconds),
+        length,
+    )
+
+
+def random_play(game: Game, players: int, rng: Rng, seconds: float) -> tuple[int, int, float]:
+    """Decisions, games and CPU seconds of whole random games; dealing them is not counted."""
+    decisions, games, spent = 0, 0, 0.0
+    while spent < seconds:
+        dealt: list[Match] = [game.begin(players, seed=games + i, quiet=True) for i in range(BATCH)]
+        start = process_time()
+        for match in dealt:
+            decisions += playout(match, rng, game.facts.ends)
+        spent += process_time() - start
+        games += BATCH
+    return decisions, games, spent
+
+
+def microseconds(call: Callable[[], object], seconds: float) -> float:
+    """CPU time of a call, the best of several rounds."""
+    calls = 1
+    while (spent := timed(call, calls)) < seconds:
+        calls = calls * 2 if spent <= 0 else max(calls * 2, min(calls * 10, int(calls * seconds / spent)))
+    return min([spent, *[timed(call, calls) for _ in range(ROUNDS - 1)]]) / calls * 1e6
+
+
+def timed(call: Callable[[], object], calls: int) -> float:
+    start = process_time()
+    for _ in range(calls):
+        call()
+    return process_time() - start

@@ -1,0 +1,60 @@
+"""Games for the command line, made by `ludus new` and announced as another distribution would."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.cli.tools import announce, change, run
+
+from ludus.games import find
+
+PICTURE = '''
+class Drawing:
+    """A picture as the terminal needs it."""
+
+    def __init__(self, view, words):
+        self.view, self.question, self.log, self.result = view, None, [], ""
+        self.choices = [Button(text, words.label(text)) for text in view.get("choices", [])]
+
+    def text(self, width, plain):
+        return f"HEAP [{self.view['table']['left']}] of p1 and p2" + ("" if plain else " DRAWN") + "\\n"
+
+    def svg(self, theme):
+        return f"<svg>{self.view['table']['left']}</svg>"
+
+
+class Button:
+    def __init__(self, action, label):
+        self.action, self.label, self.hint, self.warn, self.group = action, label, "leaves less", "", ""
+
+'''
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with games: stones, masked (hidden hands), drawn (a picture), many (forty options); and the toys."""
+    folder = tmp_path_factory.mktemp("shelf")
+    for name in ("stones", "masked", "drawn", "many"):
+        assert run("new", name, "--into", str(folder)).exit_code == 0
+    announce(folder, "stones", "masked", "drawn", "many", "tests.toys.raid", "tests.toys.bids")
+    change(folder / "masked/__init__.py", "Facts(", "Facts(hidden=True, ")
+    change(folder / "drawn/__init__.py", "GAME = Game(", PICTURE + "\nGAME = Game(\n    picture=Drawing,")
+    change(folder / "many/actions.py", "range(1, 4)", "range(1, 41)")
+    change(folder / "many/table.py", "stones: int = 12", "stones: int = 60")
+    change(folder / "many/options.toml", "default = 12", "default = 60")
+    sys.path.insert(0, str(folder))
+    find.shelf.cache_clear()
+    yield folder
+    sys.path.remove(str(folder))
+    find.shelf.cache_clear()
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A short game of stones, to its end."""
+    file = tmp_path / "game.ludus"
+    file.write_text("game stones 1 · players 2 · seed 5 · stones=5\np1 take 2\np2 take 1\np1 take 2\n= p1 wins ST-4\n")
+    return file

@@ -1,0 +1,142 @@
+"""`replay`, `verify`, `why`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cli.tools import change, refused, run
+
+
+def test_replay_shows_every_answer_and_the_end(record: Path) -> None:
+    done = run("replay", str(record))
+    assert done.exit_code == 0
+    assert "Stones, 2 players, seed 5, 3 answers" in done.stdout
+    for line in ("p1 take 2", "p2 took 1; 2 left.", "left: 0", "p1 wins. Who takes the last stone wins. (ST-4)"):
+        assert line in done.stdout
+
+
+def test_replay_stops_at_a_step(record: Path) -> None:
+    done = run("replay", str(record), "--step", "1")
+    assert "left: 3" in done.stdout
+    assert "p2 is asked: How many stones do you take?" in done.stdout
+    assert "p2 took 1" not in done.stdout
+
+
+def test_replay_from_the_beginning(record: Path) -> None:
+    assert "left: 5" in run("replay", str(record), "--step", "0").stdout
+
+
+def test_replay_draws(record: Path, tmp_path: Path) -> None:
+    change(record, "stones 1", "drawn 1")
+    out = tmp_path / "end.svg"
+    done = run("replay", str(record), "--svg", str(out), "--step", "2")
+    assert out.read_text() == "<svg>2</svg>"
+    assert f"The picture is in {out}." in done.stdout
+    assert "HEAP [2] of p1 and p2\n" in done.stdout
+
+
+def test_replay_without_a_picture_writes_nothing(record: Path, tmp_path: Path) -> None:
+    out = tmp_path / "end.svg"
+    assert refused("replay", str(record), "--svg", str(out)) == "Stones has no picture to draw."
+    assert not out.exists()
+
+
+def test_a_step_that_is_not_there(record: Path) -> None:
+    assert refused("replay", str(record), "--step", "4") == "There is no step 4: the record has 3 answers."
+    assert refused("replay", str(record), "--step", "-1").startswith("There is no step -1")
+
+
+def test_a_picture_that_cannot_be_written(record: Path, tmp_path: Path) -> None:
+    change(record, "stones 1", "drawn 1")
+    done = run("replay", str(record), "--svg", str(tmp_path / "no/where.svg"))
+    assert done.exit_code == 2
+    assert "No such file or directory" in done.stderr
+
+
+def test_a_true_record(record: Path) -> None:
+    done = run("verify", str(record))
+    assert done.exit_code == 0
+    assert done.stdout == (
+        "True: 3 answers follow from seed 5 and the rules of Stones.\nResult: p1 wins ST-4\n"
+    )  # fmt: skip
+
+
+def test_a_true_record_of_half_a_game(record: Path) -> None:
+    change(record, "p1 take 2\n= p1 wins ST-4\n", "")
+    assert run("verify", str(record)).stdout.endswith("The game is not over.\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ("= p1 wins ST-4", "= p2 wins ST-4", "The record ends with 'p2 wins ST-4', the rules give 'p1 wins ST-4'."),
+        ("p2 take 1", "p2 take 3", "Line 4: the game is over: p2 wins (ST-4)"),
+        ("p2 take 1", "p2 take 2", "Line 4: 'take 2' is not possible: Nobody takes more stones than are left. (ST-3)"),
+        ("p2 take 1", "p1 take 1", "Line 3: p1 is not asked now: p2 decides now: How many stones do you take?"),
+        ("p2 take 1", "* roll 3", "Line 3: '* roll 3', but nothing is left to chance here."),
+    ],
+)
+def test_a_record_that_differs(record: Path, old: str, new: str, where: str) -> None:
+    change(record, old, new)
+    done = run("verify", str(record))
+    assert done.exit_code == 1
+    assert done.stderr == ""
+    assert done.stdout == where + "\n"
+
+
+@pytest.mark.parametrize("command", [["replay"], ["verify"], ["play", "--load"]])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "The record is empty"),
+        ("what is this", "Line 1 is no header of a record"),
+        ("game stones 1 · players 2 · seed 5\np1 jump 3\n", "Line 2: 'jump 3' is no action of this game."),
+        ("game stones 1 · players 2 · seed 5\nhello\n", "Line 2: 'hello' is no line of a record"),
+        ("game stones 1 · players 2 · seed 5\np0 take 1\n", "Line 2: 'p0 take 1' is no line of a record"),
+        ("game stones 1 · players 2 · seed 5\np² take 1\n", "Line 2: 'p² take 1' is no line of a record"),
+        ("game stones 2 · players 2 · seed 5\n", "This record was made with version 2 of stones"),
+        ("game stnes 1 · players 2 · seed 5\n", "There is no game 'stnes'. Did you mean stones?"),
+        ("game stones 1 · players 9 · seed 5\n", "Stones is for 2 to 4 players, not 9."),
+        ("game stones 1 · players 2 · seed 5 · heaps=3\n", "There is no option 'heaps'."),
+        ("game stones 1 · players 2 · seed 5 · stones=99\n", "stones cannot be '99': it is 1 to 60."),
+        ("game stones 1 · players 2 · seed -5\n", "A seed is a whole number"),
+    ],
+)
+def test_a_corrupt_record_is_refused(command: list[str], text: str, sentence: str, tmp_path: Path) -> None:
+    file = tmp_path / "bad.ludus"
+    file.write_text(text)
+    assert refused(*command, str(file)).startswith(sentence)
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_is_not_there_or_is_no_text(command: str, tmp_path: Path) -> None:
+    assert refused(command, str(tmp_path / "none")).endswith("No such file or directory.")
+    assert refused(command, str(tmp_path)).endswith("Is a directory.")
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    assert refused(command, str(tmp_path / "bytes")).endswith("it is no text.")
+
+
+def test_why_an_action_is_forbidden(record: Path) -> None:
+    done = run("why", "stones", str(record), "take 3", "--step", "2")
+    assert done.exit_code == 0
+    assert done.stdout == "'take 3' is not possible. Nobody takes more stones than are left. (ST-3)\n"
+
+
+def test_why_an_action_is_allowed(record: Path) -> None:
+    assert (
+        run("why", "stones", str(record), "take 1", "--step", "2").stdout == "'take 1' is allowed: p1 may do it now.\n"
+    )
+
+
+def test_why_nothing_is_possible_any_more(record: Path) -> None:
+    done = run("why", "stones", str(record), "Take  1")
+    assert done.stdout.splitlines() == [
+        "'take 1' is not possible. The game is over: p1 wins. (ST-4)",
+        "ST-4: Who takes the last stone wins.",
+    ]
+
+
+def test_why_refuses_other_games_and_odd_notations(record: Path) -> None:
+    assert refused("why", "many", str(record), "take 1").endswith("is a record of stones, not of many.")
+    assert refused("why", "stones", str(record), "grab 1").startswith("'grab 1' is no action of this game.")
