@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -69,7 +69,11 @@ class Setting:
     @cached_property
     def unseeded(self) -> Setting:
         """The same without its seed, for worlds that a player only imagines."""
-        return replace(self, seed=0)
+        return self.reseeded(0)
+
+    def reseeded(self, seed: int) -> Setting:
+        """The same with another seed."""
+        return Setting(self.game, self.players, seed, self.fair, self.options)
 
     def rng(self, take: int = 0) -> Rng:
         return fair(self.seed, take) if self.fair else seeded(self.seed, take)

@@ -6,7 +6,7 @@ import hashlib
 import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from importlib import import_module
 from time import perf_counter
 from typing import Any
@@ -145,7 +145,7 @@ def play_games(game: Game, plan: Plan, numbers: range) -> Tally:
     tally = Tally([0] * plan.players)
     setting = game.setting(plan.players, plan.seed, False, dict(plan.options))
     for number in numbers:
-        own = replace(setting, seed=derived(plan.seed, number, "game"))
+        own = setting.reseeded(derived(plan.seed, number, "game"))
         match, length = play_game(own, plan, number)
         result: Result = match.result
         count(game, result, tally)

@@ -211,7 +211,7 @@ def test_a_variable_arena_has_as_many_tiles_as_a_fixed_one() -> None:
 
 
 def test_four_teams() -> None:
-    assert [row["colour"] for row in TABLES["team"]] == ["yellow", "purple", "red", "blue"]
+    assert [row["colour"] for row in TABLES["team"]] == ["blue", "red", "yellow", "purple"]
     assert len({row["name"] for row in TABLES["team"]}) == 4
 
 
