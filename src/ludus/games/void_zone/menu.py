@@ -11,7 +11,6 @@ from ludus.games.void_zone.actions import (
     SHIELD, SHIELDS, SHIFT, TELEPORT, UPGRADE, Charge, Deed, DroneMove, DronePlace, Jolt, Jump, Run, Sap, Shield, Shift, Token,
     at,
 )  # fmt: skip
-from ludus.games.void_zone.actions import DRONE as DRONE_PIECE
 from ludus.games.void_zone.limits import CHARGING, KIND, SAPPING
 from ludus.games.void_zone.play.moves import grenade_zones, teleport_zones
 from ludus.games.void_zone.table import Arena
@@ -81,8 +80,8 @@ def trait_offers(t: Arena, seat: int, robot: int, kinds: int, overclocked: bool)
         offers += at(INTERFERENCE[0], token_zones(t, seat, robot, 0)) + at(INTERFERENCE[1], token_zones(t, seat, robot, 1))
     if kinds & KIND[limits.GRENADE] and not why_not_grenade(t, seat):
         offers.append(GRENADE)
-    if kinds & KIND[limits.SHIFT] and traits.may_shift(t, seat):  # VZ-380
-        offers += [SHIFT[p] for p in guards.adjacent_pieces(t, t.robots[robot]) if p != DRONE_PIECE]
+    if kinds & KIND[limits.SHIFT]:
+        offers += [SHIFT[p] for p in range(9) if not why_not_shift(t, seat, robot, p)]
     if kinds & KIND[limits.TELEPORT] and not why_not_teleport(t, seat):
         offers.append(TELEPORT)
     if not why_not_overclock(t, seat, overclocked):
@@ -105,6 +104,14 @@ def token_zones(t: Arena, seat: int, robot: int, token: int) -> int:
     if not traits.has_interference(t, seat) or t.tokens[token]:
         return 0
     return AROUND[t.robots[robot]] & t.open_zones() & ~(t.tokens[0] | t.tokens[1])
+
+
+def why_not_shift(t: Arena, seat: int, robot: int, piece: int) -> str:
+    """VZ-380: with an adjacent Robot of any owner; VZ-359: a token under it is paid for."""
+    zone = t.robots[piece]
+    if not traits.may_shift(t, seat) or zone < 0 or not AROUND[t.robots[robot]] & BIT[zone]:
+        return "VZ-380"
+    return guards.why_not_afford(t, seat, zone, 0, "")
 
 
 def why_not_grenade(t: Arena, seat: int) -> str:
@@ -158,8 +165,7 @@ def why_not_trait(t: Arena, seat: int, robot: int, a: Action) -> str:
     if isinstance(a, Token):
         return "" if token_zones(t, seat, robot, a.token) & BIT[a.zone] else "VZ-356"
     if isinstance(a, Shift):
-        near = guards.adjacent_pieces(t, t.robots[robot])
-        return "" if traits.may_shift(t, seat) and a.piece in near else "VZ-380"
+        return why_not_shift(t, seat, robot, a.piece)
     if a is GRENADE:
         return why_not_grenade(t, seat)
     if a is TELEPORT:
