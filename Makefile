@@ -83,7 +83,9 @@ compile: $(DEV)         ## compile the hot modules in place (make clean goes bac
 	$(PY) tools/compile.py
 
 .PHONY: bench
-bench: $(PLAY)          ## decisions per second and more, interpreted and compiled
+bench: $(DEV)           ## decisions per second and more, interpreted and (where there is a C compiler) compiled
+	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory $(COMPILED); \
+	else echo "Measured interpreted only: $$why"; fi
 	$(LUDUS) bench --both
 
 

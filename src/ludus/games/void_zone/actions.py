@@ -116,7 +116,7 @@ class Amount(Action):
 class Other(Action):
     """The same action, done by the Robot that is not active (Split Personality)."""
 
-    def __init__(self, does: Action) -> None:
+    def __init__(self, does: Deed) -> None:
         super().__init__("other " + does.text)
         self.does = does
 
@@ -159,8 +159,8 @@ DRAIN: Final[list[Action]] = [Amount(n) for n in range(3)]
 TELEPORT: Final = Deed("teleport", limits.TELEPORT)
 TELEPORT_TO: Final[list[Action]] = [AtZone("teleport", z) for z in range(61)]
 OTHER: Final[dict[Action, Action]] = {
-    a: Other(a) for verb in (RUN, SAP, CHARGE, JUMP, SHIELD, JOLT) for a in verb
-}  # fmt: skip
+    a: Other(a) for verb in (RUN, SAP, CHARGE, JUMP, SHIELD, JOLT) for a in verb if isinstance(a, Deed)
+}
 
 SPACE: Final = ActionSpace(
     RUN, SAP, CHARGE, JUMP, SHIELD, JOLT, FORCE, [FORCE_OUT], PRIME_ZONE, [PRIME, UPGRADE, RE_PRIME], ACTIVATE,

@@ -9,8 +9,8 @@ from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
 from ludus.core.part import Names
 from ludus.games.void_zone import guards, limits, menu, traits
 from ludus.games.void_zone.actions import (
-    ACTIVATE, END, GRENADE, OTHER, OVERCLOCK, RE_PRIME, TELEPORT, UPGRADE, AtPiece, Charge, DroneMove, DronePlace, Jolt,
-    Jump, Other, Run, Sap, Shield, Shift, Token,
+    ACTIVATE, END, GRENADE, OTHER, OVERCLOCK, RE_PRIME, TELEPORT, UPGRADE, AtPiece, Charge, Deed, DroneMove, DronePlace,
+    Jolt, Jump, Other, Run, Sap, Shield, Shift, Token,
 )  # fmt: skip
 from ludus.games.void_zone.elimination import eliminate
 from ludus.games.void_zone.limits import CHARGING, SAPPING, open_kinds, plain_kinds, why_not_another
@@ -150,26 +150,24 @@ class Turn(Procedure):
         return limit or menu.why_not_robot(t, self.player, robot, a, self.mode, self.jolted_before(t))
 
     def on_actions(self, t: Arena, a: object) -> Flow:
-        if isinstance(a, JoltAction):
-            self.jolted |= a.done
-            return AGAIN
-        if not isinstance(a, Action):
-            return AGAIN  # a Run, a Jump, a grenade or a Teleport is over
         if a is END:
             return NEXT
+        if isinstance(a, Deed):
+            return self.perform(t, t.active, a)
         if isinstance(a, Other):
             self.other_used = True
             return self.perform(t, t.partner(t.active), a.does)
-        return self.perform(t, t.active, a)
-
-    def perform(self, t: Arena, robot: int, a: Action) -> Flow:
-        seat = self.player
         if a is OVERCLOCK:
-            t.pay(seat, traits.OVERCLOCK_COST)  # VZ-363
+            t.pay(self.player, traits.OVERCLOCK_COST)  # VZ-363
             self.overclocked = True
-            return AGAIN
+        elif isinstance(a, JoltAction):
+            self.jolted |= a.done
+        return AGAIN  # also when a Run, a Jump, a grenade or a Teleport is over
+
+    def perform(self, t: Arena, robot: int, a: Deed) -> Flow:
+        seat = self.player
         if a is not UPGRADE or not traits.upgrade_is_free(t, seat):
-            self.used += (menu.kind_of(a),)
+            self.used += (a.kind,)
         if isinstance(a, Run):
             run_step(t, seat, robot, a.zone)
             return RunSteps(seat, robot)
@@ -221,7 +219,7 @@ def jump(t: Arena, seat: int, robot: int, zone: int) -> Flow:
     return AGAIN
 
 
-def act_at_once(t: Arena, seat: int, robot: int, a: Action) -> None:
+def act_at_once(t: Arena, seat: int, robot: int, a: Deed) -> None:
     """The actions that need no further answer."""
     if isinstance(a, Sap):
         sap(t, seat, a.zone)
