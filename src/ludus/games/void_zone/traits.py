@@ -10,7 +10,7 @@ from typing import Final
 
 from ludus.games.void_zone.actions import TRAITS
 from ludus.games.void_zone.table import CAPACITY, Arena
-from ludus.games.void_zone.zones import ALL, AROUND, BIT, CENTRE, spread, zones
+from ludus.games.void_zone.zones import ALL, AROUND, BIT, INSIDE, spread
 
 ACROBAT: Final[int] = TRAITS.index("acrobat")
 AGGRESSIVE: Final[int] = TRAITS.index("aggressive")
@@ -46,10 +46,11 @@ TELEPORT_COST: Final = 4
 
 def phase_gain(t: Arena, seat: int) -> int:
     """VZ-046: 1⚡ for each own Robot inside the green boundary."""
-    robots = t.robots_of(seat)
-    inside = len(zones(robots & CENTRE))
+    a, b = t.robots[2 * seat], t.robots[2 * seat + 1]
+    inside = INSIDE[a] + INSIDE[b]
     if t.traits[seat] == REROUTE:
-        return 2 * inside - len(zones(robots & ~CENTRE))  # VZ-376, VZ-377, VZ-G62: the net result, applied once
+        robots = (a >= 0) + (b >= 0)
+        return 2 * inside - (robots - inside)  # VZ-376, VZ-377, VZ-G62: the net result, applied once
     return inside
 
 
