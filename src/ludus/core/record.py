@@ -78,7 +78,7 @@ def read(text: str) -> tuple[Header, list[Line], str]:
     """The header, the lines and the result line (may be empty) of a record."""
     rows = [(i, row.strip()) for i, row in enumerate(text.split("\n"), 1) if row.strip() and not row.startswith("#")]
     if not rows:
-        raise BadFile("The record is empty; it begins with a line such as 'game void-zone 1 · players 2 · seed 7'.")
+        raise BadFile("The record is empty; it begins with a line such as 'game my-game 1 · players 2 · seed 7'.")
     header = read_header(rows[0][1])
     lines, result = [], ""
     for number, row in rows[1:]:
@@ -109,7 +109,7 @@ def read_header(row: str) -> Header:
         )
     except (KeyError, ValueError) as e:
         raise BadFile(
-            "Line 1 is no header of a record; it reads like 'game void-zone 1 · players 2 · seed 7 · traits=true'."
+            "Line 1 is no header of a record; it reads like 'game my-game 1 · players 2 · seed 7 · option=true'."
         ) from e
 
 
