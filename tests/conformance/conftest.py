@@ -1,4 +1,4 @@
-"""A test that takes `case` runs on every game with all player counts and options; one that takes `game`, on each game."""
+"""A test that takes `case` runs on every game, player count and option; one that takes `game`, on every game."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ class Match:
     def read(self, action: Action | str) -> tuple[Action, int]:
         """An action and the seat written before it ('p2 run e4'), or -1."""
         if isinstance(action, Action):
-            return action, -1
+            return self.setting.space.read(action.text), -1
         head, _, rest = action.strip().partition(" ")
         if len(head) == 2 and head[0] in "pP" and head[1] in "123456789":
             return self.setting.space.read(rest), int(head[1]) - 1

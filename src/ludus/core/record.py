@@ -212,14 +212,16 @@ def hidden(part: Part, seat: int, place: int = 0) -> Json:
     for name in part.shows:
         value = getattr(part, name)
         inner = value if isinstance(value, list) else [value]
-        out += [hidden(x, seat, i) for i, x in enumerate(inner) if isinstance(x, Part)]
+        found = [hidden(x, seat, i) for i, x in enumerate(inner) if isinstance(x, Part)]
+        out += [secrets for secrets in found if secrets]
     return out
 
 
-def knowledge(match: Match) -> list[tuple[Json, str]]:
+def knowledge(match: Match) -> list[tuple[Json, Json]]:
     """For each seat: what it sees, and what it cannot see, to be compared later."""
-    parts = [match.table, *match.stack]
-    return [(match.view(seat), repr([hidden(p, seat) for p in parts])) for seat in range(match.players)]
+    parts = [match.table, *match.stack]  # those that hide nothing come and go without teaching anything
+    seats = range(match.players)
+    return [(match.view(seat), [h for p in parts if (h := hidden(p, seat))]) for seat in seats]
 
 
 def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
