@@ -272,7 +272,7 @@ class Match:
         rng = seeded(seed, 1)
         world = self.quiet()
         world.setting = self.setting.unseeded  # the seed would tell everything that is still to fall
-        world.held = [held for held in world.held if held.seat == seat]
+        world.held = []
         world.table.imagine(seat, rng)
         for frame in world.stack:
             frame.imagine(world.table, seat, rng)
@@ -280,6 +280,12 @@ class Match:
         if world.stack:
             world.need = None
             world.run()
+        for held in self.held:  # that others have sealed an answer is seen, but not which
+            stand = world.asking(held.seat) if held.seat != seat else None
+            if stand is not None and isinstance(stand.need, Ask):
+                options = stand.need.options
+                held = Answer(held.seat, options[rng.below(len(options))])
+            world.held.append(held)
         return world
 
     # --- pictures, saves, records -------------------------------------------------------------------------------------
