@@ -7,7 +7,7 @@ from ludus.testing import checks, stops
 from ludus.testing.cases import Case, scale
 from ludus.testing.play import chooser
 
-STOPS = 8 * scale()
+STOPS = 16 * scale()
 STRIDE = 5
 
 

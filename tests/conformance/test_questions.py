@@ -10,7 +10,7 @@ from ludus.testing import checks, stops
 from ludus.testing.cases import Case, scale
 from ludus.testing.play import chooser
 
-STOPS = 10 * scale()
+STOPS = 20 * scale()
 STRIDE = 4
 
 

@@ -40,7 +40,7 @@ def golden_steps(id: str) -> frozenset[str]:
     found: set[str] = set()
     for setup in setups:
         match = setup.begin(game)
-        found |= {f"{type(f).__name__}.{f.step()}" for f in match.stack}
+        found |= {f"{type(f).__name__}.{f.where()}" for f in match.stack}
         fresh, first = game.start(match.setting)
         begun = Match(match.setting, fresh, match.setting.rng(), [first])
         found |= {p.step for p in passed_steps(begun)}
@@ -57,7 +57,10 @@ def followed(game: Game, setup: Setup) -> set[str]:
     for match in played(game, setup):
         assert match.table.diary is not None
         for entry in match.table.diary.entries[at:]:
-            if isinstance(entry, Answer):
+            if isinstance(entry, Answer) and isinstance(copy.need, Ask) and entry.action not in copy.need.options:
+                copy.stack.append(game.aside(entry.action, entry.seat))
+                found |= {p.step for p in passed_steps(copy)}
+            elif isinstance(entry, Answer):
                 found |= {p.step for p in passed_steps(copy, entry.action)}
             elif isinstance(entry, Outcome) and isinstance(copy.need, Chance):
                 fell = copy.land(copy.need, copy.need.read(entry.text))

@@ -19,7 +19,7 @@ cite = "page 3"
 rules = ["QQ-1"]
 path = [1, [2, 3]]
 """
-COUNTS = "[counts]\ncard = 1\n"
+COUNTS = "[counts]\ncards = 1\n"
 
 
 @dataclass(frozen=True)

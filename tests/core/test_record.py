@@ -92,10 +92,14 @@ def broken(line: int, new: str) -> str:
     ],
 )
 def test_a_bad_record_is_refused_with_its_line(text: str, says: str) -> None:
-    for use in (record.replay, record.verify):
-        with pytest.raises(BadFile, match=says) as caught:
-            use(RAID, text)
-        assert "\n" not in str(caught.value)
+    with pytest.raises(BadFile, match=says) as caught:
+        record.replay(RAID, text)
+    assert "\n" not in str(caught.value)
+    try:
+        told = record.verify(RAID, text)  # a line that could stand elsewhere is reported as a difference
+    except BadFile as e:
+        told = [str(e)]
+    assert told[-1] == str(caught.value)
 
 
 @pytest.mark.parametrize(

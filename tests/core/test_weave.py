@@ -111,7 +111,7 @@ def test_a_subclass_runs_its_own_steps() -> None:
     assert second.go(None) is flow.AGAIN
     second.at = 1
     assert second.go(None) is DONE
-    assert second.clone().step() == "one"
+    assert second.clone().where() == "one"
     assert woven(Second).from_json(second.to_json()).at == 1
 
 

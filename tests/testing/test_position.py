@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ludus.core.errors import LudusError
+from ludus.core.errors import BadOption, LudusError
 from ludus.games._template import GAME as STONES
 from ludus.testing import Position, digest, fall_anyhow, play_randomly, position, rule, state_bytes, stops
 from ludus.testing.play import chooser
@@ -50,6 +50,10 @@ def test_words_are_options_or_the_games_own() -> None:
     assert s.match.setting.options.rounds == 1
     assert s.table.raiders[0].hand == [1]
     assert s.options() == {"draw", "show p2", "bank gem", "wait"}
+    with pytest.raises(BadOption, match="rounds cannot be 99"):
+        position(RAID, 2, rounds=99)
+    with pytest.raises(LudusError, match="Template has no words for positions, but the test says stones"):
+        position(STONES, stones=(1, 2))
     with pytest.raises(LudusError, match="Template has no words for positions, but the test says heap"):
         position(STONES, heap=3)
 
