@@ -76,7 +76,7 @@ def test_rule_marks_are_put_and_checked() -> None:
 
     marked = rule("ST-1", "ST-G2")(proof)
     assert marked is proof
-    assert [mark.args for mark in marked.pytestmark] == [("ST-1", "ST-G2")]  # type: ignore[attr-defined]
+    assert [mark.args for mark in vars(marked)["pytestmark"]] == [("ST-1", "ST-G2")]
     for wrong in ((), ("ST1",), ("rule 3",)):
         with pytest.raises(ValueError, match="a rule id reads like"):
             rule(*wrong)

@@ -281,11 +281,10 @@ class Match:
             world.need = None
             world.run()
         for held in self.held:  # that others have sealed an answer is seen, but not which
-            stand = world.asking(held.seat) if held.seat != seat else None
-            if stand is not None and isinstance(stand.need, Ask):
-                options = stand.need.options
-                held = Answer(held.seat, options[rng.below(len(options))])
-            world.held.append(held)
+            given, stand = held.action, world.asking(held.seat)
+            if held.seat != seat and stand is not None and isinstance(stand.need, Ask):
+                given = stand.need.options[rng.below(len(stand.need.options))]
+            world.held.append(Answer(held.seat, given))
         return world
 
     # --- pictures, saves, records -------------------------------------------------------------------------------------
