@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -160,29 +161,39 @@ def test_a_log_is_read_by_whom_it_may() -> None:
         assert s.log(seat)[-1] == "p1 showed a hand to p2."
 
 
-def test_games_are_found_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+class Point:
+    """An entry point of another distribution."""
+
+    @staticmethod
+    def load() -> object:
+        return BIDS
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[type[Point]]]:
+    """The entry points that the search for games finds."""
+    points: list[type[Point]] = []
+    monkeypatch.setattr(find, "entry_points", lambda group: points)
+    find.shelf.cache_clear()
+    yield points
+    find.shelf.cache_clear()
+
+
+def test_games_are_found_by_themselves(shelf: list[type[Point]]) -> None:
+    assert shelf == []
     assert ludus.games() == find.all_games()
     assert all(ludus.game(game.id) is game for game in ludus.games())
     assert not {"template", "toy-raid", "toy-bids"} & {game.id for game in ludus.games()}
 
-    class Point:
-        """An entry point of another distribution."""
 
-        @staticmethod
-        def load() -> object:
-            return BIDS
-
-    monkeypatch.setattr(find, "entry_points", lambda group: [Point])
-    find.shelf.cache_clear()
-    try:
-        assert ludus.game("toy-bids") is BIDS
-        match = ludus.game("toy-bids").begin(2, 1)
-        match.apply("card 1")
-        assert ludus.load(match.to_json()).record() == match.record()
-        assert ludus.replay(match.record() + "\n").record() == match.record()
-        assert ludus.verify(match.record() + "\n") == []
-    finally:
-        find.shelf.cache_clear()
+def test_games_of_other_distributions_are_found(shelf: list[type[Point]]) -> None:
+    shelf.append(Point)
+    assert ludus.game("toy-bids") is BIDS
+    match = ludus.game("toy-bids").begin(2, 1)
+    match.apply("card 1")
+    assert ludus.load(match.to_json()).record() == match.record()
+    assert ludus.replay(match.record() + "\n").record() == match.record()
+    assert ludus.verify(match.record() + "\n") == []
 
 
 def test_a_game_hashes_by_its_id() -> None:
