@@ -66,7 +66,7 @@ fast: $(DEV)            ## the tests that take no time
 
 .PHONY: golden
 golden: $(DEV)          ## write the golden files anew; read the diff before you commit it
-	LUDUS_GOLDEN=write LUDUS_PURE=1 $(PYTEST) -m golden
+	LUDUS_PURE=1 $(PY) -m ludus.testing.golden
 	git status --short tests/golden
 
 .PHONY: format

@@ -35,7 +35,7 @@ class Facts:
     teams: bool = False
     minutes: tuple[int, int] = (0, 0)
     age: int = 0
-    reveals: tuple[str, ...] = ()  # kinds of events that uncover something hidden
+    reveals: tuple[str, ...] = ()  # kinds of events that tell everybody what was hidden or drawn
     ends: int = 10_000  # random play is over within this many decisions
     about: str = ""  # two sentences
 

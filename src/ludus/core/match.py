@@ -187,7 +187,7 @@ class Match:
     def read(self, action: Action | str) -> tuple[Action, int]:
         """An action and the seat written before it ('p2 run e4'), or -1."""
         if isinstance(action, Action):
-            return action, -1
+            return self.setting.space.read(action.text), -1
         head, _, rest = action.strip().partition(" ")
         if len(head) == 2 and head[0] in "pP" and head[1] in "123456789":
             return self.setting.space.read(rest), int(head[1]) - 1
@@ -272,7 +272,7 @@ class Match:
         rng = seeded(seed, 1)
         world = self.quiet()
         world.setting = self.setting.unseeded  # the seed would tell everything that is still to fall
-        world.held = [held for held in world.held if held.seat == seat]
+        world.held = []
         world.table.imagine(seat, rng)
         for frame in world.stack:
             frame.imagine(world.table, seat, rng)
@@ -280,6 +280,11 @@ class Match:
         if world.stack:
             world.need = None
             world.run()
+        for held in self.held:  # that others have sealed an answer is seen, but not which
+            given, stand = held.action, world.asking(held.seat)
+            if held.seat != seat and stand is not None and isinstance(stand.need, Ask):
+                given = stand.need.options[rng.below(len(stand.need.options))]
+            world.held.append(Answer(held.seat, given))
         return world
 
     # --- pictures, saves, records -------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def read_options(path: Path, kind: type[Settings]) -> OptionList:
         raise BadFile(f"{path.name}: {e}") from e
     settings = kind()
     for option in options:
-        if option.kind not in KINDS or option.read(option.default) != option.default:
+        if option.kind not in KINDS or option.parse(option.default) != option.default:
             raise BadFile(f"{path.name}: {option.name}: its kind or default is wrong")
         if getattr(settings, option.name, None) != option.default:
             raise BadFile(f"{path.name}: {option.name} starts as {option.default!r}, but the code says otherwise")

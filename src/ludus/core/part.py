@@ -83,7 +83,8 @@ def tupled(value: Any) -> Any:
 
 def woven(cls: Any) -> Any:
     """A class that was not woven when it was compiled weaves itself at its first use."""
-    from ludus.core.weave import weave_class
+    if "from_json" not in cls.__dict__:
+        from ludus.core.weave import weave_class
 
-    weave_class(cls)
+        weave_class(cls)
     return cls

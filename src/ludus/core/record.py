@@ -78,7 +78,7 @@ def read(text: str) -> tuple[Header, list[Line], str]:
     """The header, the lines and the result line (may be empty) of a record."""
     rows = [(i, row.strip()) for i, row in enumerate(text.split("\n"), 1) if row.strip() and not row.startswith("#")]
     if not rows:
-        raise BadFile("The record is empty; it begins with a line such as 'game void-zone 1 · players 2 · seed 7'.")
+        raise BadFile("The record is empty; it begins with a line such as 'game my-game 1 · players 2 · seed 7'.")
     header = read_header(rows[0][1])
     lines, result = [], ""
     for number, row in rows[1:]:
@@ -109,7 +109,7 @@ def read_header(row: str) -> Header:
         )
     except (KeyError, ValueError) as e:
         raise BadFile(
-            "Line 1 is no header of a record; it reads like 'game void-zone 1 · players 2 · seed 7 · traits=true'."
+            "Line 1 is no header of a record; it reads like 'game my-game 1 · players 2 · seed 7 · option=true'."
         ) from e
 
 
@@ -212,14 +212,16 @@ def hidden(part: Part, seat: int, place: int = 0) -> Json:
     for name in part.shows:
         value = getattr(part, name)
         inner = value if isinstance(value, list) else [value]
-        out += [hidden(x, seat, i) for i, x in enumerate(inner) if isinstance(x, Part)]
+        found = [hidden(x, seat, i) for i, x in enumerate(inner) if isinstance(x, Part)]
+        out += [secrets for secrets in found if secrets]
     return out
 
 
-def knowledge(match: Match) -> list[tuple[Json, str]]:
+def knowledge(match: Match) -> list[tuple[Json, Json]]:
     """For each seat: what it sees, and what it cannot see, to be compared later."""
-    parts = [match.table, *match.stack]
-    return [(match.view(seat), repr([hidden(p, seat) for p in parts])) for seat in range(match.players)]
+    parts = [match.table, *match.stack]  # those that hide nothing come and go without teaching anything
+    seats = range(match.players)
+    return [(match.view(seat), [h for p in parts if (h := hidden(p, seat))]) for seat in seats]
 
 
 def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:

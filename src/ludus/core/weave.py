@@ -98,23 +98,29 @@ def loaded(shape: Shape, parts: set[str], field: str) -> str:
     return f"{value}[:]" if inner else value
 
 
-def write(shape: Shape, parts: set[str]) -> list[str]:
-    """The woven methods of one class."""
+def write(shape: Shape, parts: set[str], guarded: bool = False) -> list[str]:
+    """The woven methods of one class; guarded ones see to it that a class built on it weaves its own."""
     name, fields = shape.name, shape.fields()
+
+    def guard(call: str) -> list[str]:
+        return [f"    if type(self) is not {name}: return woven(type(self)).{call}"] if guarded else []
 
     def built(how: Callable[[Shape, set[str], str], str], rest: list[str]) -> list[str]:
         given = ", ".join(how(shape, parts, f) for f in shape.takes)
         return [f"    new = {name}({given})", *[f"    new.{f} = {how(shape, parts, f)}" for f in rest], "    return new"]
 
     rest = [f for f in fields if f not in shape.takes]
-    out = [f"def clone(self) -> {name}:", *built(copied, [*rest, *shape.lists.get("shared", ())])]
+    every = [*rest, *shape.lists.get("shared", ())]
+    out = [f"def clone(self) -> {name}:", *guard("clone(self)"), *built(copied, every)]
     out += ["@staticmethod", f"def from_json(data: Any) -> {name}:", *built(loaded, rest)]
     if shape.procedure:
         steps = list(enumerate(shape.steps()))
 
         def dispatch(head: str, call: str, prefix: str, default: str) -> list[str]:
             known = [(i, s) for i, s in steps if prefix + s in shape.methods]
-            return [head, *[f"    if self.at == {i}: return self.{prefix}{s}{call}" for i, s in known], default]
+            passed = head[4 : head.index("(")] + call.replace("(", "(self, ")
+            calls = [f"    if self.at == {i}: return self.{prefix}{s}{call}" for i, s in known]
+            return [head, *guard(passed), *calls, default]
 
         out += dispatch("def go(self, table: Any) -> Flow:", "(table)", "", "    return DONE")
         out += dispatch("def on(self, table: Any, answer: Any) -> Flow:", "(table, answer)", "on_", "    return NEXT")
@@ -141,12 +147,19 @@ def weave_class(cls: Any) -> None:
             shape.takes = list(code.co_varnames[1 : code.co_argcount])
     shape.lists = {group: getattr(cls, group, ()) for group in GROUPS}
     shape.methods = set(dir(cls))
-    scope = {**vars(sys.modules[cls.__module__]), "NEXT": flow.NEXT, "DONE": flow.DONE, "tupled": part.tupled}
+    scope: dict[str, Any] = {}
+    for c in reversed(cls.__mro__):  # an inherited field may be of a class that only its own module knows
+        scope |= vars(sys.modules[c.__module__])
+    scope |= {cls.__name__: cls, "NEXT": flow.NEXT, "DONE": flow.DONE, "tupled": part.tupled, "woven": part.woven}
     parts = {n for n, v in scope.items() if isinstance(v, type) and issubclass(v, part.Part)}
     made: dict[str, Any] = {}
-    exec("from __future__ import annotations\n" + "\n".join(write(shape, parts)), scope, made)  # noqa: S102 - our own text
+    exec("from __future__ import annotations\n" + "\n".join(write(shape, parts, guarded=True)), scope, made)  # noqa: S102 - our own text
     for method in made.keys() - {"annotations"}:
         setattr(cls, method, made[method])
+    for kind in shape.types.values():  # loading calls the methods of what it holds without asking first
+        inner = kind[5:-1] if kind.startswith("list[") else kind
+        if inner in parts:
+            part.woven(scope[inner])
 
 
 def read(node: ast.ClassDef, shape: Shape) -> None:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+from zlib import crc32
 
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
@@ -19,7 +20,7 @@ def scale() -> int:
     return max(1, int(os.environ.get("LUDUS_SCALE", "1")))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Case:
     """One way to set up a game."""
 
@@ -38,9 +39,17 @@ class Case:
             return False
         return True
 
+    def said(self) -> str:
+        """The options as the command line has them."""
+        return " ".join(f"{name}={self.game.options.named(name).write(value)}" for name, value in self.options)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.id} for {self.players} {self.said()}>"
+
     def __str__(self) -> str:
-        said = [f"{name}={self.game.options.named(name).write(value)}" for name, value in self.options]
-        return "-".join([self.game.id, f"{self.players}p", *said])
+        """A short name: many options are told by a number."""
+        said = self.said() if len(self.options) < 3 else f"mix {crc32(self.said().encode()):08x}"
+        return "-".join([self.game.id, f"{self.players}p", *said.split()])
 
 
 def values(option: Option) -> list[Any]:
@@ -99,5 +108,5 @@ def packed(game: Game) -> list[Case]:
 def cases(game: Game, size: int = 1) -> list[Case]:
     """What the suites run on: all player counts, all option values, and mixtures by lot."""
     usual = [Case(game, players) for players in game.seats]
-    every = [*usual, *packed(game), *mixtures(game, 2 * size)]
+    every = [*usual, *packed(game), *mixtures(game, 4 * size)]
     return list({str(case): case for case in every}.values())

@@ -137,7 +137,7 @@ def why_not_agrees(match: Match, actions: Iterable[Action]) -> None:
         assert decision.rule in ledger, f"{decision.kind} cites no rule of the ledger: '{decision.rule}'"
         for action in actions:
             found = match.why_not(action, decision.seat)
-            legal = action in decision.options
+            legal = action in decision.options or action in match.game.asides(match.table, decision.seat)
             assert (found is None) == legal, f"'{action}' at {decision.kind}: option {legal}, but why_not says {found}"
             known = found is None or (found.rule in ledger and found.text)
             assert known, f"'{action}' is refused without a known rule: {found}"
@@ -145,16 +145,13 @@ def why_not_agrees(match: Match, actions: Iterable[Action]) -> None:
 
 
 def refusals_agree(match: Match) -> None:
-    """What a player may think of trying is an option or is refused by a rule of its own; guards allow all options."""
+    """What a player may think of trying is possible, or is refused by a rule."""
     need = match.need
     assert isinstance(need, Ask)
-    top = match.stack[-1]
-    for action in need.options:
-        rule = top.why(match.table, action)
-        assert not rule, f"the guard of {type(top).__name__}.{top.where()} forbids the option '{action}' ({rule})"
     refused = match.game.refusals(match)
-    near = top.near(match.table)
-    assert {a.text for a in near} <= {a.text for a in need.options} | {a.text for a, _ in refused}
+    near = match.stack[-1].near(match.table)
+    known = [*need.options, *match.asides, *[action for action, _ in refused]]
+    assert {a.text for a in near} <= {a.text for a in known}, "something near is neither possible nor refused"
     for action, citation in refused:
         assert citation.rule in match.game.rules, f"'{action}' is refused by an unknown rule '{citation.rule}'"
 
@@ -172,7 +169,7 @@ def refuses_cleanly(match: Match, action: Action) -> None:
     """An illegal answer and an answer of the wrong seat raise, and nothing has changed."""
     before, need = whole(match), match.need
     assert isinstance(need, Ask)
-    if action not in need.options:
+    if action not in need.options and action not in match.asides:
         refused = refusal(match, action, need.seat)
         assert isinstance(refused, NotNow), f"'{action}' is no option, but there was {refused!r}"
         assert refused.rule in match.game.rules, f"'{action}' was refused without a known rule"

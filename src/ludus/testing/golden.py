@@ -53,7 +53,7 @@ class Setup:
     words: dict[str, Any] = field(default_factory=dict)
 
     def begin(self, game: Game) -> Match:
-        return position(game, self.players, self.seed, **self.options, **self.words).match
+        return position(game, self.players, self.seed, **{**self.options, **self.words}).match
 
 
 def read_setups(folder: Path) -> tuple[Game, list[Setup]]:

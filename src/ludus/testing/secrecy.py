@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.diary import Diary, Event
 from ludus.core.errors import BadNotation
-from ludus.core.flow import Ask, Chance
+from ludus.core.flow import Ask, Chance, Draw
 from ludus.core.match import Match
 from ludus.core.part import Part, plain
 
@@ -51,9 +52,9 @@ def leak_now(match: Match, seat: int, seed: int, tries: list[Action]) -> str:
 def leak_later(match: Match, seat: int, seed: int, rng: Rng) -> str | None:
     """In what the next move shows a seat something hidden; None where the worlds cannot be compared.
 
-    The same answer is given in the true world and in an imagined one, and the same chance falls. They cannot be
-    compared where the answer or what chance gave is impossible in one of them, or where an event of a kind that
-    the game says `reveals` something told the seat different things.
+    The same answer is given in the true world and in an imagined one, dice fall the same, and draws fall the same or
+    not. The worlds cannot be compared where the answer or the dice are impossible in one of them, or where the seat was
+    told different things openly: by a whisper to it, or by an event of a kind that `Facts.reveals` names.
     """
     truth, world = fresh_diary(match.clone()), fresh_diary(match.imagine(seat, seed))
     assert isinstance(truth.need, Ask)
@@ -75,11 +76,12 @@ def leak_later(match: Match, seat: int, seed: int, rng: Rng) -> str | None:
 
 
 def fall_alike(truth: Match, world: Match, rng: Rng) -> bool:
-    """Let the same chance fall in both; False where that is impossible."""
+    """Let chance fall in both, the same dice and any draws; False where the same is impossible."""
     while isinstance(truth.need, Chance) or isinstance(world.need, Chance):
         a, b = truth.need, world.need
         if isinstance(a, Chance) and isinstance(b, Chance):
-            both = next(common_outcomes(a, b, rng), None)
+            unlike = isinstance(a, Draw) and isinstance(b, Draw) and rng.below(2) == 1
+            both = (a.sample(rng), b.sample(rng)) if unlike else next(common_outcomes(a, b, rng), None)
             if both is None:
                 return False
             truth.outcome(both[0])
@@ -101,13 +103,13 @@ def common_outcomes(a: Chance, b: Chance, rng: Rng, tries: int = 20) -> Iterator
 
 
 def difference_told(truth: Match, world: Match, seat: int) -> str | None:
-    """The first event that tells the seat different things; None where an event openly reveals something."""
+    """The first event that tells the seat different things; None where it does so openly."""
     reveals = truth.game.facts.reveals
-    a, b = told(truth, seat), told(world, seat)
-    for i in range(max(len(a), len(b))):
-        mine, its = a[i] if i < len(a) else ("nothing",), b[i] if i < len(b) else ("nothing",)
+    for mine, its in zip_longest(told(truth, seat), told(world, seat), fillvalue=("nothing", (), None)):
         if mine != its:
-            return None if mine[0] in reveals or its[0] in reveals else f"event {mine} instead of {its}"
+            whispered = mine[:2] == its[:2] and mine[2] is not None and its[2] is not None
+            openly = whispered or mine[0] in reveals or its[0] in reveals
+            return None if openly else f"event {mine} instead of {its}"
     return ""
 
 

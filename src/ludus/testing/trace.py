@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure
+from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure
 from ludus.core.match import Match
 
 
@@ -57,6 +57,8 @@ def follow(match: Match, top: Procedure, flow: Flow) -> object:
         match.stack.clear()
     elif flow is DONE:
         return match.stack.pop()
+    elif flow is BACK:
+        match.stack.pop()
     else:
         assert flow is AGAIN, f"{type(top).__name__} returned {flow!r}"
     return None

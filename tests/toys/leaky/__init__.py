@@ -1,4 +1,4 @@
-"""Raid with a planted fault: a seat without a guard is not asked at all, which tells everybody its hand."""
+"""Raid with planted faults, for the suites to find. One: a seat without a guard is not asked, which tells its hand."""
 
 from __future__ import annotations
 

@@ -1,0 +1,15 @@
+"""A test that takes `case` runs on every game, player count and option; one that takes `game`, on every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus.testing.cases import cases, scale
+from tests.shelf import GAMES
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        metafunc.parametrize("case", [case for game in GAMES for case in cases(game, scale())], ids=str)
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", GAMES, ids=[game.id for game in GAMES])

@@ -1,0 +1,201 @@
+"""Games: beginning, saving and loading in the middle of everything, and damaged saves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import ludus
+from ludus.core.errors import BadFile, LudusError
+from ludus.core.flow import Chance
+from ludus.core.game import Facts, Result
+from ludus.core.match import Match
+from ludus.games import find
+from ludus.games._template import GAME as STONES
+from ludus.testing import play_randomly, position, state_bytes
+from ludus.testing.play import chooser
+from tests.toys.bids import GAME as BIDS
+from tests.toys.raid import GAME as RAID
+
+
+def reloaded(match: Match) -> Match:
+    return RAID.load(json.loads(json.dumps(match.to_json())))
+
+
+def test_begin_takes_the_least_players_and_a_fresh_seed() -> None:
+    match, other = RAID.begin(), RAID.begin()
+    assert match.players == 2
+    assert match.setting.seed != other.setting.seed
+    assert match.game is RAID
+
+
+def test_options_reach_the_rules() -> None:
+    match = RAID.begin(2, 1, rounds="1", peeking="no", bag="large", worth="1,2,3")
+    options = match.setting.options
+    assert (options.rounds, options.peeking, options.bag, options.worth) == (1, False, "large", (1, 2, 3))
+    assert match.view()["options"] == {"rounds": 1, "peeking": False, "bag": "large", "worth": [1, 2, 3]}
+    assert reloaded(match).setting.options.worth == (1, 2, 3)
+
+
+def test_a_save_inside_a_reaction_goes_on() -> None:
+    s = position(RAID, 3, p1="gem", p2="guard coin", p3="guard")
+    s.play("p1 raid p2", "p2 pass", roll="hit hit")
+    assert [type(f).__name__ for f in s.match.stack] == ["Play", "Turn", "Window"]
+    back = reloaded(s.match)
+    assert back.decision == s.match.decision
+    for match in (back, s.match):
+        match.apply("p3 shield")
+        assert isinstance(match.need, Chance)
+        again = reloaded(match)
+        again.outcome(again.need.read("draw coin") if isinstance(again.need, Chance) else None)
+        match.outcome(match.need.read("draw coin"))
+        assert state_bytes(again) == state_bytes(match)
+        assert again.record() == match.record()
+    assert state_bytes(back) == state_bytes(s.match)
+
+
+def test_a_save_at_every_moment_goes_on_the_same() -> None:
+    """Questions, open chance, the end; with the fast and the auditable generator."""
+    for fair in (False, True):
+        match, rng = RAID.begin(2, 9, explicit=True, fair=fair), chooser(9)
+        while not match.over:
+            match = reloaded(match)
+            if isinstance(match.need, Chance):
+                match.outcome(match.need.sample(match.rng))
+            else:
+                options = match.decision.options
+                match.apply(options[rng.below(len(options))])
+        quick = RAID.begin(2, 9, fair=fair)
+        play_randomly(quick, 9)
+        assert reloaded(match).record() == quick.record()
+
+
+def test_a_loaded_match_keeps_its_log_and_its_silence() -> None:
+    match = RAID.begin(2, 1)
+    match.apply("show p2")
+    for seat in (None, 0, 1):
+        assert reloaded(match).log(seat) == match.log(seat)
+    quiet = RAID.begin(2, 1, quiet=True)
+    assert reloaded(quiet).table.diary is None
+    assert quiet.log() == []
+
+
+def holes(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths of all keys in a save, outside the diary."""
+    out = []
+    for key in list(data) if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ():
+        if key not in ("diary", "options"):
+            out += [(*path, key), *holes(data[key], (*path, key))]
+    return out
+
+
+def without(data: Any, path: tuple[Any, ...]) -> Any:
+    data = json.loads(json.dumps(data))
+    inner = data
+    for key in path[:-1]:
+        inner = inner[key]
+    del inner[path[-1]]
+    return data
+
+
+def test_a_save_with_a_hole_is_refused() -> None:
+    match = position(RAID, 2, p1="gem", p2="guard").play("p1 raid p2", roll="hit hit").match
+    save, keys = match.to_json(), 0
+    for path in holes(save):
+        if isinstance(path[-1], str):
+            with pytest.raises(LudusError) as caught:
+                RAID.load(without(save, path))
+            assert "\n" not in str(caught.value)
+            keys += 1
+    assert keys > 20
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"stack": [{"is": "Nothing", "at": "x"}]},
+        {"stack": [{"is": "Turn", "at": "fly"}]},
+        {"rng": []},
+        {"rng": ["fair", "xyz", 1]},
+        {"rng": 5},
+        {"players": 77},
+        {"players": None},
+        {"seed": "one"},
+        {"options": {"rounds": 99}},
+        {"options": 3},
+        {"held": [[0]]},
+        {"held": [[0, "fly"]]},
+        {"diary": [{"kind": 1}]},
+        {"diary": [[0, "fly"]]},
+        {"table": None},
+    ],
+)
+def test_a_damaged_save_is_refused_in_one_sentence(change: dict[str, Any]) -> None:
+    with pytest.raises(LudusError) as caught:
+        RAID.load({**RAID.begin(2, 1).to_json(), **change})
+    assert "\n" not in str(caught.value)
+    assert str(caught.value)
+
+
+@pytest.mark.parametrize("data", [None, 3, "save", [], {"ludus": 99, "game": "toy-raid"}])
+def test_what_is_no_save_is_refused(data: object) -> None:
+    with pytest.raises(BadFile, match="This is no save of Ludus"):
+        RAID.load(data)
+
+
+def test_results_say_who_won() -> None:
+    assert Result((0,), ((0,), (1,)), (1.0, 0.0), "X-1").text == "p1 wins"
+    assert Result((0, 2), ((0, 2), (1,)), (1.0, 0.0, 1.0), "X-1").text == "p1, p3 draw"
+    assert Result((), ((0, 1),), (0.0, 0.0), "X-1").text == "nobody wins"
+    assert Facts().reveals == ()
+
+
+def test_a_log_is_read_by_whom_it_may() -> None:
+    s = position(RAID, 3, p1="gem coin", p2="guard", p3="coin")
+    s.play("p1 show p2")
+    assert s.log(1)[-1] == "p1 showed 1 coins, 1 gems and 0 guards to p2."
+    for seat in (None, 0, 2):
+        assert s.log(seat)[-1] == "p1 showed a hand to p2."
+
+
+class Point:
+    """An entry point of another distribution."""
+
+    @staticmethod
+    def load() -> object:
+        return BIDS
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[type[Point]]]:
+    """The entry points that the search for games finds."""
+    points: list[type[Point]] = []
+    monkeypatch.setattr(find, "entry_points", lambda group: points)
+    find.shelf.cache_clear()
+    yield points
+    find.shelf.cache_clear()
+
+
+def test_games_are_found_by_themselves(shelf: list[type[Point]]) -> None:
+    assert shelf == []
+    assert ludus.games() == find.all_games()
+    assert all(ludus.game(game.id) is game for game in ludus.games())
+    assert not {"template", "toy-raid", "toy-bids"} & {game.id for game in ludus.games()}
+
+
+def test_games_of_other_distributions_are_found(shelf: list[type[Point]]) -> None:
+    shelf.append(Point)
+    assert ludus.game("toy-bids") is BIDS
+    match = ludus.game("toy-bids").begin(2, 1)
+    match.apply("card 1")
+    assert ludus.load(match.to_json()).record() == match.record()
+    assert ludus.replay(match.record() + "\n").record() == match.record()
+    assert ludus.verify(match.record() + "\n") == []
+
+
+def test_a_game_hashes_by_its_id() -> None:
+    assert len({STONES, RAID, BIDS, RAID}) == 3
+    assert set(RAID.procedures) == {"Play", "Deal", "Turn", "Window"}

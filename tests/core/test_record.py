@@ -1,0 +1,146 @@
+"""Records: written, read, replayed, verified; and everything that can be wrong with one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import ludus
+from ludus.core import record
+from ludus.core.errors import BadFile, BadOption, UnknownGame
+from ludus.core.match import Match
+from ludus.games import find
+from ludus.testing import play_randomly, state_bytes
+from tests.toys.bids import GAME as BIDS
+from tests.toys.raid import GAME as RAID
+
+
+def game() -> Match:
+    match = RAID.begin(2, 3, rounds=2, worth=(2, 3, 4))
+    play_randomly(match, 3)
+    return match
+
+
+def test_a_record_is_a_header_and_a_line_for_each_answer() -> None:
+    lines = game().record().splitlines()
+    assert lines[0] == "game toy-raid 1 · players 2 · seed 3 · rounds=2 · worth=2,3,4"
+    assert lines[1].startswith("* draw ")
+    assert lines[-1].startswith("= ")
+    assert lines[-1].endswith(" RD-10")
+    assert RAID.begin(2, 3, fair=True).record().startswith("game toy-raid 1 · players 2 · seed 3 · dice fair\n")
+
+
+def test_comments_blank_lines_and_other_line_ends_do_not_matter() -> None:
+    match = game()
+    text = "# a game\r\n\r\n" + match.record().replace("\n", "\r\n\r\n") + "# the end\r\n"
+    assert state_bytes(record.replay(RAID, text)) == state_bytes(match)
+
+
+def test_a_record_is_replayed_to_any_step() -> None:
+    text = game().record()
+    answers = sum(line.startswith("p") for line in text.splitlines())
+    for steps in range(answers + 1):
+        part = record.replay(RAID, text, steps)
+        assert sum(line.startswith("p") for line in part.record().splitlines()) == steps
+        assert text.startswith(part.record()) or part.over
+    for steps in (-1, answers + 1):
+        with pytest.raises(BadOption, match=f"There is no step {steps}: the record has {answers} answers."):
+            record.replay(RAID, text, steps)
+
+
+def test_a_record_cut_off_anywhere_goes_on_by_its_seed() -> None:
+    whole = game().record().splitlines()
+    for end in range(1, len(whole)):
+        text = "\n".join(whole[:end]) + "\n"
+        match = record.replay(RAID, text)
+        assert match.record().startswith(text)
+        assert match.over or match.decision is not None
+        assert match.over or record.verify(RAID, text) == []
+
+
+def broken(line: int, new: str) -> str:
+    lines = game().record().splitlines()
+    lines[line] = new
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "The record is empty"),
+        ("# nothing\n", "The record is empty"),
+        ("hello\n", "Line 1 is no header of a record"),
+        ("game toy-raid\n", "Line 1 is no header of a record"),
+        ("game toy-raid 1 · players two · seed 3\n", "Line 1 is no header of a record"),
+        ("game toy-raid 1 · seed 3\n", "Line 1 is no header of a record"),
+        ("game toy-raid 2 · players 2 · seed 3\n", "made with version 2 of toy-raid"),
+        ("game toy-bids 1 · players 2 · seed 3\n", "This record is of 'toy-bids', not of toy-raid."),
+        (broken(1, "* draw sword"), "Line 2: 'draw sword' does not say what was drawn"),
+        (broken(1, "* roll hit"), "Line 2: 'roll hit' does not say what was drawn"),
+        (broken(1, "p1 wait"), "Line 2: 'wait' comes before the chance line that must be here"),
+        (broken(7, "* draw gem"), "Line 8: '\\* draw gem', but nothing is left to chance here"),
+        (broken(7, "p2 wait"), "Line 8: p2 is not asked now"),
+        (broken(7, "p1 shield"), "Line 8: 'shield' is not possible"),
+        (broken(7, "p1 fly"), "Line 8: 'fly' is no action of this game"),
+        (broken(7, "p1"), "Line 8: 'p1' is no line of a record"),
+        (broken(7, "p0 wait"), "Line 8: 'p0 wait' is no line of a record"),
+        (broken(7, "*"), "Line 8: '\\*' is no line of a record"),
+        (broken(7, "* fresh soon"), "Line 8: "),
+        (broken(7, "= p1 wins RD-10"), "Line 9: nothing may follow the result"),
+        ("\x00\x01\n", "Line 1 is no header"),
+    ],
+)
+def test_a_bad_record_is_refused_with_its_line(text: str, says: str) -> None:
+    with pytest.raises(BadFile, match=says) as caught:
+        record.replay(RAID, text)
+    assert "\n" not in str(caught.value)
+    try:
+        told = record.verify(RAID, text)  # a line that could stand elsewhere is reported as a difference
+    except BadFile as e:
+        told = [str(e)]
+    assert told[-1] == str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("head", "says"),
+    [
+        ("game toy-raid 1 · players 9 · seed 3", "for 2 to 4 players"),
+        ("game toy-raid 1 · players 2 · seed 3 · rounds=99", "rounds cannot be '99'"),
+        ("game toy-raid 1 · players 2 · seed 3 · colour=red", "There is no option 'colour'"),
+    ],
+)
+def test_a_header_with_impossible_options_is_refused(head: str, says: str) -> None:
+    with pytest.raises(BadOption, match=says):
+        record.replay(RAID, head + "\n")
+
+
+def test_verifying_finds_what_the_seed_does_not_give() -> None:
+    text = game().record()
+    first = text.splitlines()[1]
+    other = "* draw gem" if first != "* draw gem" else "* draw coin"
+    assert record.verify(RAID, text.replace(first, other, 1))[0] == (
+        f"Line 2: the record says '{other[2:]}', the seed gives '{first[2:]}'."
+    )
+    wrong = text.replace(text.splitlines()[-1], "= p9 wins RD-1")
+    assert "The record ends with 'p9 wins RD-1', the rules give" in record.verify(RAID, wrong)[0]
+    bare = "\n".join(text.splitlines()[:-1]) + "\n"
+    assert "The record ends with 'no result'" in record.verify(RAID, bare)[0]
+
+
+def test_records_of_unknown_games_and_missing_files(tmp_path: Path) -> None:
+    with pytest.raises(UnknownGame, match="There is no game 'void-zones-and-more'"):
+        ludus.replay("game void-zones-and-more 1 · players 2 · seed 3\n")
+    with pytest.raises(BadFile, match="Cannot read the record"):
+        ludus.verify(tmp_path / "none.ludus")
+    (tmp_path / "bytes.ludus").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadFile, match="it is no text"):
+        ludus.replay(tmp_path / "bytes.ludus")
+    (tmp_path / "fine.ludus").write_text(game().record(), encoding="utf-8")
+    assert find.text_of(str(tmp_path / "fine.ludus")) == game().record()
+
+
+def test_sealed_games_record_in_seat_order() -> None:
+    match = BIDS.begin(2, 1)
+    match.apply("p2 card 1")
+    assert match.record().splitlines() == ["game toy-bids 1 · players 2 · seed 1"]

@@ -1,0 +1,86 @@
+"""Sealed answers: given at once, in any order, and the same whoever was first."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from ludus.core.errors import NotNow, NotYours
+from ludus.core.match import Match
+from ludus.testing import state_bytes
+from tests.toys.bids import GAME
+
+ANSWERS = {0: ["card 2", "bold"], 1: ["card 1", "meek"], 2: ["card 3", "meek"]}
+
+
+def played(order: list[int]) -> Match:
+    match, left = GAME.begin(3, 1), {seat: list(answers) for seat, answers in ANSWERS.items()}
+    for seat in order:
+        match.apply(left[seat].pop(0), seat)
+    return match
+
+
+def test_every_order_gives_the_same_record() -> None:
+    orders = sorted(set(itertools.permutations([0, 0, 1, 1, 2, 2])))
+    matches = [played(list(order)) for order in orders]
+    assert len(orders) == 90
+    assert len({match.record() for match in matches}) == 1
+    assert len({state_bytes(match) for match in matches}) == 1
+    assert matches[0].record().splitlines()[1:4] == ["p1 card 2", "p1 bold", "p2 card 1"]
+
+
+def test_all_are_asked_until_they_have_answered() -> None:
+    match = GAME.begin(3, 1)
+    assert [d.seat for d in match.decisions] == [0, 1, 2]
+    match.apply("p3 card 1")
+    assert [(d.seat, [str(a) for a in d.options]) for d in match.decisions][2] == (2, ["meek"])
+    assert [d.prompt for d in match.decisions] == [f"p{seat}, what do you plan?" for seat in (1, 2, 3)]
+    match.apply("p3 meek")
+    assert [d.seat for d in match.decisions] == [0, 1]
+    assert match.view(1)["asked"] == [0, 1]
+    assert match.view(2).get("choices") is None
+    with pytest.raises(NotYours, match="p3 is not asked now"):
+        match.apply("p3 bold")
+
+
+def test_a_refusal_is_that_of_the_seat_itself() -> None:
+    """What the seat whose turn it is could answer does not matter."""
+    match = GAME.begin(3, 1)
+    match.apply("p1 card 2")
+    before = match.to_json()
+    with pytest.raises(NotNow, match="BD-2"):
+        match.apply("p2 bold")
+    assert match.why_not("bold", 1).rule == "BD-2"
+    assert match.why_not("p1 bold") is None
+    match.apply("p2 card 1")
+    with pytest.raises(NotNow, match="BD-3"):
+        match.apply("p2 bold")
+    assert match.why_not("p2 bold").rule == "BD-3"
+    assert match.why_not("p2 card 0").rule == "BD-2"
+    assert {**match.to_json(), "held": []} == before
+
+
+def test_held_answers_are_saved_copied_and_kept_apart() -> None:
+    match = GAME.begin(3, 1)
+    match.apply("p2 card 1")
+    match.apply("p3 card 3")
+    back, copy = GAME.load(match.to_json()), match.clone()
+    copy.apply("p2 meek")
+    assert len(match.held) == 2
+    assert len(copy.held) == 3
+    for other in (back, copy):
+        left = [a for a in ("p1 card 2", "p1 bold", "p2 meek", "p3 meek") if other is back or a != "p2 meek"]
+        for answer in left:
+            other.apply(answer)
+    assert back.record() == copy.record() == played([0, 0, 1, 1, 2, 2]).record()
+    assert match.held
+    assert "p2" not in match.record()
+
+
+def test_nobody_sees_a_sealed_answer() -> None:
+    one, two = played([0, 0]), GAME.begin(3, 1)
+    two.apply("p1 card 3")
+    two.apply("p1 meek")
+    for seat in (None, 1, 2):
+        assert one.view(seat, explain=True) == two.view(seat, explain=True)

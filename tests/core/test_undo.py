@@ -1,0 +1,150 @@
+"""Taking back: free until somebody answered, chance fell or anything hidden was learnt."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus.core import record
+from ludus.core.errors import UndoRefused
+from ludus.core.match import Match
+from ludus.games._template import GAME as STONES
+from ludus.testing import play_randomly, state_bytes
+from tests.toys.bids import GAME as BIDS
+from tests.toys.raid import GAME as RAID
+
+
+def raid(*answers: str, seed: int = 1) -> Match:
+    match = RAID.begin(2, seed)
+    for answer in answers:
+        match.apply(answer)
+    return match
+
+
+def refused(match: Match, seat: int | None, says: str, consent: tuple[int, ...] = ()) -> None:
+    before = match.to_json()
+    with pytest.raises(UndoRefused, match=says):
+        match.undo(seat, consent)
+    assert match.to_json() == before
+
+
+def test_what_taught_nobody_anything_is_free() -> None:
+    match = raid()
+    before = match.to_json()
+    match.apply("p1 wait")
+    assert str(match.undo(0)) == "wait"
+    assert match.to_json() == before
+    match.apply("p1 wait")
+    assert str(match.undo()) == "wait"
+    assert match.to_json() == before
+
+
+def test_another_answer_stands_in_the_way() -> None:
+    match = raid("p1 wait", "p2 wait")
+    refused(match, 0, "p2 has answered since and has not agreed")
+    match.undo(1)
+    match.undo(0)
+    assert match.record() == raid().record()
+
+
+def test_consent_takes_several_answers_back() -> None:
+    match = raid("p1 wait", "p2 wait")
+    assert str(match.undo(0, consent=(1,))) == "wait"
+    assert match.record() == raid().record()
+
+
+@pytest.mark.parametrize("answer", ["draw", "peek p2", "raid p2"])
+def test_chance_is_not_taken_back(answer: str) -> None:
+    refused(raid(f"p1 {answer}"), 0, "chance has fallen since; all others would have to agree")
+
+
+def test_what_was_shown_is_not_taken_back() -> None:
+    """A whisper changes nothing on the table, but it was heard."""
+    refused(raid("p1 show p2"), 0, "something hidden was shown since")
+
+
+def test_what_was_played_from_a_hidden_hand_is_not_taken_back() -> None:
+    match = raid()
+    bank = next(str(a) for a in match.decision.options if str(a).startswith("bank"))
+    match.apply(bank)
+    refused(match, 0, "p2 has learnt something since")
+
+
+def test_what_was_uncovered_is_not_taken_back() -> None:
+    match = BIDS.begin(2, 1)
+    for answer in ("p1 card 1", "p1 meek", "p2 card 2", "p2 meek"):
+        match.apply(answer)
+    refused(match, 1, "something hidden was shown since")
+
+
+def test_with_consent_chance_falls_anew() -> None:
+    """The record says so, replays, and verifies."""
+    fell = set()
+    match = raid()
+    for _ in range(6):
+        match.apply("p1 raid p2")
+        fell.add(next(line for line in reversed(match.record().splitlines()) if line.startswith("* roll")))
+        match.undo(0, consent=(1,))
+    assert len(fell) > 1
+    assert match.record().splitlines()[-1] == "* fresh 6"
+    play_randomly(match, 3)
+    assert record.verify(RAID, match.record()) == []
+    assert state_bytes(record.replay(RAID, match.record())) == state_bytes(match)
+    assert RAID.load(match.to_json()).record() == match.record()
+
+
+def test_auditable_chance_falls_anew_too() -> None:
+    match = RAID.begin(2, 5, fair=True)
+    match.apply("p1 draw")
+    match.undo(0, consent=(1,))
+    match.apply("p1 draw")
+    assert record.verify(RAID, match.record()) == []
+
+
+def test_real_dice_can_be_taken_back() -> None:
+    """A match whose outcomes were given by hand does not need the seed to agree."""
+    match = RAID.begin(2, 1, explicit=True)
+    for _ in range(6):
+        match.outcome(2)
+    match.apply("p1 wait")
+    match.undo(0)
+    assert match.explicit
+    assert match.view(0)["table"]["raiders"][0]["hand"] == [2, 2, 2]
+    match.apply("p1 draw")
+    match.outcome(0)
+    refused(match, 0, "chance has fallen since")
+    match.undo(0, consent=(1,))
+    assert match.view(0)["table"]["raiders"][0]["hand"] == [2, 2, 2]
+
+
+def test_the_last_move_of_a_game_can_be_taken_back() -> None:
+    match = STONES.begin(2, 1, stones=1)
+    match.apply("take 1")
+    assert match.over
+    match.undo()
+    assert [str(a) for a in match.decision.options] == ["take 1"]
+
+
+def test_a_sealed_answer_is_free_while_it_is_sealed() -> None:
+    match = BIDS.begin(3, 1)
+    match.apply("p1 card 2")
+    match.apply("p3 card 1")
+    match.apply("p3 meek")
+    assert str(match.undo(2)) == "meek"
+    assert str(match.undo(2)) == "card 1"
+    match.apply("p3 card 3")
+    assert str(match.undo(0)) == "card 2"
+    assert [(h.seat, str(h.action)) for h in match.held] == [(2, "card 3")]
+    assert [d.seat for d in match.decisions] == [0, 1, 2]
+    refused(match, 1, "there is nothing to take back")
+
+
+def test_sealed_answers_of_a_later_round_stand_in_the_way() -> None:
+    match = BIDS.begin(2, 1)
+    for answer in ("p1 card 1", "p1 meek", "p2 card 2", "p2 meek", "p2 card 3"):
+        match.apply(answer)
+    assert str(match.undo(1)) == "card 3"
+    match.apply("p2 card 3")
+    refused(match, 0, "p2 has answered since")
+    match.undo(0, consent=(1,))
+    assert match.held == []
+    assert [d.seat for d in match.decisions] == [0, 1]

@@ -1,0 +1,149 @@
+"""The weaver: what it refuses, in a class and in a source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from ludus.core import flow, part, table
+from ludus.core.flow import DONE, Flow, Procedure
+from ludus.core.part import Names, Part, woven
+from ludus.core.weave import Shape, weave_module
+
+HEAD = "from __future__ import annotations\nfrom typing import ClassVar\n"
+LISTED = "    shows: ClassVar[tuple[str, ...]] = ('a',)\n    a: %s\n"
+
+
+def kernel() -> dict[str, Shape]:
+    shapes: dict[str, Shape] = {}
+    here = Path(str(part.__file__)).parent
+    for name in ("part", "flow", "table"):
+        source = here / f"{name}.py"
+        if not source.exists():
+            pytest.skip(f"{name}.py is not beside its compiled form")
+        weave_module(source.read_text(encoding="utf-8"), shapes)
+    return shapes
+
+
+@pytest.mark.parametrize(
+    ("base", "body"),
+    [
+        ("Procedure", LISTED % "int"),
+        ("Part", LISTED % "list[X]"),
+        ("Part", LISTED % "tuple[tuple[int, ...], ...]"),
+        ("Part", LISTED % "list[tuple[int, str]]"),
+        ("Table", "    shared: ClassVar[tuple[str, ...]] = ('a',)\n    a: dict[int, int]\n"),
+        ("Part", "    owner: ClassVar[tuple[str, ...]] = ('a',)\n    a: list[int]\n"),
+    ],
+)
+def test_sound_parts_are_woven(base: str, body: str) -> None:
+    text = weave_module(f"{HEAD}class X({base}):\n{body}", kernel())
+    assert "def clone(self) -> X:" in text
+    compile(text, "woven", "exec")
+
+
+@pytest.mark.parametrize(
+    ("base", "body", "says"),
+    [
+        ("Procedure", "    a: int\n", "list it once"),
+        ("Part", LISTED % "int" + "    hides: ClassVar[tuple[str, ...]] = ('a',)\n", "list it once"),
+        ("Part", "    shows: ClassVar[tuple[str, ...]] = ('a',)\n", "list it once"),
+        ("Part", LISTED % "dict[int, int]", "cannot hold dict"),
+        ("Part", LISTED % "list[list[int]]", "cannot hold list"),
+        ("Part", LISTED % "int | None", "cannot hold int | None"),
+        ("Part", LISTED % "int" + "    def __init__(self, b: int) -> None: ...\n", "takes fields"),
+        ("Part", "    owner: ClassVar[tuple[str, ...]] = ('a',)\n    a: int\n", "how many"),
+        ("Part", "    shared: ClassVar[tuple[str, ...]] = ('a',)\n    a: int\n", "only a table"),
+        ("Procedure", "    steps: ClassVar[tuple[str, ...]] = ('go_west',)\n", "each step is a method"),
+        ("Procedure", "    def on_go_west(self, t, a): ...\n", "has its step"),
+        ("Procedure", "    def why_not_go(self, t, a): ...\n", "has its step"),
+        ("Procedure", "    def near_go(self, t): ...\n", "has its step"),
+        ("Procedure", "    sealed: ClassVar[tuple[str, ...]] = ('plan',)\n", "each step is a method"),
+        ("Procedure", "    rules: ClassVar[tuple[str, ...]] = ('X-1',)\n", "one rule id per step"),
+    ],
+)
+def test_the_weaver_refuses(base: str, body: str, says: str) -> None:
+    with pytest.raises(TypeError, match=says):
+        weave_module(f"{HEAD}class X({base}):\n{body}", kernel())
+
+
+class Unlisted(Part):
+    """Forgets to list a field."""
+
+    secret: int = 1
+
+
+class Lost(Procedure):
+    """Has a step without a method."""
+
+    steps: ClassVar[Names] = ("go_west",)
+
+
+class First(Procedure):
+    """Has one step."""
+
+    steps: ClassVar[Names] = ("one",)
+
+    def one(self, t: object) -> Flow:
+        return DONE
+
+
+class Second(First):
+    """Puts another step in front."""
+
+    steps: ClassVar[Names] = ("zero", "one")
+
+    def zero(self, t: object) -> Flow:
+        return flow.AGAIN
+
+
+@pytest.mark.parametrize("cls", [Unlisted, Lost])
+def test_a_class_of_this_process_is_refused_at_its_first_use(cls: type[Part]) -> None:
+    with pytest.raises(TypeError, match=cls.__name__):
+        cls().clone()
+
+
+def test_a_subclass_runs_its_own_steps() -> None:
+    assert First().go(None) is DONE  # weaves First before Second
+    second = Second()
+    assert second.go(None) is flow.AGAIN
+    second.at = 1
+    assert second.go(None) is DONE
+    assert second.clone().where() == "one"
+    assert woven(Second).from_json(second.to_json()).at == 1
+
+
+def test_a_bookmark_is_part_of_the_key() -> None:
+    first, second = Second(), Second()
+    second.at = 1
+    assert first.key() != second.key()
+    assert second.clone().key() == second.key()
+    assert issubclass(table.Table, Part)
+
+
+class Leaf(Part):
+    """Held by a branch, and never copied on its own."""
+
+    shows: ClassVar[Names] = ("size",)
+    size: int = 1
+
+
+class Branch(Part):
+    """Holds leaves and a branch."""
+
+    shows: ClassVar[Names] = ("leaves", "tip")
+    leaves: list[Leaf]
+    tip: Leaf
+
+    def __init__(self) -> None:
+        self.leaves = []
+        self.tip = Leaf()
+
+
+def test_loading_needs_no_copy_before() -> None:
+    """A fresh process loads a save before it has copied anything."""
+    found = woven(Branch).from_json({"leaves": [{"size": 2}, {"size": 3}], "tip": {"size": 4}})
+    assert [leaf.size for leaf in found.leaves] == [2, 3]
+    assert found.tip.size == 4

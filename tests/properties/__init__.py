@@ -1,0 +1,1 @@
+"""Random play by Hypothesis, which shrinks what goes wrong to a short record."""
