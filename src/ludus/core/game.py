@@ -38,6 +38,7 @@ class Facts:
     reveals: tuple[str, ...] = ()  # kinds of events that tell everybody what was hidden or drawn
     ends: int = 10_000  # random play is over within this many decisions
     about: str = ""  # two sentences
+    tint: tuple[str, str] = ("#5a6068", "#a9b3c1")  # its colour in lists, on light and on dark ground; never a state
 
 
 @dataclass(frozen=True)

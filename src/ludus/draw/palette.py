@@ -107,12 +107,6 @@ COLOURS: Final[Mapping[str, tuple[str, str]]] = {
     "plate": ("#10151c", "#10151c"),
     "caret": ("#1a1d22", "#ffffff"),
     "dome": ("#fdfaf1", "#0b0f14"),
-    # one tint per game: a thumbnail, a stripe; never a state
-    "tint-hollow-cell": ("#a3442f", "#ef8d75"),
-    "tint-void-halls": ("#7a5b22", "#dcb671"),
-    "tint-hostile-takeover": ("#3f6a2a", "#a3cf83"),
-    "tint-claustrophobia": ("#6a4a86", "#c3a2e0"),
-    "tint-void-zone": ("#1d6485", "#74c3ea"),
 }
 
 # High contrast is the dark theme with these values.

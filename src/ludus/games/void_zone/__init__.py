@@ -106,6 +106,8 @@ GAME = Game(
         minutes=(20, 45),
         age=10,
         ends=8000,
+        reveals=("prime",),
+        tint=("#1d6485", "#74c3ea"),
         about="Two robots each on a grid of charged zones that drain as you use them. "
         "Jolt the others into the void and be the last one standing.",
     ),

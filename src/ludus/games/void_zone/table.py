@@ -35,9 +35,8 @@ class Arena(Table):
     shows: ClassVar[Names] = (
         "players", "first", "drain", "charged", "full", "robots", "standing", "shields", "shielded", "level", "capacity",
         "prime", "exhausted", "traits", "drone", "drone_lost", "grenade", "tokens", "token_holder",
-        "round", "turn", "active", "start", "strayed", "cheers", "waivers", "fallen", "out", "ended",
+        "round", "turn", "active", "start", "strayed", "cheers", "waivers", "fallen", "out", "ended", "seen",
     )  # fmt: skip
-    hides: ClassVar[Names] = ("seen",)
     shared: ClassVar[Names] = ("options", "plan")
     options: Options
     plan: Plan
@@ -365,7 +364,7 @@ class Arena(Table):
         )  # fmt: skip
 
     def view(self, seat: int, place: int = 0) -> Json:
-        """Everything but the memory of past positions is public; zones and pieces go by their names."""
+        """Everything is public; zones and pieces go by their names, and nobody needs the list of past positions."""
         named = {PIECES[p]: LABEL[z] for p, z in enumerate(self.robots) if z >= 0}
         return {
             "arena": self.plan.key,
