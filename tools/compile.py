@@ -65,7 +65,7 @@ def main() -> None:
         check=True,
         env={**os.environ, "MYPYPATH": ".", "CFLAGS": FLAGS},
     )
-    target = out if out else ROOT / "src"
+    target = out or ROOT / "src"
     if out:
         shutil.rmtree(out, ignore_errors=True)
         shutil.copytree(ROOT / "src", out, ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info"))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.toys import raid
-
 from ludus.core import record
 from ludus.core.chance import seeded
 from ludus.core.flow import Chance
 from ludus.core.match import playout
+from tests.toys import raid
 
 
 def lines_of_a_game(seed: int) -> list[str]:

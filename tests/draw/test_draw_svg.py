@@ -134,8 +134,10 @@ def test_a_light_page_keeps_a_night_board_dark_and_a_sheet_light(scene: Scene) -
         (Group(1, 2, (), 30, 0.5), '<g transform="translate(1 2) rotate(30) scale(0.5)"/>'),
         (
             Text(1, 2, "a<b", "end", 9, 90),
-            '<text x="1" y="2" text-anchor="end" transform="rotate(90 1 2)" style="font-size: 9px" '
-            'aria-hidden="true">a&lt;b</text>',
+            (
+                '<text x="1" y="2" text-anchor="end" transform="rotate(90 1 2)" style="font-size: 9px" '
+                'aria-hidden="true">a&lt;b</text>'
+            ),
         ),
     ],
 )

@@ -265,7 +265,8 @@ def test_points_read_like_the_page() -> None:
     xs, ys = zip(*(ARENA.point(zone, 1.0) for zone in EVERY), strict=True)
     for zone in range(1, ARENA.size):
         if ARENA.labels[zone][0] == ARENA.labels[zone - 1][0]:
-            assert xs[zone] > xs[zone - 1] and ys[zone] == ys[zone - 1]
+            assert xs[zone] > xs[zone - 1]
+            assert ys[zone] == ys[zone - 1]
         else:
             assert ys[zone] > ys[zone - 1]
 

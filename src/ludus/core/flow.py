@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from math import prod
-from typing import Any, ClassVar, Final, TypeAlias, Union
+from typing import Any, ClassVar, Final, TypeAlias
 
 from ludus.core.action import Action
 from ludus.core.chance import Die, Faces, Rng
@@ -86,7 +86,7 @@ class Draw(Chance):
         return "draw " + word
 
     def read(self, text: str) -> Any:
-        there = [word for word, weight in zip(self.words, self.weights) if weight]
+        there = [word for word, weight in zip(self.words, self.weights, strict=True) if weight]
         word = text.removeprefix("draw ")
         if not text.startswith("draw ") or word not in there:
             raise BadNotation(f"'{text}' does not say what was drawn ({', '.join(there)})")
@@ -166,7 +166,7 @@ class Procedure(Part):
         return {"is": type(self).__name__, "at": self.steps[self.at], **super().to_json()}
 
 
-Flow: TypeAlias = Union[Signal, Goto, Ask, Chance, Procedure]
+Flow: TypeAlias = Signal | Goto | Ask | Chance | Procedure
 
 
 def ask(seat: int, options: list[Action]) -> Ask:

@@ -210,7 +210,7 @@ class Game:
             raise BadFile(f"This save is of {data.get('game')!r}, not of {self.id}.")
         if data.get("version") != self.version:
             raise BadFile(
-                f"This save was made with version {data.get('version')} of {self.id}; this program plays {self.version}."
+                f"This save was made with version {data.get('version')} of {self.id}; here is version {self.version}."
             )
         try:
             return self.restored(data)
@@ -307,9 +307,13 @@ class Game:
         }
         if match.over:
             r = match.result
-            out["result"] = {"winners": list(r.winners), "ranking": [list(p) for p in r.ranking], "scores": list(r.scores)}
-            out["result"]["rule"] = r.rule
-            out["result"]["text"] = r.text
+            out["result"] = {
+                "winners": list(r.winners),
+                "ranking": [list(place) for place in r.ranking],
+                "scores": list(r.scores),
+                "rule": r.rule,
+                "text": r.text,
+            }
         mine = [ask for ask in asks if ask.seat == seat]
         if mine:
             out["choices"] = [action.text for action in mine[0].options]

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
-from ludus.core.diary import Answer, Diary, Outcome
+from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import IllegalAction, NotNow, NotYours
 from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Goto, Procedure
 from ludus.core.part import Json
@@ -72,7 +72,7 @@ class Match:
             setattr(self.stack[-1], need.into, outcome)
         return outcome
 
-    def run(self, answer: object = None) -> None:
+    def run(self, answer: object = None) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
         """Play on until somebody must answer; `answer` is what the procedure on top was waiting for."""
         stack = self.stack
         table = self.table

@@ -38,7 +38,9 @@ class Option:
         if self.choices:
             return " or ".join(str(c) for c in self.choices)
         numbers = f"{self.min} to {self.max}"
-        return numbers if self.kind == "number" else f"{self.length} numbers from {numbers}, such as {self.write(self.default)}"
+        if self.kind == "number":
+            return numbers
+        return f"{self.length} numbers from {numbers}, such as {self.write(self.default)}"
 
     def write(self, value: Any) -> str:
         """A value as records and the command line have it."""

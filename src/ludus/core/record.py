@@ -163,7 +163,7 @@ def begun(game: Game, header: Header) -> Match:
         raise BadFile(f"This record is of '{header.game}', not of {game.id}.")
     if header.version != game.version:
         raise BadFile(
-            f"This record was made with version {header.version} of {game.id}; this program plays version {game.version}."
+            f"This record was made with version {header.version} of {game.id}; here is version {game.version}."
         )
     return game.begun(game.setting(header.players, header.seed, header.fair, header.options), explicit=True)
 
@@ -307,7 +307,7 @@ def teaches(earlier: Match, match: Match, at: int) -> int:
         if step and step == bookmarks(walk):  # still sealed
             known = now
             continue
-        for seat, (was, new) in enumerate(zip(known, now)):
+        for seat, (was, new) in enumerate(zip(known, now, strict=True)):
             if was[0] != new[0] and was[1] != new[1]:
                 return seat + 1
         known = now

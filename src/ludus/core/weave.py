@@ -8,6 +8,7 @@ is listed once and holds what a part may hold, that each step is a method, and t
 from __future__ import annotations
 
 import ast
+import inspect
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -18,9 +19,9 @@ GROUPS = ("shows", "owner", "hides", "shared", "steps", "rules", "sealed")
 PREFIXES = ("on_", "why_not_", "near_")
 
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
-OPEN = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # a game may stay interpreted on a compiled kernel
+OPEN = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # a game may stay interpreted
 OPENED = (*BASES, "Action", "Settings")
-SMALL = ("Ask", "Chance", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "FairRng")  # the kernel's own needs
+SMALL = ("Ask", "Chance", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "FairRng")  # of the kernel
 IMPORTS = """from typing import TYPE_CHECKING, Any
 from ludus.core.part import tupled
 if TYPE_CHECKING:
@@ -60,7 +61,9 @@ class Shape:
         odd |= {m for m in self.methods for p in PREFIXES if m.startswith(p) and m[len(p) :] not in steps}
         odd |= set(self.lists.get("sealed", ())) - set(steps)
         if odd:
-            raise TypeError(f"{self.name}: each step is a method, each on_, why_not_, near_ has its step: {sorted(odd)}")
+            raise TypeError(
+                f"{self.name}: each step is a method, each {', '.join(PREFIXES)} has its step: {sorted(odd)}"
+            )
         if len(self.lists.get("rules", ())) not in (0, len(steps)):
             raise TypeError(f"{self.name}: `rules` has one rule id per step")
         return list(steps)
@@ -107,7 +110,11 @@ def write(shape: Shape, parts: set[str], guarded: bool = False) -> list[str]:
 
     def built(how: Callable[[Shape, set[str], str], str], rest: list[str]) -> list[str]:
         given = ", ".join(how(shape, parts, f) for f in shape.takes)
-        return [f"    new = {name}({given})", *[f"    new.{f} = {how(shape, parts, f)}" for f in rest], "    return new"]
+        return [
+            f"    new = {name}({given})",
+            *[f"    new.{f} = {how(shape, parts, f)}" for f in rest],
+            "    return new",
+        ]
 
     rest = [f for f in fields if f not in shape.takes]
     every = [*rest, *shape.lists.get("shared", ())]
@@ -124,7 +131,9 @@ def write(shape: Shape, parts: set[str], guarded: bool = False) -> list[str]:
 
         out += dispatch("def go(self, table: Any) -> Flow:", "(table)", "", "    return DONE")
         out += dispatch("def on(self, table: Any, answer: Any) -> Flow:", "(table, answer)", "on_", "    return NEXT")
-        out += dispatch("def why(self, table: Any, action: Any) -> str:", "(table, action)", "why_not_", "    return ''")
+        out += dispatch(
+            "def why(self, table: Any, action: Any) -> str:", "(table, action)", "why_not_", "    return ''"
+        )
         out += dispatch("def near(self, table: Any) -> Any:", "(table)", "near_", "    return []")
     return out
 
@@ -139,7 +148,7 @@ def weave_class(cls: Any) -> None:
     for c in reversed(cls.__mro__):
         if c.__name__ in BASES and c.__module__.startswith("ludus.core."):
             continue
-        for field, kind in c.__dict__.get("__annotations__", {}).items():
+        for field, kind in inspect.get_annotations(c).items():
             if not kind.startswith("ClassVar"):
                 shape.types[field] = kind
         if "__init__" in c.__dict__ and c is not object:

@@ -32,16 +32,13 @@ def hex_rows(counts: Sequence[int], radius: float = RADIUS) -> dict[str, Point]:
 def hex_outline(centres: Iterable[Point], radius: float = RADIUS) -> tuple[Point, ...]:
     """The line round places that hang together without a hole, clockwise."""
     corners: dict[tuple[int, int], Point] = {}
-    follows: dict[tuple[int, int], tuple[int, int]] = {}
     edges = set()
     for x, y in centres:
         ring = hex_points(radius, x, y)
         names = [(round(px), round(py)) for px, py in ring]  # corners of neighbours differ by rounding only
         corners.update(zip(names, ring, strict=True))
         edges |= set(zip(names, names[1:] + names[:1], strict=True))
-    for start, end in edges:
-        if (end, start) not in edges:
-            follows[start] = end
+    follows = {start: end for start, end in edges if (end, start) not in edges}
     first = min(follows)
     walk = [first]
     while (step := follows[walk[-1]]) != first:

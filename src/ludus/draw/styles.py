@@ -129,9 +129,9 @@ _TILES: Final[Mapping[str, tuple[str, int]]] = {  # content of a pattern in the 
 
 DEFS: Final = "".join(
     (
-        '<radialGradient id="night" cx=".5" cy=".46" r=".62"><stop class="night-in"/>'
+        '<radialGradient id="night" cx=".5" cy=".46" r=".62"><stop class="night-in"/>',
         '<stop offset=".46" class="night-mid"/><stop offset="1" class="night-out"/></radialGradient>',
-        '<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="8" r="40"><stop class="glow-in"/>'
+        '<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="8" r="40"><stop class="glow-in"/>',
         '<stop offset="1" class="glow-out"/></radialGradient>',
         *(_pattern(name, name, look.pattern) for name, look in LOOKS.items()),
         _pattern("rock", "paper-faint", "diagonal"),

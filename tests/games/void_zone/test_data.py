@@ -52,9 +52,11 @@ def test_rules_come_in_order() -> None:
 def test_a_rule_is_complete(row: Row) -> None:
     common = {"id", "kind", "chapter", "says"}
     if "G" in row["id"]:
-        assert row["kind"] == "ruling" and row["chapter"] == "Rulings"
+        assert row["kind"] == "ruling"
+        assert row["chapter"] == "Rulings"
         assert set(row) - {"options"} == common | {"asks", "why"}
-        assert row["asks"].endswith("?") and row["why"].endswith(".")
+        assert row["asks"].endswith("?")
+        assert row["why"].endswith(".")
     else:
         assert row["kind"] in {"rule", "definition"}
         assert set(row) - {"options"} == common | {"where", "check"}
@@ -65,7 +67,8 @@ def test_a_rule_is_complete(row: Row) -> None:
 def test_a_rule_reads_as_a_reason(row: Row) -> None:
     """Players see the sentence alone, so it may hold neither ids nor the shorthand of the checks."""
     says = row["says"]
-    assert re.match(r"[A-Z\"]", says) and says.endswith(".")
+    assert re.match(r"[A-Z\"]", says)
+    assert says.endswith(".")
     assert not re.search(r"VZ-|\bDR\b|\bOUT\b|\bC[1-5]\b|\bL\d|@|#|[Ss]ee |[Tt]able|`", says)
 
 
@@ -89,7 +92,8 @@ def test_an_option_is_complete(row: Row) -> None:
     expected = {"choices"} if row["kind"] == "number" and "choices" in row else more[row["kind"]]
     assert set(row) == {"name", "kind", "default", "label", "help", "rules", "group"} | expected
     assert row["group"] in {"Set-up", "Traits", "House Robot", "Rulings"}
-    assert row["label"] and row["help"].endswith(".")
+    assert row["label"]
+    assert row["help"].endswith(".")
     assert row["rules"]
 
 
@@ -128,9 +132,12 @@ def test_interference_costs_agree_with_the_tokens() -> None:
 
 def test_every_row_says_where_it_comes_from() -> None:
     for row in ROWS:
-        assert row["key"] and row["name"] and row["cite"]
+        assert row["key"]
+        assert row["name"]
+        assert row["cite"]
         assert row["source"] in SOURCES
-        assert row["rules"] and set(row["rules"]) <= set(RULES)
+        assert row["rules"]
+        assert set(row["rules"]) <= set(RULES)
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -252,7 +259,8 @@ def starts(key: str) -> list[list[int]]:
 
 def symmetries() -> list[list[int]]:
     ways = []
-    for way in (list(range(BOARD.size)), [BOARD.reflect(zone) for zone in range(BOARD.size)]):
+    for begin in (list(range(BOARD.size)), [BOARD.reflect(zone) for zone in range(BOARD.size)]):
+        way = begin
         for _ in range(6):
             ways.append(way)
             way = [BOARD.rotate(zone) for zone in way]
