@@ -30,6 +30,14 @@ class Event:
         self.secret = secret
         self.to = to
 
+    def known_to(self, seat: int) -> bool:
+        """Whether a seat (-1: a spectator) may know all of it."""
+        return not self.secret or seat in self.to
+
+    def values(self, seat: int) -> tuple[int, ...]:
+        """What a seat may know of it."""
+        return self.args + self.secret if self.known_to(seat) else self.args
+
 
 class Diary:
     """What happened, oldest first; kept while people play, left out in search."""

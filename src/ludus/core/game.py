@@ -248,7 +248,8 @@ class Game:
         """The open question, worded for the seat that reads it (None: the seat that is asked)."""
         top = match.stack[-1]
         kind = f"{type(top).__name__}.{top.where()}"
-        words, fields = self.words(match), {**top.view(need.seat if reader is None else reader), "seat": need.seat}
+        shown = top.view(need.seat if reader is None else reader)
+        words, fields = self.words(match), {**shown, "seat": need.seat, "table": match.table}
         return Decision(
             need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), self.step_rule(top)
         )
@@ -323,6 +324,7 @@ class Game:
                 [[a.text, c.rule, c.text] for a, c in self.refusals(match)] if mine and mine[0] is match.need else []
             )
             out["log"] = self.log(match, seat)[-40:]
+            out["events"] = [[e.kind, *e.values(seat)] for e in self.events(match)[-40:]]
         return out
 
     def explained(self, match: Match, ask: Ask, reader: int) -> Json:
@@ -330,11 +332,15 @@ class Game:
         return {"seat": d.seat, "kind": d.kind, "prompt": d.prompt, "reason": d.reason, "rule": d.rule}
 
     def log(self, match: Match, seat: int) -> list[str]:
-        diary, words = match.table.diary, self.words(match)
-        if diary is None:
-            return []
-        told = [words.told(e, seat) for e in diary.entries if isinstance(e, Event)]
+        words = self.words(match)
+        told = [words.told(e, seat) for e in self.events(match)]
         return [line for line in told if line]
+
+    @staticmethod
+    def events(match: Match) -> list[Event]:
+        """What happened so far; nothing where no diary is kept."""
+        diary = match.table.diary
+        return [] if diary is None else [e for e in diary.entries if isinstance(e, Event)]
 
     def result(self, table: Any) -> Result:
         return self.end(table)

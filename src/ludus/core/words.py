@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from copy import copy
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 from ludus.core.diary import Event
 from ludus.core.errors import BadFile
 
-Speaker = Callable[[int], str]
+Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
 SECTIONS = {"ask", "reason", "event", "hidden", "action", "help", "about"}
 
 
@@ -56,16 +56,18 @@ class Words:
 
     def told(self, event: Event, seat: int) -> str:
         """An event as `seat` may read it; empty for events without words."""
-        knows = not event.secret or seat in event.to
-        phrase = self.events.get(event.kind, "") if knows else self.hidden.get(event.kind, "")
-        values: Sequence[int] = (*event.args, *event.secret) if knows else event.args
-        return self.sentence.vformat(phrase, values, {})
+        phrase = self.events.get(event.kind, "") if event.known_to(seat) else self.hidden.get(event.kind, "")
+        return self.sentence.vformat(phrase, event.values(seat), {})
 
     def label(self, notation: str) -> str:
-        """An action as a button says it: by its verb, with the words of its notation."""
+        """An action as a button says it: by its verb, with the words of its notation.
+
+        A verb that also stands alone is written 'verb _' where words follow it.
+        """
         parts = notation.split()
         for size in range(len(parts), 0, -1):
-            phrase = self.actions.get(" ".join(parts[:size]))
+            verb = " ".join(parts[:size])
+            phrase = self.actions.get(f"{verb} _" if size < len(parts) else verb) or self.actions.get(verb)
             if phrase is not None:
                 return self.sentence.vformat(phrase, parts[size:], {})
         return notation[:1].upper() + notation[1:]

@@ -73,7 +73,7 @@ class LayArena(Procedure):
 
     def centre(self, t: Arena) -> Flow:  # VZ-460
         for zone in CENTRE_ZONES:
-            t.lay_tile(zone, TOP)
+            t.set_rating(zone, TOP)
         self.left = t.options.arena_tiles_4p if t.players == 4 else TILES[t.players]  # VZ-462, VZ-G02
         return NEXT
 

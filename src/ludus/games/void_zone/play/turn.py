@@ -222,8 +222,10 @@ def jump(t: Arena, seat: int, robot: int, zone: int) -> Flow:
 def act_at_once(t: Arena, seat: int, robot: int, a: Deed) -> None:
     """The actions that need no further answer."""
     if isinstance(a, Sap):
+        t.tell("sap", robot, a.zone)
         sap(t, seat, a.zone)
     elif isinstance(a, Charge):
+        t.tell("charge", robot, a.zone)
         t.pay_price(seat, t.drain)  # VZ-104, VZ-106
         t.pay_toll(seat, a.zone)
         t.strengthen(a.zone, t.drain)

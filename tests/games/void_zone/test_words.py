@@ -1,0 +1,131 @@
+"""The words of Void Zone: nothing is asked, told or offered without them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import ludus
+from ludus.core.diary import Event
+from ludus.core.match import Match
+
+GAME = ludus.game("void-zone")
+SOURCES = sorted(GAME.folder.rglob("*.py"))
+WORDS = GAME.raw_words
+
+
+def asking_steps() -> Iterator[str]:
+    """Every step of a procedure that may ask, as 'Procedure.step'."""
+    for path in sorted((GAME.folder / "play").glob("*.py")):
+        for cls in [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]:
+            for method in [node for node in cls.body if isinstance(node, ast.FunctionDef)]:
+                calls = [node.func for node in ast.walk(method) if isinstance(node, ast.Call)]
+                if any(isinstance(call, ast.Name) and call.id == "ask" for call in calls):
+                    yield f"{cls.name}.{method.name}"
+
+
+def told_kinds() -> set[str]:
+    """The kinds of all events, those of Robots that move by themselves included."""
+    text = "\n".join(path.read_text() for path in SOURCES)
+    return set(re.findall(r'\.tell\(\s*"(\w+)"', text)) | set(re.findall(r'\bt\.move\([^"]*"(\w+)"\)', text))
+
+
+def begun(**options: object) -> Match:
+    return GAME.begin(players=2, seed=1, **options)
+
+
+def test_the_sources_are_read() -> None:
+    assert {"Turn.actions", "OneJolt.destination", "HouseTurn.act"} <= set(asking_steps())
+    assert {"ran", "jumped", "followed", "teleported", "drained", "ended"} <= told_kinds()
+
+
+def test_every_question_has_a_prompt_and_a_reason() -> None:
+    assert set(WORDS.ask) == set(WORDS.reasons) == set(asking_steps())
+
+
+def test_every_event_is_told() -> None:
+    assert set(WORDS.events) == told_kinds()
+
+
+@pytest.mark.parametrize("kind", sorted(WORDS.ask))
+def test_prompts_are_short_questions(kind: str) -> None:
+    prompt = WORDS.ask[kind]
+    assert prompt.endswith("?")
+    assert len(prompt.split()) < 10
+    assert WORDS.reasons[kind].endswith(".")
+
+
+def test_every_action_has_a_label() -> None:
+    words = GAME.words(begun())
+    for action in GAME.space.actions:
+        label = words.label(action.text)
+        assert label[0].isupper()
+        assert not re.search(r"[{}_]|\bp\d[ab]\b", label), label
+    named = {action.text for action in GAME.space.actions if " " not in action.text}
+    assert named <= set(WORDS.actions)
+
+
+def test_labels_are_all_different() -> None:
+    words = GAME.words(begun())
+    labels = [words.label(action.text) for action in GAME.space.actions]
+    assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize(
+    ("notation", "label"),
+    [
+        ("run e5", "Run to e5"),
+        ("jolt p2a", "Jolt Fist 1"),
+        ("jolt drone", "Jolt the Drone"),
+        ("house jolt p4b", "House Robot jolts Mangler 2"),
+        ("other jolt house", "Partner jolts the House Robot"),
+        ("grenade", "Place the Electro-Grenade"),
+        ("grenade e5", "Electro-Grenade on e5"),
+        ("teleport a1", "Teleport to a1"),
+        ("trait fan_favourite", "Take Fan Favourite"),
+        ("force out", "Force out of the arena"),
+    ],
+)
+def test_labels_name_pieces_and_traits(notation: str, label: str) -> None:
+    assert GAME.words(begun()).label(notation) == label
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Event("ran", (0, 40, 41, -1), (), ()), "Shock 1 ran f6 → f7."),
+        (Event("ran", (8, 30, 31, -1), (), ()), "The House Robot ran e5 → e6."),
+        (Event("jolt", (3, 9, -1, -1), (), ()), "Fist 2 jolted the Drone."),
+        (Event("drained", (30, 0, -1, -1), (), ()), "e5 dropped to 0, a Void Zone."),
+        (Event("level", (2, -1, 0, -1), (), ()), "Lightning Bolt lost 1⚡ and had 0⚡."),
+        (Event("ended", (3, -1, -1, -1), (), ()), "Metal Manglers won."),
+        (Event("ended", (-1, -1, -1, -1), (), ()), "The game ended in a draw."),
+    ],
+)
+def test_events_read_as_sentences(event: Event, told: str) -> None:
+    assert GAME.words(begun()).told(event, 0) == told
+
+
+def test_the_prompt_names_the_active_robot() -> None:
+    match = begun()
+    while match.decision.kind != "Turn.actions":
+        match.apply(match.decision.options[-1])
+    assert match.decision.prompt in {"What does Shock 2 do?", "What does Fist 2 do?"}
+
+
+def test_a_fixed_arena_is_not_told_tile_by_tile() -> None:
+    assert not [line for line in begun().log() if "tile" in line]
+    laid = begun(arena="variable")
+    laid.apply(laid.decision.options[0])
+    assert [line for line in laid.log() if "tile" in line] == ["A tile went to a1, rating 2."]
+
+
+def test_help_cites_rules_that_exist() -> None:
+    for question, answer in WORDS.help.items():
+        cited = re.findall(r"VZ-\w+", answer)
+        assert question.endswith("?")
+        assert cited
+        assert all(id in GAME.rules for id in cited)
