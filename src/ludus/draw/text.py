@@ -6,6 +6,7 @@ import re
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -58,12 +59,20 @@ def sentence(text: str) -> str:
 
 def says(text: str, part: str) -> bool:
     """Whether the text has this part as whole words, however the lines were broken."""
-    flat, wanted = " ".join(text.split()), " ".join(clean(part).split())
-    return re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", flat) is not None
+    wanted = " ".join(clean(part).split())
+    return re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", _flat(text)) is not None
+
+
+@lru_cache(maxsize=4)
+def _flat(text: str) -> str:
+    """The text in one line; one text is asked for many parts."""
+    return " ".join(text.split())
 
 
 def columns(text: str) -> int:
     """How many columns of a terminal the text takes."""
+    if text.isascii():
+        return len(text)
     return sum(
         0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
     )
