@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def told_kinds() -> set[str]:
     return set(re.findall(r'\.tell\(\s*"(\w+)"', text)) | set(re.findall(r'\bt\.move\([^"]*"(\w+)"\)', text))
 
 
-def begun(**options: object) -> Match:
+def begun(**options: Any) -> Match:
     return GAME.begin(players=2, seed=1, **options)
 
 

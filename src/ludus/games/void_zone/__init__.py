@@ -13,6 +13,7 @@ from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE
 from ludus.games.void_zone.arrange import arrange
 from ludus.games.void_zone.content import plans
 from ludus.games.void_zone.options import Options, why_not_together
+from ludus.games.void_zone.picture import picture
 from ludus.games.void_zone.play.game import Resignation, VoidZone
 from ludus.games.void_zone.speech import speakers
 from ludus.games.void_zone.table import Arena, Plan, new_arena
@@ -116,6 +117,7 @@ GAME = Game(
     end=end,
     table=Arena,
     settings=Options,
+    picture=picture,
     check=check,
     speakers=speak,
     asides=asides,

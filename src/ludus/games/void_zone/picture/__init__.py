@@ -1,0 +1,60 @@
+"""The picture of Void Zone: one view as a scene for every surface, from nothing but what the view says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.part import Json
+from ludus.core.words import Words
+from ludus.draw import Scene
+from ludus.games.void_zone.picture import plates, tokens
+from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
+from ludus.games.void_zone.picture.panels import add_panels
+from ludus.games.void_zone.picture.seen import CENTRE, Seen
+from ludus.games.void_zone.picture.targets import aims, draw_chain, draw_dangers, draw_refusals, draw_targets, offer
+from ludus.games.void_zone.picture.textboard import text_board
+
+LAYERS: Final = ("ground", "zones", "prize", "history", "marks", "shields", "names", "pieces", "seats", "status")
+LINES: Final = 14  # of the log: about two turns
+
+
+def picture(view: Json, words: Words) -> Scene:
+    """What a seat sees: the board with what can be done on it, the cards beside it, the question and its choices."""
+    seen = Seen(view)
+    scene = Scene(title(seen), width=736, height=690, left=-368, top=-332, styles={**plates.STYLES, **tokens.STYLES})
+    for name in LAYERS:
+        scene.layer(name)
+    draw_ground(scene)
+    draw_zones(scene, seen)
+    draw_history(scene, seen)
+    draw_targets(scene, seen, words)
+    draw_refusals(scene, seen)
+    draw_things(scene, seen, {place: acts[0].text for place, acts in aims(seen).items()})
+    draw_chain(scene, seen)
+    draw_dangers(scene, seen)
+    draw_spark(scene, seen)
+    plates.draw_seats(scene, seen)
+    plates.draw_status(scene, seen)
+    scene.board = text_board(seen)
+    scene.fact(
+        f"The green line runs round {', '.join(CENTRE)}: +1⚡ a turn for each Robot inside", "Outside the rim is deadly"
+    )
+    add_panels(scene, seen)
+    tell(scene, seen, words)
+    return scene
+
+
+def title(seen: Seen) -> str:
+    """The game, the round and the turn."""
+    turn = seen.table["turn"]
+    return f"Void Zone, round {seen.table['round']}, turn {turn}" if turn else "Void Zone, set-up"
+
+
+def tell(scene: Scene, seen: Seen, words: Words) -> None:
+    """The log, the result, the question and its choices."""
+    scene.log = seen.view["log"][-LINES:]
+    scene.result = seen.result
+    for question in seen.view["question"]:
+        if question["seat"] == seen.chooser:
+            scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
+    offer(scene, seen, words)

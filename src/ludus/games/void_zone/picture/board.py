@@ -1,0 +1,126 @@
+"""The arena as it lies there: zones, rim, green line, and what stands on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.draw import Scene, hex_at, hex_name, hex_outline, hex_points, hex_ring, hex_rows, hex_shield, piece, spark
+from ludus.draw.shapes import Point
+from ludus.games.void_zone.actions import PIECES
+from ludus.games.void_zone.picture import tokens
+from ludus.games.void_zone.picture.seen import CENTRE, Seen, seat_of
+from ludus.games.void_zone.speech import robot, team
+from ludus.games.void_zone.zones import LABEL
+
+ROWS: Final = (5, 6, 7, 8, 9, 8, 7, 6, 5)
+AT: Final = hex_rows(ROWS)
+FLOOR: Final = ("zone void", "zone low", "zone full")
+
+
+def draw_ground(scene: Scene) -> None:
+    """The deadly rim."""
+    ground = scene.layer("ground")
+    ground.polygon(hex_points(345, flat=True), style="rim", key="rim")
+    ground.polygon(hex_points(331, flat=True), style="rim-edge", key="rim-edge")
+    for side, turn in (("left", -60.0), ("right", 60.0)):
+        x = -306 if side == "left" else 306
+        ground.text(x, -112, "outside: deadly", turn=turn, style="caption danger", key=f"rim-{side}")
+
+
+def draw_zones(scene: Scene, seen: Seen) -> None:
+    """61 places with their bars, their names, and the green line round the middle."""
+    zones, prize, names = scene.layer("zones"), scene.layer("prize"), scene.layer("names")
+    for name, (x, y) in AT.items():
+        bars = seen.ratings[name]
+        label = seen.says(name)
+        zones.add(hex_at(x, y, FLOOR[bars], bars, not bars, key=f"zone-{name}", label=label, tip=label))
+        names.add(hex_name(x, y, name, key=f"name-{name}"))
+    outline = hex_outline(AT[name] for name in CENTRE)
+    prize.polygon(
+        outline, style="prize", key="prize", tip="Inside the green line a Robot brings 1⚡ every turn (VZ-046)"
+    )
+
+
+def draw_things(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
+    """Shields, tokens and pieces, from low to high; `aims` says what a click on a place means."""
+    things = scene.layer("pieces")
+    for zone, seat in seen.shields.items():
+        gone = f"Force-Shield of {team(seat)}; gone when {team(seat)} acts next (VZ-048)"
+        aim = aims.get(zone, "")
+        scene.layer("shields").add(
+            hex_shield(seat, *AT[zone], key=f"shield-{zone}", label=seen.says(zone), tip=gone, action=aim)
+        )
+    for zone, cost in seen.tolls.items():
+        x, y = AT[zone]
+        things.add(tokens.toll(seen.owner("interference"), cost, x + 17, y + 12, key=f"toll-{cost}-{zone}"))
+    if seen.grenade:
+        x, y = AT[seen.grenade]
+        things.add(tokens.grenade(seen.owner("electro_grenade"), x, y, "grenade", seen.says(seen.grenade)))
+    if seen.drone:
+        x, y = AT[seen.drone]
+        things.add(
+            tokens.drone(seen.owner("drone"), x, y - 2, "drone", seen.says(seen.drone), aims.get(seen.drone, ""))
+        )
+    for name, zone in seen.robots.items():
+        draw_robot(scene, seen, name, zone, aims.get(zone, ""))
+
+
+def draw_robot(scene: Scene, seen: Seen, name: str, zone: str, aim: str) -> None:
+    x, y = AT[zone]
+    states = seen.states(name)
+    sign = "H" if name == "house" else "12"["ab".index(name[-1])]
+    scene.layer("pieces").add(
+        piece(
+            seat_of(name),
+            sign,
+            x,
+            y - 3,
+            face=True,
+            active="active" in states or (name == "house" and bool(seen.frame("HouseTurn"))),
+            exhausted="exhausted" in states,
+            key=f"robot-{name}",
+            label=seen.says(zone),
+            tip=seen.says_piece(name),
+            action=aim,
+        )
+    )
+
+
+def draw_history(scene: Scene, seen: Seen) -> None:
+    """Where the Active Robot began, and which way pieces went in the last turn that moved any."""
+    marks = scene.layer("history")
+    if seen.start and seen.turn_of >= 0:
+        began = f"{robot(seen.active)} began its turn on {seen.start}"
+        marks.add(hex_ring(*AT[seen.start], "last", key="start", tip=began))
+        scene.fact(began)
+    for piece_name, way in ways(seen).items():
+        marks.line([AT[zone] for zone in way], style="trail", key=f"trail-{piece_name}")
+
+
+def ways(seen: Seen) -> dict[int, list[str]]:
+    """The zones each piece went through in the last turn in which anything moved; a landing elsewhere begins anew."""
+    found: dict[int, list[str]] = {}
+    fresh = True  # the next movement belongs to a new turn
+    for kind, *values in seen.view["events"]:
+        if kind == "turn":
+            fresh = True
+        elif kind in ("ran", "jumped", "followed", "teleported", "forced") and values[1] >= 0:
+            if fresh:
+                found, fresh = {}, False
+            before, after = LABEL[values[1]], LABEL[values[2]]
+            way = found.get(values[0], [])
+            found[values[0]] = [*way, after] if way and way[-1] == before else [before, after]
+    return found
+
+
+def draw_spark(scene: Scene, seen: Seen) -> None:
+    """The flash between a jolter and its target."""
+    frame = seen.frame("OneJolt")
+    if frame and frame["src"] >= 0:
+        a, b = AT[LABEL[frame["src"]]], target_at(seen)
+        scene.layer("pieces").add(spark((a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 5, key="spark"))
+
+
+def target_at(seen: Seen) -> Point:
+    """Where the piece stands that is being jolted."""
+    return AT[seen.place_of(PIECES[seen.frame("OneJolt")["target"]])]

@@ -1,0 +1,177 @@
+"""The facts beside the board: each team's card, the arena, and where in the turn the game stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.draw import Row, Scene
+from ludus.games.void_zone import limits
+from ludus.games.void_zone.content import trait_rows
+from ludus.games.void_zone.guards import SHIELDS
+from ludus.games.void_zone.limits import KIND, KIND_NAMES, open_kinds
+from ludus.games.void_zone.picture.seen import Seen
+from ludus.games.void_zone.speech import robot, team, trait
+from ludus.games.void_zone.table import CAPACITY
+from ludus.games.void_zone.zones import LABEL, zones
+
+PHASES: Final = {  # the steps of a turn, as the rulebook counts them
+    "prime": ("A", "Prime"),
+    "gain_charge": ("B", "Gain charge"),
+    "shields_back": ("C1", "Shields back"),
+    "grenade": ("C1", "Shields back"),
+    "active_robot": ("C2", "Robot"),
+    "actions": ("C3", "Actions"),
+    "stay_drain": ("C4", "Drain"),
+    "exhausted": ("C5", "Exhaust"),
+}
+OF_A_TRAIT: Final = {  # action types that only one trait has
+    limits.DRONE_PLACE: "drone",
+    limits.DRONE_MOVE: "drone",
+    limits.GRENADE: "electro_grenade",
+    limits.INTERFERENCE: "interference",
+    limits.SHIFT: "shift",
+    limits.TELEPORT: "teleport",
+}
+NAMES: Final = ["Sap or Charge" if name == "Framework" else name for name in KIND_NAMES]
+
+
+def add_panels(scene: Scene, seen: Seen) -> None:
+    """One panel for each seat, and one for the whole table."""
+    for seat in range(seen.players):
+        scene.panel(f"seat-{seat}", team(seat), *seat_rows(seen, seat), seat=seat, marks=seat_marks(seen, seat))
+    scene.panel("arena", "Arena", *arena_rows(seen), *turn_rows(seen))
+
+
+def seat_marks(seen: Seen, seat: int) -> list[str]:
+    marks = [f"p{seat + 1}"]
+    marks += ["you"] if seat == seen.view["seat"] else []
+    marks += ["out"] if seat in seen.table["out"] else ["turn"] if seat == seen.turn_of else []
+    marks += ["decides"] if seat in seen.view["asked"] else []
+    return marks
+
+
+def seat_rows(seen: Seen, seat: int) -> list[Row]:
+    """What a player's reference card shows, and the two Robots with their notation."""
+    held, placed = seen.table["capacity"][seat], [z for z, owner in seen.shields.items() if owner == seat]
+    prices = [f"{price}⚡" for price in range(held, CAPACITY)]
+    number = seen.trait(seat)
+    rows = [
+        Row(
+            "Charge",
+            f"{seen.table['level'][seat]} of {held}⚡",
+            f"more room for {', then '.join(prices)}" * bool(prices),
+        ),
+        Row("Prime cube", "ready" if seen.table["prime"][seat] else "spent"),
+        Row(
+            "Shields",
+            f"{SHIELDS - len(placed)} left",
+            f"on {' and '.join(placed)} until their next actions" * bool(placed),
+        ),
+    ]
+    if number >= 0:
+        rows.append(Row("Trait", trait(number), trait_rows()[number].hint))
+    return rows + [Row(robot(piece), robot_state(seen, piece), piece) for piece in seen.robots_of(seat)]
+
+
+def robot_state(seen: Seen, piece: str) -> str:
+    """Where a Robot stands and how it is."""
+    if piece not in seen.robots:
+        return "not placed yet" if seen.setting_up else "out"
+    return ", ".join([f"on {seen.robots[piece]}", *(seen.states(piece) or ["ready"])])
+
+
+def arena_rows(seen: Seen) -> list[Row]:
+    """The Drain Rate and what makes it rise; tokens; the House Robot."""
+    fallen = f"{seen.table['fallen']} of {seen.players}"
+    rise = f"2 with {seen.players} Robots or a player out" if seen.drain == 1 else "highest"
+    rows = [Row("Drain Rate", str(seen.drain), rise)]
+    rows.append(Row("Robots out", fallen if seen.drain == 1 else str(seen.table["fallen"]), missing(seen)))
+    if seen.drone:
+        rows.append(Row("Drone", f"on {seen.drone}", team(seen.owner("drone"))))
+    if seen.table["drone_lost"]:
+        rows.append(Row("Drone", "lost", "it does not come back"))
+    if seen.grenade:
+        rows.append(
+            Row("Grenade", f"on {seen.grenade}", f"goes off when {team(seen.owner('electro_grenade'))} acts next")
+        )
+    rows += [Row("Interference", f"on {zone}", f"others pay {cost}⚡ there") for zone, cost in seen.tolls.items()]
+    if seen.table["token_holder"] is not None:
+        place = f"on {seen.robots['house']}" if "house" in seen.robots else "out"
+        rows.append(Row("House Robot", place, f"{team(seen.table['token_holder'])} has its token"))
+    return rows
+
+
+def missing(seen: Seen) -> str:
+    """The Robots that are out, by name."""
+    if seen.setting_up:
+        return ""
+    return ", ".join(robot(p) for seat in range(seen.players) for p in seen.robots_of(seat) if p not in seen.robots)
+
+
+def turn_rows(seen: Seen) -> list[Row]:
+    """Where the game stands: the phase, the actions used and those still open, or who moves the House Robot."""
+    turn = seen.frame("Turn")
+    if turn:
+        sign, name = PHASES.get(turn["step"], ("A", "Prime"))
+        rows = [Row("Phase", f"{sign} {name}", f"turn {seen.table['turn']}, {team(turn['player'])}")]
+        return rows + (action_rows(seen) if turn["step"] == "actions" else prime_rows(seen))
+    house = seen.frame("HouseTurn")
+    if house:
+        order = ", ".join(team(seat) for seat in house["order"]) or "nobody"
+        left = " ".join(LABEL[z] for z in zones(house["trail"])) or "none"
+        who = team(house["seat_now"]) if house["seat_now"] >= 0 else "nobody"
+        return [Row("House turn", who, f"then {order}"), Row("Zones left", left, "no way back there this turn")]
+    return [] if seen.view["result"] else [Row("Phase", "Set-up", set_up(seen))]
+
+
+def set_up(seen: Seen) -> str:
+    """What has been decided so far."""
+    pool = seen.frame("ChooseTraits").get("chosen", [])
+    return (
+        f"pool: {', '.join(trait(number) for number in pool)}"
+        if pool
+        else f"{team(seen.table['first'])} is first player"
+    )
+
+
+def prime_rows(seen: Seen) -> list[Row]:
+    """The Prime window: who has declared, and who is still to be asked."""
+    phase = seen.frame("PrimePhase")
+    if not phase or phase["step"] == "resolve":
+        return [Row("Primes", named(phase["declared"]) or "none", "still to come")] if phase else []
+    if phase["step"] == "declare":
+        later = named(phase["order"][phase["asked"] + 1 :])
+        return [
+            Row(
+                "Primes",
+                named(phase["declared"]) or "none yet",
+                f"then asked: {later}" if later else "nobody after that",
+            )
+        ]
+    return [Row("Primes", "in secret", f"{phase['answered']} of {len(phase['order'])} have answered")]
+
+
+def named(seats: list[int]) -> str:
+    return ", ".join(team(seat) for seat in seats)
+
+
+def action_rows(seen: Seen) -> list[Row]:
+    """The actions used, and the types that may still follow."""
+    used = [NAMES[kind] for kind in seen.frame("Turn")["used"]]
+    rows = [Row("Actions", ", ".join(used) or "none yet", "three different, or one twice" * (not used))]
+    if used:
+        rows.append(Row("Still open", ", ".join(still_open(seen)) or "nothing"))
+    if seen.table["cheers"]:
+        rows.append(Row("Free actions", str(seen.table["cheers"]), "won by knock-outs"))
+    return rows
+
+
+def still_open(seen: Seen) -> list[str]:
+    """The names of the action types that may follow those used, as far as this player has them at all."""
+    turn, seat = seen.frame("Turn"), seen.turn_of
+    split = seen.owner("split_personality") == seat and all(p in seen.robots for p in seen.robots_of(seat))
+    any_three = seen.option("split_limit") == "any_three" and split
+    spare = seen.table["cheers"] + turn["overclocked"]
+    kinds = open_kinds(tuple(turn["used"]), spare, turn["overclocked"], any_three)
+    own = seen.table["traits"][seat]
+    return [name for kind, name in enumerate(NAMES) if kinds & KIND[kind] and OF_A_TRAIT.get(kind, own) == own]

@@ -1,0 +1,104 @@
+"""What can be chosen on the board, what cannot and why, and what is about to happen."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from ludus.core.words import Words
+from ludus.draw import Scene, arrow, danger, hex_blocked, hex_ring
+from ludus.draw.shapes import Point
+from ludus.games.void_zone.actions import PIECES
+from ludus.games.void_zone.picture.acts import FIRM, NATURAL, Act, read
+from ludus.games.void_zone.picture.board import AT, target_at
+from ludus.games.void_zone.picture.hints import hint, standing_doom, warning
+from ludus.games.void_zone.picture.seen import INDEX, OUTSIDE, Seen
+from ludus.games.void_zone.speech import robot
+from ludus.games.void_zone.zones import LABEL, far
+
+MENU: Final = "Turn.actions"
+THIN: Final = "opacity: .5"
+
+
+def offer(scene: Scene, seen: Seen, words: Words) -> None:
+    """Every legal action as a choice, verb by verb, the ways to stop last."""
+    acts = [read(text) for text in seen.choices]
+    groups = list(dict.fromkeys(act.group for act in acts))
+    groups.sort(key=lambda group: group == "End")
+    for group in groups:
+        for act in acts:
+            if act.group == group:
+                scene.choice(act.text, words.label(act.text), hint(seen, act), group, warning(seen, act))
+
+
+def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
+    """A ring on every place something legal is aimed at; a click means the most natural of several actions."""
+    marks = scene.layer("marks")
+    for place, acts in aims(seen).items():
+        tip = "; ".join(told(seen, act, words) for act in acts)
+        style = "" if acts[0].verb in FIRM else THIN
+        x, y = spot(seen, place)
+        label = f"{OUTSIDE} of the arena" if place == OUTSIDE else seen.says(place)
+        marks.add(hex_ring(x, y, key=f"legal-{place}", label=label, tip=tip, action=acts[0].text, css=style))
+        if acts[0].verb == "force":
+            marks.add(arrow(target_at(seen), (x, y), key=f"arrow-{place}"))
+
+
+def told(seen: Seen, act: Act, words: Words) -> str:
+    said = hint(seen, act)
+    return f"{words.label(act.text)} ({said})" if said else words.label(act.text)
+
+
+def aims(seen: Seen) -> dict[str, list[Act]]:
+    """The legal actions by the place they are aimed at, the most natural first."""
+    found: dict[str, list[Act]] = {}
+    for act in map(read, seen.choices):
+        place = act.place(seen) if act.verb in NATURAL else ""
+        if place:
+            found.setdefault(place, []).append(act)
+    return {place: sorted(there, key=lambda act: NATURAL.index(act.verb)) for place, there in found.items()}
+
+
+def spot(seen: Seen, place: str) -> Point:
+    """Where a place is drawn; outside is where the jolted piece would leave, straight on if it can."""
+    if place != OUTSIDE:
+        return AT[place]
+    frame = seen.frame("OneJolt")
+    (x, y), (tx, ty) = AT[LABEL[frame["src"]]], target_at(seen)
+    beyond = far(frame["src"], INDEX[seen.place_of(PIECES[frame["target"]])])
+    turn = next(turn for turn in (0, -1, 1) if beyond[turn + 1] < 0) * pi / 3
+    dx, dy = tx - x, ty - y
+    return tx + dx * cos(turn) - dy * sin(turn), ty + dx * sin(turn) + dy * cos(turn)
+
+
+def draw_refusals(scene: Scene, seen: Seen) -> None:
+    """Every refusal in words; on the board where nothing else is possible."""
+    shown = set(aims(seen))
+    for text, rule, why in seen.view["refused"]:
+        refused = scene.refuse(text, rule, why)
+        act = read(text)
+        place = act.place(seen) if seen.asking != MENU or act.verb == "run" else ""
+        if place and place not in shown:
+            shown.add(place)
+            x, y = spot(seen, place)
+            label = f"{OUTSIDE} of the arena" if place == OUTSIDE else seen.says(place)
+            scene.layer("marks").add(hex_blocked(x, y, key=f"blocked-{place}", label=label, why=refused.why))
+
+
+def draw_dangers(scene: Scene, seen: Seen) -> None:
+    """The Active Robot on a zone that will not carry it to the end of its turn."""
+    doomed = seen.asking in (MENU, "RunSteps.step") and standing_doom(seen)
+    if doomed:
+        x, y = AT[seen.place_of(seen.active)]
+        said = f"{robot(seen.active)} is out if its turn ends on {seen.place_of(seen.active)}"
+        scene.layer("marks").add(danger(x - 24, y + 22, "", key="danger", label=said, tip=said))
+
+
+def draw_chain(scene: Scene, seen: Seen) -> None:
+    """Robots of a chain that wait until the one ahead has gone."""
+    for frame in seen.view["flow"]:
+        if frame["is"] == "OneJolt" and frame["to"] >= 0:
+            piece = PIECES[frame["target"]]
+            said = f"{robot(piece)} will go on to {LABEL[frame['to']]}"
+            ends = AT[seen.robots[piece]], AT[LABEL[frame["to"]]]
+            scene.layer("marks").add(arrow(*ends, key=f"chain-{piece}", label=said, tip=said))
