@@ -1,6 +1,7 @@
 """Drawing: a game describes a view once, as a scene, and every surface shows it."""
 
 from ludus.draw.cards import card, card_back
+from ludus.draw.default import default_picture
 from ludus.draw.dice import die
 from ludus.draw.hexes import hex_at, hex_blocked, hex_chosen, hex_name, hex_outline, hex_points, hex_ring, hex_rows
 from ludus.draw.marks import arrow, danger, frame, ring, trail
@@ -41,6 +42,7 @@ __all__ = [
     "card_back",
     "custom_properties",
     "danger",
+    "default_picture",
     "die",
     "diff",
     "frame",

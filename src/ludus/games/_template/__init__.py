@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ludus.core.action import ActionSpace
 from ludus.core.game import Facts, Game, Result, Setting
+from ludus.draw import default_picture
 from ludus.games._template.actions import TAKE
 from ludus.games._template.play import Play
 from ludus.games._template.table import Options, Stones
@@ -42,5 +43,6 @@ GAME = Game(
     end=end,
     table=Stones,
     settings=Options,
+    picture=default_picture,
     invariants=invariants,
 )
