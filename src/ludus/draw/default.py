@@ -43,7 +43,7 @@ def default_picture(view: Json, words: Labels) -> Scene:
 def add_sheet(scene: Scene, name: str, rows: list[Row]) -> None:
     """The things on the table, one below the other."""
     sheet = scene.layer("sheet")
-    sheet.text(24, 36, name, "start", style="ink-text heading", css="fill: var(--paper-ink)", key="title")
+    sheet.text(24, 36, name, "start", style="heading", css="fill: var(--paper-ink)", key="title")
     for n, row in enumerate(rows):
         y = 64 + LINE * n
         sheet.text(24, y, row.label, "start", style="ink-text", key=f"name-{n}", css="fill: var(--paper-faint)")

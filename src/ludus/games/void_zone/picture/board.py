@@ -115,12 +115,12 @@ def ways(seen: Seen) -> dict[int, list[str]]:
 
 def draw_spark(scene: Scene, seen: Seen) -> None:
     """The flash between a jolter and its target."""
-    frame = seen.frame("OneJolt")
-    if frame and frame["src"] >= 0:
-        a, b = AT[LABEL[frame["src"]]], target_at(seen)
+    jolts = [frame for frame in seen.view["flow"] if frame["is"] == "OneJolt"]
+    if jolts:
+        a, b = AT[LABEL[jolts[0]["src"]]], AT[seen.place_of(PIECES[jolts[0]["target"]])]
         scene.layer("pieces").add(spark((a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 5, key="spark"))
 
 
 def target_at(seen: Seen) -> Point:
-    """Where the piece stands that is being jolted."""
+    """Where the piece stands that is being jolted, the last one of a chain."""
     return AT[seen.place_of(PIECES[seen.frame("OneJolt")["target"]])]

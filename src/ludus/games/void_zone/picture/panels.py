@@ -120,7 +120,7 @@ def turn_rows(seen: Seen) -> list[Row]:
         order = ", ".join(team(seat) for seat in house["order"]) or "nobody"
         left = " ".join(LABEL[z] for z in zones(house["trail"])) or "none"
         who = team(house["seat_now"]) if house["seat_now"] >= 0 else "nobody"
-        return [Row("House turn", who, f"then {order}"), Row("Zones left", left, "no way back there this turn")]
+        return [Row("House turn", who, f"then {order}"), Row("Left behind", left, "no way back there this turn")]
     return [] if seen.view["result"] else [Row("Phase", "Set-up", set_up(seen))]
 
 

@@ -104,7 +104,7 @@ def crew(seen: Seen, seat: int) -> Iterator[Shape]:
 
 
 def draw_status(scene: Scene, seen: Seen) -> None:
-    """The Drain Rate with the Robots that are out, and the strip of phases."""
+    """The Drain Rate with the Robots that are out, the strip of phases, and the question."""
     status = scene.layer("status")
     status.text(-96, -307, "Drain Rate", "start", style="small", key="drain-name")
     for n in (1, 2):
@@ -118,6 +118,8 @@ def draw_status(scene: Scene, seen: Seen) -> None:
         style = "lost" if n < seen.table["fallen"] else "cell"
         status.add(Circle(66 + 15 * n, -311, 5, style=style, key=f"out-{n}"))
     draw_phases(scene, seen)
+    asked = seen.result or next((q["prompt"] for q in seen.view["question"] if q["seat"] == seen.chooser), "")
+    status.text(0, 321, asked, style="words strong", key="question")
 
 
 def draw_phases(scene: Scene, seen: Seen) -> None:
@@ -125,7 +127,7 @@ def draw_phases(scene: Scene, seen: Seen) -> None:
     status = scene.layer("status")
     turn = seen.frame("Turn")
     if not turn:
-        word = seen.result or ("House turn" if seen.frame("HouseTurn") else "Set-up")
+        word = "The game is over" if seen.result else "House turn" if seen.frame("HouseTurn") else "Set-up"
         status.text(0, 345, word, style="small now", key="phase")
         return
     now = PHASES.get(turn["step"], STEPS[0])

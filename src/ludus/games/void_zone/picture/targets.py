@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Scene, arrow, danger, hex_blocked, hex_ring
+from ludus.draw import Scene, arrow, danger, hex_blocked, hex_ring, ring
 from ludus.draw.shapes import Point
 from ludus.games.void_zone.actions import PIECES
 from ludus.games.void_zone.picture.acts import FIRM, NATURAL, Act, read
@@ -16,8 +16,10 @@ from ludus.games.void_zone.picture.seen import INDEX, OUTSIDE, Seen
 from ludus.games.void_zone.speech import robot
 from ludus.games.void_zone.zones import LABEL, far
 
+BEYOND: Final = "out of the arena"
 MENU: Final = "Turn.actions"
 THIN: Final = "opacity: .5"
+NEAR: Final = 0.78  # outside is less than a zone away, so that it stays clear of the corners
 
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
@@ -38,8 +40,11 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
         tip = "; ".join(told(seen, act, words) for act in acts)
         style = "" if acts[0].verb in FIRM else THIN
         x, y = spot(seen, place)
-        label = f"{OUTSIDE} of the arena" if place == OUTSIDE else seen.says(place)
-        marks.add(hex_ring(x, y, key=f"legal-{place}", label=label, tip=tip, action=acts[0].text, css=style))
+        if place == OUTSIDE:
+            marks.add(ring(x, y, 15, key="legal-out", label=BEYOND, tip=tip, action=acts[0].text))
+        else:
+            label = seen.says(place)
+            marks.add(hex_ring(x, y, key=f"legal-{place}", label=label, tip=tip, action=acts[0].text, css=style))
         if acts[0].verb == "force":
             marks.add(arrow(target_at(seen), (x, y), key=f"arrow-{place}"))
 
@@ -67,7 +72,7 @@ def spot(seen: Seen, place: str) -> Point:
     (x, y), (tx, ty) = AT[LABEL[frame["src"]]], target_at(seen)
     beyond = far(frame["src"], INDEX[seen.place_of(PIECES[frame["target"]])])
     turn = next(turn for turn in (0, -1, 1) if beyond[turn + 1] < 0) * pi / 3
-    dx, dy = tx - x, ty - y
+    dx, dy = (tx - x) * NEAR, (ty - y) * NEAR
     return tx + dx * cos(turn) - dy * sin(turn), ty + dx * sin(turn) + dy * cos(turn)
 
 
@@ -81,8 +86,11 @@ def draw_refusals(scene: Scene, seen: Seen) -> None:
         if place and place not in shown:
             shown.add(place)
             x, y = spot(seen, place)
-            label = f"{OUTSIDE} of the arena" if place == OUTSIDE else seen.says(place)
-            scene.layer("marks").add(hex_blocked(x, y, key=f"blocked-{place}", label=label, why=refused.why))
+            marks = scene.layer("marks")
+            if place == OUTSIDE:
+                marks.add(ring(x, y, 15, "blocked", key="blocked-out", label=BEYOND, why=refused.why))
+            else:
+                marks.add(hex_blocked(x, y, key=f"blocked-{place}", label=seen.says(place), why=refused.why))
 
 
 def draw_dangers(scene: Scene, seen: Seen) -> None:
@@ -101,4 +109,5 @@ def draw_chain(scene: Scene, seen: Seen) -> None:
             piece = PIECES[frame["target"]]
             said = f"{robot(piece)} will go on to {LABEL[frame['to']]}"
             ends = AT[seen.robots[piece]], AT[LABEL[frame["to"]]]
-            scene.layer("marks").add(arrow(*ends, key=f"chain-{piece}", label=said, tip=said))
+            # Above the pieces and short: the next place has a piece on it.
+            scene.layer("pieces").add(arrow(*ends, 0.36, 0.7, key=f"chain-{piece}", label=said, tip=said, css=THIN))
