@@ -12,7 +12,7 @@ ZONES = (
 MIDDLE = {
     "zones": ZONES, "robots": "p1a:d4 p1b:g3 p2a:e7 p3a:c3 p3b:h4 p4a:c6", "shields": "p4:d6 p3:d3", "round": 6,
     "level": (2, 1, 3, 0), "capacity": (3, 2, 4, 2), "prime": (0, 0, 1, 1), "exhausted": "p1b p3b", "fallen": 2,
-    "trait": ("efficient", "overclock", "interference", "repel"), "tokens": ("g5", None),
+    "traits": ("efficient", "overclock", "interference", "repel"), "tokens": ("g5", None),
 }  # fmt: skip
 
 

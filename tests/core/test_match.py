@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ludus.core.action import Action
@@ -145,7 +147,7 @@ def test_not_yours_names_who_decides() -> None:
 
 
 def test_pictures_are_the_games_business() -> None:
-    match = STONES.begin(2, 1)
+    match = replace(STONES, picture=None).begin(2, 1)
     for draw in (match.scene, match.svg, match.text, match._repr_svg_):
         with pytest.raises(Exception, match="Template has no picture"):
             draw()

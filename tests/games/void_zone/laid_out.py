@@ -30,19 +30,19 @@ QUESTIONS: list[tuple[str, int, dict[str, Any], list[str]]] = [
     (
         "JumpDrain.drain",
         2,
-        {"zones": "all", "robots": "p1a:e5 p2a:e8", "level": (3, 0), "trait": ("glitch", None)},
+        {"zones": "all", "robots": "p1a:e5 p2a:e8", "level": (3, 0), "traits": ("glitch", None)},
         ["jump e7"],
     ),
     (
         "ThrowGrenade.zone",
         4,
-        {**MIDDLE, "level": (4, 0, 0, 0), "capacity": (4, 2, 2, 2), "trait": ("electro_grenade", None, None, None)},
+        {**MIDDLE, "level": (4, 0, 0, 0), "capacity": (4, 2, 2, 2), "traits": ("electro_grenade", None, None, None)},
         ["grenade"],
     ),
     (
         "Teleporting.zone",
         4,
-        {**MIDDLE, "level": (4, 0, 0, 0), "capacity": (4, 2, 2, 2), "trait": ("teleport", None, None, None)},
+        {**MIDDLE, "level": (4, 0, 0, 0), "capacity": (4, 2, 2, 2), "traits": ("teleport", None, None, None)},
         ["teleport"],
     ),
     (
@@ -53,7 +53,7 @@ QUESTIONS: list[tuple[str, int, dict[str, Any], list[str]]] = [
             "robots": "p1a:e5 p2a:e6",
             "shields": "p2:e7",
             "level": (0, 4),
-            "trait": (None, "disintegrate"),
+            "traits": (None, "disintegrate"),
         },
         ["jolt p2a"],
     ),
@@ -72,13 +72,13 @@ QUESTIONS: list[tuple[str, int, dict[str, Any], list[str]]] = [
     (
         "JoltAction.short_circuit",
         2,
-        {"zones": "all", "robots": "p1a:e5 p2a:e6", "level": (2, 0), "trait": ("short_circuit", None)},
+        {"zones": "all", "robots": "p1a:e5 p2a:e6", "level": (2, 0), "traits": ("short_circuit", None)},
         ["jolt p2a", "force e7"],
     ),
     (
         "JoltAction.follow",
         2,
-        {"zones": "all", "robots": "p1a:e5 p2a:e6", "trait": ("aggressive", None)},
+        {"zones": "all", "robots": "p1a:e5 p2a:e6", "traits": ("aggressive", None)},
         ["jolt p2a", "force e7"],
     ),
     (
@@ -88,7 +88,7 @@ QUESTIONS: list[tuple[str, int, dict[str, Any], list[str]]] = [
             "zones": "all",
             "robots": "p1a:e4 p2a:e6 p2b:d4",
             "grenade": "e5",
-            "trait": ("electro_grenade", None),
+            "traits": ("electro_grenade", None),
             "phase": "grenade",
         },
         [],

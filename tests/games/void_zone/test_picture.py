@@ -91,7 +91,7 @@ def test_shields_show_their_owner() -> None:
 
 def test_drone_grenade_and_tokens() -> None:
     traits = ("interference", "electro_grenade", "drone", "hologram")
-    scene = middle(trait=traits, tokens=("f6", "d7"), grenade="g4", drone="c4").scene(0)
+    scene = middle(traits=traits, tokens=("f6", "d7"), grenade="g4", drone="c4").scene(0)
     assert "rotor" in styles(shape(scene, "drone"))
     assert "p2" in styles(shape(scene, "grenade"))
     assert [text.text for text in shape(scene, "toll-2-d7").shapes if hasattr(text, "text")] == ["2⚡"]
@@ -156,7 +156,7 @@ def test_choices_say_price_and_result() -> None:
 
 
 def test_a_toll_is_part_of_the_price() -> None:
-    said = hints(middle(trait=(None, "interference", None, None), tokens=("f6", None)))
+    said = hints(middle(traits=(None, "interference", None, None), tokens=("f6", None)))
     assert said["run f6"] == "rating 2, leaves e6 at 1, pays 1⚡ for the token"
 
 
