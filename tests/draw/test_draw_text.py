@@ -135,3 +135,16 @@ def test_says_takes_whole_words_over_broken_lines() -> None:
     assert says("run\n   e1 now", "run e1")
     assert not says("run e10", "run e1")
     assert not says("rerun e1", "run e1")
+
+
+def test_panels_stand_beside_the_board_where_there_is_room() -> None:
+    scene = Scene("Garden")
+    scene.board = TextBoard(
+        (TextRow((Cell("a1", "a1"), Cell("a2", "a2"))), TextRow((Cell("b1", "b1"), Cell("b2", "b2"))))
+    )
+    scene.panel("me", "Ann", ("Coins", "3"), ("Cards", "5"))
+    narrow, wide = scene.text(width=99).split("\n"), scene.text(width=100).split("\n")
+    assert not any("a1" in line and "Ann" in line for line in narrow)
+    assert any("a1" in line and line.rstrip().endswith("Ann") for line in wide)
+    assert any("b1" in line and "Coins  3" in line for line in wide)
+    assert {word for line in wide for word in line.split()} == {word for line in narrow for word in line.split()}

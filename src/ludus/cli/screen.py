@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ludus.cli.listing import painted
 
-WIDEST = 110  # longer lines are hard to read
+WIDEST = 120  # longer lines are hard to read
 NARROW = 78  # for pipes and screen readers
 
 

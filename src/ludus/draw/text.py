@@ -15,17 +15,18 @@ from ludus.draw.table import Choice, Panel, TextBoard, TextRow
 if TYPE_CHECKING:
     from ludus.draw.scene import Scene
 
+BETWEEN = "   "  # two columns
+WIDE = 100  # a terminal of so many columns may show two side by side
+ROOM = 44  # columns that panels beside a board need
+
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 
 
 def compose(scene: Scene, width: int = 80, plain: bool = False, refusals: bool = False) -> str:
     """The table from top to bottom: title, board, facts, panels, log, question, choices."""
-    board = _plain_board(scene) if plain else _drawn_board(scene, width)
     parts = [
         _title(scene.title, plain),
-        board,
-        _shown(scene, board, plain, width),
-        _panels(scene.panels, plain, width),
+        *_table(scene, plain, width),
         _section("Log", scene.log, plain, width),
         _asked(scene, plain, width),
         _choices(scene.choices, plain, width),
@@ -33,6 +34,21 @@ def compose(scene: Scene, width: int = 80, plain: bool = False, refusals: bool =
     ]
     gap = "\n" if plain else "\n\n"
     return gap.join("\n".join(clean(line).rstrip() for line in part) for part in parts if part) + "\n"
+
+
+def _table(scene: Scene, plain: bool, width: int) -> list[list[str]]:
+    """The board, what else lies on the table, and the panels: beside the board where there is room."""
+    board = _plain_board(scene) if plain else _drawn_board(scene, width)
+    shown = _shown(scene, board, plain, width)
+    wide = max(map(columns, _grid(scene.board)), default=0) if scene.board and not plain else width
+    room = width - wide - len(BETWEEN) if width >= WIDE else 0
+    panels = _panels(scene.panels, plain, room if room >= ROOM else width)
+    if room < ROOM or not panels:
+        return [board, shown, panels]
+    left = [*_drawn_board(scene, wide), "", *_shown(scene, board, plain, wide)]
+    rows = max(len(left), len(panels))
+    left, right = left + [""] * (rows - len(left)), panels + [""] * (rows - len(panels))
+    return [[f"{a}{'':{max(0, wide - columns(a))}}{BETWEEN}{b}" for a, b in zip(left, right, strict=True)]]
 
 
 def speak(scene: Scene) -> str:

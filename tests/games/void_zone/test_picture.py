@@ -86,7 +86,7 @@ def test_shields_show_their_owner() -> None:
     assert "p4" in styles(shape(scene, "shield-d6"))
     assert "gone when Metal Manglers acts next (VZ-048)" in shape(scene, "shield-d6").tip
     assert "#p4=" in scene.text()
-    assert "1 left on d6 until their next actions" in drawn_text(scene)
+    assert "1 left on d6, till their turn" in drawn_text(scene)
 
 
 def test_drone_grenade_and_tokens() -> None:
@@ -119,14 +119,14 @@ def test_robots_that_are_out_and_the_drain_rate() -> None:
     scene = middle().scene(0)
     assert scene.find("robot-p2b") is None
     assert [shape(scene, f"out-{n}").style for n in range(4)] == ["lost", "lost", "cell", "cell"]
-    assert "Drain Rate 1 2 with 4 Robots or a player out" in drawn_text(scene)
+    assert "Drain Rate 1 2 at 4 out or a team out" in drawn_text(scene)
     assert "Robots out 2 of 4 Fist 2, Mangler 2" in drawn_text(scene)
 
 
 def test_the_card_of_a_player() -> None:
     text = drawn_text(middle().scene(1))
-    assert "Ultra Shock [p1] [turn] [decides] Charge 2 of 3⚡ more room for 3⚡ Prime cube spent Shields 2 left" in text
-    assert "Iron Fist [p2] [you] Charge 1 of 2⚡ more room for 2⚡, then 3⚡" in text
+    assert "Ultra Shock [p1] [turn] [decides] Charge 2 of 3⚡ upgrade 3⚡ Prime cube spent Shields 2 left" in text
+    assert "Iron Fist [p2] [you] Charge 1 of 2⚡ upgrade 2⚡, then 3⚡" in text
 
 
 # --- what can be done -------------------------------------------------------------------------------------------------

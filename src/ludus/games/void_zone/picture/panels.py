@@ -59,13 +59,13 @@ def seat_rows(seen: Seen, seat: int) -> list[Row]:
         Row(
             "Charge",
             f"{seen.table['level'][seat]} of {held}⚡",
-            f"more room for {', then '.join(prices)}" * bool(prices),
+            f"upgrade {', then '.join(prices)}" * bool(prices),
         ),
         Row("Prime cube", "ready" if seen.table["prime"][seat] else "spent"),
         Row(
             "Shields",
             f"{SHIELDS - len(placed)} left",
-            f"on {' and '.join(placed)} until their next actions" * bool(placed),
+            f"on {' and '.join(placed)}, till their turn" * bool(placed),
         ),
     ]
     if number >= 0:
@@ -83,7 +83,7 @@ def robot_state(seen: Seen, piece: str) -> str:
 def arena_rows(seen: Seen) -> list[Row]:
     """The Drain Rate and what makes it rise; tokens; the House Robot."""
     fallen = f"{seen.table['fallen']} of {seen.players}"
-    rise = f"2 with {seen.players} Robots or a player out" if seen.drain == 1 else "highest"
+    rise = f"2 at {seen.players} out or a team out" if seen.drain == 1 else "highest"
     rows = [Row("Drain Rate", str(seen.drain), rise)]
     rows.append(Row("Robots out", fallen if seen.drain == 1 else str(seen.table["fallen"]), missing(seen)))
     if seen.drone:
