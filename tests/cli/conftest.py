@@ -41,7 +41,9 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         assert run("new", name, "--into", str(folder)).exit_code == 0
     announce(folder, "stones", "masked", "drawn", "many", "tests.toys.raid", "tests.toys.bids")
     change(folder / "masked/__init__.py", "Facts(", "Facts(hidden=True, ")
-    change(folder / "drawn/__init__.py", "GAME = Game(", PICTURE + "\nGAME = Game(\n    picture=Drawing,")
+    change(folder / "drawn/__init__.py", "GAME = Game(", PICTURE + "\nGAME = Game(")
+    change(folder / "drawn/__init__.py", "picture=default_picture", "picture=Drawing")
+    change(folder / "stones/__init__.py", "    picture=default_picture,\n", "")
     change(folder / "many/actions.py", "range(1, 4)", "range(1, 41)")
     change(folder / "many/table.py", "stones: int = 12", "stones: int = 60")
     change(folder / "many/options.toml", "default = 12", "default = 60")

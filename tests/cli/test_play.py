@@ -74,7 +74,7 @@ def test_the_end_of_the_input_ends_politely_and_saves_nothing(tmp_path: Path, mo
         ("rules clockwise", "ST-1: Players take turns clockwise."),
         ("rules dragons", "No rule speaks of 'dragons'."),
         ("options", "  3  take 3"),
-        ("help", "undo          take back your last answer, unless it showed you something"),
+        ("help", "undo           take back your last answer, unless it showed you something"),
         ("?", "Take the last stone (ST-4)."),
         ("save", "Save where? Type save and a file name."),
         ("board", "left: 4"),
@@ -91,6 +91,18 @@ def test_a_forbidden_action_is_refused_with_its_rule_and_asked_again() -> None:
     assert "Not 'take 3'. Nobody takes more stones than are left. (ST-3)" in out
     assert "take 3: Nobody takes more stones than are left. (ST-3)" in out
     assert "p1 wins." in out
+
+
+def test_always_answers_by_itself_until_asked_again() -> None:
+    hot_seat = ("play", "stones", "--plain", "--bots", "none", "--set", "stones=9")
+    out = played(*hot_seat, typed="always 1\ntake 1\nundo\ntake 1\n")
+    assert "From now on the answer to this question is 'take 1'." in out
+    assert out.count("p1> ") == 1  # p1 answers by itself afterwards
+    assert "p2 took 1; 7 left.\n  p1 took 1; 6 left." in out
+    again = played(*hot_seat, typed="always take 1\nask again\ntake 1\ntake 2\n")
+    assert "You will be asked every question again." in again
+    assert again.count("p1> ") == 2
+    assert "Say which answer: always and one of the options" in played(*hot_seat, typed="always take 9\n")
 
 
 def test_undo_with_a_bot() -> None:

@@ -27,6 +27,7 @@ class Session:
         self.people = [seat for seat, (_, bot) in enumerate(seats) if bot is None]
         self.seen = dict.fromkeys(range(-1, match.players), 0)  # lines of the log that each has read; -1 watches
         self.last = -1  # the person who had the screen
+        self.usual: dict[tuple[int, str], str] = {}  # answers that a seat always gives to a kind of question
         self.greeted = False
         self.kept = -1  # answers in the file that was written last
 
@@ -44,7 +45,8 @@ class Session:
             seat = match.decision.seat
             bot = self.seats[seat][1]
             if bot is None:
-                self.turn(seat)
+                if not self.answered_as_usual(seat):
+                    self.turn(seat)
                 continue
             match.apply(answer(bot, match, seat, derived(match.setting.seed, self.answers(), "worlds")), seat)
             if not self.people:
@@ -66,6 +68,15 @@ class Session:
         offered = offers(self.match, seat)
         while not self.typed(seat, offered, self.screen.ask(f"p{seat + 1}> ")):
             pass
+
+    def answered_as_usual(self, seat: int) -> bool:
+        """Give the answer that a seat said it would always give to this question, if it may."""
+        decision = self.match.decision
+        usual = self.usual.get((seat, decision.kind))
+        if usual is None or usual not in [action.text for action in decision.options]:
+            return False
+        self.match.apply(usual, seat)
+        return True
 
     def curtain(self, seat: int) -> None:
         """Hide what one person knows before another looks."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 HELP = {
     "why ACTION": "why is this not possible? Alone: what is not possible now",
+    "always ACTION": "give this answer whenever this question comes; ask again: be asked again",
     "undo": "take back your last answer, unless it showed you something",
     "board": "show the table again",
     "options": "list all options with what they mean",
@@ -22,7 +23,7 @@ HELP = {
     "save FILE": "keep the game; go on later with: ludus play --load FILE",
     "quit": "leave the game",
 }
-WORDS = ("why", "undo", "board", "options", "log", "rules", "save", "help", "quit")
+WORDS = ("why", "always", "ask", "undo", "board", "options", "log", "rules", "save", "help", "quit")
 ALIKE = {"?": "help", "exit": "quit", "q": "quit", "h": "help", "rule": "rules"}
 
 
@@ -33,7 +34,12 @@ def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool |
     rest = rest.strip()
     if word == "undo":
         return undo(session, seat)
-    if word == "quit":
+    if word == "always":
+        return always(session, seat, offered, rest)
+    if word == "ask":
+        session.usual.clear()
+        session.screen.say("You will be asked every question again.")
+    elif word == "quit":
         session.offer_record()
     elif word == "help":
         tell_help(session, offered)
@@ -103,9 +109,23 @@ def tell_why(session: Session, seat: int, notation: str) -> None:
         screen.say(f"{rule.id}: {rule.says}")
 
 
+def always(session: Session, seat: int, offered: list[Offer], wanted: str) -> bool:
+    """Answer this question now, and whenever it comes again."""
+    tidy = " ".join(wanted.lower().split())
+    found = [offer.notation for offer in offered if tidy in (str(offer.number), offer.notation)]
+    if not found:
+        session.screen.say("Say which answer: always and one of the options, such as always " + offered[-1].notation + ".")
+        return False
+    session.usual[seat, session.match.decision.kind] = found[0]
+    session.screen.say(f"From now on the answer to this question is '{found[0]}'. Type ask again to be asked.")
+    session.match.apply(found[0], seat)
+    return True
+
+
 def undo(session: Session, seat: int) -> bool:
     """Take back the last answer of a seat. Bots always agree; people are asked."""
     match, screen = session.match, session.screen
+    session.usual.clear()  # who takes back wants to decide
     bots = tuple(s for s in range(match.players) if s not in session.people)
     try:
         taken = match.undo(seat, bots)
