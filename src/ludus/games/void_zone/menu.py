@@ -9,7 +9,6 @@ from ludus.games.void_zone.actions import (
     SHIELD, SHIELDS, SHIFT, TELEPORT, UPGRADE, Charge, DroneMove, DronePlace, Jolt, Jump, Run, Sap, Shield, Shift, Token,
     at,
 )  # fmt: skip
-from ludus.games.void_zone.actions import DRONE as DRONE_PIECE
 from ludus.games.void_zone.limits import CHARGING, KIND, SAPPING
 from ludus.games.void_zone.play.moves import grenade_zones, teleport_zones
 from ludus.games.void_zone.table import Arena
@@ -70,7 +69,7 @@ def trait_offers(t: Arena, seat: int, robot: int, kinds: int, overclocked: bool)
     if kinds & KIND[limits.GRENADE] and not why_not_grenade(t, seat):
         offers.append(GRENADE)
     if kinds & KIND[limits.SHIFT] and traits.may_shift(t, seat):  # VZ-380
-        offers += [SHIFT[p] for p in guards.adjacent_pieces(t, t.robots[robot]) if p != DRONE_PIECE]
+        offers += [SHIFT[p] for p in range(9) if not why_not_shift(t, seat, robot, p)]
     if kinds & KIND[limits.TELEPORT] and not why_not_teleport(t, seat):
         offers.append(TELEPORT)
     if not why_not_overclock(t, seat, overclocked):
@@ -106,9 +105,29 @@ def why_not_teleport(t: Arena, seat: int) -> str:
 
 
 def why_not_overclock(t: Arena, seat: int, overclocked: bool) -> str:
-    if not traits.may_overclock(t, seat) or t.level[seat] < traits.OVERCLOCK_COST:
-        return "VZ-363"
-    return "VZ-366" if overclocked else ""
+    if overclocked:
+        return "VZ-366"
+    return "" if traits.may_overclock(t, seat) and t.level[seat] >= traits.OVERCLOCK_COST else "VZ-363"
+
+
+def why_not_shift(t: Arena, seat: int, robot: int, piece: int) -> str:
+    """VZ-380: with an adjacent Robot of any owner; VZ-359: going there is an action on its zone."""
+    place = t.robots[piece]
+    if not traits.may_shift(t, seat) or place < 0 or not AROUND[t.robots[robot]] & BIT[place]:
+        return "VZ-380"
+    return guards.why_not_afford(t, seat, place, 0, "VZ-380")
+
+
+def why_not_drone(t: Arena, seat: int, robot: int, kind: int, zone: int) -> str:
+    if drone_zones(t, seat, robot, kind) & BIT[zone]:
+        return ""
+    if traits.has_drone(t, seat) and t.drone_lost:
+        return "VZ-G55"  # `drone_reusable` is off
+    moving = kind == limits.DRONE_MOVE
+    centre = t.drone.bit_length() - 1 if moving else t.robots[robot]
+    if traits.has_drone(t, seat) and moving == bool(t.drone) and AROUND[centre] & t.open_zones() & BIT[zone]:
+        return "VZ-357"
+    return "VZ-306" if moving else "VZ-305"
 
 
 # --- why not ------------------------------------------------------------------------------------------------------------
@@ -163,14 +182,13 @@ def why_not_robot(t: Arena, seat: int, robot: int, a: Action, mode: int, jolted:
 def why_not_trait(t: Arena, seat: int, robot: int, a: Action) -> str:
     """Why the own trait does not offer this."""
     if isinstance(a, DronePlace):
-        return "" if drone_zones(t, seat, robot, limits.DRONE_PLACE) & BIT[a.zone] else "VZ-305"
+        return why_not_drone(t, seat, robot, limits.DRONE_PLACE, a.zone)
     if isinstance(a, DroneMove):
-        return "" if drone_zones(t, seat, robot, limits.DRONE_MOVE) & BIT[a.zone] else "VZ-306"
+        return why_not_drone(t, seat, robot, limits.DRONE_MOVE, a.zone)
     if isinstance(a, Token):
         return "" if token_zones(t, seat, robot, a.token) & BIT[a.zone] else "VZ-356"
     if isinstance(a, Shift):
-        near = guards.adjacent_pieces(t, t.robots[robot])
-        return "" if traits.may_shift(t, seat) and a.piece in near else "VZ-380"
+        return why_not_shift(t, seat, robot, a.piece)
     if a is GRENADE:
         return why_not_grenade(t, seat)
     if a is TELEPORT:

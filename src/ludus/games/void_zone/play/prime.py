@@ -56,6 +56,10 @@ class PrimePhase(Procedure):
     def declare_secretly(self, t: Arena) -> Flow:  # VZ-G08: the option makes declarations simultaneous
         if t.options.prime_declare != "secret" or self.answered == len(self.order):
             return NEXT
+        if not t.alive(self.order[self.answered]):  # VZ-G43
+            self.answers += (0,)
+            self.answered += 1
+            return AGAIN
         return ask(self.order[self.answered], [PRIME, PASS])
 
     def on_declare_secretly(self, t: Arena, a: Action) -> Flow:
