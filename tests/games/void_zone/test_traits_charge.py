@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.void_zone.trait_kit import lay
 
 from ludus.testing import rule
-from tests.games.void_zone.trait_kit import lay
 
 
 @rule("VZ-295")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ludus.testing import position, rule
 from tests.games.void_zone.trait_kit import aims, lay, rating, verbs, where
+
+from ludus.testing import position, rule
 
 
 @rule("VZ-270")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from tests.games.void_zone.trait_kit import LABELS, aims, lay, lies, rating, sane, shields, verbs, where
 
 from ludus.testing import Position, rule
-from tests.games.void_zone.trait_kit import LABELS, aims, lay, lies, rating, sane, shields, verbs, where
 
 THROWER = ("electro_grenade", None)
 
 
-def throw(level: int = 4, **words: object) -> Position:
+def throw(level: int = 4, /, **words: Any) -> Position:
     words = {"robots": "p1a:e5 p1b:i1 p2a:a1 p2b:i5", "trait": THROWER} | words
     return lay(level=(level, 0), capacity=(4, 2), **words)
 
@@ -38,7 +40,9 @@ def test_the_grenade_goes_with_one_other_action() -> None:
 
 @rule("VZ-322")
 def test_it_goes_off_in_the_owners_next_turn_after_the_shields_are_back() -> None:
-    s = throw(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5").play("grenade", "grenade c4", "shield d4", "end turn", "activate p2b")
+    s = throw(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5").play(
+        "grenade", "grenade c4", "shield d4", "end turn", "activate p2b"
+    )
     assert (lies(s, "grenade"), where(s, "p2a"), shields(s, "p1")) == ("c4", "c3", {"d4"})
     s.play("end turn").asks("p1", "destination")
     assert shields(s, "p1") == set()
@@ -49,11 +53,18 @@ def test_it_goes_off_in_the_owners_next_turn_after_the_shields_are_back() -> Non
 
 @rule("VZ-322")
 def test_own_shields_are_gone_before_it_goes_off() -> None:
-    s = lay(robots="p1a:a1 p2a:e5 p2b:i5", trait=THROWER, grenade="e4", shields="p1:e6 p1:d5", phase="shields_back", fallen=1)
+    s = lay(
+        robots="p1a:a1 p2a:e5 p2b:i5",
+        trait=THROWER,
+        grenade="e4",
+        shields="p1:e6 p1:d5",
+        phase="shields_back",
+        fallen=1,
+    )
     assert aims(s, "force") == {"d5", "e6", "f5"}
 
 
-def goes_off(robots: str, **words: object) -> Position:
+def goes_off(robots: str, /, **words: Any) -> Position:
     words = {"trait": THROWER} | words
     return lay(robots=robots, grenade="e5", phase="grenade", **words)
 
@@ -122,7 +133,9 @@ def test_drones_beside_it_are_not_touched() -> None:
 
 @rule("VZ-328", "VZ-G56")
 def test_its_zone_is_closed_but_can_be_leapt_over() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", trait=(None, "electro_grenade"), grenade="e6", level=(3, 0), but="e6:1")
+    s = lay(
+        robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", trait=(None, "electro_grenade"), grenade="e6", level=(3, 0), but="e6:1"
+    )
     for action in ("run e6", "sap e6", "charge e6", "shield e6", "jump e6"):
         s.refuses(action, "VZ-328")
     s.allows("jump e7")
@@ -149,17 +162,12 @@ def test_it_leaves_with_its_owner() -> None:
 @rule("VZ-332")
 @pytest.mark.parametrize("first", ["p2a", "p3a"])
 def test_evade_inside_the_jolts_of_a_grenade(first: str) -> None:
-    s = goes_off_three().play(f"first {first}")
-    for _ in range(2):
-        seat = s.match.need.seat
-        s.asks("p3" if aims(s, "force") == {"d3", "e3", "f3"} else "p1", "destination")
-        s.play("force e3" if seat == 2 else "force e7")
-    assert (where(s, "p2a"), where(s, "p3a")) == ("e7", "e3")
-    sane(s)
-
-
-def goes_off_three() -> Position:
-    return lay(
+    s = lay(
         3, robots="p1a:a1 p1b:i1 p2a:e6 p2b:a3 p3a:e4 p3b:i5", grenade="e5", phase="grenade",
         trait=("electro_grenade", None, "evade"),
-    )  # fmt: skip
+    ).play(f"first {first}")  # fmt: skip
+    steps = [("p1", "force e7"), ("p3", "force e3")]
+    for seat, answer in steps if first == "p2a" else steps[::-1]:
+        s.asks(seat, "destination").play(answer)
+    assert (where(s, "p2a"), where(s, "p3a")) == ("e7", "e3")
+    sane(s)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from tests.games.void_zone.trait_kit import LABELS, aims, apart, lay, near, rating, shields, where
 
 from ludus.testing import Position, rule
-from tests.games.void_zone.trait_kit import LABELS, aims, apart, lay, near, rating, shields, where
 
 AWAY = "p1b:i1 p2b:i5"  # the other Robots, far away
 
@@ -13,7 +15,7 @@ AWAY = "p1b:i1 p2b:i5"  # the other Robots, far away
 # --- Aggressive -----------------------------------------------------------------------------------------------------
 
 
-def aggressive(**words: object) -> Position:
+def aggressive(**words: Any) -> Position:
     return lay(robots="p1a:e4 p2a:e5 " + AWAY, trait=("aggressive", None), **words)
 
 
@@ -30,6 +32,7 @@ def test_aggressive_may_step_into_the_zone_the_target_left() -> None:
 @rule("VZ-287")
 def test_aggressive_jolts_no_robot_twice_in_a_turn() -> None:
     s = aggressive().play("jolt p2a", "force e6", "follow").refuses("jolt p2a", "VZ-287")
+    assert aims(s, "jolt") == set()
 
 
 @rule("VZ-G51")
@@ -152,7 +155,7 @@ def test_friendly_fire_offers_the_two_spaces_beside_a_normal_jolt() -> None:
 # --- Disintegrate ---------------------------------------------------------------------------------------------------
 
 
-def disintegrate(**words: object) -> Position:
+def disintegrate(**words: Any) -> Position:
     words = {"but": "e6:0 f5:0", "shields": "p2:d5 p2:a3", "level": (0, 4)} | words
     return lay(robots="p1a:e4 p2a:e5 " + AWAY, trait=(None, "disintegrate"), **words)
 
@@ -181,7 +184,7 @@ def test_disintegrate_once_per_jolt_and_on_the_own_jolt_too() -> None:
     assert aims(s, "force") == {"e6", "f5"}
 
 
-def chain_on_disintegrate(**words: object) -> Position:
+def chain_on_disintegrate(**words: Any) -> Position:
     robots = "p1a:e4 p1b:e5 p2a:e6 p2b:i5"
     return lay(robots=robots, trait=(None, "disintegrate"), level=(0, 4), but="d5:0 f5:0", shields="p2:e7", **words)
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import Any
 
 import pytest
-
-from ludus.testing import Position, rule
 from tests.games.void_zone.trait_kit import aims, lay, rating, verbs, where
 
+from ludus.testing import Position, rule
+
 AWAY = "p1b:i1 p2a:a1 p2b:i5"
-KINDS = {"run": "run", "sap": "framework", "shield": "shield", "jolt": "jolt"}  # verbs that cost nothing, with their types
+KINDS = {
+    "run": "run",
+    "sap": "framework",
+    "shield": "shield",
+    "jolt": "jolt",
+}  # verbs that cost nothing, with their types
 
 
 # --- the limit, by its definition -----------------------------------------------------------------------------------
@@ -41,7 +47,9 @@ def test_overclock_by_its_definition() -> None:
     for used in sequences(4):
         if not with_spare(used, 1) or any(used.count(kind) > 2 for kind in used):
             continue
-        s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0), trait=("overclock", None), used=used).play("overclock")
+        s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0), trait=("overclock", None), used=used).play(
+            "overclock"
+        )
         fits = {kind for kind in KINDS.values() if with_spare((*used, kind), 1) and used.count(kind) < 2}
         assert offered(s) == fits, used
 
@@ -98,7 +106,9 @@ def test_bypass_may_upgrade_before_between_and_after_the_actions() -> None:
 
 @rule("VZ-291", "VZ-G52")
 def test_bypass_only_in_the_own_actions() -> None:
-    s = lay(robots="p1a:e5 " + AWAY, trait=("bypass", None), phase="turn", prime=(1, 0), but="e6:0").asks("p1", "declare")
+    s = lay(robots="p1a:e5 " + AWAY, trait=("bypass", None), phase="turn", prime=(1, 0), but="e6:0").asks(
+        "p1", "declare"
+    )
     s.refuses("upgrade", "VZ-042")
     assert "upgrade" not in s.options()
     s.play("pass").refuses("upgrade", "VZ-049")
@@ -110,7 +120,7 @@ def test_bypass_only_in_the_own_actions() -> None:
 DEADLY = "d5:0 e6:0 f5:0"
 
 
-def fan(robots: str = "p1a:e4 p1b:i1 p2a:e5 p2b:i5 p3a:a1 p3b:a3", **words: object) -> Position:
+def fan(robots: Any = "p1a:e4 p1b:i1 p2a:e5 p2b:i5 p3a:a1 p3b:a3", **words: Any) -> Position:
     words = {"trait": ("fan_favourite", None, None), "capacity": (4, 2, 2), "but": DEADLY} | words
     return lay(3, robots=robots, **words)
 
@@ -200,7 +210,9 @@ def test_a_kill_at_the_end_of_a_chain_counts() -> None:
 
 @rule("VZ-363", "VZ-366")
 def test_overclock_buys_one_more_action_once() -> None:
-    s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0), trait=("overclock", None), used=("run", "jolt", "framework"))
+    s = lay(
+        robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0), trait=("overclock", None), used=("run", "jolt", "framework")
+    )
     assert offered(s) == set()
     s.play("overclock")
     assert s.table.level[0] == 0
@@ -225,7 +237,9 @@ def test_overclock_patterns() -> None:
 
 @rule("VZ-366")
 def test_the_bought_action_is_gone_with_the_turn() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:a1", level=(4, 0), trait=("overclock", None), fallen=1).play("overclock", "end turn")
+    s = lay(robots="p1a:e5 p1b:i1 p2a:a1", level=(4, 0), trait=("overclock", None), fallen=1).play(
+        "overclock", "end turn"
+    )
     s.play("end turn", "sap h1", "shield h2", "run h1", "stop")
     assert s.options() == {"end turn"}
 
@@ -233,7 +247,7 @@ def test_the_bought_action_is_gone_with_the_turn() -> None:
 # --- Split Personality ----------------------------------------------------------------------------------------------
 
 
-def split(**words: object) -> Position:
+def split(**words: Any) -> Position:
     words = {"robots": "p1a:e5 p1b:c3 p2a:a1 p2b:i5", "trait": ("split_personality", None)} | words
     return lay(**words)
 

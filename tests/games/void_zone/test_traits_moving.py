@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.void_zone.trait_kit import LABELS, aims, apart, lay, near, rating, shields, verbs, where
 
 from ludus.testing import rule
-from tests.games.void_zone.trait_kit import LABELS, aims, apart, lay, near, rating, shields, verbs, where
 
 FAR_OFF = "p1b:i1 p2a:a1 p2b:i5"  # nobody within three steps of e5
 
@@ -33,7 +33,9 @@ def test_acrobat_does_not_leap_over_shields_or_the_house_robot() -> None:
 @rule("VZ-281")
 def test_acrobat_lands_where_others_land() -> None:
     s = lay(robots="p1a:e5 p1b:i1 p2a:e8 p2b:i5", level=(3, 0), trait=("acrobat", None), but="d7:0", shields="p2:f7")
-    s.refuses("jump d7", "VZ-119").refuses("jump e8", "VZ-119").refuses("jump f7", "VZ-119").refuses("jump e5", "VZ-120")
+    s.refuses("jump d7", "VZ-119").refuses("jump e8", "VZ-119").refuses("jump f7", "VZ-119").refuses(
+        "jump e5", "VZ-120"
+    )
 
 
 @rule("VZ-281", "VZ-G50")
@@ -174,7 +176,8 @@ def test_only_shields_placed_this_turn_are_there_to_walk_on() -> None:
 @rule("VZ-380")
 def test_shift_swaps_with_any_adjacent_robot() -> None:
     s = lay(
-        3, robots="p1a:e5 p1b:e6 p2a:f5 p2b:a1 p3a:c4 house:d4", trait=("shift", None, None), house_robot=True, fallen=1,
+        3, robots="p1a:e5 p1b:e6 p2a:f5 p2b:a1 p3a:c4 house:d4", trait=("shift", None, None), fallen=1,
+        house_robot=True,
     )  # fmt: skip
     assert aims(s, "shift") == {"p1b", "p2a", "house"}
     s.refuses("shift p3a", "VZ-380").play("shift house")
@@ -207,7 +210,8 @@ def test_shift_drains_nothing_and_counts_as_having_moved() -> None:
 @rule("VZ-G63")
 def test_shifting_back_onto_the_start_zone_is_staying_there() -> None:
     s = lay(
-        3, zones="f5 e6 d5 d4 e4 f4 a1", robots="p1a:f5 p1b:a1 p2a:d5 p2b:d4 p3a:e4 p3b:f4", trait=("shift", None, None),
+        3, zones="f5 e6 d5 d4 e4 f4 a1", robots="p1a:f5 p1b:a1 p2a:d5 p2b:d4 p3a:e4 p3b:f4",
+        trait=("shift", None, None),
     )  # fmt: skip
     s.play("run e6", "stop", "jolt p2a", "force d4", "force e4", "force f4")
     assert (where(s, "p3b"), rating(s, "f5")) == ("f5", 1)  # the chain came round to the zone left
@@ -226,7 +230,9 @@ def test_teleport_goes_to_any_free_zone_for_four() -> None:
     s.refuses("teleport h2", "VZ-396").play("teleport a5")
     assert where(s, "p1a") == "a5"
     assert s.table.level == [0, 0]
-    lay(robots="p1a:e5 " + FAR_OFF, level=(3, 0), capacity=(4, 2), trait=("teleport", None)).refuses("teleport", "VZ-396")
+    lay(robots="p1a:e5 " + FAR_OFF, level=(3, 0), capacity=(4, 2), trait=("teleport", None)).refuses(
+        "teleport", "VZ-396"
+    )
 
 
 @rule("VZ-397")

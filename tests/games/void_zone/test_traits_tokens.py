@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from tests.games.void_zone.trait_kit import LABELS, aims, apart, lay, lies, near, rating, shields, verbs, where
 
 from ludus.testing import Position, rule
-from tests.games.void_zone.trait_kit import LABELS, aims, apart, lay, lies, near, rating, shields, verbs, where
 
 AWAY = "p1b:i1 p2a:a1 p2b:i5"
 
@@ -47,7 +49,10 @@ def test_an_opponent_must_jolt_the_drone_and_its_owner_need_not() -> None:
     s = lay(robots=robots, trait=(None, "drone"), drone="d4").refuses("jolt p2a", "VZ-307")
     assert aims(s, "jolt") == {"drone"}
     assert aims(lay(robots=robots, trait=(None, "drone"), drone="c4"), "jolt") == {"p2a"}  # not next to the jolter
-    assert aims(lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", trait=("drone", None), drone="d4"), "jolt") == {"p1b", "drone"}
+    assert aims(lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", trait=("drone", None), drone="d4"), "jolt") == {
+        "p1b",
+        "drone",
+    }
 
 
 @rule("VZ-307")
@@ -73,7 +78,9 @@ def test_a_drone_that_does_not_come_back() -> None:
 @rule("VZ-310")
 def test_a_drone_blocks_runs_landings_and_pieces_but_not_sap_and_charge() -> None:
     s = lay(robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", trait=(None, "drone"), drone="f5", level=(3, 0), but="f5:1")
-    s.refuses("run f5", "VZ-310").refuses("shield f5", "VZ-310").refuses("jump f5", "VZ-310").allows("sap f5", "charge f5")
+    s.refuses("run f5", "VZ-310").refuses("shield f5", "VZ-310").refuses("jump f5", "VZ-310").allows(
+        "sap f5", "charge f5"
+    )
     s.allows("jump g5")  # it can be leapt over
     s = lay(robots="p1a:e5 " + AWAY, trait=("interference", "drone"), drone="f5")
     s.refuses("interference 1 f5", "VZ-356")
@@ -115,7 +122,9 @@ def test_in_an_upgraded_jolt_the_drone_comes_first() -> None:
     assert aims(s, "jolt") == {"p2a"}
     s.play("jolt p2a", "force e7")
     assert s.table.level[0] == 0
-    s = lay(robots="p1a:e5 p1b:i1 p2a:e6 p2b:i5", trait=(None, "drone"), drone="d4", level=(1, 0), extra_jolts="declared")
+    s = lay(
+        robots="p1a:e5 p1b:i1 p2a:e6 p2b:i5", trait=(None, "drone"), drone="d4", level=(1, 0), extra_jolts="declared"
+    )
     s.play("jolt drone").allows("jolt p2a")
 
 
@@ -140,7 +149,13 @@ def test_placing_and_moving_the_drone_are_two_types() -> None:
 
 @rule("VZ-356")
 def test_interference_tokens_go_on_adjacent_open_zones() -> None:
-    s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", trait=("interference", None), but="d5:0", shields="p2:f5", tokens=("d4", None))
+    s = lay(
+        robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5",
+        trait=("interference", None),
+        but="d5:0",
+        shields="p2:f5",
+        tokens=("d4", None),
+    )
     assert aims(s, "interference 1") == set()
     assert aims(s, "interference 2") == {"d5", "e4", "f4"}
     s.play("interference 2 d5").refuses("interference 2 e4", "VZ-356")
@@ -148,7 +163,7 @@ def test_interference_tokens_go_on_adjacent_open_zones() -> None:
     lay(robots="p1a:e5 " + AWAY).refuses("interference 1 e6", "VZ-356")
 
 
-def meets(level: int, trait: str | None = None, **words: object) -> Position:
+def meets(level: int, trait: str | None = None, /, **words: Any) -> Position:
     """Player 1 next to the token of 2⚡ on e6."""
     words = {"tokens": (None, "e6"), "capacity": (4, 2), "robots": "p1a:e5 " + AWAY} | words
     return lay(level=(level, 0), trait=(trait, "interference"), **words)
@@ -169,7 +184,9 @@ def test_an_opponent_pays_before_acting_on_the_zone() -> None:
         ("drone place e6", "drone", 2, 0),
     ],
 )  # fmt: skip
-def test_actions_on_the_zone_are_paid_and_return_the_token(action: str, trait: str | None, before: int, after: int) -> None:
+def test_actions_on_the_zone_are_paid_and_return_the_token(
+    action: str, trait: str | None, before: int, after: int
+) -> None:
     meets(before - 1, trait).refuses(action, "VZ-357")
     s = meets(before, trait).play(action)
     assert (s.table.level[0], s.table.tokens) == (after, (0, 0))
@@ -219,7 +236,13 @@ def test_a_prime_of_the_zone_is_paid() -> None:
 def test_a_prime_that_could_not_pay_for_both_zones_is_not_offered() -> None:
     robots = "p1a:a1 p1b:e5 p2a:i1 p2b:i5"
     full = [z for z in LABELS if z not in near("a1") | {"b3"}]
-    words = {"zones": " ".join(full) + " a2 b1 b2", "robots": robots, "phase": "turn", "prime": (1, 0), "shields": "p2:a2 p2:b1"}
+    words = {
+        "zones": " ".join(full) + " a2 b1 b2",
+        "robots": robots,
+        "phase": "turn",
+        "prime": (1, 0),
+        "shields": "p2:a2 p2:b1",
+    }
     lay(level=(3, 0), trait=(None, "interference"), tokens=("b2", "b3"), **words).asks("p1", "declare")
     lay(level=(2, 0), trait=(None, "interference"), tokens=("b2", "b3"), **words).asks("p1", "active_robot")
 

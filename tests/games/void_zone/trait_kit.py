@@ -6,7 +6,11 @@ from typing import Any
 
 from ludus.testing import Position, position
 
-LABELS = [f"{row}{n}" for row, length in zip("abcdefghi", (5, 6, 7, 8, 9, 8, 7, 6, 5), strict=True) for n in range(1, length + 1)]
+LABELS = [
+    f"{row}{n}"
+    for row, length in zip("abcdefghi", (5, 6, 7, 8, 9, 8, 7, 6, 5), strict=True)
+    for n in range(1, length + 1)
+]
 PLACE = {label: ("abcdefghi".index(label[0]) - 4, int(label[1])) for label in LABELS}
 AXIAL = {label: (n - 1 + max(-4, -4 - r), r) for label, (r, n) in PLACE.items()}
 PIECES = ["p1a", "p1b", "p2a", "p2b", "p3a", "p3b", "p4a", "p4b", "house"]
@@ -28,7 +32,7 @@ def ground(exceptions: str = "") -> str:
     return " ".join(f"{label}:{rating}" for label, rating in ratings.items())
 
 
-def lay(players: int = 2, but: str = "", **words: Any) -> Position:
+def lay(players: int = 2, /, but: Any = "", **words: Any) -> Position:
     """A position on a full arena but for the zones named; player 1 is the first player."""
     if "zones" not in words:
         words["zones"] = ground(but)
@@ -51,6 +55,11 @@ def aims(s: Position, verb: str) -> set[str]:
     return {text.removeprefix(verb + " ") for text in s.options() if text.rpartition(" ")[0] == verb}
 
 
+def asked(s: Position) -> str:
+    """The seat that must answer."""
+    return f"p{s.match.decision.seat + 1}"
+
+
 def verbs(s: Position) -> set[str]:
     """The first words of all options."""
     return {text.split()[0] for text in s.options()}
@@ -67,7 +76,7 @@ def lies(s: Position, token: str) -> str:
 
 
 def sane(s: Position) -> None:
-    """The game is over, or a living player is asked something that can be answered; and nothing on the table is wrong."""
+    """Nothing on the table is wrong, and if the game goes on a living player is asked something."""
     assert s.match.game.invariants(s.table) == []
     if not s.match.over:
         assert s.options()
