@@ -70,6 +70,14 @@ def test_looking_ahead_over_the_void_minds_the_same_zones() -> None:
 
 
 @rule("VZ-G71")
+def test_over_the_void_and_back_to_a_zone_left_earlier() -> None:
+    void = "d5:0 d4:0 c4:0 c5:0 d6:0"  # from d5 the only ways on are e5 and e6
+    s = house(but=void, drain=2).play("house run e6", "pass").asks("p2", "act").refuses("house run d5", "VZ-409")
+    s = house(but=void, drain=2, house_backtrack="last").play("house run e6", "pass", "house run d5")
+    assert s.options() == {"house run e5"}
+
+
+@rule("VZ-G71")
 def test_being_jolted_away_is_not_running() -> None:
     s = lay(robots="p1a:e4 p1b:a3 p2a:i1 p2b:i5 house:e5", house_robot=True).play("jolt house", "force e6", "end turn")
     s.play("activate p2a", "end turn").asks("p1", "act").allows("house run e5")

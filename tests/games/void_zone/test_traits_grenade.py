@@ -125,6 +125,33 @@ def test_a_robot_that_left_is_skipped() -> None:
     assert (where(s, "p3a"), rating(s, "e6"), s.table.drain) == ("f5", 0, 1)
 
 
+def ring(charged: str) -> Position:
+    """As above, with a way out for the Robot on f5."""
+    s = lay(
+        3, zones="e6 d5 d4 e4 f4 f5 a1 " + charged, robots="p1a:a1 p1b:d5 p2a:d4 p2b:e4 p3a:f4 p3b:f5", grenade="e6",
+        trait=("electro_grenade", None, None), phase="grenade",
+    )  # fmt: skip
+    return s.play("first p1b", "force d4", "force e4", "force f4")
+
+
+@rule("VZ-G56")
+def test_a_robot_pushed_away_is_skipped_and_one_pushed_along_is_jolted_where_it_is_then() -> None:
+    s = ring("g5")  # f4 is pushed into f5, f5 into g5, two spaces from the grenade
+    s.play("force f5")
+    assert (where(s, "p3a"), where(s, "p3b")) == ("f5", "g5")
+    s.asks("p1", "active_robot")
+    s = ring("f6").play("force f5")  # f6 is still next to the grenade
+    assert aims(s, "force") == {"f7", "g5", "g6"}
+    s.play("force g6")
+    assert (where(s, "p3a"), where(s, "p3b")) == ("f5", "")
+
+
+@rule("VZ-323")
+def test_the_house_robot_is_jolted_like_the_others() -> None:
+    s = goes_off("p1a:a1 p1b:i1 p2a:c3 p2b:i5 house:e6", house_robot=True).play("force e7")
+    assert where(s, "house") == "e7"
+
+
 @rule("VZ-G56")
 def test_drones_beside_it_are_not_touched() -> None:
     s = goes_off("p1a:a1 p1b:i1 p2a:c3 p2b:i5", trait=("electro_grenade", "drone"), drone="e6")

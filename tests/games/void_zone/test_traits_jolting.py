@@ -211,6 +211,15 @@ def test_disintegrate_answers_grenades_and_the_house_robot() -> None:
     s.play("house jolt p2a").asks("p2", "disintegrate")
 
 
+@rule("VZ-G54")
+def test_a_jolt_of_the_house_robot_is_declared_too() -> None:
+    s = lay(
+        robots="p1a:a1 p2a:e5 house:e4 " + AWAY, trait=(None, "disintegrate"), level=(0, 4), shields="p2:d5",
+        house_robot=True, phase="house", disintegrate="declared_only",
+    )  # fmt: skip
+    s.play("house jolt p2a").asks("p2", "disintegrate")
+
+
 # --- Evade ----------------------------------------------------------------------------------------------------------
 
 
@@ -291,6 +300,14 @@ def test_pristine_is_judged_before_each_jolt() -> None:
     assert aims(s, "jolt") == {"p2a"}
     s.play("jolt p2a", "force e7")
     assert where(s, "p2a") == "e7"
+
+
+@rule("VZ-371", "VZ-G32")
+def test_targets_named_beforehand_come_after_those_that_divert() -> None:
+    robots = "p1a:e5 p1b:a1 p2a:e6 p2b:i5 p3a:e4 p3b:i1"
+    s = lay(3, robots=robots, trait=(None, "pristine", None), level=(1, 0, 0), extra_jolts="declared")
+    s.refuses("jolt p2a", "VZ-368").play("jolt p3a").allows("jolt p2a").play("jolt p2a", "force e3", "force e7")
+    assert (where(s, "p3a"), where(s, "p2a")) == ("e3", "e7")
 
 
 @rule("VZ-G61")

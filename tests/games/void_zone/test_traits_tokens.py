@@ -75,6 +75,14 @@ def test_a_drone_that_does_not_come_back() -> None:
     assert "drone" not in verbs(s)
 
 
+@rule("VZ-G41")
+def test_a_drone_in_supply_and_a_lost_one_are_different_positions() -> None:
+    s = lay(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5", trait=(None, "drone"), drone_reusable=False)
+    before = s.table.position(0)
+    s.table.drone_lost = True
+    assert s.table.position(0) != before
+
+
 @rule("VZ-310")
 def test_a_drone_blocks_runs_landings_and_pieces_but_not_sap_and_charge() -> None:
     s = lay(robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", trait=(None, "drone"), drone="f5", level=(3, 0), but="f5:1")
@@ -126,6 +134,15 @@ def test_in_an_upgraded_jolt_the_drone_comes_first() -> None:
         robots="p1a:e5 p1b:i1 p2a:e6 p2b:i5", trait=(None, "drone"), drone="d4", level=(1, 0), extra_jolts="declared"
     )
     s.play("jolt drone").allows("jolt p2a")
+
+
+@rule("VZ-312")
+def test_the_drone_may_be_a_further_target_too() -> None:
+    robots = "p1a:e5 p1b:i1 p2a:e6 p2b:i5 p3a:e4 p3b:a3"
+    s = lay(3, robots=robots, trait=(None, "drone", None), drone="d4", level=(2, 0, 0)).play("jolt p3a", "force e3")
+    assert aims(s, "jolt") == {"drone"}
+    s.play("jolt drone")
+    assert (aims(s, "jolt"), s.table.level[0]) == ({"p2a"}, 1)
 
 
 @rule("VZ-G55")
@@ -204,8 +221,9 @@ def test_teleport_and_grenade_pay_only_where_the_level_covers_both() -> None:
     s = meets(4, "teleport").play("teleport").refuses("teleport e6", "VZ-357")
     assert "e7" in aims(s, "teleport")
     s = meets(4, "electro_grenade").play("grenade").refuses("grenade e6", "VZ-357")
-    s = meets(4, "teleport", interference_costs=(1, 0)).play("teleport", "teleport e6")
-    assert (s.table.level[0], s.table.tokens) == (0, (0, 0))
+    for trait, action in (("teleport", "teleport"), ("electro_grenade", "grenade")):
+        s = meets(4, trait, interference_costs=(1, 0)).play(action, f"{action} e6")
+        assert (s.table.level[0], s.table.tokens) == (0, (0, 0))
 
 
 @rule("VZ-359")

@@ -356,7 +356,7 @@ class Arena(Table):
         """VZ-G41: what must be the same for a position to have come again."""
         return (
             seat, self.charged, self.full, self.drain, self.drone, self.grenade, *self.robots, *self.exhausted,
-            *self.shields, *self.tokens, *self.level, *self.capacity, *self.prime, self.token_holder,
+            *self.shields, *self.tokens, *self.level, *self.capacity, *self.prime, self.token_holder, self.drone_lost,
         )  # fmt: skip
 
     def view(self, seat: int, place: int = 0) -> Json:
