@@ -10,6 +10,7 @@ from ludus.core.errors import IllegalAction, LudusError
 from ludus.core.flow import Ask, Chance, Roll
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.core.options import Option
 from ludus.games import find
 
 Script = dict[str, list[str]]
@@ -18,12 +19,13 @@ Script = dict[str, list[str]]
 def position(game: Game | str, players: int | None = None, seed: int = 1, **words: Any) -> Position:
     """A position of a game. Words that name options are options; the game's `arrange` reads all others.
 
+    Where a word is both, what the option cannot be is for `arrange`: `traits=True`, `traits=("evade", None)`.
     What falls by chance before the first question falls by the seed; from then on the test says what falls.
     """
     box = find.game(game) if isinstance(game, str) else game
-    known = {option.name for option in box.options}
-    options = {name: value for name, value in words.items() if name in known}
-    rest = {name: value for name, value in words.items() if name not in known}
+    known = {option.name: option for option in box.options}
+    options = {name: value for name, value in words.items() if name in known and meant(known[name], value)}
+    rest = {name: value for name, value in words.items() if name not in options}
     match = box.begin(players, seed, **options)
     match.explicit = True
     if rest:
@@ -34,6 +36,11 @@ def position(game: Game | str, players: int | None = None, seed: int = 1, **word
         if match.stack:
             match.run()  # ask anew: the options are those of the table as it lies now
     return Position(match)
+
+
+def meant(option: Option, value: Any) -> bool:
+    """Whether a value can be meant for an option; a plain one that is wrong shall be refused by it."""
+    return isinstance(value, str | int) or option.parse(value) is not None
 
 
 class Position:

@@ -55,7 +55,7 @@ def test_in_the_middle_of_a_run() -> None:
 @pytest.mark.parametrize("trait", ["electro_grenade", "teleport", "glitch"])
 def test_in_the_middle_of_an_action_that_asks_again(trait: str) -> None:
     action = {"electro_grenade": "grenade", "teleport": "teleport", "glitch": "jump d4"}[trait]
-    s = gives_up(lay(3, robots=THREE, level=(4, 0, 0), trait=(trait, None, None)).play(action), "p1")
+    s = gives_up(lay(3, robots=THREE, level=(4, 0, 0), traits=(trait, None, None)).play(action), "p1")
     s.asks("p2", "active_robot")
     assert lies(s, "grenade") == ""
 
@@ -77,7 +77,7 @@ def test_in_the_middle_of_a_chain() -> None:
 
 @rule("VZ-G43", "VZ-164")
 def test_an_evading_link_of_a_chain_gives_up() -> None:
-    s = lay(3, robots=CHAIN, but="d5:0 f5:0", trait=(None, None, "evade")).play("jolt p2a", "force e6")
+    s = lay(3, robots=CHAIN, but="d5:0 f5:0", traits=(None, None, "evade")).play("jolt p2a", "force e6")
     gives_up(s, "p3").asks("p1", "actions")
     assert where(s, "p2a") == "e6"  # the pushing Robot enters
 
@@ -85,7 +85,7 @@ def test_an_evading_link_of_a_chain_gives_up() -> None:
 @rule("VZ-G43")
 @pytest.mark.parametrize("trait", ["evade", "disintegrate"])
 def test_the_target_gives_up(trait: str) -> None:
-    s = lay(3, robots=THREE, trait=(None, trait, None), shields="p2:c3", level=(0, 4, 0)).play("jolt p2a")
+    s = lay(3, robots=THREE, traits=(None, trait, None), shields="p2:c3", level=(0, 4, 0)).play("jolt p2a")
     gives_up(s, "p2").asks("p1", "actions")
     assert where(s, "p1a") == "e4"
 
@@ -93,7 +93,7 @@ def test_the_target_gives_up(trait: str) -> None:
 @rule("VZ-G43")
 @pytest.mark.parametrize("trait", ["aggressive", "short_circuit", None])
 def test_after_a_jolt(trait: str | None) -> None:
-    s = lay(3, robots="p1a:e4 p1b:i1 p2a:e5 p2b:d4 p3a:a1 p3b:a3", level=(2, 0, 0), trait=(trait, None, None))
+    s = lay(3, robots="p1a:e4 p1b:i1 p2a:e5 p2b:d4 p3a:a1 p3b:a3", level=(2, 0, 0), traits=(trait, None, None))
     gives_up(s.play("jolt p2a", "force e6"), "p1").asks("p2", "active_robot")
 
 
@@ -144,7 +144,7 @@ def test_when_the_robot_to_activate_is_asked() -> None:
 def test_while_the_own_grenade_goes_off() -> None:
     robots = "p1a:a1 p1b:i1 p2a:e6 p2b:i5 p3a:e4 p3b:a3"
     for answers in ([], ["first p2a"]):
-        s = lay(3, robots=robots, grenade="e5", trait=("electro_grenade", None, None), phase="grenade", but="e5:1")
+        s = lay(3, robots=robots, grenade="e5", traits=("electro_grenade", None, None), phase="grenade", but="e5:1")
         gives_up(s.play(*answers), "p1").asks("p2", "active_robot")
         assert (where(s, "p2a"), where(s, "p3a"), lies(s, "grenade")) == ("e6", "e4", "")
 

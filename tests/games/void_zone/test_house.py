@@ -252,7 +252,7 @@ def test_its_kills_have_all_the_usual_effects() -> None:
 @pytest.mark.parametrize("trait", ["aggressive", "short_circuit", "friendly_fire", "fan_favourite", "acrobat"])
 def test_traits_and_upgrades_of_the_acting_player_do_not_apply(trait: str) -> None:
     s = house(
-        3, "p1a:e6 p1b:e4 p2a:i1 p2b:i5 p3a:a5 p3b:a1", trait=(trait, None, None), level=(4, 0, 0), but="d6:0 e7:0"
+        3, "p1a:e6 p1b:e4 p2a:i1 p2b:i5 p3a:a5 p3b:a1", traits=(trait, None, None), level=(4, 0, 0), but="d6:0 e7:0"
     )
     s.play("house jolt p1a").asks("p2", "act")  # one free zone, one space, no further Jolt
     assert (where(s, "p1a"), where(s, "house"), rating(s, "e6"), s.table.level[0]) == ("f6", "e5", 2, 4)
@@ -261,6 +261,8 @@ def test_traits_and_upgrades_of_the_acting_player_do_not_apply(trait: str) -> No
 
 @rule("VZ-425")
 def test_its_kills_are_nobodys() -> None:
-    s = house(3, "p1a:i1 p1b:a3 p2a:e6 p2b:i3 p3a:e9 p3b:i5", trait=("fan_favourite", None, None), but="d6:0 e7:0 f6:0")
+    s = house(
+        3, "p1a:i1 p1b:a3 p2a:e6 p2b:i3 p3a:e9 p3b:i5", traits=("fan_favourite", None, None), but="d6:0 e7:0 f6:0"
+    )
     s.play("house jolt p2a", "force e7")
     assert (where(s, "p2a"), s.table.level[0], s.table.cheers) == ("", 0, 0)

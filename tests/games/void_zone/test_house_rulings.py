@@ -20,13 +20,13 @@ def house(players: int = 2, /, robots: Any = FAR_OFF, zone: Any = "e5", **words:
 
 @rule("VZ-G70")
 def test_drone_and_grenade_shut_their_zones_to_it() -> None:
-    house(trait=("drone", None), drone="e6").refuses("house run e6", "VZ-G70")
-    house(trait=("electro_grenade", None), grenade="e6").refuses("house run e6", "VZ-G70")
+    house(traits=("drone", None), drone="e6").refuses("house run e6", "VZ-G70")
+    house(traits=("electro_grenade", None), grenade="e6").refuses("house run e6", "VZ-G70")
 
 
 @rule("VZ-G70", "VZ-359")
 def test_an_opponent_pays_to_run_it_onto_a_token_and_the_owner_does_not() -> None:
-    words = {"trait": (None, "interference"), "tokens": (None, "e6"), "capacity": (2, 2)}
+    words = {"traits": (None, "interference"), "tokens": (None, "e6"), "capacity": (2, 2)}
     house(level=(1, 0), **words).refuses("house run e6", "VZ-357")
     s = house(level=(2, 0), **words).play("house run e6")
     assert (s.table.level[0], s.table.tokens) == (0, (0, 0))
@@ -38,7 +38,7 @@ def test_an_opponent_pays_to_run_it_onto_a_token_and_the_owner_does_not() -> Non
 def test_both_tolls_of_a_way_over_the_void_must_be_covered() -> None:
     shut = "d5:0 d6:0 f6:0 f5:0"  # from e6 the only way on is e7
     words = {
-        "trait": (None, "interference"),
+        "traits": (None, "interference"),
         "tokens": ("e6", "e7"),
         "capacity": (4, 2),
         "drain": 2,
@@ -183,16 +183,16 @@ def test_rounds_end_before_player_1_would_be_due_even_when_out() -> None:
 @rule("VZ-G76")
 def test_drone_pristine_and_interference_bind_opponents_who_give_the_action() -> None:
     robots = "p1a:e6 p1b:a3 p2a:e4 p2b:i5"
-    s = house(robots=robots, trait=("drone", None), drone="d4", token_holder="p2").refuses("house jolt p1a", "VZ-307")
+    s = house(robots=robots, traits=("drone", None), drone="d4", token_holder="p2").refuses("house jolt p1a", "VZ-307")
     assert aims(s, "house jolt") == {"p2a", "drone"}
     s.play("house jolt drone")
     assert lies(s, "drone") == ""
-    assert aims(house(robots=robots, trait=("drone", None), drone="d4"), "house jolt") == {"p1a", "p2a", "drone"}
+    assert aims(house(robots=robots, traits=("drone", None), drone="d4"), "house jolt") == {"p1a", "p2a", "drone"}
 
-    s = house(robots=robots, trait=("pristine", None), token_holder="p2").refuses("house jolt p1a", "VZ-368")
-    house(robots=robots, trait=("pristine", None)).allows("house jolt p1a")
+    s = house(robots=robots, traits=("pristine", None), token_holder="p2").refuses("house jolt p1a", "VZ-368")
+    house(robots=robots, traits=("pristine", None)).allows("house jolt p1a")
 
-    words = {"robots": robots, "trait": ("interference", None), "tokens": ("e6", None)}
+    words = {"robots": robots, "traits": ("interference", None), "tokens": ("e6", None)}
     house(token_holder="p2", **words).refuses("house jolt p1a", "VZ-357")
     s = house(token_holder="p2", level=(0, 1), **words).play("house jolt p1a")
     assert (s.table.level[1], s.table.tokens) == (0, (0, 0))
@@ -202,7 +202,7 @@ def test_drone_pristine_and_interference_bind_opponents_who_give_the_action() ->
 @rule("VZ-G76")
 @pytest.mark.parametrize("giver", ["p1", "p2"])
 def test_evade_chooses_unless_its_owner_gives_the_action_anyway(giver: str) -> None:
-    s = house(robots="p1a:e6 p1b:a3 p2a:e4 p2b:i5", trait=("evade", None), token_holder=giver)
+    s = house(robots="p1a:e6 p1b:a3 p2a:e4 p2b:i5", traits=("evade", None), token_holder=giver)
     s.play("house jolt p1a").asks("p1", "destination")
     s.play("force d6")
     assert (where(s, "p1a"), rating(s, "e6")) == ("d6", 2)

@@ -11,20 +11,20 @@ from ludus.testing import rule
 @rule("VZ-295")
 @pytest.mark.parametrize(("pair", "level"), [("p1a:a1 p1b:a2", 1), ("p1a:a1 p1b:b3", 0), ("p1a:a1", 0)])
 def test_conduct_gains_one_when_both_robots_are_adjacent(pair: str, level: int) -> None:
-    s = lay(robots=pair + " p2a:i1 p2b:i2", trait=("conduct", None), phase="turn", fallen=pair.count(":") % 2)
+    s = lay(robots=pair + " p2a:i1 p2b:i2", traits=("conduct", None), phase="turn", fallen=pair.count(":") % 2)
     assert s.table.level == [level, 0]
 
 
 @rule("VZ-295")
 def test_conduct_stops_at_the_capacity_and_takes_two_robots() -> None:
-    s = lay(robots="p1a:a1 p1b:a2 p2a:i1 p2b:i2", trait=("conduct", None), level=(2, 0), phase="turn")
+    s = lay(robots="p1a:a1 p1b:a2 p2a:i1 p2b:i2", traits=("conduct", None), level=(2, 0), phase="turn")
     assert s.table.level == [2, 0]
 
 
 @rule("VZ-296")
 def test_conduct_comes_before_the_prime_phase() -> None:
     s = lay(
-        robots="p1a:a1 p1b:a2 p2a:i1 p2b:i2", trait=("conduct", None), phase="turn", prime=(1, 1), but="b1:0",
+        robots="p1a:a1 p1b:a2 p2a:i1 p2b:i2", traits=("conduct", None), phase="turn", prime=(1, 1), but="b1:0",
     ).asks("p1", "declare")  # fmt: skip
     assert s.table.level == [1, 0]
 
@@ -34,7 +34,7 @@ def test_conduct_comes_before_the_prime_phase() -> None:
 def test_conduct_is_checked_on_every_turn_or_on_the_own_one(conduct: str, levels: list[int]) -> None:
     robots = "p1a:a1 p1b:a3 p2a:a5 p2b:c7 p3a:i5 p3b:i3 p4a:h1 p4b:g1"
     s = lay(
-        4, robots=robots, trait=(None, None, None, "conduct"), phase="turn", capacity=(2, 2, 2, 4), conduct=conduct,
+        4, robots=robots, traits=(None, None, None, "conduct"), phase="turn", capacity=(2, 2, 2, 4), conduct=conduct,
     )  # fmt: skip
     found = []
     for seat in (1, 2, 3, 4):
@@ -46,7 +46,7 @@ def test_conduct_is_checked_on_every_turn_or_on_the_own_one(conduct: str, levels
 @rule("VZ-G53")
 def test_conduct_gains_nothing_in_the_house_turn() -> None:
     s = lay(
-        robots="p1a:a1 p1b:a2 p2a:i1 p2b:i2 house:e5", trait=("conduct", None), active="p2a", house_robot=True,
+        robots="p1a:a1 p1b:a2 p2a:i1 p2b:i2 house:e5", traits=("conduct", None), active="p2a", house_robot=True,
     ).play("end turn").asks("p1", "act")  # fmt: skip
     assert s.table.level == [0, 0]
     s.play("pass", "pass")
@@ -63,7 +63,7 @@ def test_conduct_gains_nothing_in_the_house_turn() -> None:
 )  # fmt: skip
 def test_reroute_gains_two_inside_and_loses_one_outside(places: str, before: int, after: int) -> None:
     s = lay(
-        robots=places + " p2a:i1 p2b:i2", trait=("reroute", None), level=(before, 0), capacity=(4, 2),
+        robots=places + " p2a:i1 p2b:i2", traits=("reroute", None), level=(before, 0), capacity=(4, 2),
         phase="gain_charge", fallen=places.count(":") % 2,
     )  # fmt: skip
     assert s.table.level[0] == after
@@ -71,7 +71,7 @@ def test_reroute_gains_two_inside_and_loses_one_outside(places: str, before: int
 
 @rule("VZ-376")
 def test_reroute_acts_in_every_phase_b_instead_of_the_normal_gain() -> None:
-    words = {"trait": ("reroute", None), "capacity": (4, 4), "phase": "gain_charge", "active": "p2a"}
+    words = {"traits": ("reroute", None), "capacity": (4, 4), "phase": "gain_charge", "active": "p2a"}
     s = lay(robots="p1a:e5 p1b:i5 p2a:e6 p2b:i2", **words)
     assert s.table.level == [1, 1]
     s = lay(robots="p1a:e5 p1b:i5 p2a:e6 p2b:i2", gain_scope="active", **words)
@@ -80,5 +80,5 @@ def test_reroute_acts_in_every_phase_b_instead_of_the_normal_gain() -> None:
 
 @rule("VZ-377")
 def test_the_net_result_is_applied_once() -> None:
-    s = lay(robots="p1a:e5 p1b:i5 p2a:i1 p2b:i2", trait=("reroute", None), level=(2, 0), phase="gain_charge")
+    s = lay(robots="p1a:e5 p1b:i5 p2a:i1 p2b:i2", traits=("reroute", None), level=(2, 0), phase="gain_charge")
     assert s.table.level[0] == 2  # L2/2, +2 −1: not 2 at first and then 1

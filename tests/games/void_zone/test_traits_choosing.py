@@ -55,7 +55,7 @@ def test_traits_are_chosen_before_arena_and_robots() -> None:
 
 @rule("VZ-273")
 def test_a_trait_belongs_to_both_robots_and_to_the_last_one() -> None:
-    words = {"level": (2, 0), "trait": ("efficient", None)}
+    words = {"level": (2, 0), "traits": ("efficient", None)}
     assert "jump" in verbs(lay(robots="p1a:e5 p1b:c3 p2a:i1 p2b:i5", active="p1a", **words))
     assert "jump" in verbs(lay(robots="p1a:e5 p1b:c3 p2a:i1 p2b:i5", active="p1b", **words))
     assert "jump" in verbs(lay(robots="p1b:c3 p2a:i1 p2b:i5", active="p1b", fallen=1, **words))
@@ -63,17 +63,17 @@ def test_a_trait_belongs_to_both_robots_and_to_the_last_one() -> None:
 
 @rule("VZ-274")
 def test_a_trait_action_counts_against_the_limit() -> None:
-    s = lay(robots="p1a:e5 p1b:c3 p2a:i1 p2b:i5", trait=("drone", None))
+    s = lay(robots="p1a:e5 p1b:c3 p2a:i1 p2b:i5", traits=("drone", None))
     s.play("drone place e6", "sap f5", "shield d4")
     assert s.options() == {"end turn"}
-    s = lay(robots="p1a:e5 p1b:c3 p2a:i1 p2b:i5", trait=("interference", None))
+    s = lay(robots="p1a:e5 p1b:c3 p2a:i1 p2b:i5", traits=("interference", None))
     s.play("interference 1 e6", "interference 2 f5")
     assert s.options() == {"end turn"}
 
 
 @rule("VZ-274")
 def test_a_trait_changes_nothing_it_does_not_name() -> None:
-    s = lay(robots="p1a:e5 p1b:c3 p2a:i1 p2b:i5", level=(2, 0), trait=("efficient", None))
+    s = lay(robots="p1a:e5 p1b:c3 p2a:i1 p2b:i5", level=(2, 0), traits=("efficient", None))
     s.refuses("jump e5", "VZ-120").refuses("jump e9", "VZ-116").play("jump e7")
     assert rating(s, "e5") == 1
 

@@ -13,7 +13,7 @@ THROWER = ("electro_grenade", None)
 
 
 def throw(level: int = 4, /, **words: Any) -> Position:
-    words = {"robots": "p1a:e5 p1b:i1 p2a:a1 p2b:i5", "trait": THROWER} | words
+    words = {"robots": "p1a:e5 p1b:i1 p2a:a1 p2b:i5", "traits": THROWER} | words
     return lay(level=(level, 0), capacity=(4, 2), **words)
 
 
@@ -55,7 +55,7 @@ def test_it_goes_off_in_the_owners_next_turn_after_the_shields_are_back() -> Non
 def test_own_shields_are_gone_before_it_goes_off() -> None:
     s = lay(
         robots="p1a:a1 p2a:e5 p2b:i5",
-        trait=THROWER,
+        traits=THROWER,
         grenade="e4",
         shields="p1:e6 p1:d5",
         phase="shields_back",
@@ -65,7 +65,7 @@ def test_own_shields_are_gone_before_it_goes_off() -> None:
 
 
 def goes_off(robots: str, /, **words: Any) -> Position:
-    words = {"trait": THROWER} | words
+    words = {"traits": THROWER} | words
     return lay(robots=robots, grenade="e5", phase="grenade", **words)
 
 
@@ -117,7 +117,7 @@ def test_a_robot_that_left_is_skipped() -> None:
     # The owner's own partner starts the chain round the ring: f5 is due, and gone when its turn comes.
     s = lay(
         3, zones="e6 d5 d4 e4 f4 f5 a1", robots="p1a:a1 p1b:d5 p2a:d4 p2b:e4 p3a:f4 p3b:f5", grenade="e6",
-        trait=("electro_grenade", None, None), phase="grenade",
+        traits=("electro_grenade", None, None), phase="grenade",
     )  # fmt: skip
     assert aims(s, "first") == {"p1b", "p3b"}
     s.play("first p1b", "force d4", "force e4", "force f4", "force f5", "force g5")
@@ -129,7 +129,7 @@ def ring(charged: str) -> Position:
     """As above, with a way out for the Robot on f5."""
     s = lay(
         3, zones="e6 d5 d4 e4 f4 f5 a1 " + charged, robots="p1a:a1 p1b:d5 p2a:d4 p2b:e4 p3a:f4 p3b:f5", grenade="e6",
-        trait=("electro_grenade", None, None), phase="grenade",
+        traits=("electro_grenade", None, None), phase="grenade",
     )  # fmt: skip
     return s.play("first p1b", "force d4", "force e4", "force f4")
 
@@ -154,25 +154,25 @@ def test_the_house_robot_is_jolted_like_the_others() -> None:
 
 @rule("VZ-G56")
 def test_drones_beside_it_are_not_touched() -> None:
-    s = goes_off("p1a:a1 p1b:i1 p2a:c3 p2b:i5", trait=("electro_grenade", "drone"), drone="e6")
+    s = goes_off("p1a:a1 p1b:i1 p2a:c3 p2b:i5", traits=("electro_grenade", "drone"), drone="e6")
     assert (lies(s, "drone"), lies(s, "grenade")) == ("e6", "")
 
 
 @rule("VZ-328", "VZ-G56")
 def test_its_zone_is_closed_but_can_be_leapt_over() -> None:
     s = lay(
-        robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", trait=(None, "electro_grenade"), grenade="e6", level=(3, 0), but="e6:1"
+        robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", traits=(None, "electro_grenade"), grenade="e6", level=(3, 0), but="e6:1"
     )
     for action in ("run e6", "sap e6", "charge e6", "shield e6", "jump e6"):
         s.refuses(action, "VZ-328")
     s.allows("jump e7")
-    words = {"trait": (None, "electro_grenade"), "phase": "turn", "prime": (1, 0), "but": "e6:1 f5:1"}
+    words = {"traits": (None, "electro_grenade"), "phase": "turn", "prime": (1, 0), "but": "e6:1 f5:1"}
     s = lay(robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", grenade="e6", **words).play("prime").refuses("recharge e6", "VZ-328")
 
 
 @rule("VZ-328")
 def test_nothing_is_forced_into_it() -> None:
-    s = lay(robots="p1a:e4 p1b:i1 p2a:e5 p2b:i5", trait=(None, "electro_grenade"), grenade="e6", but="d5:0 f5:0")
+    s = lay(robots="p1a:e4 p1b:i1 p2a:e5 p2b:i5", traits=(None, "electro_grenade"), grenade="e6", but="d5:0 f5:0")
     s.play("jolt p2a").refuses("force e6", "VZ-137")
     assert aims(s, "force") == {"d5", "f5"}
 
@@ -180,7 +180,7 @@ def test_nothing_is_forced_into_it() -> None:
 @rule("VZ-028")
 def test_it_leaves_with_its_owner() -> None:
     s = lay(
-        3, robots="p1a:e4 p1b:i1 p2a:e5 p3a:a1 p3b:a3", trait=(None, "electro_grenade", None), grenade="h3",
+        3, robots="p1a:e4 p1b:i1 p2a:e5 p3a:a1 p3b:a3", traits=(None, "electro_grenade", None), grenade="h3",
         but="d5:0 e6:0 f5:0", fallen=1,
     ).play("jolt p2a", "force e6")  # fmt: skip
     assert (lies(s, "grenade"), rating(s, "h3")) == ("", 2)
@@ -191,7 +191,7 @@ def test_it_leaves_with_its_owner() -> None:
 def test_evade_inside_the_jolts_of_a_grenade(first: str) -> None:
     s = lay(
         3, robots="p1a:a1 p1b:i1 p2a:e6 p2b:a3 p3a:e4 p3b:i5", grenade="e5", phase="grenade",
-        trait=("electro_grenade", None, "evade"),
+        traits=("electro_grenade", None, "evade"),
     ).play(f"first {first}")  # fmt: skip
     steps = [("p1", "force e7"), ("p3", "force e3")]
     for seat, answer in steps if first == "p2a" else steps[::-1]:

@@ -47,7 +47,7 @@ def test_overclock_by_its_definition() -> None:
     for used in sequences(4):
         if not with_spare(used, 1) or any(used.count(kind) > 2 for kind in used):
             continue
-        s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0), trait=("overclock", None), used=used).play(
+        s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0), traits=("overclock", None), used=used).play(
             "overclock"
         )
         fits = {kind for kind in KINDS.values() if with_spare((*used, kind), 1) and used.count(kind) < 2}
@@ -60,7 +60,7 @@ def test_free_actions_by_their_definition(earned: int) -> None:
     for used in sequences(4):
         if not with_spare(used, earned):
             continue
-        s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", trait=("fan_favourite", None), used=used)
+        s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", traits=("fan_favourite", None), used=used)
         s.table.cheers = earned
         s.match.need = None
         s.match.run()
@@ -74,7 +74,7 @@ def test_grenade_shift_and_teleport_by_their_definitions(trait: str) -> None:
     for used in [*product([special, *KINDS.values()], repeat=2), *sequences(3)]:
         if not plain(used) or used.count(special) > 1:
             continue
-        s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0), trait=(trait, None), used=used)
+        s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0), traits=(trait, None), used=used)
         room = {kind for kind in KINDS.values() if plain((*used, kind))}
         if special in used:
             room = room if special == "grenade" and len(used) < 2 else set()
@@ -88,7 +88,7 @@ def test_grenade_shift_and_teleport_by_their_definitions(trait: str) -> None:
 
 @rule("VZ-290", "VZ-G52")
 def test_bypass_upgrades_for_nothing_and_takes_no_action() -> None:
-    s = lay(robots="p1a:e5 " + AWAY, trait=("bypass", None)).play("upgrade")
+    s = lay(robots="p1a:e5 " + AWAY, traits=("bypass", None)).play("upgrade")
     assert (s.table.capacity, s.table.level) == ([3, 2], [0, 0])
     s.play("upgrade").refuses("upgrade", "VZ-077")
     assert s.table.capacity == [4, 2]
@@ -98,7 +98,7 @@ def test_bypass_upgrades_for_nothing_and_takes_no_action() -> None:
 
 @rule("VZ-291")
 def test_bypass_may_upgrade_before_between_and_after_the_actions() -> None:
-    s = lay(robots="p1a:e5 " + AWAY, trait=("bypass", None)).play("sap e6", "upgrade", "sap f5")
+    s = lay(robots="p1a:e5 " + AWAY, traits=("bypass", None)).play("sap e6", "upgrade", "sap f5")
     assert s.options() == {"upgrade", "end turn"}
     s.play("upgrade")
     assert s.table.capacity[0] == 4
@@ -106,13 +106,13 @@ def test_bypass_may_upgrade_before_between_and_after_the_actions() -> None:
 
 @rule("VZ-291", "VZ-G52")
 def test_bypass_only_in_the_own_actions() -> None:
-    s = lay(robots="p1a:e5 " + AWAY, trait=("bypass", None), phase="turn", prime=(1, 0), but="e6:0").asks(
+    s = lay(robots="p1a:e5 " + AWAY, traits=("bypass", None), phase="turn", prime=(1, 0), but="e6:0").asks(
         "p1", "declare"
     )
     s.refuses("upgrade", "VZ-042")
     assert "upgrade" not in s.options()
     s.play("pass").refuses("upgrade", "VZ-049")
-    lay(robots="p1a:e5 " + AWAY, trait=(None, "bypass")).refuses("upgrade", "VZ-075")
+    lay(robots="p1a:e5 " + AWAY, traits=(None, "bypass")).refuses("upgrade", "VZ-075")
 
 
 # --- Fan Favourite --------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ DEADLY = "d5:0 e6:0 f5:0"
 
 
 def fan(robots: Any = "p1a:e4 p1b:i1 p2a:e5 p2b:i5 p3a:a1 p3b:a3", **words: Any) -> Position:
-    words = {"trait": ("fan_favourite", None, None), "capacity": (4, 2, 2), "but": DEADLY} | words
+    words = {"traits": ("fan_favourite", None, None), "capacity": (4, 2, 2), "but": DEADLY} | words
     return lay(3, robots=robots, **words)
 
 
@@ -148,7 +148,7 @@ def test_the_free_action_ignores_number_and_type_but_costs_what_it_costs() -> No
 def test_one_free_action_for_each_robot_and_none_must_be_used() -> None:
     robots = "p1a:e4 p1b:i1 p2a:e5 p2b:d4 p3a:a1 p3b:a3 p4a:a5 p4b:i5"
     s = lay(
-        4, robots=robots, trait=("fan_favourite", None, None, None), capacity=(4, 2, 2, 2), level=(1, 0, 0, 0),
+        4, robots=robots, traits=("fan_favourite", None, None, None), capacity=(4, 2, 2, 2), level=(1, 0, 0, 0),
         but=DEADLY + " c3:0 c4:0 d5:0",
     )  # fmt: skip
     s.play("jolt p2a", "force e6", "jolt p2b", "force c3")
@@ -211,7 +211,10 @@ def test_a_kill_at_the_end_of_a_chain_counts() -> None:
 @rule("VZ-363", "VZ-366")
 def test_overclock_buys_one_more_action_once() -> None:
     s = lay(
-        robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0), trait=("overclock", None), used=("run", "jolt", "framework")
+        robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5",
+        level=(4, 0),
+        traits=("overclock", None),
+        used=("run", "jolt", "framework"),
     )
     assert offered(s) == set()
     s.play("overclock")
@@ -222,14 +225,14 @@ def test_overclock_buys_one_more_action_once() -> None:
 
 @rule("VZ-363")
 def test_overclock_needs_four() -> None:
-    s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(3, 0), capacity=(4, 2), trait=("overclock", None))
+    s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(3, 0), capacity=(4, 2), traits=("overclock", None))
     s.refuses("overclock", "VZ-363")
     lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", level=(4, 0)).refuses("overclock", "VZ-363")
 
 
 @rule("VZ-364", "VZ-365")
 def test_overclock_patterns() -> None:
-    words = {"robots": "p1a:e5 p1b:e6 p2a:a1 p2b:i5", "level": (4, 0), "trait": ("overclock", None)}
+    words = {"robots": "p1a:e5 p1b:e6 p2a:a1 p2b:i5", "level": (4, 0), "traits": ("overclock", None)}
     s = lay(used=("run", "run"), **words).refuses("run d4", "VZ-053").play("overclock").refuses("run d4", "VZ-364")
     s.play("sap d4").allows("jolt p1b").refuses("sap d5", "VZ-365")
     lay(used=("run", "jolt", "framework"), **words).play("overclock").allows("run d4")
@@ -237,7 +240,7 @@ def test_overclock_patterns() -> None:
 
 @rule("VZ-366")
 def test_the_bought_action_is_gone_with_the_turn() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:a1", level=(4, 0), trait=("overclock", None), fallen=1).play(
+    s = lay(robots="p1a:e5 p1b:i1 p2a:a1", level=(4, 0), traits=("overclock", None), fallen=1).play(
         "overclock", "end turn"
     )
     s.play("end turn", "sap h1", "shield h2", "run h1", "stop")
@@ -248,7 +251,7 @@ def test_the_bought_action_is_gone_with_the_turn() -> None:
 
 
 def split(**words: Any) -> Position:
-    words = {"robots": "p1a:e5 p1b:c3 p2a:a1 p2b:i5", "trait": ("split_personality", None)} | words
+    words = {"robots": "p1a:e5 p1b:c3 p2a:a1 p2b:i5", "traits": ("split_personality", None)} | words
     return lay(**words)
 
 

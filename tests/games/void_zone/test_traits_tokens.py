@@ -17,7 +17,7 @@ AWAY = "p1b:i1 p2a:a1 p2b:i5"
 
 @rule("VZ-305")
 def test_the_drone_is_placed_on_an_adjacent_open_zone() -> None:
-    s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", trait=("drone", None), but="d5:0", shields="p2:f5")
+    s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", traits=("drone", None), but="d5:0", shields="p2:f5")
     assert aims(s, "drone place") == {"d4", "d5", "e4", "f4"}
     assert aims(s, "drone move") == set()
     s.refuses("drone place e7", "VZ-305").play("drone place d5")
@@ -27,7 +27,7 @@ def test_the_drone_is_placed_on_an_adjacent_open_zone() -> None:
 
 @rule("VZ-306")
 def test_the_drone_moves_one_step_wherever_it_is() -> None:
-    s = lay(robots="p1a:e5 " + AWAY, trait=("drone", None), drone="a2", but="a3:0 b2:0", shields="p2:b3")
+    s = lay(robots="p1a:e5 " + AWAY, traits=("drone", None), drone="a2", but="a3:0 b2:0", shields="p2:b3")
     assert aims(s, "drone move") == {"a3", "b2"}
     assert aims(s, "drone place") == set()
     s.refuses("drone move a1", "VZ-306").play("drone move a3")
@@ -38,7 +38,7 @@ def test_the_drone_moves_one_step_wherever_it_is() -> None:
 
 @rule("VZ-306")
 def test_the_drone_does_not_move_on_the_turns_of_others() -> None:
-    s = lay(robots="p1a:e5 " + AWAY, trait=(None, "drone"), drone="a2")
+    s = lay(robots="p1a:e5 " + AWAY, traits=(None, "drone"), drone="a2")
     assert "drone" not in verbs(s)
     s.refuses("drone move a3", "VZ-306")
 
@@ -46,10 +46,10 @@ def test_the_drone_does_not_move_on_the_turns_of_others() -> None:
 @rule("VZ-307", "VZ-313")
 def test_an_opponent_must_jolt_the_drone_and_its_owner_need_not() -> None:
     robots = "p1a:e5 p1b:i1 p2a:e6 p2b:i5"
-    s = lay(robots=robots, trait=(None, "drone"), drone="d4").refuses("jolt p2a", "VZ-307")
+    s = lay(robots=robots, traits=(None, "drone"), drone="d4").refuses("jolt p2a", "VZ-307")
     assert aims(s, "jolt") == {"drone"}
-    assert aims(lay(robots=robots, trait=(None, "drone"), drone="c4"), "jolt") == {"p2a"}  # not next to the jolter
-    assert aims(lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", trait=("drone", None), drone="d4"), "jolt") == {
+    assert aims(lay(robots=robots, traits=(None, "drone"), drone="c4"), "jolt") == {"p2a"}  # not next to the jolter
+    assert aims(lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", traits=("drone", None), drone="d4"), "jolt") == {
         "p1b",
         "drone",
     }
@@ -57,27 +57,27 @@ def test_an_opponent_must_jolt_the_drone_and_its_owner_need_not() -> None:
 
 @rule("VZ-307")
 def test_the_drone_covers_only_its_owners_robots() -> None:
-    s = lay(3, robots="p1a:e5 p1b:f4 p2a:e6 p3a:d5", trait=(None, "drone", None), drone="d4", fallen=2)
+    s = lay(3, robots="p1a:e5 p1b:f4 p2a:e6 p3a:d5", traits=(None, "drone", None), drone="d4", fallen=2)
     assert aims(s, "jolt") == {"drone", "p3a", "p1b"}
 
 
 @rule("VZ-308", "VZ-309")
 def test_a_jolted_drone_explodes_and_may_be_placed_again() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5", trait=(None, "drone"), drone="d4").play("jolt drone")
+    s = lay(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5", traits=(None, "drone"), drone="d4").play("jolt drone")
     assert (lies(s, "drone"), rating(s, "d4"), where(s, "p2a")) == ("", 2, "c3")
     s.play("end turn", "activate p2a").allows("drone place c4")
 
 
 @rule("VZ-G55")
 def test_a_drone_that_does_not_come_back() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5", trait=(None, "drone"), drone="d4", drone_reusable=False)
+    s = lay(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5", traits=(None, "drone"), drone="d4", drone_reusable=False)
     s.play("jolt drone", "end turn", "activate p2a").refuses("drone place c4", "VZ-G55")
     assert "drone" not in verbs(s)
 
 
 @rule("VZ-G41")
 def test_a_drone_in_supply_and_a_lost_one_are_different_positions() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5", trait=(None, "drone"), drone_reusable=False)
+    s = lay(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5", traits=(None, "drone"), drone_reusable=False)
     before = s.table.position(0)
     s.table.drone_lost = True
     assert s.table.position(0) != before
@@ -85,21 +85,21 @@ def test_a_drone_in_supply_and_a_lost_one_are_different_positions() -> None:
 
 @rule("VZ-310")
 def test_a_drone_blocks_runs_landings_and_pieces_but_not_sap_and_charge() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", trait=(None, "drone"), drone="f5", level=(3, 0), but="f5:1")
+    s = lay(robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", traits=(None, "drone"), drone="f5", level=(3, 0), but="f5:1")
     s.refuses("run f5", "VZ-310").refuses("shield f5", "VZ-310").refuses("jump f5", "VZ-310").allows(
         "sap f5", "charge f5"
     )
     s.allows("jump g5")  # it can be leapt over
-    s = lay(robots="p1a:e5 " + AWAY, trait=("interference", "drone"), drone="f5")
+    s = lay(robots="p1a:e5 " + AWAY, traits=("interference", "drone"), drone="f5")
     s.refuses("interference 1 f5", "VZ-356")
 
 
 @rule("VZ-310")
 def test_a_drone_hovers_over_the_void_and_its_zone_may_be_primed() -> None:
-    s = lay(robots="p1a:e5 " + AWAY, trait=("drone", None), but="f5:0", drone="f4", phase="turn", prime=(1, 0))
+    s = lay(robots="p1a:e5 " + AWAY, traits=("drone", None), but="f5:0", drone="f4", phase="turn", prime=(1, 0))
     s.play("pass", "activate p1a", "drone move f5")
     assert (lies(s, "drone"), rating(s, "f4")) == ("f5", 2)
-    s = lay(robots="p1a:e5 " + AWAY, trait=("drone", None), but="f5:0", drone="f5", phase="turn", prime=(1, 0))
+    s = lay(robots="p1a:e5 " + AWAY, traits=("drone", None), but="f5:0", drone="f5", phase="turn", prime=(1, 0))
     s.play("prime", "recharge f5")
     assert (lies(s, "drone"), rating(s, "f5")) == ("f5", 2)
 
@@ -107,7 +107,7 @@ def test_a_drone_hovers_over_the_void_and_its_zone_may_be_primed() -> None:
 def drone_behind(but: str) -> Position:
     """p1a pushes p2a, with a Drone of player 3 among the far zones."""
     return lay(
-        3, robots="p1a:e4 p1b:i1 p2a:e5 p2b:i5 p3a:a1 p3b:a3", trait=(None, None, "drone"), drone="e6", but=but,
+        3, robots="p1a:e4 p1b:i1 p2a:e5 p2b:i5 p3a:a1 p3b:a3", traits=(None, None, "drone"), drone="e6", but=but,
     )  # fmt: skip
 
 
@@ -125,13 +125,13 @@ def test_a_robot_forced_into_the_drone_enters_its_zone() -> None:
 
 @rule("VZ-312")
 def test_in_an_upgraded_jolt_the_drone_comes_first() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:e6 p2b:i5", trait=(None, "drone"), drone="d4", level=(1, 0))
+    s = lay(robots="p1a:e5 p1b:i1 p2a:e6 p2b:i5", traits=(None, "drone"), drone="d4", level=(1, 0))
     s.play("jolt drone").asks("p1", "another")
     assert aims(s, "jolt") == {"p2a"}
     s.play("jolt p2a", "force e7")
     assert s.table.level[0] == 0
     s = lay(
-        robots="p1a:e5 p1b:i1 p2a:e6 p2b:i5", trait=(None, "drone"), drone="d4", level=(1, 0), extra_jolts="declared"
+        robots="p1a:e5 p1b:i1 p2a:e6 p2b:i5", traits=(None, "drone"), drone="d4", level=(1, 0), extra_jolts="declared"
     )
     s.play("jolt drone").allows("jolt p2a")
 
@@ -139,7 +139,7 @@ def test_in_an_upgraded_jolt_the_drone_comes_first() -> None:
 @rule("VZ-312")
 def test_the_drone_may_be_a_further_target_too() -> None:
     robots = "p1a:e5 p1b:i1 p2a:e6 p2b:i5 p3a:e4 p3b:a3"
-    s = lay(3, robots=robots, trait=(None, "drone", None), drone="d4", level=(2, 0, 0)).play("jolt p3a", "force e3")
+    s = lay(3, robots=robots, traits=(None, "drone", None), drone="d4", level=(2, 0, 0)).play("jolt p3a", "force e3")
     assert aims(s, "jolt") == {"drone"}
     s.play("jolt drone")
     assert (aims(s, "jolt"), s.table.level[0]) == ({"p2a"}, 1)
@@ -148,16 +148,16 @@ def test_the_drone_may_be_a_further_target_too() -> None:
 @rule("VZ-G55")
 def test_a_chain_must_prefer_the_drone_to_its_owners_robots_only() -> None:
     robots = "p1a:e4 p1b:i1 p2a:e5 p2b:i5 p3a:d5 p3b:a3"
-    s = lay(3, robots=robots, trait=(None, None, "drone"), drone="e6", but="f5:0").play("jolt p2a")
+    s = lay(3, robots=robots, traits=(None, None, "drone"), drone="e6", but="f5:0").play("jolt p2a")
     assert aims(s, "force") == {"e6", "f5"}
     s.refuses("force d5", "VZ-G55")
-    s = lay(3, robots=robots, trait=(None, "drone", None), drone="e6", but="f5:0").play("jolt p2a")
+    s = lay(3, robots=robots, traits=(None, "drone", None), drone="e6", but="f5:0").play("jolt p2a")
     assert aims(s, "force") == {"d5", "e6", "f5"}
 
 
 @rule("VZ-G55")
 def test_placing_and_moving_the_drone_are_two_types() -> None:
-    s = lay(robots="p1a:e5 " + AWAY, trait=("drone", None)).play("drone place e6", "drone move e7")
+    s = lay(robots="p1a:e5 " + AWAY, traits=("drone", None)).play("drone place e6", "drone move e7")
     s.allows("run e6").refuses("drone move e8", "VZ-054")
 
 
@@ -168,7 +168,7 @@ def test_placing_and_moving_the_drone_are_two_types() -> None:
 def test_interference_tokens_go_on_adjacent_open_zones() -> None:
     s = lay(
         robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5",
-        trait=("interference", None),
+        traits=("interference", None),
         but="d5:0",
         shields="p2:f5",
         tokens=("d4", None),
@@ -183,7 +183,7 @@ def test_interference_tokens_go_on_adjacent_open_zones() -> None:
 def meets(level: int, trait: str | None = None, /, **words: Any) -> Position:
     """Player 1 next to the token of 2⚡ on e6."""
     words = {"tokens": (None, "e6"), "capacity": (4, 2), "robots": "p1a:e5 " + AWAY} | words
-    return lay(level=(level, 0), trait=(trait, "interference"), **words)
+    return lay(level=(level, 0), traits=(trait, "interference"), **words)
 
 
 @rule("VZ-357")
@@ -261,8 +261,8 @@ def test_a_prime_that_could_not_pay_for_both_zones_is_not_offered() -> None:
         "prime": (1, 0),
         "shields": "p2:a2 p2:b1",
     }
-    lay(level=(3, 0), trait=(None, "interference"), tokens=("b2", "b3"), **words).asks("p1", "declare")
-    lay(level=(2, 0), trait=(None, "interference"), tokens=("b2", "b3"), **words).asks("p1", "active_robot")
+    lay(level=(3, 0), traits=(None, "interference"), tokens=("b2", "b3"), **words).asks("p1", "declare")
+    lay(level=(2, 0), traits=(None, "interference"), tokens=("b2", "b3"), **words).asks("p1", "active_robot")
 
 
 @rule("VZ-359")
@@ -286,7 +286,7 @@ def test_being_forced_there_and_leaping_over_it_cost_nothing() -> None:
 
 @rule("VZ-358")
 def test_the_owner_ignores_own_tokens() -> None:
-    s = lay(robots="p1a:e5 " + AWAY, trait=("interference", None), tokens=(None, "e6")).play("run e6", "stop")
+    s = lay(robots="p1a:e5 " + AWAY, traits=("interference", None), tokens=(None, "e6")).play("run e6", "stop")
     assert (where(s, "p1a"), s.table.tokens) == ("e6", (0, 1 << LABELS.index("e6")))
 
 
@@ -295,7 +295,7 @@ def test_tokens_come_back_to_be_placed_again_and_leave_with_their_owner() -> Non
     s = meets(2, robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5").play("run e6", "stop", "end turn", "activate p2a")
     assert aims(s, "interference 2") == near("c3")
     s = lay(
-        3, robots="p1a:e4 p1b:i1 p2a:e5 p3a:a1 p3b:a3", trait=(None, "interference", None), tokens=("h3", "h4"),
+        3, robots="p1a:e4 p1b:i1 p2a:e5 p3a:a1 p3b:a3", traits=(None, "interference", None), tokens=("h3", "h4"),
         but="d5:0 e6:0 f5:0", fallen=1,
     ).play("jolt p2a", "force e6")  # fmt: skip
     assert s.table.tokens == (0, 0)
@@ -320,7 +320,7 @@ def test_the_level_left_must_cover_the_action_itself() -> None:
 
 @rule("VZ-G47")
 def test_interference_tokens_do_not_occupy() -> None:
-    s = lay(robots="p1a:e4 p1b:i1 p2a:e5 p2b:i5", trait=(None, "interference"), tokens=("e6", None), but="d5:0 f5:0")
+    s = lay(robots="p1a:e4 p1b:i1 p2a:e5 p2b:i5", traits=(None, "interference"), tokens=("e6", None), but="d5:0 f5:0")
     assert where(s.play("jolt p2a"), "p2a") == "e6"
 
 
@@ -335,7 +335,7 @@ def test_blockers_occupy(token: str) -> None:
     else:
         words[token] = "e6"
     trait = ("electro_grenade" if token == "grenade" else "drone", None)
-    s = lay(trait=trait, **words).play("jolt p2a")
+    s = lay(traits=trait, **words).play("jolt p2a")
     assert aims(s, "force") == {"d5", "f5"}
 
 
@@ -344,7 +344,7 @@ def test_blockers_occupy(token: str) -> None:
 
 @rule("VZ-373")
 def test_opponents_place_no_shield_next_to_repel() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:e7 p2b:i5", trait=(None, "repel"), level=(4, 0))
+    s = lay(robots="p1a:e5 p1b:i1 p2a:e7 p2b:i5", traits=(None, "repel"), level=(4, 0))
     within = {z for z in LABELS if 1 <= apart("e5", z) <= 2}
     assert aims(s, "shield") == within - near("e7") - {"e7"}
     s.refuses("shield e6", "VZ-373").refuses("shield f6", "VZ-373").allows("shield d5")
@@ -352,11 +352,11 @@ def test_opponents_place_no_shield_next_to_repel() -> None:
 
 @rule("VZ-373")
 def test_repel_does_not_bind_its_owner() -> None:
-    s = lay(robots="p1a:e5 p1b:e7 p2a:a1 p2b:i5", trait=("repel", None)).allows("shield e6")
+    s = lay(robots="p1a:e5 p1b:e7 p2a:a1 p2b:i5", traits=("repel", None)).allows("shield e6")
     assert aims(s, "shield") == near("e5")
 
 
 @rule("VZ-374")
 def test_shields_that_stand_stay_when_repel_comes_near() -> None:
-    s = lay(robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", trait=("repel", None), shields="p2:e7").play("run e6", "stop")
+    s = lay(robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", traits=("repel", None), shields="p2:e7").play("run e6", "stop")
     assert shields(s, "p2") == {"e7"}

@@ -17,13 +17,13 @@ from ludus.games.void_zone.zones import ALL, BIT, BOARD
 
 SIGNS = "AaBbCcDdH"  # the Robots on a map, in the order of the pieces
 KNOWN = (
-    "zones", "map", "robots", "shields", "level", "capacity", "prime", "trait", "drain", "active", "exhausted", "drone",
+    "zones", "map", "robots", "shields", "level", "capacity", "prime", "traits", "drain", "active", "exhausted", "drone",
     "grenade", "tokens", "phase", "used", "fallen", "round", "token_holder",
 )  # fmt: skip
 
 
 def arrange(match: Match, words: dict[str, Any]) -> None:
-    """Words: zones='e5 e6:1' (or 'all'), robots='p1a:e5 p2a:e6', shields='p1:d4', trait=('evade', None), level=(2, 0) …"""
+    """Words: zones='e5 e6:1' (or 'all'), robots='p1a:e5 p2a:e6', shields='p1:d4', level=(2, 0), traits=('evade', None) …"""
     odd = sorted(words.keys() - set(KNOWN))
     if odd:
         raise BadOption(f"A position of Void Zone does not know {', '.join(odd)}; it knows {', '.join(KNOWN)}.")
@@ -78,7 +78,7 @@ def fill_boards(t: Arena, words: dict[str, Any]) -> None:
     t.exhausted = [-1] * n
     for name in words.get("exhausted", "").split():
         t.exhausted[PIECES.index(name) >> 1] = PIECES.index(name)
-    t.traits = [TRAITS.index(key) if key else -1 for key in words.get("trait", [None] * n)]
+    t.traits = [TRAITS.index(key) if key else -1 for key in words.get("traits", [None] * n)]
     t.drain = words.get("drain", 1)
     t.round = words.get("round", 1)
     t.fallen = words.get("fallen", 0)

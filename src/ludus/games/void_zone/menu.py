@@ -68,7 +68,7 @@ def trait_offers(t: Arena, seat: int, robot: int, kinds: int, overclocked: bool)
         offers += at(INTERFERENCE[0], token_zones(t, seat, robot, 0)) + at(INTERFERENCE[1], token_zones(t, seat, robot, 1))
     if kinds & KIND[limits.GRENADE] and not why_not_grenade(t, seat):
         offers.append(GRENADE)
-    if kinds & KIND[limits.SHIFT] and traits.may_shift(t, seat):  # VZ-380
+    if kinds & KIND[limits.SHIFT]:
         offers += [SHIFT[p] for p in range(9) if not why_not_shift(t, seat, robot, p)]
     if kinds & KIND[limits.TELEPORT] and not why_not_teleport(t, seat):
         offers.append(TELEPORT)
@@ -94,6 +94,14 @@ def token_zones(t: Arena, seat: int, robot: int, token: int) -> int:
     return AROUND[t.robots[robot]] & t.open_zones() & ~(t.tokens[0] | t.tokens[1])
 
 
+def why_not_shift(t: Arena, seat: int, robot: int, piece: int) -> str:
+    """VZ-380: with an adjacent Robot of any owner; VZ-359: a token under it is paid for."""
+    zone = t.robots[piece]
+    if not traits.may_shift(t, seat) or zone < 0 or not AROUND[t.robots[robot]] & BIT[zone]:
+        return "VZ-380"
+    return guards.why_not_afford(t, seat, zone, 0, "")
+
+
 def why_not_grenade(t: Arena, seat: int) -> str:
     if not traits.has_grenade(t, seat) or t.grenade or not grenade_zones(t, seat):
         return "VZ-320"
@@ -108,14 +116,6 @@ def why_not_overclock(t: Arena, seat: int, overclocked: bool) -> str:
     if overclocked:
         return "VZ-366"
     return "" if traits.may_overclock(t, seat) and t.level[seat] >= traits.OVERCLOCK_COST else "VZ-363"
-
-
-def why_not_shift(t: Arena, seat: int, robot: int, piece: int) -> str:
-    """VZ-380: with an adjacent Robot of any owner; VZ-359: going there is an action on its zone."""
-    place = t.robots[piece]
-    if not traits.may_shift(t, seat) or place < 0 or not AROUND[t.robots[robot]] & BIT[place]:
-        return "VZ-380"
-    return guards.why_not_afford(t, seat, place, 0, "VZ-380")
 
 
 def why_not_drone(t: Arena, seat: int, robot: int, kind: int, zone: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.games.void_zone.actions import TRAITS
-from ludus.games.void_zone.table import Arena
+from ludus.games.void_zone.table import CAPACITY, Arena
 from ludus.games.void_zone.zones import ALL, AROUND, BIT, CENTRE, spread
 
 ACROBAT: Final[int] = TRAITS.index("acrobat")
@@ -211,3 +211,7 @@ def jump_passes(t: Arena, seat: int) -> int:
     """Zones that may be leapt over: VZ-118 no Force-Shield, VZ-415 not the House Robot, VZ-G27 anything else."""
     house = t.robots[8]
     return ALL & ~(t.shielded & ~own_shields_to_walk(t, seat)) & ~(BIT[house] if house >= 0 else 0)
+
+
+def full_chamber(t: Arena, seat: int) -> bool:
+    return t.capacity[seat] >= CAPACITY

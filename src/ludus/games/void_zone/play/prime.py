@@ -56,16 +56,17 @@ class PrimePhase(Procedure):
     def declare_secretly(self, t: Arena) -> Flow:  # VZ-G08: the option makes declarations simultaneous
         if t.options.prime_declare != "secret" or self.answered == len(self.order):
             return NEXT
-        if not t.alive(self.order[self.answered]):  # VZ-G43
-            self.answers += (0,)
-            self.answered += 1
-            return AGAIN
+        if not t.alive(self.order[self.answered]):
+            return self.note(0)
         return ask(self.order[self.answered], [PRIME, PASS])
 
-    def on_declare_secretly(self, t: Arena, a: Action) -> Flow:
-        self.answers += (1 if a is PRIME else 0,)
+    def note(self, yes: int) -> Flow:
+        self.answers += (yes,)
         self.answered += 1
         return AGAIN
+
+    def on_declare_secretly(self, t: Arena, a: Action) -> Flow:
+        return self.note(1 if a is PRIME else 0)
 
     def imagine(self, table: Any, seat: int, rng: Rng) -> None:
         """What the others declared in secret may be either."""
@@ -73,6 +74,8 @@ class PrimePhase(Procedure):
         self.answers = tuple([yes if who == seat else rng.below(2) for who, yes in given])
 
     def reveal(self, t: Arena) -> Flow:
+        if not self.answers:
+            return NEXT
         for seat, yes in zip(self.order, self.answers, strict=False):
             if yes and t.alive(seat):
                 t.use_prime(seat)
