@@ -240,6 +240,9 @@ class Match:
         if asked is None:
             raise NotYours(f"p{seat + 1} is not asked now: {self.why_not(action, seat).text}")
         assert isinstance(asked.need, Ask)
+        if action in self.game.asides(self.table, seat):
+            self.step_aside(action, seat)  # an aside is no answer, so nothing has to be kept
+            return
         if action not in asked.need.options:
             raise self.refusal(action, seat)
         self.held.append(Answer(seat, action))

@@ -103,6 +103,7 @@ def begin(match: Match, t: Arena, words: dict[str, Any]) -> None:
     match.stack = [game]
     match.need = None
     match.held = []
+    t.turn = 0 if phase == "turn" else 1
     if phase == "house":
         match.stack.append(house_turn(t))
     elif phase != "turn":
@@ -114,5 +115,4 @@ def begin(match: Match, t: Arena, words: dict[str, Any]) -> None:
         t.active = active if phase == "actions" else -1
         t.start = t.robots[active] if phase == "actions" else -1
         t.strayed = False
-        t.turn = 1
     match.run()

@@ -51,7 +51,7 @@ def why_not_there(t: Arena, seat: int, zone: int) -> str:
     if t.standing & BIT[zone]:
         return "VZ-419" if t.robots[HOUSE] == zone else "VZ-067"
     if t.shielded & BIT[zone]:
-        return "VZ-068" if not traits.own_shields_to_walk(t, seat) else "VZ-353"  # VZ-177
+        return "VZ-068"  # VZ-177
     if t.grenade & BIT[zone]:
         return "VZ-328"
     return ""
@@ -74,12 +74,13 @@ def why_not_run(t: Arena, seat: int, zone: int, to: int, cost: int) -> str:
         return ""
     if not AROUND[zone] & BIT[to]:
         return "VZ-085"
-    blocked = t.standing | (t.shielded & ~traits.own_shields_to_walk(t, seat)) | t.grenade
-    if not blocked & BIT[to]:
-        if t.drone & BIT[to]:
-            return "VZ-310"
-        if t.charged & BIT[to]:
-            return why_not_afford(t, seat, to, cost, "VZ-092")
+    if (t.drone | t.grenade) & BIT[to]:
+        return "VZ-310" if t.drone & BIT[to] else "VZ-328"
+    walk = traits.own_shields_to_walk(t, seat)
+    if t.shielded & ~walk & BIT[to]:
+        return traits.why_not_walk(t, seat)
+    if (t.charged | walk) & ~t.standing & BIT[to]:
+        return why_not_afford(t, seat, to, cost, "VZ-092")
     return "VZ-088"
 
 
@@ -167,11 +168,9 @@ def why_not_jump(t: Arena, seat: int, zone: int, to: int) -> str:
     if t.level[seat] < cost:
         return "VZ-115" if t.capacity[seat] >= cost else "VZ-071"
     if not landings(t, seat, zone) & BIT[to]:
-        near = AROUND[zone] & AROUND[to] if traits.jump_length(t, seat) == 1 else AROUND[zone]
-        if not near or t.options.jump_shape == "straight":
-            return "VZ-116" if t.options.jump_shape == "bent" else "VZ-G26"
-        house = t.robots[HOUSE]
-        return "VZ-415" if house >= 0 and near & BIT[house] else "VZ-118"
+        return "VZ-G26" if t.options.jump_shape == "straight" else traits.why_not_leap(t, seat, zone, to)
+    if (t.drone | t.grenade) & BIT[to]:
+        return "VZ-310" if t.drone & BIT[to] else "VZ-328"
     return "VZ-357" if t.free_zones() & BIT[to] else "VZ-119"
 
 
@@ -323,8 +322,8 @@ def useful_prime(t: Arena, seat: int) -> bool:
     first = prime_zones(t, seat)
     if first & ~t.full:
         return True
-    for zone in zones(first):
-        if second_prime_zones(t, seat, zone) & ~t.full:
+    for zone in zones(first):  # VZ-G64: the second zone with what is left after the toll of the first
+        if affordable(t, seat, second_prime_zones(t, seat, zone), t.toll(seat, zone)) & ~t.full:
             return True
     return False
 
@@ -333,7 +332,7 @@ def why_not_recharge(t: Arena, seat: int, allowed: int, to: int) -> str:
     if allowed & BIT[to]:
         return ""
     if (t.standing | t.shielded | t.grenade) & BIT[to]:
-        return "VZ-195"
+        return "VZ-328" if t.grenade & BIT[to] else "VZ-195"
     if not rechargeable(t, seat) & BIT[to]:
         if t.full & BIT[to] and not t.options.prime_full_link:
             return "VZ-G11"

@@ -125,9 +125,21 @@ def why_not_teleport(t: Arena, seat: int) -> str:
 
 
 def why_not_overclock(t: Arena, seat: int, overclocked: bool) -> str:
-    if not traits.may_overclock(t, seat) or t.level[seat] < traits.OVERCLOCK_COST:
-        return "VZ-363"
-    return "VZ-366" if overclocked else ""
+    if overclocked:
+        return "VZ-366"
+    return "" if traits.may_overclock(t, seat) and t.level[seat] >= traits.OVERCLOCK_COST else "VZ-363"
+
+
+def why_not_drone(t: Arena, seat: int, robot: int, kind: int, zone: int) -> str:
+    if drone_zones(t, seat, robot, kind) & BIT[zone]:
+        return ""
+    if traits.has_drone(t, seat) and t.drone_lost:
+        return "VZ-G55"  # `drone_reusable` is off
+    moving = kind == limits.DRONE_MOVE
+    centre = t.drone.bit_length() - 1 if moving else t.robots[robot]
+    if traits.has_drone(t, seat) and moving == bool(t.drone) and AROUND[centre] & t.open_zones() & BIT[zone]:
+        return "VZ-357"
+    return "VZ-306" if moving else "VZ-305"
 
 
 # --- why not ----------------------------------------------------------------------------------------------------
@@ -159,9 +171,9 @@ def why_not_robot(t: Arena, seat: int, robot: int, a: Action, mode: int, jolted:
 def why_not_trait(t: Arena, seat: int, robot: int, a: Action) -> str:
     """Why the own trait does not offer this."""
     if isinstance(a, DronePlace):
-        return "" if drone_zones(t, seat, robot, limits.DRONE_PLACE) & BIT[a.zone] else "VZ-305"
+        return why_not_drone(t, seat, robot, limits.DRONE_PLACE, a.zone)
     if isinstance(a, DroneMove):
-        return "" if drone_zones(t, seat, robot, limits.DRONE_MOVE) & BIT[a.zone] else "VZ-306"
+        return why_not_drone(t, seat, robot, limits.DRONE_MOVE, a.zone)
     if isinstance(a, Token):
         return "" if token_zones(t, seat, robot, a.token) & BIT[a.zone] else "VZ-356"
     if isinstance(a, Shift):

@@ -360,7 +360,7 @@ class Arena(Table):
         return (
             self.charged, self.full, tuple(self.robots), tuple(self.level), tuple(self.capacity), tuple(self.prime),
             tuple(self.exhausted), tuple(self.shields), self.tokens, seat, self.drain, self.drone, self.grenade,
-            self.token_holder,
+            self.token_holder, self.drone_lost,
         )  # fmt: skip
 
     def view(self, seat: int, place: int = 0) -> Json:

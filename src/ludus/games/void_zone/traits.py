@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.games.void_zone.actions import TRAITS
-from ludus.games.void_zone.table import CAPACITY, Arena
+from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import ALL, AROUND, BIT, INSIDE, spread
 
 ACROBAT: Final[int] = TRAITS.index("acrobat")
@@ -81,9 +81,24 @@ def jump_length(t: Arena, seat: int) -> int:
     return 2 if t.traits[seat] == ACROBAT else 1
 
 
+def why_not_leap(t: Arena, seat: int, zone: int, to: int) -> str:
+    """Too far, or something in the way: for Acrobat VZ-280 or VZ-281, for others VZ-116, VZ-415 or VZ-118."""
+    if jump_length(t, seat) > 1:
+        return "VZ-281" if spread(spread(AROUND[zone])) & BIT[to] else "VZ-280"
+    over, house = AROUND[zone] & AROUND[to], t.robots[8]
+    if not over:
+        return "VZ-116"
+    return "VZ-415" if house >= 0 and over & BIT[house] else "VZ-118"
+
+
 def own_shields_to_walk(t: Arena, seat: int) -> int:
     """VZ-350, VZ-G68: Hologram may Run and Jump over and onto its own shields; VZ-353: not those of others."""
     return t.shields[seat] if t.traits[seat] == HOLOGRAM else 0
+
+
+def why_not_walk(t: Arena, seat: int) -> str:
+    """VZ-088: a Force-Shield is in the way; VZ-353 for a Hologram, whose own shields are not."""
+    return "VZ-353" if t.traits[seat] == HOLOGRAM else "VZ-088"
 
 
 def chooses_jump_drain(t: Arena, seat: int) -> bool:
@@ -106,6 +121,11 @@ def may_overclock(t: Arena, seat: int) -> bool:
 def may_split(t: Arena, seat: int) -> bool:
     """VZ-390, VZ-393: Split Personality, with both Robots in play."""
     return t.traits[seat] == SPLIT_PERSONALITY and t.robots[2 * seat] >= 0 and t.robots[2 * seat + 1] >= 0
+
+
+def why_not_split(t: Arena, seat: int) -> str:
+    """VZ-393 for a Split Personality with one Robot; VZ-060 for everybody else."""
+    return "VZ-393" if t.traits[seat] == SPLIT_PERSONALITY else "VZ-060"
 
 
 def any_three(t: Arena, seat: int) -> bool:
@@ -187,7 +207,3 @@ def jump_passes(t: Arena, seat: int) -> int:
     """Zones that may be leapt over: VZ-118 no Force-Shield, VZ-415 not the House Robot, VZ-G27 anything else."""
     house = t.robots[8]
     return ALL & ~(t.shielded & ~own_shields_to_walk(t, seat)) & ~(BIT[house] if house >= 0 else 0)
-
-
-def full_chamber(t: Arena, seat: int) -> bool:
-    return t.capacity[seat] >= CAPACITY

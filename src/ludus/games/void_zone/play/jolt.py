@@ -77,9 +77,13 @@ class OneJolt(Procedure):
         found = guards.free_far(t, self.src, tgt)  # VZ-134, VZ-135, VZ-162
         if not found:
             found = guards.deadly_far(t, self.src, tgt, self.chain, self.by)  # VZ-136, VZ-G29
-        if self.declared and self.credit >= 0 and traits.sends_partner_far(t, self.credit, self.target):
+        if self.sends_far(t):
             found = found + guards.partner_landings(t, self.src, tgt)  # VZ-343: beside the options of the normal Jolt
         return found
+
+    def sends_far(self, t: Arena) -> bool:
+        """VZ-340, VZ-G59: Friendly Fire, in a direct Jolt by an own Robot."""
+        return self.declared and self.credit >= 0 and traits.sends_partner_far(t, self.credit, self.target)
 
     def chooser(self, t: Arena) -> int:
         """VZ-132: the Active Player; VZ-330, VZ-331: Evade, with two or more free far zones, its owner."""
@@ -95,7 +99,8 @@ class OneJolt(Procedure):
         to = OUT if a is FORCE_OUT else zone_of(a)
         if a is not FORCE_OUT and (to < 0 or FORCE[to] is not a):
             return ""
-        return guards.why_not_force(t, self.src, t.robots[self.target], self.chain, to)
+        rule = guards.why_not_force(t, self.src, t.robots[self.target], self.chain, to)
+        return "VZ-342" if rule == "VZ-133" and self.sends_far(t) else rule
 
     def on_destination(self, t: Arena, a: object) -> Flow:
         if isinstance(a, OneJolt):
@@ -147,9 +152,13 @@ class JoltAction(Procedure):
         self.done = done
         self.queue = queue
 
+    def goes_on(self, t: Arena) -> bool:
+        """VZ-029, VZ-G43: not once the jolter, or the player who gives the House Robot its action, is out."""
+        return t.robots[self.jolter] >= 0 and t.alive(self.player)
+
     def more(self, t: Arena, gone: int) -> list[Action]:
         """VZ-150, VZ-152, VZ-153, VZ-371: further targets that may be jolted for 1⚡."""
-        if t.robots[self.jolter] < 0 or not t.level[self.player] or self.jolter == HOUSE and not t.options.house_extra_jolts:
+        if not self.goes_on(t) or not t.level[self.player] or self.jolter == HOUSE and not t.options.house_extra_jolts:
             return []
         verb = HOUSE_JOLT if self.jolter == HOUSE else JOLT
         found: list[Action] = []
@@ -182,9 +191,9 @@ class JoltAction(Procedure):
         return AGAIN
 
     def jolt(self, t: Arena) -> Flow:  # VZ-151: each on its own
-        src = t.robots[self.jolter]
-        if not self.queue or src < 0:
+        if not self.queue or not self.goes_on(t):
             return DONE
+        src = t.robots[self.jolter]
         self.target = self.queue[0]
         self.queue = self.queue[1:]
         self.vacated = guards.place_of(t, self.target)
@@ -223,7 +232,7 @@ class JoltAction(Procedure):
         return NEXT
 
     def another(self, t: Arena) -> Flow:
-        if self.queue:
+        if self.queue and self.goes_on(t):
             return goto("jolt")
         more = self.more(t, 0) if t.options.extra_jolts == "one_by_one" else []
         return ask(self.player, [*more, STOP]) if more else DONE

@@ -103,7 +103,9 @@ class ThrowGrenade(Procedure):
         return at(GRENADE_AT, t.blockers())
 
     def why_not_zone(self, t: Arena, a: Action) -> str:
-        return "VZ-320" if isinstance(a, AtZone) and GRENADE_AT[a.zone] is a else ""
+        if not isinstance(a, AtZone) or GRENADE_AT[a.zone] is not a:
+            return ""
+        return "VZ-320" if t.blockers() & BIT[a.zone] else "VZ-357"
 
     def on_zone(self, t: Arena, a: AtZone) -> Flow:
         t.pay_price(self.player, traits.GRENADE_COST)
@@ -139,7 +141,9 @@ class Teleporting(Procedure):
     def why_not_zone(self, t: Arena, a: Action) -> str:
         if not isinstance(a, AtZone) or TELEPORT_TO[a.zone] is not a:
             return ""
-        return "VZ-G67" if not t.charged & BIT[a.zone] else "VZ-396"
+        if not t.charged & BIT[a.zone]:
+            return "VZ-G67"
+        return "VZ-396" if t.blockers() & BIT[a.zone] else "VZ-357"
 
     def on_zone(self, t: Arena, a: AtZone) -> Flow:
         t.pay_price(self.player, traits.TELEPORT_COST)

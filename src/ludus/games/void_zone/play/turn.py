@@ -135,7 +135,7 @@ class Turn(Procedure):
         robot = t.active
         if isinstance(a, Other):
             if not traits.may_split(t, self.player) or self.other_used:
-                return "VZ-390" if self.other_used else "VZ-060"
+                return "VZ-390" if self.other_used else traits.why_not_split(t, self.player)
             robot, a = t.partner(robot), a.does
         if a is OVERCLOCK:
             return menu.why_not_overclock(t, self.player, self.overclocked)
