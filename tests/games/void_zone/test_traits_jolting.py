@@ -212,6 +212,15 @@ def test_disintegrate_answers_grenades_and_the_house_robot() -> None:
 
 
 @rule("VZ-G54")
+def test_nobody_declares_the_jolt_of_a_grenade() -> None:
+    s = lay(
+        robots="p1a:a1 p2a:e5 " + AWAY, traits=("electro_grenade", "disintegrate"), grenade="e4", level=(0, 4),
+        shields="p2:d5", phase="grenade", disintegrate="declared_only",
+    )  # fmt: skip
+    s.asks("p1", "destination")
+
+
+@rule("VZ-G54")
 def test_a_jolt_of_the_house_robot_is_declared_too() -> None:
     s = lay(
         robots="p1a:a1 p2a:e5 house:e4 " + AWAY, traits=(None, "disintegrate"), level=(0, 4), shields="p2:d5",

@@ -46,7 +46,7 @@ class Detonation(Procedure):
         if place < 0 or not AROUND[self.zone] & BIT[place]:
             return AGAIN  # VZ-G56: it has left before its turn
         t.tell("grenade_jolt", robot)
-        return OneJolt(self.player, NOBODY, self.zone, robot, 0, True)
+        return OneJolt(self.player, NOBODY, self.zone, robot, 0, False)  # VZ-370: nobody declares it
 
     def on_jolts(self, t: Arena, done: OneJolt) -> Flow:
         return AGAIN
