@@ -216,7 +216,7 @@ def why_not_shield(t: Arena, seat: int, zone: int, to: int) -> str:
         return "VZ-373"
     if AROUND[zone] & BIT[to]:
         return "VZ-357"
-    return why_not_afford(t, seat, to, FAR_SHIELD, "VZ-179") or "VZ-G33"
+    return why_not_afford(t, seat, to, FAR_SHIELD, "VZ-179" if t.capacity[seat] >= FAR_SHIELD else "VZ-071") or "VZ-G33"
 
 
 # --- jolt ---------------------------------------------------------------------------------------------------------
