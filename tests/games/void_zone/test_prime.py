@@ -102,9 +102,10 @@ def test_declarations_are_open_and_in_order() -> None:
 def test_prime_declare_secret_asks_all_at_once() -> None:
     s = four(prime_declare="secret")
     assert {d.seat for d in s.match.decisions} == {0, 1, 2, 3}
-    s.play("p3 prime", "p1 pass", "p4 pass")
+    s.play("p2 prime", "p3 prime", "p1 pass")
     assert s.table.prime == [1, 1, 1, 1]  # nothing is shown before all have answered
-    s.play("p2 prime")
+    assert "answers" not in s.match.view(3)["flow"][-1]
+    s.play("p4 pass")
     assert s.table.prime == [1, 0, 0, 1]
     s.play("p2 recharge e2", "p2 stop", "p3 recharge i2", "p3 stop").asks("p2", "Turn.active_robot")
 

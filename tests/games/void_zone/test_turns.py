@@ -199,6 +199,13 @@ def test_at_most_one_robot_of_a_player_is_exhausted() -> None:
     assert s.table.view(-1)["exhausted"] == ["p1a", None]
 
 
+@rule("VZ-058", "VZ-026")
+def test_the_exhausted_mark_goes_with_its_robot() -> None:
+    words = {"robots": "p1a:e4 p1b:a1 p2a:e5 p2b:i5", "exhausted": "p2a"}
+    s = lay(zones="e4 e5 a1 i5", **words).play("jolt p2a", "force e6")
+    assert s.table.view(-1)["exhausted"] == [None, None]
+
+
 @rule("VZ-059", "VZ-G14")
 def test_a_robot_that_dies_in_step_4_is_not_marked_and_the_turn_is_over() -> None:
     s = lay(zones="e5:1 a1 i1 i5", robots="p1a:e5 p1b:a1 p2a:i1 p2b:i5").play("end turn")
