@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus.games import find
 from ludus.testing import Position, position
 
 CENTRE = "d4 d5 e4 e5 e6 f4 f5"
@@ -13,16 +12,6 @@ CENTRE = "d4 d5 e4 e5 e6 f4 f5"
 def lay(players: int = 2, /, **words: Any) -> Position:
     """A position in which p1 is player 1; `zones` names the Charged Zones, all others are Void."""
     return position("void-zone", players, **{"first_player": 1, **words})
-
-
-def lay_traits(traits: tuple[str | None, ...], **words: Any) -> Position:
-    """A position with Team Traits by seat; they are not drafted, so the option `traits` stays off."""
-    game = find.game("void-zone")
-    assert game.arrange is not None
-    match = game.begin(len(traits), 1, first_player=1)
-    match.explicit = True
-    game.arrange(match, {"traits": traits, **words})
-    return Position(match)
 
 
 def where(s: Position, piece: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.void_zone.looks import asked, lay, lay_traits, offers, ratings, shields
+from tests.games.void_zone.looks import asked, lay, offers, ratings, shields
 
 from ludus.testing import Position, rule
 
@@ -147,14 +147,14 @@ def test_drone_and_grenade_occupy_a_zone_and_interference_tokens_do_not() -> Non
     traits = ("drone", "electro_grenade", "interference", None)
     robots = "p1a:a1 p1b:a2 p2a:a3 p2b:a4 p3a:i1 p3b:i2 p4a:e5 p4b:i5"
     words = {"drone": "e6", "grenade": "d5", "tokens": ("f5", None), "level": (0, 0, 0, 1)}
-    s = lay_traits(traits, zones="all", robots=robots, active="p4a", **words)
+    s = lay(4, traits=traits, zones="all", robots=robots, active="p4a", **words)
     assert offers(s, "run") == offers(s, "shield") == {"d4", "e4", "f4", "f5"}
 
 
 @rule("VZ-G47", "VZ-134")
 def test_a_robot_is_not_forced_onto_a_drone_while_a_zone_is_free() -> None:
     words = {"drone": "e6", "tokens": ("d5", None)}
-    s = lay_traits(("drone", "interference"), zones="all", robots="p1a:e4 p1b:a1 p2a:e5 p2b:i5", **words)
+    s = lay(traits=("drone", "interference"), zones="all", robots="p1a:e4 p1b:a1 p2a:e5 p2b:i5", **words)
     assert offers(s.play("jolt p2a"), "force") == {"d5", "f5"}
     s.refuses("force e6", "VZ-134")
     assert ratings(s, "e6") == [2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.void_zone.looks import CENTRE, lay, lay_traits, ratings, shields, where
+from tests.games.void_zone.looks import CENTRE, lay, ratings, shields, where
 
 from ludus.testing import Position, rule
 
@@ -114,7 +114,7 @@ def test_tokens_leave_before_the_reset_and_the_reset_before_the_pusher_enters() 
 @rule("VZ-G39", "VZ-213")
 def test_fan_favourite_fills_the_chamber_after_the_gain_of_the_change() -> None:
     robots = "p1a:e4 p2a:e5 p3a:a3 p3b:a4"
-    s = lay_traits(("fan_favourite", None, None), zones="e4 e5 a3 a4", robots=robots, fallen=2, level=(1, 0, 0))
+    s = lay(3, traits=("fan_favourite", None, None), zones="e4 e5 a3 a4", robots=robots, fallen=2, level=(1, 0, 0))
     s.play("jolt p2a", "force e6")
     kinds = [e["kind"] for e in s.match.to_json()["diary"] if isinstance(e, dict)]
     assert kinds.index("drain_rate") < kinds.index("level") < kinds.index("cheer")

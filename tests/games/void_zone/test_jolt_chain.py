@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.void_zone.looks import lay, lay_traits, offers, ratings, where
+from tests.games.void_zone.looks import lay, offers, ratings, where
 
 from ludus.testing import Position, rule
 
@@ -80,7 +80,7 @@ def test_zones_left_in_a_chain_are_not_drained() -> None:
 @rule("VZ-168")
 def test_the_active_player_has_eliminated_the_last_robot_of_the_chain() -> None:
     zones = "e4 e5 d5 a1 a2 a3"
-    s = lay_traits(("fan_favourite", None, None), zones=zones, robots=f"p1a:e4 p2a:e5 p3a:d5 {SPARE}")
+    s = lay(3, traits=("fan_favourite", None, None), zones=zones, robots=f"p1a:e4 p2a:e5 p3a:d5 {SPARE}")
     s.play("jolt p2a", "force d5", "force c5")
     assert (where(s, "p3a"), s.table.level[0]) == ("", 2)
 

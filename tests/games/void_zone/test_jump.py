@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.void_zone.looks import lay, lay_traits, offers, ratings, where
+from tests.games.void_zone.looks import lay, offers, ratings, where
 
 from ludus.testing import Position, rule
 
@@ -82,7 +82,7 @@ def test_only_the_zone_jumped_from_is_drained(drain: int, left: int) -> None:
 @rule("VZ-122")
 def test_two_jumps_cost_3_each_and_end_the_actions() -> None:
     jumper(level=(4, 0), capacity=(4, 2)).play("jump e7").refuses("jump e5", "VZ-115")
-    s = lay_traits(("efficient", None), zones="all", robots="p1a:e5 p2a:i5", level=(4, 0)).play("jump e7", "jump e5")
+    s = lay(traits=("efficient", None), zones="all", robots="p1a:e5 p2a:i5", level=(4, 0)).play("jump e7", "jump e5")
     assert s.table.level == [0, 0]
     assert s.options() == {"end turn"}
 
@@ -103,7 +103,7 @@ def test_a_straight_jump_does_not_go_over_a_shield_either() -> None:
 @rule("VZ-G27")
 def test_a_jump_goes_over_drone_and_grenade_but_not_over_the_house_robot() -> None:
     traits = ("drone", "electro_grenade")
-    s = lay_traits(traits, zones="all", robots="p1a:e5 p2a:i5", level=(3, 0), drone="e6", grenade="d4")
+    s = lay(traits=traits, zones="all", robots="p1a:e5 p2a:i5", level=(3, 0), drone="e6", grenade="d4")
     assert {"e7", "c3"} <= offers(s, "jump")
     assert not {"e6", "d4"} & offers(s, "jump")
     s = jumper(house_robot=True, robots="p1a:e5 p1b:a1 p2a:i1 p2b:i5 house:e6")
