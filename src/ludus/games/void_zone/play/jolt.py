@@ -117,7 +117,7 @@ class OneJolt(Procedure):
             return OneJolt(self.by, self.credit, here, pushed, self.chain | BIT_OF[self.target], False)
         if not t.charged & BIT[place]:
             return self.eliminated(t)  # VZ-139
-        t.force(self.target, place)  # VZ-131, VZ-141
+        t.force(self.target, place)  # VZ-131, VZ-141; VZ-140: nothing else moves
         return DONE
 
     def enter(self, t: Arena) -> Flow:  # VZ-164, VZ-167: whether the other moved or was eliminated

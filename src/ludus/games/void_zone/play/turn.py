@@ -177,7 +177,7 @@ class Turn(Procedure):
             self.used += (a.kind,)
         if isinstance(a, Run):
             run_step(t, seat, robot, a.zone)
-            return RunSteps(seat, robot)
+            return RunSteps(seat, robot)  # VZ-G20: the first step is taken
         if isinstance(a, Jolt):
             return start_jolt(t, seat, robot, a.piece, self.jolted_before(t))
         if isinstance(a, Jump):
@@ -195,7 +195,7 @@ class Turn(Procedure):
 
     # --- C4 and C5 ----------------------------------------------------------------------------------------------------
 
-    def stay_drain(self, t: Arena) -> Flow:  # C4.  VZ-056, VZ-G15; VZ-392: the Active Robot only
+    def stay_drain(self, t: Arena) -> Flow:  # C4.  VZ-056, VZ-184, VZ-G15; VZ-392: the Active Robot only
         robot = t.active
         zone = t.robots[robot]
         if traits.own_shields_to_walk(t, self.player) & BIT[zone]:
