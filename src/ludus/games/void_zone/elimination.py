@@ -12,7 +12,7 @@ FAN_FAVOURITE: Final[int] = TRAITS.index("fan_favourite")
 
 
 def eliminate(t: Arena, piece: int, by: int) -> None:
-    """VZ-026, VZ-G39: off the board for good, with everything that follows, in this order.
+    """VZ-026, VZ-G39, VZ-G40: one Robot off the board for good, with everything that follows, in this order.
 
     `by` is the seat whose Active Robot's action did it, or -1.
     """
@@ -25,7 +25,7 @@ def eliminate(t: Arena, piece: int, by: int) -> None:
         lose_robot(t, piece)
     if t.ended:
         return
-    if piece != HOUSE and t.drain == 1 and (t.out or t.fallen == t.players):  # VZ-210, VZ-211, VZ-216
+    if piece != HOUSE and t.drain == 1 and (t.out or t.fallen == t.players):  # VZ-210, VZ-211, VZ-216, VZ-G36, VZ-G44
         raise_drain_rate(t)
     cheer(t, piece, by)
 
@@ -56,7 +56,7 @@ def clear_tokens(t: Arena, seat: int) -> None:
 
 def raise_drain_rate(t: Arena) -> None:
     """VZ-030, VZ-210 to VZ-215: once, at once, for good."""
-    t.drain = 2
+    t.drain = 2  # VZ-214: for all that follows
     t.tell("drain_rate", t.drain)
     for zone in CENTRE_ZONES:  # VZ-212, VZ-G37: all seven, whatever stands there
         if t.rating(zone) or t.spare_tokens() > 0:  # VZ-G03

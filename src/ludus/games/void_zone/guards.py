@@ -182,7 +182,7 @@ def shields_left(t: Arena, seat: int) -> int:
 
 
 def shield_zones(t: Arena, seat: int, zone: int) -> int:
-    """VZ-175, VZ-176: adjacent open zones, Charged or Void; VZ-182: as long as a shield is in the supply."""
+    """VZ-175, VZ-176, VZ-G35: adjacent open zones, Charged or Void; VZ-182, VZ-G34: with a shield in the supply."""
     if t.shields[seat] and shields_left(t, seat) == 0:
         return 0
     mask = AROUND[zone] & ~(t.standing | t.shielded | t.drone | t.grenade) & ~traits.shield_ban(t, seat)
@@ -216,7 +216,7 @@ def why_not_shield(t: Arena, seat: int, zone: int, to: int) -> str:
         return "VZ-373"
     if AROUND[zone] & BIT[to]:
         return "VZ-357"
-    return why_not_afford(t, seat, to, FAR_SHIELD, "VZ-179") or "VZ-G33"
+    return why_not_afford(t, seat, to, FAR_SHIELD, "VZ-179" if t.capacity[seat] >= FAR_SHIELD else "VZ-071") or "VZ-G33"
 
 
 # --- jolt ---------------------------------------------------------------------------------------------------------

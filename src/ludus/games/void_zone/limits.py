@@ -7,10 +7,10 @@ from typing import Final
 # VZ-066: the action types; upgraded and basic forms are of one type (VZ-070)
 UPGRADE: Final = 0
 RUN: Final = 1
-FRAMEWORK: Final = 2  # VZ-G25: Sap or Charge
-JUMP: Final = 3
+FRAMEWORK: Final = 2  # VZ-G25: Sap or Charge; VZ-108: one of them twice, VZ-109: or once among three types
+JUMP: Final = 3  # VZ-122: twice like any other
 JOLT: Final = 4
-SHIELD: Final = 5
+SHIELD: Final = 5  # VZ-181
 RE_PRIME: Final = 6  # VZ-G16
 DRONE_PLACE: Final = 7  # VZ-G55: place and move are two types
 DRONE_MOVE: Final = 8

@@ -150,15 +150,20 @@ def kind_of(a: Action) -> int:
     return a.kind if isinstance(a, Deed) else -1
 
 
-def why_not_robot(t: Arena, seat: int, robot: int, a: Action, mode: int, jolted: int) -> str:
+def why_not_mode(a: Action, mode: int) -> str:
+    """VZ-107: Sap and Charge never happen in the same turn, whatever else was done."""
+    return "VZ-107" if isinstance(a, Sap) and mode == CHARGING or isinstance(a, Charge) and mode == SAPPING else ""
+
+
+def why_not_robot(t: Arena, seat: int, robot: int, a: Action, jolted: int) -> str:
     """Why a Robot cannot do this, of a type that is open."""
     zone = t.robots[robot]
     if isinstance(a, Run):
         return guards.why_not_run(t, seat, zone, a.zone, 0)
     if isinstance(a, Sap):
-        return "VZ-107" if mode == CHARGING else guards.why_not_sap(t, seat, zone, a.zone)
+        return guards.why_not_sap(t, seat, zone, a.zone)
     if isinstance(a, Charge):
-        return "VZ-107" if mode == SAPPING else guards.why_not_charge(t, seat, zone, a.zone)
+        return guards.why_not_charge(t, seat, zone, a.zone)
     if isinstance(a, Jump):
         return guards.why_not_jump(t, seat, zone, a.zone)
     if isinstance(a, Shield):

@@ -397,7 +397,7 @@ class Arena(Table):
 
 
 def new_arena(players: int) -> Arena:
-    """VZ-007, VZ-008, VZ-010, VZ-011: empty boards with two shields, capacity 2 and the Prime cube; nobody Exhausted."""
+    """VZ-007, VZ-008, VZ-010, VZ-011, VZ-013: per player two shields, capacity 2, a Prime cube; nobody Exhausted."""
     return Arena(
         players, [NOBODY] * 9, [0] * players, [0] * players, [2] * players, [1] * players, [NOBODY] * players,
         [NOBODY] * players,

@@ -40,7 +40,7 @@ class VoidZone(Procedure):
         t.begin_with(seat)
         return NEXT
 
-    def team_traits(self, t: Arena) -> Flow:  # VZ-270
+    def team_traits(self, t: Arena) -> Flow:  # VZ-270; VZ-014, VZ-G46: before arena and Robots
         return ChooseTraits() if t.options.traits else NEXT
 
     def arena(self, t: Arena) -> Flow:

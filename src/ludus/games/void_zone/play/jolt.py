@@ -117,7 +117,7 @@ class OneJolt(Procedure):
             return OneJolt(self.by, self.credit, here, pushed, self.chain | BIT_OF[self.target], False)
         if not t.charged & BIT[place]:
             return self.eliminated(t)  # VZ-139
-        t.force(self.target, place)  # VZ-131, VZ-141
+        t.force(self.target, place)  # VZ-131, VZ-141; VZ-140: nothing else moves
         return DONE
 
     def enter(self, t: Arena) -> Flow:  # VZ-164, VZ-167: whether the other moved or was eliminated
@@ -184,6 +184,12 @@ class JoltAction(Procedure):
         more = self.more(t, gone)
         return ask(self.player, [*more, STOP]) if more else NEXT
 
+    def near_declare(self, t: Arena) -> list[Action]:
+        return self.near_another(t)
+
+    def why_not_declare(self, t: Arena, a: Action) -> str:
+        return self.further_refused(t, a, sum([BIT_OF[piece] for piece in self.queue]))
+
     def on_declare(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, AtPiece):
             return NEXT
@@ -242,9 +248,15 @@ class JoltAction(Procedure):
         return [verb[piece] for piece in range(10) if BIT_OF[piece] & self.beside]
 
     def why_not_another(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtPiece) or a not in self.near_another(t):
-            return "VZ-152" if isinstance(a, AtPiece) else ""
-        return self.refused(t, a.piece, 0)
+        return self.further_refused(t, a, 0)
+
+    def further_refused(self, t: Arena, a: Action, gone: int) -> str:
+        if not isinstance(a, AtPiece):
+            return ""
+        rule = self.refused(t, a.piece, gone) if a in self.near_another(t) else "VZ-152"
+        if rule != "VZ-130":
+            return rule
+        return "VZ-153" if self.done & BIT_OF[a.piece] else "VZ-152"  # it was adjacent, and is not any more
 
     def on_another(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, AtPiece):

@@ -89,7 +89,14 @@ class Turn(Procedure):
         return [a, a + 1] if tired < 0 else [t.partner(tired)]
 
     def why_not_active_robot(self, t: Arena, a: Action) -> str:
-        return "VZ-001" if isinstance(a, AtPiece) and a in ACTIVATE else ""
+        """Asked also while the actions are under way: the Exhausted Robot must rest."""
+        if not isinstance(a, AtPiece) or a not in ACTIVATE:
+            return ""
+        if a.piece == t.exhausted[self.player]:
+            return "VZ-050"
+        if a.piece >> 1 != self.player:
+            return "VZ-001"
+        return "VZ-049" if t.robots[a.piece] >= 0 else "VZ-051"
 
     def on_active_robot(self, t: Arena, a: AtPiece) -> Flow:
         t.activate(a.piece)
@@ -141,13 +148,13 @@ class Turn(Procedure):
             return menu.why_not_overclock(t, self.player, self.overclocked)
         kind = menu.kind_of(a)
         if kind < 0:
-            return ""
+            return self.why_not_active_robot(t, a)
         if a is UPGRADE and traits.upgrade_is_free(t, self.player):
             return guards.why_not_upgrade(t, self.player)
-        limit = why_not_another(
+        limit = menu.why_not_mode(a, self.mode) or why_not_another(
             self.used, kind, self.spare(t), self.overclocked, traits.any_three(t, self.player)
         )
-        return limit or menu.why_not_robot(t, self.player, robot, a, self.mode, self.jolted_before(t))
+        return limit or menu.why_not_robot(t, self.player, robot, a, self.jolted_before(t))
 
     def on_actions(self, t: Arena, a: object) -> Flow:
         if a is END:
@@ -170,7 +177,7 @@ class Turn(Procedure):
             self.used += (a.kind,)
         if isinstance(a, Run):
             run_step(t, seat, robot, a.zone)
-            return RunSteps(seat, robot)
+            return RunSteps(seat, robot)  # VZ-G20: the first step is taken
         if isinstance(a, Jolt):
             return start_jolt(t, seat, robot, a.piece, self.jolted_before(t))
         if isinstance(a, Jump):
@@ -188,7 +195,7 @@ class Turn(Procedure):
 
     # --- C4 and C5 ----------------------------------------------------------------------------------------------------
 
-    def stay_drain(self, t: Arena) -> Flow:  # C4.  VZ-056, VZ-G15; VZ-392: the Active Robot only
+    def stay_drain(self, t: Arena) -> Flow:  # C4.  VZ-056, VZ-184, VZ-G15; VZ-392: the Active Robot only
         robot = t.active
         zone = t.robots[robot]
         if traits.own_shields_to_walk(t, self.player) & BIT[zone]:
