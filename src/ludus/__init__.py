@@ -30,7 +30,8 @@ from ludus.games import find
 __version__ = "0.1.0"
 __all__ = [
     "BadFile", "BadNotation", "BadOption", "Citation", "Decision", "Game", "IllegalAction", "LudusError", "Match",
-    "NotNow", "NotYours", "Result", "UndoRefused", "UnknownGame", "compiled", "game", "games", "load", "replay", "verify",
+    "NotNow", "NotYours", "Result", "UndoRefused", "UnknownGame", "compiled", "game", "games", "load", "replay",
+    "verify",
 ]  # fmt: skip
 
 

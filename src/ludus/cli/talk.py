@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ludus.cli.listing import Offer
@@ -36,31 +37,33 @@ def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool |
         return undo(session, seat)
     if word == "always":
         return always(session, seat, offered, rest)
-    if word == "ask":
-        session.usual.clear()
-        session.screen.say("You will be asked every question again.")
-    elif word == "quit":
-        session.offer_record()
-    elif word == "help":
-        tell_help(session, offered)
-    elif word == "why":
-        tell_why(session, seat, rest)
-    elif word == "board":
-        session.show(seat)
-    elif word == "options":
-        session.show_options(offered)
-    elif word == "log":
-        session.screen.lines(session.match.log(seat) or ["Nothing has happened yet."])
-    elif word == "rules":
-        tell_rules(session, rest)
-    elif word == "save":
-        if rest:
-            session.save(rest)
-        else:
-            session.screen.say("Save where? Type save and a file name.")
-    else:
+    told: dict[str, Callable[[], object]] = {
+        "ask": lambda: ask_again(session),
+        "quit": session.offer_record,
+        "help": lambda: tell_help(session, offered),
+        "why": lambda: tell_why(session, seat, rest),
+        "board": lambda: session.show(seat),
+        "options": lambda: session.show_options(offered),
+        "log": lambda: session.screen.lines(session.match.log(seat) or ["Nothing has happened yet."]),
+        "rules": lambda: tell_rules(session, rest),
+        "save": lambda: save(session, rest),
+    }
+    if word not in told:
         return unknown(session, head)
+    told[word]()
     return False
+
+
+def save(session: Session, file: str) -> None:
+    if file:
+        session.save(file)
+    else:
+        session.screen.say("Save where? Type save and a file name.")
+
+
+def ask_again(session: Session) -> None:
+    session.usual.clear()
+    session.screen.say("You will be asked every question again.")
 
 
 def unknown(session: Session, head: str) -> bool | None:
@@ -114,7 +117,7 @@ def always(session: Session, seat: int, offered: list[Offer], wanted: str) -> bo
     tidy = " ".join(wanted.lower().split())
     found = [offer.notation for offer in offered if tidy in (str(offer.number), offer.notation)]
     if not found:
-        session.screen.say("Say which answer: always and one of the options, such as always " + offered[-1].notation + ".")
+        session.screen.say(f"Say which answer: always and one of the options, such as always {offered[-1].notation}.")
         return False
     session.usual[seat, session.match.decision.kind] = found[0]
     session.screen.say(f"From now on the answer to this question is '{found[0]}'. Type ask again to be asked.")

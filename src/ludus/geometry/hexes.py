@@ -8,7 +8,7 @@ Everything that could be asked twice is worked out once, when the board is built
 >>> board.size, board.labels[0], board.labels[30], board.labels[60]
 (61, 'a1', 'e5', 'i5')
 >>> e5 = board.index["e5"]
->>> [board.labels[z] for z in board.neighbours[e5]]          # E, SE, SW, W, NW, NE
+>>> [board.labels[z] for z in board.neighbours[e5]]  # E, SE, SW, W, NW, NE
 ['e6', 'f5', 'f4', 'e4', 'd4', 'd5']
 >>> [board.labels[z] for z in board.zones(board.around[0])]  # the three zones round the corner a1
 ['a2', 'b1', 'b2']

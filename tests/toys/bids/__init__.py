@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ludus.core.action import ActionSpace
 from ludus.core.game import Facts, Game, Result, Setting
+from ludus.draw.default import default_picture
 from tests.toys.bids.actions import BOLD, CARD, MEEK
 from tests.toys.bids.play import Play
 from tests.toys.bids.table import Bidder, Hall, Options
@@ -46,4 +47,5 @@ GAME = Game(
     table=Hall,
     settings=Options,
     invariants=invariants,
+    picture=default_picture,
 )

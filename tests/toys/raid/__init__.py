@@ -8,6 +8,7 @@ from typing import Any
 from ludus.core.action import ActionSpace
 from ludus.core.game import Facts, Game, Result, Setting
 from ludus.core.match import Match
+from ludus.draw.default import default_picture
 from tests.toys.raid.actions import BANK, DRAW, PASS, PEEK, RAID, SHIELD, SHOW, WAIT
 from tests.toys.raid.play import Play, Turn
 from tests.toys.raid.table import KINDS, Camp, Options, Raider
@@ -69,6 +70,7 @@ GAME = Game(
     table=Camp,
     settings=Options,
     invariants=invariants,
+    picture=default_picture,
     arrange=arrange,
     speakers=lambda match: {"kind": lambda kind: KINDS[kind]},
 )

@@ -31,7 +31,7 @@ def start(setting: Setting) -> tuple[Arena, VoidZone]:
 
 
 def end(t: Arena) -> Result:
-    """VZ-225: the last player wins; VZ-G41: or those still in draw; VZ-G42: the others in reverse order of elimination."""
+    """VZ-225: the last player wins; VZ-G41: or those still in draw; VZ-G42: the others by how late they fell."""
     best = tuple(t.living())
     scores = tuple(1.0 / len(best) if seat in best else 0.0 for seat in range(t.players))
     return Result(best, (best, *[(seat,) for seat in reversed(t.out)]), scores, t.ended)
@@ -66,9 +66,8 @@ def invariants(t: Arena) -> list[str]:
         union |= held
     if union != t.shielded:
         wrong.append("the mask of shields is wrong")
-    for seat in range(t.players):
-        if not 0 <= t.level[seat] <= t.capacity[seat] <= 4:
-            wrong.append(f"VZ-047: level {t.level[seat]} of {t.capacity[seat]}")
+    boards = zip(t.level, t.capacity, strict=True)
+    wrong += [f"VZ-047: level {level} of {most}" for level, most in boards if not 0 <= level <= most <= 4]
     missing = sum(1 for robot in range(2 * t.players) if t.robots[robot] < 0)
     if t.turn and missing != t.fallen:
         wrong.append(f"{missing} Robots are missing, {t.fallen} fell")

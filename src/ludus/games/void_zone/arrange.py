@@ -17,13 +17,13 @@ from ludus.games.void_zone.zones import ALL, BIT, BOARD
 
 SIGNS = "AaBbCcDdH"  # the Robots on a map, in the order of the pieces
 KNOWN = (
-    "zones", "map", "robots", "shields", "level", "capacity", "prime", "traits", "drain", "active", "exhausted", "drone",
-    "grenade", "tokens", "phase", "used", "fallen", "round", "token_holder",
+    "zones", "map", "robots", "shields", "level", "capacity", "prime", "traits", "drain", "active", "exhausted",
+    "drone", "grenade", "tokens", "phase", "used", "fallen", "round", "token_holder",
 )  # fmt: skip
 
 
 def arrange(match: Match, words: dict[str, Any]) -> None:
-    """Words: zones='e5 e6:1' (or 'all'), robots='p1a:e5 p2a:e6', shields='p1:d4', level=(2, 0), traits=('evade', None) …"""
+    """Words: zones='e5 e6:1' (or 'all'), robots='p1a:e5 p2a:e6', shields='p1:d4', level=(2, 0), drone='e7' …"""
     odd = sorted(words.keys() - set(KNOWN))
     if odd:
         raise BadOption(f"A position of Void Zone does not know {', '.join(odd)}; it knows {', '.join(KNOWN)}.")
@@ -94,7 +94,7 @@ def put_tokens(t: Arena, words: dict[str, Any]) -> None:
 
 
 def begin(match: Match, t: Arena, words: dict[str, Any]) -> None:
-    """Put the match into a phase: 'actions' (C3), any other step of a turn, 'house', or 'turn' for the next whole turn."""
+    """Put the match into a phase: 'actions' (C3), any other step of a turn, 'house', or 'turn' for a whole turn."""
     active = PIECES.index(words.get("active", "p1a"))
     phase = words.get("phase", "actions")
     game = VoidZone()

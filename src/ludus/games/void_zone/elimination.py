@@ -20,7 +20,7 @@ def eliminate(t: Arena, piece: int, by: int) -> None:
     t.put(piece, NOBODY)
     t.seen = ()  # no earlier position can come again
     t.tell("eliminated", piece, zone, by)
-    if piece != HOUSE:
+    if piece != HOUSE:  # VZ-418: the House Robot does not count
         t.fallen += 1
         lose_robot(t, piece)
     if t.ended:
@@ -49,9 +49,17 @@ def lose_robot(t: Arena, robot: int) -> None:
 def clear_tokens(t: Arena, seat: int) -> None:
     """VZ-028: all tokens of an eliminated player leave the board at once."""
     t.take_shields(seat)
-    t.drone = 0 if t.traits[seat] == DRONE_OWNER else t.drone
-    t.grenade = 0 if t.traits[seat] == GRENADIER else t.grenade
-    t.tokens = (0, 0) if t.traits[seat] == INTERFERENCE else t.tokens
+    if t.drone and t.traits[seat] == DRONE_OWNER:
+        t.tell("token_gone", t.drone.bit_length() - 1)
+        t.drone = 0
+    if t.grenade and t.traits[seat] == GRENADIER:
+        t.tell("token_gone", t.grenade.bit_length() - 1)
+        t.grenade = 0
+    if t.traits[seat] == INTERFERENCE:
+        for place in t.tokens:
+            if place:
+                t.tell("token_gone", place.bit_length() - 1)
+        t.tokens = (0, 0)
 
 
 def raise_drain_rate(t: Arena) -> None:

@@ -256,9 +256,9 @@ def why_not_jolt(t: Arena, seat: int, jolter: int, piece: int, done: int, cost: 
 def diverted(t: Arena, jolter: int, pristine: int, gone: int) -> bool:
     """VZ-369, VZ-G61: a Robot the Pristine player does not own stands next to the jolter."""
     for piece in adjacent_pieces(t, t.robots[jolter]):
-        if piece != DRONE and piece >> 1 != pristine and not gone >> piece & 1:
-            if t.options.pristine_partner or piece != t.partner(jolter) or jolter == HOUSE:
-                return True
+        counts = t.options.pristine_partner or piece != t.partner(jolter) or jolter == HOUSE
+        if counts and piece != DRONE and piece >> 1 != pristine and not gone >> piece & 1:
+            return True
     return False
 
 
@@ -348,7 +348,7 @@ def solid_in_chain(t: Arena, zone: int, chain: int) -> bool:
     if (t.shielded | t.grenade) & BIT[zone]:
         return True  # VZ-137, VZ-142, VZ-328
     piece = t.robot_at(zone)
-    return piece == HOUSE or piece >= 0 and chain >> piece & 1 == 1  # VZ-414, VZ-G31
+    return piece == HOUSE or (piece >= 0 and chain >> piece & 1 == 1)  # VZ-414, VZ-G31
 
 
 def free_far(t: Arena, src: int, tgt: int) -> list[int]:
@@ -372,13 +372,13 @@ def deadly_far(t: Arena, src: int, tgt: int, chain: int, chooser: int) -> list[i
 def keep_to_drone(t: Arena, places: list[int], chooser: int) -> list[int]:
     """VZ-G55: a chain that could go to an opponent's Drone may not go to that opponent's Robots."""
     guarded = traits.drone_guards(t, chooser)
-    if guarded < 0 or not any([z >= 0 and t.drone & BIT[z] for z in places]):
+    if guarded < 0 or not any(z >= 0 and t.drone & BIT[z] for z in places):
         return places
     return [z for z in places if z < 0 or t.robot_at(z) < 0 or t.robot_at(z) >> 1 != guarded]
 
 
 def partner_landings(t: Arena, src: int, tgt: int) -> list[int]:
-    """VZ-341, VZ-342, VZ-G59: Friendly Fire, two spaces: over a free or open Void Zone to a free one, both far from `src`."""
+    """VZ-341, VZ-342, VZ-G59: Friendly Fire: over a free or open Void Zone to a free one, both not next to `src`."""
     free, open_zones = t.free_zones(), t.open_zones()
     beyond = 0
     for z in far(src, tgt):

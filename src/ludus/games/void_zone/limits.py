@@ -31,7 +31,7 @@ CHARGING: Final = 2
 def why_not_another(used: tuple[int, ...], kind: int, spare: int, overclocked: bool, any_three: bool) -> str:
     """Why an action of this type cannot follow those used; `spare` actions do not count against the pattern."""
     many = len(used) + 1
-    if TELEPORT in used or kind == TELEPORT and used:
+    if TELEPORT in used or (kind == TELEPORT and used):
         return "VZ-397"  # the only action of the turn
     if SHIFT in used:
         return "VZ-381"  # the last action of the turn
@@ -41,7 +41,7 @@ def why_not_another(used: tuple[int, ...], kind: int, spare: int, overclocked: b
         return "VZ-364"  # no type three times
     if any_three:
         return "VZ-390" if many > 3 else ""
-    different = len(set(used + (kind,)))
+    different = len({*used, kind})
     pattern = 3 if different >= 3 else 2  # VZ-052: three different, VZ-053: or one type twice
     if many - spare <= pattern:  # VZ-335, VZ-365: what is left without the spare ones must be a pattern
         return ""

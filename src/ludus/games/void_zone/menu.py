@@ -7,14 +7,42 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.games.void_zone import guards, limits, traits
 from ludus.games.void_zone.actions import (
-    CHARGE, CHARGES, DRONE_MOVE, DRONE_PLACE, GRENADE, INTERFERENCE, JOLT, JUMP, OVERCLOCK, RE_PRIME, RUN, RUNS, SAP, SAPS,
-    SHIELD, SHIELDS, SHIFT, TELEPORT, UPGRADE, Charge, Deed, DroneMove, DronePlace, Jolt, Jump, Run, Sap, Shield, Shift, Token,
+    CHARGE,
+    CHARGES,
+    DRONE_MOVE,
+    DRONE_PLACE,
+    GRENADE,
+    INTERFERENCE,
+    JOLT,
+    JUMP,
+    OVERCLOCK,
+    RE_PRIME,
+    RUN,
+    RUNS,
+    SAP,
+    SAPS,
+    SHIELD,
+    SHIELDS,
+    SHIFT,
+    TELEPORT,
+    UPGRADE,
+    Charge,
+    Deed,
+    DroneMove,
+    DronePlace,
+    Jolt,
+    Jump,
+    Run,
+    Sap,
+    Shield,
+    Shift,
+    Token,
     at,
-)  # fmt: skip
+)
 from ludus.games.void_zone.limits import CHARGING, KIND, SAPPING
 from ludus.games.void_zone.play.moves import grenade_zones, teleport_zones
 from ludus.games.void_zone.table import Arena
-from ludus.games.void_zone.zones import AROUND, BIT, TWO_AWAY
+from ludus.games.void_zone.zones import AROUND, BIT, TWO_AWAY, spread
 
 RUN_KIND: Final[int] = KIND[limits.RUN]
 FRAMEWORK_KIND: Final[int] = KIND[limits.FRAMEWORK]
@@ -48,12 +76,18 @@ def robot_offers(t: Arena, seat: int, robot: int, kinds: int, mode: int, jolted:
         mask = guards.shield_zones(t, seat, zone)
         if mask:
             offers += SHIELDS.of(mask)
-        if t.level[seat] >= guards.FAR_SHIELD:
-            offers += at(SHIELD, guards.far_shield_zones(t, seat, zone))
+    if t.level[seat] >= 2 or t.waivers:
+        offers += dear_offers(t, seat, zone, kinds)
+    return offers
+
+
+def dear_offers(t: Arena, seat: int, zone: int, kinds: int) -> list[Action]:
+    """What needs a level of 2 or more: the Jump and the advanced Force-Shield."""
+    offers: list[Action] = []
+    if kinds & SHIELD_KIND and t.level[seat] >= guards.FAR_SHIELD:
+        offers += at(SHIELD, guards.far_shield_zones(t, seat, zone))
     if kinds & JUMP_KIND:
-        mask = guards.jump_zones(t, seat, zone)
-        if mask:
-            offers += at(JUMP, mask)
+        offers += at(JUMP, guards.jump_zones(t, seat, zone))
     return offers
 
 
@@ -77,7 +111,8 @@ def trait_offers(t: Arena, seat: int, robot: int, kinds: int, overclocked: bool)
         if kinds & KIND[kind]:
             offers += at(verb, drone_zones(t, seat, robot, kind))
     if kinds & KIND[limits.INTERFERENCE]:
-        offers += at(INTERFERENCE[0], token_zones(t, seat, robot, 0)) + at(INTERFERENCE[1], token_zones(t, seat, robot, 1))
+        for token in (0, 1):
+            offers += at(INTERFERENCE[token], token_zones(t, seat, robot, token))
     if kinds & KIND[limits.GRENADE] and not why_not_grenade(t, seat):
         offers.append(GRENADE)
     if kinds & KIND[limits.SHIFT]:
@@ -152,7 +187,7 @@ def kind_of(a: Action) -> int:
 
 def why_not_mode(a: Action, mode: int) -> str:
     """VZ-107: Sap and Charge never happen in the same turn, whatever else was done."""
-    return "VZ-107" if isinstance(a, Sap) and mode == CHARGING or isinstance(a, Charge) and mode == SAPPING else ""
+    return "VZ-107" if (isinstance(a, Sap) and mode == CHARGING) or (isinstance(a, Charge) and mode == SAPPING) else ""
 
 
 def why_not_robot(t: Arena, seat: int, robot: int, a: Action, jolted: int) -> str:
@@ -198,5 +233,22 @@ def near_offers(t: Arena, robot: int) -> list[Action]:
     near, wide = AROUND[zone], AROUND[zone] | TWO_AWAY[zone]
     pieces = [JOLT[p] for p in range(9) if t.robots[p] >= 0 and p != robot]
     return [
-        *at(RUN, near), *at(SAP, near), *at(CHARGE, near), *at(SHIELD, wide), *at(JUMP, wide), *pieces, UPGRADE, RE_PRIME,
+        *at(RUN, near), *at(SAP, near), *at(CHARGE, near), *at(SHIELD, wide), *at(JUMP, wide), *pieces, UPGRADE,
+        RE_PRIME, *near_trait_offers(t, robot),
     ]  # fmt: skip
+
+
+def near_trait_offers(t: Arena, robot: int) -> list[Action]:
+    """What the owner of a trait may think of trying with it."""
+    seat, near = robot >> 1, AROUND[t.robots[robot]]
+    if traits.has_drone(t, seat):
+        return at(DRONE_MOVE, spread(t.drone)) if t.drone else at(DRONE_PLACE, near)
+    if traits.has_interference(t, seat):
+        return at(INTERFERENCE[0], near) + at(INTERFERENCE[1], near)
+    if traits.may_shift(t, seat):
+        return [SHIFT[p] for p in range(9) if t.robots[p] >= 0 and p != robot]
+    if traits.has_grenade(t, seat):
+        return [GRENADE]
+    if traits.may_teleport(t, seat):
+        return [TELEPORT]
+    return [OVERCLOCK] if traits.may_overclock(t, seat) else []

@@ -33,8 +33,8 @@ class Arena(Table):
     """The whole table. Sets of zones are bit masks; robots are numbered p1a p1b p2a … p4b, house."""
 
     shows: ClassVar[Names] = (
-        "players", "first", "drain", "charged", "full", "robots", "standing", "shields", "shielded", "level", "capacity",
-        "prime", "exhausted", "traits", "drone", "drone_lost", "grenade", "tokens", "token_holder",
+        "players", "first", "drain", "charged", "full", "robots", "standing", "shields", "shielded", "level",
+        "capacity", "prime", "exhausted", "traits", "drone", "drone_lost", "grenade", "tokens", "token_holder",
         "round", "turn", "active", "start", "strayed", "cheers", "waivers", "fallen", "out", "ended", "seen",
     )  # fmt: skip
     shared: ClassVar[Names] = ("options", "plan")
@@ -91,7 +91,7 @@ class Arena(Table):
         self.exhausted = exhausted
         self.traits = traits
 
-    # --- looking --------------------------------------------------------------------------------------------------------
+    # --- looking -----------------------------------------------------------------------------------------------------
 
     def rating(self, zone: int) -> int:
         """VZ-021: two bars, one bar, or none."""
@@ -149,7 +149,7 @@ class Arena(Table):
         supply = self.options.token_supply
         return supply - len(zones(self.charged)) if supply else 61
 
-    # --- set-up ---------------------------------------------------------------------------------------------------------
+    # --- set-up ------------------------------------------------------------------------------------------------------
 
     def begin_with(self, seat: int) -> None:
         """VZ-002, VZ-003: this seat is player 1."""
@@ -172,7 +172,7 @@ class Arena(Table):
     def set_house_token(self, seat: int) -> None:
         self.token_holder = seat
 
-    # --- zones ----------------------------------------------------------------------------------------------------------
+    # --- zones -------------------------------------------------------------------------------------------------------
 
     def set_rating(self, zone: int, rating: int) -> None:
         bit = BIT[zone]
@@ -191,7 +191,7 @@ class Arena(Table):
         self.set_rating(zone, min(TOP, self.rating(zone) + amount))
         self.tell("charged", zone, self.rating(zone))
 
-    # --- charge ---------------------------------------------------------------------------------------------------------
+    # --- charge ------------------------------------------------------------------------------------------------------
 
     def gain(self, seat: int, amount: int) -> None:
         """VZ-047: gains stop at the capacity, the rest is lost; a loss stops at 0."""
@@ -231,7 +231,7 @@ class Arena(Table):
         self.capacity[seat] += 1
         self.tell("enlarged", seat, self.capacity[seat])
 
-    # --- pieces ---------------------------------------------------------------------------------------------------------
+    # --- pieces ------------------------------------------------------------------------------------------------------
 
     def put(self, piece: int, zone: int) -> None:
         """Set a piece on a zone, wherever it was."""
@@ -313,7 +313,7 @@ class Arena(Table):
         self.set_rating(zone, 0)
         self.tell("grenade_gone", zone)
 
-    # --- turns ----------------------------------------------------------------------------------------------------------
+    # --- turns -------------------------------------------------------------------------------------------------------
 
     def begin_turn(self, seat: int) -> None:
         self.turn += 1
@@ -353,7 +353,7 @@ class Arena(Table):
         self.seen += (now,)
         return self.seen.count(now)
 
-    # --- views ----------------------------------------------------------------------------------------------------------
+    # --- views -------------------------------------------------------------------------------------------------------
 
     def position(self, seat: int) -> tuple[object, ...]:
         """VZ-G41: what must be the same for a position to have come again."""

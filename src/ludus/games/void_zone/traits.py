@@ -1,7 +1,6 @@
 """Team Traits: every number a trait bends and every moment it acts, each under its rulebook name.
 
-VZ-274: traits change only what they say; all other rules stay. VZ-273: a trait belongs to both Robots of its owner
-and lasts all game. Nothing outside this file and the hand movements of the table asks who has which trait.
+Nothing outside this file and the hand movements of the table asks who has which trait.
 """
 
 from __future__ import annotations
@@ -12,6 +11,8 @@ from ludus.games.void_zone.actions import TRAITS
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import ALL, AROUND, BIT, INSIDE, spread
 
+# VZ-273: a trait belongs to both Robots of its owner and lasts all game: it is a number of the seat.
+# VZ-274: it changes only what it says: without it each function here gives the rule of the base game.
 ACROBAT: Final[int] = TRAITS.index("acrobat")
 AGGRESSIVE: Final[int] = TRAITS.index("aggressive")
 BYPASS: Final[int] = TRAITS.index("bypass")
@@ -55,9 +56,9 @@ def phase_gain(t: Arena, seat: int) -> int:
 
 
 def conducts(t: Arena, turn_of: int) -> int:
-    """VZ-295, VZ-296: the seat that gains by Conduct at the start of this turn, or -1; VZ-G53: maybe only of its own."""
+    """VZ-295, VZ-296: the seat that gains by Conduct as this turn starts, or -1; VZ-G53: maybe only its own turn."""
     seat = t.owner_of_trait(CONDUCT)
-    if seat < 0 or t.options.conduct == "own_turn" and seat != turn_of:
+    if seat < 0 or (t.options.conduct == "own_turn" and seat != turn_of):
         return -1
     a, b = t.robots[2 * seat], t.robots[2 * seat + 1]
     return seat if a >= 0 and b >= 0 and AROUND[a] & BIT[b] else -1

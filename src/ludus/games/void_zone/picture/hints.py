@@ -57,7 +57,7 @@ def stays(seen: Seen) -> bool:
     return seen.place_of(seen.active) == seen.start and not left
 
 
-# --- moving -----------------------------------------------------------------------------------------------------------
+# --- moving ---------------------------------------------------------------------------------------------------------
 
 
 def partner(piece: str) -> str:
@@ -94,7 +94,7 @@ def house_runs(seen: Seen, act: Act, mover: str) -> list[str]:
     return [floor(seen, act.zone) if seen.ratings[act.zone] else void, *swept]
 
 
-# --- charge -----------------------------------------------------------------------------------------------------------
+# --- charge ---------------------------------------------------------------------------------------------------------
 
 
 def costs(price: int) -> list[str]:
@@ -133,7 +133,7 @@ def recharges(seen: Seen, act: Act, mover: str) -> list[str]:
     return ["is full already" if rating == 2 else f"{rating} → 2"]
 
 
-# --- jolts ------------------------------------------------------------------------------------------------------------
+# --- jolts ----------------------------------------------------------------------------------------------------------
 
 
 def jolts(seen: Seen, act: Act, mover: str) -> list[str]:
@@ -178,7 +178,7 @@ def short_circuits(seen: Seen, act: Act, mover: str) -> list[str]:
     return [*costs(SHORT_CIRCUIT_COST), drops(zone, seen.ratings[zone], 1)]
 
 
-# --- the rest ---------------------------------------------------------------------------------------------------------
+# --- the rest -------------------------------------------------------------------------------------------------------
 
 
 def ends(seen: Seen, act: Act, mover: str) -> list[str]:

@@ -81,7 +81,7 @@ class Seen:
         names = [team(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else ""
 
-    # --- places -------------------------------------------------------------------------------------------------------
+    # --- places ------------------------------------------------------------------------------------------------------
 
     def place_of(self, piece: str) -> str:
         return self.drone if piece == "drone" else self.robots.get(piece, "")
@@ -117,7 +117,7 @@ class Seen:
         active = ["active"] if piece == self.active and not self.frame("HouseTurn") else []
         return active + (["exhausted"] if piece in self.table["exhausted"] and not active else [])
 
-    # --- players ------------------------------------------------------------------------------------------------------
+    # --- players -----------------------------------------------------------------------------------------------------
 
     def robots_of(self, seat: int) -> list[str]:
         return PIECES[2 * seat : 2 * seat + 2]

@@ -10,8 +10,15 @@ from ludus.games.void_zone.actions import HOUSE
 from ludus.games.void_zone.elimination import eliminate, end
 from ludus.games.void_zone.play.house import house_turn
 from ludus.games.void_zone.play.setup import (
-    ChooseTraits, LayArena, PlaceRobots, charge_chambers, place_by_plan, place_house, return_house, seat_of,
-)  # fmt: skip
+    ChooseTraits,
+    LayArena,
+    PlaceRobots,
+    charge_chambers,
+    place_by_plan,
+    place_house,
+    return_house,
+    seat_of,
+)
 from ludus.games.void_zone.play.turn import Turn
 from ludus.games.void_zone.table import NOBODY, Arena
 
@@ -81,7 +88,7 @@ class VoidZone(Procedure):
         return AGAIN
 
     def house_turn(self, t: Arena) -> Flow:  # VZ-402
-        if not t.options.house_robot or t.robots[HOUSE] < 0 and not return_house(t):
+        if not t.options.house_robot or (t.robots[HOUSE] < 0 and not return_house(t)):
             return NEXT  # VZ-417: House turns stop
         return house_turn(t)
 

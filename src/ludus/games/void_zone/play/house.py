@@ -16,7 +16,7 @@ from ludus.games.void_zone.zones import AROUND, BIT
 
 
 class HouseTurn(Procedure):
-    """VZ-403: no Prime Phase, no Gain Charge Phase; each living player acts with it, the token holder first."""
+    """Each living player acts with the House Robot, the holder of its token first."""
 
     steps: ClassVar[Names] = ("player", "act", "leave", "pass_token")
     rules: ClassVar[Names] = ("VZ-405", "VZ-404", "VZ-420", "VZ-406")
@@ -31,6 +31,8 @@ class HouseTurn(Procedure):
     def __init__(self, order: tuple[int, ...], holder: int) -> None:
         self.order = order
         self.holder = holder
+
+    # VZ-403: no Prime Phase, no Gain Charge Phase
 
     def player(self, t: Arena) -> Flow:  # VZ-405: each finishes before the next
         if not self.order:
@@ -95,13 +97,13 @@ class HouseTurn(Procedure):
         self.trail |= self.last
         t.pay_toll(self.seat_now, a.zone)
         t.take_shield(a.zone)  # VZ-411: the shield goes back to its owner
-        t.move(HOUSE, a.zone, "ran")  # VZ-412: nothing is drained
+        t.move(HOUSE, a.zone, "ran")  # VZ-412, VZ-423: nothing is drained, and it never tires
         return AGAIN
 
     def leave(self, t: Arena) -> Flow:  # VZ-420: each player leaves it on a Charged Zone
         if t.robots[HOUSE] >= 0 and self.hovers(t):
             eliminate(t, HOUSE, NOBODY)  # VZ-417, VZ-G43: the player who owed the second step gave up
-        return OVER if t.ended else goto("player")
+        return OVER if t.ended else goto("player")  # VZ-424: whatever fell had all usual effects
 
     def pass_token(self, t: Arena) -> Flow:  # VZ-406; VZ-G75: a token that moved on already stays
         if t.token_holder == self.holder:

@@ -9,8 +9,21 @@ from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.core.part import Names
 from ludus.games.void_zone import guards, traits
 from ludus.games.void_zone.actions import (
-    DISINTEGRATE, DRONE, FOLLOW, FORCE, FORCE_OUT, HOUSE, HOUSE_JOLT, JOLT, PASS, SHORT, STOP, AtPiece, AtZone, zone_of,
-)  # fmt: skip
+    DISINTEGRATE,
+    DRONE,
+    FOLLOW,
+    FORCE,
+    FORCE_OUT,
+    HOUSE,
+    HOUSE_JOLT,
+    JOLT,
+    PASS,
+    SHORT,
+    STOP,
+    AtPiece,
+    AtZone,
+    zone_of,
+)
 from ludus.games.void_zone.elimination import eliminate
 from ludus.games.void_zone.table import NOBODY, Arena
 from ludus.games.void_zone.zones import BIT, OUT, far, zones
@@ -29,7 +42,7 @@ class OneJolt(Procedure):
     """One Jolt of the piece `target` from the zone `src`; a chain is a Jolt within a Jolt."""
 
     steps: ClassVar[Names] = ("disintegrate", "destination", "enter")
-    rules: ClassVar[Names] = ("VZ-300", "VZ-132", "VZ-164")
+    rules: ClassVar[Names] = ("VZ-300", "VZ-133", "VZ-164")
     shows: ClassVar[Names] = ("by", "credit", "src", "target", "chain", "declared", "to")
     by: int  # VZ-132, VZ-163: who chooses every direction
     credit: int  # VZ-168: the seat whose Active Robot's action this is, or -1 for the House Robot and the grenade
@@ -46,6 +59,8 @@ class OneJolt(Procedure):
         self.target = target
         self.chain = chain
         self.declared = declared
+
+    # VZ-416: the House Robot is jolted like any Robot, and as the first one it can push others.
 
     def disintegrate(self, t: Arena) -> Flow:  # VZ-301: before the far zones are judged
         if self.target == DRONE:
@@ -109,24 +124,30 @@ class OneJolt(Procedure):
 
     def forced(self, t: Arena, place: int) -> Flow:
         if place == OUT:
-            return self.eliminated(t)  # VZ-139
+            return self.pushed_out(t, OUT)  # VZ-139
         if (t.standing | t.drone) & BIT[place]:  # VZ-160: a new Jolt; VZ-165: any number of them
             self.to = place
             pushed = DRONE if t.drone & BIT[place] else t.robot_at(place)
             here = t.robots[self.target]
             return OneJolt(self.by, self.credit, here, pushed, self.chain | BIT_OF[self.target], False)
         if not t.charged & BIT[place]:
-            return self.eliminated(t)  # VZ-139
+            return self.pushed_out(t, place)  # VZ-139
         t.force(self.target, place)  # VZ-131, VZ-141; VZ-140: nothing else moves
         return DONE
 
     def enter(self, t: Arena) -> Flow:  # VZ-164, VZ-167: whether the other moved or was eliminated
         if t.robots[self.target] < 0 or t.standing & BIT[self.to]:
             return DONE  # VZ-G43
+        if not t.charged & BIT[self.to]:
+            return self.pushed_out(t, self.to)  # VZ-311: a Drone may hover over the Void
         t.force(self.target, self.to)
-        return DONE if t.charged & BIT[self.to] else self.eliminated(t)  # VZ-311: a Drone may hover over the Void
+        return DONE
 
-    def eliminated(self, t: Arena) -> Flow:  # VZ-166: only the last of a chain comes here
+    def pushed_out(self, t: Arena, place: int) -> Flow:  # VZ-166: only the last of a chain comes here
+        t.tell("forced", self.target, t.robots[self.target], place)
+        return self.eliminated(t)
+
+    def eliminated(self, t: Arena) -> Flow:
         eliminate(t, self.target, self.credit)
         return OVER if t.ended else DONE
 
@@ -158,14 +179,15 @@ class JoltAction(Procedure):
 
     def more(self, t: Arena, gone: int) -> list[Action]:
         """VZ-150, VZ-152, VZ-153, VZ-371: further targets that may be jolted for 1⚡."""
-        if not self.goes_on(t) or not t.level[self.player] or self.jolter == HOUSE and not t.options.house_extra_jolts:
+        if (
+            not self.goes_on(t)
+            or not t.level[self.player]
+            or (self.jolter == HOUSE and not t.options.house_extra_jolts)
+        ):
             return []
         verb = HOUSE_JOLT if self.jolter == HOUSE else JOLT
-        found: list[Action] = []
-        for piece in guards.adjacent_pieces(t, t.robots[self.jolter]):
-            if BIT_OF[piece] & self.beside and not self.refused(t, piece, gone):
-                found.append(verb[piece])
-        return found
+        near = guards.adjacent_pieces(t, t.robots[self.jolter])
+        return [verb[p] for p in near if BIT_OF[p] & self.beside and not self.refused(t, p, gone)]
 
     def refused(self, t: Arena, piece: int, gone: int) -> str:
         return guards.why_not_jolt(t, self.player, self.jolter, piece, self.done, guards.EXTRA_JOLT, gone)

@@ -7,11 +7,30 @@ from typing import ClassVar
 from ludus.core.action import Action
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
 from ludus.core.part import Names
-from ludus.games.void_zone import guards, limits, menu, traits
+from ludus.games.void_zone import guards, menu, traits
 from ludus.games.void_zone.actions import (
-    ACTIVATE, END, GRENADE, OTHER, OVERCLOCK, RE_PRIME, TELEPORT, UPGRADE, AtPiece, Charge, Deed, DroneMove, DronePlace,
-    Jolt, Jump, Other, Run, Sap, Shield, Shift, Token,
-)  # fmt: skip
+    ACTIVATE,
+    END,
+    GRENADE,
+    OTHER,
+    OVERCLOCK,
+    RE_PRIME,
+    TELEPORT,
+    UPGRADE,
+    AtPiece,
+    Charge,
+    Deed,
+    DroneMove,
+    DronePlace,
+    Jolt,
+    Jump,
+    Other,
+    Run,
+    Sap,
+    Shield,
+    Shift,
+    Token,
+)
 from ludus.games.void_zone.elimination import eliminate
 from ludus.games.void_zone.limits import CHARGING, SAPPING, open_kinds, plain_kinds, why_not_another
 from ludus.games.void_zone.play.grenade import detonation
@@ -26,7 +45,8 @@ class Turn(Procedure):
     """One turn of one player: three phases in this order (VZ-041)."""
 
     steps: ClassVar[Names] = (
-        "start", "prime", "gain_charge", "shields_back", "grenade", "active_robot", "actions", "stay_drain", "exhausted",
+        "start", "prime", "gain_charge", "shields_back", "grenade", "active_robot", "actions", "stay_drain",
+        "exhausted",
     )  # fmt: skip
     rules: ClassVar[Names] = (
         "VZ-041", "VZ-042", "VZ-046", "VZ-048", "VZ-322", "VZ-049", "VZ-052", "VZ-056", "VZ-058",
@@ -102,7 +122,7 @@ class Turn(Procedure):
         t.activate(a.piece)
         return NEXT
 
-    # --- C3: actions --------------------------------------------------------------------------------------------------
+    # --- C3: actions -------------------------------------------------------------------------------------------------
 
     def spare(self, t: Arena) -> int:
         """Actions outside the pattern: VZ-334 to VZ-336 Fan Favourite, VZ-363 Overclock."""
@@ -193,7 +213,7 @@ class Turn(Procedure):
         act_at_once(t, seat, robot, a)
         return AGAIN
 
-    # --- C4 and C5 ----------------------------------------------------------------------------------------------------
+    # --- C4 and C5 ---------------------------------------------------------------------------------------------------
 
     def stay_drain(self, t: Arena) -> Flow:  # C4.  VZ-056, VZ-184, VZ-G15; VZ-392: the Active Robot only
         robot = t.active
@@ -257,7 +277,7 @@ def act_at_once(t: Arena, seat: int, robot: int, a: Deed) -> None:
 
 
 def sap(t: Arena, seat: int, zone: int) -> None:
-    """VZ-100, VZ-102, VZ-103: the zone loses the full DR; VZ-G22: the gain is DR, or what was there; VZ-G23: if there is room."""
+    """VZ-100, VZ-102, VZ-103: the zone loses the full DR; VZ-G22, VZ-G23: the gain is DR, or what was there."""
     gain = t.drain if t.options.sap_gain == "drain_rate" else min(t.drain, t.rating(zone))
     t.pay_toll(seat, zone)
     t.weaken(zone, t.drain)
