@@ -160,7 +160,7 @@ def test_nothing_outside_its_folder_names_a_game() -> None:
     for path in sources(SOURCES):
         texts = list(spoken(ast.parse(path.read_text(encoding="utf-8"))))
         for game in FOUND:
-            if not path.is_relative_to(game.folder):
+            if game.folder.name not in path.relative_to(SOURCES).parts:  # the game itself may run compiled, elsewhere
                 named = [t for t in texts if game.id in t or game.package.rpartition(".")[2] in t]
                 assert not named, f"{path.relative_to(SOURCES)} names {game.id}: {named}"
 

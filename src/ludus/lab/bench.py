@@ -64,8 +64,7 @@ def measure(game: Game, players: int, seconds: float) -> Figures:
     rng = seeded(players)
     runs = [random_play(game, players, rng, seconds) for _ in range(ROUNDS)]
     length = sum(d for d, _, _ in runs) / sum(g for _, g, _ in runs)
-    match = game.begin(players, seed=players)
-    playout(match, rng, min(MIDDLE, int(length / 2)))
+    match = middle(game, players, int(length / 2))
     seat = match.decision.seat
     return Figures(
         max(decisions / spent for decisions, _, spent in runs),
@@ -74,6 +73,17 @@ def measure(game: Game, players: int, seconds: float) -> Figures:
         microseconds(lambda: match.view(seat), seconds),
         length,
     )
+
+
+def middle(game: Game, players: int, decisions: int) -> Match:
+    """A match about in the middle; some random games are over by then, others are not."""
+    seed = 0
+    while True:
+        match = game.begin(players, seed=seed)
+        playout(match, seeded(seed, 1), min(MIDDLE, decisions))
+        if not match.over:
+            return match
+        seed += 1
 
 
 def random_play(game: Game, players: int, rng: Rng, seconds: float) -> tuple[int, int, float]:

@@ -79,6 +79,7 @@ def fill_boards(t: Arena, words: dict[str, Any]) -> None:
     for name in words.get("exhausted", "").split():
         t.exhausted[PIECES.index(name) >> 1] = PIECES.index(name)
     t.traits = [TRAITS.index(key) if key else -1 for key in words.get("traits", [None] * n)]
+    t.gifted = max(t.traits) >= 0
     t.drain = words.get("drain", 1)
     t.round = words.get("round", 1)
     t.fallen = words.get("fallen", 0)

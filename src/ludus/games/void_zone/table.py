@@ -34,8 +34,9 @@ class Arena(Table):
 
     shows: ClassVar[Names] = (
         "players", "first", "drain", "charged", "full", "robots", "standing", "shields", "shielded", "level",
-        "capacity", "prime", "exhausted", "traits", "drone", "drone_lost", "grenade", "tokens", "token_holder",
-        "round", "turn", "active", "start", "strayed", "cheers", "waivers", "fallen", "out", "ended", "seen",
+        "capacity", "prime", "exhausted", "traits", "gifted", "drone", "drone_lost", "grenade", "tokens",
+        "token_holder", "round", "turn", "active", "start", "strayed", "cheers", "waivers", "fallen", "out",
+        "ended", "seen",
     )  # fmt: skip
     shared: ClassVar[Names] = ("options", "plan")
     options: Options
@@ -54,6 +55,7 @@ class Arena(Table):
     prime: list[int]  # 1 while the Prime cube is in place
     exhausted: list[int]  # the Exhausted Robot of each seat, or -1
     traits: list[int]
+    gifted: bool = False  # whether anybody has a trait
     drone: int = 0  # its zone, as a set; traits differ, so there is one Drone, one grenade, one pair of tokens
     drone_lost: bool = False
     grenade: int = 0
@@ -135,7 +137,7 @@ class Arena(Table):
         return self.charged & ~self.blockers()
 
     def owner_of_trait(self, trait: int) -> int:
-        return self.traits.index(trait) if trait in self.traits else NOBODY
+        return self.traits.index(trait) if self.gifted and trait in self.traits else NOBODY
 
     def toll(self, seat: int, zone: int) -> int:
         """VZ-357, VZ-358: what a seat must pay before an action on a zone with another player's Interference token."""
@@ -158,6 +160,7 @@ class Arena(Table):
 
     def give_trait(self, seat: int, trait: int) -> None:
         self.traits[seat] = trait
+        self.gifted = True
         self.tell("trait", seat, trait)
 
     def lay_tile(self, zone: int, rating: int) -> None:
