@@ -37,6 +37,7 @@ from ludus.testing.play import chooser
 from ludus.testing.position import position
 
 GOLDEN = Path("tests/golden")
+USUAL = 200  # decisions of a play-through nobody has chosen
 
 
 @dataclass(frozen=True)
@@ -57,8 +58,11 @@ class Setup:
 
 
 def read_setups(folder: Path) -> tuple[Game, list[Setup]]:
-    """The game and the set-ups of a folder of golden files."""
+    """The game and the set-ups of a folder of golden files; a game without such a folder has the usual one."""
     path = folder / "setups.toml"
+    if not folder.exists():
+        game = find.game(folder.name)
+        return game, [Setup("usual", game.seats[0], decisions=USUAL, perft=2)]
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         setups = [Setup(**{**row, "answers": tuple(row.get("answers", ()))}) for row in data.get("setup", [])]
