@@ -94,6 +94,17 @@ class Setting:
         }
 
 
+class Mine:
+    """What a table's lists hold for one seat: `{mine.level}` in a sentence is that seat's level."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.table, name)[self.seat]
+
+
 @dataclass(frozen=True)
 class Decision:
     """An open question."""
@@ -276,7 +287,8 @@ class Game:
             return None
         rule = top.why(match.table, action)
         if rule:
-            return self.rules.cite(rule)
+            fields = {**top.view(need.seat), "table": match.table, "mine": Mine(match.table, need.seat)}
+            return self.rules.cite(rule, self.words(match).refused(rule, action.text, fields))
         return Citation(self.step_rule(top), f"That is not what is asked now: {self.decision(match, need).prompt}")
 
     def refusals(self, match: Match) -> list[tuple[Action, Citation]]:

@@ -13,7 +13,7 @@ from ludus.core.diary import Event
 from ludus.core.errors import BadFile
 
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
-SECTIONS = {"ask", "reason", "event", "hidden", "action", "help", "about"}
+SECTIONS = {"ask", "reason", "why", "event", "hidden", "action", "help", "about"}
 
 
 class Sentence(string.Formatter):
@@ -34,6 +34,7 @@ class Words:
             raise BadFile(f"words.toml: unknown sections {sorted(data.keys() - SECTIONS)}; known: {sorted(SECTIONS)}")
         self.ask: dict[str, str] = data.get("ask", {})
         self.reasons: dict[str, str] = data.get("reason", {})
+        self.why: dict[str, str] = data.get("why", {})
         self.events: dict[str, str] = data.get("event", {})
         self.hidden: dict[str, str] = data.get("hidden", {})
         self.actions: dict[str, str] = data.get("action", {})
@@ -53,6 +54,13 @@ class Words:
     def reason(self, kind: str, fields: Mapping[str, Any]) -> str:
         """The second line under a question; may be empty."""
         return self.sentence.vformat(self.reasons.get(kind, ""), (), fields)
+
+    def refused(self, rule: str, notation: str, fields: Mapping[str, Any]) -> str:
+        """Why an action is not possible, said for the case at hand; empty where the rule itself says enough.
+
+        `{at}` is the last word of the notation.
+        """
+        return self.sentence.vformat(self.why.get(rule, ""), (), {**fields, "at": notation.split()[-1]})
 
     def told(self, event: Event, seat: int) -> str:
         """An event as `seat` may read it; empty for events without words."""

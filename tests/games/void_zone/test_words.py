@@ -12,6 +12,7 @@ import pytest
 import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
+from ludus.testing import position
 
 GAME = ludus.game("void-zone")
 SOURCES = sorted(GAME.folder.rglob("*.py"))
@@ -130,3 +131,16 @@ def test_help_cites_rules_that_exist() -> None:
         assert question.endswith("?")
         assert cited
         assert all(id in GAME.rules for id in cited)
+
+
+def test_refusals_speak_of_the_case_at_hand() -> None:
+    s = position("void-zone", 2, zones="e5 e6 d5:1 a1", robots="p1a:e5 p2a:a1", level=(1, 0))
+    told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
+    assert told["run f5"] == "f5 is not an empty Charged Zone, and a Run steps on nothing else. (VZ-088)"
+    assert told["charge e6"] == "e6 has full charge already. (VZ-G24)"
+    assert told["jolt p2a"] == "Fist 1 is not next to the jolting Robot. (VZ-130)"
+    assert told["upgrade"] == "The next chamber level costs 2⚡, and there is 1⚡. (VZ-075)"
+
+
+def test_sentences_of_refusals_belong_to_rules() -> None:
+    assert GAME.raw_words.why.keys() <= GAME.rules.rules.keys()
