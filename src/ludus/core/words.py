@@ -60,7 +60,7 @@ class Words:
 
         `{at}` is the last word of the notation.
         """
-        return self.sentence.vformat(self.why.get(rule, ""), (), {**fields, "at": notation.split()[-1]})
+        return self.sentence.vformat(self.why.get(rule, ""), (), {**fields, "at": notation.rsplit(maxsplit=1)[-1]})
 
     def told(self, event: Event, seat: int) -> str:
         """An event as `seat` may read it; empty for events without words."""
