@@ -68,7 +68,7 @@ def test_rules_with_their_code_and_tests(checkout: Path) -> None:
     assert [rule["id"] for rule in data["rules"]] == ["ST-1", "ST-2", "ST-3", "ST-4"]
     last = data["rules"][3]
     assert (last["text"], last["kind"]) == ("Who takes the last stone wins.", "rule")
-    assert last["tests"] == ["stones/test_rules.py::TestEnd::test_end"]
+    assert last["tests"] == ["tests/games/stones/test_rules.py::TestEnd::test_end"]
     assert {place.split(":")[0] for place in last["code"]} == {"__init__.py", "play.py"}
     assert data["gaps"] == {"untested": [], "uncoded": [], "unknown": []}
     shown = run("rules", "stones")

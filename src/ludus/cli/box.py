@@ -135,7 +135,7 @@ def rules(
     found = coverage(box.rules, box.folder, tests)
     missing = found.gaps(box.rules)
     if json:
-        as_json({"game": box.id, "rules": rule_data(box, found), "gaps": missing})
+        as_json({"game": box.id, "rules": rule_data(box, found, tests), "gaps": missing})
     elif gaps:
         show_gaps(box, missing)
     else:
@@ -154,14 +154,18 @@ def tests_folder(game: Game) -> Path | None:
     return None
 
 
-def rule_data(game: Game, found: Coverage) -> list[dict[str, Any]]:
+def rule_data(game: Game, found: Coverage, tests: Path | None) -> list[dict[str, Any]]:
+    """Every rule as plain data; files as seen from the top of the checkout, where there is one."""
+    top = tests.parents[2] if tests is not None else game.folder
+    code = game.folder.relative_to(top) if game.folder.is_relative_to(top) else Path()
+    proofs = tests.parent.relative_to(top) if tests is not None else Path()
     return [
         {
             "id": rule.id,
             "text": rule.says,
             "kind": rule.kind,
-            "code": found.code.get(rule.id, []),
-            "tests": found.tests.get(rule.id, []),
+            "code": [(code / place).as_posix() for place in found.code.get(rule.id, [])],
+            "tests": [(proofs / test).as_posix() for test in found.tests.get(rule.id, [])],
         }
         for rule in game.rules
     ]
