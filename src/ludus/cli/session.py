@@ -58,6 +58,7 @@ class Session:
         self.screen.clear()
         who = ", ".join(self.name(seat) for seat in range(match.players))
         self.screen.say(f"{match.game.title}: {who}. Seed {match.setting.seed}.", "bold")
+        self.screen.say(match.game.facts.about)
 
     # --- a person's turn ----------------------------------------------------------------------------------------------
 
