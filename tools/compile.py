@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import ast
 import os
 import shutil
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,10 +33,24 @@ def hot_modules(source: Path) -> list[Path]:
     found += sorted(p for p in (package / "geometry").glob("*.py") if p.name != "__init__.py")
     for folder in sorted((package / "games").iterdir()):
         if (folder / "__init__.py").exists() and not folder.name.startswith("_"):
-            hot = [p for p in folder.glob("*.py") if p.stem not in COLD]
-            found += sorted(hot, key=lambda p: (p.stem != "table", p.stem))
-            found += sorted(p for p in (folder / "play").glob("*.py") if p.stem not in COLD)
+            hot = sorted([*folder.glob("*.py"), *(folder / "play").glob("*.py")])
+            found += in_order([p for p in hot if p.stem not in COLD], source)
     return found
+
+
+def dotted(path: Path, source: Path) -> str:
+    return ".".join(path.relative_to(source).with_suffix("").parts)
+
+
+def in_order(paths: list[Path], source: Path) -> list[Path]:
+    """Modules sorted so that each comes after those it imports."""
+    named = {dotted(path, source): path for path in paths}
+    needs: dict[str, set[str]] = {}
+    for name, path in named.items():
+        nodes = [n for n in ast.parse(path.read_text()).body if isinstance(n, ast.ImportFrom) and n.module]
+        wanted = {str(n.module) for n in nodes} | {f"{n.module}.{a.name}" for n in nodes for a in n.names}
+        needs[name] = wanted & named.keys()
+    return [named[name] for name in TopologicalSorter(needs).static_order()]
 
 
 def weave(work: Path) -> list[str]:
@@ -47,7 +63,7 @@ def weave(work: Path) -> list[str]:
     for path in hot_modules(work):
         inside = path.relative_to(work)
         shapes = kernel if inside.parts[1] != "games" else games.setdefault(inside.parts[2], dict(kernel))
-        path.write_text(weave_module(path.read_text(), shapes))
+        path.write_text(weave_module(path.read_text(), shapes, dotted(path, work)))
         files.append(str(inside))
     return files
 

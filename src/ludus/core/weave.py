@@ -33,6 +33,7 @@ class Shape:
 
     def __init__(self, name: str, base: Shape | None = None) -> None:
         self.name = name
+        self.module = ""  # where it is defined, for compiling
         self.types: dict[str, str] = dict(base.types) if base else {}  # declared fields
         self.lists: dict[str, tuple[str, ...]] = dict(base.lists) if base else {}
         self.methods: set[str] = set(base.methods) if base else set()
@@ -186,15 +187,26 @@ def read(node: ast.ClassDef, shape: Shape) -> None:
                 shape.lists[item.target.id] = ast.literal_eval(item.value)
 
 
-def weave_module(source: str, shapes: dict[str, Shape]) -> str:
+def missing_parts(body: list[ast.stmt], shapes: dict[str, Shape]) -> list[str]:
+    """Imports of the parts that inherited fields hold and that the module itself does not name."""
+    bound = {n.name for n in body if isinstance(n, ast.ClassDef)}
+    bound |= {a.asname or a.name for n in body if isinstance(n, ast.ImportFrom | ast.Import) for a in n.names}
+    woven = [shapes[n.name] for n in body if isinstance(n, ast.ClassDef) and n.name in shapes]
+    held = {kind.removeprefix("list[").removesuffix("]") for shape in woven for kind in shape.types.values()}
+    return [f"from {shapes[name].module} import {name}" for name in sorted((held & shapes.keys()) - bound)]
+
+
+def weave_module(source: str, shapes: dict[str, Shape], module: str = "") -> str:
     """The source of a module with the methods added to every part."""
     lines = source.split("\n")
-    classes = [n for n in ast.parse(source).body if isinstance(n, ast.ClassDef)]
+    body = ast.parse(source).body
+    classes = [n for n in body if isinstance(n, ast.ClassDef)]
     for node in classes:
         bases = [b.id for b in node.bases if isinstance(b, ast.Name)]
         base = next((shapes[b] for b in bases if b in shapes), None)
         if base or node.name in BASES:
             shapes[node.name] = Shape(node.name, base)
+            shapes[node.name].module = module
             shapes[node.name].procedure |= node.name == "Procedure"
             shapes[node.name].table |= node.name == "Table"
             if node.name not in BASES:
@@ -212,5 +224,6 @@ def weave_module(source: str, shapes: dict[str, Shape]) -> str:
     imports = IMPORTS if "def tupled" not in source else IMPORTS.replace("from ludus.core.part import tupled\n", "")
     if any(shapes[n.name].procedure for n in classes if n.name in shapes and n.name not in BASES):
         imports += "\nfrom ludus.core.flow import DONE, NEXT, Flow"
+    imports = "\n".join([imports, *missing_parts(body, shapes)])
     lines.insert(lines.index("from __future__ import annotations") + 1, imports)
     return "\n".join(lines)
