@@ -43,13 +43,12 @@ def dotted(path: Path, source: Path) -> str:
 
 
 def in_order(paths: list[Path], source: Path) -> list[Path]:
-    """Modules sorted so that each comes after those it imports."""
+    """Modules sorted so that each comes after those whose classes it names; modules may import each other whole."""
     named = {dotted(path, source): path for path in paths}
     needs: dict[str, set[str]] = {}
     for name, path in named.items():
-        nodes = [n for n in ast.parse(path.read_text()).body if isinstance(n, ast.ImportFrom) and n.module]
-        wanted = {str(n.module) for n in nodes} | {f"{n.module}.{a.name}" for n in nodes for a in n.names}
-        needs[name] = wanted & named.keys()
+        nodes = [n for n in ast.parse(path.read_text()).body if isinstance(n, ast.ImportFrom)]
+        needs[name] = {str(n.module) for n in nodes} & named.keys()
     return [named[name] for name in TopologicalSorter(needs).static_order()]
 
 

@@ -147,3 +147,13 @@ def test_loading_needs_no_copy_before() -> None:
     found = woven(Branch).from_json({"leaves": [{"size": 2}, {"size": 3}], "tip": {"size": 4}})
     assert [leaf.size for leaf in found.leaves] == [2, 3]
     assert found.tip.size == 4
+
+
+def test_parts_of_inherited_fields_are_imported_where_they_are_copied() -> None:
+    shapes = kernel()
+    base = f"{HEAD}class Coin(Part):\n    pass\n\nclass Purse(Part):\n    shows: ClassVar[Names] = ('coins',)\n    coins: list[Coin]\n"
+    weave_module(base, shapes, "box.base")
+    text = weave_module(f"{HEAD}from box.base import Purse\n\nclass Bag(Purse):\n    pass\n", shapes, "box.bag")
+    assert "from box.base import Coin\n" in text
+    assert "[part.clone() for part in self.coins]" in text
+    assert "import Purse\nfrom" not in text.replace("from box.base import Purse", "", 1)
