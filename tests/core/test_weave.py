@@ -151,7 +151,8 @@ def test_loading_needs_no_copy_before() -> None:
 
 def test_parts_of_inherited_fields_are_imported_where_they_are_copied() -> None:
     shapes = kernel()
-    base = f"{HEAD}class Coin(Part):\n    pass\n\nclass Purse(Part):\n    shows: ClassVar[Names] = ('coins',)\n    coins: list[Coin]\n"
+    purse = "class Purse(Part):\n    shows: ClassVar[Names] = ('coins',)\n    coins: list[Coin]\n"
+    base = f"{HEAD}class Coin(Part):\n    pass\n\n{purse}"
     weave_module(base, shapes, "box.base")
     text = weave_module(f"{HEAD}from box.base import Purse\n\nclass Bag(Purse):\n    pass\n", shapes, "box.bag")
     assert "from box.base import Coin\n" in text
