@@ -6,7 +6,8 @@ import pytest
 from tests.games.void_zone.looks import CENTRE as MIDDLE
 from tests.games.void_zone.looks import asked, lay, offers, ratings, rest_of_turn, shields, where
 
-from ludus.games.void_zone.zones import AROUND, CENTRE, LABEL, zones
+from ludus.games.void_zone.zones import AROUND, CENTRE, LABEL
+from ludus.geometry.hexes import zones_of as zones
 from ludus.testing import Position, rule, stops
 
 NEXT_TO = {

@@ -17,7 +17,8 @@ from ludus.games.void_zone.picture import picture
 from ludus.games.void_zone.play.game import Resignation, VoidZone
 from ludus.games.void_zone.speech import speakers
 from ludus.games.void_zone.table import Arena, Plan, new_arena
-from ludus.games.void_zone.zones import BIT, zones
+from ludus.games.void_zone.zones import BIT
+from ludus.geometry.hexes import zones_of as zones
 
 
 def start(setting: Setting) -> tuple[Arena, VoidZone]:

@@ -6,7 +6,8 @@ from typing import Final
 
 from ludus.core.action import Action, ActionSpace
 from ludus.games.void_zone import limits
-from ludus.games.void_zone.zones import LABEL, zones
+from ludus.games.void_zone.zones import LABEL
+from ludus.geometry.hexes import zones_of as zones
 
 HOUSE: Final = 8  # pieces: Robots p1a p1b p2a … p4b are 0 to 7
 DRONE: Final = 9

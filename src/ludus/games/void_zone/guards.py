@@ -11,7 +11,8 @@ from typing import Final
 from ludus.games.void_zone import traits
 from ludus.games.void_zone.actions import DRONE, HOUSE
 from ludus.games.void_zone.table import CAPACITY, Arena
-from ludus.games.void_zone.zones import ALL, AROUND, BIT, NEIGHBOURS, TWO_AWAY, far, spread, zones
+from ludus.games.void_zone.zones import ALL, AROUND, BIT, NEIGHBOURS, TWO_AWAY, far, spread
+from ludus.geometry.hexes import zones_of as zones
 
 EXTRA_STEP: Final = 2  # VZ-092
 EXTRA_JOLT: Final = 1  # VZ-150

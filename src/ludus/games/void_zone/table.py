@@ -8,7 +8,8 @@ from ludus.core.part import Json, Names
 from ludus.core.table import Table
 from ludus.games.void_zone.actions import PIECES, TRAITS
 from ludus.games.void_zone.options import Options
-from ludus.games.void_zone.zones import ALL, BIT, LABEL, zones
+from ludus.games.void_zone.zones import ALL, BIT, LABEL
+from ludus.geometry.hexes import zones_of as zones
 
 TOP: Final = 2  # VZ-021: a rating is 0, 1 or 2
 CAPACITY: Final = 4  # VZ-077

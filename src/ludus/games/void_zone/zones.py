@@ -21,16 +21,6 @@ INSIDE: Final[list[int]] = [1 if CENTRE >> zone & 1 else 0 for zone in range(61)
 TWO_AWAY: Final[list[int]] = [BOARD.at_distance[zone][2] for zone in range(61)]
 
 
-def zones(mask: int) -> list[int]:
-    """The zones of a set, lowest first."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 def spread(mask: int) -> int:
     """All zones next to any zone of a set."""
     reached = 0

@@ -12,7 +12,8 @@ from ludus.games.void_zone.limits import KIND, KIND_NAMES, open_kinds
 from ludus.games.void_zone.picture.seen import Seen
 from ludus.games.void_zone.speech import robot, team, trait
 from ludus.games.void_zone.table import CAPACITY
-from ludus.games.void_zone.zones import LABEL, zones
+from ludus.games.void_zone.zones import LABEL
+from ludus.geometry.hexes import zones_of as zones
 
 PHASES: Final = {  # the steps of a turn, as the rulebook counts them
     "prime": ("A", "Prime"),

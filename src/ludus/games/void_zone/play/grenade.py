@@ -9,7 +9,8 @@ from ludus.core.part import Names
 from ludus.games.void_zone.actions import FIRST, AtPiece
 from ludus.games.void_zone.play.jolt import OneJolt
 from ludus.games.void_zone.table import NOBODY, Arena
-from ludus.games.void_zone.zones import AROUND, BIT, NEIGHBOURS, zones
+from ludus.games.void_zone.zones import AROUND, BIT, NEIGHBOURS
+from ludus.geometry.hexes import zones_of as zones
 
 
 class Detonation(Procedure):

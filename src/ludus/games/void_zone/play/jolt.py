@@ -26,7 +26,8 @@ from ludus.games.void_zone.actions import (
 )
 from ludus.games.void_zone.elimination import eliminate
 from ludus.games.void_zone.table import NOBODY, Arena
-from ludus.games.void_zone.zones import BIT, OUT, far, zones
+from ludus.games.void_zone.zones import BIT, OUT, far
+from ludus.geometry.hexes import zones_of as zones
 
 BIT_OF: Final[list[int]] = [1 << piece for piece in range(10)]  # a set of pieces
 
