@@ -264,3 +264,8 @@ def test_sealed_answers_are_given_seat_by_seat() -> None:
     assert "(BD-5)" in out
     bots = played("play", "toy-bids", "--plain", "--seed", "4", typed="1\n" * 200)
     assert "(BD-5)" in bots
+
+
+def test_the_challenge_of_the_day_is_the_same_for_everybody() -> None:
+    assert refused("play", "stones", "--daily", "--seed", "3").startswith("The challenge of the day is the same for")
+    assert refused("play", "stones", "--daily") == "Stones has no challenge of the day."
