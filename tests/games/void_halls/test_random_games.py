@@ -1,4 +1,7 @@
-"""Twenty thousand random games over sheets, tracks and options end after 30 rounds, and nothing is ever wrong."""
+"""Random games over sheets, tracks and options end after 30 rounds, and nothing is ever wrong.
+
+There are 2,000 of them; LUDUS_SCALE=10 plays 20,000.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,10 @@ from ludus.core.chance import Rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.testing import fall_anyhow, position
-from ludus.testing.cases import Case, mixtures
+from ludus.testing.cases import Case, mixtures, scale
 from ludus.testing.play import chooser
 
-CHUNKS, GAMES = 20, 1000
+CHUNKS, GAMES = 20, 100 * scale()
 EVERY = 4  # how many answers lie between two looks; what goes wrong on a sheet stays wrong
 RARELY = 12  # one answer in so many does nothing or gives a worker away, where something else can be done
 LEAN = {"exchange", "done", "warrior", "stop"}
