@@ -35,11 +35,12 @@ class Button:
 
 @pytest.fixture(scope="session", autouse=True)
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with games: stones, masked (hidden hands), drawn (a picture), many (forty options); and the toys."""
+    """A folder with games: stones, masked (hidden hands), drawn (a picture), many (forty options), patience
+    (for one, the last take is the score); and the toys."""
     folder = tmp_path_factory.mktemp("shelf")
-    for name in ("stones", "masked", "drawn", "many"):
+    for name in ("stones", "masked", "drawn", "many", "patience"):
         assert run("new", name, "--into", str(folder)).exit_code == 0
-    announce(folder, "stones", "masked", "drawn", "many", "tests.toys.raid", "tests.toys.bids")
+    announce(folder, "stones", "masked", "drawn", "many", "patience", "tests.toys.raid", "tests.toys.bids")
     change(folder / "masked/__init__.py", "Facts(", "Facts(hidden=True, ")
     change(folder / "drawn/__init__.py", "GAME = Game(", PICTURE + "\nGAME = Game(")
     change(folder / "drawn/__init__.py", "picture=default_picture", "picture=Drawing")
@@ -47,6 +48,13 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     change(folder / "many/actions.py", "range(1, 4)", "range(1, 41)")
     change(folder / "many/table.py", "stones: int = 12", "stones: int = 60")
     change(folder / "many/options.toml", "default = 12", "default = 60")
+    change(folder / "patience/__init__.py", "seats=range(2, 5)", "seats=range(1, 2), challenge={}")
+    change(
+        folder / "patience/__init__.py",
+        "    losers =",
+        "    return Result((0,), ((0,),), (float(t.last),), 'ST-4')\n    losers =",
+    )
+    change(folder / "patience/table.py", "self.last = seat", "self.last = stones")
     sys.path.insert(0, str(folder))
     find.shelf.cache_clear()
     yield folder

@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from ludus.cli.bench import bench
+from ludus.cli.bests import bests
 from ludus.cli.box import content, games, rules
 from ludus.cli.new import new
 from ludus.cli.play import play
@@ -84,7 +85,7 @@ def door(
 
 PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
 for panel, command in (
-    (PLAY, games), (PLAY, play), (PLAY, replay),
+    (PLAY, games), (PLAY, play), (PLAY, replay), (PLAY, bests),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
     (TRY, sim), (TRY, bench), (TRY, new),
 ):  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludus.bots import Bot, answer
+from ludus.cli.bests import Bests, compared, to_beat
 from ludus.cli.listing import Offer, long_list, offers, painted, position, result_lines, short_list
 from ludus.cli.out import counted
 from ludus.cli.screen import Left, Screen, sentence
@@ -30,6 +31,8 @@ class Session:
         self.usual: dict[tuple[int, str], str] = {}  # answers that a seat always gives to a kind of question
         self.greeted = False
         self.kept = -1  # answers in the file that was written last
+        self.begun = self.answers()
+        self.bests = Bests() if match.players == 1 and self.people else None
 
     def name(self, seat: int) -> str:
         name, bot = self.seats[seat]
@@ -59,6 +62,8 @@ class Session:
         who = ", ".join(self.name(seat) for seat in range(match.players))
         self.screen.say(f"{match.game.title}: {who}. Seed {match.setting.seed}.", "bold")
         self.screen.say(match.game.facts.about)
+        if self.bests is not None:
+            self.tell(to_beat(self.bests, match), self.bests.trouble)
 
     # --- a person's turn ----------------------------------------------------------------------------------------------
 
@@ -167,8 +172,16 @@ class Session:
         names = {seat: self.name(seat) for seat in range(match.players)}
         for i, line in enumerate(result_lines(match, names)):
             screen.say(line, "bold" if i == 0 else "")
+        if self.bests is not None and self.answers() > self.begun:
+            self.bests.trouble = ""
+            self.tell(compared(self.bests, match), self.bests.trouble)
         screen.gap()
         self.offer_record()
+
+    def tell(self, *sentences: str) -> None:
+        for said in sentences:
+            if said:
+                self.screen.say(said)
 
     def offer_record(self) -> None:
         """Offer to keep the record; whatever is not plainly a wish to save keeps nothing."""
