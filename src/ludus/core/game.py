@@ -143,6 +143,7 @@ class Game:
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
     invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
     arrange: Callable[[Match, dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
+    blank: Callable[[Any, str], Any] | None = None  # a sheet to print, by options and with a name on it
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
 
     def __hash__(self) -> int:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+import zlib
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.games.void_halls.laid_out import GAME, at_question, middle
+from typer.testing import CliRunner
 
+from ludus.cli.app import app
 from ludus.core.match import Match
 from ludus.draw import Scene
 from ludus.games.void_halls.content import halls
 from ludus.games.void_halls.numbers import KINDS
-from ludus.games.void_halls.picture import blank, icons
+from ludus.games.void_halls.picture import icons
+from ludus.games.void_halls.picture.blank import blank_sheet
 from ludus.games.void_halls.picture.pays import likely
 from ludus.testing import position, rule
 
 SHEETS = ["crypt", "hold", "den", "warren"]
+CALLED = [b"The Crypt", b"The Hold", b"The Den", b"The Warren"]
 
 # --- the drawing ------------------------------------------------------------------------------------------------------
 
@@ -300,40 +305,50 @@ def test_a_solo_game_fits_one_screen() -> None:
 # --- blank sheets -----------------------------------------------------------------------------------------------------
 
 
+def paper(name: str = "", **options: str) -> Scene:
+    scene = blank_sheet(GAME.setting(1, 1, False, options).options, name)
+    assert isinstance(scene, Scene)
+    return scene
+
+
 @pytest.mark.parametrize("key", SHEETS)
 def test_a_blank_sheet_has_nothing_written_on_it(key: str) -> None:
-    scene = blank.blank_sheet(key, "gathering")
+    scene = paper(sheet=key, time_track="gathering")
     used = {style for drawn in scene.shapes() for style in drawn.style.split()}
     assert not {style for style in used if "pencil" in style}
     assert [n for n in range(1, 31) if scene.find(f"swords-{n}")] == [6, 11, 16, 20, 24, 27, 30]
     assert all(scene.find(f"hall-{hall.level}") for hall in halls(key))
-    assert ET.fromstring(blank.blank_svg(key)).tag.endswith("svg")
+    assert ET.fromstring(scene.svg("light")).tag.endswith("svg")
 
 
 @rule("VH-002")
 def test_reminders_are_only_printed() -> None:
     """Nothing but the blank sheet has them: no view and no rule reads them."""
-    assert blank.blank_sheet().find("note") is not None
+    assert paper().find("note") is not None
     assert not {"note", "reminders"} & set(GAME.begin(1, 1).view(0)["table"])
 
 
 @rule("VH-015")
 def test_a_name_may_stand_on_the_scroll() -> None:
-    assert shape(blank.blank_sheet(), "name").text == "dungeon of"
-    named = shape(blank.blank_sheet(name="Deep & Dark"), "name")
+    assert shape(paper(), "name").text == "dungeon of"
+    named = shape(paper("Deep & Dark"), "name")
     assert (named.text, named.style) == ("Deep & Dark", "pencil-text")
-    assert "Deep &amp; Dark" in blank.blank_svg(name="Deep & Dark")
+    assert "Deep &amp; Dark" in paper("Deep & Dark").svg("light")
 
 
 @rule("VH-G41")
 def test_every_kind_has_an_icon_of_its_own() -> None:
     assert list(icons.PATHS) == KINDS
     assert len(set(icons.PATHS.values())) == len(KINDS)
-    assert all(blank.blank_sheet().find(f"list-icon-{kind}") for kind in KINDS)
+    assert all(paper().find(f"list-icon-{kind}") for kind in KINDS)
 
 
-def test_blank_sheets_are_written_to_a_folder(tmp_path: Path) -> None:
-    blank.main([str(tmp_path / "sheets")])
-    assert sorted(path.name for path in (tmp_path / "sheets").iterdir()) == sorted(
-        f"void-halls-{key}.svg" for key in SHEETS
-    )
+@rule("VH-015")
+def test_blank_sheets_are_printed(tmp_path: Path) -> None:
+    file = tmp_path / "sheets.pdf"
+    done = CliRunner().invoke(app, ["sheet", GAME.id, str(file), "--each", "sheet", "--name", "Deep (and) Dark"])
+    assert done.exit_code == 0, done.output
+    pages = [zlib.decompress(part.split(b"\nendstream")[0]) for part in file.read_bytes().split(b"stream\n")[1::2]]
+    drawn = [page for page in pages if b"Void Halls" in page]
+    assert [called in page for called, page in zip(CALLED, drawn, strict=True)] == [True] * 4
+    assert all(rb"(Deep \(and\) Dark) Tj" in page for page in drawn)

@@ -14,6 +14,7 @@ from ludus.games.void_halls.content import sheets, tracks
 from ludus.games.void_halls.numbers import HALLS, ROUNDS, SCEPTER, SUPPLY_SPACES, UNIQUE, WORKERS_MOST
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture import picture
+from ludus.games.void_halls.picture.blank import blank_sheet
 from ludus.games.void_halls.play.game import VoidHalls
 from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.speech import speakers
@@ -121,5 +122,6 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    blank=blank_sheet,
     challenge={"dice_stream": "duplicate"},  # VH-135: the lists of throws hang on the seed alone
 )

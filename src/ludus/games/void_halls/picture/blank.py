@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
+from ludus.core.settings import Settings
 from ludus.draw import Scene
 from ludus.games.void_halls.content import building_rows as kinds
 from ludus.games.void_halls.content import (
@@ -14,19 +12,21 @@ from ludus.games.void_halls.content import (
     sheet_rows,
     tracks,
 )
+from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture.layout import NOTE_LEFT, NOTE_WIDE, SHEET, STYLES, WIDTH
 from ludus.games.void_halls.picture.paper import list_price, print_hall, print_list, print_sheet, print_ways
 
 NUMBERS = ("two", "three", "four", "five")
 
 
-def blank_sheet(sheet: str = "crypt", time_track: str = "steady", name: str = "") -> Scene:
+def blank_sheet(options: Settings, name: str = "") -> Scene:
     """A sheet nobody has written on, but perhaps a name; with what the dice do and what counts at the end."""
-    row, drawn = sheet_rows()[sheet], halls(sheet)
+    assert isinstance(options, Options)
+    row, drawn = sheet_rows()[options.sheet], halls(options.sheet)
     scene = Scene(f"Void Halls, {row.name}", width=WIDTH, height=SHEET, ground="bare", styles={**STYLES, **PRINT})
     for layer in ("paper", "list", "ways", "halls", "notes"):
         scene.layer(layer)
-    print_sheet(scene, row, drawn, tracks()[time_track], name)
+    print_sheet(scene, row, drawn, tracks()[options.time_track], name)
     print_list(scene, row)
     for number, kind in enumerate(kinds()):
         scene.layer("list").extend(list_price(kind.key, kind.supplies, kind.workers, number))
@@ -35,20 +35,6 @@ def blank_sheet(sheet: str = "crypt", time_track: str = "steady", name: str = ""
     print_ways(scene, drawn)
     print_reminders(scene)
     return scene
-
-
-def blank_svg(sheet: str = "crypt", time_track: str = "steady", name: str = "") -> str:
-    """The blank sheet as a file of its own, ink on white paper."""
-    return blank_sheet(sheet, time_track, name).svg("light")
-
-
-def main(words: list[str]) -> None:
-    """Write all blank sheets into a folder: python -m ludus.games.void_halls.picture.blank FOLDER [TRACK]."""
-    folder = Path(words[0] if words else ".")
-    folder.mkdir(parents=True, exist_ok=True)
-    for sheet in sheet_rows():
-        text = blank_svg(sheet, *words[1:2])
-        (folder / f"void-halls-{sheet}.svg").write_text(text, encoding="utf-8")
 
 
 def print_reminders(scene: Scene) -> None:
@@ -70,7 +56,7 @@ REMINDERS = {
     "mine": "2 supplies from a Mine",
     "build": "one building",
     "hire": "one worker, up to 9",
-    "explore": "hall, after 3 buildings",
+    "explore": "next hall, if 3 built",
     "upgrade": "check one arrow box",
 }
 ENDS = {
@@ -79,6 +65,3 @@ ENDS = {
     "upgrades": "2 points for each upgrade",
     "kinds": "10 points for all seven kinds",
 }
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
