@@ -106,6 +106,8 @@ class Session:
             screen.say(decision.reason + (f" ({decision.rule})" if decision.rule else ""), "dim")
         screen.gap()
         screen.lines(short_list(offers(match, seat), screen.width))
+        short = match.game.shorthand
+        self.tell("" if short is None else short.hint(match))
         if match.asides:
             screen.say("You may also type: " + ", ".join(action.text for action in match.asides), "dim")
         if not self.greeted:
@@ -136,6 +138,12 @@ class Session:
             self.screen.say(f"Type a number from 1 to {len(offered)}, an action, or help.")
             return False
         legal = {offer.notation for offer in offered} | {action.text for action in self.match.asides}
+        short = self.match.game.shorthand
+        answers = short.read(self.match, tidy) if short is not None and tidy not in legal else []
+        if answers:
+            for answer_text in answers:
+                self.match.apply(answer_text, seat)
+            return True
         if tidy not in legal and tidy not in by_number:
             found = talk(self, seat, offered, text)
             if found is not None:

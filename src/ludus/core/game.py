@@ -59,6 +59,14 @@ class Result:
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else "nobody wins"
 
 
+@dataclass(frozen=True)
+class Shorthand:
+    """Several answers that a player may type as one."""
+
+    read: Callable[[Match, str], list[str]]  # the answers; none where the text means nothing
+    hint: Callable[[Match], str]  # a sentence that says how, empty where there is nothing to shorten
+
+
 class Setting:
     """What was chosen before a match and never changes in it."""
 
@@ -143,6 +151,7 @@ class Game:
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
     invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
     arrange: Callable[[Match, dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
+    shorthand: Shorthand | None = None
     blank: Callable[[Any, str], Any] | None = None  # a sheet to print, by options and with a name on it
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
 

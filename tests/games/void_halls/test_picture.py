@@ -179,8 +179,8 @@ def test_a_combination_that_pays_nothing_says_why() -> None:
 
 def test_odds_while_throws_are_left() -> None:
     text = drawn_text(position(GAME, 1, dice="444156", phase="choose", throws=2).match.scene(0))
-    assert "4 Hiring 42 % keep 444" in text
-    assert "4 Hiring 42 % keep 444" not in drawn_text(position(GAME, 1, dice="444156").match.scene(0))
+    assert "4 Hiring 42 % keep 4 4 4" in text
+    assert "4 Hiring 42 % keep 4 4 4" not in drawn_text(position(GAME, 1, dice="444156").match.scene(0))
 
 
 @pytest.mark.parametrize(

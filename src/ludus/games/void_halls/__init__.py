@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from ludus.core.game import Facts, Game, Result, Setting
+from ludus.core.game import Facts, Game, Result, Setting, Shorthand
 from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.void_halls.actions import SPACE
@@ -17,7 +17,7 @@ from ludus.games.void_halls.picture import picture
 from ludus.games.void_halls.picture.blank import blank_sheet
 from ludus.games.void_halls.play.game import VoidHalls
 from ludus.games.void_halls.scoring import final_score
-from ludus.games.void_halls.speech import speakers
+from ludus.games.void_halls.speech import keep_at_once, keep_hint, speakers
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 
@@ -122,6 +122,7 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    shorthand=Shorthand(keep_at_once, keep_hint),
     blank=blank_sheet,
     challenge={"dice_stream": "duplicate"},  # VH-135: the lists of throws hang on the seed alone
 )

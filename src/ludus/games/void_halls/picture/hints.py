@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludus.core.words import Words
-from ludus.games.void_halls.content import building_rows
+from ludus.games.void_halls.content import building_rows, combination_rows
 from ludus.games.void_halls.numbers import EXCHANGE, HALLS, KINDS, NEEDED_TO_EXPLORE, WORKERS_MOST
-from ludus.games.void_halls.picture.pays import pays, serves
+from ludus.games.void_halls.picture.pays import odds, pays, serves, shut
 from ludus.games.void_halls.picture.seen import Seen
 
 COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -35,7 +35,7 @@ def hint(seen: Seen, text: str) -> str:
     if seen.asking == "kind":
         return kind_hint(seen, text)
     if verb == "reroll":
-        return f"throws left: {seen.sheet['allowed'] - seen.sheet['throws']}"
+        return "; ".join([f"throws left: {seen.sheet['allowed'] - seen.sheet['throws']}", *advice(seen)])
     if verb == "keep":
         served = serves(seen, seen.top["face"], int(text.split()[1]))
         return f"best for {', '.join(served)}" if served else ""
@@ -46,6 +46,16 @@ def hint(seen: Seen, text: str) -> str:
         gain = EXCHANGE if room is None else min(EXCHANGE, room)
         return f"{seen.sheet['workers'] - 1} workers left, {seen.sheet['stock'] + gain} supplies"
     return ""
+
+
+def advice(seen: Seen) -> list[str]:
+    """Which dice to keep, and how likely that gives what: 'keep 4 4 4: hiring 61 %'."""
+    found: dict[str, list[str]] = {}
+    for row in combination_rows():
+        chance, keep = odds(seen, row.key)
+        if keep and not shut(seen, row.key) and not seen.sets(row.key):
+            found.setdefault(keep, []).append(f"{row.name.lower()} {chance}")
+    return [f"{keep}: {', '.join(served)}" for keep, served in found.items()]
 
 
 def kind_hint(seen: Seen, kind: str) -> str:

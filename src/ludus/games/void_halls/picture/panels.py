@@ -28,7 +28,7 @@ def add_panels(scene: Scene, seen: Seen) -> None:
             scene.panel(f"count-{seat}", title, *count_rows(seen, seat))
         return
     if seen.rolling:
-        scene.panel("roll", "This roll", *roll_rows(seen))
+        scene.panel("roll", "This roll, by equal dice", *roll_rows(seen))
     scene.panel("buildings", "Buildings", *building_panel(seen))
     scene.panel("battle", battle_title(seen), *battle_panel(seen))
 

@@ -118,7 +118,7 @@ def odds(seen: Seen, verb: str) -> tuple[str, str]:
     if found is None:
         return "", ""
     kept, chance = found
-    keep = "".join(str(face) * count for face, count in enumerate(kept, 1))
+    keep = " ".join(str(face) for face, count in enumerate(kept, 1) for _ in range(count))
     advice = f"keep {keep}" if keep else "throw all"
     return likely(chance), advice if 0 < chance < 1 else ""
 
