@@ -184,7 +184,7 @@ def test_odds_while_throws_are_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chance", "said"), [(0.0, "0 %"), (1.0, "sure"), (0.001, "under 1 %"), (0.999, "over 99 %"), (0.614, "61 %")]
+    ("chance", "said"), [(0.0, "0 %"), (1.0, "sure"), (0.001, "<1 %"), (0.999, ">99 %"), (0.614, "61 %")]
 )
 def test_chances_are_never_rounded_to_certainty(chance: float, said: str) -> None:
     assert likely(chance) == said
@@ -205,6 +205,7 @@ def test_kinds_say_price_and_reason() -> None:
     match = at_question("HourglassTime.kind")
     scene = match.scene(0)
     assert hints(match)["trap"] == "8 of 14 supplies. Meets 1 hero of its hall in each battle"
+    assert hints(match)["warrior"] == "1 of 14 supplies and a worker. Each meets 2 heroes"
     assert shape(scene, "kind-trap").action == "trap"
     assert shape(scene, "kind-scepter").why.endswith("(VH-098)")
     assert "Scepter 10 1 built, only one" in drawn_text(scene)
@@ -216,6 +217,11 @@ def test_squares_that_can_be_built_on_and_why_others_cannot() -> None:
     reasons = {square: shape(scene, f"blocked-{square}").why[-7:-1] for square in ("1b2", "1b3", "1d2", "4c2")}
     assert reasons == {"1b2": "VH-047", "1b3": "VH-046", "1d2": "VH-012", "4c2": "VH-048"}
     assert scene.find("legal-1b2") is None
+
+
+def test_squares_say_who_fights_there() -> None:
+    assert hints(at_question("HourglassTime.square"))["at 2c3"] == "hall 2: 2 heroes, defence 2"
+    assert set(hints(at_question("HourglassTime.square", 1)).values()) == {""}
 
 
 def test_the_long_building_is_offered_between_two_squares() -> None:

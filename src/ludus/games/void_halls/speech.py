@@ -86,7 +86,7 @@ def keep_hint(match: Match) -> str:
         return ""
     assert isinstance(match.table, Dungeons)
     dice = match.table.sheets[match.decision.seat].dice
-    most = dice.index(max(dice)) + 1
+    most = max([face for face in range(1, 7) if dice[face - 1] == max(dice)])
     return f"Or type which dice to keep: keep {' '.join([str(most)] * min(max(dice), sum(dice) - 1))}, or keep none."
 
 

@@ -34,6 +34,8 @@ def hint(seen: Seen, text: str) -> str:
         return f"{row.upgrade[0].lower()}{row.upgrade[1:-1]}"
     if seen.asking == "kind":
         return kind_hint(seen, text)
+    if seen.asking == "square" and verb == "at":
+        return square_hint(seen, text)
     if verb == "reroll":
         return "; ".join([f"throws left: {seen.sheet['allowed'] - seen.sheet['throws']}", *advice(seen)])
     if verb == "keep":
@@ -61,7 +63,17 @@ def advice(seen: Seen) -> list[str]:
 def kind_hint(seen: Seen, kind: str) -> str:
     row = building_rows()[KINDS.index(kind)]
     price = f"{seen.price(kind)} of {seen.sheet['stock']} supplies" + (" and a worker" if row.workers else "")
-    return f"{price}. {row.says[:-1]}"
+    stronger = kind in ("warrior", "chest") and kind in seen.sheet["upgrades"]  # VH-068: new ones too
+    return f"{price}. {(row.upgrade if stronger else row.says)[:-1]}"
+
+
+def square_hint(seen: Seen, text: str) -> str:
+    """Who fights in the hall of a square, for buildings that take part in battles."""
+    if KINDS[seen.top["building"]] not in ("chest", "warrior", "trap", "tomb"):
+        return ""
+    level = int(text.split()[1][0])
+    heroes, defence = seen.sheet["forecast"][level - 1][:2]
+    return f"hall {level}: {heroes} hero{'' if heroes == 1 else 'es'}, defence {defence}"
 
 
 # --- warnings ---------------------------------------------------------------------------------------------------------

@@ -148,7 +148,7 @@ def likely(chance: float) -> str:
     """A chance in whole percent; never 0 or 100 unless it is."""
     if chance in (0.0, 1.0):
         return "sure" if chance else "0 %"
-    return "under 1 %" if chance < 0.01 else "over 99 %" if chance > 0.99 else f"{round(100 * chance)} %"
+    return "<1 %" if chance < 0.01 else ">99 %" if chance > 0.99 else f"{round(100 * chance)} %"
 
 
 # --- the next battle --------------------------------------------------------------------------------------------------
