@@ -8,7 +8,7 @@ from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape, Text, die
 from ludus.games.void_halls.content import CombinationRow, combination_rows
 from ludus.games.void_halls.picture.layout import HEIGHT, LEFT, NOTE_LEFT, NOTE_WIDE, RIGHT, SHEET
-from ludus.games.void_halls.picture.pays import battle_title, built_letters, forecast_rows, odds, pays, roll_title
+from ludus.games.void_halls.picture.pays import battle_title, built_letters, forecast_rows, odds, pays, roll_title, shut
 from ludus.games.void_halls.picture.seen import Seen
 
 TOP: Final = SHEET + 6
@@ -66,7 +66,8 @@ def draw_combinations(scene: Scene, seen: Seen, words: Words) -> None:
         made = bool(seen.sets(row.key))
         refusals = [] if offered or not made else seen.refused(*refusable(seen, row))
         chance, keep = odds(seen, row.key)
-        hope = [f"{chance} {keep.replace('keep', 'on')}".strip()] if chance else []
+        short = keep.replace(" ", "").replace("keep", " on ")
+        hope = [chance + (short if keep.startswith("keep") else "")] if chance and not shut(seen, row.key) else []
         shapes = card(
             row, [*pays(seen, row.key), *hope], "lit" if offered else "unlit" if refusals or not made else "tray"
         )
@@ -94,7 +95,7 @@ def card(row: CombinationRow, said: list[str], style: str) -> list[Shape]:
     lines = [Text(8, 46 + 13 * n, text, "start", 10, style="faint") for n, text in enumerate(said)]
     return [
         Rect(0, 0, CARD, 78, 8, style=style),
-        Text(8, 17, row.name, "start", style="small-ink strong"),
+        Text(8, 17, row.name, "start", 11.5, style="small-ink strong"),
         Text(8, 31, dice, "start", 10, style="faint mono"),
         *lines,
     ]
@@ -117,7 +118,7 @@ def draw_others(scene: Scene, seen: Seen) -> None:
             Text(8, 17, seen.name(seat), "start", style="small-ink strong"),
             *[Text(8, 32 + 13 * n, line, "start", 9.5, style="faint") for n, line in enumerate(lines)],
         ]
-        scene.layer("tray").add(Group(LEFT + (wide + 5) * seat, HEIGHT - 6, tuple(shapes), key=f"player-{seat}"))
+        scene.layer("tray").add(Group(LEFT + (wide + 5) * seat, HEIGHT, tuple(shapes), key=f"player-{seat}"))
 
 
 def draw_forecast(scene: Scene, seen: Seen) -> None:
