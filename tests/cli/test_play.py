@@ -269,3 +269,8 @@ def test_sealed_answers_are_given_seat_by_seat() -> None:
 def test_the_challenge_of_the_day_is_the_same_for_everybody() -> None:
     assert refused("play", "stones", "--daily", "--seed", "3").startswith("The challenge of the day is the same for")
     assert refused("play", "stones", "--daily") == "Stones has no challenge of the day."
+
+
+def test_the_log_can_be_read_when_the_game_is_over() -> None:
+    out = played("play", "stones", "--plain", "--bots", "none", "--set", "stones=5", typed="2\n1\n2\nlog\n\n")
+    assert "leave> log\np1 took 2; 3 left.\np2 took 1; 2 left.\np1 took 2; 0 left.\n" in out

@@ -86,7 +86,7 @@ class Session:
 
     def curtain(self, seat: int) -> None:
         """Hide what one person knows before another looks."""
-        if self.last not in (-1, seat) and self.match.game.facts.hidden:
+        if self.last not in (-1, seat) and (self.match.game.facts.hidden or self.match.sealing()):
             self.screen.clear()
             self.screen.ask(f"Pass the screen to p{seat + 1}, press Enter. ")
         self.last = seat
@@ -198,6 +198,8 @@ class Session:
             word, _, file = said.partition(" ")
             if word.lower() in ("", "quit", "q", "exit", "no"):
                 raise Left
+            if word.lower() == "log" and self.match.over:
+                self.screen.lines(self.match.log(self.people[0] if len(self.people) == 1 else None))
             if word.lower() == "save" and file.strip() and self.save(file.strip()):
                 raise Left
 
