@@ -251,6 +251,13 @@ def test_warnings_of_a_newcomer() -> None:
     assert warnings(doubled)["upgrade chest"] == "1 of 2 heroes would not be met."
 
 
+def test_after_the_last_battle_no_heroes_are_foreseen() -> None:
+    last = position(GAME, 1, buildings="chest:1b2", workers=3, phase="end").match
+    scene = last.scene(0)
+    assert shape(scene, "no-heroes").text == "The last heroes have come."
+    assert "battle" not in [panel.key for panel in scene.panels]
+
+
 def test_the_next_battle_is_foreseen() -> None:
     text = drawn_text(middle().scene(0))
     assert "Hall 2 2 heroes, defence 2 +4 Hall 3 4 heroes, defence 3 +9 −5 Sum 6 heroes, 5 met +13 −5" in text
@@ -270,7 +277,8 @@ def test_the_final_count_goes_rule_by_rule() -> None:
     assert scene.result == "The final score is 51"
     for line in ("Heroes encountered 40", "Scepter 0", "Supplies left 3", "Explored halls 6", "Upgrades 2"):
         assert line in text
-    assert "All seven kinds 0 Total 51 Title Hideout" in text
+    assert "Supplies left 3 VH-089: 1 for every full 5" in text
+    assert "All seven kinds 0 VH-092: 10 if one of each has been built Total 51 Title Hideout" in text
     assert shape(scene, "count-6").text == "51"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.draw import Row, Scene
-from ludus.games.void_halls.content import building_rows, combination_rows
+from ludus.games.void_halls.content import building_rows, combination_rows, score_rows
 from ludus.games.void_halls.numbers import HALLS, NEEDED_TO_EXPLORE, SUPPLY_SPACES, WORKERS_MOST
 from ludus.games.void_halls.picture.pays import (
     battle_title,
@@ -25,12 +25,13 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     if seen.view["result"]:
         for seat in range(seen.players):
             title = "The final count" if seen.players == 1 else f"The final count of {seen.name(seat)}"
-            scene.panel(f"count-{seat}", title, *count_rows(seen, seat))
+            scene.panel(f"count-{seat}", title, *counted(seen, seat))
         return
     if seen.rolling:
         scene.panel("roll", "This roll, by equal dice", *roll_rows(seen))
     scene.panel("buildings", "Buildings", *building_panel(seen))
-    scene.panel("battle", battle_title(seen), *battle_panel(seen))
+    if seen.next_battle >= 0:
+        scene.panel("battle", battle_title(seen), *battle_panel(seen))
 
 
 def seat_marks(seen: Seen, seat: int) -> list[str]:
@@ -99,6 +100,15 @@ def building_panel(seen: Seen) -> list[Row]:
         notes += [seen.lack(row.key)] if seen.lack(row.key) else []
         rows.append(Row(seen.building(row.key), price, ", ".join(notes) or "none built"))
     return rows
+
+
+def counted(seen: Seen, seat: int) -> list[Row]:
+    """The final count; the lines of the shown sheet with their rules."""
+    rows = [Row(name, value) for name, value in count_rows(seen, seat)]
+    if seat != seen.seat:
+        return rows
+    rules = [f"{row.rules[0]}: {row.says.split(':')[0].removesuffix('.')}" for row in score_rows()]
+    return [*[Row(row.label, row.value, rule) for row, rule in zip(rows, rules, strict=False)], *rows[len(rules) :]]
 
 
 def battle_panel(seen: Seen) -> list[Row]:

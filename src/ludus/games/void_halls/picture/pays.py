@@ -162,9 +162,9 @@ def battle_title(seen: Seen) -> str:
 
 
 def forecast_rows(seen: Seen) -> list[tuple[str, str, str, str]]:
-    """Hall, heroes, defence and result for each hall that has any of them, and the sum; nothing without heroes."""
+    """Hall, heroes, defence and result for each hall that has any of them, and the sum; nothing if none come."""
     forecast: list[list[int]] = seen.sheet["forecast"]
-    if not sum(row[0] for row in forecast):
+    if seen.next_battle < 0 or not sum(row[0] for row in forecast):
         return []
     rows = [
         (str(level), str(heroes), str(defence), result(gain, loss))

@@ -128,7 +128,8 @@ def draw_forecast(scene: Scene, seen: Seen) -> None:
     notes.rect(NOTE_LEFT, 122, NOTE_WIDE, 62 + 17 * max(len(rows), 1), 8, style="note", key="note")
     notes.text(NOTE_LEFT + 12, 143, battle_title(seen), "start", style="head", key="forecast")
     if not rows:
-        notes.text(NOTE_LEFT + 12, 166, "No Chest stands, so no heroes come.", "start", style="faint", key="no-heroes")
+        why = "No Chest stands, so no heroes come." if seen.next_battle >= 0 else "The last heroes have come."
+        notes.text(NOTE_LEFT + 12, 166, why, "start", style="faint", key="no-heroes")
         return
     for x, name in ((12, "hall"), (44, "heroes"), (92, "defence")):
         notes.text(NOTE_LEFT + x, 163, name, "start", style="faint")
