@@ -47,9 +47,14 @@ group = "Set-up"
 
 
 def patience(folder: Path) -> None:
-    """Stones for one, whose score is the last take; with a challenge of the day and a sheet to print."""
-    box = "seats=range(1, 2), challenge={}, blank=lambda options, name: Scene(f'{name}: {options.stones} stones')"
+    """Stones for one, whose score is the last take; with a challenge of the day, a shorthand and a sheet."""
+    short = "shorthand=Shorthand(lambda m, text: ['take 1', 'take 3'] * text.count('four'), lambda m: 'Or four.')"
+    box = (
+        f"seats=range(1, 2), {short}, "
+        + "challenge={}, blank=lambda options, name: Scene(f'{name}: {options.stones} stones')"
+    )
     change(folder / "__init__.py", "seats=range(2, 5)", box)
+    change(folder / "__init__.py", "Result, Setting", "Result, Setting, Shorthand")
     change(folder / "__init__.py", "import default_picture", "import Scene, default_picture")
     change(folder / "__init__.py", "1.0 if seat == t.last else 0.0", "float(t.last)")
     change(folder / "__init__.py", "Result((t.last,), ((t.last,), losers)", "Result((0,), ((0,),)")

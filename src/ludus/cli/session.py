@@ -140,25 +140,23 @@ class Session:
         legal = {offer.notation for offer in offered} | {action.text for action in self.match.asides}
         short = self.match.game.shorthand
         answers = short.read(self.match, tidy) if short is not None and tidy not in legal else []
-        if answers:
-            for answer_text in answers:
-                self.match.apply(answer_text, seat)
-            return True
-        if tidy not in legal and tidy not in by_number:
+        if not answers and tidy not in legal and tidy not in by_number:
             found = talk(self, seat, offered, text)
             if found is not None:
                 return found
         if tidy.isdecimal() and tidy not in by_number:
             self.screen.say(f"There is no option {tidy}: they are 1 to {len(offered)}.")
             return False
+        before = self.answers()
         try:
-            action, who = self.match.read(by_number.get(tidy, text))
-            if who not in (-1, seat):
-                raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
-            self.match.apply(action, seat)
+            for answer_text in answers or [by_number.get(tidy, text)]:
+                action, who = self.match.read(answer_text)
+                if who not in (-1, seat):
+                    raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
+                self.match.apply(action, seat)
         except IllegalAction as e:
             self.screen.say(sentence(str(e)))
-            return False
+            return self.answers() > before
         return True
 
     def show_options(self, offered: list[Offer]) -> None:
