@@ -51,7 +51,7 @@ def patience(folder: Path) -> None:
     short = "shorthand=Shorthand(lambda m, text: ['take 1', 'take 3'] * text.count('four'), lambda m: 'Or four.')"
     box = (
         f"seats=range(1, 2), {short}, "
-        + "challenge={}, blank=lambda options, name: Scene(f'{name}: {options.stones} stones')"
+        "challenge={}, blank=lambda options, name: Scene(f'{name}: {options.stones} stones')"
     )
     change(folder / "__init__.py", "seats=range(2, 5)", box)
     change(folder / "__init__.py", "Result, Setting", "Result, Setting, Shorthand")
