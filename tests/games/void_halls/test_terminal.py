@@ -91,3 +91,11 @@ def test_the_challenge_of_today_has_the_same_dice_for_everyone() -> None:
     first = [text[text.index("You threw") :][:20] for text in out]
     assert [seed in text for text in out] == [True, True]
     assert first[0] == first[1]
+
+
+@rule("VH-137")
+def test_at_one_screen_sealed_answers_are_hidden() -> None:
+    typed = "keep none\n\nstop\n\n"
+    out = played("--players", "2", "--bots", "none", "--set", "dice_stream=duplicate", "--seed", "4", typed=typed)
+    assert "p1> keep none Pass the screen to p2, press Enter." in out
+    assert "Pass the screen" not in played("--players", "2", "--bots", "none", "--seed", "4", typed="stop\ndone\n")
