@@ -33,13 +33,44 @@ class Button:
 '''
 
 
+COLOUR = """
+[[option]]
+name = "colour"
+kind = "choice"
+choices = ["red", "blue"]
+default = "red"
+label = "Colour"
+help = "Of the stones."
+rules = ["ST-2"]
+group = "Set-up"
+"""
+
+
+def patience(folder: Path) -> None:
+    """Stones for one, whose score is the last take; with a challenge of the day, a shorthand and a sheet."""
+    short = "shorthand=Shorthand(lambda m, text: ['take 1', 'take 3'] * text.count('four'), lambda m: 'Or four.')"
+    box = (
+        f"seats=range(1, 2), {short}, "
+        "challenge={}, blank=lambda options, name: Scene(f'{name}: {options.stones} stones')"
+    )
+    change(folder / "__init__.py", "seats=range(2, 5)", box)
+    change(folder / "__init__.py", "Result, Setting", "Result, Setting, Shorthand")
+    change(folder / "__init__.py", "import default_picture", "import Scene, default_picture")
+    change(folder / "__init__.py", "1.0 if seat == t.last else 0.0", "float(t.last)")
+    change(folder / "__init__.py", "Result((t.last,), ((t.last,), losers)", "Result((0,), ((0,),)")
+    change(folder / "__init__.py", "    losers = tuple(seat for seat in range(t.players) if seat != t.last)\n", "")
+    change(folder / "table.py", "self.last = seat", "self.last = stones")
+    change(folder / "table.py", "stones: int = 12", 'stones: int = 12\n    colour: str = "red"')
+    change(folder / "options.toml", 'group = "Set-up"\n', 'group = "Set-up"\n' + COLOUR)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with games: stones, masked (hidden hands), drawn (a picture), many (forty options); and the toys."""
+    """A folder with games: stones, masked (hidden hands), drawn (a picture), many (options), patience; and the toys."""
     folder = tmp_path_factory.mktemp("shelf")
-    for name in ("stones", "masked", "drawn", "many"):
+    for name in ("stones", "masked", "drawn", "many", "patience"):
         assert run("new", name, "--into", str(folder)).exit_code == 0
-    announce(folder, "stones", "masked", "drawn", "many", "tests.toys.raid", "tests.toys.bids")
+    announce(folder, "stones", "masked", "drawn", "many", "patience", "tests.toys.raid", "tests.toys.bids")
     change(folder / "masked/__init__.py", "Facts(", "Facts(hidden=True, ")
     change(folder / "drawn/__init__.py", "GAME = Game(", PICTURE + "\nGAME = Game(")
     change(folder / "drawn/__init__.py", "picture=default_picture", "picture=Drawing")
@@ -47,6 +78,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     change(folder / "many/actions.py", "range(1, 4)", "range(1, 41)")
     change(folder / "many/table.py", "stones: int = 12", "stones: int = 60")
     change(folder / "many/options.toml", "default = 12", "default = 60")
+    patience(folder / "patience")
     sys.path.insert(0, str(folder))
     find.shelf.cache_clear()
     yield folder

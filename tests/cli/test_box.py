@@ -120,3 +120,10 @@ def test_content_with_its_source(shelf: Path) -> None:
     data = json.loads(run("content", "drawn", "--json").stdout)
     assert data["content"][0]["file"] == "stones.toml"
     assert data["content"][0]["source"] == "house"
+
+
+def test_a_challenge_and_sheets_are_named() -> None:
+    out = run("games", "patience").stdout
+    assert "Challenge of the day: ludus play patience --daily\n" in out
+    assert "Sheets to print: ludus sheet patience FILE.pdf\n" in out
+    assert "ludus sheet" not in run("games", "stones").stdout

@@ -264,3 +264,22 @@ def test_sealed_answers_are_given_seat_by_seat() -> None:
     assert "(BD-5)" in out
     bots = played("play", "toy-bids", "--plain", "--seed", "4", typed="1\n" * 200)
     assert "(BD-5)" in bots
+
+
+def test_the_challenge_of_the_day_is_the_same_for_everybody() -> None:
+    assert refused("play", "stones", "--daily", "--seed", "3").startswith("The challenge of the day is the same for")
+    assert refused("play", "stones", "--daily") == "Stones has no challenge of the day."
+
+
+def test_the_log_can_be_read_when_the_game_is_over() -> None:
+    out = played("play", "stones", "--plain", "--bots", "none", "--set", "stones=5", typed="2\n1\n2\nlog\n\n")
+    assert "leave> log\np1 took 2; 3 left.\np2 took 1; 2 left.\np1 took 2; 0 left.\n" in out
+
+
+def test_several_answers_in_a_word() -> None:
+    out = played("play", "patience", "--plain", "--set", "stones=6", typed="four\ntake 1\nfour\n")
+    assert "take 3\nOr four.\n" in out
+    assert "p1 took 1; 5 left.\n  p1 took 3; 2 left." in out
+    stuck = played("play", "patience", "--plain", "--set", "stones=3", typed="four\ntake 2\n")
+    assert "p1> four\n'take 3' is not possible: " in stuck
+    assert "p1 ends with 2." in stuck

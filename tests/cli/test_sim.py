@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from tests.cli.tools import refused, run
+from tests.toys import raid
 
 import ludus
+from ludus.cli.bench import counts_of
 
 SHAPE = ["game", "players", "games", "decisions", "seconds", "decisions_per_s", "wins", "draws", "mean_length", "hash"]
 
@@ -82,6 +85,11 @@ def test_bench_has_its_figures_for_every_game_and_count() -> None:
         assert row["turns"].keys() == {"decision", "quiet", "clone", "view"}
         assert 4 <= row["mean_length"] <= 12
     assert stones["players"] == 2
+
+
+def test_bench_measures_some_of_many_numbers_of_players() -> None:
+    assert counts_of(raid.GAME) == [2, 3, 4]
+    assert counts_of(replace(raid.GAME, seats=range(1, 9))) == [1, 2, 4]
 
 
 def test_bench_for_people() -> None:

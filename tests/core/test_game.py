@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -30,6 +32,15 @@ def test_begin_takes_the_least_players_and_a_fresh_seed() -> None:
     assert match.players == 2
     assert match.setting.seed != other.setting.seed
     assert match.game is RAID
+
+
+def test_the_challenge_of_a_day_has_the_date_as_its_seed() -> None:
+    daily = replace(RAID, challenge={"bag": "large"})
+    match = daily.daily(date(2026, 3, 9))
+    assert (match.players, match.setting.seed, match.setting.options.bag) == (2, 20260309, "large")
+    assert state_bytes(daily.daily(date(2026, 3, 9))) == state_bytes(match)
+    with pytest.raises(LudusError, match="Raid has no challenge of the day"):
+        RAID.daily(date(2026, 3, 9))
 
 
 def test_options_reach_the_rules() -> None:
@@ -150,6 +161,7 @@ def test_results_say_who_won() -> None:
     assert Result((0,), ((0,), (1,)), (1.0, 0.0), "X-1").text == "p1 wins"
     assert Result((0, 2), ((0, 2), (1,)), (1.0, 0.0, 1.0), "X-1").text == "p1, p3 draw"
     assert Result((), ((0, 1),), (0.0, 0.0), "X-1").text == "nobody wins"
+    assert Result((0,), ((0,),), (149.0,), "X-1").text == "p1 ends with 149"
     assert Facts().reveals == ()
 
 

@@ -9,10 +9,12 @@ import typer
 from typer.core import TyperGroup
 
 from ludus.cli.bench import bench
+from ludus.cli.bests import bests
 from ludus.cli.box import content, games, rules
 from ludus.cli.new import new
 from ludus.cli.play import play
 from ludus.cli.records import replay, verify, why
+from ludus.cli.sheet import sheet
 from ludus.cli.sim import sim
 from ludus.core.errors import LudusError
 
@@ -84,7 +86,7 @@ def door(
 
 PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
 for panel, command in (
-    (PLAY, games), (PLAY, play), (PLAY, replay),
+    (PLAY, games), (PLAY, play), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
     (TRY, sim), (TRY, bench), (TRY, new),
 ):  # fmt: skip

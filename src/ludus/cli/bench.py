@@ -16,10 +16,12 @@ import ludus
 from ludus.cli.inputs import AsJson
 from ludus.cli.out import as_json, note, say, show, table
 from ludus.core.errors import LudusError
+from ludus.core.game import Game
 from ludus.games import find
 from ludus.lab.bench import measure, reference_loop
 
 Report = dict[str, Any]
+FEW = 3  # numbers of players that are all measured
 
 
 def bench(
@@ -42,15 +44,21 @@ def measured(seconds: float) -> Report:
     loop_s = reference_loop()
     games: dict[str, Any] = {}
     for game in find.all_games():
-        counts = {n: measure(game, n, seconds).to_json(loop_s) for n in game.seats}
-        first, *others = counts
-        games[game.id] = {"players": first, **counts[first], "others": {str(n): counts[n] for n in others}}
+        figures = {n: measure(game, n, seconds).to_json(loop_s) for n in counts_of(game)}
+        first, *others = figures
+        games[game.id] = {"players": first, **figures[first], "others": {str(n): figures[n] for n in others}}
     return {
         "python": platform.python_version(),
         "compiled": ludus.compiled(),
         "loop_s": round(loop_s, 4),
         "games": games,
     }
+
+
+def counts_of(game: Game) -> list[int]:
+    """The numbers of players to measure: all of a few; of many the two smallest and one in the middle."""
+    seats = game.seats
+    return list(seats) if len(seats) <= FEW else [seats[0], seats[1], seats[(len(seats) - 1) // 2]]
 
 
 def run_both(seconds: float) -> list[Report]:

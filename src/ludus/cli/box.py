@@ -60,6 +60,10 @@ def describe(game: Game) -> None:
     say(f"{game.title}: {', '.join(parts + modes(game))}")
     if facts.about:
         say(facts.about)
+    if game.challenge is not None:
+        say(f"Challenge of the day: ludus play {game.id} --daily")
+    if game.blank is not None:
+        say(f"Sheets to print: ludus sheet {game.id} FILE.pdf")
 
 
 def name_options(game: Game) -> None:

@@ -36,7 +36,8 @@ class Offer:
     def told(self) -> str:
         """The label where it says more than the notation, and what comes with it."""
         label = "" if self.label.lower() == self.notation else self.label
-        return ". ".join(part for part in (label, self.hint, self.warn and f"Careful: {self.warn}") if part)
+        parts = [part for part in (label, self.hint, self.warn and f"Careful: {self.warn}") if part]
+        return ". ".join([*parts[:1], *[part[0].upper() + part[1:] for part in parts[1:]]])
 
 
 # --- the position -----------------------------------------------------------------------------------------------------
@@ -156,7 +157,7 @@ def result_lines(match: Match, names: dict[int, str] | None = None) -> list[str]
     if rule is not None:
         lines[0] += f" {rule.says} ({rule.id})"
     place = 1
-    for group in result.ranking:
+    for group in result.ranking if match.players > 1 else ():  # alone there is no order
         lines += [f"  {place}. {named.get(seat, f'p{seat + 1}')}, score {result.scores[seat]:g}" for seat in group]
         place += len(group)
     return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated
 
 import typer
@@ -39,16 +40,22 @@ def play(
         bool, typer.Option("--plain", metavar="", help="Short lines, no colours: for pipes and screen readers.")
     ] = False,
     load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    daily: Annotated[
+        bool, typer.Option("--daily", metavar="", help="The challenge of today: the same chance for everybody.")
+    ] = False,
 ) -> None:
     """Play in the terminal, against bots or with others at the same screen."""
     screen = Screen(plain)
     try:
-        if load is None:
+        untouched = players is None and seed is None and not sets
+        if load is not None:
+            match = resumed(load, game, untouched and not daily)
+        elif daily:
+            match = challenge(find.game(game) if game is not None else choose(screen), untouched)
+        else:
             box = find.game(game) if game is not None else choose(screen)
             number = box.seats[0] if players is None else players
             match = box.begun(box.setting(number, fresh_seed() if seed is None else seed, False, chosen(sets)))
-        else:
-            match = resumed(load, game, players is None and seed is None and not sets)
         seats = seating(match, bots, seat)
         session = Session(match, seats, screen, load)
     except (Left, KeyboardInterrupt):
@@ -76,6 +83,13 @@ def choose(screen: Screen) -> Game:
             return find.game(typed)
         except LudusError as e:
             screen.say(f"{e} Type a number from 1 to {len(games)}.")
+
+
+def challenge(game: Game, untouched: bool) -> Match:
+    """The challenge of today; scores are compared, so nothing of it can be chosen."""
+    if not untouched:
+        raise BadOption("The challenge of the day is the same for everybody: leave out --players, --seed and --set.")
+    return game.daily(date.today())
 
 
 def resumed(file: str, game: str | None, untouched: bool) -> Match:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludus.bots import Bot, answer
+from ludus.cli.bests import Bests, compared, to_beat
 from ludus.cli.listing import Offer, long_list, offers, painted, position, result_lines, short_list
 from ludus.cli.out import counted
 from ludus.cli.screen import Left, Screen, sentence
@@ -30,6 +31,8 @@ class Session:
         self.usual: dict[tuple[int, str], str] = {}  # answers that a seat always gives to a kind of question
         self.greeted = False
         self.kept = -1  # answers in the file that was written last
+        self.begun = self.answers()
+        self.bests = Bests() if match.players == 1 and self.people else None
 
     def name(self, seat: int) -> str:
         name, bot = self.seats[seat]
@@ -59,6 +62,8 @@ class Session:
         who = ", ".join(self.name(seat) for seat in range(match.players))
         self.screen.say(f"{match.game.title}: {who}. Seed {match.setting.seed}.", "bold")
         self.screen.say(match.game.facts.about)
+        if self.bests is not None:
+            self.tell(to_beat(self.bests, match), self.bests.trouble)
 
     # --- a person's turn ----------------------------------------------------------------------------------------------
 
@@ -81,7 +86,7 @@ class Session:
 
     def curtain(self, seat: int) -> None:
         """Hide what one person knows before another looks."""
-        if self.last not in (-1, seat) and self.match.game.facts.hidden:
+        if self.last not in (-1, seat) and (self.match.game.facts.hidden or self.match.sealing()):
             self.screen.clear()
             self.screen.ask(f"Pass the screen to p{seat + 1}, press Enter. ")
         self.last = seat
@@ -101,6 +106,8 @@ class Session:
             screen.say(decision.reason + (f" ({decision.rule})" if decision.rule else ""), "dim")
         screen.gap()
         screen.lines(short_list(offers(match, seat), screen.width))
+        short = match.game.shorthand
+        self.tell("" if short is None else short.hint(match))
         if match.asides:
             screen.say("You may also type: " + ", ".join(action.text for action in match.asides), "dim")
         if not self.greeted:
@@ -131,21 +138,25 @@ class Session:
             self.screen.say(f"Type a number from 1 to {len(offered)}, an action, or help.")
             return False
         legal = {offer.notation for offer in offered} | {action.text for action in self.match.asides}
-        if tidy not in legal and tidy not in by_number:
+        short = self.match.game.shorthand
+        answers = short.read(self.match, tidy) if short is not None and tidy not in legal else []
+        if not answers and tidy not in legal and tidy not in by_number:
             found = talk(self, seat, offered, text)
             if found is not None:
                 return found
         if tidy.isdecimal() and tidy not in by_number:
             self.screen.say(f"There is no option {tidy}: they are 1 to {len(offered)}.")
             return False
+        before = self.answers()
         try:
-            action, who = self.match.read(by_number.get(tidy, text))
-            if who not in (-1, seat):
-                raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
-            self.match.apply(action, seat)
+            for answer_text in answers or [by_number.get(tidy, text)]:
+                action, who = self.match.read(answer_text)
+                if who not in (-1, seat):
+                    raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
+                self.match.apply(action, seat)
         except IllegalAction as e:
             self.screen.say(sentence(str(e)))
-            return False
+            return self.answers() > before
         return True
 
     def show_options(self, offered: list[Offer]) -> None:
@@ -167,8 +178,16 @@ class Session:
         names = {seat: self.name(seat) for seat in range(match.players)}
         for i, line in enumerate(result_lines(match, names)):
             screen.say(line, "bold" if i == 0 else "")
+        if self.bests is not None and self.answers() > self.begun:
+            self.bests.trouble = ""
+            self.tell(compared(self.bests, match), self.bests.trouble)
         screen.gap()
         self.offer_record()
+
+    def tell(self, *sentences: str) -> None:
+        for said in sentences:
+            if said:
+                self.screen.say(said)
 
     def offer_record(self) -> None:
         """Offer to keep the record; whatever is not plainly a wish to save keeps nothing."""
@@ -177,6 +196,8 @@ class Session:
             word, _, file = said.partition(" ")
             if word.lower() in ("", "quit", "q", "exit", "no"):
                 raise Left
+            if word.lower() == "log" and self.match.over:
+                self.screen.lines(self.match.log(self.people[0] if len(self.people) == 1 else None))
             if word.lower() == "save" and file.strip() and self.save(file.strip()):
                 raise Left
 

@@ -69,7 +69,7 @@ def ask_again(session: Session) -> None:
 def unknown(session: Session, head: str) -> bool | None:
     """A word that is neither command nor verb; None leaves it to the game to explain."""
     verbs = {action.text.split(" ")[0] for action in session.match.setting.space.actions}
-    words = {"p1", "p2", "p3", "p4", "p5", "p6"} | verbs
+    words = {f"p{seat + 1}" for seat in range(session.match.players)} | verbs
     if head.lower() in words or head.isdecimal():
         return None
     hint = suggest(head, [*WORDS, *sorted(verbs)]) or " Type a number, an action, or help."

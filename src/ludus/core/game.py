@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -53,7 +54,17 @@ class Result:
     @property
     def text(self) -> str:
         names = [f"p{seat + 1}" for seat in self.winners]
+        if len(self.scores) == 1:  # nobody to win against
+            return f"p1 ends with {self.scores[0]:g}"
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else "nobody wins"
+
+
+@dataclass(frozen=True)
+class Shorthand:
+    """Several answers that a player may type as one."""
+
+    read: Callable[[Match, str], list[str]]  # the answers; none where the text means nothing
+    hint: Callable[[Match], str]  # a sentence that says how, empty where there is nothing to shorten
 
 
 class Setting:
@@ -140,6 +151,9 @@ class Game:
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
     invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
     arrange: Callable[[Match, dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
+    shorthand: Shorthand | None = None
+    blank: Callable[[Any, str], Any] | None = None  # a sheet to print, by options and with a name on it
+    challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -203,6 +217,12 @@ class Game:
             self.seats[0] if players is None else players, fresh_seed() if seed is None else seed, fair, options
         )
         return self.begun(setting, explicit, quiet)
+
+    def daily(self, day: date) -> Match:
+        """The challenge of a day: the date is the seed, so everybody has the same chance and scores can be compared."""
+        if self.challenge is None:
+            raise LudusError(f"{self.title} has no challenge of the day.")
+        return self.begin(self.seats[0], int(f"{day:%Y%m%d}"), **self.challenge)
 
     def begun(self, setting: Setting, explicit: bool = False, quiet: bool = False) -> Match:
         table, first = self.start(setting)

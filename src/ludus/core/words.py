@@ -70,14 +70,14 @@ class Words:
     def label(self, notation: str) -> str:
         """An action as a button says it: by its verb, with the words of its notation.
 
-        A verb that also stands alone is written 'verb _' where words follow it.
+        A verb that also stands alone is written 'verb _' where words follow it. '{words}' is all of them at once.
         """
         parts = notation.split()
         for size in range(len(parts), 0, -1):
             verb = " ".join(parts[:size])
             phrase = self.actions.get(f"{verb} _" if size < len(parts) else verb) or self.actions.get(verb)
             if phrase is not None:
-                return self.sentence.vformat(phrase, parts[size:], {})
+                return self.sentence.vformat(phrase, parts[size:], {"words": parts[size:]})
         return notation[:1].upper() + notation[1:]
 
 

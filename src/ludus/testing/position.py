@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from ludus.core.chance import seeded
 from ludus.core.errors import IllegalAction, LudusError
 from ludus.core.flow import Ask, Chance, Roll
 from ludus.core.game import Game
@@ -76,13 +77,14 @@ class Position:
         """Let chance fall as scripted, until somebody must answer."""
         while isinstance(self.match.need, Chance):
             need = self.match.need
-            kind = need.written(need.outcomes()[0][0]).split()[0]
+            such = need.written(need.sample(seeded(1)))  # any outcome; nine dice have too many to list
+            kind = such.split()[0]
             count = need.count if isinstance(need, Roll) else 1
             texts = script.get(kind, [])
             if len(texts) < count:
                 raise AssertionError(
                     f"chance falls and the test does not say how: {kind} {count} more, such as "
-                    f"play(..., {kind}={need.written(need.outcomes()[0][0]).partition(' ')[2]!r})\n{self}"
+                    f"play(..., {kind}={such.partition(' ')[2]!r})\n{self}"
                 )
             text = " ".join([kind, *texts[:count]])
             del texts[:count]

@@ -1,0 +1,57 @@
+"""`sheet`: a blank sheet for a printer and a pencil."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ludus.cli.inputs import GameName, Sets, chosen
+from ludus.cli.out import counted, say
+from ludus.core.errors import BadOption, LudusError
+from ludus.core.game import Game
+from ludus.draw import pdf
+from ludus.games import find
+
+
+def sheet(
+    game: GameName,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Where to write it: a .pdf or an .svg file.")],
+    sets: Sets = None,
+    each: Annotated[
+        str | None, typer.Option(metavar="OPTION", help="A page for each value of this option, such as sheet.")
+    ] = None,
+    name: Annotated[str, typer.Option(metavar="TEXT", help="A name to print on it.")] = "",
+    paper: Annotated[str, typer.Option(metavar="SIZE", help="a4 or letter, across.")] = "a4",
+) -> None:
+    """Write a blank sheet of a game played with pencil and paper, as PDF or SVG."""
+    box, path = find.game(game), Path(file).expanduser()
+    if box.blank is None:
+        raise LudusError(f"{box.title} is not played on paper sheets.")
+    if paper not in pdf.PAPERS:
+        raise BadOption(f"There is no paper '{paper}': choose {' or '.join(pdf.PAPERS)}.")
+    scenes = [box.blank(box.options.settle(box.settings, options), name) for options in pages(box, chosen(sets), each)]
+    if path.suffix == ".pdf":
+        data = pdf.write(scenes, paper)
+    elif path.suffix != ".svg":
+        raise BadOption(f"'{file}' says neither PDF nor SVG: let its name end with .pdf or .svg.")
+    elif len(scenes) > 1:
+        raise BadOption("An SVG has one page: leave out --each, or write a .pdf.")
+    else:
+        data = scenes[0].svg("light").encode()
+    try:
+        path.write_bytes(data)
+    except OSError as e:
+        raise LudusError(f"Cannot write '{file}': {e.strerror}.") from e
+    say(f"{path} has {counted(len(scenes), 'page')}. Print it across.")
+
+
+def pages(game: Game, options: dict[str, Any], each: str | None) -> list[dict[str, Any]]:
+    """The options of every page."""
+    if each is None:
+        return [options]
+    option = game.options.named(each)
+    if not option.choices:
+        raise BadOption(f"--each takes an option with a few values to choose from; '{each}' has none.")
+    return [{**options, each: value} for value in option.choices]

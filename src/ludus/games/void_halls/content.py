@@ -1,0 +1,198 @@
+"""What is in the box: sheets, time tracks, buildings, combinations and points, read from `content/` and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ludus.core.content import Row, read_rows
+from ludus.core.errors import BadFile
+from ludus.games.void_halls import numbers as n
+from ludus.games.void_halls.plan import Plan
+
+FOLDER = Path(__file__).parent / "content"
+LETTERS = "abcdefg"
+ENDS = "D<>"  # the door and the two ends of stairs
+FLOOR = ".,x"
+KNOWN = {  # the numbers the rules use, by the keys of their rows
+    "workers_start": n.WORKERS_START, "workers_max": n.WORKERS_MOST, "supplies_start": n.SUPPLIES_START,
+    "supply_spaces": n.SUPPLY_SPACES, "point_squares": n.POINT_SQUARES, "rounds": n.ROUNDS, "halls": n.HALLS,
+    "throws_normal": n.THROWS, "throws_insane": n.THROWS_INSANE, "throws_force": n.FORCE_THROWS,
+    "buildings_to_explore": n.NEEDED_TO_EXPLORE, "mine_yield": n.MINE_YIELD, "hero_loss": n.HERO_LOSS,
+    "exchange_supplies": n.EXCHANGE, "scepter_points": n.SCEPTER_POINTS, "supplies_per_point": n.SUPPLIES_PER_POINT,
+    "hall_points": n.HALL_POINTS, "upgrade_points": n.UPGRADE_POINTS, "set_points": n.SET_POINTS,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SheetRow(Row):
+    says: str
+    tomb: str
+    fighter: str
+    scepter: str
+    squares: tuple[int, ...]
+    halls: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TrackRow(Row):
+    says: str
+    rounds: str
+    battles: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class BuildingRow(Row):
+    letter: str
+    supplies: int
+    upgraded: int
+    workers: int
+    unique: bool
+    squares: int
+    says: str
+    upgrade: str
+
+
+@dataclass(frozen=True)
+class CombinationRow(Row):
+    dice: int
+    run: bool
+    says: str
+    most: int
+
+
+@dataclass(frozen=True)
+class NumberRow(Row):
+    value: int
+
+
+@dataclass(frozen=True)
+class ScoreRow(Row):
+    when: str
+    says: str
+
+
+@dataclass(frozen=True)
+class RatingRow(Row):
+    normal: int
+    insane: int
+
+
+@dataclass(frozen=True)
+class Hall:
+    """One hall of a sheet as it is drawn: its lines, and its squares by name."""
+
+    level: int
+    lines: tuple[str, ...]
+    squares: tuple[str, ...]  # in reading order
+    pairs: tuple[tuple[str, str], ...]  # side by side, in the order of the first one, the one to the right before
+    blocked: tuple[str, ...]
+    landings: tuple[str, ...]
+    gate: str  # the landing before the stairs to the next hall; empty in the last one
+
+    def sign(self, square: str) -> str:
+        """What the map shows on a square of this hall."""
+        return self.lines[int(square[2:]) - 1][LETTERS.index(square[1])]
+
+
+@cache
+def sheet_rows() -> dict[str, SheetRow]:
+    return {row.key: row for row in read_rows(FOLDER / "sheets.toml", "sheet", SheetRow)}
+
+
+@cache
+def track_rows() -> dict[str, TrackRow]:
+    return {row.key: row for row in read_rows(FOLDER / "tracks.toml", "track", TrackRow)}
+
+
+@cache
+def building_rows() -> tuple[BuildingRow, ...]:
+    """The seven kinds, in the order of the rulebook."""
+    rows = read_rows(FOLDER / "buildings.toml", "building", BuildingRow)
+    boxes = [i for i, row in enumerate(rows) if row.upgrade]
+    prices = [row.supplies for row in rows], [row.upgraded for row in rows]
+    unique = [row.unique for row in rows]
+    if ([row.key for row in rows], prices, unique, boxes) != (
+        n.KINDS,
+        (n.PRICE, n.UPGRADED_PRICE),
+        n.UNIQUE,
+        n.UPGRADES,
+    ):
+        raise BadFile("buildings.toml: kinds, prices, unique ones or upgrades are not those of the rules")
+    return rows
+
+
+@cache
+def combination_rows() -> tuple[CombinationRow, ...]:
+    """What two, three, four, five equal dice and a run pay."""
+    return read_rows(FOLDER / "combinations.toml", "combination", CombinationRow)
+
+
+@cache
+def numbers() -> dict[str, int]:
+    """The numbers of the game by their keys."""
+    found = {row.key: row.value for row in read_rows(FOLDER / "numbers.toml", "number", NumberRow)}
+    odd = [key for key, value in KNOWN.items() if found.get(key) != value]
+    if odd:
+        raise BadFile(f"numbers.toml: not as the rules have it: {', '.join(odd)}")
+    return found
+
+
+@cache
+def score_rows() -> tuple[ScoreRow, ...]:
+    """Where points come from, in the order of the final count."""
+    return read_rows(FOLDER / "scoring.toml", "score", ScoreRow)
+
+
+@cache
+def rating_rows() -> tuple[RatingRow, ...]:
+    """The titles, the lowest first."""
+    return read_rows(FOLDER / "scoring.toml", "rating", RatingRow)
+
+
+def rating(score: int, insane: bool) -> str:
+    """The title a final score earns."""
+    return [row.name for row in rating_rows() if score >= (row.insane if insane else row.normal)][-1]
+
+
+@cache
+def tracks() -> dict[str, str]:
+    """The 30 rounds of each time track, H or B."""
+    return {row.key: row.rounds.replace(" ", "") for row in track_rows().values()}
+
+
+@cache
+def sheets() -> dict[str, Plan]:
+    """The maps of the sheets, as the rules read them."""
+    return {row.key: Plan(row.key, [drawn.split() for drawn in row.halls]) for row in sheet_rows().values()}
+
+
+@cache
+def halls(key: str) -> tuple[Hall, ...]:
+    """The five halls of a sheet."""
+    return tuple(hall(key, level, drawn) for level, drawn in enumerate(sheet_rows()[key].halls, 1))
+
+
+def hall(key: str, level: int, drawn: str) -> Hall:
+    """A hall with its lists, read from its drawing."""
+    lines = tuple(drawn.split())
+    if len({len(line) for line in lines}) != 1:
+        raise BadFile(f"sheets.toml: {key}: the lines of hall {level} are not of one length")
+    name = {(x, y): f"{level}{LETTERS[x]}{y + 1}" for y, line in enumerate(lines) for x in range(len(line))}
+    sign = {place: lines[place[1]][place[0]] for place in name}
+    beside = {(x, y): [p for p in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)) if p in sign] for x, y in name}
+    near = {place: "".join(sign[p] for p in beside[place] if sign[p] in ENDS) for place in name if sign[place] in FLOOR}
+    odd = [name[place] for place, ends in near.items() if (sign[place] == ",") != bool(ends)]
+    if odd:
+        raise BadFile(f"sheets.toml: {key}: a landing lies beside the door or stairs, but not so {', '.join(odd)}")
+    free = [place for place in name if sign[place] == "."]
+    return Hall(
+        level,
+        lines,
+        tuple(name[place] for place in free),
+        tuple((name[place], name[p]) for place in free for p in beside[place] if p > place and sign[p] == "."),
+        tuple(name[place] for place in name if sign[place] == "x"),
+        tuple(name[place] for place in name if sign[place] == ","),
+        next((name[place] for place, ends in near.items() if ">" in ends), ""),
+    )

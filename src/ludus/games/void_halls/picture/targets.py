@@ -1,0 +1,85 @@
+"""What can be done and what cannot: choices with their hints, rings on the sheet, blocked marks with their reasons."""
+
+from __future__ import annotations
+
+from ludus.core.words import Words
+from ludus.draw import Group, Rect, Scene, frame
+from ludus.games.void_halls.numbers import KINDS
+from ludus.games.void_halls.picture.hints import hint, label, warning
+from ludus.games.void_halls.picture.layout import CELL, LEFT, LIST_PITCH, LIST_WIDE, between, list_at
+from ludus.games.void_halls.picture.paper import list_price
+from ludus.games.void_halls.picture.seen import Seen
+
+GROUPS = {
+    "mine": "Mining", "build": "Construction", "hire": "Hiring", "explore": "Exploration", "upgrade": "Upgrade",
+}  # fmt: skip
+
+
+def offer(scene: Scene, seen: Seen, words: Words) -> None:
+    """Every legal action as a choice."""
+    for text in seen.choices:
+        group = GROUPS.get(text.split()[0], "") if seen.asking == "act" else ""
+        scene.choice(text, label(seen, text, words), hint(seen, text), group, warning(seen, text))
+
+
+def refuse(scene: Scene, seen: Seen) -> None:
+    """Every refusal in words."""
+    for text, rule, why in seen.view.get("refused", []):
+        scene.refuse(text, rule, why)
+
+
+def places(text: str) -> str:
+    """The squares of 'at 1c3' or 'at 1c3 1d3', joined."""
+    return "+".join(text.replace("+", " ").split()[1:])
+
+
+def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
+    """A ring on every square that may be chosen, a blocked mark with its reason on the others."""
+    if seen.asking != "square":
+        return
+    marks = scene.layer("targets")
+    single = all("+" not in places(text) for text in seen.choices)
+    for text in seen.choices:
+        (x, y), across = between(seen.halls, places(text))
+        tip = label(seen, text, words)
+        if single:
+            said = seen.says(places(text))
+            ring = frame(x, y, CELL - 5, CELL - 5, key=f"legal-{places(text)}", label=said, tip=tip, action=text)
+        else:
+            wide, high = (CELL - 10, 14) if across else (14, CELL - 10)
+            ring = frame(x, y, wide, high, corner=7, key=f"legal-{places(text)}", tip=tip, action=text)
+        marks.add(ring)
+    for text, rule, why in seen.refused("at") if single else []:
+        draw_blocked(scene, seen, places(text), f"{why} ({rule})")
+
+
+def draw_blocked(scene: Scene, seen: Seen, square: str, why: str) -> None:
+    """A thin mark in explored halls; elsewhere the reason alone, for those who point there."""
+    (x, y), _ = between(seen.halls, square)
+    half = CELL / 2 - 3
+    plain = seen.explored(int(square[0])) and square not in seen.on
+    look = "fill-opacity: .5; stroke-width: 1.2" if plain else "fill: transparent; stroke: none"
+    scene.layer("targets").rect(
+        x - half, y - half, 2 * half, 2 * half, 4, style="blocked", css=look, key=f"blocked-{square}", why=why
+    )
+
+
+def draw_list(scene: Scene, seen: Seen, words: Words) -> None:
+    """Prices as they are now; at the choice of a kind each line can be chosen or says why not."""
+    refused = {text: f"{why} ({rule})" for text, rule, why in seen.refused(*KINDS)} if seen.asking == "kind" else {}
+    for number, kind in enumerate(KINDS):
+        scene.layer("list").extend(list_price(kind, seen.price(kind), int(kind == "warrior"), number))
+        legal = seen.asking == "kind" and kind in seen.choices
+        if not legal and kind not in refused:
+            continue
+        box = Rect(0, 0, LIST_WIDE + 12, LIST_PITCH - 4, 8, style="lit" if legal else "unlit")
+        mark = Group(
+            LEFT - 6,
+            list_at(number) + 2,
+            (box,),
+            key=f"kind-{kind}",
+            tip=label(seen, kind, words) if legal else "",
+            action=kind if legal else "",
+            why=refused.get(kind, ""),
+        )
+        scene.layer("targets").add(mark)

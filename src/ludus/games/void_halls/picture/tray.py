@@ -1,0 +1,152 @@
+"""Below and beside the sheet: the dice, what each combination pays, and what the next battle brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.words import Words
+from ludus.draw import Group, Rect, Scene, Shape, Text, die
+from ludus.games.void_halls.content import CombinationRow, combination_rows
+from ludus.games.void_halls.picture.layout import HEIGHT, LEFT, NOTE_LEFT, NOTE_WIDE, RIGHT, SHEET
+from ludus.games.void_halls.picture.pays import battle_title, built_letters, forecast_rows, odds, pays, roll_title, shut
+from ludus.games.void_halls.picture.seen import Seen
+
+TOP: Final = SHEET + 6
+DIE: Final = 44.0
+PITCH: Final = 48.0
+CARD: Final = 98.0
+CARDS_LEFT: Final = RIGHT - 5 * CARD - 4 * 5
+
+
+def draw_dice(scene: Scene, seen: Seen) -> None:
+    """The roll: dice set aside have a ring; a die of the number that is asked for says how many to keep."""
+    tray = scene.layer("tray")
+    tray.line(((LEFT, SHEET), (RIGHT, SHEET)), style="tray", key="tray")
+    tray.text(LEFT, TOP + 16, roll_title(seen), "start", style="head", key="throws")
+    states = kept_dice(seen)
+    run = 0
+    for n, face in enumerate(seen.dice):
+        run = run + 1 if n and seen.dice[n - 1] == face else 1
+        act = f"keep {run}"
+        asked = seen.asking == "choose" and seen.top["face"] == face and act in seen.choices
+        x, y = LEFT + DIE / 2 + PITCH * n, TOP + 60
+        if asked:
+            tray.rect(x - 24, y - 24, 48, 48, 11, style="lit", key=f"ask-{n}")
+        tray.add(
+            die(
+                face,
+                x,
+                y,
+                "kept" if states[n] else "",
+                DIE,
+                key=f"die-{n}",
+                tip=f"{face}, kept" if states[n] else str(face),
+                action=act if asked else "",
+            )
+        )
+
+
+def kept_dice(seen: Seen) -> list[bool]:
+    """Which dice are set aside: those chosen so far for the next throw, else those kept before the last one."""
+    if not seen.throwing:
+        return [False] * len(seen.dice)
+    chosen = seen.keeping
+    left = {face: chosen.get(face, seen.sheet["kept"].count(face) if not chosen else 0) for face in range(1, 7)}
+    states = []
+    for face in seen.dice:
+        states.append(left[face] > 0)
+        left[face] -= 1
+    return states
+
+
+def draw_combinations(scene: Scene, seen: Seen, words: Words) -> None:
+    """A card for each combination: what it takes, what it would pay now, or why it does not."""
+    for n, row in enumerate(combination_rows() if seen.rolling else ()):
+        offered = seen.offered(row.key)
+        made = bool(seen.sets(row.key))
+        refusals = [] if offered or not made else seen.refused(*refusable(seen, row))
+        chance, keep = odds(seen, row.key)
+        short = keep.replace(" ", "").replace("keep", " on ")
+        hope = [chance + (short if keep.startswith("keep") else "")] if chance and not shut(seen, row.key) else []
+        shapes = card(
+            row, [*pays(seen, row.key), *hope], "lit" if offered else "unlit" if refusals or not made else "tray"
+        )
+        why = f"{refusals[0][2]} ({refusals[0][1]})" if refusals else ""
+        scene.layer("tray").add(
+            Group(
+                CARDS_LEFT + (CARD + 5) * n,
+                TOP + 24,
+                tuple(shapes),
+                key=f"pays-{row.key}",
+                tip="; ".join(words.label(text) for text in offered) or row.says,
+                action=offered[0] if offered else "",
+                why=why,
+            )
+        )
+
+
+def refusable(seen: Seen, row: CombinationRow) -> list[str]:
+    """The actions for which the dice are there."""
+    return [row.key] if row.run else [f"{row.key} {face}" for face in seen.sets(row.key)]
+
+
+def card(row: CombinationRow, said: list[str], style: str) -> list[Shape]:
+    dice = "1 to 6" if row.run else f"{row.dice} equal"
+    lines = [Text(8, 46 + 13 * n, text, "start", 10, style="faint") for n, text in enumerate(said)]
+    return [
+        Rect(0, 0, CARD, 78, 8, style=style),
+        Text(8, 17, row.name, "start", 11.5, style="small-ink strong"),
+        Text(8, 31, dice, "start", 10, style="faint mono"),
+        *lines,
+    ]
+
+
+def draw_others(scene: Scene, seen: Seen) -> None:
+    """A card for each player, where there are several; whoever decides has a frame."""
+    if seen.players == 1:
+        return
+    wide = (RIGHT - LEFT + 5) / seen.players - 5
+    for seat, sheet in enumerate(seen.table["sheets"]):
+        style = "now" if seat in seen.asked else "tray"
+        lines = [
+            f"score {sheet['score']['total']}, {sheet['points']} points",
+            f"stock {sheet['stock']}, workers {sheet['workers']}",
+            f"halls {sheet['halls']}: {built_letters(sheet) or 'empty'}",
+        ]
+        shapes: list[Shape] = [
+            Rect(0, 0, wide, 66, 8, style=style),
+            Text(8, 17, seen.name(seat), "start", style="small-ink strong"),
+            *[Text(8, 32 + 13 * n, line, "start", 9.5, style="faint") for n, line in enumerate(lines)],
+        ]
+        scene.layer("tray").add(Group(LEFT + (wide + 5) * seat, HEIGHT, tuple(shapes), key=f"player-{seat}"))
+
+
+def draw_forecast(scene: Scene, seen: Seen) -> None:
+    """What the next battle brings, hall by hall."""
+    notes = scene.layer("notes")
+    rows = forecast_rows(seen)
+    notes.rect(NOTE_LEFT, 122, NOTE_WIDE, 62 + 17 * max(len(rows), 1), 8, style="note", key="note")
+    notes.text(NOTE_LEFT + 12, 143, battle_title(seen), "start", style="head", key="forecast")
+    if not rows:
+        why = "No Chest stands, so no heroes come." if seen.next_battle >= 0 else "The last heroes have come."
+        notes.text(NOTE_LEFT + 12, 166, why, "start", style="faint", key="no-heroes")
+        return
+    for x, name in ((12, "hall"), (44, "heroes"), (92, "defence")):
+        notes.text(NOTE_LEFT + x, 163, name, "start", style="faint")
+    notes.text(NOTE_LEFT + NOTE_WIDE - 12, 163, "result", "end", style="faint")
+    for n, (hall, heroes, defence, result) in enumerate(rows):
+        y, style = 182 + 17 * n, "small-ink strong" if hall == "Sum" else "small-ink"
+        for x, text in ((12, hall), (50, heroes), (98, defence)):
+            notes.text(NOTE_LEFT + x, y, text, "start", style=style, key=f"forecast-{n}-{x}")
+        notes.text(NOTE_LEFT + NOTE_WIDE - 12, y, result, "end", style=style, key=f"forecast-{n}")
+
+
+def draw_score(scene: Scene, seen: Seen, rows: list[tuple[str, str]]) -> None:
+    """The final count in the place of the forecast."""
+    notes = scene.layer("notes")
+    notes.rect(NOTE_LEFT, 122, NOTE_WIDE, 46 + 18 * len(rows), 8, style="note", key="note")
+    notes.text(NOTE_LEFT + 12, 143, "The final count", "start", style="head", key="forecast")
+    for n, (name, value) in enumerate(rows):
+        y, style = 166 + 18 * n, "small-ink strong" if name in ("Total", "Title") else "small-ink"
+        notes.text(NOTE_LEFT + 12, y, name, "start", style=style, key=f"count-name-{n}")
+        notes.text(NOTE_LEFT + NOTE_WIDE - 12, y, value, "end", style=style, key=f"count-{n}")

@@ -1,0 +1,51 @@
+"""The cleanup that ends every round."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
+from ludus.core.part import Names
+from ludus.games.void_halls.actions import EXCHANGE_OR_PASS, EXCHANGE_WORKER, REROLL, STOP, Keep
+from ludus.games.void_halls.guards import is_deed, why_not_exchange
+from ludus.games.void_halls.numbers import SCEPTER
+from ludus.games.void_halls.table import Dungeons
+
+
+class Cleanup(Procedure):
+    """VH-083 to VH-087: the Scepter's point, the icon, and up to one worker for 5 supplies."""
+
+    steps: ClassVar[Names] = ("scepter", "cross_off", "exchange")
+    rules: ClassVar[Names] = ("VH-129", "VH-083", "VH-085")
+    shows: ClassVar[Names] = ("seat", "skipped")
+    seat: int
+    skipped: bool  # a battle that did not take place
+
+    def __init__(self, seat: int, skipped: bool) -> None:
+        self.seat = seat
+        self.skipped = skipped
+
+    def scepter(self, t: Dungeons) -> Flow:  # VH-130; VH-G11: in a skipped battle too, or not
+        if t.sheets[self.seat].has(SCEPTER) and (t.options.skipped_battle_counts or not self.skipped):
+            t.scepter_point(self.seat)
+        return NEXT
+
+    def cross_off(self, t: Dungeons) -> Flow:  # VH-083, VH-084
+        t.cross_off(self.seat)
+        return NEXT
+
+    def exchange(self, t: Dungeons) -> Flow:  # VH-085: one worker, not more
+        if why_not_exchange(t, t.sheets[self.seat], self.skipped):
+            return DONE
+        return ask(self.seat, EXCHANGE_OR_PASS)
+
+    def why_not_exchange(self, t: Dungeons, a: Action) -> str:
+        if a is STOP or a is REROLL or isinstance(a, Keep) or is_deed(a):
+            return "VH-028" if t.battle_time() else "VH-027"  # the dice are done with, or there are none
+        return ""
+
+    def on_exchange(self, t: Dungeons, a: Action) -> Flow:
+        if a is EXCHANGE_WORKER:
+            t.exchange(self.seat)
+        return DONE

@@ -1,0 +1,106 @@
+"""The same dice for all: everybody decides in secret, then the next throw is made for all at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.part import Json, Names
+from ludus.games.void_halls.actions import KEEP, REROLL, STOP, Keep
+from ludus.games.void_halls.dice import next_face
+from ludus.games.void_halls.numbers import D6, FEWEST_DICE, WORKERS_MOST
+from ludus.games.void_halls.play.choice import answer_options, why_not_answer
+from ludus.games.void_halls.table import Dungeons
+
+
+class CommonDice(Procedure):
+    """VH-135: in round r, throw n, whoever throws m dice gets the first m values of one common list.
+
+    Every round turns over as many lists as anybody could ever throw, also those that nobody throws. So the lists of a
+    seed are the same whatever the players do, and scores of different tables can be compared.
+    """
+
+    steps: ClassVar[Names] = ("throw", "answers", "uncover")
+    rules: ClassVar[Names] = ("VH-135", "VH-137", "VH-137")
+    shows: ClassVar[Names] = ("number", "values")
+    number: int = 0  # of the throw
+    values: tuple[int, ...] = ()  # the common list
+
+    def throw(self, t: Dungeons) -> Flow:
+        return roll("values", WORKERS_MOST, D6) if self.number < t.throws(True) else DONE
+
+    def on_throw(self, t: Dungeons, values: tuple[int, ...]) -> Flow:
+        self.number += 1
+        for seat, s in enumerate(t.sheets):
+            if self.number == 1 and s.workers < FEWEST_DICE:
+                t.idle(seat)  # VH-G27
+            elif not s.stopped:
+                t.throw(seat, values[: s.workers - sum(s.kept)])
+        return NEXT
+
+    def answers(self, t: Dungeons) -> Flow:
+        return CommonThrows(rolling(t, 0))
+
+    def uncover(self, t: Dungeons) -> Flow:  # VH-137: shown for all at once
+        for seat, s in enumerate(t.sheets):
+            if not s.stopped:
+                t.open_answer(seat)
+        return goto("throw")
+
+
+class CommonThrows(Procedure):
+    """VH-137: before the next throw every seat that still rolls fixes, sealed, to stop or what it keeps."""
+
+    steps: ClassVar[Names] = ("choose",)
+    rules: ClassVar[Names] = ("VH-137",)
+    sealed: ClassVar[Names] = ("choose",)
+    shows: ClassVar[Names] = ("seat",)
+    hides: ClassVar[Names] = ("asked",)
+    seat: int
+    asked: int = 0  # the number on the dice that is asked for; 0: stop or throw again
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def choose(self, t: Dungeons) -> Flow:
+        if self.seat == t.players:
+            return DONE
+        return ask(self.seat, answer_options(t.sheets[self.seat], self.asked))
+
+    def why_not_choose(self, t: Dungeons, a: Action) -> str:
+        return why_not_answer(t.sheets[self.seat], self.asked, a)
+
+    def near_choose(self, t: Dungeons) -> list[Action]:
+        return [STOP, REROLL, *KEEP] if self.asked else [STOP, REROLL]
+
+    def on_choose(self, t: Dungeons, a: Action) -> Flow:
+        if a is STOP:
+            t.seal_stop(self.seat)
+        elif isinstance(a, Keep):
+            t.keep(self.seat, self.asked, a.count)
+            self.asked = next_face(t.sheets[self.seat].dice, self.asked)
+        else:
+            t.begin_keep(self.seat)
+            self.asked = next_face(t.sheets[self.seat].dice, 0)
+        if not self.asked:
+            self.seat = rolling(t, self.seat + 1)
+        return AGAIN
+
+    def view(self, seat: int, place: int = 0) -> Json:
+        """Only who is asked sees which number is asked for: it tells that they throw again."""
+        return {**super().view(seat, place), "face": self.asked if seat == self.seat else 0}
+
+    def imagine(self, table: Dungeons, seat: int, rng: Rng) -> None:
+        """To others, the seat that is asked may still be at its first question."""
+        if seat != self.seat and self.asked:
+            self.asked = 0
+            table.forget_answer(self.seat)
+
+
+def rolling(t: Dungeons, seat: int) -> int:
+    """The next seat that may throw again, this one or a later one."""
+    while seat < t.players and t.sheets[seat].stopped:
+        seat += 1
+    return seat

@@ -1,0 +1,56 @@
+"""The whole game: thirty rounds, then the final count."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure, goto
+from ludus.core.part import Names
+from ludus.games.void_halls.numbers import ROUNDS
+from ludus.games.void_halls.play.battle import BattleTime
+from ludus.games.void_halls.play.common import CommonDice
+from ludus.games.void_halls.play.hourglass import HourglassTime
+from ludus.games.void_halls.scoring import final_score, score_lines
+from ludus.games.void_halls.table import Dungeons
+
+
+class VoidHalls(Procedure):
+    """VH-024, VH-025: 30 rounds in the order of the time track."""
+
+    steps: ClassVar[Names] = ("start_round", "common_throws", "play_round", "end_round")
+    rules: ClassVar[Names] = ("VH-025", "VH-137", "VH-133", "VH-088")
+    shows: ClassVar[Names] = ("seat",)
+    seat: int = 0  # who plays the round now; the sheets do not touch each other, so the order means nothing
+
+    def start_round(self, t: Dungeons) -> Flow:
+        t.start_round()
+        self.seat = 0
+        return NEXT
+
+    def common_throws(self, t: Dungeons) -> Flow:  # VH-135, VH-137: the same dice for all, in step
+        return CommonDice() if t.duplicate() and not t.battle_time() else NEXT
+
+    def play_round(self, t: Dungeons) -> Flow:  # VH-133: round r + 1 starts when all have finished round r
+        if self.seat == t.players:
+            return NEXT
+        return BattleTime(self.seat) if t.battle_time() else HourglassTime(self.seat)
+
+    def on_play_round(self, t: Dungeons, done: Procedure) -> Flow:
+        self.seat += 1
+        return AGAIN
+
+    def end_round(self, t: Dungeons) -> Flow:
+        if t.round == ROUNDS:  # VH-026, VH-088: round 30 is the last one
+            final_count(t)
+            return OVER
+        t.next_round()
+        return goto("start_round")
+
+
+def final_count(t: Dungeons) -> None:
+    """VH-088, VH-093: every sheet is scored."""
+    for seat, s in enumerate(t.sheets):
+        for line, points in enumerate(score_lines(t, s)):
+            t.tell("scored", seat, line, points)
+        t.tell("final", seat, final_score(t, s))
+    t.end("VH-088" if t.players == 1 else "VH-136")

@@ -1,0 +1,187 @@
+"""Hourglass-Time: throws, then actions in any order, then the cleanup."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.part import Names
+from ludus.games.void_halls.actions import (
+    AT,
+    AT_TWO,
+    DEEDS,
+    DONE_ACTING,
+    EXCHANGE_WORKER,
+    KEEP,
+    KIND,
+    PASS,
+    REROLL,
+    STOP,
+    At,
+    Build,
+    Explore,
+    Hire,
+    Keep,
+    Kind,
+    Mine,
+    Upgrade,
+)
+from ludus.games.void_halls.dice import next_face
+from ludus.games.void_halls.guards import (
+    is_deed,
+    possible_deeds,
+    possible_kinds,
+    possible_squares,
+    why_not_at,
+    why_not_deed,
+    why_not_kind,
+)
+from ludus.games.void_halls.numbers import D6, FEWEST_DICE, SCEPTER
+from ludus.games.void_halls.play.choice import answer_options, why_not_answer
+from ludus.games.void_halls.play.cleanup import Cleanup
+from ludus.games.void_halls.table import Dungeons
+
+
+class HourglassTime(Procedure):
+    """VH-027: the round of one player. With common dice the throws are over when it begins."""
+
+    steps: ClassVar[Names] = ("first_throw", "choose", "throw_again", "act", "kind", "square", "cleanup")
+    rules: ClassVar[Names] = ("VH-021", "VH-031", "VH-031", "VH-036", "VH-045", "VH-047", "VH-083")
+    shows: ClassVar[Names] = ("seat", "face", "building", "thrown")
+    seat: int
+    face: int = 0  # the number that is asked for (0: stop or throw again), or whose dice build
+    building: int = -1  # the kind
+    thrown: tuple[int, ...] = ()  # the dice of the last throw, as they fell
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    # --- throws ------------------------------------------------------------------------------------------------------
+
+    def first_throw(self, t: Dungeons) -> Flow:  # VH-021: all workers; VH-G27: by itself, with two dice or more
+        workers = t.sheets[self.seat].workers
+        if t.duplicate():
+            return goto("act")
+        if workers < FEWEST_DICE:
+            t.idle(self.seat)
+            return goto("act")
+        return roll("thrown", workers, D6)
+
+    def on_first_throw(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+        t.throw(self.seat, faces)
+        return NEXT
+
+    def choose(self, t: Dungeons) -> Flow:  # VH-031, VH-033, VH-034: stop, or keep any dice, kept before or not
+        s = t.sheets[self.seat]
+        if s.stopped:  # VH-029, VH-030: no throw is left
+            return goto("act")
+        return ask(self.seat, answer_options(s, self.face))
+
+    def why_not_choose(self, t: Dungeons, a: Action) -> str:
+        return why_not_answer(t.sheets[self.seat], self.face, a)
+
+    def near_choose(self, t: Dungeons) -> list[Action]:
+        return [STOP, REROLL, *KEEP] if self.face else [STOP, REROLL]
+
+    def on_choose(self, t: Dungeons, a: Action) -> Flow:
+        if a is STOP:
+            t.seal_stop(self.seat)
+            t.open_answer(self.seat)
+            return goto("act")
+        if isinstance(a, Keep):
+            t.keep(self.seat, self.face, a.count)
+        else:
+            t.begin_keep(self.seat)
+        self.face = next_face(t.sheets[self.seat].dice, self.face)
+        if self.face:
+            return AGAIN
+        t.open_answer(self.seat)
+        return NEXT
+
+    def throw_again(self, t: Dungeons) -> Flow:  # VH-031: the dice not kept
+        s = t.sheets[self.seat]
+        return roll("thrown", sum(s.dice) - sum(s.kept), D6)
+
+    def on_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+        t.throw(self.seat, faces)
+        return goto("choose")
+
+    # --- actions -----------------------------------------------------------------------------------------------------
+
+    def act(self, t: Dungeons) -> Flow:  # VH-035: only now; VH-036, VH-037: any of them, in any order, or none
+        s = t.sheets[self.seat]
+        if not s.throws:
+            return goto("cleanup")  # VH-G09, VH-G27: without dice there is nothing to do
+        return ask(self.seat, possible_deeds(t, s))
+
+    def why_not_act(self, t: Dungeons, a: Action) -> str:
+        s = t.sheets[self.seat]
+        if a is STOP or a is REROLL or isinstance(a, Keep):
+            if a is REROLL and s.throws >= s.allowed:
+                return "VH-030" if t.options.insane else "VH-029"  # no throw is left
+            return "VH-035"
+        if isinstance(a, (Kind, At)):
+            return "VH-045"  # first choose three dice
+        return "VH-085" if a is EXCHANGE_WORKER or a is PASS else why_not_deed(t, s, a)
+
+    def near_act(self, t: Dungeons) -> list[Action]:
+        return DEEDS
+
+    def on_act(self, t: Dungeons, a: Action) -> Flow:
+        if a is DONE_ACTING:
+            return goto("cleanup")
+        if isinstance(a, Build):
+            self.face = a.face
+            return NEXT
+        if isinstance(a, Mine):
+            t.mine(self.seat, a.face)
+        elif isinstance(a, Hire):
+            t.hire(self.seat, a.face)
+        elif isinstance(a, Explore):
+            t.explore(self.seat, a.face)  # VH-062: the new hall can be built in at once
+        elif isinstance(a, Upgrade):
+            t.upgrade(self.seat, a.kind)
+        return AGAIN
+
+    def kind(self, t: Dungeons) -> Flow:  # VH-045: a building of choice; VH-052: mined supplies pay for it
+        return ask(self.seat, possible_kinds(t, t.sheets[self.seat]))
+
+    def why_not_kind(self, t: Dungeons, a: Action) -> str:
+        if isinstance(a, Kind):
+            return why_not_kind(t, t.sheets[self.seat], a.kind)
+        return "VH-045" if is_deed(a) else ""
+
+    def near_kind(self, t: Dungeons) -> list[Action]:
+        return KIND
+
+    def on_kind(self, t: Dungeons, a: Kind) -> Flow:
+        self.building = a.kind
+        return NEXT
+
+    def square(self, t: Dungeons) -> Flow:  # VH-047, VH-105: any free building square of any explored hall
+        return ask(self.seat, possible_squares(t, t.sheets[self.seat], self.building))
+
+    def why_not_square(self, t: Dungeons, a: Action) -> str:
+        if isinstance(a, At):
+            return why_not_at(t, t.sheets[self.seat], self.building, a)
+        return "VH-047" if is_deed(a) else ""
+
+    def near_square(self, t: Dungeons) -> list[Action]:
+        plan = t.plan
+        if self.building == SCEPTER:
+            return [AT_TWO[number] for number in plan.pair_numbers]
+        return [AT[square] for square, sign in enumerate(plan.signs) if sign in ".,x"]
+
+    def on_square(self, t: Dungeons, a: At) -> Flow:
+        place = t.plan.place
+        squares = 1 << place[a.first]
+        if a.second >= 0:
+            squares |= 1 << place[a.second]
+        t.build(self.seat, self.face, self.building, squares)
+        self.face = 0
+        self.building = -1
+        return goto("act")
+
+    def cleanup(self, t: Dungeons) -> Flow:
+        return Cleanup(self.seat, False)

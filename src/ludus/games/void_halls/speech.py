@@ -1,0 +1,119 @@
+"""How dice, squares and buildings are called in sentences; each takes a number of the table or a word of a notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludus.core.match import Match
+from ludus.core.words import Speaker
+from ludus.games.void_halls.content import building_rows, score_rows, sheet_rows
+from ludus.games.void_halls.squares import LABEL
+from ludus.games.void_halls.table import Dungeons
+
+FACES = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
+
+
+def player(seat: int, players: int) -> str:
+    """Who acted; a player alone is 'you'."""
+    return "You" if players == 1 else f"Player {seat + 1}"
+
+
+def building(kind: int | str, sheet: str) -> str:
+    """A kind of building as this sheet calls it."""
+    row = next(row for number, row in enumerate(building_rows()) if kind in (number, row.key))
+    names = {"tomb": sheet_rows()[sheet].tomb, "scepter": sheet_rows()[sheet].scepter}
+    return names.get(row.key, row.name)
+
+
+def dice(values: int) -> str:
+    """Dice in a row, from a number of as many digits."""
+    return " ".join(str(values)) if values else "nothing"
+
+
+def equal(count: int) -> Speaker:
+    return lambda face: " ".join([str(face)] * count)
+
+
+def counted(amount: int, one: str, many: str) -> str:
+    return f"{amount} {one if amount == 1 else many}"
+
+
+def supplies(amount: int) -> str:
+    return counted(amount, "supply", "supplies")
+
+
+def points(amount: int) -> str:
+    return counted(amount, "point", "points")
+
+
+def square(place: int) -> str:
+    return LABEL[place]
+
+
+def squares(labels: list[str]) -> str:
+    """One square, or the two of a long building."""
+    return " and ".join(labels)
+
+
+def choose(face: int) -> str:
+    return f"How many {FACES[face]} do you keep?" if face else "Throw again, or stop?"
+
+
+def choose_why(face: int) -> str:
+    if face:
+        return "You are asked for each number in turn; what you do not keep is thrown again."
+    return "Keep what you like and throw the others; kept dice are never locked."
+
+
+def keep_at_once(match: Match, text: str) -> list[str]:
+    """VH-032: the dice to keep in one line ('keep 2 2 5', 'keep none'), as an answer for each number in turn."""
+    if not between_throws(match):
+        return []
+    word, _, rest = text.partition(" ")
+    said = "" if rest in ("none", "nothing") else rest.replace(" ", "").replace(",", "").replace("-", "")
+    if word != "keep" or not rest or set(said) - set("123456"):
+        return []
+    assert isinstance(match.table, Dungeons)
+    dice = match.table.sheets[match.decision.seat].dice
+    kept = [said.count(str(face)) for face in range(1, 7)]
+    if any(count > dice[face] for face, count in enumerate(kept)):
+        return []
+    return ["reroll", *[f"keep {kept[face]}" for face in range(6) if dice[face]]] if len(said) < sum(dice) else ["stop"]
+
+
+def keep_hint(match: Match) -> str:
+    if not between_throws(match):
+        return ""
+    assert isinstance(match.table, Dungeons)
+    dice = match.table.sheets[match.decision.seat].dice
+    most = max([face for face in range(1, 7) if dice[face - 1] == max(dice)])
+    return f"Or type which dice to keep: keep {' '.join([str(most)] * min(max(dice), sum(dice) - 1))}, or keep none."
+
+
+def between_throws(match: Match) -> bool:
+    """Whether the question is to stop or to throw again."""
+    return bool(match.stack) and match.decision.options[0].text == "stop"
+
+
+def line(number: int) -> str:
+    """A line of the final count, in the middle of a sentence."""
+    name = score_rows()[number].name
+    return name[0].lower() + name[1:]
+
+
+def speakers(players: int, sheet: str) -> Mapping[str, Speaker]:
+    called = sheet_rows()[sheet]
+    return {
+        "Who": lambda seat: player(seat, players),
+        "Hall": lambda seat: "Hall" if players == 1 else f"Player {seat + 1}, hall",
+        "building": lambda kind: building(kind, sheet),
+        "time": lambda battle: "Battle-Time" if battle else "Hourglass-Time",
+        "dice": dice, "count": lambda amount: counted(amount, "die", "dice"),
+        "two": equal(2), "three": equal(3), "four": equal(4), "five": equal(5),
+        "supplies": supplies, "points": points, "heroes": lambda amount: counted(amount, "hero", "heroes"),
+        "square": square, "squares": squares, "second": lambda place: f" and {square(place)}" if place >= 0 else "",
+        "tomb_on": lambda place: f"{called.tomb} on {square(place)}",
+        "new_worker": lambda gave: ", gained a worker" if gave else "",
+        "scepter_points": lambda amount: f"{points(amount)} for the {called.scepter}",
+        "choose": choose, "choose_why": choose_why, "line": line,
+    }  # fmt: skip

@@ -1,0 +1,168 @@
+"""The words of Void Halls: nothing is asked, told or offered without them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import ludus
+from ludus.core.diary import Event
+from ludus.core.match import Match
+from ludus.games.void_halls.numbers import KINDS
+from ludus.games.void_halls.squares import NUMBER
+from ludus.testing import position
+from ludus.testing.play import chooser
+
+GAME = ludus.game("void-halls")
+SOURCES = sorted(GAME.folder.rglob("*.py"))
+WORDS = GAME.raw_words
+
+
+def asking_steps() -> Iterator[str]:
+    """Every step of a procedure that may ask, as 'Procedure.step'."""
+    for path in sorted((GAME.folder / "play").glob("*.py")):
+        for cls in [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]:
+            for method in [node for node in cls.body if isinstance(node, ast.FunctionDef)]:
+                calls = [node.func for node in ast.walk(method) if isinstance(node, ast.Call)]
+                if any(isinstance(call, ast.Name) and call.id == "ask" for call in calls):
+                    yield f"{cls.name}.{method.name}"
+
+
+def told_kinds() -> set[str]:
+    """The kinds of all events."""
+    text = "\n".join(path.read_text() for path in SOURCES)
+    return set(re.findall(r'\.tell\(\s*"(\w+)"', text))
+
+
+def begun(players: int = 1, **options: Any) -> Match:
+    return GAME.begin(players=players, seed=1, **options)
+
+
+def test_the_sources_are_read() -> None:
+    assert {"HourglassTime.choose", "CommonThrows.choose", "Cleanup.exchange"} <= set(asking_steps())
+    assert {"threw", "mined", "built", "battle", "final"} <= told_kinds()
+
+
+def test_every_question_has_a_prompt_and_a_reason() -> None:
+    assert set(WORDS.ask) == set(WORDS.reasons) == set(asking_steps())
+
+
+def test_every_event_is_told() -> None:
+    assert set(WORDS.events) == told_kinds()
+
+
+@pytest.mark.parametrize("kind", sorted(WORDS.ask))
+@pytest.mark.parametrize("face", range(7))
+def test_prompts_are_short_questions(kind: str, face: int) -> None:
+    words, fields = GAME.words(begun(sheet="warren")), {"face": face, "building": face, "seat": 0}
+    prompt = words.prompt(kind, fields)
+    assert prompt.endswith("?")
+    assert len(prompt.split()) < 10
+    assert words.reason(kind, fields).endswith(".")
+
+
+def test_every_action_has_a_label() -> None:
+    words = GAME.words(begun())
+    for action in GAME.space.actions:
+        label = words.label(action.text)
+        assert label[0].isupper()
+        assert not re.search(r"[{}_\[\]]", label), label
+    named = {action.text for action in GAME.space.actions if " " not in action.text}
+    assert named <= set(WORDS.actions)
+
+
+def test_labels_are_all_different() -> None:
+    words = GAME.words(begun())
+    labels = [words.label(action.text) for action in GAME.space.actions]
+    assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize(
+    ("notation", "label"),
+    [
+        ("stop", "Stop throwing"),
+        ("mine 4", "Mine with 4 4"),
+        ("mine", "A Mine"),
+        ("build 5", "Build with 5 5 5"),
+        ("hire 1", "Hire with 1 1 1 1"),
+        ("explore 6", "Explore with 6 6 6 6 6"),
+        ("upgrade chest", "Upgrade the Chest"),
+        ("at 1b2", "On 1b2"),
+        ("at 1c3 1d3", "On 1c3 and 1d3"),
+    ],
+)
+def test_labels_say_dice_and_squares(notation: str, label: str) -> None:
+    assert GAME.words(begun()).label(notation) == label
+
+
+def event(kind: str, *values: int) -> Event:
+    return Event(kind, (*values, *[-1] * (4 - len(values))), (), ())
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (event("round", 6, 1), "Round 6: Battle-Time."),
+        (event("threw", 0, 1, 42625), "You threw 4 2 6 2 5."),
+        (event("kept", 0, 22, 1), "You kept 2 2 and threw 1 die again."),
+        (event("kept", 0, 0, 5), "You kept nothing and threw 5 dice again."),
+        (event("mined", 0, 4, NUMBER["1b2"], 2), "You mined with 4 4 on 1b2 and gained 2 supplies."),
+        (event("built", 0, KINDS.index("tomb"), NUMBER["4c4"], -1), "You built the Recruitment on 4c4."),
+        (
+            event("built", 0, KINDS.index("scepter"), NUMBER["1c3"], NUMBER["1d3"]),
+            "You built the Great Pickaxe on 1c3 and 1d3.",
+        ),
+        (
+            event("tomb", 0, NUMBER["4c4"], 6, 1),
+            "You crossed out the Recruitment on 4c4, gained a worker and had 6 workers.",
+        ),
+        (event("tomb", 0, NUMBER["4c4"], 9, 0), "You crossed out the Recruitment on 4c4 and had 9 workers."),
+        (event("battle", 0, 9, 9, 5), "You gained 9 points and 9 supplies and lost 5 supplies."),
+        (event("hall", 0, 3, 1, 1), "Hall 3: 1 hero came, 1 met."),
+        (event("scepter", 0, 1), "You marked 1 point for the Great Pickaxe."),
+        (event("scored", 0, 2, 8), "You scored 8 points: supplies left."),
+    ],
+)
+def test_events_read_as_sentences(event: Event, told: str) -> None:
+    assert GAME.words(begun(sheet="warren")).told(event, 0) == told
+
+
+def test_several_players_are_named() -> None:
+    words = GAME.words(begun(3))
+    assert words.told(event("stopped", 1, 2), 0) == "Player 2 stopped after throw 2."
+    assert words.told(event("hall", 2, 3, 2, 1), 0) == "Player 3, hall 3: 2 heroes came, 1 met."
+
+
+def test_the_prompt_names_the_number_and_the_building() -> None:
+    s = position(GAME, 1, dice="22256", phase="choose")
+    assert s.match.decision.prompt == "Throw again, or stop?"
+    s.play("reroll")
+    assert s.match.decision.prompt == "How many twos do you keep?"
+    s = position(GAME, 1, dice="22256", stock=10, sheet="hold").play("build 2", "scepter")
+    assert s.match.decision.prompt == "Where do you draw the High Hammer?"
+
+
+@pytest.mark.parametrize("options", [{}, {"dice_stream": "duplicate", "insane": True}, {"sheet": "den"}])
+def test_a_whole_game_is_told(options: dict[str, Any]) -> None:
+    match, rng = begun(2, **options), chooser(3)
+    while not match.over:
+        decision = match.decision
+        assert decision.prompt.endswith("?")
+        match.apply(decision.options[rng.below(len(decision.options))])
+    log = match.log(0)
+    assert len(log) > 100
+    assert all(line.endswith(".") and "{" not in line for line in log)
+    assert log[-1].startswith("Player 2 ended with ")
+
+
+def test_help_cites_rules_that_exist() -> None:
+    assert len(WORDS.help) >= 15
+    for question, answer in WORDS.help.items():
+        cited = re.findall(r"VH-\w+", answer)
+        assert question.endswith("?")
+        assert cited
+        assert all(id in GAME.rules for id in cited)
