@@ -1,0 +1,62 @@
+"""Secrets: what is asked and seen tells nothing that is hidden (HC-010, HC-012, HC-016, HC-098, HC-106)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.hollow_cell.looks import arena, lay, step
+
+import ludus
+from ludus.testing import rule
+
+GAME = ludus.game("hollow-cell")
+
+
+@rule("HC-010")
+def test_no_view_contains_a_deck() -> None:
+    decks = {"vault", "vault_under", "vault_top", "events_under", "events_top", "wound_deck", "wound_pile"}
+    match = GAME.begin(3, 5)
+    for viewer in (0, 1, 2, None):
+        table = match.view(viewer)["table"]
+        assert not decks & table.keys()
+        assert "warrior_box" not in table
+
+
+@rule("HC-014")
+def test_nobody_sees_which_warriors_stayed_in_the_box() -> None:
+    a, b = (lay(reserves={"p2": key}, alive=(3, 2, 3)).match for key in ("the-elder", "night-broker"))
+    assert a.view(0)["table"] == b.view(0)["table"]
+
+
+@pytest.mark.parametrize("cards", ["cell", "thief", "hologram"])
+def test_who_holds_cards_is_asked_whatever_they_are(cards: str) -> None:
+    s = lay(p1="cell", p2=cards).play("cells 1", "attack p2").asks("p2", "Combat.declare_defence")
+    s.play("pass", roll="hit").asks("p2", "TakeHits.special_cards")
+    s.play("pass", draw="wound-0")
+    assert step(s) == "Turn.play"
+
+
+def test_a_card_stolen_at_random_is_seen_by_two_only() -> None:
+    views = []
+    for card in ("rations", "helmet"):
+        s = lay(p2="rations helmet", gear={"p1": "left:arc-whip"}).play(
+            "fire left", "attack p2", "pass", roll="graze", draw=card
+        )
+        views.append([s.match.view(viewer)["table"] for viewer in (0, 1, 2)])
+    (a1, a2, a3), (b1, b2, b3) = views
+    assert a1 != b1
+    assert a2 != b2
+    assert a3 == b3
+
+
+def test_what_lies_in_a_hand_is_imagined_otherwise() -> None:
+    match = lay(p1="cell", p2="rations helmet blazer").match
+    worlds = {tuple(sorted(arena(match.imagine(0, seed)).hands[1].cards)) for seed in range(20)}
+    assert len(worlds) > 5
+    assert all(arena(match.imagine(1, seed)).hands[1].cards == arena(match).hands[1].cards for seed in range(5))
+
+
+def test_imagined_wounds_leave_the_living_alive() -> None:
+    match = lay(wounds={"p2": "1 1 1"}).match
+    worlds = [arena(match.imagine(0, seed)).seats[1].wounds for seed in range(40)]
+    assert all(len(found) == 3 and sum(found) <= 4 for found in worlds)
+    assert len({tuple(sorted(found)) for found in worlds}) > 2
