@@ -27,6 +27,8 @@ def seen(who: int, seat: int) -> bool:
 def imagine_vault(t: Board, seat: int, rng: Rng) -> None:
     """Cards of the deck and of other hands may be anywhere among them, but for those the seat knows of."""
     pool = [kind for kind in range(VAULT_SIZE) for _ in range(t.vault[kind])]
+    top = 0 if seat == t.active else len(t.vault_top)  # only the active player looks at the top of the deck
+    pool += t.vault_top[:top]
     under = list(t.vault_under)
     pool += [kind for place, kind in enumerate(under) if not seen(t.vault_seen[place], seat)]
     others = [hand for other, hand in enumerate(t.hands) if not hand.belongs(other, seat)]
@@ -48,6 +50,8 @@ def imagine_vault(t: Board, seat: int, rng: Rng) -> None:
         if not seen(t.vault_seen[place], seat):
             under[place] = rest.pop()
     t.vault_under = tuple(under)
+    if top:
+        t.vault_top = tuple([rest.pop() for _ in range(top)])
     t.vault_seen = tuple([1 << seat if seen(who, seat) else 0 for who in t.vault_seen])
     t.vault = [rest.count(kind) for kind in range(VAULT_SIZE)]
 

@@ -19,6 +19,10 @@ class Arena(Decks):
     def imagine(self, seat: int, rng: Rng) -> None:
         belief.imagine(self, seat, rng)
 
+    def lay_events_on_top(self, seen: tuple[int, ...]) -> None:
+        """In a world imagined: the events that another player looks at."""
+        self.events_top = seen
+
     # --- set-up -------------------------------------------------------------------------------------------------------
 
     def deal_warrior(self, seat: int, warrior: int) -> None:

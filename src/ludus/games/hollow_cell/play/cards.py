@@ -108,17 +108,8 @@ class Scan(Procedure):
         return seat == self.seat
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
-        """Others do not see which cards are looked at."""
-        if seat == self.seat:
-            return
-        seen: list[int] = []
-        for kind in self.seen:
-            table.vault[kind] += 1
-        for _ in self.seen:
-            seen.append(rng.pick(tuple(table.vault)))
-            table.vault[seen[-1]] -= 1
-        self.seen = tuple(seen)
-        table.vault_top = self.seen
+        """Others do not see which cards are looked at: the table has dealt them anew."""
+        self.seen = table.vault_top
 
     def look(self, t: Arena) -> Flow:
         rest = t.vault_left - len(self.seen)

@@ -77,9 +77,7 @@ class SetUp(Procedure):
         """HC-015, HC-017, HC-018: a Sudden Event card is shuffled back and replaced, so none is ever dealt."""
         if t.size(t.players - 1) == HAND_SIZE:
             return NEXT
-        weights = t.vault[:]
-        weights[SUDDEN_EVENT] = 0
-        return draw(tuple(weights), NAMES)
+        return draw((*t.vault[:SUDDEN_EVENT], 0, *t.vault[SUDDEN_EVENT + 1 :]), NAMES)
 
     def on_hands(self, t: Arena, kind: int) -> Flow:
         for seat in range(t.players):

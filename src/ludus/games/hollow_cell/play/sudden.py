@@ -55,7 +55,7 @@ class SuddenEvent(Procedure):
         pool = [event for event in pool if event != DUST_BOMB or not table.options.intensity_dust_bomb]
         rng.shuffle(pool)
         self.seen = known + tuple(pool[: len(self.seen) - len(known)])
-        table.events_top = self.seen
+        table.lay_events_on_top(self.seen)
 
     def wanted(self, t: Arena) -> int:
         """Ash Prophet, Crowd Favorite: two events to choose from."""
