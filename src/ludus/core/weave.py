@@ -166,6 +166,9 @@ def weave_class(cls: Any) -> None:
     exec("from __future__ import annotations\n" + "\n".join(write(shape, parts, guarded=True)), scope, made)  # noqa: S102 - our own text
     for method in made.keys() - {"annotations"}:
         setattr(cls, method, made[method])
+    primer = cls.__new__(cls)
+    for field in shape.types:
+        setattr(primer, field, None)  # instances share one table of names if an early one had them all: quicker
     for kind in shape.types.values():  # loading calls the methods of what it holds without asking first
         inner = kind[5:-1] if kind.startswith("list[") else kind
         if inner in parts:

@@ -202,7 +202,7 @@ def test_only_the_owner_sees_the_value_of_a_wound() -> None:
     s = go(lay(p1="cell"), "cells 1", "attack p2", roll="hit", draw="wound-2")
     own, other = str(s.match.view(1)), str(s.match.view(0))
     assert own != other
-    assert seat(s, "p2").wounds == [2]
+    assert seat(s, "p2").wounds == (2,)
     t = go(lay(p1="cell"), "cells 1", "attack p2", roll="hit", draw="wound-1")
     assert str(t.match.view(0)["table"]) == str(s.match.view(0)["table"])  # p1 cannot tell a 2 from a 1
     assert str(t.match.view(1)["table"]) != str(s.match.view(1)["table"])

@@ -116,10 +116,10 @@ def test_with_deck_and_discards_empty_fewer_cards_are_drawn() -> None:
 @rule("HC-G46")
 def test_the_wound_deck_is_made_anew_and_without_any_card_the_hit_is_lost() -> None:
     s = lay(p1="cell cell")
-    s.table.wound_deck, s.table.wounds_left = [0, 0, 0, 0], 0
-    s.table.wound_pile, s.table.wounds_out = [0, 1, 0, 0], 1
+    s.table.wound_deck, s.table.wounds_left = (0, 0, 0, 0), 0
+    s.table.wound_pile, s.table.wounds_out = (0, 1, 0, 0), 1
     go(s, "cells 2", "attack p2", roll="hit hit", draw="wound-1")
-    assert (s.table.seats[1].wounds, s.table.wounds_out) == ([1], 0)
+    assert (s.table.seats[1].wounds, s.table.wounds_out) == ((1,), 0)
     s.asks("p1", "Turn.play")
 
 

@@ -69,7 +69,7 @@ def events_wrong(t: Arena) -> list[str]:
 
 def seats_wrong(t: Arena) -> list[str]:
     wrong = []
-    warriors = t.warrior_box + [w for seat in t.seats for w in seat.reserve + seat.unused]
+    warriors = [*t.warrior_box, *[w for seat in t.seats for w in seat.reserve + seat.unused]]
     warriors += [seat.warrior for seat in t.seats if seat.warrior >= 0]
     if len(set(warriors)) != len(warriors):
         wrong.append("HC-005: a Warrior is in two places")
@@ -77,7 +77,7 @@ def seats_wrong(t: Arena) -> list[str]:
         hand = t.hands[seat]
         if SUDDEN_EVENT in hand.cards:
             wrong.append(f"HC-151: p{seat + 1} holds a Sudden Event card")
-        known = hand.shown + [card for card, _ in hand.known]
+        known = [*hand.shown, *[card for card, _ in hand.known]]
         if any(known.count(card) > hand.cards.count(card) for card in known):
             wrong.append("more is known of a hand than it holds")
     return wrong

@@ -243,7 +243,11 @@ class Menu:
     def of(self, mask: int) -> list[Action]:
         found = self.made.get(mask)
         if found is None:
-            found = [action for kind, action in enumerate(self.verb) if mask >> kind & 1]
+            found = []
+            rest = mask
+            while rest:
+                found.append(self.verb[(rest & -rest).bit_length() - 1])
+                rest &= rest - 1
             if self.last is not None:
                 found.append(self.last)
             self.made[mask] = found

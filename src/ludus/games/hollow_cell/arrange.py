@@ -11,7 +11,7 @@ from ludus.games.hollow_cell.board import warriors_each
 from ludus.games.hollow_cell.kinds import DUST_BOMB, ENGINES, EVENTS, SIDES, VAULT, VAULT_SIZE, WARRIORS
 from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.play.turn import Turn
-from ludus.games.hollow_cell.seats import FIRED, FRESH, Seat
+from ludus.games.hollow_cell.seats import FIRED, FRESH, Seat, put, without
 from ludus.games.hollow_cell.table import Arena, new_arena
 from ludus.games.hollow_cell.traits import full_load
 
@@ -56,14 +56,14 @@ def line_up(t: Arena, words: dict[str, Any]) -> None:
     alive = words.get("alive", [warriors_each(t.options)] * t.players)
     for seat, warrior, left in zip(t.seats, faces, alive, strict=True):
         seat.warrior, seat.alive = warrior, left
-        t.warrior_box.remove(warrior)
+        t.warrior_box = without(t.warrior_box, warrior)
     for seat, keys in of_seats(t, words.get("reserves")):
-        seat.reserve = [number(WARRIORS, key) for key in keys]
-        for warrior in seat.reserve:
-            t.warrior_box.remove(warrior)
+        seat.reserve = tuple(number(WARRIORS, key) for key in keys)
+        t.warrior_box = tuple(w for w in t.warrior_box if w not in seat.reserve)
     for seat in t.seats:
         while len(seat.reserve) < seat.alive - 1:
-            seat.reserve.append(t.warrior_box.pop(0))
+            seat.reserve += t.warrior_box[:1]
+            t.warrior_box = t.warrior_box[1:]
         seat.alive = len(seat.reserve) + 1
     for seat, banners in zip(t.seats, words.get("banners", [0] * t.players), strict=True):
         seat.banners = banners
@@ -71,10 +71,9 @@ def line_up(t: Arena, words: dict[str, Any]) -> None:
         seat.last_kill = kill
     t.kills = max([seat.last_kill for seat in t.seats])
     for seat, keys in of_seats(t, words.get("wounds")):
-        seat.wounds = [int(value) for value in keys]
-        for value in seat.wounds:
-            t.wound_deck[value] -= 1
-            t.wounds_left -= 1
+        seat.wounds = tuple(int(value) for value in keys)
+        t.wound_deck = tuple(left - seat.wounds.count(value) for value, left in enumerate(t.wound_deck))
+        t.wounds_left -= len(seat.wounds)
     for seat, keys in of_seats(t, words.get("engines")):
         seat.engines = sum(1 << number(ENGINES, key) for key in keys)
 
@@ -90,20 +89,21 @@ def lift(t: Arena, key: str) -> int:
 def deal(t: Arena, words: dict[str, Any]) -> None:
     for who, player in enumerate(PLAYERS[: t.players]):
         for key in words.get(player, "").split():
-            t.hands[who].cards.append(lift(t, key))
+            t.hands[who].cards += (lift(t, key),)
     for seat, keys in of_seats(t, words.get("places")):
         seat.places = tuple(lift(t, key) for key in keys)
     for seat, keys in of_seats(t, words.get("gear")):
         for word in keys:
             side, key, charges = [*word.split(":"), ""][:3]
             place, kind = number(SIDES, side), lift(t, key)
-            seat.gear[place] = kind
+            seat.gear = put(seat.gear, place, kind)
             full = full_load(t, t.seats.index(seat), kind)
-            seat.charges[place] = int(charges) if charges else full
+            seat.charges = put(seat.charges, place, int(charges) if charges else full)
     for name, mark in (("fresh", FRESH), ("fired", FIRED)):
         for seat, keys in of_seats(t, words.get(name)):
             for side in keys:
-                seat.marks[number(SIDES, side)] |= mark
+                place = number(SIDES, side)
+                seat.marks = put(seat.marks, place, seat.marks[place] | mark)
     for key in words.get("discards", "").split():
         t.discards[lift(t, key)] += 1
     if "deck" in words:
@@ -117,12 +117,12 @@ def put_events(t: Arena, words: dict[str, Any]) -> None:
     for word in words.get("events", "").split():
         key, _, drawer = word.partition(":")
         event = number(EVENTS, key)
-        t.events[event] = 0
+        t.events = put(t.events, event, 0)
         t.events_left -= 1
         t.stay(event, number(list(PLAYERS), drawer or "p1"))
     for _ in range(words.get("seen", 0)):
         event = next(e for e in range(21) if t.events[e] and e != DUST_BOMB)
-        t.events[event] = 0
+        t.events = put(t.events, event, 0)
         t.events_left -= 1
         t.events_taken += 1
         t.events_out += (event,)

@@ -32,9 +32,9 @@ def imagine_vault(t: Board, seat: int, rng: Rng) -> None:
     under = list(t.vault_under)
     pool += [kind for place, kind in enumerate(under) if not seen(t.vault_seen[place], seat)]
     others = [hand for other, hand in enumerate(t.hands) if not hand.belongs(other, seat)]
-    sure: list[list[int]] = []
+    sure: list[tuple[int, ...]] = []
     for hand in others:
-        rest = hand.cards[:]
+        rest = list(hand.cards)
         sure.append(hand.certain(seat))
         for kind in sure[-1]:
             rest.remove(kind)
@@ -42,8 +42,8 @@ def imagine_vault(t: Board, seat: int, rng: Rng) -> None:
     rng.shuffle(pool)
     cards = [kind for kind in pool if kind != SUDDEN_EVENT]  # HC-151: no hand holds one
     for hand, certain in zip(others, sure, strict=True):
-        hand.cards = certain + [cards.pop() for _ in range(len(hand.cards) - len(certain))]
-        hand.known = [(kind, who & 1 << seat) for kind, who in hand.known if seen(who, seat)]
+        hand.cards = certain + tuple([cards.pop() for _ in range(len(hand.cards) - len(certain))])
+        hand.known = tuple([(kind, who & 1 << seat) for kind, who in hand.known if seen(who, seat)])
     rest = cards + [SUDDEN_EVENT] * pool.count(SUDDEN_EVENT)
     rng.shuffle(rest)
     for place in range(len(under)):
@@ -86,23 +86,23 @@ def imagine_wounds(t: Board, seat: int, rng: Rng) -> None:
                 break
         else:
             pool.sort()
-        t.seats[other].wounds = pool[:count]
+        t.seats[other].wounds = tuple(pool[:count])
         del pool[:count]
     rng.shuffle(pool)
     pile = pool[: t.wounds_out]
-    t.wound_pile = [pile.count(value) for value in range(4)]
+    t.wound_pile = tuple([pile.count(value) for value in range(4)])
     deck = pool[t.wounds_out :]
-    t.wound_deck = [deck.count(value) for value in range(4)]
+    t.wound_deck = tuple([deck.count(value) for value in range(4)])
 
 
 def imagine_warriors(t: Board, seat: int, rng: Rng) -> None:
     """Warriors that nobody has turned over may be in any other stack, or in the box."""
-    pool = t.warrior_box[:]
+    pool = list(t.warrior_box)
     others = [t.seats[other] for other in range(t.players) if other != seat]
     for other in others:
         pool += other.reserve + other.unused
     rng.shuffle(pool)
     for other in others:
-        other.reserve = [pool.pop() for _ in other.reserve]
-        other.unused = [pool.pop() for _ in other.unused]
-    t.warrior_box = sorted(pool)
+        other.reserve = tuple([pool.pop() for _ in other.reserve])
+        other.unused = tuple([pool.pop() for _ in other.unused])
+    t.warrior_box = tuple(sorted(pool))

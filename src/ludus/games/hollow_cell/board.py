@@ -44,7 +44,7 @@ class Board(Table):
     events_taken: int = 0  # from the top of the event deck so far
     events_out: tuple[int, ...] = ()  # the event discard pile
     resolving: tuple[int, ...] = ()  # events being carried out
-    running: list[tuple[int, int]]  # HC-153: events in play, each with its drawer
+    running: tuple[tuple[int, int], ...] = ()  # HC-153: events in play, each with its drawer
     on: int = 0  # the same as a set
     drought: int = 0  # Charges on Charge Drought
     lent: int = 0  # Charges that Charge Surge brought from the box
@@ -63,28 +63,22 @@ class Board(Table):
     vault_under: tuple[int, ...] = ()  # under the deck, the upper first
     vault_seen: tuple[int, ...] = ()  # for each of those, the set of seats that know it
     vault_top: tuple[int, ...] = ()  # on top of the deck, known to the one who looked
-    events: list[int]  # 1 for each event that has not been revealed from the deck
+    events: tuple[int, ...] = (1,) * 21  # 1 for each event that has not been revealed from the deck
     events_under: tuple[int, ...] = ()
     events_seen: tuple[int, ...] = ()
     events_top: tuple[int, ...] = ()  # taken to choose from
-    wound_deck: list[int]  # by value
-    wound_pile: list[int]
-    warrior_box: list[int]  # HC-014: not dealt
+    wound_deck: tuple[int, ...] = ()  # by value
+    wound_pile: tuple[int, ...] = (0, 0, 0, 0)
+    warrior_box: tuple[int, ...] = ()  # HC-014: not dealt
 
     def __init__(
-        self, players: int, seats: list[Seat], hands: list[Hand], discards: list[int], running: list[tuple[int, int]],
-        vault: list[int], events: list[int], wound_deck: list[int], wound_pile: list[int], warrior_box: list[int],
-    ) -> None:  # fmt: skip
+        self, players: int, seats: list[Seat], hands: list[Hand], discards: list[int], vault: list[int]
+    ) -> None:
         self.players = players
         self.seats = seats
         self.hands = hands
         self.discards = discards
-        self.running = running
         self.vault = vault
-        self.events = events
-        self.wound_deck = wound_deck
-        self.wound_pile = wound_pile
-        self.warrior_box = warrior_box
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -184,9 +178,9 @@ class Board(Table):
         for kind in hand.cards:
             self.discards[kind] += 1
             self.tell("discarded", seat, kind)
-        hand.cards = []
-        hand.shown = []
-        hand.known = []
+        hand.cards = ()
+        hand.shown = ()
+        hand.known = ()
 
     def lay_out(self, seat: int, kind: int) -> None:
         """HC-141: an Action is carried out; it is discarded when that is done."""
@@ -202,8 +196,8 @@ class Board(Table):
 
     def to_hand(self, seat: int, kind: int) -> None:
         """A card that lay open goes to a hand, seen by all."""
-        self.hands[seat].cards.append(kind)
-        self.hands[seat].shown.append(kind)
+        self.hands[seat].cards += (kind,)
+        self.hands[seat].shown += (kind,)
 
     def take_discarded(self, seat: int, kind: int) -> None:
         """Scavenge, SLIP: a card of the discard pile, seen by all."""
@@ -218,17 +212,17 @@ class Board(Table):
 
     def move_secretly(self, giver: int, seat: int, kind: int) -> None:
         self.hands[giver].take_secretly(kind, seat)
-        self.hands[seat].cards.append(kind)
-        self.hands[seat].known.append((kind, 1 << giver))
+        self.hands[seat].cards += (kind,)
+        self.hands[seat].known += ((kind, 1 << giver),)
 
     def show(self, seat: int, kind: int, count: int) -> None:
         """Cards of a hand are named for what is being declared: all know of them."""
         hand = self.hands[seat]
         for _ in range(count - hand.shown.count(kind)):
-            known = [entry for entry in hand.known if entry[0] == kind]
-            if known:
-                hand.known.remove(known[0])
-            hand.shown.append(kind)
+            place = next_of(hand.known, kind)
+            if place >= 0:
+                hand.known = hand.known[:place] + hand.known[place + 1 :]
+            hand.shown += (kind,)
 
     def lose_card(self, seat: int, kind: int) -> None:
         """A card drawn at random from a hand is discarded."""
@@ -249,8 +243,8 @@ class Board(Table):
         for giver, kind in enumerate(chosen):
             if kind != NOBODY:
                 seat = (giver + 1) % self.players
-                self.hands[seat].cards.append(kind)
-                self.hands[seat].known.append((kind, 1 << giver))
+                self.hands[seat].cards += (kind,)
+                self.hands[seat].known += ((kind, 1 << giver),)
                 self.whisper(self.privy(giver) + self.privy(seat), "gave", (giver, seat), (kind,))
 
     def pass_hands(self) -> None:
@@ -259,22 +253,23 @@ class Board(Table):
         for seat in range(self.players):
             giver = (seat - 1) % self.players
             cards, shown, known = before[giver]
-            rest = cards[:]
-            for card in shown + [card for card, _ in known]:
+            rest = list(cards)
+            for card in shown + tuple([card for card, _ in known]):
                 rest.remove(card)
             hand = self.hands[seat]
             hand.cards = cards
             hand.shown = shown
-            hand.known = [(card, who | 1 << giver) for card, who in known] + [(card, 1 << giver) for card in rest]
+            seen = [(card, who | 1 << giver) for card, who in known] + [(card, 1 << giver) for card in rest]
+            hand.known = tuple(seen)
             to = self.privy(giver) + self.privy(seat)
-            self.whisper(to, "hand_passed", (giver, seat, len(cards)), tuple(cards))
+            self.whisper(to, "hand_passed", (giver, seat, len(cards)), cards)
 
     # --- the Vault deck -----------------------------------------------------------------------------------------------
 
     def draw_card(self, seat: int, kind: int) -> None:
         """The top card of the Vault deck, into a hand."""
         self.lift(kind)
-        self.hands[seat].cards.append(kind)
+        self.hands[seat].cards += (kind,)
         self.whisper(self.privy(seat), "drew", (seat,), (kind,))
 
     def lift(self, kind: int) -> None:
@@ -326,6 +321,14 @@ class Board(Table):
             self.vault_left += count
         self.discards = [0] * VAULT_SIZE
         self.tell("reshuffled", self.vault_left)
+
+
+def next_of(known: tuple[tuple[int, int], ...], kind: int) -> int:
+    """The place of a card among those that some know of, or -1."""
+    for place, (card, _) in enumerate(known):
+        if card == kind:
+            return place
+    return -1
 
 
 def warriors_each(options: Options) -> int:

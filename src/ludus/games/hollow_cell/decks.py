@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.kinds import DROUGHT, DUST_BOMB, NOBODY, SUDDEN_EVENT, SURGE
+from ludus.games.hollow_cell.seats import put, without
 
 DUST_BOMB_PLACE: Final = 5  # HC-173: the sixth from the top
 
@@ -27,44 +28,44 @@ class Decks(Board):
 
     def take_wound(self, seat: int, value: int) -> None:
         """HC-098: looked at by its owner and laid face down."""
-        self.wound_deck[value] -= 1
+        self.wound_deck = put(self.wound_deck, value, self.wound_deck[value] - 1)
         self.wounds_left -= 1
-        self.seats[seat].wounds.append(value)
+        self.seats[seat].wounds += (value,)
         self.whisper((seat,), "wounded", (seat,), (value,))
 
     def heal(self, seat: int, value: int) -> None:
         """HC-108, HC-131"""
-        self.seats[seat].wounds.remove(value)
+        me = self.seats[seat]
+        me.wounds = without(me.wounds, value)
         self.bury(value)
         self.whisper((seat,), "healed", (seat,), (value,))
 
     def swap_wound(self, seat: int, value: int, last: int) -> None:
         """Ironhide Brute: one of the cards just drawn is discarded."""
-        wounds = self.seats[seat].wounds
-        start = len(wounds) - last
-        place = wounds.index(value, start)
-        del wounds[place]
+        me = self.seats[seat]
+        start = len(me.wounds) - last
+        me.wounds = me.wounds[:start] + without(me.wounds[start:], value)
         self.bury(value)
         self.whisper((seat,), "swapped", (seat,), (value,))
 
     def bury(self, value: int) -> None:
-        self.wound_pile[value] += 1
+        self.wound_pile = put(self.wound_pile, value, self.wound_pile[value] + 1)
         self.wounds_out += 1
 
     def discard_wounds(self, seat: int, last: int) -> None:
         """HC-112, HC-120: the last so many Wound cards go to the discard pile."""
-        wounds = self.seats[seat].wounds
-        for value in wounds[len(wounds) - last :]:
+        me = self.seats[seat]
+        older = len(me.wounds) - last
+        for value in me.wounds[older:]:
             self.bury(value)
-        del wounds[len(wounds) - last :]
+        me.wounds = me.wounds[:older]
 
     def reshuffle_wounds(self) -> None:
         """HC-G46"""
-        for value, count in enumerate(self.wound_pile):
-            self.wound_deck[value] += count
+        self.wound_deck = tuple([self.wound_deck[value] + self.wound_pile[value] for value in range(4)])
         self.wounds_left += self.wounds_out
         self.wounds_out = 0
-        self.wound_pile = [0, 0, 0, 0]
+        self.wound_pile = (0, 0, 0, 0)
         self.tell("wounds_reshuffled", self.wounds_left)
 
     # --- events -------------------------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ class Decks(Board):
         return self.options.intensity_dust_bomb and self.events_taken <= DUST_BOMB_PLACE and unseen
 
     def event_weights(self) -> tuple[int, ...]:
-        weights = self.events[:]
+        weights = list(self.events)
         for event in self.events_under + self.events_top:
             weights[event] = 0
         if self.waits_for_bomb():
@@ -108,14 +109,14 @@ class Decks(Board):
                 self.events_seen += (1 << seat,)
                 self.events_left += 1
         self.events_top = ()
-        self.events[event] = 0
+        self.events = put(self.events, event, 0)
         self.resolving += (event,)
         self.tell("event", event, seat)
 
     def reshuffle_events(self) -> None:
         """HC-G46"""
         for event in self.events_out:
-            self.events[event] = 1
+            self.events = put(self.events, event, 1)
         self.events_left += len(self.events_out)
         self.events_out = ()
         self.tell("events_reshuffled", self.events_left)
@@ -123,7 +124,7 @@ class Decks(Board):
     def stay(self, event: int, drawer: int) -> None:
         """HC-153, HC-G50: an event stays in play."""
         self.resolving = tuple([e for e in self.resolving if e != event])
-        self.running.append((event, drawer))
+        self.running += ((event, drawer),)
         self.on |= 1 << event
 
     def finish_event(self, event: int) -> None:
@@ -133,7 +134,7 @@ class Decks(Board):
             self.events_out += (event,)
 
     def end_event(self, event: int) -> None:
-        self.running = [(e, drawer) for e, drawer in self.running if e != event]
+        self.running = tuple([(e, drawer) for e, drawer in self.running if e != event])
         self.on &= ~(1 << event)
         self.events_out += (event,)
         self.tell("event_ended", event)

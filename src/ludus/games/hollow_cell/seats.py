@@ -5,15 +5,27 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludus.core.part import Names, Part
-from ludus.games.hollow_cell.kinds import NOBODY
+from ludus.games.hollow_cell.kinds import EMPTY, NOBODY
 
 FRESH: Final = 1  # marks of an equipped card: it was equipped this turn,
 FIRED: Final = 2  # it attacked this turn,
 USED: Final = 4  # its once-per-turn ability is used up (HC-G67: a card equipped again is fresh)
+NO_MARKS: Final[tuple[int, ...]] = (0, 0, 0, 0)
 
 CALM: Final = 0  # Injection: nothing,
 DOSED: Final = 1  # the next turn allows one attack only,
 NUMB: Final = 2  # this turn does
+
+
+def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The values with another one at a place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The values but for one of these."""
+    place = values.index(value)
+    return values[:place] + values[place + 1 :]
 
 
 class Seat(Part):
@@ -25,9 +37,9 @@ class Seat(Part):
     )  # fmt: skip
     owner: ClassVar[Names] = ("wounds", "reserve", "unused")
     warrior: int = NOBODY  # face up
-    gear: list[int]  # the card on each side, or EMPTY
-    charges: list[int]  # on each of them (HC-035)
-    marks: list[int]
+    gear: tuple[int, ...] = (EMPTY, EMPTY, EMPTY, EMPTY)  # the card on each side, or EMPTY
+    charges: tuple[int, ...] = (0, 0, 0, 0)  # on each of them (HC-035)
+    marks: tuple[int, ...] = (0, 0, 0, 0)
     places: tuple[int, ...] = ()  # Locations (HC-148)
     hall_used: bool = False  # Reactor Hall's free card is taken this turn
     banners: int = 0  # HC-111
@@ -38,20 +50,9 @@ class Seat(Part):
     engines_used: int = 0  # … that cannot be used again this turn (HC-G41)
     warded: bool = False  # by Warden
     dose: int = CALM  # of Injection
-    wounds: list[int]  # HC-106: values, known to the owner; the last ones drawn stand last
-    reserve: list[int]  # HC-012: in their order
-    unused: list[int]  # HC-G52: the Warrior that stays in the box
-
-    def __init__(
-        self, gear: list[int], charges: list[int], marks: list[int], wounds: list[int], reserve: list[int],
-        unused: list[int],
-    ) -> None:  # fmt: skip
-        self.gear = gear
-        self.charges = charges
-        self.marks = marks
-        self.wounds = wounds
-        self.reserve = reserve
-        self.unused = unused
+    wounds: tuple[int, ...] = ()  # HC-106: values, known to the owner; the last ones drawn stand last
+    reserve: tuple[int, ...] = ()  # HC-012: in their order
+    unused: tuple[int, ...] = ()  # HC-G52: the Warrior that stays in the box
 
     def belongs(self, place: int, seat: int) -> bool:
         return place == seat
@@ -70,23 +71,18 @@ class Hand(Part):
     owner: ClassVar[Names] = ("cards",)
     hides: ClassVar[Names] = ("known",)
     open_to: int = 0  # HC-G40: teammates who may look
-    shown: list[int]  # cards of this hand that everybody knows of
-    cards: list[int]
-    known: list[tuple[int, int]]  # other cards, each with the set of seats that know of it
-
-    def __init__(self, cards: list[int], shown: list[int], known: list[tuple[int, int]]) -> None:
-        self.cards = cards
-        self.shown = shown
-        self.known = known
+    shown: tuple[int, ...] = ()  # cards of this hand that everybody knows of
+    cards: tuple[int, ...] = ()
+    known: tuple[tuple[int, int], ...] = ()  # other cards, each with the set of seats that know of it
 
     def belongs(self, place: int, seat: int) -> bool:
         return place == seat or (seat >= 0 and self.open_to >> seat & 1 == 1)
 
     def take(self, kind: int) -> None:
         """Take out a card that all can see now; whoever knew of several copies knows of one fewer."""
-        self.cards.remove(kind)
+        self.cards = without(self.cards, kind)
         if kind in self.shown:
-            self.shown.remove(kind)
+            self.shown = without(self.shown, kind)
         elif self.known:
             carry = 0
             left: list[tuple[int, int]] = []
@@ -95,16 +91,16 @@ class Hand(Part):
                 carry |= who if card == kind else 0
                 if sure:
                     left.append((card, sure))
-            self.known = left
+            self.known = tuple(left)
 
     def take_secretly(self, kind: int, seat: int) -> None:
         """Take out a card that only one other seat sees: nobody else can be sure of any card of this hand now."""
-        self.cards.remove(kind)
+        self.cards = without(self.cards, kind)
         left = [(card, 1 << seat) for card in self.shown] + [(card, who & 1 << seat) for card, who in self.known]
         gone = [card for card, _ in left].index(kind) if kind in [card for card, _ in left] else -1
-        self.known = [(card, who) for place, (card, who) in enumerate(left) if who and place != gone]
-        self.shown = []
+        self.known = tuple([(card, who) for place, (card, who) in enumerate(left) if who and place != gone])
+        self.shown = ()
 
-    def certain(self, seat: int) -> list[int]:
+    def certain(self, seat: int) -> tuple[int, ...]:
         """The cards that another seat knows of."""
-        return self.shown + [card for card, who in self.known if seat >= 0 and who >> seat & 1]
+        return self.shown + tuple([card for card, who in self.known if seat >= 0 and who >> seat & 1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell import belief
 from ludus.games.hollow_cell.board import warriors_each
@@ -9,7 +11,7 @@ from ludus.games.hollow_cell.cards import ALL_CHARGES, CHARGES, COPIES, WOUND_CO
 from ludus.games.hollow_cell.decks import Decks
 from ludus.games.hollow_cell.kinds import CELL, EMPTY, NOBODY, REACTOR_HALL, SUDDEN_EVENT, VAULT_SIZE
 from ludus.games.hollow_cell.options import Options
-from ludus.games.hollow_cell.seats import CALM, DOSED, FIRED, FRESH, NUMB, Hand, Seat
+from ludus.games.hollow_cell.seats import CALM, DOSED, FIRED, FRESH, NO_MARKS, NUMB, Hand, Seat, put, without
 from ludus.games.hollow_cell.sides import sides_of
 
 
@@ -27,15 +29,15 @@ class Arena(Decks):
 
     def deal_warrior(self, seat: int, warrior: int) -> None:
         """HC-011"""
-        self.warrior_box.remove(warrior)
-        self.seats[seat].reserve.append(warrior)
-        self.seats[seat].reserve.sort()
+        me = self.seats[seat]
+        self.warrior_box = without(self.warrior_box, warrior)
+        me.reserve = tuple(sorted((*me.reserve, warrior)))
         self.whisper((seat,), "dealt_warrior", (seat,), (warrior,))
 
     def line_up(self, seat: int, places: tuple[int, ...]) -> None:
         """HC-012, HC-013, HC-160: the first of the chosen order is face up. HC-G52: a third may stay in the box."""
         me = self.seats[seat]
-        order = [me.reserve[place] for place in places]
+        order = tuple([me.reserve[place] for place in places])
         me.alive = warriors_each(self.options)
         me.unused = order[me.alive :]
         me.warrior = order[0]
@@ -88,7 +90,7 @@ class Arena(Decks):
     def end_turn(self, seat: int) -> None:
         """HC-G65: the spent pile is empty between turns."""
         me = self.seats[seat]
-        me.marks = [0, 0, 0, 0]
+        me.marks = NO_MARKS
         me.dose = CALM if me.dose == NUMB else me.dose
         self.loose = False
         self.return_spent()
@@ -106,21 +108,24 @@ class Arena(Decks):
         """HC-041, HC-063: all Charges of an equipped card go to the spent pile of the active player (HC-G27)."""
         me = self.seats[seat]
         count = me.charges[side]
-        me.charges[side] = 0
-        self.spent += count
+        if count:
+            me.charges = put(me.charges, side, 0)
+            self.spent += count
         return count
 
     def load(self, seat: int, side: int, count: int) -> None:
         """HC-035: from the Cache onto a card."""
-        self.seats[seat].charges[side] += count
+        me = self.seats[seat]
+        me.charges = put(me.charges, side, me.charges[side] + count)
         self.cache -= count
-        self.tell("loaded", seat, self.seats[seat].gear[side], count)
+        self.tell("loaded", seat, me.gear[side], count)
 
     def refill(self, seat: int, side: int, count: int) -> None:
         """HC-054, HC-056: from the spent pile onto a card."""
-        self.seats[seat].charges[side] += count
+        me = self.seats[seat]
+        me.charges = put(me.charges, side, me.charges[side] + count)
         self.spent -= count
-        self.tell("refilled", seat, self.seats[seat].gear[side], count)
+        self.tell("refilled", seat, me.gear[side], count)
 
     def return_spent(self) -> None:
         """HC-057: the rest of the spent pile goes to the Cache."""
@@ -135,7 +140,7 @@ class Arena(Decks):
         me = self.seats[seat]
         count = me.charges[side]
         if count:
-            me.charges[side] = 0
+            me.charges = put(me.charges, side, 0)
             self.to_cache(count)
             self.tell("unloaded", seat, me.gear[side], count)
 
@@ -145,8 +150,8 @@ class Arena(Decks):
         """HC-034, HC-142: beside the Warrior, fully loaded."""
         self.hands[seat].take(kind)
         me = self.seats[seat]
-        me.gear[side] = kind
-        me.marks[side] = FRESH
+        me.gear = put(me.gear, side, kind)
+        me.marks = put(me.marks, side, FRESH)
         self.tell("equipped", seat, kind, side)
         if charges:
             self.load(seat, side, charges)
@@ -156,9 +161,9 @@ class Arena(Decks):
         me = self.seats[seat]
         kind = me.gear[side]
         count = me.charges[side]
-        me.gear[side] = EMPTY
-        me.charges[side] = 0
-        me.marks[side] = 0
+        me.gear = put(me.gear, side, EMPTY)
+        me.charges = put(me.charges, side, 0)
+        me.marks = put(me.marks, side, 0)
         if count and self.options.unspent_charges == "cache":
             self.to_cache(count)
         elif count:
@@ -178,7 +183,8 @@ class Arena(Decks):
         self.tell("captured", seat, victim, kind)
 
     def mark(self, seat: int, side: int, mark: int) -> None:
-        self.seats[seat].marks[side] |= mark
+        me = self.seats[seat]
+        me.marks = put(me.marks, side, me.marks[side] | mark)
 
     def enter(self, seat: int, kind: int) -> None:
         """HC-148"""
@@ -282,7 +288,7 @@ class Arena(Decks):
         """HC-115: the next one of the stack is turned over."""
         me = self.seats[seat]
         me.warrior = me.reserve[0]
-        del me.reserve[0]
+        me.reserve = me.reserve[1:]
         self.tell("warrior", seat, me.warrior)
 
     def cut_turn_short(self) -> None:
@@ -295,17 +301,23 @@ class Arena(Decks):
         self.tell("won", winners[0] if len(winners) == 1 else NOBODY)
 
 
+BARE_SEAT: Final = Seat()  # copies have all their fields from the start, which makes later copies cheap
+EMPTY_HAND: Final = Hand()
+
+
 def new_arena(players: int, options: Options) -> Arena:
     """HC-005 to HC-010: the decks, the Cache, and six empty places for what is to come."""
-    seats = [Seat([EMPTY] * 4, [0] * 4, [0] * 4, [], [], []) for _ in range(players)]
-    hands = [Hand([], [], []) for _ in range(players)]
+    seats = [BARE_SEAT.clone() for _ in range(players)]
+    hands = [EMPTY_HAND.clone() for _ in range(players)]
     vault = COPIES[:]
     vault[CELL] += vault[SUDDEN_EVENT] - options.sudden_event_cards  # HC-G62
     vault[SUDDEN_EVENT] = options.sudden_event_cards
     wounds = WOUND_COPIES[:]
     if options.epic:
         wounds = [0, sum(WOUND_COPIES), 0, 0]  # HC-171, HC-172: every card is a counter
-    t = Arena(players, seats, hands, [0] * VAULT_SIZE, [], vault, [1] * 21, wounds, [0] * 4, list(range(18)))
+    t = Arena(players, seats, hands, [0] * VAULT_SIZE, vault)
+    t.wound_deck = tuple(wounds)
+    t.warrior_box = tuple(range(18))
     t.options = options
     t.sides = sides_of(players, options)
     t.cache = CHARGES[players]  # HC-008

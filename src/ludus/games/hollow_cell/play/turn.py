@@ -65,7 +65,7 @@ class Turn(Procedure):
     def start(self, t: Arena) -> Flow:
         """HC-G17, HC-G50: events that last one round end before the drawer's turn; HC-174: not an intense Dust Bomb."""
         t.begin_turn(self.seat)
-        for event, drawer in t.running[:]:
+        for event, drawer in t.running:
             stays = event == DUST_BOMB and t.options.intensity_dust_bomb
             if drawer == self.seat and LASTS[event] == "round" and not stays:
                 t.end_event(event)

@@ -49,7 +49,7 @@ class TakeWounds(Procedure):
     def next_wound(self, t: Arena) -> Flow:
         """HC-G46: from the deck, or from the pile shuffled anew; without either the hit is lost."""
         if t.wounds_left:
-            return draw(tuple(t.wound_deck), WOUND_NAMES)
+            return draw(t.wound_deck, WOUND_NAMES)
         if not t.wounds_out:
             return NEXT
         t.reshuffle_wounds()
