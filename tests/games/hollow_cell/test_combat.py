@@ -27,7 +27,7 @@ from ludus.testing import Position, rule
 def drew(attack: str, defence: str = "", **words: object) -> int:
     """How many Wound cards p2 draws when p1 rolls `attack` and p2 `defence`."""
     n, k = len(attack.split()), len(defence.split())
-    s = lay(p1="cell " * n, p2="cell " * k, **words)
+    s = lay(p1="cell " * n, p2="cell " * k + "thief", **words)
     s.play(f"cells {n}", "attack p2")
     for _ in range(k):
         s.play("defend cell")
@@ -112,7 +112,7 @@ def test_hits_grazes_focus_and_misses(attack: str, hits: int) -> None:
 
 @rule("HC-084", "HC-085", "HC-088", "HC-089")
 def test_the_faces_of_the_dice() -> None:
-    s = lay(p1="cell", p2="cell").play("cells 1", "attack p2", "defend cell")
+    s = lay(p1="cell", p2="cell thief").play("cells 1", "attack p2", "defend cell")
     s.match.apply("pass")
     attack = s.match.need
     assert isinstance(attack, Chance)

@@ -87,11 +87,12 @@ def test_the_two_targets_of_crossfire_are_different() -> None:
 
 
 def test_an_overcharge_serves_one_of_the_two_attacks_of_crossfire() -> None:
-    s = lay(p1="crossfire overcharge").play("play crossfire", "attack p2 overcharge")
+    s = lay(p1="crossfire overcharge", p2="thief", p3="thief").play("play crossfire", "attack p2 overcharge")
     assert s.options() == {"attack p3", "pass"}
     go(s, "attack p3", roll="miss miss miss miss miss")
     assert discarded(s, "overcharge") == 1
-    s = lay(p1="crossfire overcharge").play("play crossfire", "attack p2", "attack p3 overcharge")
+    s = lay(p1="crossfire overcharge", p2="thief", p3="thief")
+    s.play("play crossfire", "attack p2", "attack p3 overcharge")
     go(s, roll="miss miss miss miss miss")
 
 

@@ -29,7 +29,7 @@ def test_two_reroll_cards_allow_two_rerolls() -> None:
 
 @rule("HC-G14")
 def test_without_stacked_rerolls_there_is_one_in_a_combat() -> None:
-    s = defended("cell cell", "focus fail", stacked_rerolls=False)
+    s = defended("cell cell", "focus fail", p2="cell cell thief", stacked_rerolls=False)
     s.play("focus cell", roll="focus fail")
     assert "focus cell" not in s.options()
 
@@ -54,7 +54,8 @@ def test_brace_turns_a_focus_into_a_defend() -> None:
 
 @rule("HC-G14")
 def test_each_brace_needs_a_focus_die_of_its_own() -> None:
-    s = defended("overcharge helmet", "focus fail", attack="hit hit").play("focus overcharge")
+    s = defended("overcharge helmet", "focus fail", attack="hit hit", p2="overcharge helmet thief")
+    s.play("focus overcharge")
     assert "focus helmet" not in s.options()
     s = defended("overcharge helmet", "focus focus", attack="hit hit").play("focus overcharge", "focus helmet")
     assert (step(s), wounds(s, "p2")) == ("Turn.play", [])
@@ -69,7 +70,8 @@ def test_a_braced_die_still_switches_on_other_abilities() -> None:
 
 @rule("HC-G14")
 def test_the_defend_of_a_brace_is_lost_with_a_voided_roll() -> None:
-    s = defended("cell overcharge", "focus fail").play("focus overcharge", "focus cell", roll="focus fail")
+    s = defended("cell overcharge", "focus fail", p2="cell overcharge thief")
+    s.play("focus overcharge", "focus cell", roll="focus fail")
     assert "focus overcharge" not in s.options()
     s.play(draw="wound-1")
     assert wounds(s, "p2") == [1]

@@ -35,6 +35,22 @@ def test_who_holds_cards_is_asked_whatever_they_are(cards: str) -> None:
     assert step(s) == "Turn.play"
 
 
+def test_who_holds_no_card_is_not_asked_to_discard_one() -> None:
+    s = lay(p1="cell cell", p2="").play("cells 1", "attack p2", roll="hit", draw="wound-0")
+    assert step(s) == "Turn.play"
+    s = lay(p1="cell", p2="cell").play("cells 1", "attack p2", "defend cell", roll="hit fail", draw="wound-0")
+    assert step(s) == "Turn.play"
+    s = lay(engines={"p1": "siphon"}, war_engines="given").play("engine siphon", "aim p2")
+    assert step(s) == "Turn.play"
+
+
+def test_equipment_that_may_help_is_asked_for_even_with_an_empty_hand() -> None:
+    s = lay(p1="cell", gear={"p2": "top:helmet"}).play("cells 1", "attack p2", roll="hit")
+    s.asks("p2", "TakeHits.special_cards").allows("use helmet", "pass")
+    s = lay(p1="cell", gear={"p2": "bottom:plated-armor"}).play("cells 1", "attack p2", roll="hit", draw="wound-0")
+    assert step(s) == "Turn.play"
+
+
 def test_a_card_stolen_at_random_is_seen_by_two_only() -> None:
     views = []
     for card in ("rations", "helmet"):

@@ -72,7 +72,9 @@ def imagine_events(t: Board, seat: int, rng: Rng) -> None:
 
 
 def imagine_wounds(t: Board, seat: int, rng: Rng) -> None:
-    """A Warrior that lives has fewer Wounds than its limit, whatever its cards say."""
+    """A Warrior that lives has fewer Wounds than its limit, whatever its cards say; in the end all are turned up."""
+    if t.ended:
+        return
     pool = [value for value in range(4) for _ in range(t.wound_deck[value] + t.wound_pile[value])]
     others = [other for other in range(t.players) if other != seat]
     for other in others:

@@ -19,7 +19,7 @@ class Board(Table):
         "players", "turn", "active", "seats", "hands", "cache", "spent", "box", "discards", "vault_left", "played",
         "sudden", "events", "events_left", "events_taken", "events_out", "resolving", "running", "on", "drought",
         "lent", "debt", "wounds_left", "wounds_out", "attacks", "shots", "attacked", "loose", "cut_short", "kills",
-        "winners", "ended",
+        "winners", "ended", "final_wounds",
     )  # fmt: skip
     hides: ClassVar[Names] = (
         "vault", "vault_under", "vault_seen", "vault_top", "events_under", "events_seen", "events_top",
@@ -59,11 +59,12 @@ class Board(Table):
     kills: int = 0  # so far, to order them
     winners: tuple[int, ...] = ()
     ended: str = ""  # the rule that ended the game
+    final_wounds: tuple[int, ...] = ()  # HC-128: by seat, turned up at the end
     vault: list[int]  # by kind; HC-010: no order but what is known to lie on top or underneath
     vault_under: tuple[int, ...] = ()  # under the deck, the upper first
     vault_seen: tuple[int, ...] = ()  # for each of those, the set of seats that know it
     vault_top: tuple[int, ...] = ()  # on top of the deck, known to the one who looked
-    events: tuple[int, ...] = (1,) * 21  # 1 for each event that has not been revealed from the deck
+    events: tuple[int, ...] = ()  # 1 for each event that has not been revealed from the deck
     events_under: tuple[int, ...] = ()
     events_seen: tuple[int, ...] = ()
     events_top: tuple[int, ...] = ()  # taken to choose from
@@ -173,11 +174,11 @@ class Board(Table):
         self.tell("discarded", seat, kind)
 
     def discard_hand(self, seat: int) -> None:
-        """HC-114, HC-119"""
+        """HC-114, HC-119: all see what a defeated player held."""
         hand = self.hands[seat]
         for kind in hand.cards:
             self.discards[kind] += 1
-            self.tell("discarded", seat, kind)
+            self.tell("laid_open", seat, kind)
         hand.cards = ()
         hand.shown = ()
         hand.known = ()

@@ -109,7 +109,7 @@ def rolls_dice(source: int) -> bool:
 def why_not_boost(t: Board, seat: int, source: int) -> str:
     if not rolls_dice(source):
         return "HC-103"
-    return "" if OVERCHARGE in t.hands[seat].cards else "HC-141"
+    return "" if OVERCHARGE in t.hands[seat].cards else "HC-031"
 
 
 # --- playing ------------------------------------------------------------------------------------------------------

@@ -296,8 +296,12 @@ class Arena(Decks):
         self.cut_short = True
 
     def finish(self, winners: tuple[int, ...], rule: str) -> None:
+        """HC-124, HC-128: the game is over, and all turn up their Wound cards."""
         self.winners = winners
         self.ended = rule
+        self.final_wounds = tuple([sum(seat.wounds) for seat in self.seats])
+        for seat, total in enumerate(self.final_wounds):
+            self.tell("final_wounds", seat, total)
         self.tell("won", winners[0] if len(winners) == 1 else NOBODY)
 
 
@@ -318,6 +322,7 @@ def new_arena(players: int, options: Options) -> Arena:
     t = Arena(players, seats, hands, [0] * VAULT_SIZE, vault)
     t.wound_deck = tuple(wounds)
     t.warrior_box = tuple(range(18))
+    t.events = (1,) * 21
     t.options = options
     t.sides = sides_of(players, options)
     t.cache = CHARGES[players]  # HC-008

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ludus.core.action import Action
 from ludus.core.flow import NEXT, Flow, Procedure, ask
 from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
@@ -54,9 +53,6 @@ class Aftermath(Procedure):
         if self.source != BLAZER or self.down or FOCUSED not in self.attack or not t.size(self.defender):
             return NEXT
         return ask(self.defender, DISCARDS.of(t.held(self.defender)))
-
-    def why_not_blazer(self, t: Arena, a: Action) -> str:
-        return "HC-G16"
 
     def on_blazer(self, t: Arena, a: Discard) -> Flow:
         t.discard(self.defender, a.kind)

@@ -82,9 +82,6 @@ class Assault(Procedure):
         self.hall = True
         return NEXT
 
-    def why_not_free_card(self, t: Arena, a: Action) -> str:
-        return "HC-033"
-
     def on_free_card(self, t: Arena, a: Action) -> Flow:
         self.hall = a is HALL
         return NEXT
@@ -96,9 +93,6 @@ class Assault(Procedure):
             return ask(self.attacker, [PACK, CACHE])
         self.packed = True
         return NEXT
-
-    def why_not_pack(self, t: Arena, a: Action) -> str:
-        return "HC-033"
 
     def on_pack(self, t: Arena, a: Action) -> Flow:
         self.packed = a is PACK
@@ -192,9 +186,6 @@ class Crossfire(Procedure):
             return ask(self.attacker, [PACK, CACHE])
         self.packed = True
         return NEXT
-
-    def why_not_pack(self, t: Arena, a: Action) -> str:
-        return "HC-033"
 
     def on_pack(self, t: Arena, a: Action) -> Flow:
         self.packed = a is PACK

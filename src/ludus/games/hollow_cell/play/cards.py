@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Names
@@ -79,9 +78,6 @@ class EnterLocation(Procedure):
         t.leave(self.seat, places[0])
         return AGAIN
 
-    def why_not_make_room(self, t: Arena, a: Action) -> str:
-        return "HC-150"
-
     def on_make_room(self, t: Arena, a: Leave) -> Flow:
         t.leave(self.seat, a.kind)
         return AGAIN
@@ -128,9 +124,6 @@ class Scan(Procedure):
         if len(self.seen) < 2:
             return DONE
         return ask(self.seat, BOTTOMS.of(BIT[self.seen[0]] | BIT[self.seen[1]]))
-
-    def why_not_bottom(self, t: Arena, a: Action) -> str:
-        return "HC-100"
 
     def on_bottom(self, t: Arena, a: Bottom) -> Flow:
         t.put_under(self.seat, a.kind)

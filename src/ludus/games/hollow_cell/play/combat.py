@@ -124,17 +124,19 @@ class Combat(Procedure):
             return goto("hits_left")
         return ask(self.defender, MAY_DISCARD.of(t.held(self.defender)))
 
-    def why_not_avoid(self, t: Arena, a: Action) -> str:
-        return "HC-G20"
-
     def on_avoid(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Discard):
             t.discard(self.defender, a.kind)
             self.hits = 0
         return goto("hits_left")
 
-    def declare_defence(self, t: Arena) -> Flow:  # B.  HC-070, HC-077
+    def declare_defence(self, t: Arena) -> Flow:  # B.  HC-070, HC-077: who holds a card is asked, whatever it is
+        if not t.size(self.defender):
+            return self.declared()
         return ask(self.defender, DEFENDS.of(t.held(self.defender) & GREENS))
+
+    def declared(self) -> Flow:
+        return goto("roll_defence") if self.crowned or self.hurled() else NEXT
 
     def near_declare_defence(self, t: Arena) -> list[Action]:
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.defender].cards))]
@@ -144,7 +146,7 @@ class Combat(Procedure):
 
     def on_declare_defence(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Defend):
-            return goto("roll_defence") if self.crowned or self.hurled() else NEXT
+            return self.declared()
         t.defend(self.defender, a.kind)
         self.green += GREEN[a.kind]  # HC-071: the sum of the green boxes
         self.discarded += (a.kind,)
@@ -167,9 +169,6 @@ class Combat(Procedure):
         if self.source != BURST_CANNON or not left:
             return NEXT
         return ask(self.attacker, REROLLS_RED.of(sum({1 << face for face in left})))
-
-    def why_not_burst(self, t: Arena, a: Action) -> str:
-        return "HC-G16"
 
     def on_burst(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Reroll):
@@ -201,9 +200,6 @@ class Combat(Procedure):
             return -1
         ready = [s for s in range(4) if me.gear[s] == NIGHT_VISION and not me.marks[s] & USED]
         return ready[0] if ready else -1
-
-    def why_not_night_vision(self, t: Arena, a: Action) -> str:
-        return "HC-G16"
 
     def on_night_vision(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Reroll):
@@ -241,9 +237,6 @@ class Combat(Procedure):
         if self.oracled or self.hurled() or not traits.is_warrior(t, self.defender, traits.GLASS_ORACLE):
             return goto("focus_effects")
         return ask(self.defender, REROLLS_GREEN.of(sum({1 << face for face in self.defence})))
-
-    def why_not_oracle(self, t: Arena, a: Action) -> str:
-        return "HC-154"
 
     def on_oracle(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Reroll):

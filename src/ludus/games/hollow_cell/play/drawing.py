@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludus.core.action import Action
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Names
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
@@ -91,9 +90,6 @@ class Limit(Procedure):
 
     def discard(self, t: Arena) -> Flow:
         return ask(self.seat, DISCARDS.of(t.held(self.seat))) if over_limit(t, self.seat) else DONE
-
-    def why_not_discard(self, t: Arena, a: Action) -> str:
-        return "HC-029"
 
     def on_discard(self, t: Arena, a: Discard) -> Flow:
         t.discard(self.seat, a.kind)

@@ -206,9 +206,6 @@ class BlackMarket(Procedure):
         self.place += 1
         return AGAIN
 
-    def why_not_market(self, t: Arena, a: Action) -> str:
-        return "HC-152"
-
     def on_market(self, t: Arena, a: Market) -> Flow:
         self.chosen += (a.kind,)
         self.place += 1
@@ -231,9 +228,6 @@ class Famine(Each):
         if self.place == t.players:
             return DONE
         return ask(self.seat(t), DISCARDS.of(t.held(self.seat(t))))
-
-    def why_not_discard(self, t: Arena, a: Action) -> str:
-        return "HC-152"
 
     def on_discard(self, t: Arena, a: Discard) -> Flow:
         t.discard(self.seat(t), a.kind)
@@ -321,7 +315,7 @@ class WeaponRecall(Procedure):
         return ask(seat, options if traits.spared_by_events(t, seat) else [*options, WOUND])
 
     def why_not_recall(self, t: Arena, a: Action) -> str:
-        return "HC-154" if a is WOUND else "HC-152"
+        return "HC-154" if a is WOUND else ""
 
     def on_recall(self, t: Arena, a: object) -> Flow:
         if isinstance(a, Procedure):

@@ -41,9 +41,6 @@ class EngineUse(Procedure):
             return NEXT
         return ask(self.seat, DISCARDS.of(t.held(self.seat)))
 
-    def why_not_pay(self, t: Arena, a: Action) -> str:
-        return "HC-G41"
-
     def on_pay(self, t: Arena, a: Discard) -> Flow:
         t.discard(self.seat, a.kind)
         return NEXT
@@ -68,7 +65,7 @@ class EngineUse(Procedure):
         return NEXT
 
     def block(self, t: Arena) -> Flow:  # HC-198, HC-G42: cards for dice; HC-199: their numbers only
-        return ask(self.target, DEFENDS.of(t.held(self.target) & GREENS))
+        return ask(self.target, DEFENDS.of(t.held(self.target) & GREENS)) if t.size(self.target) else NEXT
 
     def near_block(self, t: Arena) -> list[Action]:
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.target].cards))]
@@ -124,9 +121,6 @@ class EngineUse(Procedure):
         """Jammer: the Charges of one equipped card go to the Cache."""
         sides = t.geared(self.target)
         return ask(self.seat, JAMS.of(sides)) if sides else DONE
-
-    def why_not_jam(self, t: Arena, a: Action) -> str:
-        return "HC-G64"
 
     def on_jam(self, t: Arena, a: AtSide) -> Flow:
         t.unload(self.target, a.side)

@@ -97,9 +97,6 @@ class Emp(Procedure):
         sides = t.geared(self.seat)
         return ask(self.seat, DROPS.of(sides)) if sides else DONE
 
-    def why_not_drop(self, t: Arena, a: Action) -> str:
-        return "HC-137"
-
     def on_drop(self, t: Arena, a: Drop) -> Flow:
         t.drop(self.seat, a.side)
         return NEXT

@@ -44,11 +44,11 @@ class TakeHits(Procedure):
         self.by = by
         self.combat = combat
 
-    def special_cards(self, t: Arena) -> Flow:  # G.  HC-095: the hand never decides whether the player is asked
+    def special_cards(self, t: Arena) -> Flow:  # G.  HC-095: who holds a card is asked, whatever it is
         if not self.hits:
             return DONE
         usable = guards.specials(t, self.seat, self.hits, self.combat, self.plated)
-        return ask(self.seat, SPECIALS.of(usable))
+        return ask(self.seat, SPECIALS.of(usable)) if usable or t.size(self.seat) else goto("take_wounds")
 
     def near_special_cards(self, t: Arena) -> list[Action]:
         held = [*t.hands[self.seat].cards, *t.seats[self.seat].gear]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Names
@@ -58,9 +57,6 @@ class SetUp(Procedure):
             self.place = 0
             return NEXT
         return ask(self.place, ORDER if self.dealt(t) == 3 else ORDER_OF_TWO)
-
-    def why_not_order(self, t: Arena, a: Action) -> str:
-        return "HC-012"
 
     def on_order(self, t: Arena, a: Order) -> Flow:
         self.orders += (a.places,)

@@ -81,18 +81,12 @@ class Turn(Procedure):
         sides = t.geared(self.seat) if exposed else 0
         return ask(self.seat, DROPS.of(sides)) if sides else NEXT
 
-    def why_not_acid_rain(self, t: Arena, a: Action) -> str:
-        return "HC-152"
-
     def on_acid_rain(self, t: Arena, a: Drop) -> Flow:
         t.drop(self.seat, a.side)
         return NEXT
 
     def clinic(self, t: Arena) -> Flow:  # Field Clinic: a roll, or not
         return ask(self.seat, [ROLL, PASS]) if FIELD_CLINIC in t.seats[self.seat].places else NEXT
-
-    def why_not_clinic(self, t: Arena, a: Action) -> str:
-        return "HC-G17"
 
     def on_clinic(self, t: Arena, a: object) -> Flow:
         return wounds.RationDice(self.seat, 1, wounds.CLINIC) if a is ROLL else NEXT
@@ -148,9 +142,6 @@ class Turn(Procedure):
 
     def loot(self, t: Arena) -> Flow:  # HC-209, HC-214: once, before Step 3
         return ask(self.seat, [LOOT, PASS]) if t.options.loot_vault else goto("play")
-
-    def why_not_loot(self, t: Arena, a: Action) -> str:
-        return "HC-209"
 
     def on_loot(self, t: Arena, a: Action) -> Flow:
         return NEXT if a is LOOT else goto("play")
@@ -235,9 +226,6 @@ class Turn(Procedure):
         t.refill(self.seat, empty[0], min(t.spent, self.missing(t, empty[0])))
         return AGAIN
 
-    def why_not_fill(self, t: Arena, a: Action) -> str:
-        return "HC-056"
-
     def on_fill(self, t: Arena, a: Fill) -> Flow:
         t.refill(self.seat, a.side, min(t.spent, self.missing(t, a.side)))
         return AGAIN
@@ -250,9 +238,6 @@ class Turn(Procedure):
         seen = FIELD_SCANNER in t.seats[self.seat].gear
         return ask(self.seat, [LOOK, PASS]) if seen and t.vault_left else NEXT
 
-    def why_not_scanner(self, t: Arena, a: Action) -> str:
-        return "HC-100"
-
     def on_scanner(self, t: Arena, a: object) -> Flow:
         return Scan(self.seat) if a is LOOK else NEXT
 
@@ -264,9 +249,6 @@ class Turn(Procedure):
 
     def extra_card(self, t: Arena) -> Flow:  # HC-184: a lone player
         return ask(self.seat, [DRAW, PASS]) if t.sides.lone[self.seat] else NEXT
-
-    def why_not_extra_card(self, t: Arena, a: Action) -> str:
-        return "HC-184"
 
     def on_extra_card(self, t: Arena, a: object) -> Flow:
         if a is DRAW:

@@ -66,9 +66,6 @@ class TakeWounds(Procedure):
         wounds = t.seats[self.seat].wounds
         return sum({1 << value for value in wounds[len(wounds) - self.drawn :]})
 
-    def why_not_swap(self, t: Arena, a: Action) -> str:
-        return "HC-154"
-
     def on_swap(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, WithWound):
             return goto("check")
@@ -109,9 +106,6 @@ class Heal(Procedure):
             return DONE
         menu = MAY_HEAL if self.optional else HEALS
         return ask(self.seat, menu.of(t.wound_values(self.seat)))
-
-    def why_not_heal(self, t: Arena, a: Action) -> str:
-        return "HC-131"
 
     def on_heal(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, WithWound):
