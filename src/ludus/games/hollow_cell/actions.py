@@ -274,4 +274,5 @@ AIMS: Final = Menu(AIM, None)
 TARGETS: Final = Menu(ATTACK, None)
 REROLLS_RED: Final = Menu(REROLL_RED, PASS)
 REROLLS_GREEN: Final = Menu(REROLL_GREEN, PASS)
+EQUIPPING: Final[list[Menu]] = [Menu(sides, None) for sides in EQUIP]  # by kind, for a set of free plugs
 EVENTS_TO_PICK: Final = Menu(EVENT, None)

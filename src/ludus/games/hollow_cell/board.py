@@ -271,7 +271,8 @@ class Board(Table):
         """The top card of the Vault deck, into a hand."""
         self.lift(kind)
         self.hands[seat].cards += (kind,)
-        self.whisper(self.privy(seat), "drew", (seat,), (kind,))
+        if self.diary is not None:
+            self.whisper(self.privy(seat), "drew", (seat,), (kind,))
 
     def lift(self, kind: int) -> None:
         """Take the top card off: the one known to lie there, any of the deck, or the upper one underneath."""

@@ -11,6 +11,7 @@ from ludus.games.hollow_cell.actions import (
     ENGINE,
     ENTER,
     EQUIP,
+    EQUIPPING,
     FIRE,
     LEAVE,
     PLAY,
@@ -26,7 +27,7 @@ from ludus.games.hollow_cell.actions import (
     UseEngine,
 )
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.cards import EQUIPS, LOCATIONS, PLUG
+from ludus.games.hollow_cell.cards import COST, EQUIPS, LOCATIONS, PLUG
 from ludus.games.hollow_cell.kinds import BIT, CELL, EMPTY
 
 
@@ -37,21 +38,25 @@ def step_three(t: Board, seat: int) -> list[Action]:
     if held & BIT[CELL] and not guards.why_not_attack(t, seat):
         found += CELLS[1 : guards.most_cells(t, seat) + 1]
     rest = held & ~BIT[CELL]
+    free = free_plugs(t, seat) if rest & EQUIPS else []
     while rest:
-        kind = (rest & -rest).bit_length() - 1
-        rest &= rest - 1
-        if EQUIPS & BIT[kind]:
-            found += equips(t, seat, kind)
-        elif LOCATIONS & BIT[kind]:
+        low = rest & -rest
+        rest ^= low
+        kind = low.bit_length() - 1
+        if low & EQUIPS:
+            sides = free[PLUG[kind]]
+            if sides and t.cache >= traits.full_load(t, seat, kind):
+                found += EQUIPPING[kind].of(sides)
+        elif low & LOCATIONS:
             found.append(ENTER[kind])
         elif not guards.why_not_play(t, seat, kind):
             found.append(PLAY[kind])
     me = t.seats[seat]
-    for side in range(4):
-        if me.gear[side] != EMPTY:
+    for side, kind in enumerate(me.gear):
+        if kind != EMPTY:
             if not guards.why_not_fire(t, seat, side):
                 found.append(FIRE[side])
-            if not guards.why_not_reload(t, seat, side):
+            if me.charges[side] < COST[kind] and not guards.why_not_reload(t, seat, side):
                 found.append(RELOAD[side])
             found.append(DROP[side])  # HC-051, HC-G25
     found += [LEAVE[kind] for kind in me.places]
@@ -61,13 +66,14 @@ def step_three(t: Board, seat: int) -> list[Action]:
     return found
 
 
-def equips(t: Board, seat: int, kind: int) -> list[Action]:
-    """HC-144: the free plugs of its kind, if it can be loaded."""
-    if t.cache < traits.full_load(t, seat, kind):
-        return []
-    gear = t.seats[seat].gear
+def free_plugs(t: Board, seat: int) -> list[int]:
+    """HC-144, HC-145: the sides without a card, as a set for each kind of plug."""
+    free = [0, 0, 0, 0]
     plugs = traits.plugs(t, seat)
-    return [EQUIP[kind][side] for side in range(4) if plugs[side] == PLUG[kind] and gear[side] == EMPTY]
+    for side, kind in enumerate(t.seats[seat].gear):
+        if kind == EMPTY:
+            free[plugs[side]] |= 1 << side
+    return free
 
 
 def fires(t: Board, seat: int) -> list[Action]:

@@ -54,6 +54,14 @@ from ludus.games.hollow_cell.table import Arena
 
 FOCUS_HITS: Final = BIT[LONG_RIFLE] | BIT[THROWING_STAR]  # a Focus counts as a full hit
 
+TO_DECLARE: Final = goto("declare_defence")
+TO_ATTACK: Final = goto("roll_attack")
+TO_GOGGLES: Final = goto("night_vision")
+TO_DEFENCE: Final = goto("roll_defence")
+TO_FOCUS: Final = goto("focus_effects")
+TO_DAMAGE: Final = goto("damage")
+TO_HITS: Final = goto("hits_left")
+
 
 class Combat(Procedure):
     """One attack after its declaration. B comes before the rolls (HC-073), but for a wearer of the Psi Crown."""
@@ -116,19 +124,19 @@ class Combat(Procedure):
     def begin(self, t: Arena) -> Flow:
         if self.source == INTRUDER:
             return NEXT
-        return goto("roll_attack" if self.crowned else "declare_defence")
+        return TO_ATTACK if self.crowned else TO_DECLARE
 
     def avoid(self, t: Arena) -> Flow:
         """HC-103, HC-G20: an automatic hit, which the discard of any card avoids."""
         if t.options.intruder == "reaction_only" or not t.size(self.defender):
-            return goto("hits_left")
+            return TO_HITS
         return ask(self.defender, MAY_DISCARD.of(t.held(self.defender)))
 
     def on_avoid(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Discard):
             t.discard(self.defender, a.kind)
             self.hits = 0
-        return goto("hits_left")
+        return TO_HITS
 
     def declare_defence(self, t: Arena) -> Flow:  # B.  HC-070, HC-077: who holds a card is asked, whatever it is
         if not t.size(self.defender):
@@ -136,7 +144,7 @@ class Combat(Procedure):
         return ask(self.defender, DEFENDS.of(t.held(self.defender) & GREENS))
 
     def declared(self) -> Flow:
-        return goto("roll_defence") if self.crowned or self.hurled() else NEXT
+        return TO_DEFENCE if self.crowned or self.hurled() else TO_ATTACK
 
     def near_declare_defence(self, t: Arena) -> list[Action]:
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.defender].cards))]
@@ -161,7 +169,7 @@ class Combat(Procedure):
 
     def on_roll_attack(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         t.tell_roll("attack_roll", self.attacker, faces)
-        return NEXT
+        return NEXT if self.source == BURST_CANNON else self.goggles(t)
 
     def burst(self, t: Arena) -> Flow:
         """Burst Cannon: any of the dice once, named one by one."""
@@ -191,8 +199,15 @@ class Combat(Procedure):
     def night_vision(self, t: Arena) -> Flow:
         """Night Vision: once per own turn one die that shows a Miss."""
         if MISS not in self.attack or self.ready_goggles(t) < 0:
-            return goto("night_roll")
+            return self.attacked()
         return ask(self.attacker, REROLLS_RED.of(1 << MISS))
+
+    def goggles(self, t: Arena) -> Flow:
+        """On to Night Vision, if there is any."""
+        return TO_GOGGLES if NIGHT_VISION in t.seats[self.attacker].gear else self.attacked()
+
+    def attacked(self) -> Flow:
+        return TO_DECLARE if self.crowned else TO_DEFENCE
 
     def ready_goggles(self, t: Arena) -> int:
         me = t.seats[self.attacker]
@@ -208,19 +223,17 @@ class Combat(Procedure):
         return NEXT
 
     def night_roll(self, t: Arena) -> Flow:
-        if self.picked:
-            return roll("again", 1, ATTACK_DIE)
-        return goto("declare_defence" if self.crowned else "roll_defence")
+        return roll("again", 1, ATTACK_DIE) if self.picked else self.attacked()
 
     def on_night_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         self.replace(t, faces)
-        return goto("night_vision")  # HC-G67: a second pair of goggles
+        return TO_GOGGLES  # HC-G67: a second pair of goggles
 
     # --- D and E ------------------------------------------------------------------------------------------------------
 
     def roll_defence(self, t: Arena) -> Flow:  # D.  HC-079: all at once; without dice there is nothing to roll
         dice = len(self.defence) or self.defence_dice(t)
-        return roll("defence", dice, DEFENCE_DIE) if dice else goto("damage")
+        return roll("defence", dice, DEFENCE_DIE) if dice else TO_DAMAGE
 
     def defence_dice(self, t: Arena) -> int:
         if self.hurled():
@@ -230,17 +243,17 @@ class Combat(Procedure):
 
     def on_roll_defence(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         t.tell_roll("defence_roll", self.defender, faces)
-        return NEXT
+        return NEXT if self.unused or traits.is_warrior(t, self.defender, traits.GLASS_ORACLE) else TO_DAMAGE
 
     def oracle(self, t: Arena) -> Flow:
         """Glass Oracle: once per Combat one defence die."""
         if self.oracled or self.hurled() or not traits.is_warrior(t, self.defender, traits.GLASS_ORACLE):
-            return goto("focus_effects")
+            return TO_FOCUS
         return ask(self.defender, REROLLS_GREEN.of(sum({1 << face for face in self.defence})))
 
     def on_oracle(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Reroll):
-            return goto("focus_effects")
+            return TO_FOCUS
         self.oracled = True
         self.picked = (a.green,)
         return NEXT
@@ -256,7 +269,7 @@ class Combat(Procedure):
 
     def focus_effects(self, t: Arena) -> Flow:  # E.  HC-075, HC-080: one Focus switches on all of them
         usable = self.usable(t)
-        return ask(self.defender, FOCUSES.of(usable)) if usable else goto("damage")
+        return ask(self.defender, FOCUSES.of(usable)) if usable else TO_DAMAGE
 
     def usable(self, t: Arena) -> int:
         found = 0
@@ -286,14 +299,14 @@ class Combat(Procedure):
             return self.ability(t, a.kind)
         if isinstance(a, Procedure):  # an ability was carried out
             return DONE if self.broken(t) else AGAIN
-        return goto("damage")  # HC-082: all of them are optional
+        return TO_DAMAGE  # HC-082: all of them are optional
 
     def ability(self, t: Arena, kind: int) -> Flow:
         word = FOCUS[kind]
         if word == REROLL:  # HC-081: the first roll counts for nothing
             self.rerolled = True
             self.braced = 0
-            return goto("roll_defence")
+            return TO_DEFENCE
         if word == SIDESTEP:
             return NEXT
         if word == BRACE:
@@ -310,7 +323,7 @@ class Combat(Procedure):
     def on_sidestep(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         self.defence += faces
         t.tell_roll("defence_roll", self.defender, self.defence)
-        return goto("focus_effects")
+        return TO_FOCUS
 
     # --- F to H -------------------------------------------------------------------------------------------------------
 

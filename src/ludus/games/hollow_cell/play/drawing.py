@@ -37,7 +37,7 @@ class DrawCards(Procedure):
     def card(self, t: Arena) -> Flow:
         if t.seats[self.seat].falls != self.falls:
             return DONE
-        if self.left <= 0 if not self.up_to else t.size(self.seat) >= self.up_to:
+        if self.enough(t):
             return NEXT  # HC-028
         if not t.vault_left:
             if not sum(t.discards):
@@ -46,6 +46,9 @@ class DrawCards(Procedure):
             return AGAIN
         known = t.on_top()
         return self.drawn(t, known) if known != NOBODY else draw(tuple(t.vault), NAMES)
+
+    def enough(self, t: Arena) -> bool:
+        return t.size(self.seat) >= self.up_to if self.up_to else self.left <= 0
 
     def on_card(self, t: Arena, answer: object) -> Flow:
         return self.drawn(t, answer) if isinstance(answer, int) else AGAIN
@@ -58,10 +61,10 @@ class DrawCards(Procedure):
             return sudden.SuddenEvent(self.seat, sudden.credit_of(t, self.seat), True)
         self.left -= 1
         t.draw_card(self.seat, kind)
-        return AGAIN
+        return NEXT if self.enough(t) else AGAIN
 
     def limit(self, t: Arena) -> Flow:  # HC-G30
-        return Limit(self.seat) if over_limit(t, self.seat) else NEXT
+        return Limit(self.seat) if over_limit(t, self.seat) else DONE
 
 
 def draw_cards(t: Arena, seat: int, count: int) -> DrawCards:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludus.core.action import Action
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
@@ -12,6 +12,7 @@ from ludus.games.hollow_cell.actions import (
     DISCARD,
     DRAW,
     DROPS,
+    END,
     FILLS,
     GIVE,
     LOOK,
@@ -39,6 +40,11 @@ from ludus.games.hollow_cell.play.attack import Assault
 from ludus.games.hollow_cell.play.cards import EnterLocation, Scan, carry_out
 from ludus.games.hollow_cell.play.engines import use
 from ludus.games.hollow_cell.table import Arena
+
+TO_DISCARD: Final = goto("discard")
+TO_PLAY: Final = goto("play")
+TO_FILL: Final = goto("fill")
+TO_FINISH: Final = goto("finish")
 
 
 class Turn(Procedure):
@@ -69,11 +75,12 @@ class Turn(Procedure):
             stays = event == DUST_BOMB and t.options.intensity_dust_bomb
             if drawer == self.seat and LASTS[event] == "round" and not stays:
                 t.end_event(event)
-        return NEXT
+        plain = not t.on and not t.seats[self.seat].places and t.options.equipped_use == "step3"
+        return TO_DISCARD if plain else NEXT
 
     def unless_cut(self, t: Arena, flow: Flow) -> Flow:
         """HC-G07: after each thing done, a turn that was cut short goes on with Step 4 and ends."""
-        return goto("fill") if t.cut_short else flow
+        return TO_FILL if t.cut_short else flow
 
     def acid_rain(self, t: Arena) -> Flow:
         me = t.seats[self.seat]
@@ -127,7 +134,8 @@ class Turn(Procedure):
         return drawing.draw_up_to(t, self.seat, traits.draw_up_to(t, self.seat))
 
     def on_draw_up(self, t: Arena, done: object) -> Flow:
-        return self.unless_cut(t, NEXT)
+        plain = not t.options.loot_vault and t.options.equipped_use == "step3"
+        return self.unless_cut(t, TO_PLAY if plain else NEXT)
 
     def late_fire(self, t: Arena) -> Flow:
         return self.early_fire(t)
@@ -141,10 +149,10 @@ class Turn(Procedure):
     # --- The Vault ----------------------------------------------------------------------------------------------------
 
     def loot(self, t: Arena) -> Flow:  # HC-209, HC-214: once, before Step 3
-        return ask(self.seat, [LOOT, PASS]) if t.options.loot_vault else goto("play")
+        return ask(self.seat, [LOOT, PASS]) if t.options.loot_vault else TO_PLAY
 
     def on_loot(self, t: Arena, a: Action) -> Flow:
-        return NEXT if a is LOOT else goto("play")
+        return NEXT if a is LOOT else TO_PLAY
 
     def loot_die(self, t: Arena) -> Flow:
         return roll("dice", 1, BLUE_DIE)
@@ -181,6 +189,8 @@ class Turn(Procedure):
 
     def on_play(self, t: Arena, a: object) -> Flow:
         me = self.seat
+        if a is END:
+            return NEXT  # HC-046
         if isinstance(a, Procedure):
             t.lay_aside()
             return self.unless_cut(t, AGAIN)
@@ -206,8 +216,6 @@ class Turn(Procedure):
             t.leave(me, a.kind)
         elif isinstance(a, UseEngine):
             return use(t, me, a.engine)
-        else:
-            return NEXT  # HC-046
         return AGAIN
 
     # --- Steps 4 and 5 ------------------------------------------------------------------------------------------------
@@ -232,7 +240,7 @@ class Turn(Procedure):
 
     def charges_back(self, t: Arena) -> Flow:  # HC-057
         t.return_spent()
-        return goto("finish") if t.cut_short else NEXT
+        return TO_FINISH if t.cut_short else NEXT
 
     def scanner(self, t: Arena) -> Flow:
         seen = FIELD_SCANNER in t.seats[self.seat].gear
@@ -245,7 +253,8 @@ class Turn(Procedure):
         return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))
 
     def on_draw_one(self, t: Arena, done: object) -> Flow:
-        return goto("finish") if t.cut_short else NEXT
+        plain = not t.sides.teams and not t.loose
+        return TO_FINISH if plain or t.cut_short else NEXT
 
     def extra_card(self, t: Arena) -> Flow:  # HC-184: a lone player
         return ask(self.seat, [DRAW, PASS]) if t.sides.lone[self.seat] else NEXT
@@ -253,7 +262,7 @@ class Turn(Procedure):
     def on_extra_card(self, t: Arena, a: object) -> Flow:
         if a is DRAW:
             return drawing.draw_cards(t, self.seat, 1)
-        return goto("finish") if t.cut_short else NEXT
+        return TO_FINISH if t.cut_short else NEXT
 
     def limit(self, t: Arena) -> Flow:  # HC-102
         t.loosen(False)
