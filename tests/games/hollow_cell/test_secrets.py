@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.hollow_cell.looks import arena, lay, step
+from tests.games.hollow_cell.looks import arena, lay, step, warriors
 
 import ludus
+from ludus.games.hollow_cell.kinds import VAULT
 from ludus.testing import rule
 
 GAME = ludus.game("hollow-cell")
@@ -76,3 +77,26 @@ def test_imagined_wounds_leave_the_living_alive() -> None:
     worlds = [arena(match.imagine(0, seed)).seats[1].wounds for seed in range(40)]
     assert all(len(found) == 3 and sum(found) <= 4 for found in worlds)
     assert len({tuple(sorted(found)) for found in worlds}) > 2
+
+
+def test_before_the_limit_is_checked_imagined_wounds_may_be_above_it() -> None:
+    s = lay(p1="cell cell", p2="thief", warriors=warriors(3, p2="ironhide-brute"), wounds={"p2": "1 1"})
+    s.play("cells 2", "attack p2", "pass", roll="hit hit").play("pass", draw="wound-1 wound-1")
+    s.asks("p2", "TakeWounds.swap")
+    sums = {sum(arena(s.match.imagine(0, seed)).seats[1].wounds) for seed in range(40)}
+    assert max(sums) >= 5
+    assert {sum(arena(s.match.imagine(1, seed)).seats[1].wounds) for seed in range(5)} == {4}
+
+
+def test_a_card_that_was_shown_stays_in_the_hand_of_every_world() -> None:
+    s = lay(p1="scavenge", p2="thief thief", discards="rail-lance").play("play scavenge", "take rail-lance")
+    for viewer in (1, 2):
+        assert all(VAULT.index("rail-lance") in arena(s.match.imagine(viewer, n)).hands[0].cards for n in range(10))
+
+
+def test_a_stolen_card_is_known_to_its_victim_only() -> None:
+    s = lay(p2="rail-lance", gear={"p1": "left:arc-whip"})
+    s.play("fire left", "attack p2", "pass", roll="graze", draw="rail-lance")
+    held = [[VAULT.index("rail-lance") in arena(s.match.imagine(v, n)).hands[0].cards for n in range(20)] for v in (1, 2)]
+    assert all(held[0])
+    assert not all(held[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.chance import Rng
 from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.kinds import DROUGHT, DUST_BOMB, NOBODY, SUDDEN_EVENT, SURGE
 from ludus.games.hollow_cell.seats import put, without
@@ -47,6 +48,21 @@ class Decks(Board):
         me.wounds = me.wounds[:start] + without(me.wounds[start:], value)
         self.bury(value)
         self.whisper((seat,), "swapped", (seat,), (value,))
+
+    def redraw_wounds(self, seat: int, last: int, rng: Rng) -> None:
+        """In a world imagined: the last so many Wound cards are any others of the deck."""
+        me = self.seats[seat]
+        older = len(me.wounds) - last
+        fresh = me.wounds[older:]
+        me.wounds = me.wounds[:older]
+        deck = list(self.wound_deck)
+        for value in fresh:
+            deck[value] += 1
+        for _ in fresh:
+            value = rng.pick(tuple(deck))
+            deck[value] -= 1
+            me.wounds += (value,)
+        self.wound_deck = tuple(deck)
 
     def bury(self, value: int) -> None:
         self.wound_pile = put(self.wound_pile, value, self.wound_pile[value] + 1)

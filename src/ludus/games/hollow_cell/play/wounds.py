@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludus.core.action import Action
+from ludus.core.chance import Rng
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
 from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
@@ -37,6 +38,11 @@ class TakeWounds(Procedure):
         self.count = count
         self.by = by
         self.may_swap = may_swap
+
+    def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
+        """Before the limit is checked, the cards just drawn may be above it."""
+        if seat != self.seat and self.where() == "swap":
+            table.redraw_wounds(self.seat, self.drawn, rng)
 
     def draw_wound(self, t: Arena) -> Flow:
         return self.next_wound(t) if self.drawn < self.count else NEXT
