@@ -304,6 +304,10 @@ class Board(Table):
         self.vault_seen += (1 << seat,)
         self.tell("put_under", seat)
 
+    def unplaced(self) -> int:
+        """How many cards of the deck lie in no known place."""
+        return self.vault_left - len(self.vault_under) - len(self.vault_top)
+
     def on_top(self) -> int:
         """The kind that must be the top card, if it is not any of the deck; else NOBODY."""
         if self.vault_top:

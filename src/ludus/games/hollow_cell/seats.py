@@ -19,7 +19,9 @@ NUMB: Final = 2  # this turn does
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The values with another one at a place."""
-    return (*values[:place], value, *values[place + 1 :])
+    new = list(values)
+    new[place] = value
+    return tuple(new)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:

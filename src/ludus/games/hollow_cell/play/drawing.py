@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Draw, Flow, Procedure, ask
 from ludus.core.part import Names
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
 from ludus.games.hollow_cell.cards import NAMES
@@ -12,6 +13,22 @@ from ludus.games.hollow_cell.kinds import NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.play import sudden
 from ludus.games.hollow_cell.table import Arena
 from ludus.games.hollow_cell.traits import hand_limit
+
+
+class TopCard(Draw):
+    """The top card of the Vault deck: any of the `count` cards whose place nobody knows."""
+
+    def __init__(self, weights: tuple[int, ...], count: int) -> None:
+        super().__init__(weights, NAMES)
+        self.count = count
+
+    def sample(self, rng: Rng) -> Any:
+        left = rng.below(self.count)
+        kind = -1
+        while left >= 0:
+            kind += 1
+            left -= self.weights[kind]
+        return kind
 
 
 class DrawCards(Procedure):
@@ -45,7 +62,7 @@ class DrawCards(Procedure):
             t.reshuffle()
             return AGAIN
         known = t.on_top()
-        return self.drawn(t, known) if known != NOBODY else draw(tuple(t.vault), NAMES)
+        return self.drawn(t, known) if known != NOBODY else TopCard(tuple(t.vault), t.unplaced())
 
     def enough(self, t: Arena) -> bool:
         return t.size(self.seat) >= self.up_to if self.up_to else self.left <= 0
