@@ -115,4 +115,4 @@ def why_not(t: Board, seat: int, a: Action) -> str:
         return guards.why_not_engine(t, seat, a.engine)
     if isinstance(a, Drop):
         return "HC-051"
-    return "HC-G25" if isinstance(a, Leave) else "HC-031"
+    return "HC-G25" if isinstance(a, Leave) else ""

@@ -99,6 +99,11 @@ def face(number: int) -> str:
     return RED[number]
 
 
+def defence(number: int) -> str:
+    """The face of one defence die."""
+    return GREEN[number]
+
+
 def red(code: int) -> str:
     """An attack roll: a 1, then a digit for each die."""
     return ", ".join(RED[int(digit)] for digit in str(code)[1:]) or "no dice"
@@ -138,4 +143,5 @@ def speakers() -> Mapping[str, Speaker]:
         "loot": loot, "focus": focus, "wound": wound, "cells": cells, "cards": cards, "wounds": wounds,
         "charges": charges, "dice": dice, "hits": hits, "red": red, "green": green, "face": face, "source": source,
         "rolling": rolling, "grenade": grenade, "ration": ration, "ending": ending, "banners": banners,
+        "defence": defence,
     }  # fmt: skip

@@ -25,7 +25,7 @@ def type_line(row: VaultRow) -> str:
         return "Location"
     if row.type == "equip":
         return "Weapon" if row.kind == "weapon" else f"Gear · {row.plug.upper()}"
-    return "Reaction" if row.kind == "special" else row.kind.capitalize()
+    return "Reaction" if row.kind == "special" else row.kind.title()
 
 
 def focus_text(row: VaultRow) -> str:

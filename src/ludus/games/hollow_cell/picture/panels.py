@@ -91,6 +91,8 @@ def wound_row(seen: Seen, seat: SeatSeen) -> Row:
     count = counted(seat.wounds, "card", "cards")
     if seen.options.epic:
         return Row("Wounds", f"{seat.wounds} of {limit}", "every card counts 1")
+    if seen.table["final_wounds"]:
+        return Row("Wounds", f"{seen.table['final_wounds'][seat.number]} of {limit}", count)
     if seat.values is None:
         return Row("Wounds", count, f"falls at {limit}, values unknown")
     values = " ".join(map(str, seat.values))
@@ -101,11 +103,11 @@ def mat_rows(seen: Seen) -> list[Row]:
     """Where the turn is, the Charges, the decks, the events in play."""
     table = seen.table
     rows = turn_rows(seen)
-    owner = f"of {player(seen.active)}" if seen.active >= 0 else ""
+    owner = f"of {player(seen.active)}" if seen.active >= 0 and table["spent"] else ""
     loaded = seen.charges - table["cache"] - table["spent"] - table["drought"]
     rows += [
         Row("Cache", f"{table['cache']} of {seen.charges} Charges", f"{loaded} on cards"),
-        Row("Spent", counted(table["spent"], "Charge", "Charges"), f"{owner}, back in Step 4" * bool(table["spent"])),
+        Row("Spent", counted(table["spent"], "Charge", "Charges"), f"{owner}, back in Step 4" if owner else ""),
         Row("Vault deck", counted(table["vault_left"], "card", "cards"), f"{sum(table['discards'])} discarded"),
     ]
     if table["drought"]:
@@ -119,13 +121,16 @@ def mat_rows(seen: Seen) -> list[Row]:
 
 
 def result_rows(seen: Seen) -> list[Row]:
-    """The places, and what was compared: Banners, then Warriors left; why the game ended."""
+    """The places, and what is compared in this order: Banners, Warriors left, Wounds, the latest kill."""
     rows = [Row("Ended by", f"rule {seen.view['result']['rule']}")]
     for place, seats in enumerate(seen.view["result"]["ranking"], 1):
         for seat in seats:
             won = counted(seen.banners(seat), "Banner", "Banners") if not seen.duel else f"{seen.banners(seat)} down"
             left = counted(seen.seats[seat].alive, "Warrior", "Warriors")
-            rows.append(Row(f"Place {place}", player(seat), f"{won}, {left} left"))
+            hurt = counted(seen.table["final_wounds"][seat], "Wound", "Wounds")
+            latest = seen.table["seats"][seat]["last_kill"]
+            kill = [f"defeat {latest} of {seen.table['kills']} was the latest"] if latest else []
+            rows.append(Row(f"Place {place}", player(seat), ", ".join([won, f"{left} left", hurt, *kill])))
     return rows
 
 

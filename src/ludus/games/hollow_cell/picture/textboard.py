@@ -25,7 +25,8 @@ def text_board(seen: Seen) -> TextBoard:
             says += ["", ""]
             for kind in dict.fromkeys(seat.cards):
                 lines.append(card_line(kind, seat.cards.count(kind)))
-                says.append(says_card(kind))
+                count = seat.cards.count(kind)
+                says.append(f"{count} × {says_card(kind)}" if count > 1 else says_card(kind))
     return TextBoard.of_lines(lines, says, [(">", "turn"), ("?", "decides")])
 
 

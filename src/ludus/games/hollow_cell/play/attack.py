@@ -61,7 +61,7 @@ class Assault(Procedure):
         return ask(self.attacker, CELLS[: guards.most_cells(t, self.attacker) + 1])
 
     def why_not_splice(self, t: Arena, a: Action) -> str:
-        return "HC-062"
+        return "HC-062" if isinstance(a, Cells) else ""
 
     def on_splice(self, t: Arena, a: Cells) -> Flow:
         self.cells = a.count
@@ -155,7 +155,9 @@ def targets(t: Arena, seat: int, foes: list[int], source: int, boosted: bool) ->
 
 
 def why_not_target(t: Arena, seat: int, source: int, boosted: bool, a: Action) -> str:
-    if not isinstance(a, Attack) or a.seat == seat or a.seat >= t.players:
+    if not isinstance(a, Attack):
+        return ""
+    if a.seat == seat or a.seat >= t.players:
         return "HC-060"
     if a.seat not in t.sides.foes[seat]:
         return "HC-185"

@@ -150,7 +150,7 @@ class Combat(Procedure):
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.defender].cards))]
 
     def why_not_declare_defence(self, t: Arena, a: Action) -> str:
-        return guards.why_not_defend(t, self.defender, a.kind) if isinstance(a, Defend) else "HC-070"
+        return guards.why_not_defend(t, self.defender, a.kind) if isinstance(a, Defend) else ""
 
     def on_declare_defence(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Defend):

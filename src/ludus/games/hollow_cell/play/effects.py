@@ -126,7 +126,10 @@ class Hazard(Procedure):
         return roll("dice", 1, ATTACK_DIE if self.event == METEOR_SHOWER else DEFENCE_DIE)
 
     def on_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
-        t.tell("hazard", self.seat(t), self.event, dice[0])
+        if self.event == METEOR_SHOWER:
+            t.tell("hazard_red", self.seat(t), self.event, dice[0])
+        else:
+            t.tell("hazard_green", self.seat(t), self.event, dice[0])
         return NEXT
 
     def suffer(self, t: Arena) -> Flow:
@@ -278,7 +281,9 @@ class SponsoredStrike(Each):
         return ask(self.drawer, TARGETS.of(t.sides.foe_mask[self.drawer]))
 
     def why_not_target(self, t: Arena, a: Action) -> str:
-        return "HC-G18" if isinstance(a, Attack) and a.boost else "HC-060"
+        if not isinstance(a, Attack):
+            return ""
+        return "HC-G18" if a.boost else "HC-060"
 
     def on_target(self, t: Arena, a: object) -> Flow:
         if not isinstance(a, Attack):

@@ -55,9 +55,9 @@ class EngineUse(Procedure):
         return ask(self.seat, AIMS.of(sum([1 << foe for foe in foes])))
 
     def why_not_aim(self, t: Arena, a: Action) -> str:
-        if isinstance(a, AtSeat) and a.seat < t.players and a.seat in t.sides.foes[self.seat]:
-            return "HC-G64"
-        return "HC-G39"
+        if not isinstance(a, AtSeat):
+            return ""
+        return "HC-G64" if a.seat in t.sides.foes[self.seat] else "HC-G39"
 
     def on_aim(self, t: Arena, a: AtSeat) -> Flow:
         self.target = a.seat
@@ -71,7 +71,7 @@ class EngineUse(Procedure):
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.target].cards))]
 
     def why_not_block(self, t: Arena, a: Action) -> str:
-        return guards.why_not_defend(t, self.target, a.kind) if isinstance(a, Defend) else "HC-199"
+        return guards.why_not_defend(t, self.target, a.kind) if isinstance(a, Defend) else ""
 
     def on_block(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Defend):

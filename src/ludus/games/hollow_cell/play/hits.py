@@ -56,7 +56,7 @@ class TakeHits(Procedure):
 
     def why_not_special_cards(self, t: Arena, a: Action) -> str:
         if not isinstance(a, UseSpecial):
-            return "HC-072" if isinstance(a, Defend) else "HC-095"
+            return "HC-072" if isinstance(a, Defend) else ""
         return guards.why_not_use(t, self.seat, a.kind, self.hits, self.combat, self.plated)
 
     def on_special_cards(self, t: Arena, a: Action) -> Flow:

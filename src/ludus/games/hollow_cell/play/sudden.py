@@ -86,7 +86,7 @@ class SuddenEvent(Procedure):
         return ask(self.drawer, EVENTS_TO_PICK.of(sum([1 << event for event in self.seen])))
 
     def why_not_choose(self, t: Arena, a: Action) -> str:
-        return "HC-G63" if isinstance(a, PickEvent) and a.event in self.seen else "HC-151"
+        return "HC-G63" if isinstance(a, PickEvent) and a.event in self.seen else ""
 
     def on_choose(self, t: Arena, a: PickEvent) -> Flow:
         self.event = a.event

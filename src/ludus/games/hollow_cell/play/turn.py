@@ -104,7 +104,7 @@ class Turn(Procedure):
         return ask(self.seat, [*ready, PASS]) if ready else NEXT
 
     def why_not_early_fire(self, t: Arena, a: Action) -> str:
-        return guards.why_not_fire(t, self.seat, a.side) if isinstance(a, Fire) else "HC-G28"
+        return guards.why_not_fire(t, self.seat, a.side) if isinstance(a, Fire) else ""
 
     def on_early_fire(self, t: Arena, a: object) -> Flow:
         if isinstance(a, Fire):
@@ -276,7 +276,7 @@ class Turn(Procedure):
         return ask(self.seat, [*[GIVE[kind][mate] for kind in kinds for mate in mates], PASS])
 
     def why_not_gift(self, t: Arena, a: Action) -> str:
-        return "HC-187"
+        return "HC-187" if isinstance(a, Give) else ""
 
     def on_gift(self, t: Arena, a: object) -> Flow:
         if isinstance(a, Give):
