@@ -6,10 +6,14 @@ import argparse
 import ast
 import os
 import shutil
-import subprocess
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
 from graphlib import TopologicalSorter
 from pathlib import Path
+
+from mypyc.build import mypycify
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
@@ -19,11 +23,34 @@ from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
 
 CORE = ("part", "chance", "action", "diary", "flow", "table", "match", "settings")
 COLD = ("__init__", "arrange", "content", "hints", "picture", "speech")  # of a game: everything else is hot
-FLAGS = "-w -fno-plt -fno-semantic-interposition"  # calls within the module need no indirection
-SETUP = """from setuptools import setup
-from mypyc.build import mypycify
-setup(name="ludus-compiled", packages=[], ext_modules=mypycify({files!r}, opt_level="3", debug_level="0"))
-"""
+# Calls within the library need no indirection: it is one library, and nothing in it is meant for others.
+FLAGS = "-w -flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden"
+
+
+class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
+    """Compiles the C files of a library side by side; one file a module keeps each of them small."""
+
+    def build_extension(self, ext: Extension) -> None:
+        compiler = self.compiler
+        one, all_files = compiler._compile, compiler.compile
+        jobs: list[Future[None]] = []
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+
+            def start(*args: object) -> None:
+                jobs.append(pool.submit(one, *args))
+
+            def finish(*args: object, **kwargs: object) -> list[str]:
+                objects: list[str] = all_files(*args, **kwargs)
+                for job in jobs:
+                    job.result()
+                return objects
+
+            compiler._compile, compiler.compile = start, finish
+            try:
+                super().build_extension(ext)
+            finally:
+                compiler._compile, compiler.compile = one, all_files
 
 
 def hot_modules(source: Path) -> list[Path]:
@@ -67,19 +94,23 @@ def weave(work: Path) -> list[str]:
     return files
 
 
+def build(work: Path, files: list[str]) -> None:
+    os.environ.update(MYPYPATH=".", CFLAGS=FLAGS)
+    os.chdir(work)
+    made = mypycify(files, opt_level="3", debug_level="0", multi_file=True)
+    command = ["-q", "build_ext", "--inplace"]
+    setup(
+        name="ludus-compiled", packages=[], ext_modules=made, cmdclass={"build_ext": BuildAtOnce}, script_args=command
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, help="a folder for a compiled copy of the package; default: in place")
-    out = parser.parse_args().out
+    given = parser.parse_args().out
+    out = given and given.resolve()
     work = ROOT / "build" / "woven"
-    files = weave(work)
-    (work / "setup.py").write_text(SETUP.format(files=files))
-    subprocess.run(
-        [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
-        cwd=work,
-        check=True,
-        env={**os.environ, "MYPYPATH": ".", "CFLAGS": FLAGS},
-    )
+    build(work, weave(work))
     target = out or ROOT / "src"
     if out:
         shutil.rmtree(out, ignore_errors=True)
@@ -87,7 +118,7 @@ def main() -> None:
     for built in work.rglob("*.so"):
         if "build" not in built.relative_to(work).parts[:1]:
             shutil.copy2(built, target / built.relative_to(work))
-    print(f"compiled {len(files)} modules into {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")
+    print(f"compiled into {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")
 
 
 if __name__ == "__main__":

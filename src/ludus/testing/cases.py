@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+import ludus
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -18,6 +19,11 @@ from ludus.testing.play import chooser
 def scale() -> int:
     """How large the suites are: 1, or what LUDUS_SCALE says."""
     return max(1, int(os.environ.get("LUDUS_SCALE", "1")))
+
+
+def many(games: int) -> int:
+    """How many random games to play: all where the rules are compiled, one in twenty where they are not."""
+    return games if ludus.compiled() else -(-games // 20)
 
 
 @dataclass(frozen=True, repr=False)
