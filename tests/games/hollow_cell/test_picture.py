@@ -186,7 +186,7 @@ def test_a_combat_walks_from_a_to_h() -> None:
     text = flat(scene)
     assert "Hollow Cell cards 2, Duelist +1, Bloodlust +1, Catacombs −1: 3 dice" in text
     assert "Injection 3, Hollow Cell 1, Marsh Stalker +1: 5 dice" in text
-    assert "as it stands: Hits 1, Grazes 2; Defends 1" in text
+    assert "so far: Hits 1, Grazes 2; Defends 1" in text
 
 
 def test_special_cards_are_framed_where_they_lie() -> None:

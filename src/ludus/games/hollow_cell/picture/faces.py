@@ -101,7 +101,7 @@ def bar(kind: int, x: float, y: float, wide: float, high: float, held: int, need
     """An equipped card as a bar: sign of its plug, name, Charges."""
     row = vault_rows()[kind]
     bolt = 14 if wide > 140 or needed < 3 else 10
-    size = 12 if len(row.name) * 7 < wide - 36 - (bolt + 1) * needed else 9.5
+    size = 12 if len(row.name) * 7.6 < wide - 36 - (bolt + 1) * needed else 9.5
     return [
         Rect(x, y, wide, high, 6, style="face"),
         Rect(x, y, 24, high, 6, style="head-equip"),
@@ -117,7 +117,7 @@ def upright(kind: int, x: float, y: float, wide: float, high: float, held: int, 
     across = int((wide - 10) / 5.6)
     name = wrap(row.name, max(8, int((wide - 8) / 7)))
     room = max(1, int((high - 30 - 14 * len(name)) / 12))
-    text = wrap(row.hint, across, max_lines=room, placeholder=" …")
+    text = wrap(row.hint, across, max_lines=room, placeholder=" …", break_on_hyphens=False)
     return [
         Rect(x, y, wide, high, 6, style="face"),
         Path(f"M{x} {y + 22}v-16q0 -6 6 -6h{wide - 12}q6 0 6 6v16z", style="head-equip"),

@@ -200,7 +200,7 @@ def damaged(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
     if not (known or fight["defence"]) or fight["source"] == INTRUDER:
         return []
     defends = fight["defence"].count(2) + fight["braced"]
-    return [f"{'' if known else 'as it stands: '}{tally(fight)}; Defends {defends}"]
+    return [f"{'' if known else 'so far: '}{tally(fight)}; Defends {defends}"]
 
 
 def tally(fight: dict[str, Any]) -> str:

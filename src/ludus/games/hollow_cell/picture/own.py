@@ -33,7 +33,11 @@ CAN: Final = {
     "use": "Use it now", "defend": "Discard to defend", "play": "Play", "equip": "Equip", "enter": "Enter",
     "cells": "Attack", "discard": "Discard", "market": "Pass on", "give": "Give",
 }  # fmt: skip
-PRICE: Final = ("HC-033", "HC-034", "HC-050", "HC-062")  # rules that say the Cache is too small
+PRICE: Final = ("HC-033", "HC-034", "HC-049", "HC-050", "HC-062")  # rules that say the Cache is too small
+NOT_NOW: Final = {
+    "HC-001": "One attack this turn", "HC-070": "No defence number", "HC-095": "When you are hit",
+    "HC-141": "With an attack", "HC-152": "One attack a turn", "HC-G64": "Nothing to aim at",
+}  # fmt: skip
 
 
 def draw_own(marker: Marker) -> None:
@@ -188,4 +192,4 @@ def state(marker: Marker, acts: list[Act], aim: tuple[str, int, int], kind: int)
         return f"Cache {marker.seen.table['cache']}, needs {row.charges}", "small"
     if rule in ("HC-144", "HC-G24"):
         return f"No free {row.plug.upper()} plug", "small"
-    return f"Not now ({rule})", "small"
+    return NOT_NOW.get(rule, f"Not now ({rule})"), "small"
