@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Final
 
 from ludus.core.action import Action, ActionSpace
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, SIDES, VAULT, VAULT_SIZE, WOUNDS
+from ludus.games.hollow_cell.kinds import BIT, ENGINES, EVENTS, SIDES, VAULT, VAULT_SIZE, WOUNDS
 
 SEATS: Final[list[str]] = ["p1", "p2", "p3", "p4", "p5", "p6"]
 MOST_CELLS: Final = 20  # HC-069: no limit but the cards
@@ -251,6 +251,18 @@ class Menu:
             if self.last is not None:
                 found.append(self.last)
             self.made[mask] = found
+        return found
+
+    def of_hand(self, cards: tuple[int, ...], among: int) -> list[Action]:
+        """The same for the cards of a hand that are among these kinds; hands are too many to keep."""
+        found: list[Action] = []
+        rest = among
+        for kind in cards:
+            if rest & BIT[kind]:
+                rest ^= BIT[kind]
+                found.append(self.verb[kind])
+        if self.last is not None:
+            found.append(self.last)
         return found
 
 

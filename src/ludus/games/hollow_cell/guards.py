@@ -148,7 +148,11 @@ def why_not_aimed(t: Board, seat: int, kind: int) -> str:
 
 def any_gear(t: Board, seat: int) -> bool:
     """HC-G39: whether an opponent has an equipped card."""
-    return sum([t.geared(foe) for foe in t.sides.foes[seat]]) > 0
+    for foe in t.sides.foes[seat]:
+        for kind in t.seats[foe].gear:
+            if kind != EMPTY:
+                return True
+    return False
 
 
 def scavengeable(t: Board) -> int:

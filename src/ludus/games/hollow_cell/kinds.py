@@ -14,6 +14,7 @@ VAULT: Final[list[str]] = [
 ]  # fmt: skip
 VAULT_SIZE: Final = 44  # names
 BIT: Final[list[int]] = [1 << kind for kind in range(VAULT_SIZE)]  # a set of kinds is the sum of their bits
+ALL_KINDS: Final = (1 << VAULT_SIZE) - 1
 
 CELL: Final = 0
 SUDDEN_EVENT: Final = 1

@@ -26,8 +26,9 @@ def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     """The values but for one of these."""
-    place = values.index(value)
-    return values[:place] + values[place + 1 :]
+    new = list(values)
+    new.remove(value)
+    return tuple(new)
 
 
 class Seat(Part):

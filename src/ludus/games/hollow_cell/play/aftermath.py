@@ -9,7 +9,7 @@ from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
 from ludus.games.hollow_cell.cards import FOCUSED, GRAZE, MISS
-from ludus.games.hollow_cell.kinds import ARC_WHIP, BIT, BLAZER, DAMAGED_WEAPON, LEECH_BLADE, PHASE_CLOAK
+from ludus.games.hollow_cell.kinds import ALL_KINDS, ARC_WHIP, BIT, BLAZER, DAMAGED_WEAPON, LEECH_BLADE, PHASE_CLOAK
 from ludus.games.hollow_cell.play import focus, wounds
 from ludus.games.hollow_cell.table import Arena
 
@@ -52,7 +52,7 @@ class Aftermath(Procedure):
         """Blazer: with a Focus the defender discards a card, own choice."""
         if self.source != BLAZER or self.down or FOCUSED not in self.attack or not t.size(self.defender):
             return NEXT
-        return ask(self.defender, DISCARDS.of(t.held(self.defender)))
+        return ask(self.defender, DISCARDS.of_hand(t.hands[self.defender].cards, ALL_KINDS))
 
     def on_blazer(self, t: Arena, a: Discard) -> Flow:
         t.discard(self.defender, a.kind)

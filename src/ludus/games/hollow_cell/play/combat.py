@@ -34,6 +34,7 @@ from ludus.games.hollow_cell.cards import (
 )
 from ludus.games.hollow_cell.cards import DEFEND as DEFENDED
 from ludus.games.hollow_cell.kinds import (
+    ALL_KINDS,
     BIT,
     BRACE,
     BURST_CANNON,
@@ -130,7 +131,7 @@ class Combat(Procedure):
         """HC-103, HC-G20: an automatic hit, which the discard of any card avoids."""
         if t.options.intruder == "reaction_only" or not t.size(self.defender):
             return TO_HITS
-        return ask(self.defender, MAY_DISCARD.of(t.held(self.defender)))
+        return ask(self.defender, MAY_DISCARD.of_hand(t.hands[self.defender].cards, ALL_KINDS))
 
     def on_avoid(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Discard):
@@ -141,7 +142,7 @@ class Combat(Procedure):
     def declare_defence(self, t: Arena) -> Flow:  # B.  HC-070, HC-077: who holds a card is asked, whatever it is
         if not t.size(self.defender):
             return self.declared()
-        return ask(self.defender, DEFENDS.of(t.held(self.defender) & GREENS))
+        return ask(self.defender, DEFENDS.of_hand(t.hands[self.defender].cards, GREENS))
 
     def declared(self) -> Flow:
         return TO_DEFENCE if self.crowned or self.hurled() else TO_ATTACK

@@ -9,7 +9,7 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Draw, Flow, Procedure, ask
 from ludus.core.part import Names
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
 from ludus.games.hollow_cell.cards import NAMES
-from ludus.games.hollow_cell.kinds import NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.play import sudden
 from ludus.games.hollow_cell.table import Arena
 from ludus.games.hollow_cell.traits import hand_limit
@@ -109,7 +109,9 @@ class Limit(Procedure):
         self.seat = seat
 
     def discard(self, t: Arena) -> Flow:
-        return ask(self.seat, DISCARDS.of(t.held(self.seat))) if over_limit(t, self.seat) else DONE
+        return (
+            ask(self.seat, DISCARDS.of_hand(t.hands[self.seat].cards, ALL_KINDS)) if over_limit(t, self.seat) else DONE
+        )
 
     def on_discard(self, t: Arena, a: Discard) -> Flow:
         t.discard(self.seat, a.kind)

@@ -22,6 +22,7 @@ from ludus.games.hollow_cell.actions import (
 )
 from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, FAIL, HIT, WEAPONS
 from ludus.games.hollow_cell.kinds import (
+    ALL_KINDS,
     BLACK_MARKET,
     DROUGHT,
     EARTHQUAKE,
@@ -230,7 +231,7 @@ class Famine(Each):
             self.place += 1
         if self.place == t.players:
             return DONE
-        return ask(self.seat(t), DISCARDS.of(t.held(self.seat(t))))
+        return ask(self.seat(t), DISCARDS.of_hand(t.hands[self.seat(t)].cards, ALL_KINDS))
 
     def on_discard(self, t: Arena, a: Discard) -> Flow:
         t.discard(self.seat(t), a.kind)

@@ -10,7 +10,7 @@ from ludus.core.part import Names
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import AIMS, DEFEND, DEFENDS, DISCARDS, JAMS, AtSeat, AtSide, Defend, Discard
 from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, FOCUSED, GREEN, GREENS, HIT
-from ludus.games.hollow_cell.kinds import BOMBARD, JAMMER, MAULER, MEDIC_FRAME, SIPHON, WARDEN
+from ludus.games.hollow_cell.kinds import ALL_KINDS, BOMBARD, JAMMER, MAULER, MEDIC_FRAME, SIPHON, WARDEN
 from ludus.games.hollow_cell.play import focus, grenade, hits, wounds
 from ludus.games.hollow_cell.table import Arena
 
@@ -39,7 +39,7 @@ class EngineUse(Procedure):
     def pay(self, t: Arena) -> Flow:
         if not guards.COSTLY_ENGINES >> self.engine & 1:
             return NEXT
-        return ask(self.seat, DISCARDS.of(t.held(self.seat)))
+        return ask(self.seat, DISCARDS.of_hand(t.hands[self.seat].cards, ALL_KINDS))
 
     def on_pay(self, t: Arena, a: Discard) -> Flow:
         t.discard(self.seat, a.kind)
@@ -65,7 +65,7 @@ class EngineUse(Procedure):
         return NEXT
 
     def block(self, t: Arena) -> Flow:  # HC-198, HC-G42: cards for dice; HC-199: their numbers only
-        return ask(self.target, DEFENDS.of(t.held(self.target) & GREENS)) if t.size(self.target) else NEXT
+        return ask(self.target, DEFENDS.of_hand(t.hands[self.target].cards, GREENS)) if t.size(self.target) else NEXT
 
     def near_block(self, t: Arena) -> list[Action]:
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.target].cards))]

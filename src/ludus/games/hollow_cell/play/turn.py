@@ -34,7 +34,7 @@ from ludus.games.hollow_cell.actions import (
     UseEngine,
 )
 from ludus.games.hollow_cell.cards import BLUE_DIE, LASTS
-from ludus.games.hollow_cell.kinds import ACID_RAIN, CELL, DUST_BOMB, EMPTY, FIELD_CLINIC, FIELD_SCANNER
+from ludus.games.hollow_cell.kinds import ACID_RAIN, ALL_KINDS, CELL, DUST_BOMB, EMPTY, FIELD_CLINIC, FIELD_SCANNER
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.play.attack import Assault
 from ludus.games.hollow_cell.play.cards import EnterLocation, Scan, carry_out
@@ -114,7 +114,9 @@ class Turn(Procedure):
     # --- Steps 1 and 2 ------------------------------------------------------------------------------------------------
 
     def discard(self, t: Arena) -> Flow:  # Step 1.  HC-025, HC-026, HC-G32: at least one card stays
-        return ask(self.seat, MAY_DISCARD.of(t.held(self.seat))) if t.size(self.seat) > 1 else NEXT
+        return (
+            ask(self.seat, MAY_DISCARD.of_hand(t.hands[self.seat].cards, ALL_KINDS)) if t.size(self.seat) > 1 else NEXT
+        )
 
     def near_discard(self, t: Arena) -> list[Action]:
         return [DISCARD[kind] for kind in sorted(set(t.hands[self.seat].cards))]
