@@ -50,7 +50,15 @@ def position(match: Match, seat: int | None, width: int, plain: bool) -> str:
     scene = match.scene(seat)
     scene.question, scene.choices, scene.log, scene.result = None, [], [], ""  # told below the board, in our own way
     text: str = scene.text(width=width, plain=plain)
-    return text.rstrip("\n")
+    lines = text.rstrip("\n").split("\n")
+    if plain:
+        return "\n".join(lines)
+    return "\n".join(row for line in lines for row in fitted(line, width))
+
+
+def fitted(line: str, width: int) -> list[str]:
+    """A line that is too long for the screen, broken between words."""
+    return [line] if len(line) <= width else textwrap.wrap(line, width, subsequent_indent="    ")
 
 
 def listing(view: Json, width: int) -> list[str]:

@@ -96,13 +96,13 @@ class Match:
                 if not stack:
                     return
                 top = stack[-1]
+            elif isinstance(flow, Goto):
+                top.at = top.steps.index(flow.step)
             elif isinstance(flow, Chance):
                 if self.explicit:
                     self.need = flow
                     return
                 answer = self.land(flow, flow.sample(self.rng))
-            elif isinstance(flow, Goto):
-                top.at = top.steps.index(flow.step)
             elif flow is OVER:
                 stack.clear()
                 return

@@ -127,8 +127,7 @@ def write(shape: Shape, parts: set[str], guarded: bool = False) -> list[str]:
         def dispatch(head: str, call: str, prefix: str, default: str) -> list[str]:
             known = [(i, s) for i, s in steps if prefix + s in shape.methods]
             passed = head[4 : head.index("(")] + call.replace("(", "(self, ")
-            calls = [f"    if self.at == {i}: return self.{prefix}{s}{call}" for i, s in known]
-            return [head, *guard(passed), *calls, default]
+            return [head, *guard(passed), *halved(known, f"return self.{prefix}{{}}{call}"), default]
 
         out += dispatch("def go(self, table: Any) -> Flow:", "(table)", "", "    return DONE")
         out += dispatch("def on(self, table: Any, answer: Any) -> Flow:", "(table, answer)", "on_", "    return NEXT")
@@ -137,6 +136,15 @@ def write(shape: Shape, parts: set[str], guarded: bool = False) -> list[str]:
         )
         out += dispatch("def near(self, table: Any) -> Any:", "(table)", "near_", "    return []")
     return out
+
+
+def halved(known: list[tuple[int, str]], call: str, indent: str = "    ") -> list[str]:
+    """The calls of many steps, found by halving; of few, one after the other."""
+    if len(known) <= 4:
+        return [f"{indent}if self.at == {i}: {call.format(step)}" for i, step in known]
+    middle = len(known) // 2
+    below = halved(known[:middle], call, indent + "    ")
+    return [f"{indent}if self.at < {known[middle][0]}:", *below, *halved(known[middle:], call, indent)]
 
 
 def weave_class(cls: Any) -> None:
@@ -166,6 +174,9 @@ def weave_class(cls: Any) -> None:
     exec("from __future__ import annotations\n" + "\n".join(write(shape, parts, guarded=True)), scope, made)  # noqa: S102 - our own text
     for method in made.keys() - {"annotations"}:
         setattr(cls, method, made[method])
+    primer = cls.__new__(cls)
+    for field in shape.types:
+        setattr(primer, field, None)  # instances share one table of names if an early one had them all: quicker
     for kind in shape.types.values():  # loading calls the methods of what it holds without asking first
         inner = kind[5:-1] if kind.startswith("list[") else kind
         if inner in parts:

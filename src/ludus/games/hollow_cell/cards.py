@@ -1,0 +1,58 @@
+"""The columns of the cards that the rules read, by kind; they come from the content files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.chance import Die
+from ludus.games.hollow_cell.content import event_rows, vault_rows, warrior_rows, wound_rows
+from ludus.games.hollow_cell.kinds import BIT, FOCUS_WORDS, PLUGS, VAULT_SIZE
+
+NAMES: Final = tuple([row.key for row in vault_rows()])  # the words of draws
+COPIES: Final[list[int]] = [row.count for row in vault_rows()]
+GREEN: Final[list[int]] = [row.green for row in vault_rows()]  # the defence number; 0: no green box (HC-G21)
+FOCUS: Final[list[int]] = [FOCUS_WORDS.index(row.focus) for row in vault_rows()]
+COST: Final[list[int]] = [row.charges for row in vault_rows()]
+PLUG: Final[list[int]] = [PLUGS.index(row.plug) if row.plug else -1 for row in vault_rows()]
+WEAPON_PLUG: Final = 1
+
+
+def kinds_where(wanted: list[bool]) -> int:
+    """A set of kinds."""
+    return sum([BIT[kind] for kind in range(VAULT_SIZE) if wanted[kind]])
+
+
+EQUIPS: Final = kinds_where([row.type == "equip" for row in vault_rows()])  # HC-140
+LOCATIONS: Final = kinds_where([row.type == "location" for row in vault_rows()])
+WEAPONS: Final = kinds_where([row.kind == "weapon" for row in vault_rows()])  # HC-G22
+GRENADES: Final = kinds_where([row.kind == "grenade" for row in vault_rows()])
+GREENS: Final = kinds_where([row.green > 0 for row in vault_rows()])
+
+INITIATIVE: Final[list[int]] = [row.initiative for row in warrior_rows()]  # HC-G31: all different
+WARRIOR_NAMES: Final = tuple([row.key for row in warrior_rows()])
+PLUGS_OF: Final[list[list[int]]] = [[PLUGS.index(plug) for plug in row.plugs] for row in warrior_rows()]
+STANDARD_PLUGS: Final[list[int]] = [0, 1, 2, 3]  # HC-146: top HEAD, left WEAPON, right GEAR, bottom BODY
+
+EVENT_NAMES: Final = tuple([row.key for row in event_rows()])
+LASTS: Final[list[str]] = [row.duration for row in event_rows()]
+
+WOUND_NAMES: Final = tuple([row.key for row in wound_rows()])
+WOUND_COPIES: Final[list[int]] = [row.count for row in wound_rows()]
+
+# Dice: faces by their meaning (HC-084 to HC-089).
+MISS: Final = 0
+FOCUSED: Final = 1
+GRAZE: Final = 2
+HIT: Final = 3
+ATTACK_DIE: Final = Die(
+    "the Hollow Cell die", (MISS, FOCUSED, GRAZE, GRAZE, HIT, HIT), ("miss", "focus", "graze", "hit")
+)
+FAIL: Final = 0
+DEFEND: Final = 2  # FOCUSED is 1 here too
+DEFENCE_DIE: Final = Die("the defence die", (FAIL, FAIL, FAIL, FOCUSED, FOCUSED, DEFEND), ("fail", "focus", "defend"))
+BLUE_DIE: Final = Die("the blue die", (1, 2, 3, 4, 5, 6), ("0", "1", "2", "3", "4", "5", "6"))
+
+HAND_LIMIT: Final = 8  # HC-029
+HAND_SIZE: Final = 5  # HC-027
+CHARGES: Final[list[int]] = [0, 0, 5, 6, 7, 9, 10]  # HC-008, by players; HC-009: of 12
+ALL_CHARGES: Final = 12

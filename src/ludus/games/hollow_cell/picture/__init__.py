@@ -1,0 +1,71 @@
+"""The picture of Hollow Cell: one view as a scene for every surface, from nothing but what the view says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.part import Json
+from ludus.core.words import Words
+from ludus.draw import Scene
+from ludus.games.hollow_cell.picture.acts import read
+from ludus.games.hollow_cell.picture.hints import hint, label
+from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
+from ludus.games.hollow_cell.picture.marked import Marker
+from ludus.games.hollow_cell.picture.mat import draw_mat
+from ludus.games.hollow_cell.picture.own import draw_hand, draw_own
+from ludus.games.hollow_cell.picture.panels import add_panels
+from ludus.games.hollow_cell.picture.rail import draw_rail
+from ludus.games.hollow_cell.picture.seats import draw_others
+from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.picture.styles import STYLES
+from ludus.games.hollow_cell.picture.textboard import text_board
+
+LAYERS: Final = ("seats", "mat", "things", "hand", "rail")
+LINES: Final = 16  # of the log: about one turn
+
+
+def picture(view: Json, words: Words) -> Scene:
+    """What a seat sees: the table with what can be done on it, the own hand, the question and its choices."""
+    seen = Seen(view)
+    scene = Scene(title(seen), width=WIDE, height=HIGH, ground="table", styles=STYLES)
+    for name in LAYERS:
+        scene.layer(name)
+    marker = Marker(scene, seen, words)
+    draw_others(marker)
+    draw_mat(marker)
+    draw_own(marker)
+    draw_hand(marker)
+    draw_rail(marker)
+    scene.board = text_board(seen)
+    add_panels(scene, seen)
+    tell(scene, seen, words)
+    return scene
+
+
+def title(seen: Seen) -> str:
+    """The game and the turn."""
+    turn = seen.table["turn"]
+    return f"Hollow Cell, turn {turn}" if turn else "Hollow Cell, set-up"
+
+
+def tell(scene: Scene, seen: Seen, words: Words) -> None:
+    """The log, the result, the question, its choices and its refusals."""
+    scene.log = seen.view["log"][-LINES:]
+    scene.result = seen.result
+    for question in seen.view["question"]:
+        if question["seat"] == seen.chooser:
+            scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
+    offer(scene, seen, words)
+    for text, rule, why in seen.view["refused"]:
+        scene.refuse(text, rule, why)
+
+
+def offer(scene: Scene, seen: Seen, words: Words) -> None:
+    """Every legal action as a choice, by what it does, the ways to stop last."""
+    acts = [read(text) for text in seen.choices]
+    groups = list(dict.fromkeys(act.group for act in acts))
+    groups.sort(key=lambda group: group == "Done")
+    for group in groups:
+        for act in acts:
+            if act.group == group:
+                scene.choice(act.text, label(seen, act, words), hint(seen, act), group)

@@ -1,0 +1,128 @@
+"""Cards with their faces up: the head of their type, the rule in a few lines, the green box with its focus ability."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final, Unpack
+
+from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text
+from ludus.draw.dice import PIPS
+from ludus.draw.shapes import Marks
+from ludus.games.hollow_cell.content import VaultRow, focus_rows, vault_rows
+from ludus.games.hollow_cell.kinds import FOCUS_WORDS
+from ludus.games.hollow_cell.picture.icons import charges, icon
+
+WIDE: Final = 120.0
+HIGH: Final = 186.0
+ACROSS: Final = 18  # characters of a line on a face
+LINES: Final = 6
+HEAD: Final = "M1 31V9.5a8 8 0 0 1 8-8h102a8 8 0 0 1 8 8V31z"
+
+
+def type_line(row: VaultRow) -> str:
+    """Action, Weapon, Gear with its plug, or Location."""
+    if row.type == "location":
+        return "Location"
+    if row.type == "equip":
+        return "Weapon" if row.kind == "weapon" else f"Gear · {row.plug.upper()}"
+    return "Reaction" if row.kind == "special" else row.kind.title()
+
+
+def focus_text(row: VaultRow) -> str:
+    return focus_rows()[FOCUS_WORDS.index(row.focus) - 1].hint if row.focus else "no focus"
+
+
+def says_card(kind: int) -> str:
+    """A card in one line of words: type, price, green box, effect."""
+    row = vault_rows()[kind]
+    price = [f"{row.charges} Charge{'s' if row.charges > 1 else ''}"] if row.charges else []
+    green = [f"defence {row.green}, focus: {focus_text(row)}" if row.focus else f"defence {row.green}, no focus"]
+    parts = [type_line(row).replace(" · ", " "), *price, *(green if row.green else ["no defence number"])]
+    return f"{row.name} ({'; '.join(parts)}): {row.hint}"
+
+
+def face(kind: int, x: float, y: float, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]) -> Group:
+    """A Vault card with its upper left corner here."""
+    row = vault_rows()[kind]
+    size = 13 if len(row.name) <= 10 else 11.4 if len(row.name) <= 12 else 10.2 if len(row.name) <= 13 else 9.5
+    marks.setdefault("tip", f"{row.name}: {row.says}")
+    marks.setdefault("style", "dim" if dim else "")
+    shapes: list[Shape] = [
+        Rect(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, 9, style="face"),
+        Path(HEAD, style=f"head-{row.type}"),
+        Text(8, 21, row.name, "start", size, style="on-head"),
+        icon(row.plug or row.type, 97, 7, 17, "sign white"),
+        Text(8, 45, type_line(row), "start", style="tiny"),
+        *charges(114, 34, row.charges, row.charges, 15),
+        Line(((8, 52), (112, 52)), style="hair"),
+        *[Text(8, 66 + 13.2 * n, line, "start", style="rule-text") for n, line in enumerate(lines(row))],
+        *green_box(row),
+    ]
+    return Group(x, y, tuple(shapes), scale=width / WIDE, **marks)
+
+
+def lines(row: VaultRow) -> list[str]:
+    """The whole text where it fits, else what matters most."""
+    whole = wrap(row.says, ACROSS)
+    return whole if len(whole) <= LINES else wrap(row.hint, ACROSS)
+
+
+def green_box(row: VaultRow) -> list[Shape]:
+    """The defence number, and the focus ability to its right."""
+    if not row.green:
+        return [Rect(6, 143, 108, 37, 6, style="green none"), Text(60, 165, "no defence", style="tiny")]
+    told = wrap(focus_text(row), 14)
+    top = 166 - 5.6 * (len(told) - 1)
+    return [
+        Rect(6, 143, 108, 37, 6, style="green-soft"),
+        Rect(6, 143, 32, 37, 6, style="green"),
+        Text(22, 169, str(row.green), style="green-number"),
+        *[Text(43, top + 11.2 * n, line, "start", style="tiny") for n, line in enumerate(told)],
+    ]
+
+
+def pip_die(face: int, colour: str, x: float, y: float, size: float = 34, dim: bool = False) -> Group:
+    """A red, green or blue die around its middle."""
+    shapes: list[Shape] = [Rect(-21, -21, 42, 42, 9, style=f"{colour}-die")]
+    shapes += [Circle(px, py, 3.8, style="die-dot") for px, py in PIPS[face]]
+    return Group(x, y, tuple(shapes), scale=size / 42, style="die-off" if dim else "")
+
+
+def back(name: str, x: float, y: float, count: int, width: float = 36, high: float = 50) -> list[Shape]:
+    """A deck face down with its number of cards."""
+    return [
+        Rect(x + 3, y + 3, width, high, 5, style=f"deck {name}"),
+        Rect(x, y, width, high, 5, style=f"deck {name}"),
+        Text(x + width / 2, y + high - 8, str(count), style="on-head"),
+    ]
+
+
+def bar(kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int) -> list[Shape]:
+    """An equipped card as a bar: sign of its plug, name, Charges."""
+    row = vault_rows()[kind]
+    bolt = 14 if wide > 140 or needed < 3 else 10
+    size = 12 if len(row.name) * 7.6 < wide - 36 - (bolt + 1) * needed else 9.5
+    return [
+        Rect(x, y, wide, high, 6, style="face"),
+        Rect(x, y, 24, high, 6, style="head-equip"),
+        icon(row.plug, x + 5, y + high / 2 - 7, 14, "sign white"),
+        Text(x + 30, y + high / 2 + 4, row.name, "start", size, style="title"),
+        *charges(x + wide - 3, y + high / 2 - bolt / 2, held, needed, bolt),
+    ]
+
+
+def upright(kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int) -> list[Shape]:
+    """An equipped card upright: its head, its name and what it does."""
+    row = vault_rows()[kind]
+    across = int((wide - 10) / 5.6)
+    name = wrap(row.name, max(8, int((wide - 8) / 7)))
+    room = max(1, int((high - 30 - 14 * len(name)) / 12))
+    text = wrap(row.hint, across, max_lines=room, placeholder=" …", break_on_hyphens=False)
+    return [
+        Rect(x, y, wide, high, 6, style="face"),
+        Path(f"M{x} {y + 22}v-16q0 -6 6 -6h{wide - 12}q6 0 6 6v16z", style="head-equip"),
+        icon(row.plug, x + 6, y + 4, 14, "sign white"),
+        *charges(x + wide - 4, y + 4, held, needed, 14),
+        *[Text(x + wide / 2, y + 37 + 14 * n, line, size=11.5, style="title") for n, line in enumerate(name)],
+        *[Text(x + wide / 2, y + 38 + 14 * len(name) + 12 * n, line, style="tiny") for n, line in enumerate(text)],
+    ]

@@ -1,0 +1,202 @@
+"""What a choice is called when the cards in play are known, what it costs and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ludus.core.words import Words
+from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows
+from ludus.games.hollow_cell.kinds import EVENTS
+from ludus.games.hollow_cell.picture.acts import Act
+from ludus.games.hollow_cell.picture.faces import focus_text
+from ludus.games.hollow_cell.picture.fight import own_parts, signed
+from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.speech import card, counted, player, side, warrior
+
+PASSES: Final = {  # what "pass" means for each question
+    "Turn.early_fire": "Go on to Step 1",
+    "Turn.clinic": "Do not roll",
+    "Turn.discard": "Discard no more",
+    "Turn.late_fire": "Go on",
+    "Turn.loot": "Do not loot",
+    "Turn.scanner": "Do not look",
+    "Turn.extra_card": "No extra card",
+    "Turn.gift": "Give no more",
+    "Assault.free_card": "Pay for every card",
+    "Crossfire.second": "No second target",
+    "Combat.avoid": "Take the hit",
+    "Combat.declare_defence": "Discard no more",
+    "Combat.burst": "Roll no more again",
+    "Combat.night_vision": "Keep the dice",
+    "Combat.oracle": "Keep the dice",
+    "Combat.focus_effects": "Use no more abilities",
+    "TakeHits.special_cards": "Take what is left",
+    "TakeWounds.swap": "Keep the Wound cards",
+    "Heal.heal": "Discard no Wound card",
+    "Grenade.throw": "Leave it",
+    "EngineUse.block": "Discard no more",
+}
+
+
+def label(seen: Seen, act: Act, words: Words) -> str:
+    """A choice as a button says it, with the card it means by name."""
+    made = LABELS[act.verb](seen, act) if act.verb in LABELS else ""
+    return made or words.label(act.text)
+
+
+def worn(seen: Seen, seat: int, where: int) -> str:
+    """The card on a side of a Warrior; empty where there is none."""
+    kind = seen.seats[seat].gear[where] if 0 <= seat < seen.players and where >= 0 else -1
+    return card(kind) if kind >= 0 else ""
+
+
+def own(verb: str) -> Callable[[Seen, Act], str]:
+    """Something done with an equipped card, which is named."""
+
+    def said(seen: Seen, act: Act) -> str:
+        name = worn(seen, seen.chooser, act.side)
+        twice = seen.seats[seen.chooser].gear.count(seen.seats[seen.chooser].gear[act.side]) > 1
+        return f"{verb} {name}{f' {side(act.side)}' if twice else ''}" if name else ""
+
+    return said
+
+
+def equips(seen: Seen, act: Act) -> str:
+    plug = vault_rows()[act.kind].plug
+    several = seen.plugs(seen.chooser).count(plug) > 1
+    return f"Equip {card(act.kind)}{f' {side(act.side)}' if several else ''}"
+
+
+def steals(seen: Seen, act: Act) -> str:
+    name = worn(seen, act.seat, act.side)
+    return f"Steal {name} of {player(act.seat)}, {side(act.side)}" if name else ""
+
+
+def cuts(seen: Seen, act: Act) -> str:
+    name = worn(seen, act.seat, act.side)
+    return f"Send {name} back to {player(act.seat)}, {side(act.side)}" if name else ""
+
+
+def orders(seen: Seen, act: Act) -> str:
+    dealt = seen.seats[seen.chooser].reserve
+    places = [int(word) - 1 for word in act.words]
+    if not dealt or max(places) >= len(dealt):
+        return ""
+    names = [warrior(dealt[place]) for place in places]
+    if len(names) > seen.warriors_each:
+        return f"{', then '.join(names[: seen.warriors_each])}; {names[-1]} stays out"
+    return ", then ".join(names)
+
+
+LABELS: Final[dict[str, Callable[[Seen, Act], str]]] = {
+    "pass": lambda seen, act: PASSES.get(seen.asking, ""),
+    "fire": own("Attack with"),
+    "drop": own("Discard"),
+    "reload": own("Reload"),
+    "fill": own("Fill"),
+    "equip": equips,
+    "steal": steals,
+    "cut": cuts,
+    "order": orders,
+}
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+def hint(seen: Seen, act: Act) -> str:
+    """Price and result of an action, as short as they can be said."""
+    return HINTS[act.verb](seen, act) if act.verb in HINTS else ""
+
+
+def plain(seen: Seen, act: Act) -> str:
+    return vault_rows()[act.kind].hint if act.kind >= 0 else ""
+
+
+def plays(seen: Seen, act: Act) -> str:
+    row = vault_rows()[act.kind]
+    return f"{row.hint}{f', {charged(row.charges)}' if row.charges else ''}"
+
+
+def charged(count: int) -> str:
+    return f"costs {counted(count, 'Charge', 'Charges')}"
+
+
+def cells(seen: Seen, act: Act) -> str:
+    count = int(act.words[0])
+    if seen.asking == "Assault.splice":
+        return f"{counted(count, 'die', 'dice')} more, {charged(count)}" if count else "the Weapon alone"
+    parts = own_parts(seen, seen.chooser, count)
+    rolled = max(1, count + sum(change for _, change in parts))
+    dice = ", ".join([counted(rolled, "die", "dice"), *signed(parts)])
+    return f"{dice}; {charged(count)}; {chance(rolled)}% to hit before defence"
+
+
+def chance(dice: int) -> int:
+    """How often so many attack dice hit at least once: a 5 or 6, or two Grazes; in percent."""
+    missed: float = (dice + 1) / 3**dice
+    return round(100 - 100 * missed)
+
+
+def fires(seen: Seen, act: Act) -> str:
+    kind = seen.seats[seen.chooser].gear[act.side]
+    return vault_rows()[kind].hint if kind >= 0 else ""
+
+
+def loads(seen: Seen, act: Act) -> str:
+    row = vault_rows()[act.kind]
+    count = seen.full_load(seen.chooser, act.kind)
+    load = f"loads {count} of the {seen.table['cache']} in the Cache" if count else "needs no Charge"
+    return f"{row.hint}; {load}"
+
+
+def defends(seen: Seen, act: Act) -> str:
+    row = vault_rows()[act.kind]
+    return f"{counted(row.green, 'defence die', 'defence dice')}, {focus_text(row)}"
+
+
+def person(seen: Seen, act: Act) -> str:
+    seat = seen.seats[act.seat]
+    return f"{seat.warrior_name}, {counted(seat.wounds, 'Wound card', 'Wound cards')}, {seat.hand} in hand"
+
+
+def kept(seen: Seen, act: Act) -> str:
+    row = vault_rows()[act.kind]
+    return f"defence {row.green}, {focus_text(row)}" if row.green else "no defence number"
+
+
+def ends(seen: Seen, act: Act) -> str:
+    return f"{seen.table['spent']} spent come back" if seen.table["spent"] else ""
+
+
+def ordered(seen: Seen, act: Act) -> str:
+    dealt = seen.seats[seen.chooser].reserve
+    first = int(act.words[0]) - 1
+    return warrior_rows()[dealt[first]].hint if first < len(dealt) else ""
+
+
+HINTS: Final[dict[str, Callable[[Seen, Act], str]]] = {
+    "play": plays,
+    "cells": cells,
+    "fire": fires,
+    "equip": loads,
+    "enter": plain,
+    "use": plain,
+    "take": plain,
+    "defend": defends,
+    "discard": kept,
+    "market": kept,
+    "give": kept,
+    "bottom": kept,
+    "attack": person,
+    "throw": person,
+    "aim": person,
+    "end": ends,
+    "order": ordered,
+    "engine": lambda seen, act: engine_rows()[act.engine].hint,
+    "event": lambda seen, act: event_rows()[EVENTS.index(act.words[0])].hint,
+    "loot": lambda seen, act: "1: a Wound card; 2-4: a Wound card and 2 cards; 5-6: 2 cards",
+    "roll": lambda seen, act: "5-6 heals a Wound card",
+    "wound": lambda seen, act: "keeps the Weapons",
+}

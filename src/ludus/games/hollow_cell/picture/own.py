@@ -1,0 +1,195 @@
+"""The viewer's own seat and hand: Wound values against the limit, equipment in full, cards with their faces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.draw import Rect, Shape, Text, badge, player
+from ludus.games.hollow_cell.content import vault_rows, warrior_rows
+from ludus.games.hollow_cell.picture.acts import Act
+from ludus.games.hollow_cell.picture.faces import HIGH, face, says_card
+from ludus.games.hollow_cell.picture.faces import WIDE as CARD_WIDE
+from ludus.games.hollow_cell.picture.icons import icon, mask
+from ludus.games.hollow_cell.picture.layout import HAND, LEFT, OWN, OWN_HIGH, TABLE
+from ludus.games.hollow_cell.picture.marked import Box, Marker
+from ludus.games.hollow_cell.picture.seats import (
+    banner_style,
+    draw_engines,
+    draw_place,
+    draw_plugs,
+    draw_slot,
+    draw_warrior,
+    ground_style,
+    role,
+    warrior_card,
+)
+from ludus.games.hollow_cell.picture.seen import SeatSeen
+from ludus.games.hollow_cell.picture.told import says_seat
+from ludus.games.hollow_cell.speech import warrior
+
+WEAR: Final[tuple[Box, ...]] = ((430, 10, 200, 40), (264, 66, 152, 108), (644, 66, 152, 108), (430, 190, 200, 40))
+BODY: Final[Box] = (430, 62, 200, 116)
+CAN: Final = {
+    "use": "Use it now", "defend": "Discard to defend", "play": "Play", "equip": "Equip", "enter": "Enter",
+    "cells": "Attack", "discard": "Discard", "market": "Pass on", "give": "Give",
+}  # fmt: skip
+PRICE: Final = ("HC-033", "HC-034", "HC-049", "HC-050", "HC-062")  # rules that say the Cache is too small
+NOT_NOW: Final = {
+    "HC-001": "One attack this turn", "HC-070": "No defence number", "HC-095": "When you are hit",
+    "HC-141": "With an attack", "HC-152": "One attack a turn", "HC-G64": "Nothing to aim at",
+}  # fmt: skip
+
+
+def draw_own(marker: Marker) -> None:
+    """The seat below the mat."""
+    seen = marker.seen
+    seat = seen.seats[seen.me]
+    ground = Rect(LEFT, OWN, TABLE, OWN_HIGH, 12, style=ground_style(seen, seat))
+    you = f"You are {seat.name}" if seen.viewer >= 0 else seat.name
+    name: list[Shape] = [
+        badge(seat.number, str(seat.number + 1), LEFT + 22, OWN + 20, 22),
+        Text(LEFT + 40, OWN + 25, you, "start", 14, style=f"title name {player(seat.number)}"),
+        Text(LEFT + 40, OWN + 42, role(seen, seat.number), "start", style="small now"),
+    ]
+    aim, box = ("seat", seat.number, 0), (LEFT, OWN, TABLE, OWN_HIGH)
+    marker.put("seats", aim, f"seat-{seat.number}", [ground, *name], box, "", says_seat(seen, seat.number))
+    for side, (x, y, wide, high) in enumerate(WEAR):
+        draw_slot(marker, seat, side, (LEFT + x, OWN + y, wide, high))
+    x, y, wide, high = BODY
+    body = (LEFT + x, OWN + y, wide, high)
+    draw_plugs(marker, seat, body)
+    draw_warrior(marker, seat, body)
+    draw_wounds(marker, seat)
+    draw_places(marker, seat)
+    draw_score(marker, seat)
+
+
+def draw_wounds(marker: Marker, seat: SeatSeen) -> None:
+    """Wound cards face up for their owner, the sum against the limit as a number and a bar."""
+    seen, layer = marker.seen, marker.scene.layer("things")
+    x, y = LEFT + 14, OWN + 58
+    layer.text(x, y + 8, "Wounds", "start", style="title", key="own-wounds")
+    step = min(30.0, 222 / max(seat.wounds, 1))
+    open_values = seat.values is not None and not seen.options.epic
+    for n in range(seat.wounds):
+        value = seat.values[n] if seat.values is not None else -1
+        back = Rect(x + step * n, y + 18, 26, 36, 4, style="wound-face" if open_values else "wound-back")
+        number = Text(x + step * n + 13, y + 43, str(value), style="large") if open_values else None
+        aim = ("wound", seat.number, value)
+        box = (x + step * n, y + 18.0, 26.0, 36.0)
+        tip = f"A Wound card worth {value}" if open_values else "A Wound card"
+        shapes: list[Shape] = [back, number] if number else [back]
+        marker.put("things", aim, f"own-wound-{n}", shapes, box, tip)
+    limit = seen.limit(seat.number)
+    total = sum(seat.values) if seat.values is not None else seat.wounds
+    said = f"{seat.wounds} cards, limit {limit}" if seat.values is None else f"{total} of {limit}"
+    layer.text(x, y + 76, said, "start", style="title", key="own-limit")
+    if seat.values is not None:
+        for n in range(limit):
+            style = "wound-back" if n < total else "well"
+            layer.rect(x + 60 + 16 * n, y + 68, 13, 8, 2, style=style, key=f"own-limit-{n}")
+
+
+def draw_places(marker: Marker, seat: SeatSeen) -> None:
+    y = OWN + 148
+    if not seat.places:
+        marker.scene.layer("things").rect(LEFT + 14, y, 230, 34, 6, style="free", key="own-nowhere")
+        marker.scene.layer("things").text(
+            LEFT + 26, y + 21, "no Location", "start", style="free-text", key="own-nowhere-text"
+        )
+    for n, place in enumerate(seat.places):
+        draw_place(marker, seat, place, (LEFT + 14, y + 42 * n, 230, 34))
+        if len(seat.places) == 1:
+            hint = vault_rows()[place].hint
+            marker.scene.layer("things").text(LEFT + 14, y + 50, hint, "start", style="small", key="own-place-text")
+
+
+def draw_score(marker: Marker, seat: SeatSeen) -> None:
+    """Banners against the goal, Warriors left, the next one for its owner only, War Engines."""
+    seen, layer = marker.seen, marker.scene.layer("things")
+    x, y = LEFT + 816, OWN + 14
+    won, goal = seen.banners(seat.number), seen.goal
+    title = "Enemy Warriors lost" if seen.duel else "Banners"
+    against = f"{won} of {goal}" if goal else str(won)
+    layer.text(x, y + 10, f"{title} {against}", "start", style="title", key="own-banners")
+    count = max(goal or seen.warriors_each, won)
+    step = min(36.0, 200 / count)
+    for n in range(count):
+        layer.rect(x + step * n, y + 20, 30, 40, 5, style="brass-card" if n < won else "free", key=f"own-banner-{n}")
+        layer.add(icon("flag", x + step * n + 6, y + 31, 18, banner_style(n, won), key=f"own-flag-{n}"))
+    y += 78
+    left = f"Warriors {seat.alive} of {seen.warriors_each} left"
+    layer.text(x, y + 10, left, "start", style="title", key="own-warriors")
+    for n in range(seen.warriors_each):
+        layer.rect(x + 44 * n, y + 20, 38, 46, 5, style="face" if n < seat.alive else "free", key=f"own-warrior-{n}")
+        which = [seat.warrior, *seat.reserve][n] if n < 1 + len(seat.reserve) else -1
+        if n < seat.alive and which >= 0:
+            row = warrior_rows()[which]
+            layer.add(mask(which, x + 44 * n + 5, y + 29, 28))
+            tip = f"{row.name}: {row.says}"
+            layer.rect(x + 44 * n, y + 20, 38, 46, 5, key=f"own-mask-{n}", tip=tip, css="fill: transparent")
+    if seat.reserve and seat.warrior >= 0:
+        layer.text(x, y + 82, f"next: {warrior(seat.reserve[0])}", "start", style="small", key="own-next")
+    draw_engines(marker, seat, x, y + 92)
+
+
+# --- the hand ---------------------------------------------------------------------------------------------------------
+
+
+def draw_hand(marker: Marker) -> None:
+    """The own cards side by side, each with what can be done with it now."""
+    seen = marker.seen
+    seat = seen.seats[seen.me]
+    if seat.warrior < 0 and seat.reserve:
+        draw_dealt(marker, seat)
+        return
+    cards = seat.cards or []
+    layer = marker.scene.layer("hand")
+    count = f"{seat.hand} of at most {seen.hand_limit(seat.number)}"
+    title = f"Your hand: {count}" if seen.viewer >= 0 else f"Hand of {seat.name}: {seat.hand} cards"
+    layer.text(LEFT + 4, HAND - 8, title, "start", style="title", key="hand-title")
+    step = min(CARD_WIDE + 12, (TABLE - CARD_WIDE) / max(len(cards) - 1, 1))
+    start = LEFT + (TABLE - step * (len(cards) - 1) - CARD_WIDE) / 2
+    for n, kind in enumerate(cards):
+        draw_card(marker, seat, kind, n, start + step * n, step)
+
+
+def draw_dealt(marker: Marker, seat: SeatSeen) -> None:
+    """The Warriors to be put in order, before there are cards."""
+    start = LEFT + (TABLE - 224 * len(seat.reserve) + 24) / 2
+    marker.scene.layer("hand").text(
+        LEFT + 4, HAND - 8, "Your Warriors: who fights first?", "start", style="title", key="hand-title"
+    )
+    for n, which in enumerate(seat.reserve):
+        row = warrior_rows()[which]
+        box = (start + 224 * n, HAND + 20, 200.0, 116.0)
+        tip = f"{row.name}, initiative {row.initiative}: {row.says}"
+        marker.put("hand", ("dealt", seat.number, n), f"dealt-{n}", warrior_card(which, box), box, tip)
+
+
+def draw_card(marker: Marker, seat: SeatSeen, kind: int, place: int, x: float, room: float) -> None:
+    aim = ("hand", seat.number, kind)
+    acts = marker.acts(aim)
+    dim = bool(marker.seen.choices) and not acts
+    tip = f"{vault_rows()[kind].name}: {vault_rows()[kind].says}"
+    shapes: list[Shape] = [face(kind, x, HAND, dim=dim)]
+    caption, style = state(marker, acts, aim, kind)
+    if room >= 90:
+        shapes.append(Text(x + CARD_WIDE / 2, HAND + HIGH + 16, caption, style=style))
+    box = (x, HAND, CARD_WIDE, HIGH)
+    marker.put("hand", aim, f"hand-{place}", shapes, box, tip, says_card(kind))
+
+
+def state(marker: Marker, acts: list[Act], aim: tuple[str, int, int], kind: int) -> tuple[str, str]:
+    """What stands under a card: what can be done, or why it cannot."""
+    if acts:
+        return CAN.get(acts[0].verb, ""), "small can"
+    found = marker.refused.get(aim)
+    if not found:
+        return "", "small"
+    row, rule = vault_rows()[kind], found[1]
+    if rule in PRICE:
+        return f"Cache {marker.seen.table['cache']}, needs {row.charges}", "small"
+    if rule in ("HC-144", "HC-G24"):
+        return f"No free {row.plug.upper()} plug", "small"
+    return NOT_NOW.get(rule, f"Not now ({rule})"), "small"

@@ -1,0 +1,151 @@
+"""The rail on the right: the question, the steps of the turn, a Combat with its dice, what else is under way."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final
+
+from ludus.draw import Circle, Line, Rect
+from ludus.games.hollow_cell.picture.affairs import Affair, affairs
+from ludus.games.hollow_cell.picture.faces import pip_die
+from ludus.games.hollow_cell.picture.fight import Station, stations
+from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
+from ludus.games.hollow_cell.picture.marked import Marker
+from ludus.games.hollow_cell.picture.panels import result_rows, step_now
+from ludus.games.hollow_cell.picture.seen import STEPS
+from ludus.games.hollow_cell.speech import GREEN, RED, player
+
+RED_PIPS: Final = (1, 2, 4, 6)  # Miss, Focus, Graze, Hit: a face that says so
+GREEN_PIPS: Final = (1, 5, 6)  # Fail, Focus, Defend
+STEP_AT: Final = (0, 64, 112, 160, 226)
+ACROSS: Final = 40
+
+
+def draw_rail(marker: Marker) -> None:
+    layer = marker.scene.layer("rail")
+    layer.add(Rect(RAIL, TOP, RAIL_WIDE, HIGH - 2 * TOP, 12, style="strip", key="rail"))
+    y = draw_question(marker, TOP + 12)
+    y = draw_steps(marker, y + 8)
+    fight = stations(marker.seen)
+    for affair in affairs(marker.seen):
+        y = draw_affair(marker, affair, y + 4)
+    y = draw_fight(marker, fight, y + 14) if fight else y
+    draw_log(marker, draw_result(marker, y + 4) + 8)
+
+
+def draw_question(marker: Marker, y: float) -> float:
+    """The question, or how the game ended, in large letters."""
+    seen, layer = marker.seen, marker.scene.layer("rail")
+    said = seen.result or seen.prompt
+    who = f"{player(seen.chooser)}: " if seen.chooser >= 0 and seen.chooser != seen.viewer and not seen.result else ""
+    for n, line in enumerate(wrap(who + said, 32)):
+        layer.text(RAIL + 14, y + 16 + 20 * n, line, "start", size=15, style="title", key=f"question-{n}")
+    return y + 20 * max(1, len(wrap(who + said, 32)))
+
+
+def draw_steps(marker: Marker, y: float) -> float:
+    """The five steps of a turn, the present one in brass."""
+    layer, now = marker.scene.layer("rail"), step_now(marker.seen)
+    seen = marker.seen
+    whose = f"Turn {seen.table['turn']}: {player(seen.active)}" if seen.active >= 0 else "Set-up"
+    layer.text(RAIL + 14, y + 14, "The game is over" if seen.result else whose, "start", style="small", key="turn")
+    for n, step in enumerate(STEPS):
+        style = "small now" if n == now else "small"
+        layer.text(RAIL + 14 + STEP_AT[n], y + 34, step, "start", style=style, key=f"step-{n}")
+    y += 46
+    layer.add(Line(((RAIL + 12, y), (RAIL + RAIL_WIDE - 12, y)), style="rail", key="rail-line"))
+    return y
+
+
+# --- Combat -----------------------------------------------------------------------------------------------------------
+
+
+def draw_fight(marker: Marker, fight: list[Station], y: float) -> float:
+    layer = marker.scene.layer("rail")
+    ends = []
+    for station in fight:
+        ends.append(y + 12)
+        y = draw_station(marker, station, y)
+    layer.shapes.insert(1, Line(((RAIL + 26, ends[0]), (RAIL + 26, ends[-1])), style="rail", key="rail-track"))
+    return y
+
+
+def draw_station(marker: Marker, station: Station, y: float) -> float:
+    """A letter on the rail, its title, its lines and its dice; where it ends."""
+    layer = marker.scene.layer("rail")
+    lines = [part for line in station.lines for part in wrap(line, ACROSS)]
+    dice = station.red or station.green
+    high = 26 + 14 * len(lines) + (58 * ((len(dice) + 4) // 5) if dice else 0)
+    if station.state == "now":
+        layer.add(Rect(RAIL + 44, y - 4, RAIL_WIDE - 54, high, 8, style="green-soft", key=f"now-{station.letter}"))
+    mark = {"now": " now", "done": " done"}.get(station.state, "")
+    layer.add(Circle(RAIL + 26, y + 10, 12, style=f"station{mark}", key=f"station-{station.letter}"))
+    layer.text(RAIL + 26, y + 14, station.letter, style=f"station-text{mark}", key=f"station-letter-{station.letter}")
+    later = "opacity: .6" if station.state == "later" else ""
+    layer.text(
+        RAIL + 52, y + 14, station.title, "start", style="title", css=later, key=f"station-title-{station.letter}"
+    )
+    for n, line in enumerate(lines):
+        key = f"station-{station.letter}-{n}"
+        layer.text(RAIL + 52, y + 30 + 14 * n, line, "start", style="small", css=later, key=key)
+    if dice:
+        draw_dice(marker, station, y + 30 + 14 * len(lines))
+    return y + high + 6
+
+
+def draw_dice(marker: Marker, station: Station, y: float) -> None:
+    """Red or green dice with the word below; what does nothing fades, two Grazes are bracketed."""
+    layer = marker.scene.layer("rail")
+    red = bool(station.red)
+    faces = sorted(station.red or station.green, reverse=True)
+    for n, face in enumerate(faces):
+        x, top = RAIL + 70 + 48 * (n % 5), y + 14 + 58 * (n // 5)
+        pips, word = (RED_PIPS[face], RED[face]) if red else (GREEN_PIPS[face], GREEN[face])
+        layer.add(pip_die(pips, "red" if red else "green", x, top, dim=face == 0))
+        layer.text(x, top + 32, word, style="tiny", key=f"die-{station.letter}-{n}")
+    grazes = [n for n, face in enumerate(faces) if red and face == 2]
+    for a, b in zip(grazes[::2], grazes[1::2], strict=False):
+        if a // 5 == b // 5:
+            top = y + 50 + 58 * (a // 5)
+            ends = ((RAIL + 56 + 48 * (a % 5), top), (RAIL + 84 + 48 * (b % 5), top))
+            layer.add(Line(ends, style="bracket", key=f"pair-{a}"))
+
+
+def draw_affair(marker: Marker, affair: Affair, y: float) -> float:
+    """Something else under way, with its blue dice; where it ends."""
+    layer = marker.scene.layer("rail")
+    lines = [part for said in affair.lines for part in wrap(said, ACROSS + 4)]
+    layer.text(RAIL + 16, y + 14, affair.title, "start", style="small now", size=13, key=f"{affair.key}-title")
+    for n, line in enumerate(lines):
+        layer.text(RAIL + 16, y + 32 + 15 * n, line, "start", style="small", key=f"{affair.key}-{n}")
+    for n, face in enumerate(affair.dice):
+        layer.add(pip_die(face, "blue", RAIL + RAIL_WIDE - 30 - 38 * n, y + 14, 30))
+    return y + 32 + 15 * len(lines)
+
+
+def draw_result(marker: Marker, y: float) -> float:
+    """The places at the end, with what was compared."""
+    if not marker.seen.result:
+        return y
+    rows = result_rows(marker.seen)
+    told = [part for row in rows for part in wrap(f"{row.label}: {row.value}" + (row.note and f", {row.note}"), ACROSS)]
+    for n, line in enumerate(told):
+        marker.scene.layer("rail").text(
+            RAIL + 16, y + 18 + 16 * n, line, "start", style="small strong", key=f"result-{n}"
+        )
+    return y + 18 + 16 * len(told)
+
+
+def draw_log(marker: Marker, y: float) -> None:
+    """What happened last, as far as there is room."""
+    layer = marker.scene.layer("rail")
+    room = int((HIGH - TOP - 14 - y - 18) / 15)
+    lines: list[str] = []
+    for entry in reversed(marker.seen.view["log"]):
+        told = wrap(entry, ACROSS + 4, subsequent_indent="  ")
+        if len(lines) + len(told) > room:
+            break
+        lines = [*told, *lines]
+    top = HIGH - TOP - 14 - 15 * len(lines)
+    for n, line in enumerate(lines):
+        layer.text(RAIL + 16, top + 15 * n + 8, line, "start", style="small", key=f"log-{n}")

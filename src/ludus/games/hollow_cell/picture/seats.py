@@ -1,0 +1,244 @@
+"""The others' seats: the Warrior with its four plugs, what it wears, Wounds, Location, Banners, cards in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Final
+
+from ludus.draw import Circle, Rect, Shape, Text, badge, player
+from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
+from ludus.games.hollow_cell.kinds import SIDES
+from ludus.games.hollow_cell.picture.faces import bar, upright
+from ludus.games.hollow_cell.picture.icons import icon, mask
+from ludus.games.hollow_cell.picture.layout import SEAT, STRIP, places
+from ludus.games.hollow_cell.picture.marked import Marker
+from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
+from ludus.games.hollow_cell.picture.told import says_gear, says_seat
+
+Box = tuple[float, float, float, float]
+
+SLOTS: Final[tuple[Box, ...]] = ((98, 36, 148, 30), (8, 76, 82, 90), (254, 76, 82, 90), (98, 176, 148, 30))
+CARD: Final[Box] = (98, 76, 148, 90)
+MANY: Final = 5  # Banners that are drawn one by one
+SMALL: Final[tuple[Box, ...]] = ((64, 34, 132, 24), (200, 34, 136, 24), (64, 61, 132, 24), (200, 61, 136, 24))
+
+
+def draw_others(marker: Marker) -> None:
+    """Up to three opponents with all they have, more of them as strips."""
+    seen = marker.seen
+    for number, (x, y) in zip(seen.others, places(len(seen.others)), strict=True):
+        whole = len(seen.others) <= 3
+        wide, high = SEAT if whole else STRIP
+        seat = seen.seats[number]
+        box = (x, y, wide, high)
+        ground = Rect(x, y, wide, high, 10, style=ground_style(seen, seat))
+        line = name_line(seen, seat, x, y, wide)
+        marker.put("seats", ("seat", number, 0), f"seat-{number}", [ground, *line], box, "", says_seat(seen, number))
+        if whole:
+            draw_whole(marker, seat, x, y)
+        else:
+            draw_strip(marker, seat, x, y)
+
+
+def ground_style(seen: Seen, seat: SeatSeen) -> str:
+    if seat.number == seen.active:
+        return "felt now"
+    return "felt me" if seat.number == seen.viewer else "felt"
+
+
+def name_line(seen: Seen, seat: SeatSeen, x: float, y: float, wide: float) -> Iterator[Shape]:
+    """Badge, name and state on the left; hand (HC-016), Banners (HC-111) and Warriors left on the right."""
+    yield badge(seat.number, str(seat.number + 1), x + 19, y + 18, 20)
+    team = f" {'ABC'[seen.sides.team_of[seat.number]]}" if seen.sides.teams else ""
+    yield Text(x + 35, y + 23, f"{seat.name}{team}", "start", style=f"title name {player(seat.number)}")
+    doing = role(seen, seat.number, brief=True)
+    yield Text(x + (115 if team else 100), y + 23, doing, "start", style="small now")
+    right = x + wide - 10
+    for n in range(seen.warriors_each):
+        style = "sign" if n < seat.alive else "sign faint"
+        yield icon("person", right - 14 * (seen.warriors_each - n), y + 11, 13, style)
+    right -= 14 * seen.warriors_each + 8
+    won = seen.banners(seat.number)
+    goal = max(seen.goal or 3, won)
+    flags = goal if goal <= MANY else 1
+    for n in range(flags):
+        yield icon("flag", right - 13 * (flags - n), y + 11, 13, banner_style(n, won))
+    right -= 13 * flags + 10
+    if goal > MANY:
+        yield Text(right + 6, y + 23, f"{won}/{goal}", "end", style="small strong")
+        right -= 28
+    yield icon("cards", right - 28, y + 10, 15)
+    yield Text(right - 10, y + 23, str(seat.hand), "start", style="small strong")
+
+
+def banner_style(place: int, held: int) -> str:
+    return "sign brass" if place < held else "sign faint"
+
+
+def role(seen: Seen, seat: int, brief: bool = False) -> str:
+    """What a player is doing in the fight, or on the turn; in brief the one thing that matters most."""
+    fight = seen.frame("Combat")
+    if brief and seat in seen.view["asked"]:
+        return "decides"
+    words = [seen.team(seat)] if seen.sides.teams and not brief else []
+    if fight and seat in (fight.get("attacker"), fight.get("defender")):
+        words.append("attacks" if seat == fight["attacker"] else "defends")
+    elif seat == seen.active:
+        words.append("turn")
+    if seat in seen.view["asked"]:
+        words.append("decides")
+    return ", ".join(words)
+
+
+def draw_whole(marker: Marker, seat: SeatSeen, x: float, y: float) -> None:
+    for side in range(4):
+        sx, sy, wide, high = SLOTS[side]
+        draw_slot(marker, seat, side, (x + sx, y + sy, wide, high))
+    cx, cy, wide, high = CARD
+    draw_plugs(marker, seat, (x + cx, y + cy, wide, high))
+    draw_warrior(marker, seat, (x + cx, y + cy, wide, high))
+    lower = y + 209
+    for n, place in enumerate(seat.places):
+        draw_place(marker, seat, place, (x + 8 + 96 * n, lower, 186 if len(seat.places) == 1 else 92, 23))
+    if not seat.places:
+        marker.scene.layer("things").add(Rect(x + 8, lower, 186, 23, 6, style="free", key=f"nowhere-{seat.number}"))
+        marker.scene.layer("things").text(
+            x + 18, lower + 15, "no Location", "start", style="free-text", key=f"nowhere-text-{seat.number}"
+        )
+    marker.scene.layer("things").extend(wound_backs(seat, x + 202, lower, 23))
+    draw_engines(marker, seat, x + 8, y + 36)
+
+
+def draw_engines(marker: Marker, seat: SeatSeen, x: float, y: float, names: bool = True) -> None:
+    """War Engines as small plates, faded when used."""
+    for n, engine in enumerate(seat.engines):
+        row, used = engine_rows()[engine], engine in seat.tired
+        left, top = (x, y + 14 * n) if names else (x + 16 * n, y)
+        shapes: list[Shape] = [icon("engine", left, top, 13, "sign faint" if used else "sign brass")]
+        if names:
+            shapes.append(Text(left + 17, top + 10, row.name, "start", style="tiny"))
+        aim, key = ("engine", seat.number, engine), f"engine-{seat.number}-{row.key}"
+        tip = f"{row.name} ({'used this turn' if used else 'ready'}): {row.says}"
+        marker.put("things", aim, key, shapes, (left, top, 84 if names else 13, 13), tip)
+
+
+def draw_slot(marker: Marker, seat: SeatSeen, side: int, box: Box) -> None:
+    """A plug with the card on it, or free."""
+    x, y, wide, high = box
+    kind, plug = seat.gear[side], marker.seen.plugs(seat.number)[side]
+    key, aim = f"gear-{seat.number}-{SIDES[side]}", ("gear", seat.number, side)
+    if kind < 0:
+        shapes: list[Shape] = [
+            Rect(x, y, wide, high, 6, style="free"),
+            *free_words(plug, box),
+        ]
+        marker.put("things", aim, key, shapes, box, f"A free {plug.upper()} plug")
+        return
+    held, needed = seat.charges[side], marker.seen.needed(seat.number, side)
+    draw = bar if high < 50 else upright
+    tip = f"{says_gear(marker.seen, seat.number, side)}. {vault_rows()[kind].says}"
+    marker.put("things", aim, key, draw(kind, x, y, wide, high, held, needed), box, tip)
+
+
+def free_words(plug: str, box: Box) -> list[Shape]:
+    """The sign and the kind of a free plug: side by side in a bar, one below the other in a card."""
+    x, y, wide, high = box
+    if high < 50:
+        words = Text(x + 30, y + high / 2 + 4, f"{plug.upper()} free", "start", style="free-text")
+        return [icon(plug, x + 8, y + high / 2 - 8, 16, "sign faint"), words]
+    kind = Text(x + wide / 2, y + high / 2 + 14, plug.upper(), style="free-text")
+    free = Text(x + wide / 2, y + high / 2 + 28, "free", style="free-text")
+    return [icon(plug, x + wide / 2 - 9, y + high / 2 - 20, 18, "sign faint"), kind, free]
+
+
+def draw_plugs(marker: Marker, seat: SeatSeen, box: Box) -> None:
+    """Short connectors on the four sides, lit where a card is plugged in."""
+    x, y, wide, high = box
+    ends = ((x + wide / 2 - 6, y - 10, 12, 10), (x - 8, y + high / 2 - 6, 8, 12))
+    more = ((x + wide, y + high / 2 - 6, 8, 12), (x + wide / 2 - 6, y + high, 12, 10))
+    for side, (px, py, w, h) in enumerate((*ends, *more)):
+        style = "plug used" if seat.gear[side] >= 0 else "plug"
+        marker.scene.layer("things").rect(px, py, w, h, 2, style=style, key=f"plug-{seat.number}-{side}")
+
+
+def draw_warrior(marker: Marker, seat: SeatSeen, box: Box) -> None:
+    """The Warrior face up."""
+    x, y, wide, high = box
+    key = f"warrior-{seat.number}"
+    if seat.warrior < 0:
+        marker.scene.layer("things").rect(x, y, wide, high, 7, style="free", key=key)
+        return
+    row = warrior_rows()[seat.warrior]
+    tip = f"{row.name}, initiative {row.initiative}: {row.says}"
+    marker.put("things", ("warrior", seat.number, 0), key, warrior_card(seat.warrior, box), box, tip)
+
+
+def warrior_card(warrior: int, box: Box) -> list[Shape]:
+    """A Warrior: mask, number, name and what it can do."""
+    x, y, wide, high = box
+    row = warrior_rows()[warrior]
+    size = 12.5 if len(row.name) < 16 else 11
+    own = wide > 180
+    text = wrap(row.hint, 17 if own else 14)
+    return [
+        Rect(x, y, wide, high, 7, style="face"),
+        Text(x + 8, y + 17, row.name, "start", size, style="title"),
+        Circle(x + wide - 13, y + 13, 9, style="well"),
+        Text(x + wide - 13, y + 17, str(row.initiative), style="small strong"),
+        mask(warrior, x + 8, y + 30, 64 if own else 40),
+        *[Text(x + (84 if own else 54), y + 40 + 13 * n, line, "start", style="small") for n, line in enumerate(text)],
+    ]
+
+
+def draw_place(marker: Marker, seat: SeatSeen, place: int, box: Box) -> None:
+    """A Location the Warrior is in."""
+    x, y, wide, high = box
+    row = vault_rows()[place]
+    shapes: list[Shape] = [
+        Rect(x, y, wide, high, 6, style="head-location"),
+        icon("location", x + 6, y + high / 2 - 7, 14, "sign white"),
+        Text(x + 26, y + high / 2 + 4, row.name, "start", 11.5, style="on-head"),
+    ]
+    key = f"place-{seat.number}-{row.key}"
+    marker.put("things", ("place", seat.number, place), key, shapes, box, f"In {row.name}: {row.says}")
+
+
+def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
+    """HC-106, HC-107: Wound cards face down, side by side, and how many."""
+    step = min(15.0, 84 / max(seat.wounds, 1))
+    shapes: list[Shape] = [
+        Rect(x + step * n, y, 14, high, 3, style="wound-back", key=f"wound-{seat.number}-{n}")
+        for n in range(seat.wounds)
+    ]
+    told = f"{seat.wounds} wound card{'' if seat.wounds == 1 else 's'}" if seat.wounds else "unhurt"
+    at = x + step * seat.wounds + (8 if seat.wounds else 0)
+    return [*shapes, Text(at, y + high / 2 + 4, told, "start", style="small", key=f"wounds-{seat.number}")]
+
+
+def draw_strip(marker: Marker, seat: SeatSeen, x: float, y: float) -> None:
+    """The same in little: mask, four slots, Location, Wounds."""
+    layer = marker.scene.layer("things")
+    if seat.warrior >= 0:
+        row = warrior_rows()[seat.warrior]
+        shapes = [mask(seat.warrior, x + 12, y + 36, 42)]
+        tip = f"{row.name}, initiative {row.initiative}: {row.says}"
+        aim, box = ("warrior", seat.number, 0), (x + 12, y + 36, 42.0, 42.0)
+        marker.put("things", aim, f"warrior-{seat.number}", shapes, box, tip)
+        layer.text(x + 10, y + 98, row.name, "start", style="small strong", key=f"warrior-name-{seat.number}")
+    for side in range(4):
+        sx, sy, wide, high = SMALL[side]
+        draw_slot(marker, seat, side, (x + sx, y + sy, wide, high))
+    for n, place in enumerate(seat.places):
+        layer.add(icon("location", x + 10 + 84 * n, y + 101, 11, key=f"place-sign-{seat.number}-{n}"))
+        draw_small_place(marker, seat, place, x + 24 + 84 * n, y + 110)
+    layer.extend(wound_backs(seat, x + 200, y + 91, 18))
+    draw_engines(marker, seat, x + 296 - 15 * len(seat.engines) + 40, y + 93, names=False)
+
+
+def draw_small_place(marker: Marker, seat: SeatSeen, place: int, x: float, y: float) -> None:
+    row = vault_rows()[place]
+    shape = Text(x, y, row.name, "start", style="small")
+    box = (x, y - 11, 80, 14)
+    key = f"place-{seat.number}-{row.key}"
+    marker.put("things", ("place", seat.number, place), key, [shape], box, f"In {row.name}: {row.says}")

@@ -1,0 +1,173 @@
+"""What a view says, in the terms of a picture: who wears what, what lies where, what is under way."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludus.core.part import Json
+from ludus.games.hollow_cell.content import vault_rows, warrior_rows
+from ludus.games.hollow_cell.kinds import PLUGS, WARRIORS
+from ludus.games.hollow_cell.options import Options
+from ludus.games.hollow_cell.sides import sides_of
+from ludus.games.hollow_cell.speech import player, warrior
+
+USUAL: Final = Options()
+ELDER: Final = WARRIORS.index("the-elder")
+TINKER: Final = WARRIORS.index("scrap-tinker")
+BROKER: Final = WARRIORS.index("night-broker")
+STEPS: Final = ("1 Discard", "2 Draw", "3 Play", "4 Charges", "5 Draw")
+
+
+class SeatSeen:
+    """One side of the table, as far as the viewer may know it."""
+
+    def __init__(self, seen: Seen, number: int) -> None:
+        data: dict[str, Any] = seen.table["seats"][number]
+        hand = seen.table["hands"][number]["cards"]
+        self.number = number
+        self.name = player(number)
+        self.warrior: int = data["warrior"]
+        self.gear: list[int] = data["gear"]
+        self.charges: list[int] = data["charges"]
+        self.marks: list[int] = data["marks"]
+        self.places: list[int] = data["places"]
+        self.banners: int = data["banners"]
+        self.alive: int = data["alive"]
+        self.engines = [e for e in range(6) if data["engines"] >> e & 1]
+        self.tired = [e for e in range(6) if data["engines_used"] >> e & 1]
+        self.warded: bool = data["warded"]
+        self.dosed: bool = data["dose"] > 0
+        self.values: list[int] | None = data["wounds"] if isinstance(data["wounds"], list) else None
+        self.wounds: int = data["wounds"] if self.values is None else len(self.values)
+        self.reserve: list[int] = data["reserve"] if isinstance(data["reserve"], list) else []
+        self.cards: list[int] | None = sorted(hand) if isinstance(hand, list) else None
+        self.hand: int = hand if self.cards is None else len(self.cards)
+
+    @property
+    def warrior_name(self) -> str:
+        return warrior(self.warrior) if self.warrior >= 0 else "no Warrior yet" if not self.alive else "no Warrior"
+
+
+class Seen:
+    """A view, read once; cards, Warriors and events go by their numbers."""
+
+    def __init__(self, view: Json) -> None:
+        self.view = view
+        self.table: dict[str, Any] = view["table"]
+        self.players: int = view["players"]
+        self.options = Options()
+        for name, value in view["options"].items():
+            setattr(self.options, name, tuple(value) if isinstance(value, list) else value)
+        self.sides = sides_of(self.players, self.options)
+        self.seats = [SeatSeen(self, number) for number in range(self.players)]
+        self.viewer: int = -1 if view["seat"] is None else view["seat"]
+        self.choices: list[str] = view.get("choices", [])
+
+    # --- who ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def me(self) -> int:
+        """The seat drawn nearest: the viewer's, or the first for those who watch."""
+        return max(self.viewer, 0)
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, clockwise."""
+        return [(self.me + n) % self.players for n in range(1, self.players)]
+
+    @property
+    def chooser(self) -> int:
+        """The seat that is asked; the viewer where several are."""
+        asked: list[int] = self.view["asked"]
+        return self.viewer if self.viewer in asked else asked[0] if asked else -1
+
+    @property
+    def active(self) -> int:
+        seat: int = self.table["active"]
+        return -1 if self.result else seat
+
+    @property
+    def duel(self) -> bool:
+        return self.players == 2
+
+    @property
+    def warriors_each(self) -> int:
+        return 2 if self.options.intensity_two_warriors else 3
+
+    @property
+    def goal(self) -> int:
+        """The Banners that win; 0 where only Warriors count."""
+        o = self.options
+        if self.duel or (o.epic and not o.epic_three_banners):
+            return 0
+        usual = self.warriors_each
+        return o.team_goal if o.team != "off" and not (usual == 2 and o.team_goal == 3) else usual
+
+    def banners(self, seat: int) -> int:
+        """What counts: a team's Banners together, in a duel the enemy Warriors lost."""
+        if self.duel:
+            other = self.seats[1 - seat]
+            return self.warriors_each - other.alive if other.warrior >= 0 or self.table["turn"] else 0
+        return sum(s.banners for s in self.seats if self.sides.team_of[s.number] == self.sides.team_of[seat])
+
+    def team(self, seat: int) -> str:
+        return f"team {'ABC'[self.sides.team_of[seat]]}" if self.sides.teams else ""
+
+    @property
+    def result(self) -> str:
+        """How the game ended, in a sentence; empty while it goes on."""
+        names = [player(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
+        return f"{names[0]} wins" if len(names) == 1 else f"{' and '.join(names)} win" if names else ""
+
+    # --- what is under way --------------------------------------------------------------------------------------------
+
+    def frame(self, *kinds: str) -> dict[str, Any]:
+        """The innermost procedure of these kinds that is under way, or nothing."""
+        return next((f for f in reversed(self.view["flow"]) if f["is"] in kinds), {})
+
+    @property
+    def asking(self) -> str:
+        top = self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
+        return f"{top['is']}.{top['step']}"
+
+    @property
+    def prompt(self) -> str:
+        return next((q["prompt"] for q in self.view["question"] if q["seat"] == self.chooser), "")
+
+    # --- cards --------------------------------------------------------------------------------------------------------
+
+    def plugs(self, seat: int) -> tuple[str, ...]:
+        """The kinds of plug on the four sides of the Warrior face up."""
+        which = self.seats[seat].warrior
+        return tuple(PLUGS) if self.options.uniform_plugs or which < 0 else warrior_rows()[which].plugs
+
+    def needed(self, seat: int, side: int) -> int:
+        """The Charges of a full load on a side."""
+        kind = self.seats[seat].gear[side]
+        return 0 if kind < 0 else self.full_load(seat, kind)
+
+    def full_load(self, seat: int, kind: int) -> int:
+        """The Charges a player needs to load a card; the Scrap Tinker loads large Weapons with one fewer."""
+        row = vault_rows()[kind]
+        tinker = self.seats[seat].warrior == TINKER and row.kind == "weapon" and row.charges >= 2
+        return row.charges - 1 if tinker else row.charges
+
+    def limit(self, seat: int) -> int:
+        """The Wounds that defeat a Warrior."""
+        lone = 5 if self.sides.lone[seat] else 0
+        return 5 + lone + (1 if self.seats[seat].warrior == ELDER else 0)
+
+    def hand_limit(self, seat: int) -> int:
+        return 10 if self.seats[seat].warrior == BROKER else 8
+
+    @property
+    def charges(self) -> int:
+        """All Charges in the game."""
+        loaded = sum(sum(seat.charges) for seat in self.seats)
+        total: int = self.table["cache"] + self.table["spent"] + self.table["drought"] + loaded
+        return total
+
+    @property
+    def discarded(self) -> list[tuple[int, int]]:
+        """The open discard pile: kinds and how many of each."""
+        return [(kind, count) for kind, count in enumerate(self.table["discards"]) if count]

@@ -1,0 +1,241 @@
+"""Combat A: declaring an attack: its source, its payment, its target, and an Overcharge with it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
+from ludus.core.part import Names
+from ludus.games.hollow_cell import guards, traits
+from ludus.games.hollow_cell.actions import (
+    ATTACK,
+    BOOSTED,
+    CACHE,
+    CELLS,
+    HALL,
+    PACK,
+    PASS,
+    TARGETS,
+    Attack,
+    Cells,
+)
+from ludus.games.hollow_cell.cards import COST, WEAPONS
+from ludus.games.hollow_cell.kinds import (
+    BIT,
+    CELL,
+    CELL_SPLICER,
+    CROSSFIRE,
+    INTRUDER,
+    LAST_STAND,
+    OVERCHARGE,
+    THROWING_STAR,
+)
+from ludus.games.hollow_cell.play import combat
+from ludus.games.hollow_cell.table import Arena
+
+
+class Assault(Procedure):
+    """Sub-phase A of an attack with Hollow Cell cards, an equipped card or Last Stand. HC-060 to HC-069"""
+
+    steps: ClassVar[Names] = ("splice", "free_card", "pack", "target")
+    rules: ClassVar[Names] = ("HC-067", "HC-033", "HC-033", "HC-060")
+    shows: ClassVar[Names] = ("attacker", "source", "side", "cells", "hall", "packed")
+    attacker: int
+    source: int
+    side: int  # of an equipped card, or -1
+    cells: int
+    hall: bool = False  # Reactor Hall pays for one card
+    packed: bool = False  # the Charge Pack stands in for one Charge
+
+    def __init__(self, attacker: int, source: int, side: int, cells: int) -> None:
+        self.attacker = attacker
+        self.source = source
+        self.side = side
+        self.cells = cells
+
+    def splice(self, t: Arena) -> Flow:
+        """HC-067: only the Cell Splicer lets Hollow Cell cards share its roll."""
+        if self.source != CELL_SPLICER:
+            return NEXT
+        return ask(self.attacker, CELLS[: guards.most_cells(t, self.attacker) + 1])
+
+    def why_not_splice(self, t: Arena, a: Action) -> str:
+        return "HC-062" if isinstance(a, Cells) else ""
+
+    def on_splice(self, t: Arena, a: Cells) -> Flow:
+        self.cells = a.count
+        t.show(self.attacker, CELL, a.count)
+        return NEXT
+
+    def cost(self) -> int:
+        """HC-062, HC-066: the Charges to be taken from the Cache."""
+        charges = self.cells + (COST[LAST_STAND] if self.source == LAST_STAND else 0)
+        return charges - 1 if self.hall else charges
+
+    def free_card(self, t: Arena) -> Flow:
+        """Reactor Hall: used, or kept for a later card; where nothing else can pay there is no choice."""
+        if not self.cells or not guards.free_card(t, self.attacker):
+            return NEXT
+        if guards.payable(t, self.attacker) >= self.cost():
+            return ask(self.attacker, [HALL, PASS])
+        self.hall = True
+        return NEXT
+
+    def on_free_card(self, t: Arena, a: Action) -> Flow:
+        self.hall = a is HALL
+        return NEXT
+
+    def pack(self, t: Arena) -> Flow:
+        if not self.cost() or guards.pack_side(t, self.attacker) < 0:
+            return NEXT
+        if t.cache >= self.cost():
+            return ask(self.attacker, [PACK, CACHE])
+        self.packed = True
+        return NEXT
+
+    def on_pack(self, t: Arena, a: Action) -> Flow:
+        self.packed = a is PACK
+        return NEXT
+
+    def target(self, t: Arena) -> Flow:
+        """HC-060, HC-185: any opponent."""
+        return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], self.source, False))
+
+    def why_not_target(self, t: Arena, a: Action) -> str:
+        return why_not_target(t, self.attacker, self.source, False, a)
+
+    def on_target(self, t: Arena, a: object) -> Flow:
+        if not isinstance(a, Attack):
+            return DONE  # the Combat is over
+        me, kind = self.attacker, self.source
+        t.count_attack()
+        if self.hall:
+            t.use_hall(me)
+        pay(t, me, self.cost(), self.packed)
+        base = self.base(t)
+        t.discard_cells(me, self.cells)
+        if a.boost:
+            t.discard(me, OVERCHARGE)
+        red = 0
+        if kind != INTRUDER:
+            red = traits.attack_dice(t, me, a.seat, kind, base, self.cells, a.boost)
+        return combat.start_combat(t, me, a.seat, kind, self.side, red, self.cells)
+
+    def base(self, t: Arena) -> int:
+        """HC-061, HC-063: the dice that the cards state; an equipped card spends all its Charges."""
+        if self.source == CELL:
+            return self.cells
+        if self.source == LAST_STAND:
+            return last_stand_dice(t, self.attacker)
+        charges = t.fire(self.attacker, self.side, WEAPONS & BIT[self.source] != 0)
+        if self.source == THROWING_STAR:
+            t.drop(self.attacker, self.side)  # HC-157
+        return traits.weapon_dice(t, self.attacker, self.source, charges) + self.cells
+
+
+def last_stand_dice(t: Arena, seat: int) -> int:
+    """Last Stand: as many dice as Wound cards, from 1 to 4."""
+    return max(1, min(4, len(t.seats[seat].wounds)))
+
+
+def pay(t: Arena, seat: int, charges: int, packed: bool) -> None:
+    """HC-036: Charges go to the spent pile; the Charge Pack may stand in for one of the Cache."""
+    if packed:
+        t.spend_from(seat, guards.pack_side(t, seat))
+        charges -= 1
+    t.spend(seat, charges)
+
+
+def targets(t: Arena, seat: int, foes: list[int], source: int, boosted: bool) -> list[Action]:
+    """The players to name, each also with an Overcharge, if one is in hand and not used."""
+    if boosted or guards.why_not_boost(t, seat, source):
+        return TARGETS.of(sum([1 << foe for foe in foes]))
+    return [ATTACK[foe] for foe in foes] + [BOOSTED[foe] for foe in foes]
+
+
+def why_not_target(t: Arena, seat: int, source: int, boosted: bool, a: Action) -> str:
+    if not isinstance(a, Attack):
+        return ""
+    if a.seat == seat or a.seat >= t.players:
+        return "HC-060"
+    if a.seat not in t.sides.foes[seat]:
+        return "HC-185"
+    return ("HC-141" if boosted else guards.why_not_boost(t, seat, source)) if a.boost else ""
+
+
+class Crossfire(Procedure):
+    """Crossfire: one or two different opponents, both named first; two attacks, one Combat after the other."""
+
+    steps: ClassVar[Names] = ("pack", "target", "second", "first_combat", "second_combat")
+    rules: ClassVar[Names] = ("HC-033", "HC-060", "HC-060", "HC-059", "HC-059")
+    shows: ClassVar[Names] = ("attacker", "falls", "packed", "one", "two", "boosted")
+    attacker: int
+    falls: int
+    packed: bool = False
+    one: int = -1
+    two: int = -1
+    boosted: int = -1  # the target of an Overcharge
+
+    def __init__(self, attacker: int, falls: int) -> None:
+        self.attacker = attacker
+        self.falls = falls
+
+    def pack(self, t: Arena) -> Flow:
+        if guards.pack_side(t, self.attacker) < 0:
+            return NEXT
+        if t.cache >= COST[CROSSFIRE]:
+            return ask(self.attacker, [PACK, CACHE])
+        self.packed = True
+        return NEXT
+
+    def on_pack(self, t: Arena, a: Action) -> Flow:
+        self.packed = a is PACK
+        return NEXT
+
+    def target(self, t: Arena) -> Flow:
+        return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], CROSSFIRE, False))
+
+    def why_not_target(self, t: Arena, a: Action) -> str:
+        return why_not_target(t, self.attacker, CROSSFIRE, False, a)
+
+    def on_target(self, t: Arena, a: Attack) -> Flow:
+        self.one = a.seat
+        self.boosted = a.seat if a.boost else -1
+        t.show(self.attacker, OVERCHARGE, 1 if a.boost else 0)
+        return NEXT
+
+    def second(self, t: Arena) -> Flow:
+        """Each counts as an attack, so with one allowed only one may be named."""
+        foes = [foe for foe in t.sides.foes[self.attacker] if foe != self.one]
+        if not foes or traits.one_attack_only(t, self.attacker):
+            return NEXT
+        return ask(self.attacker, [*targets(t, self.attacker, foes, CROSSFIRE, self.boosted >= 0), PASS])
+
+    def why_not_second(self, t: Arena, a: Action) -> str:
+        if isinstance(a, Attack) and a.seat == self.one:
+            return "HC-060"
+        return why_not_target(t, self.attacker, CROSSFIRE, self.boosted >= 0, a)
+
+    def on_second(self, t: Arena, a: Action) -> Flow:
+        if isinstance(a, Attack):
+            self.two = a.seat
+            self.boosted = a.seat if a.boost else self.boosted
+        return NEXT
+
+    def first_combat(self, t: Arena) -> Flow:
+        pay(t, self.attacker, COST[CROSSFIRE], self.packed)
+        if self.boosted >= 0:
+            t.discard(self.attacker, OVERCHARGE)
+        return self.fight(t, self.one)
+
+    def second_combat(self, t: Arena) -> Flow:
+        """It is lost if the attacker's Warrior is defeated in the first."""
+        if self.two < 0 or t.seats[self.attacker].falls != self.falls:
+            return DONE
+        return self.fight(t, self.two)
+
+    def fight(self, t: Arena, target: int) -> Flow:
+        t.count_attack()
+        red = traits.attack_dice(t, self.attacker, target, CROSSFIRE, 2, 0, self.boosted == target)
+        return combat.start_combat(t, self.attacker, target, CROSSFIRE, -1, red, 0)

@@ -1,0 +1,131 @@
+"""Playing a card in Step 3: what each Action does, entering a Location, and looking with the Field Scanner."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
+from ludus.core.part import Names
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.actions import BOTTOMS, LEAVE, Bottom, Leave
+from ludus.games.hollow_cell.cards import GRENADES, NAMES
+from ludus.games.hollow_cell.kinds import (
+    BIT,
+    CROSSFIRE,
+    CROWD_FAVORITE,
+    INJECTION,
+    LAST_STAND,
+    NOBODY,
+    POWER_CUT,
+    RATION_CRATE,
+    RATIONS,
+    SCAVENGE,
+    SUPPLY_DROP,
+    THIEF,
+)
+from ludus.games.hollow_cell.play import drawing, sudden, tricks, wounds
+from ludus.games.hollow_cell.play.attack import Assault, Crossfire
+from ludus.games.hollow_cell.play.grenade import Grenade
+from ludus.games.hollow_cell.table import Arena
+
+
+def carry_out(t: Arena, seat: int, kind: int) -> Procedure:
+    """HC-141: an Action works at once."""
+    if GRENADES & BIT[kind]:
+        return Grenade(seat, kind, NOBODY)
+    if kind == RATIONS:
+        return wounds.RationDice(seat, 1, kind)
+    if kind == RATION_CRATE:
+        return wounds.RationDice(seat, 2, kind)
+    if kind == SUPPLY_DROP:
+        return drawing.draw_cards(t, seat, 2)
+    if kind == CROWD_FAVORITE:  # HC-G04: enemy Warriors it defeats are credited to its player
+        return sudden.SuddenEvent(seat, seat, False)
+    if kind == LAST_STAND:
+        return Assault(seat, kind, -1, 0)
+    if kind == CROSSFIRE:
+        return Crossfire(seat, t.seats[seat].falls)
+    if kind == THIEF:
+        return tricks.Thief(seat)
+    if kind == POWER_CUT:
+        return tricks.PowerCut(seat)
+    if kind == SCAVENGE:
+        return tricks.Scavenge(seat)
+    assert kind == INJECTION
+    return tricks.Injection(seat)
+
+
+class EnterLocation(Procedure):
+    """HC-148 to HC-150: the old Location makes room; Stone Sentinel chooses which of two does."""
+
+    steps: ClassVar[Names] = ("make_room", "enter")
+    rules: ClassVar[Names] = ("HC-150", "HC-148")
+    shows: ClassVar[Names] = ("seat", "kind")
+    seat: int
+    kind: int
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def make_room(self, t: Arena) -> Flow:
+        places = t.seats[self.seat].places
+        if len(places) < traits.most_places(t, self.seat):
+            return NEXT
+        if len(places) > 1:
+            return ask(self.seat, [LEAVE[kind] for kind in places])
+        t.leave(self.seat, places[0])
+        return AGAIN
+
+    def on_make_room(self, t: Arena, a: Leave) -> Flow:
+        t.leave(self.seat, a.kind)
+        return AGAIN
+
+    def enter(self, t: Arena) -> Flow:
+        t.enter(self.seat, self.kind)
+        return DONE
+
+
+class Scan(Procedure):
+    """Field Scanner: the top two Vault cards are looked at; one goes under the deck, the other back on top."""
+
+    steps: ClassVar[Names] = ("look", "bottom")
+    rules: ClassVar[Names] = ("HC-100", "HC-100")
+    shows: ClassVar[Names] = ("seat",)
+    owner: ClassVar[Names] = ("seen",)
+    seat: int
+    seen: tuple[int, ...] = ()
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def belongs(self, place: int, seat: int) -> bool:
+        return seat == self.seat
+
+    def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
+        """Others do not see which cards are looked at: the table has dealt them anew."""
+        self.seen = table.vault_top
+
+    def look(self, t: Arena) -> Flow:
+        rest = t.vault_left - len(self.seen)
+        if len(self.seen) == 2 or not rest:
+            return NEXT
+        if rest == len(t.vault_under):
+            return self.on_look(t, t.vault_under[0])
+        return draw(tuple(t.vault), NAMES)
+
+    def on_look(self, t: Arena, kind: int) -> Flow:
+        t.uncover(self.seat, kind)
+        self.seen += (kind,)
+        return AGAIN
+
+    def bottom(self, t: Arena) -> Flow:
+        if len(self.seen) < 2:
+            return DONE
+        return ask(self.seat, BOTTOMS.of(BIT[self.seen[0]] | BIT[self.seen[1]]))
+
+    def on_bottom(self, t: Arena, a: Bottom) -> Flow:
+        t.put_under(self.seat, a.kind)
+        self.seen = ()
+        return DONE

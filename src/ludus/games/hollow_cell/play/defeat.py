@@ -1,0 +1,164 @@
+"""When you die: defeats by another player, self-defeats, and what answers them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure
+from ludus.core.part import Names
+from ludus.games.hollow_cell import traits, victory
+from ludus.games.hollow_cell.cards import HAND_SIZE
+from ludus.games.hollow_cell.kinds import BOUNTY_CONTRACT, NOBODY
+from ludus.games.hollow_cell.play import drawing, wounds
+from ludus.games.hollow_cell.table import Arena
+
+
+def defeat(t: Arena, victim: int, by: int, fatal: int) -> Procedure:
+    """HC-118, HC-178, HC-179, HC-G61: only an enemy is credited; all else is a self-defeat."""
+    if by in t.sides.foes[victim]:
+        return Defeat(victim, by)
+    return SelfDefeat(victim, fatal)
+
+
+class Defeat(Procedure):
+    """A Warrior is defeated by another player. HC-110 to HC-117"""
+
+    steps: ClassVar[Names] = ("banner", "spoils", "limit", "next_warrior", "new_hand", "answers", "turn_ends")
+    rules: ClassVar[Names] = ("HC-110", "HC-113", "HC-G29", "HC-115", "HC-115", "HC-G66", "HC-117")
+    shows: ClassVar[Names] = ("victim", "by")
+    victim: int
+    by: int
+
+    def __init__(self, victim: int, by: int) -> None:
+        self.victim = victim
+        self.by = by
+
+    def banner(self, t: Arena) -> Flow:
+        """HC-110, HC-124, HC-G33: a third Banner wins at once."""
+        t.fall(self.victim, self.by)
+        t.award(self.by, self.victim)
+        return OVER if victory.by_banners(t, self.by) else NEXT
+
+    def spoils(self, t: Arena) -> Flow:
+        """HC-112 to HC-114, HC-208: War Engines stay with their player."""
+        t.discard_wounds(self.victim, len(t.seats[self.victim].wounds))
+        t.strip(self.victim, self.by)
+        t.lose_warrior(self.victim)
+        return NEXT
+
+    def limit(self, t: Arena) -> Flow:  # HC-G29: before the victim draws
+        return drawing.Limit(self.by) if drawing.over_limit(t, self.by) else NEXT
+
+    def next_warrior(self, t: Arena) -> Flow:
+        if victory.by_last_warrior(t, self.victim):  # HC-116, HC-125
+            return OVER
+        t.next_warrior(self.victim)
+        return NEXT
+
+    def new_hand(self, t: Arena) -> Flow:
+        return drawing.draw_up_to(t, self.victim, HAND_SIZE)
+
+    def answers(self, t: Arena) -> Flow:
+        return Answers(self.victim, self.by, faces(t))
+
+    def turn_ends(self, t: Arena) -> Flow:
+        """HC-117, HC-G60"""
+        if self.victim == t.active:
+            t.cut_turn_short()
+        return NEXT
+
+
+class SelfDefeat(Procedure):
+    """A Warrior is defeated by nobody else, or by its own side. HC-118 to HC-123, HC-178
+
+    HC-G06: no new hand is drawn. HC-164, HC-165, HC-G55: in a duel the Warrior is lost too.
+    """
+
+    steps: ClassVar[Names] = ("losses", "duel", "answers", "turn_ends")
+    rules: ClassVar[Names] = ("HC-119", "HC-164", "HC-G66", "HC-122")
+    shows: ClassVar[Names] = ("victim", "fatal")
+    victim: int
+    fatal: int  # how many Wound cards the one effect drew (HC-G05)
+
+    def __init__(self, victim: int, fatal: int) -> None:
+        self.victim = victim
+        self.fatal = fatal
+
+    def losses(self, t: Arena) -> Flow:
+        t.fall(self.victim, NOBODY)
+        older = t.options.self_defeat_wounds == "fatal" and t.players > 2
+        t.discard_wounds(self.victim, self.fatal if older else len(t.seats[self.victim].wounds))  # HC-120
+        t.strip(self.victim, NOBODY)  # HC-119
+        return NEXT
+
+    def duel(self, t: Arena) -> Flow:
+        if t.players > 2:
+            return NEXT  # HC-121: the Warrior stays; HC-123, HC-G06: no new hand
+        t.lose_warrior(self.victim)
+        if victory.by_last_warrior(t, self.victim):  # HC-166
+            return OVER
+        t.next_warrior(self.victim)  # HC-165, HC-G55
+        return NEXT
+
+    def answers(self, t: Arena) -> Flow:
+        return Answers(self.victim, NOBODY, faces(t))
+
+    def turn_ends(self, t: Arena) -> Flow:
+        """HC-122"""
+        if self.victim == t.active:
+            t.cut_turn_short()
+        return NEXT
+
+
+def faces(t: Arena) -> tuple[int, ...]:
+    """The Warriors face up now."""
+    return tuple([seat.warrior for seat in t.seats])
+
+
+class Answers(Procedure):
+    """HC-G66: what answers a defeat: first the credited player's effects, then the others' clockwise.
+
+    A Warrior's answer lapses if that Warrior is no longer face up by then.
+    """
+
+    steps: ClassVar[Names] = ("bounty", "matriarch", "jackals")
+    rules: ClassVar[Names] = ("HC-G66", "HC-G66", "HC-G66")
+    shows: ClassVar[Names] = ("victim", "by", "warriors", "place")
+    victim: int
+    by: int
+    warriors: tuple[int, ...]
+    place: int = 0
+
+    def __init__(self, victim: int, by: int, warriors: tuple[int, ...]) -> None:
+        self.victim = victim
+        self.by = by
+        self.warriors = warriors
+
+    def still(self, t: Arena, seat: int, warrior: int) -> bool:
+        return self.warriors[seat] == warrior and t.seats[seat].warrior == warrior
+
+    def bounty(self, t: Arena) -> Flow:
+        """Bounty Contract: the next player credited with a defeat draws 3 cards."""
+        if self.by < 0 or not t.is_on(BOUNTY_CONTRACT):
+            return NEXT
+        t.end_event(BOUNTY_CONTRACT)
+        return drawing.draw_cards(t, self.by, 3)
+
+    def matriarch(self, t: Arena) -> Flow:
+        if self.by >= 0 and self.still(t, self.by, traits.CARRION_MATRIARCH):
+            return wounds.Heal(self.by, 2, True)
+        return NEXT
+
+    def jackals(self, t: Arena) -> Flow:
+        """Pit Jackal: another player's Warrior was defeated, and the defeat is not credited to the Jackal."""
+        if self.place == t.players:
+            return NEXT
+        start = self.by if self.by >= 0 else self.victim
+        seat = (start + self.place) % t.players
+        self.place += 1
+        if seat not in (self.by, self.victim) and self.still(t, seat, traits.PIT_JACKAL):
+            return drawing.draw_cards(t, seat, 2)
+        return AGAIN
+
+    def on_jackals(self, t: Arena, done: object) -> Flow:
+        return AGAIN

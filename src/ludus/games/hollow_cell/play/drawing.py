@@ -1,0 +1,118 @@
+"""Drawing Vault cards, which a Sudden Event may interrupt, and the limit of the hand."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Draw, Flow, Procedure, ask
+from ludus.core.part import Names
+from ludus.games.hollow_cell.actions import DISCARDS, Discard
+from ludus.games.hollow_cell.cards import NAMES
+from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.play import sudden
+from ludus.games.hollow_cell.table import Arena
+from ludus.games.hollow_cell.traits import hand_limit
+
+
+class TopCard(Draw):
+    """The top card of the Vault deck: any of the `count` cards whose place nobody knows."""
+
+    def __init__(self, weights: tuple[int, ...], count: int) -> None:
+        super().__init__(weights, NAMES)
+        self.count = count
+
+    def sample(self, rng: Rng) -> Any:
+        left = rng.below(self.count)
+        kind = -1
+        while left >= 0:
+            kind += 1
+            left -= self.weights[kind]
+        return kind
+
+
+class DrawCards(Procedure):
+    """A stated number of cards, or cards up to a hand of `up_to` (HC-027, HC-115).
+
+    HC-G30: the limit is checked after the draw as a whole. HC-G48: a defeat of the drawing player drops the rest.
+    """
+
+    steps: ClassVar[Names] = ("card", "limit")
+    rules: ClassVar[Names] = ("HC-027", "HC-029")
+    shows: ClassVar[Names] = ("seat", "left", "up_to", "falls")
+    seat: int
+    left: int
+    up_to: int
+    falls: int
+
+    def __init__(self, seat: int, left: int, up_to: int, falls: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.up_to = up_to
+        self.falls = falls
+
+    def card(self, t: Arena) -> Flow:
+        if t.seats[self.seat].falls != self.falls:
+            return DONE
+        if self.enough(t):
+            return NEXT  # HC-028
+        if not t.vault_left:
+            if not sum(t.discards):
+                return NEXT  # HC-G46: both are empty
+            t.reshuffle()
+            return AGAIN
+        known = t.on_top()
+        return self.drawn(t, known) if known != NOBODY else TopCard(tuple(t.vault), t.unplaced())
+
+    def enough(self, t: Arena) -> bool:
+        return t.size(self.seat) >= self.up_to if self.up_to else self.left <= 0
+
+    def on_card(self, t: Arena, answer: object) -> Flow:
+        return self.drawn(t, answer) if isinstance(answer, int) else AGAIN
+
+    def drawn(self, t: Arena, kind: int) -> Flow:
+        if kind == SUDDEN_EVENT:
+            if not t.options.sudden_event_replacement:
+                self.left -= 1  # HC-G03: it uses up one of a stated number
+            t.draw_sudden(self.seat)
+            return sudden.SuddenEvent(self.seat, sudden.credit_of(t, self.seat), True)
+        self.left -= 1
+        t.draw_card(self.seat, kind)
+        return NEXT if self.enough(t) else AGAIN
+
+    def limit(self, t: Arena) -> Flow:  # HC-G30
+        return Limit(self.seat) if over_limit(t, self.seat) else DONE
+
+
+def draw_cards(t: Arena, seat: int, count: int) -> DrawCards:
+    return DrawCards(seat, count, 0, t.seats[seat].falls)
+
+
+def draw_up_to(t: Arena, seat: int, size: int) -> DrawCards:
+    return DrawCards(seat, 0, size, t.seats[seat].falls)
+
+
+def over_limit(t: Arena, seat: int) -> bool:
+    """HC-029, HC-030, HC-213: at any moment, on anybody's turn."""
+    return t.size(seat) > hand_limit(t, seat) and not (t.loose and seat == t.active)
+
+
+class Limit(Procedure):
+    """HC-029, HC-102: a hand above the limit is discarded down to it at once, card by card."""
+
+    steps: ClassVar[Names] = ("discard",)
+    rules: ClassVar[Names] = ("HC-029",)
+    shows: ClassVar[Names] = ("seat",)
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def discard(self, t: Arena) -> Flow:
+        return (
+            ask(self.seat, DISCARDS.of_hand(t.hands[self.seat].cards, ALL_KINDS)) if over_limit(t, self.seat) else DONE
+        )
+
+    def on_discard(self, t: Arena, a: Discard) -> Flow:
+        t.discard(self.seat, a.kind)
+        return AGAIN

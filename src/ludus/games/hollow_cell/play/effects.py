@@ -1,0 +1,334 @@
+"""What the events do. HC-G49: for one player after the other, the drawer first, then clockwise, each fully."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.part import Names
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.actions import (
+    DISCARDS,
+    DROP,
+    MARKETS,
+    TARGETS,
+    WOUND,
+    Attack,
+    Discard,
+    Drop,
+    Market,
+)
+from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, FAIL, HIT, WEAPONS
+from ludus.games.hollow_cell.kinds import (
+    ALL_KINDS,
+    BLACK_MARKET,
+    DROUGHT,
+    EARTHQUAKE,
+    FAMINE,
+    MAGNETIC_STORM,
+    MERCY_BROADCAST,
+    METEOR_SHOWER,
+    NOBODY,
+    RADIATION_WAVE,
+    ROTATING_ARENA,
+    SPONSORED_STRIKE,
+    SUDDEN_EVENT,
+    SUPPLY_PODS,
+    SURGE,
+    UNDERDOG_VOTE,
+    WEAPON_RECALL,
+)
+from ludus.games.hollow_cell.play import combat, drawing, wounds
+from ludus.games.hollow_cell.table import Arena
+
+STRIKE: Final = SUDDEN_EVENT  # what a Sponsored Strike attacks with
+
+
+def effect(t: Arena, event: int, drawer: int, credit: int) -> Flow:  # noqa: C901 - a branch for each event
+    """What an event does when it is revealed; those that only last do nothing yet."""
+    if event in (METEOR_SHOWER, RADIATION_WAVE, EARTHQUAKE):
+        return Hazard(event, drawer, credit)
+    if event in (SUPPLY_PODS, UNDERDOG_VOTE):
+        return Supplies(handout(t, event, drawer))
+    if event == BLACK_MARKET:
+        return BlackMarket()
+    if event == FAMINE:
+        return Famine(drawer)
+    if event == MERCY_BROADCAST:
+        return Mercy(drawer)
+    if event == SPONSORED_STRIKE:
+        return SponsoredStrike(drawer)
+    if event == WEAPON_RECALL:
+        return WeaponRecall(drawer, credit)
+    if event == ROTATING_ARENA:
+        t.pass_hands()
+        return Limits(drawer)
+    if event == MAGNETIC_STORM:  # HC-207: Engines are left alone
+        for seat in range(t.players):
+            for side in range(4):
+                t.unload(seat, side)
+    elif event == DROUGHT:
+        t.dry_up()
+    elif event == SURGE:
+        t.surge()
+    return NEXT
+
+
+class Each(Procedure):
+    """Something for each player in turn, the drawer first."""
+
+    shows: ClassVar[Names] = ("drawer", "place")
+    drawer: int
+    place: int = 0
+
+    def __init__(self, drawer: int) -> None:
+        self.drawer = drawer
+
+    def seat(self, t: Arena) -> int:
+        return (self.drawer + self.place) % t.players
+
+
+class Hazard(Procedure):
+    """Meteor Shower, Radiation Wave, Earthquake: a die for each player in reach; some draw a Wound card. HC-G04"""
+
+    steps: ClassVar[Names] = ("reach", "die", "suffer")
+    rules: ClassVar[Names] = ("HC-152", "HC-152", "HC-152")
+    shows: ClassVar[Names] = ("event", "drawer", "credit", "place", "dice")
+    event: int
+    drawer: int
+    credit: int
+    place: int = -1
+    dice: tuple[int, ...] = ()
+
+    def __init__(self, event: int, drawer: int, credit: int) -> None:
+        self.event = event
+        self.drawer = drawer
+        self.credit = credit
+
+    def seat(self, t: Arena) -> int:
+        return (self.drawer + self.place) % t.players
+
+    def reach(self, t: Arena) -> Flow:
+        self.place += 1
+        if self.place == t.players:
+            if self.event == EARTHQUAKE:
+                leave_all(t)
+            return DONE
+        seat = t.seats[self.seat(t)]
+        if self.event == RADIATION_WAVE:
+            safe = traits.sealed(t, self.seat(t))
+        else:
+            safe = bool(seat.places) == (self.event == METEOR_SHOWER)
+        return AGAIN if safe else NEXT
+
+    def die(self, t: Arena) -> Flow:
+        return roll("dice", 1, ATTACK_DIE if self.event == METEOR_SHOWER else DEFENCE_DIE)
+
+    def on_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        if self.event == METEOR_SHOWER:
+            t.tell("hazard_red", self.seat(t), self.event, dice[0])
+        else:
+            t.tell("hazard_green", self.seat(t), self.event, dice[0])
+        return NEXT
+
+    def suffer(self, t: Arena) -> Flow:
+        struck = self.dice[0] == (HIT if self.event == METEOR_SHOWER else FAIL)
+        if not struck or traits.spared_by_events(t, self.seat(t)):
+            return goto("reach")
+        return wounds.TakeWounds(self.seat(t), 1, self.credit, False)
+
+    def on_suffer(self, t: Arena, done: object) -> Flow:
+        return goto("reach")
+
+
+def leave_all(t: Arena) -> None:
+    """Earthquake: all Locations in play are discarded."""
+    for seat in range(t.players):
+        for kind in t.seats[seat].places:
+            t.leave(seat, kind)
+
+
+def handout(t: Arena, event: int, drawer: int) -> tuple[tuple[int, int], ...]:
+    """Supply Pods, Underdog Vote: who draws how many cards."""
+    order = t.clockwise(drawer)
+    if event == SUPPLY_PODS:
+        return (*[(seat, 1) for seat in order], (drawer, 1))
+    fewest = min([t.banners_of(seat) for seat in order])
+    return tuple([(seat, 2) for seat in order if t.banners_of(seat) == fewest])
+
+
+class Supplies(Procedure):
+    """Cards for several players, one after the other."""
+
+    steps: ClassVar[Names] = ("hand_out",)
+    rules: ClassVar[Names] = ("HC-152",)
+    shows: ClassVar[Names] = ("due",)
+    due: tuple[tuple[int, int], ...]
+
+    def __init__(self, due: tuple[tuple[int, int], ...]) -> None:
+        self.due = due
+
+    def hand_out(self, t: Arena) -> Flow:
+        if not self.due:
+            return DONE
+        seat, count = self.due[0]
+        self.due = self.due[1:]
+        return drawing.draw_cards(t, seat, count)
+
+    def on_hand_out(self, t: Arena, done: object) -> Flow:
+        return AGAIN
+
+
+class BlackMarket(Procedure):
+    """Black Market: each player with cards chooses one in secret; all pass it to the left at once."""
+
+    steps: ClassVar[Names] = ("market", "exchange")
+    rules: ClassVar[Names] = ("HC-152", "HC-152")
+    sealed: ClassVar[Names] = ("market",)
+    shows: ClassVar[Names] = ("place",)
+    hides: ClassVar[Names] = ("chosen",)
+    place: int = 0
+    chosen: tuple[int, ...] = ()  # by seat; NOBODY without cards
+
+    def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
+        """What others have chosen is any card of theirs."""
+        chosen = list(self.chosen)
+        for other, kind in enumerate(chosen):
+            if other != seat and kind != NOBODY:
+                cards = table.hands[other].cards
+                chosen[other] = cards[rng.below(len(cards))]
+        self.chosen = tuple(chosen)
+
+    def market(self, t: Arena) -> Flow:
+        if self.place == t.players:
+            return NEXT
+        if t.size(self.place):
+            return ask(self.place, MARKETS.of(t.held(self.place)))
+        self.chosen += (NOBODY,)
+        self.place += 1
+        return AGAIN
+
+    def on_market(self, t: Arena, a: Market) -> Flow:
+        self.chosen += (a.kind,)
+        self.place += 1
+        return AGAIN
+
+    def exchange(self, t: Arena) -> Flow:
+        t.exchange(self.chosen)
+        return DONE
+
+
+class Famine(Each):
+    """Famine: each player discards down to 3 cards, own choice."""
+
+    steps: ClassVar[Names] = ("discard",)
+    rules: ClassVar[Names] = ("HC-152",)
+
+    def discard(self, t: Arena) -> Flow:
+        while self.place < t.players and t.size(self.seat(t)) <= 3:
+            self.place += 1
+        if self.place == t.players:
+            return DONE
+        return ask(self.seat(t), DISCARDS.of_hand(t.hands[self.seat(t)].cards, ALL_KINDS))
+
+    def on_discard(self, t: Arena, a: Discard) -> Flow:
+        t.discard(self.seat(t), a.kind)
+        return AGAIN
+
+
+class Mercy(Each):
+    """Mercy Broadcast: each player with Wound cards discards one, own choice."""
+
+    steps: ClassVar[Names] = ("heal",)
+    rules: ClassVar[Names] = ("HC-152",)
+
+    def heal(self, t: Arena) -> Flow:
+        if self.place == t.players:
+            return DONE
+        seat = self.seat(t)
+        self.place += 1
+        return wounds.Heal(seat, 1, False)
+
+    def on_heal(self, t: Arena, done: object) -> Flow:
+        return AGAIN
+
+
+class Limits(Each):
+    """HC-029: after hands were passed, each is cut to its owner's limit."""
+
+    steps: ClassVar[Names] = ("limit",)
+    rules: ClassVar[Names] = ("HC-029",)
+
+    def limit(self, t: Arena) -> Flow:
+        if self.place == t.players:
+            return DONE
+        seat = self.seat(t)
+        self.place += 1
+        return drawing.Limit(seat)
+
+    def on_limit(self, t: Arena, done: object) -> Flow:
+        return AGAIN
+
+
+class SponsoredStrike(Each):
+    """Sponsored Strike: the drawer attacks an opponent with 2 dice, also on another player's turn. HC-G18"""
+
+    steps: ClassVar[Names] = ("target",)
+    rules: ClassVar[Names] = ("HC-060",)
+
+    def target(self, t: Arena) -> Flow:
+        return ask(self.drawer, TARGETS.of(t.sides.foe_mask[self.drawer]))
+
+    def why_not_target(self, t: Arena, a: Action) -> str:
+        if not isinstance(a, Attack):
+            return ""
+        return "HC-G18" if a.boost else "HC-060"
+
+    def on_target(self, t: Arena, a: object) -> Flow:
+        if not isinstance(a, Attack):
+            return DONE
+        red = traits.attack_dice(t, self.drawer, a.seat, STRIKE, 2, 0, False)
+        return combat.start_combat(t, self.drawer, a.seat, STRIKE, -1, red, 0)
+
+
+class WeaponRecall(Procedure):
+    """Weapon Recall: each player with an equipped Weapon discards one, or draws a Wound card."""
+
+    steps: ClassVar[Names] = ("recall",)
+    rules: ClassVar[Names] = ("HC-152",)
+    shows: ClassVar[Names] = ("drawer", "credit", "place")
+    drawer: int
+    credit: int
+    place: int = 0
+
+    def __init__(self, drawer: int, credit: int) -> None:
+        self.drawer = drawer
+        self.credit = credit
+
+    def seat(self, t: Arena) -> int:
+        return (self.drawer + self.place) % t.players
+
+    def recall(self, t: Arena) -> Flow:
+        while self.place < t.players and not t.armed(WEAPONS, self.seat(t)):
+            self.place += 1
+        if self.place == t.players:
+            return DONE
+        seat = self.seat(t)
+        weapons = t.armed(WEAPONS, seat)
+        options = [DROP[side] for side in range(4) if weapons >> side & 1]
+        return ask(seat, options if traits.spared_by_events(t, seat) else [*options, WOUND])
+
+    def why_not_recall(self, t: Arena, a: Action) -> str:
+        return "HC-154" if a is WOUND else ""
+
+    def on_recall(self, t: Arena, a: object) -> Flow:
+        if isinstance(a, Procedure):
+            return AGAIN
+        seat = self.seat(t)
+        self.place += 1
+        if isinstance(a, Drop):
+            t.drop(seat, a.side)
+            return AGAIN
+        return wounds.TakeWounds(seat, 1, self.credit, False)

@@ -1,0 +1,58 @@
+"""The focus abilities that reach beyond the dice, and cards taken at random."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.flow import AGAIN, DONE, Flow, Procedure, draw
+from ludus.core.part import Names
+from ludus.games.hollow_cell.cards import NAMES
+from ludus.games.hollow_cell.kinds import CHOKE, DRAW1, DRAW2, PATCH, SNATCH, STING
+from ludus.games.hollow_cell.play import drawing, wounds
+from ludus.games.hollow_cell.table import Arena
+
+
+def carry_out(t: Arena, word: int, kind: int, defender: int, attacker: int) -> Flow:
+    """Section E: DRAW, CHOKE, SNATCH, STING, PATCH and SLIP, for the defender."""
+    if word == DRAW2:  # HC-155
+        return drawing.draw_cards(t, defender, 2)
+    if word == DRAW1:
+        return drawing.draw_cards(t, defender, 1)
+    if word == CHOKE:
+        return RandomCard(attacker, attacker)
+    if word == SNATCH:
+        return RandomCard(attacker, defender)
+    if word == STING:
+        return wounds.TakeWounds(attacker, 1, defender, False)
+    if word == PATCH:
+        return wounds.Heal(defender, 1, False)
+    if t.discards[kind]:  # SLIP: it may have been shuffled into the deck
+        t.take_discarded(defender, kind)
+        return drawing.Limit(defender)
+    return AGAIN
+
+
+class RandomCard(Procedure):
+    """A card at random from a hand: discarded, or taken by another player."""
+
+    steps: ClassVar[Names] = ("pick",)
+    rules: ClassVar[Names] = ("HC-074",)
+    shows: ClassVar[Names] = ("victim", "taker")
+    victim: int
+    taker: int  # the victim itself: the card is discarded
+
+    def __init__(self, victim: int, taker: int) -> None:
+        self.victim = victim
+        self.taker = taker
+
+    def pick(self, t: Arena) -> Flow:
+        return draw(t.counts(self.victim), NAMES) if t.size(self.victim) else DONE
+
+    def on_pick(self, t: Arena, kind: object) -> Flow:
+        if not isinstance(kind, int):
+            return DONE  # the limit of the taker was seen to
+        if self.taker == self.victim:
+            t.lose_card(self.victim, kind)
+            return DONE
+        t.snatch(self.taker, self.victim, kind)
+        return drawing.Limit(self.taker)

@@ -1,0 +1,128 @@
+"""Grenades: a die that is thrown on until it explodes, and what it does then."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.part import Names
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.actions import DROPS, MAY_THROW, THROWS, AtSeat, Drop
+from ludus.games.hollow_cell.cards import BLUE_DIE
+from ludus.games.hollow_cell.kinds import EMP_GRENADE, FRAG_GRENADE, GAS_GRENADE
+from ludus.games.hollow_cell.play import combat, hits, wounds
+from ludus.games.hollow_cell.table import Arena
+
+BOMBARDED: Final = -1  # the grenade of the Engine, which is no card
+
+
+class Grenade(Procedure):
+    """HC-135 to HC-139: thrown at any other player, teammates included (HC-G11), until it explodes."""
+
+    steps: ClassVar[Names] = ("throw", "die", "explode")
+    rules: ClassVar[Names] = ("HC-135", "HC-136", "HC-137")
+    shows: ClassVar[Names] = ("thrower", "kind", "at_seat", "dice", "first")
+    thrower: int
+    kind: int
+    at_seat: int  # the player it lies before, or -1
+    dice: tuple[int, ...] = ()
+    first: bool = True  # nobody has thrown it on yet
+
+    def __init__(self, thrower: int, kind: int, at_seat: int) -> None:
+        self.thrower = thrower
+        self.kind = kind
+        self.at_seat = at_seat
+
+    def throw(self, t: Arena) -> Flow:
+        """HC-136, HC-138, HC-G10: the holder must throw it, unless `grenade_decline` lets it be."""
+        if self.first and self.at_seat >= 0:
+            return NEXT  # the Engine has aimed it
+        holder = self.holder()
+        others = t.sides.other_mask[holder]
+        return ask(holder, (MAY_THROW if self.at_seat >= 0 and t.options.grenade_decline else THROWS).of(others))
+
+    def holder(self) -> int:
+        return self.thrower if self.at_seat < 0 else self.at_seat
+
+    def why_not_throw(self, t: Arena, a: Action) -> str:
+        return "HC-G11" if isinstance(a, AtSeat) else "HC-G10"
+
+    def on_throw(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, AtSeat):
+            t.tell("grenade_left", self.at_seat)
+            return DONE
+        self.thrower = self.holder()
+        self.at_seat = a.seat
+        return NEXT
+
+    def die(self, t: Arena) -> Flow:
+        return roll("dice", 1, BLUE_DIE)
+
+    def on_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        t.tell("grenade", self.thrower, self.at_seat, dice[0])
+        self.first = False
+        return NEXT if traits.detonates(t, self.thrower, dice[0]) else goto("throw")
+
+    def explode(self, t: Arena) -> Flow:
+        """HC-137, HC-139: whoever threw last is the one who did it. HC-G12: hits go to G and H without defence."""
+        t.tell("exploded", self.at_seat, self.kind)
+        if self.kind == EMP_GRENADE:
+            return Emp(self.at_seat)
+        if self.kind == GAS_GRENADE:
+            return Gas(self.thrower, self.at_seat)
+        count = 2 if self.kind == FRAG_GRENADE else 1
+        if t.options.grenade_defence and self.kind == FRAG_GRENADE:
+            return combat.defended_grenade(t, self.thrower, self.at_seat, self.kind, count)
+        return hits.TakeHits(self.at_seat, count, self.thrower, False)
+
+
+class Emp(Procedure):
+    """EMP Grenade: all Charges to the Cache, then one equipped card is discarded, own choice."""
+
+    steps: ClassVar[Names] = ("charges", "drop")
+    rules: ClassVar[Names] = ("HC-137", "HC-137")
+    shows: ClassVar[Names] = ("seat",)
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def charges(self, t: Arena) -> Flow:
+        for side in range(4):
+            t.unload(self.seat, side)
+        return NEXT
+
+    def drop(self, t: Arena) -> Flow:
+        sides = t.geared(self.seat)
+        return ask(self.seat, DROPS.of(sides)) if sides else DONE
+
+    def on_drop(self, t: Arena, a: Drop) -> Flow:
+        t.drop(self.seat, a.side)
+        return NEXT
+
+
+class Gas(Procedure):
+    """Gas Grenade: the player hit, then clockwise the neighbours draw a Wound card each, the thrower not spared."""
+
+    steps: ClassVar[Names] = ("breathe",)
+    rules: ClassVar[Names] = ("HC-137",)
+    shows: ClassVar[Names] = ("thrower", "seat", "place")
+    thrower: int
+    seat: int
+    place: int = 0
+
+    def __init__(self, thrower: int, seat: int) -> None:
+        self.thrower = thrower
+        self.seat = seat
+
+    def breathe(self, t: Arena) -> Flow:
+        reach = [self.seat, (self.seat + 1) % t.players, (self.seat - 1) % t.players]
+        if self.place == min(3, t.players):
+            return DONE
+        victim = reach[self.place]
+        self.place += 1
+        return AGAIN if traits.sealed(t, victim) else wounds.TakeWounds(victim, 1, self.thrower, False)
+
+    def on_breathe(self, t: Arena, done: object) -> Flow:
+        return AGAIN

@@ -1,0 +1,119 @@
+"""Sudden Events: drawing an event at any moment and resolving it completely, inside whatever goes on."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
+from ludus.core.part import Names
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.actions import EVENTS_TO_PICK, PickEvent
+from ludus.games.hollow_cell.cards import EVENT_NAMES, LASTS
+from ludus.games.hollow_cell.kinds import DUST_BOMB, NOBODY, TAINTED_STORES
+from ludus.games.hollow_cell.play import effects
+from ludus.games.hollow_cell.table import Arena
+
+
+def credit_of(t: Arena, drawer: int) -> int:
+    """HC-G04: nobody is credited with an event's defeats; with `event_kill_credit` drawer, the drawer."""
+    return drawer if t.options.event_kill_credit == "drawer" else NOBODY
+
+
+class SuddenEvent(Procedure):
+    """HC-151, HC-152, HC-G48: the event is drawn and resolved at once; then play goes on where it was.
+
+    `card`: a Sudden Event card brought it; without one, Crowd Favorite did, which looks at two events.
+    """
+
+    steps: ClassVar[Names] = ("take", "choose", "reveal", "happen", "put_away")
+    rules: ClassVar[Names] = ("HC-151", "HC-151", "HC-151", "HC-152", "HC-G03")
+    shows: ClassVar[Names] = ("drawer", "credit", "card", "event")
+    owner: ClassVar[Names] = ("seen",)
+    drawer: int
+    credit: int
+    card: bool
+    event: int = NOBODY
+    seen: tuple[int, ...] = ()  # events taken from the deck
+
+    def __init__(self, drawer: int, credit: int, card: bool) -> None:
+        self.drawer = drawer
+        self.credit = credit
+        self.card = card
+
+    def belongs(self, place: int, seat: int) -> bool:
+        return seat == self.drawer
+
+    def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
+        """Others do not see which events are looked at."""
+        if seat == self.drawer or not self.seen or self.event != NOBODY:
+            return
+        bomb = table.options.intensity_dust_bomb and DUST_BOMB in self.seen  # HC-G63: all know that it must be there
+        known = (DUST_BOMB,) if bomb else ()
+        pool = [event for event in range(21) if table.events[event] and event not in table.events_under]
+        pool = [event for event in pool if event != DUST_BOMB or not table.options.intensity_dust_bomb]
+        rng.shuffle(pool)
+        self.seen = known + tuple(pool[: len(self.seen) - len(known)])
+        table.lay_events_on_top(self.seen)
+
+    def wanted(self, t: Arena) -> int:
+        """Ash Prophet, Crowd Favorite: two events to choose from."""
+        return 2 if not self.card or traits.is_warrior(t, self.drawer, traits.ASH_PROPHET) else 1
+
+    def take(self, t: Arena) -> Flow:
+        if len(self.seen) == self.wanted(t):
+            return NEXT
+        if not t.events_left:
+            if not t.events_out:
+                return NEXT  # HC-G46
+            t.reshuffle_events()
+            return AGAIN
+        known = t.next_event()
+        return self.on_take(t, known) if known != NOBODY else draw(t.event_weights(), EVENT_NAMES)
+
+    def on_take(self, t: Arena, event: int) -> Flow:
+        t.take_event(self.drawer, event, self.wanted(t) == 2)
+        self.seen += (event,)
+        return AGAIN
+
+    def choose(self, t: Arena) -> Flow:
+        """HC-G63: with Intensity a Dust Bomb that was seen must be the one."""
+        if len(self.seen) < 2:
+            return NEXT
+        if t.options.intensity_dust_bomb and DUST_BOMB in self.seen:
+            return ask(self.drawer, EVENTS_TO_PICK.of(1 << DUST_BOMB))
+        return ask(self.drawer, EVENTS_TO_PICK.of(sum([1 << event for event in self.seen])))
+
+    def why_not_choose(self, t: Arena, a: Action) -> str:
+        return "HC-G63" if isinstance(a, PickEvent) and a.event in self.seen else ""
+
+    def on_choose(self, t: Arena, a: PickEvent) -> Flow:
+        self.event = a.event
+        return NEXT
+
+    def reveal(self, t: Arena) -> Flow:
+        if not self.seen:
+            return NEXT
+        if self.event == NOBODY:
+            self.event = self.seen[0]
+        if t.is_on(TAINTED_STORES):
+            t.end_event(TAINTED_STORES)  # it lasts until the next event is revealed
+        t.reveal_event(self.drawer, self.event)
+        self.seen = ()
+        return NEXT
+
+    def happen(self, t: Arena) -> Flow:
+        """HC-G50: it lasts, or it happens once."""
+        if self.event == NOBODY:
+            return NEXT
+        if LASTS[self.event] != "instant":
+            t.stay(self.event, self.drawer)
+        return effects.effect(t, self.event, self.drawer, self.credit)
+
+    def put_away(self, t: Arena) -> Flow:
+        if self.event != NOBODY:
+            t.finish_event(self.event)
+        if self.card:
+            t.put_sudden_away()
+        return DONE

@@ -1,0 +1,293 @@
+"""A turn: optional discard, draw up, play and attack, return Charges, draw one (HC-022)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.part import Names
+from ludus.games.hollow_cell import guards, menu, traits
+from ludus.games.hollow_cell.actions import (
+    DISCARD,
+    DRAW,
+    DROPS,
+    END,
+    FILLS,
+    GIVE,
+    LOOK,
+    LOOT,
+    MAY_DISCARD,
+    PASS,
+    ROLL,
+    Cells,
+    Discard,
+    Drop,
+    Enter,
+    Equip,
+    Fill,
+    Fire,
+    Give,
+    Leave,
+    Play,
+    Reload,
+    UseEngine,
+)
+from ludus.games.hollow_cell.cards import BLUE_DIE, LASTS
+from ludus.games.hollow_cell.kinds import ACID_RAIN, ALL_KINDS, CELL, DUST_BOMB, EMPTY, FIELD_CLINIC, FIELD_SCANNER
+from ludus.games.hollow_cell.play import drawing, wounds
+from ludus.games.hollow_cell.play.attack import Assault
+from ludus.games.hollow_cell.play.cards import EnterLocation, Scan, carry_out
+from ludus.games.hollow_cell.play.engines import use
+from ludus.games.hollow_cell.table import Arena
+
+TO_DISCARD: Final = goto("discard")
+TO_PLAY: Final = goto("play")
+TO_FILL: Final = goto("fill")
+TO_FINISH: Final = goto("finish")
+
+
+class Turn(Procedure):
+    """One turn of one player. HC-G17: what ends and what happens at its start comes before Step 1."""
+
+    steps: ClassVar[Names] = (
+        "start", "acid_rain", "clinic", "early_fire", "discard", "draw_up", "late_fire", "loot", "loot_die",
+        "loot_wound", "loot_cards", "play", "fill", "charges_back", "scanner", "draw_one", "extra_card", "limit",
+        "gift", "finish",
+    )  # fmt: skip
+    rules: ClassVar[Names] = (
+        "HC-G17", "HC-152", "HC-G17", "HC-G28", "HC-025", "HC-027", "HC-G28", "HC-209", "HC-210",
+        "HC-210", "HC-211", "HC-031", "HC-056", "HC-057", "HC-100", "HC-100", "HC-184", "HC-102",
+        "HC-187", "HC-023",
+    )  # fmt: skip
+    shows: ClassVar[Names] = ("seat", "dice", "given")
+    seat: int
+    dice: tuple[int, ...] = ()  # the loot die
+    given: int = 0  # cards given to teammates
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def start(self, t: Arena) -> Flow:
+        """HC-G17, HC-G50: events that last one round end before the drawer's turn; HC-174: not an intense Dust Bomb."""
+        t.begin_turn(self.seat)
+        for event, drawer in t.running:
+            stays = event == DUST_BOMB and t.options.intensity_dust_bomb
+            if drawer == self.seat and LASTS[event] == "round" and not stays:
+                t.end_event(event)
+        plain = not t.on and not t.seats[self.seat].places and t.options.equipped_use == "step3"
+        return TO_DISCARD if plain else NEXT
+
+    def unless_cut(self, t: Arena, flow: Flow) -> Flow:
+        """HC-G07: after each thing done, a turn that was cut short goes on with Step 4 and ends."""
+        return TO_FILL if t.cut_short else flow
+
+    def acid_rain(self, t: Arena) -> Flow:
+        me = t.seats[self.seat]
+        exposed = t.is_on(ACID_RAIN) and not me.places and not traits.sealed(t, self.seat)
+        sides = t.geared(self.seat) if exposed else 0
+        return ask(self.seat, DROPS.of(sides)) if sides else NEXT
+
+    def on_acid_rain(self, t: Arena, a: Drop) -> Flow:
+        t.drop(self.seat, a.side)
+        return NEXT
+
+    def clinic(self, t: Arena) -> Flow:  # Field Clinic: a roll, or not
+        return ask(self.seat, [ROLL, PASS]) if FIELD_CLINIC in t.seats[self.seat].places else NEXT
+
+    def on_clinic(self, t: Arena, a: object) -> Flow:
+        return wounds.RationDice(self.seat, 1, wounds.CLINIC) if a is ROLL else NEXT
+
+    def early_fire(self, t: Arena) -> Flow:
+        """HC-040, HC-G28: with `equipped_use` any_step equipped cards may attack before Step 1 and before looting."""
+        ready = menu.fires(t, self.seat) if t.options.equipped_use == "any_step" else []
+        return ask(self.seat, [*ready, PASS]) if ready else NEXT
+
+    def why_not_early_fire(self, t: Arena, a: Action) -> str:
+        return guards.why_not_fire(t, self.seat, a.side) if isinstance(a, Fire) else ""
+
+    def on_early_fire(self, t: Arena, a: object) -> Flow:
+        if isinstance(a, Fire):
+            return Assault(self.seat, t.seats[self.seat].gear[a.side], a.side, 0)
+        return NEXT if a is PASS else self.unless_cut(t, AGAIN)
+
+    # --- Steps 1 and 2 ------------------------------------------------------------------------------------------------
+
+    def discard(self, t: Arena) -> Flow:  # Step 1.  HC-025, HC-026, HC-G32: at least one card stays
+        return (
+            ask(self.seat, MAY_DISCARD.of_hand(t.hands[self.seat].cards, ALL_KINDS)) if t.size(self.seat) > 1 else NEXT
+        )
+
+    def near_discard(self, t: Arena) -> list[Action]:
+        return [DISCARD[kind] for kind in sorted(set(t.hands[self.seat].cards))]
+
+    def why_not_discard(self, t: Arena, a: Action) -> str:
+        if isinstance(a, Fire):
+            return "HC-G28"
+        return "HC-025" if isinstance(a, Discard) else "HC-022"
+
+    def on_discard(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, Discard):
+            return NEXT
+        t.discard(self.seat, a.kind)
+        return AGAIN
+
+    def draw_up(self, t: Arena) -> Flow:  # Step 2.  HC-027, HC-028
+        return drawing.draw_up_to(t, self.seat, traits.draw_up_to(t, self.seat))
+
+    def on_draw_up(self, t: Arena, done: object) -> Flow:
+        plain = not t.options.loot_vault and t.options.equipped_use == "step3"
+        return self.unless_cut(t, TO_PLAY if plain else NEXT)
+
+    def late_fire(self, t: Arena) -> Flow:
+        return self.early_fire(t)
+
+    def why_not_late_fire(self, t: Arena, a: Action) -> str:
+        return self.why_not_early_fire(t, a)
+
+    def on_late_fire(self, t: Arena, a: object) -> Flow:
+        return self.on_early_fire(t, a)
+
+    # --- The Vault ----------------------------------------------------------------------------------------------------
+
+    def loot(self, t: Arena) -> Flow:  # HC-209, HC-214: once, before Step 3
+        return ask(self.seat, [LOOT, PASS]) if t.options.loot_vault else TO_PLAY
+
+    def on_loot(self, t: Arena, a: Action) -> Flow:
+        return NEXT if a is LOOT else TO_PLAY
+
+    def loot_die(self, t: Arena) -> Flow:
+        return roll("dice", 1, BLUE_DIE)
+
+    def on_loot_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        t.tell("loot", self.seat, dice[0])
+        return NEXT
+
+    def loot_wound(self, t: Arena) -> Flow:  # HC-210, HC-211, HC-G45: the Wound card first
+        return wounds.TakeWounds(self.seat, 1, -1, False) if self.dice[0] <= 4 else NEXT
+
+    def on_loot_wound(self, t: Arena, done: object) -> Flow:
+        return self.unless_cut(t, NEXT)  # HC-215
+
+    def loot_cards(self, t: Arena) -> Flow:  # HC-211, HC-212
+        if self.dice[0] == 1:
+            return NEXT
+        t.loosen(t.options.loot_overflow == "end_of_turn")  # HC-213, HC-G44
+        return drawing.draw_cards(t, self.seat, 2)
+
+    def on_loot_cards(self, t: Arena, done: object) -> Flow:
+        return self.unless_cut(t, NEXT)
+
+    # --- Step 3 -------------------------------------------------------------------------------------------------------
+
+    def play(self, t: Arena) -> Flow:
+        return ask(self.seat, menu.step_three(t, self.seat))
+
+    def near_play(self, t: Arena) -> list[Action]:
+        return menu.near(t, self.seat)
+
+    def why_not_play(self, t: Arena, a: Action) -> str:
+        return menu.why_not(t, self.seat, a)
+
+    def on_play(self, t: Arena, a: object) -> Flow:
+        me = self.seat
+        if a is END:
+            return NEXT  # HC-046
+        if isinstance(a, Procedure):
+            t.lay_aside()
+            return self.unless_cut(t, AGAIN)
+        if isinstance(a, Cells):
+            t.show(me, CELL, a.count)
+            return Assault(me, CELL, -1, a.count)
+        if isinstance(a, Play):
+            t.lay_out(me, a.kind)
+            return carry_out(t, me, a.kind)
+        if isinstance(a, Fire):
+            return Assault(me, t.seats[me].gear[a.side], a.side, 0)
+        if isinstance(a, Equip):
+            t.equip(me, a.kind, a.side, traits.full_load(t, me, a.kind))
+        elif isinstance(a, Enter):
+            t.show(me, a.kind, 1)
+            return EnterLocation(me, a.kind)
+        elif isinstance(a, Reload):
+            gear = t.seats[me]
+            t.load(me, a.side, traits.full_load(t, me, gear.gear[a.side]) - gear.charges[a.side])
+        elif isinstance(a, Drop):
+            t.drop(me, a.side)
+        elif isinstance(a, Leave):
+            t.leave(me, a.kind)
+        elif isinstance(a, UseEngine):
+            return use(t, me, a.engine)
+        return AGAIN
+
+    # --- Steps 4 and 5 ------------------------------------------------------------------------------------------------
+
+    def missing(self, t: Arena, side: int) -> int:
+        kind = t.seats[self.seat].gear[side]
+        return 0 if kind == EMPTY else traits.full_load(t, self.seat, kind) - t.seats[self.seat].charges[side]
+
+    def fill(self, t: Arena) -> Flow:
+        """Step 4. HC-054, HC-055, HC-056: equipped cards first; too few Charges are a choice; HC-G26: also in part."""
+        empty = [side for side in range(4) if self.missing(t, side) > 0] if t.spent else []
+        if not empty:
+            return NEXT
+        if len(empty) > 1 and t.spent < sum([self.missing(t, side) for side in empty]):
+            return ask(self.seat, FILLS.of(sum([1 << side for side in empty])))
+        t.refill(self.seat, empty[0], min(t.spent, self.missing(t, empty[0])))
+        return AGAIN
+
+    def on_fill(self, t: Arena, a: Fill) -> Flow:
+        t.refill(self.seat, a.side, min(t.spent, self.missing(t, a.side)))
+        return AGAIN
+
+    def charges_back(self, t: Arena) -> Flow:  # HC-057
+        t.return_spent()
+        return TO_FINISH if t.cut_short else NEXT
+
+    def scanner(self, t: Arena) -> Flow:
+        seen = FIELD_SCANNER in t.seats[self.seat].gear
+        return ask(self.seat, [LOOK, PASS]) if seen and t.vault_left else NEXT
+
+    def on_scanner(self, t: Arena, a: object) -> Flow:
+        return Scan(self.seat) if a is LOOK else NEXT
+
+    def draw_one(self, t: Arena) -> Flow:  # Step 5.  HC-100
+        return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))
+
+    def on_draw_one(self, t: Arena, done: object) -> Flow:
+        plain = not t.sides.teams and not t.loose
+        return TO_FINISH if plain or t.cut_short else NEXT
+
+    def extra_card(self, t: Arena) -> Flow:  # HC-184: a lone player
+        return ask(self.seat, [DRAW, PASS]) if t.sides.lone[self.seat] else NEXT
+
+    def on_extra_card(self, t: Arena, a: object) -> Flow:
+        if a is DRAW:
+            return drawing.draw_cards(t, self.seat, 1)
+        return TO_FINISH if t.cut_short else NEXT
+
+    def limit(self, t: Arena) -> Flow:  # HC-102
+        t.loosen(False)
+        return drawing.Limit(self.seat) if drawing.over_limit(t, self.seat) else NEXT
+
+    def gift(self, t: Arena) -> Flow:  # HC-187, HC-194, HC-G38: two cards at most
+        mates = t.sides.mates[self.seat]
+        if not mates or not t.sides.teams or self.given == 2 or not t.size(self.seat):
+            return NEXT
+        kinds = sorted(set(t.hands[self.seat].cards))
+        return ask(self.seat, [*[GIVE[kind][mate] for kind in kinds for mate in mates], PASS])
+
+    def why_not_gift(self, t: Arena, a: Action) -> str:
+        return "HC-187" if isinstance(a, Give) else ""
+
+    def on_gift(self, t: Arena, a: object) -> Flow:
+        if isinstance(a, Give):
+            self.given += 1
+            t.hand_on(self.seat, a.seat, a.kind)
+            return drawing.Limit(a.seat)
+        return NEXT if a is PASS else AGAIN
+
+    def finish(self, t: Arena) -> Flow:
+        t.lay_aside()
+        t.end_turn(self.seat)
+        return DONE

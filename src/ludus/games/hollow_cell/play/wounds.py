@@ -1,0 +1,162 @@
+"""Wound cards: drawing them, discarding them, and the Ration dice that do either."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.part import Names
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.actions import HEALS, MAY_HEAL, SWAPS, WithWound
+from ludus.games.hollow_cell.cards import BLUE_DIE, WOUND_NAMES
+from ludus.games.hollow_cell.play import defeat
+from ludus.games.hollow_cell.table import Arena
+
+CLINIC: Final = -1  # Ration dice that no card of the hand rolls: Field Clinic's,
+MEDIC: Final = -2  # and the Medic Frame's
+
+
+class TakeWounds(Procedure):
+    """Wound cards drawn together by one effect; then the limit is checked. HC-096, HC-G13
+
+    `by` is the player who causes them, or nobody (HC-G61).
+    """
+
+    steps: ClassVar[Names] = ("draw_wound", "swap", "redraw", "check")
+    rules: ClassVar[Names] = ("HC-096", "HC-154", "HC-154", "HC-099")
+    shows: ClassVar[Names] = ("seat", "count", "by", "may_swap", "drawn")
+    seat: int
+    count: int
+    by: int
+    may_swap: bool
+    drawn: int = 0
+
+    def __init__(self, seat: int, count: int, by: int, may_swap: bool) -> None:
+        self.seat = seat
+        self.count = count
+        self.by = by
+        self.may_swap = may_swap
+
+    def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
+        """Before the limit is checked, the cards just drawn may be above it."""
+        if seat != self.seat and self.where() == "swap":
+            table.redraw_wounds(self.seat, self.drawn, rng)
+
+    def draw_wound(self, t: Arena) -> Flow:
+        return self.next_wound(t) if self.drawn < self.count else NEXT
+
+    def on_draw_wound(self, t: Arena, value: int) -> Flow:
+        t.take_wound(self.seat, value)
+        self.drawn += 1
+        return AGAIN
+
+    def next_wound(self, t: Arena) -> Flow:
+        """HC-G46: from the deck, or from the pile shuffled anew; without either the hit is lost."""
+        if t.wounds_left:
+            return draw(t.wound_deck, WOUND_NAMES)
+        if not t.wounds_out:
+            return NEXT
+        t.reshuffle_wounds()
+        return AGAIN
+
+    def swap(self, t: Arena) -> Flow:
+        """Ironhide Brute: once per Combat, before the limit is checked."""
+        if not self.may_swap or not self.drawn or not traits.is_warrior(t, self.seat, traits.IRONHIDE_BRUTE):
+            return goto("check")
+        return ask(self.seat, SWAPS.of(self.fresh(t)))
+
+    def fresh(self, t: Arena) -> int:
+        """The set of values just drawn."""
+        wounds = t.seats[self.seat].wounds
+        return sum({1 << value for value in wounds[len(wounds) - self.drawn :]})
+
+    def on_swap(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, WithWound):
+            return goto("check")
+        t.swap_wound(self.seat, a.value, self.drawn)
+        return NEXT
+
+    def redraw(self, t: Arena) -> Flow:
+        return self.next_wound(t)
+
+    def on_redraw(self, t: Arena, value: int) -> Flow:
+        t.take_wound(self.seat, value)
+        return NEXT
+
+    def check(self, t: Arena) -> Flow:
+        """HC-099, HC-G13: once all are drawn, 5 Wounds from whatever source defeat a Warrior."""
+        if sum(t.seats[self.seat].wounds) < traits.defeat_limit(t, self.seat):
+            return DONE
+        return defeat.defeat(t, self.seat, self.by, self.drawn)
+
+
+class Heal(Procedure):
+    """A player discards so many of the own Wound cards, own choice; or may. HC-131, HC-G56"""
+
+    steps: ClassVar[Names] = ("heal",)
+    rules: ClassVar[Names] = ("HC-131",)
+    shows: ClassVar[Names] = ("seat", "count", "optional")
+    seat: int
+    count: int
+    optional: bool
+
+    def __init__(self, seat: int, count: int, optional: bool) -> None:
+        self.seat = seat
+        self.count = count
+        self.optional = optional
+
+    def heal(self, t: Arena) -> Flow:
+        if not self.count or not t.seats[self.seat].wounds:
+            return DONE
+        menu = MAY_HEAL if self.optional else HEALS
+        return ask(self.seat, menu.of(t.wound_values(self.seat)))
+
+    def on_heal(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, WithWound):
+            return DONE
+        t.heal(self.seat, a.value)
+        self.count -= 1
+        return AGAIN
+
+
+class RationDice(Procedure):
+    """HC-130: Ration dice; HC-134, HC-G57: all successes are carried out before all irradiated results."""
+
+    steps: ClassVar[Names] = ("roll_dice", "successes", "irradiated")
+    rules: ClassVar[Names] = ("HC-130", "HC-131", "HC-133")
+    shows: ClassVar[Names] = ("seat", "count", "source", "dice")
+    seat: int
+    count: int
+    source: int  # a card, or one of the two below
+    dice: tuple[int, ...] = ()
+
+    def __init__(self, seat: int, count: int, source: int) -> None:
+        self.seat = seat
+        self.count = count
+        self.source = source
+
+    def roll_dice(self, t: Arena) -> Flow:
+        return roll("dice", self.count, BLUE_DIE)
+
+    def on_roll_dice(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        for face in dice:
+            t.tell("ration_die", self.seat, face, self.result(t, face))
+        return NEXT
+
+    def result(self, t: Arena, face: int) -> int:
+        if self.source == CLINIC:
+            return traits.clinic_result(face)
+        return traits.ration_result(t, self.seat, face, self.source == MEDIC)
+
+    def tally(self, t: Arena, result: int) -> int:
+        return len([face for face in self.dice if self.result(t, face) == result])
+
+    def successes(self, t: Arena) -> Flow:
+        return Heal(self.seat, self.tally(t, traits.SUCCESS), False)
+
+    def irradiated(self, t: Arena) -> Flow:
+        """HC-118: the own act, so nobody is credited."""
+        count = self.tally(t, traits.IRRADIATED)
+        return TakeWounds(self.seat, count, -1, False) if count else DONE

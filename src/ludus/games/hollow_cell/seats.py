@@ -1,0 +1,109 @@
+"""A player's side of the table: the Warrior with what it wears, and the hand."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.part import Names, Part
+from ludus.games.hollow_cell.kinds import EMPTY, NOBODY
+
+FRESH: Final = 1  # marks of an equipped card: it was equipped this turn,
+FIRED: Final = 2  # it attacked this turn,
+USED: Final = 4  # its once-per-turn ability is used up (HC-G67: a card equipped again is fresh)
+NO_MARKS: Final[tuple[int, ...]] = (0, 0, 0, 0)
+
+CALM: Final = 0  # Injection: nothing,
+DOSED: Final = 1  # the next turn allows one attack only,
+NUMB: Final = 2  # this turn does
+
+
+def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The values with another one at a place."""
+    new = list(values)
+    new[place] = value
+    return tuple(new)
+
+
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The values but for one of these."""
+    new = list(values)
+    new.remove(value)
+    return tuple(new)
+
+
+class Seat(Part):
+    """A player's side of the table. HC-143, HC-145: one place for a card on each of the four sides of the Warrior."""
+
+    shows: ClassVar[Names] = (
+        "warrior", "gear", "charges", "marks", "places", "hall_used", "banners", "alive", "falls", "last_kill",
+        "engines", "engines_used", "warded", "dose",
+    )  # fmt: skip
+    owner: ClassVar[Names] = ("wounds", "reserve", "unused")
+    warrior: int = NOBODY  # face up
+    gear: tuple[int, ...] = (EMPTY, EMPTY, EMPTY, EMPTY)  # the card on each side, or EMPTY
+    charges: tuple[int, ...] = (0, 0, 0, 0)  # on each of them (HC-035)
+    marks: tuple[int, ...] = (0, 0, 0, 0)
+    places: tuple[int, ...] = ()  # Locations (HC-148)
+    hall_used: bool = False  # Reactor Hall's free card is taken this turn
+    banners: int = 0  # HC-111
+    alive: int = 0  # Warriors left, the one face up included
+    falls: int = 0  # defeats of any kind so far
+    last_kill: int = 0  # HC-129: the number of the latest kill
+    engines: int = 0  # War Engines, as a set
+    engines_used: int = 0  # … that cannot be used again this turn (HC-G41)
+    warded: bool = False  # by Warden
+    dose: int = CALM  # of Injection
+    wounds: tuple[int, ...] = ()  # HC-106: values, known to the owner; the last ones drawn stand last
+    reserve: tuple[int, ...] = ()  # HC-012: in their order
+    unused: tuple[int, ...] = ()  # HC-G52: the Warrior that stays in the box
+
+    def belongs(self, place: int, seat: int) -> bool:
+        return place == seat
+
+    def wears(self, kind: int) -> bool:
+        return kind in self.gear
+
+    def is_in(self, location: int) -> bool:
+        return location in self.places
+
+
+class Hand(Part):
+    """The Vault cards in a hand, with those that all have seen, and those that some others have. HC-016"""
+
+    shows: ClassVar[Names] = ("open_to", "shown")
+    owner: ClassVar[Names] = ("cards",)
+    hides: ClassVar[Names] = ("known",)
+    open_to: int = 0  # HC-G40: teammates who may look
+    shown: tuple[int, ...] = ()  # cards of this hand that everybody knows of
+    cards: tuple[int, ...] = ()
+    known: tuple[tuple[int, int], ...] = ()  # other cards, each with the set of seats that know of it
+
+    def belongs(self, place: int, seat: int) -> bool:
+        return place == seat or (seat >= 0 and self.open_to >> seat & 1 == 1)
+
+    def take(self, kind: int) -> None:
+        """Take out a card that all can see now; whoever knew of several copies knows of one fewer."""
+        self.cards = without(self.cards, kind)
+        if kind in self.shown:
+            self.shown = without(self.shown, kind)
+        elif self.known:
+            carry = 0
+            left: list[tuple[int, int]] = []
+            for card, who in self.known:
+                sure = who & carry if card == kind else who
+                carry |= who if card == kind else 0
+                if sure:
+                    left.append((card, sure))
+            self.known = tuple(left)
+
+    def take_secretly(self, kind: int, seat: int) -> None:
+        """Take out a card that only one other seat sees: nobody else can be sure of any card of this hand now."""
+        self.cards = without(self.cards, kind)
+        left = [(card, 1 << seat) for card in self.shown] + [(card, who & 1 << seat) for card, who in self.known]
+        gone = [card for card, _ in left].index(kind) if kind in [card for card, _ in left] else -1
+        self.known = tuple([(card, who) for place, (card, who) in enumerate(left) if who and place != gone])
+        self.shown = ()
+
+    def certain(self, seat: int) -> tuple[int, ...]:
+        """The cards that another seat knows of."""
+        return self.shown + tuple([card for card, who in self.known if seat >= 0 and who >> seat & 1])

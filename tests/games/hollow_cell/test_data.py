@@ -1,0 +1,257 @@
+"""The data files of Hollow Cell: complete, consistent with each other, and true to the box."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus.core.errors import BadFile
+from ludus.core.options import read_options
+from ludus.games.hollow_cell import content
+from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, PLUGS, VAULT, WARRIORS, WOUNDS
+from ludus.games.hollow_cell.options import Options
+
+FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "hollow_cell"
+CONTENT = sorted(path.stem for path in (FOLDER / "content").glob("*.toml"))
+SOURCES = {"rulebook", "published", "house"}
+
+Row = dict[str, Any]
+
+
+def read(name: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+LEDGER = read("rules")
+RULES: dict[str, Row] = {row["id"]: row for row in LEDGER["rule"]}
+OPTIONS: dict[str, Row] = {row["name"]: row for row in read("options")["option"]}
+FILES: dict[str, dict[str, Any]] = {name: read(f"content/{name}") for name in CONTENT}
+TABLES: dict[str, list[Row]] = {
+    table: rows for file in FILES.values() for table, rows in file.items() if table != "counts"
+}
+ROWS: list[Row] = [row for rows in TABLES.values() for row in rows]
+
+
+# Rules
+
+
+def test_215_rules_and_68_rulings() -> None:
+    assert LEDGER["prefix"] == "HC"
+    assert len(LEDGER["rule"]) == len(RULES) == 215 + 68
+    assert [name for name in RULES if "G" not in name] == [f"HC-{n:03}" for n in range(1, 216)]
+    assert [name for name in RULES if "G" in name] == [f"HC-G{n:02}" for n in range(1, 69)]
+
+
+@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
+def test_a_rule_is_complete(row: Row) -> None:
+    common = {"id", "kind", "chapter", "says"}
+    if "G" in row["id"]:
+        assert row["kind"] == "ruling"
+        assert row["chapter"] == "Rulings"
+        assert set(row) - {"options"} == common | {"asks", "why"}
+        assert row["asks"].endswith("?")
+        assert row["why"].endswith(".")
+    else:
+        assert row["kind"] == "rule"
+        assert set(row) - {"options"} == common | {"where", "check"}
+    assert all(row[key] for key in row)
+
+
+@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
+def test_a_rule_reads_as_a_reason(row: Row) -> None:
+    """Players see the sentence alone, so it holds neither ids nor marks, and does not send them elsewhere."""
+    says = row["says"]
+    assert re.match(r"[A-Z\"]", says)
+    assert says.endswith(".")
+    assert not re.search(r"HC-|\bD\d|@|#|[Ss]ee |[Tt]able \d|[Ss]ection|`|\d\.\d", says)
+
+
+def test_rules_cite_only_rules() -> None:
+    for row in RULES.values():
+        for name in re.findall(r"HC-G?\d+", " ".join(str(value) for value in row.values())):
+            assert name in RULES
+
+
+# Options
+
+
+def test_the_options_are_those_of_the_code() -> None:
+    options = read_options(FOLDER / "options.toml", Options)
+    assert [option.name for option in options] == list(OPTIONS)
+    assert set(OPTIONS) == {name for name in vars(Options) if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("row", OPTIONS.values(), ids=OPTIONS.keys())
+def test_an_option_is_complete(row: Row) -> None:
+    more = {"flag": set(), "choice": {"choices"}, "number": {"min", "max"}, "numbers": {"length", "min", "max"}}
+    assert set(row) == {"name", "kind", "default", "label", "help", "rules", "group"} | more[row["kind"]]
+    assert row["group"] in {"Modes", "Teams", "War Engines", "Rulings"}
+    assert row["label"]
+    assert row["help"].endswith(".")
+    assert row["rules"]
+
+
+def test_options_and_rules_name_each_other() -> None:
+    from_options = {(name, rule) for name, row in OPTIONS.items() for rule in row["rules"]}
+    from_rules = {(name, rule) for rule, row in RULES.items() for name in row.get("options", [])}
+    assert from_options == from_rules
+
+
+# Content
+
+
+def test_every_row_says_where_it_comes_from() -> None:
+    for row in ROWS:
+        assert row["key"]
+        assert row["name"]
+        assert row["cite"]
+        assert row["source"] in SOURCES
+        assert row["rules"]
+        assert set(row["rules"]) <= set(RULES)
+
+
+def test_where_the_content_comes_from() -> None:
+    """Focus abilities, Vault cards, the Charge, Wound values, Warriors, events and War Engines."""
+    tables = ("effect", "card", "charge", "wound", "warrior", "event", "engine")
+    rows = [row for table in tables for row in TABLES[table]]
+    assert len(rows) == 105
+    assert Counter(row["source"] for row in rows) == {"rulebook": 18, "published": 1, "house": 86}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
+    rows = TABLES[table]
+    assert len({row["key"] for row in rows}) == len(rows)
+    assert len({frozenset(row) for row in rows}) == 1
+
+
+@pytest.mark.parametrize("name", CONTENT)
+def test_counts(name: str) -> None:
+    file = FILES[name]
+    for table in file.keys() - {"counts"}:
+        assert file["counts"][f"{table}s"] == len(file[table])
+
+
+def test_the_box() -> None:
+    pieces = {row.key: row.count for row in content.piece_rows()}
+    assert pieces["vault-card"] == sum(row.count for row in content.vault_rows()) == 80
+    assert pieces["wound-card"] == sum(row.count for row in content.wound_rows()) == 35
+    assert pieces["charge-card"] == sum(row.count for row in content.charge_rows()) == 12
+    assert pieces["warrior-card"] == len(content.warrior_rows()) == 18
+    assert pieces["event-card"] == len(content.event_rows()) == 21
+    assert pieces["war-engine-card"] == len(content.engine_rows()) == 6
+    dice = {row.key: row.count for row in content.die_rows()}
+    assert (dice["attack"], dice["defence"], dice["ration"]) == (
+        pieces["attack-die"],
+        pieces["defence-die"],
+        pieces["blue-die"],
+    )
+
+
+def test_rows_have_the_order_of_the_kinds() -> None:
+    assert [row.key for row in content.vault_rows()] == VAULT
+    assert [row.key for row in content.warrior_rows()] == WARRIORS
+    assert [row.key for row in content.event_rows()] == EVENTS
+    assert [row.key for row in content.engine_rows()] == ENGINES
+    assert [row.key for row in content.wound_rows()] == WOUNDS
+    assert [row.key for row in content.focus_rows()] == FOCUS_WORDS[1:]
+
+
+def test_another_order_is_refused() -> None:
+    with pytest.raises(BadFile, match="in this order"):
+        content.in_order("vault.toml", content.vault_rows(), VAULT[::-1])
+    with pytest.raises(BadFile, match="79 cards, not 80"):
+        content.in_all("vault.toml", [79], 80)
+
+
+def test_the_vault_by_type() -> None:
+    rows = content.vault_rows()
+    counts = FILES["vault"]["counts"]
+    by_kind = Counter[str]()
+    for row in rows:
+        own = row.type == "equip" or row.kind in ("hollow cell", "sudden event")
+        by_kind[row.kind if own else row.type] += row.count
+    assert by_kind == {
+        "hollow cell": counts["hollow-cell"],
+        "sudden event": counts["sudden-event"],
+        "action": counts["other-actions"],
+        "weapon": counts["weapons"],
+        "gear": counts["gear"],
+        "location": counts["locations"],
+    }
+    assert [counts[name] for name in ("hollow-cell", "sudden-event", "other-actions", "weapons")] == [20, 3, 24, 13]
+    assert (counts["gear"], counts["locations"], counts["copies"]) == (14, 6, 80)
+
+
+def test_only_equip_cards_have_a_plug() -> None:
+    for row in content.vault_rows():
+        assert (row.plug in PLUGS) == (row.type == "equip")
+        assert (row.plug == "weapon") == (row.kind == "weapon")
+        assert row.focus in FOCUS_WORDS
+        assert not row.focus or row.green
+
+
+def test_only_the_damaged_weapon_needs_no_charge() -> None:
+    assert [row.key for row in content.vault_rows() if row.kind == "weapon" and not row.charges] == ["damaged-weapon"]
+
+
+def test_facts_of_the_rulebook() -> None:
+    rows = {row.key: row for row in content.vault_rows()}
+    assert rows["cell"].green + rows["blazer"].green == 3
+    assert (rows["injection"].green, rows["injection"].focus) == (3, "draw2")
+    assert (rows["intruder"].charges, rows["throwing-star"].charges) == (1, 1)
+    assert [row.charges for row in content.cache_rows()] == [5, 6, 7, 9, 10]
+    assert [row.players for row in content.cache_rows()] == [2, 3, 4, 5, 6]
+
+
+def test_wounds() -> None:
+    assert [(row.value, row.count) for row in content.wound_rows()] == [(0, 5), (1, 15), (2, 10), (3, 5)]
+    assert sum(row.value * row.count for row in content.wound_rows()) == 50
+
+
+def test_warriors() -> None:
+    rows = content.warrior_rows()
+    assert [row.initiative for row in rows] == list(range(1, 19))
+    assert len({row.says for row in rows}) == 18
+    assert all(len(row.plugs) == 4 and set(row.plugs) <= set(PLUGS) for row in rows)
+    odd = [row.key for row in rows if row.plugs != tuple(PLUGS)]
+    assert odd == [
+        "vantian-twin-gun", "glass-oracle", "night-broker", "scrap-tinker", "stone-sentinel", "ironhide-brute"
+    ]  # fmt: skip
+
+
+def test_events() -> None:
+    durations = Counter(row.duration for row in content.event_rows())
+    assert durations == {"instant": 12, "round": 7, "defeat": 1, "event": 1}
+    assert [row.key for row in content.event_rows() if row.credit] == ["dust-bomb", "sponsored-strike"]
+
+
+def test_engines() -> None:
+    assert [row.kind for row in content.engine_rows()] == ["target"] * 4 + ["self"] * 2
+    assert [row.cost for row in content.engine_rows()] == [1, 0, 0, 1, 1, 0]
+
+
+def test_dice_have_six_faces() -> None:
+    faces = {row.key: row.faces for row in content.die_rows()}
+    assert faces["attack"] == ("miss", "focus", "graze", "graze", "hit", "hit")
+    assert faces["defence"] == ("fail", "fail", "fail", "focus", "focus", "defend")
+    assert faces["ration"] == ("irradiated", "fail", "fail", "success", "success", "success")
+    assert faces["grenade"] == ("inert", "inert", "inert", "inert", "detonate", "detonate")
+    assert faces["loot"] == ("caught", "wounded", "wounded", "wounded", "clean", "clean")
+
+
+def test_teams_seat_everybody_once() -> None:
+    for row in content.team_rows():
+        assert sorted(seat for team in row.seats for seat in team) == list(range(1, row.players + 1))
+        assert [team[0] for team in row.seats if len(team) == 1] == ([row.lone] if row.lone else [])
+    assert set(OPTIONS["team"]["choices"]) == {"off"} | {row.key for row in content.team_rows()} - {"3v3-prose"}
+
+
+def test_hints_are_short() -> None:
+    assert all(len(row["hint"]) <= 46 for row in ROWS if "hint" in row)
+    assert all(row["says"].endswith(".") for row in ROWS if "says" in row)

@@ -1,0 +1,276 @@
+"""What the picture of Hollow Cell shows, in the drawing and in the text, and what it keeps to itself."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from itertools import product
+from typing import Any
+
+import pytest
+
+import ludus
+from ludus.draw import Scene
+from ludus.games.hollow_cell.content import vault_rows
+from ludus.games.hollow_cell.kinds import VAULT
+from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
+from ludus.games.hollow_cell.picture.hints import chance
+from ludus.games.hollow_cell.picture.icons import mask
+from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, SEAT, STRIP, WIDE, places
+from ludus.testing import Position, position
+
+GAME = ludus.game("hollow-cell")
+
+
+def arena(**more: Any) -> Position:
+    """Four players; p2 is on turn and strong enough to attack, p1 has much to answer with."""
+    words: dict[str, Any] = {
+        "p1": "hologram cell blazer night-vision rations watchtower injection",
+        "p2": "cell cell helmet",
+        "p3": "rations cell",
+        "warriors": "marsh-stalker kessari-duelist ironhide-brute leech-queen",
+        "gear": {"p1": "top:helmet right:throwing-star", "p3": "left:intruder", "p4": "bottom:phase-cloak"},
+        "places": {"p1": "catacombs", "p3": "bunker"},
+        "wounds": {"p1": "1 0 2", "p2": "2 1", "p3": "3"},
+        "banners": (0, 1, 2, 0),
+        "active": "p2",
+        "events": "bloodlust-broadcast:p4",
+    }
+    return position(GAME, 4, **{**words, **more})
+
+
+def fight() -> Position:
+    """p2 has attacked p1 with two Hollow Cell cards, p1 defends; both have rolled."""
+    s = arena()
+    s.play("p2 cells 2", "p2 attack p1", "p1 defend injection", "p1 defend cell")
+    s.play("p1 pass", roll="hit graze graze defend focus fail fail fail")
+    return s
+
+
+def shape(scene: Scene, key: str) -> Any:
+    found = scene.find(key)
+    assert found is not None, key
+    return found
+
+
+def parts(drawn: Any) -> list[Any]:
+    """A shape and all inside it."""
+    return [drawn, *[part for inner in getattr(drawn, "shapes", ()) for part in parts(inner)]]
+
+
+def words_of(drawn: Any) -> str:
+    return " ".join(part.text for part in parts(drawn) if hasattr(part, "text"))
+
+
+def layer_words(scene: Scene, name: str) -> str:
+    return " ".join(words_of(drawn) for drawn in scene.layer(name).shapes)
+
+
+def flat(scene: Scene) -> str:
+    return " ".join(scene.text(width=140).split())
+
+
+# --- the drawing ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast", "page"])
+def test_pictures_are_well_formed(theme: str) -> None:
+    for match in (GAME.begin(2, 1), GAME.begin(6, 1, war_engines="deal"), arena().match, fight().match):
+        root = ET.fromstring(match.svg(0, theme))
+        keys = [element.get("data-key") for element in root.iter() if element.get("data-key")]
+        assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("others", [1, 2, 3, 4, 5])
+def test_seats_do_not_overlap(others: int) -> None:
+    wide, high = SEAT if others <= 3 else STRIP
+    found = places(others)
+    assert len(found) == others
+    for n, (x, y) in enumerate(found):
+        assert 0 < x < x + wide < RAIL < WIDE
+        assert y + high < HIGH / 3
+        for a, b in found[:n]:
+            assert abs(a - x) >= wide or abs(b - y) >= high
+
+
+def test_every_seat_is_there_with_its_warrior_and_four_plugs() -> None:
+    scene = arena().match.scene(0)
+    for seat in range(4):
+        shape(scene, f"warrior-{seat}")
+        for side in ("top", "left", "right", "bottom"):
+            shape(scene, f"gear-{seat}-{side}")
+    assert "Throwing Star" in words_of(shape(scene, "gear-0-right"))
+    assert "WEAPON free" in words_of(shape(scene, "gear-0-left"))
+    assert "charge-bolt" in {part.style for part in parts(shape(scene, "gear-2-left"))}
+    assert "In Bunker" in shape(scene, "place-2-bunker").tip
+
+
+def test_cards_fit_on_their_faces() -> None:
+    for kind, row in enumerate(vault_rows()):
+        assert len(lines(row)) <= LINES, row.name
+        assert max(map(len, lines(row))) <= 20, row.name
+        drawn = words_of(face(kind, 0, 0))
+        assert row.name in drawn
+        assert (str(row.green) if row.green else "no defence") in drawn
+
+
+def test_all_masks_differ() -> None:
+    assert len({repr(mask(warrior, 0, 0, 40)) for warrior in range(18)}) == 18
+
+
+def test_the_own_hand_is_drawn_card_by_card() -> None:
+    scene = arena().match.scene(0)
+    names = [words_of(shape(scene, f"hand-{n}")) for n in range(7)]
+    assert scene.find("hand-7") is None
+    assert any("Hologram" in name and "Reaction" in name for name in names)
+    assert "Your hand: 7 of at most 8" in layer_words(scene, "hand")
+
+
+def test_the_cache_has_a_well_for_each_charge() -> None:
+    scene = arena().match.scene(0)
+    assert scene.find("well-6") is not None
+    assert scene.find("well-7") is None
+    assert "Cache 5 of 7" in layer_words(scene, "mat")
+    assert "2 on cards" in layer_words(scene, "mat")
+
+
+def test_an_event_in_play_says_what_and_how_long() -> None:
+    scene = arena().match.scene(0)
+    told = words_of(shape(scene, "running-0"))
+    assert "Bloodlust Broadcast" in told
+    assert "Attacks roll 1 die more" in told
+    assert "until Player 4's next turn" in told
+
+
+# --- what only some may see -------------------------------------------------------------------------------------------
+
+
+def test_wound_values_are_for_their_owner_only() -> None:
+    s = arena()
+    assert "3 of 5" in layer_words(s.match.scene(0), "things")
+    assert "Wounds 3 of 5 cards: 1 0 2" in flat(s.match.scene(0))
+    for seat in (1, 2, 3, None):
+        scene = s.match.scene(seat)
+        assert "cards: 1 0 2" not in flat(scene)
+        assert "3 Wound cards worth" not in scene.text(plain=True)
+
+
+def test_hands_and_reserves_are_for_their_owner_only() -> None:
+    s = arena(reserves={"p1": "the-elder mirror-shade"})
+    assert "next: The Elder" in layer_words(s.match.scene(0), "things")
+    for seat in (1, None):
+        svg = s.match.svg(seat)
+        assert "Hologram" not in svg
+        assert "The Elder" not in svg
+        assert "Mirror Shade" not in svg
+
+
+def test_epic_shows_no_values() -> None:
+    scene = arena(epic=True, wounds={"p1": "1 1"}).match.scene(0)
+    assert "2 of 5 every card counts 1" in flat(scene)
+    assert "wound-face" not in {part.style for part in parts(shape(scene, "own-wound-0"))}
+
+
+# --- a Combat ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_combat_walks_from_a_to_h() -> None:
+    scene = fight().match.scene(0)
+    rail = layer_words(scene, "rail")
+    assert "Catacombs −1: 3 dice" in rail
+    assert shape(scene, "station-E").style == "station now"
+    assert shape(scene, "station-D").style == "station done"
+    assert shape(scene, "station-G").style == "station"
+    assert [shape(scene, f"die-C-{n}").text for n in range(3)] == ["Hit", "Graze", "Graze"]
+    assert [shape(scene, f"die-D-{n}").text for n in range(5)] == ["Defend", "Focus", "Fail", "Fail", "Fail"]
+    assert scene.find("pair-1") is not None
+    text = flat(scene)
+    assert "Hollow Cell cards 2, Duelist +1, Bloodlust +1, Catacombs −1: 3 dice" in text
+    assert "Injection 3, Hollow Cell 1, Marsh Stalker +1: 5 dice" in text
+    assert "so far: Hits 1, Grazes 2; Defends 1" in text
+
+
+def test_special_cards_are_framed_where_they_lie() -> None:
+    s = fight().play("p1 pass")
+    scene = s.match.scene(0)
+    assert shape(scene, "station-G").style == "station now"
+    assert shape(scene, "gear-0-top").action == "use helmet"
+    own = [shape(scene, f"hand-{n}") for n in range(5)]
+    assert [card.action for card in own if card.action] == ["use hologram"]
+    assert "1 hit left" in layer_words(scene, "rail")
+
+
+def test_a_grenade_shows_its_way_and_its_chance() -> None:
+    s = position(GAME, 3, p1="frag-grenade", active="p1")
+    s.play("p1 play frag-grenade", "p1 throw p2", roll="2")
+    rail = layer_words(s.match.scene(1), "rail")
+    assert "Player 1 threw it before Player 2: 2" in rail
+    assert "Player 2 throws: 5 or 6 explodes (1/3)" in rail
+
+
+# --- choices and refusals ---------------------------------------------------------------------------------------------
+
+
+def test_a_card_says_why_it_cannot_be_played() -> None:
+    s = position(
+        GAME, 3, p1="blazer helmet cell rations", gear={"p1": "top:night-vision"}, active="p1", cache=1, spent=5
+    )
+    scene = s.match.scene(0)
+    cards = {
+        VAULT[n]: shape(scene, f"hand-{place}")
+        for place, n in enumerate(sorted(s.match.view(0)["table"]["hands"][0]["cards"]))
+    }
+    assert "HC-034" in cards["blazer"].why
+    assert "Cache 1, needs 2" in words_of(cards["blazer"])
+    assert "No free HEAD plug" in words_of(cards["helmet"])
+    assert cards["cell"].action == "cells 1"
+    assert "Attack" in words_of(cards["cell"])
+
+
+def test_choices_name_the_cards_they_use() -> None:
+    s = position(GAME, 3, p1="helmet", gear={"p1": "left:blazer", "p2": "left:intruder"}, active="p1")
+    labels = {choice.action: choice.label for choice in s.match.scene(0).choices}
+    assert labels["fire left"] == "Attack with Blazer"
+    assert labels["drop left"] == "Discard Blazer"
+    assert labels["equip helmet top"] == "Equip Helmet"
+    assert labels["end"] == "End Step 3"
+
+
+def test_a_click_on_an_opponent_attacks() -> None:
+    s = arena().play("p2 cells 1")
+    scene = s.match.scene(1)
+    assert [shape(scene, f"seat-{seat}").action for seat in (0, 2, 3)] == ["attack p1", "attack p3", "attack p4"]
+
+
+def test_passing_is_named_by_the_question() -> None:
+    s = arena().play("p2 cells 1", "p2 attack p1")
+    labels = {choice.action: choice.label for choice in s.match.scene(0).choices}
+    assert labels["pass"] == "Discard no more"
+
+
+def test_a_card_in_words() -> None:
+    said = says_card(VAULT.index("injection"))
+    assert said.startswith("Injection (Trick; defence 3, focus: draw 2 cards): ")
+    assert says_card(VAULT.index("blazer")).startswith("Blazer (Weapon; 2 Charges; defence 2, no focus): ")
+
+
+def test_the_end_names_the_winner() -> None:
+    match = GAME.begin(2, 3)
+    while not match.over:
+        match.apply(match.decision.options[-1 if match.decision.kind != "Turn.play" else 0])
+    scene = match.scene(0)
+    assert scene.result in ("Player 1 wins", "Player 2 wins")
+    assert scene.result in layer_words(scene, "rail")
+
+
+@pytest.mark.parametrize(("dice", "percent"), [(1, 33), (2, 67), (3, 85)])
+def test_the_chance_of_a_hit(dice: int, percent: int) -> None:
+    """Counted out over all rolls: a 5 or 6 hits, and so do two Grazes."""
+    rolls = list(product(range(1, 7), repeat=dice))
+    hits = [roll for roll in rolls if max(roll) >= 5 or sum(face in (3, 4) for face in roll) >= 2]
+    assert chance(dice) == round(100 * len(hits) / len(rolls)) == percent
+
+
+def test_a_choice_counts_the_dice_with_what_adds_to_them() -> None:
+    hints = {choice.action: choice.hint for choice in arena().match.scene(1).choices}
+    assert hints["cells 1"] == "2 dice, Bloodlust +1; costs 1 Charge; 67% to hit before defence"
+    assert hints["cells 2"].startswith("4 dice, Duelist +1, Bloodlust +1; costs 2 Charges")

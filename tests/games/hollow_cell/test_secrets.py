@@ -1,0 +1,102 @@
+"""Secrets: what is asked and seen tells nothing that is hidden (HC-010, HC-012, HC-016, HC-098, HC-106)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.hollow_cell.looks import arena, lay, step, warriors
+
+import ludus
+from ludus.games.hollow_cell.kinds import VAULT
+from ludus.testing import rule
+
+GAME = ludus.game("hollow-cell")
+
+
+@rule("HC-010")
+def test_no_view_contains_a_deck() -> None:
+    decks = {"vault", "vault_under", "vault_top", "events_under", "events_top", "wound_deck", "wound_pile"}
+    match = GAME.begin(3, 5)
+    for viewer in (0, 1, 2, None):
+        table = match.view(viewer)["table"]
+        assert not decks & table.keys()
+        assert "warrior_box" not in table
+
+
+@rule("HC-014")
+def test_nobody_sees_which_warriors_stayed_in_the_box() -> None:
+    a, b = (lay(reserves={"p2": key}, alive=(3, 2, 3)).match for key in ("the-elder", "night-broker"))
+    assert a.view(0)["table"] == b.view(0)["table"]
+
+
+@pytest.mark.parametrize("cards", ["cell", "thief", "hologram"])
+def test_who_holds_cards_is_asked_whatever_they_are(cards: str) -> None:
+    s = lay(p1="cell", p2=cards).play("cells 1", "attack p2").asks("p2", "Combat.declare_defence")
+    s.play("pass", roll="hit").asks("p2", "TakeHits.special_cards")
+    s.play("pass", draw="wound-0")
+    assert step(s) == "Turn.play"
+
+
+def test_who_holds_no_card_is_not_asked_to_discard_one() -> None:
+    s = lay(p1="cell cell", p2="").play("cells 1", "attack p2", roll="hit", draw="wound-0")
+    assert step(s) == "Turn.play"
+    s = lay(p1="cell", p2="cell").play("cells 1", "attack p2", "defend cell", roll="hit fail", draw="wound-0")
+    assert step(s) == "Turn.play"
+    s = lay(engines={"p1": "siphon"}, war_engines="given").play("engine siphon", "aim p2")
+    assert step(s) == "Turn.play"
+
+
+def test_equipment_that_may_help_is_asked_for_even_with_an_empty_hand() -> None:
+    s = lay(p1="cell", gear={"p2": "top:helmet"}).play("cells 1", "attack p2", roll="hit")
+    s.asks("p2", "TakeHits.special_cards").allows("use helmet", "pass")
+    s = lay(p1="cell", gear={"p2": "bottom:plated-armor"}).play("cells 1", "attack p2", roll="hit", draw="wound-0")
+    assert step(s) == "Turn.play"
+
+
+def test_a_card_stolen_at_random_is_seen_by_two_only() -> None:
+    views = []
+    for card in ("rations", "helmet"):
+        s = lay(p2="rations helmet", gear={"p1": "left:arc-whip"}).play(
+            "fire left", "attack p2", "pass", roll="graze", draw=card
+        )
+        views.append([s.match.view(viewer)["table"] for viewer in (0, 1, 2)])
+    (a1, a2, a3), (b1, b2, b3) = views
+    assert a1 != b1
+    assert a2 != b2
+    assert a3 == b3
+
+
+def test_what_lies_in_a_hand_is_imagined_otherwise() -> None:
+    match = lay(p1="cell", p2="rations helmet blazer").match
+    worlds = {tuple(sorted(arena(match.imagine(0, seed)).hands[1].cards)) for seed in range(20)}
+    assert len(worlds) > 5
+    assert all(arena(match.imagine(1, seed)).hands[1].cards == arena(match).hands[1].cards for seed in range(5))
+
+
+def test_imagined_wounds_leave_the_living_alive() -> None:
+    match = lay(wounds={"p2": "1 1 1"}).match
+    worlds = [arena(match.imagine(0, seed)).seats[1].wounds for seed in range(40)]
+    assert all(len(found) == 3 and sum(found) <= 4 for found in worlds)
+    assert len({tuple(sorted(found)) for found in worlds}) > 2
+
+
+def test_before_the_limit_is_checked_imagined_wounds_may_be_above_it() -> None:
+    s = lay(p1="cell cell", p2="thief", warriors=warriors(3, p2="ironhide-brute"), wounds={"p2": "1 1"})
+    s.play("cells 2", "attack p2", "pass", roll="hit hit").play("pass", draw="wound-1 wound-1")
+    s.asks("p2", "TakeWounds.swap")
+    sums = {sum(arena(s.match.imagine(0, seed)).seats[1].wounds) for seed in range(40)}
+    assert max(sums) >= 5
+    assert {sum(arena(s.match.imagine(1, seed)).seats[1].wounds) for seed in range(5)} == {4}
+
+
+def test_a_card_that_was_shown_stays_in_the_hand_of_every_world() -> None:
+    s = lay(p1="scavenge", p2="thief thief", discards="rail-lance").play("play scavenge", "take rail-lance")
+    for viewer in (1, 2):
+        assert all(VAULT.index("rail-lance") in arena(s.match.imagine(viewer, n)).hands[0].cards for n in range(10))
+
+
+def test_a_stolen_card_is_known_to_its_victim_only() -> None:
+    s = lay(p2="rail-lance", gear={"p1": "left:arc-whip"})
+    s.play("fire left", "attack p2", "pass", roll="graze", draw="rail-lance")
+    lance = VAULT.index("rail-lance")
+    assert all(lance in arena(s.match.imagine(1, n)).hands[0].cards for n in range(20))
+    assert not all(lance in arena(s.match.imagine(2, n)).hands[0].cards for n in range(20))

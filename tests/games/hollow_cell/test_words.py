@@ -1,0 +1,142 @@
+"""The words of Hollow Cell: nothing is asked, told or offered without them, and nothing secret is said."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import ludus
+from ludus.core.diary import Event
+from ludus.core.match import Match
+
+GAME = ludus.game("hollow-cell")
+SOURCES = sorted(GAME.folder.rglob("*.py"))
+WORDS = GAME.raw_words
+BORROWED = {"Turn.late_fire"}  # asks by way of another step
+
+
+def asking_steps() -> Iterator[str]:
+    """Every step of a procedure that may ask, as 'Procedure.step'."""
+    for path in sorted((GAME.folder / "play").glob("*.py")):
+        for cls in [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]:
+            for method in [node for node in cls.body if isinstance(node, ast.FunctionDef)]:
+                calls = [node.func for node in ast.walk(method) if isinstance(node, ast.Call)]
+                if any(isinstance(call, ast.Name) and call.id == "ask" for call in calls):
+                    yield f"{cls.name}.{method.name}"
+
+
+def told(verb: str) -> set[str]:
+    """The kinds of all events told in one way."""
+    text = "\n".join(path.read_text() for path in SOURCES)
+    return set(re.findall(rf'\.{verb}\((?:[^"]*?, )?\s*"(\w+)"', text))
+
+
+def whispers() -> set[tuple[str, str]]:
+    """The kinds of whispered events and to whom they are whispered."""
+    text = "\n".join(path.read_text() for path in SOURCES)
+    return {(kind, to) for to, kind in re.findall(r'\.whisper\(([^"]*?), "(\w+)"', text)}
+
+
+def begun(**options: Any) -> Match:
+    return GAME.begin(players=3, seed=1, **options)
+
+
+def test_the_sources_are_read() -> None:
+    assert {"Turn.play", "Combat.declare_defence", "Grenade.throw"} <= set(asking_steps())
+    assert {"turn", "attack", "defeated"} <= told("tell")
+    assert {"wounded", "drew"} <= told("whisper")
+
+
+def test_every_question_has_a_prompt_and_a_reason() -> None:
+    assert set(WORDS.ask) == set(WORDS.reasons) == set(asking_steps()) | BORROWED
+
+
+def test_every_event_is_told() -> None:
+    assert set(WORDS.events) == told("tell") | told("whisper") | told("tell_roll")
+
+
+def test_what_is_whispered_has_words_for_the_others() -> None:
+    """Rolls and thefts are open to all; what is whispered is not."""
+    secret = {kind for kind, to in whispers() if to != "()"}
+    assert set(WORDS.hidden) == secret
+
+
+@pytest.mark.parametrize("kind", sorted(WORDS.ask))
+def test_prompts_are_short_questions(kind: str) -> None:
+    prompt = WORDS.ask[kind]
+    assert prompt.endswith("?")
+    assert len(prompt.split()) < 10
+    assert WORDS.reasons[kind].endswith(".")
+
+
+def test_every_action_has_a_label() -> None:
+    words = GAME.words(begun())
+    for action in GAME.space.actions:
+        label = words.label(action.text)
+        assert label[0].isupper()
+        assert not re.search(r"[{}_]|\bp\d\b", label), label
+    named = {action.text for action in GAME.space.actions if " " not in action.text}
+    assert named <= set(WORDS.actions)
+
+
+def test_labels_are_all_different() -> None:
+    words = GAME.words(begun())
+    labels = [words.label(action.text) for action in GAME.space.actions]
+    assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize(
+    ("notation", "label"),
+    [
+        ("cells 1", "Play 1 Hollow Cell card"),
+        ("cells 3", "Play 3 Hollow Cell cards"),
+        ("equip helmet top", "Equip Helmet on top"),
+        ("defend cell", "Defend with Hollow Cell"),
+        ("focus injection", "Focus of Injection: draw 2 cards"),
+        ("attack p2", "Attack Player 2"),
+        ("attack p2 overcharge", "Attack Player 2 with Overcharge"),
+        ("steal p3 left", "Steal from Player 3 the card on the left"),
+        ("steal p3 mauler", "Steal from Player 3 Mauler"),
+        ("heal wound-2", "Discard a Wound of 2"),
+        ("give helmet p2", "Give Helmet to Player 2"),
+        ("event dust-bomb", "Resolve Dust Bomb"),
+        ("order 2 1", "Warriors 2, 1"),
+        ("order 2 1 3", "Warriors 2, 1, 3"),
+    ],
+)
+def test_labels_name_cards_and_players(notation: str, label: str) -> None:
+    assert GAME.words(begun()).label(notation) == label
+
+
+@pytest.mark.parametrize(
+    ("event", "seat", "said"),
+    [
+        (Event("attack", (1, 0, 3, 0), (), ()), 0, "Player 2 attacked Player 1 with Hollow Cell cards: 3 dice."),
+        (Event("attack", (1, 0, 0, 18), (), ()), 0, "Player 2 attacked Player 1 with Intruder."),
+        (Event("attack_roll", (1, 1320), (), ()), 0, "Player 2 rolled Hit, Graze, Miss."),
+        (Event("defence_roll", (0, 1210), (), ()), 0, "Player 1 rolled Defend, Focus, Fail in defence."),
+        (Event("wounded", (0,), (2,), (0,)), 0, "Player 1 drew a Wound card worth 2."),
+        (Event("wounded", (0,), (2,), (0,)), 1, "Player 1 drew a Wound card."),
+        (Event("drew", (1,), (28,), (1,)), 1, "Player 2 drew Helmet."),
+        (Event("drew", (1,), (28,), (1,)), -1, "Player 2 drew a card."),
+        (Event("snatched", (0, 1), (0,), (0, 1)), 2, "Player 1 took a card from the hand of Player 2."),
+        (Event("exploded", (2, -1, -1, -1), (), ()), 0, "The grenade of the Bombard exploded before Player 3."),
+        (Event("won", (2, -1, -1, -1), (), ()), 0, "Player 3 won."),
+        (Event("won", (-1, -1, -1, -1), (), ()), 0, "Several players won together."),
+    ],
+)
+def test_events_read_as_sentences(event: Event, seat: int, said: str) -> None:
+    assert GAME.words(begun()).told(event, seat) == said
+
+
+def test_help_cites_rules_that_exist() -> None:
+    assert len(WORDS.help) >= 11
+    for question, answer in WORDS.help.items():
+        cited = re.findall(r"HC-\w+", answer)
+        assert question.endswith("?")
+        assert cited
+        assert all(id in GAME.rules for id in cited)
