@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ludus.core.match import Match
 
 DIRECTIONS: Final = ("north", "east", "south", "west")
+PHASES: Final = ("Set-up", "Initiative phase", "Human Action phase", "Threat phase", "Demon Action phase")
 BOTH_SHARE: Final = ((), (1, 2), (3, 4))  # figures of one kind: Redeemer, Brutes, Blades
 REASONS: Final = {  # how a game ends, by the reason the rules name
     "escaped": "Enough Human warriors got out: the Humans won.",
@@ -150,6 +151,7 @@ class Names:
         return {
             "warrior": self.warrior, "Warrior": lambda value: capital(self.warrior(value)),
             "unit": self.unit, "Unit": lambda value: capital(self.unit(value)),
+            "target": lambda value: self.unit(value) if value else "the Troglodytes",
             "who": self.anybody, "Who": lambda value: capital(self.anybody(value)),
         }  # fmt: skip
 
@@ -171,12 +173,20 @@ def plain_speakers() -> dict[str, Speaker]:
         "trap": lambda die: content.trap_rows()[die - 1].says,
         "tiles": lambda tiles: " and ".join(tile(t) for t in (tiles if isinstance(tiles, list | tuple) else [tiles])),
         "advantages": lambda count: many(count, "Advantage card", "Advantage cards"),
+        "phase": lambda number: PHASES[number],
+        "faces": faces,
         "chest": lambda true: "found the treasure" if true else "opened a false chest",
     }  # fmt: skip
+
+
+def faces(digits: int) -> str:
+    """Dice written as the digits of one number."""
+    return dice(str(digits)) if digits else "nothing"
 
 
 def speakers(match: Match) -> Mapping[str, Speaker]:
     """The words for the figures of this match."""
     table: Any = match.table
     names = Names(scenarios()[table.story().key], table.team | table.saved | table.dead)
-    return {**plain_speakers(), **names.speakers()}
+    ending: Speaker = lambda winner: REASONS.get(table.reason, "The game was over.")  # noqa: E731
+    return {**plain_speakers(), **names.speakers(), "ending": ending}

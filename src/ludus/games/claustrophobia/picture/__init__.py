@@ -7,7 +7,7 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
-from ludus.games.claustrophobia.picture import demons, figures, sheets, signs, strip, tiles
+from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.targets import draw_refusals, draw_targets, offer
@@ -16,6 +16,7 @@ from ludus.games.claustrophobia.picture.textboard import text_board
 LAYERS: Final = ("tiles", "openings", "plates", "links", "figures", "marks", "seats", "status")
 STYLES: Final = {
     **signs.STYLES, **tiles.STYLES, **figures.STYLES, **sheets.STYLES, **demons.STYLES, **strip.STYLES,
+    **hands.STYLES,
     "aim": "font: 600 13px var(--font); fill: #e0b25c",
     "aim-text": "font: 13px var(--font); fill: #f0e9dc",
 }  # fmt: skip
@@ -30,7 +31,7 @@ def picture(view: Json, words: Words) -> Scene:
     seen = Seen(view)
     left, top, wide, high = span(seen)
     board_wide, board_high = wide + 2 * EDGE, high + 2 * EDGE
-    tall = max(board_high + HEAD + strip.HIGH + EDGE, 5 * (sheets.HIGH + sheets.GAP) + EDGE, 700)
+    tall = board_high + HEAD + strip.HIGH
     scene = Scene(
         title(seen),
         width=board_wide + sheets.WIDE + demons.WIDE + 4 * EDGE,
@@ -45,8 +46,11 @@ def picture(view: Json, words: Words) -> Scene:
     figures.draw_figures(scene, seen)
     draw_targets(scene, seen, words)
     draw_refusals(scene, seen)
-    sheets.draw_sheets(scene, seen, left - 2 * EDGE - sheets.WIDE, top - HEAD)
-    demons.draw_demons(scene, seen, left + wide + 2 * EDGE, top - HEAD)
+    x, y = left - 2 * EDGE - sheets.WIDE, sheets.draw_sheets(scene, seen, left - 2 * EDGE - sheets.WIDE, top - HEAD)
+    ends = [hands.draw_hand(scene, seen, seen.t.human, x, y, sheets.WIDE)]
+    x, y = left + wide + 2 * EDGE, demons.draw_demons(scene, seen, left + wide + 2 * EDGE, top - HEAD)
+    ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, x, y + 4, demons.WIDE))
+    scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
     draw_aims(scene, seen, left, top - HEAD + 14)
     strip.draw_strip(scene, seen, left, scene.top + scene.height - strip.HIGH - EDGE, wide)
     scene.board = text_board(seen)

@@ -88,7 +88,7 @@ def draw_threat(scene: Scene, seen: Seen, left: float, top: float) -> float:
         Text(76, 17, "Threat Points", "start", style="square-name"),
         Text(76, 31, f"next roll {next_dice(seen)} dice", "start", style="square-note"),
         Text(WIDE, 17, f"{t.reserve} Troglodytes", "end", style="square-name"),
-        Text(WIDE, 31, f"in reserve, {t.demons_left} Demon{'s' * (t.demons_left != 1)} to come", "end",
+        Text(WIDE, 31, f"in reserve, Demons to come: {t.demons_left}", "end",
              style="square-note"),
     ]  # fmt: skip
     shapes += [Rect(16.7 * n, 42, 14, 6, 2, style="tp-step on" if n < t.threat else "tp-step") for n in range(20)]

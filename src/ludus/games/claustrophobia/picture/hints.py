@@ -82,9 +82,7 @@ def holes(seen: Seen, act: Act) -> str:
 
 def rotates(seen: Seen, act: Act) -> str:
     """Where a new tile would lead, turned like this."""
-    laying = seen.frame("Laying") or seen.frame("GuideWalk")
-    if not laying:
-        return ""
+    laying = seen.frame("Laying")
     cell = seen.t.cell[laying["origin"]] + STEP[laying["side"]]
     return ", ".join(opened(seen, turned(PRINTED[laying["tile"]], act.number), cell, laying["origin"]))
 
@@ -105,6 +103,16 @@ def opened(seen: Seen, openings: int, cell: int, origin: int) -> list[str]:
     if not any("dark" in word for word in found):
         found.append("nothing new to explore here")
     return found
+
+
+def picks(seen: Seen, act: Act) -> str:
+    """Which tile of the top of the stack is meant."""
+    known = seen.t.hands[seen.asked].seen
+    place = ("first", "second", "third").index(act.verb)
+    if place >= len(known) or known[place] < 0:
+        return ""
+    tile = known[place]
+    return f"{seen.tile(tile)}, {len(content.tile_rows()[tile].openings)} openings"
 
 
 # --- fighting ---------------------------------------------------------------------------------------------------------
@@ -147,9 +155,8 @@ def assigns(seen: Seen, act: Act) -> str:
 
 
 def assigned(seen: Seen) -> int:
-    """Which warrior gets a die now: the first in play without one, or -1."""
-    frame = seen.frame("Initiative")
-    return int(frame.get("warrior", -1)) if frame else -1
+    """Which warrior gets a die now, or -1."""
+    return int(seen.frame("Initiative")["place"]) if seen.asking == "Initiative.assign" else -1
 
 
 def line_says(seen: Seen, w: int, line: int) -> str:
@@ -247,6 +254,7 @@ CARDS: Final = {
     "critical": "critical", "frenzy": "frenzy", "hold the line": "hold", "foresee": "precognition",
 }  # fmt: skip
 HINTS: Final[dict[str, Callable[[Seen, Act], str]]] = {
+    "first": picks, "second": picks, "third": picks,
     "move": moves, "explore": explores, "leave": leaves, "hole": holes, "rotate": rotates, "attack": attacks,
     "shoot": attacks, "honor": honors, "grenade": grenades, "assign": assigns, "line": lines, "activate": activates,
     "take": takes_hit, "place": places, "send troglodyte": sends, "send demon": sends, "trap": harms,

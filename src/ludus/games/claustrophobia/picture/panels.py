@@ -78,7 +78,7 @@ def hand_row(seen: Seen, seat: int) -> Row:
 def demon_rows(seen: Seen) -> list[Row]:
     t = seen.t
     rows = [
-        Row("Threat", f"{t.threat} TP", f"{t.reserve} Troglodytes in reserve, {t.demons_left} Demons to come"),
+        Row("Threat", f"{t.threat} TP", f"{t.reserve} Troglodytes in reserve, Demons to come: {t.demons_left}"),
         Row("Dice", f"next roll {next_dice(seen)}", f"to place {' '.join(map(str, t.destiny))}" * bool(t.destiny)),
     ]
     for unit in units_in_play(seen):
@@ -90,7 +90,7 @@ def demon_rows(seen: Seen) -> list[Row]:
         rows.append(Row(seen.unit(unit), f"MVT {move} CBT {fight} DEF {guard}", ", ".join(notes)))
     rows += held_rows(seen)
     for square, row in enumerate(content.square_rows()):
-        rows.append(Row(row.name, row.dice, ", ".join(square_notes(seen, square))))
+        rows.append(Row(row.name, "; ".join([row.dice, *square_notes(seen, square)])))
     return [*rows, hand_row(seen, 1 - t.human)]
 
 
@@ -124,6 +124,8 @@ def scenario_rows(seen: Seen) -> list[Row]:
         Row("Round", str(t.round), seen.phase),
         Row("Stack", f"{len(t.packet)} tiles", f"{len(t.lost_tiles)} discarded"),
     ]
+    known = [seen.tile(tile) for tile in t.hands[seen.seat].seen if tile >= 0] if seen.seat is not None else []
+    rows += [Row("You know", f"on top: {', '.join(known)}")] if known else []
     rows += [Row("Saved", f"{COUNT[t.saved]}")] if t.leaves or t.arrives else []
     rows += [Row("Dead", f"{COUNT[t.dead]}")] if t.dead else []
     rows += [Row("Ritual", f"{t.counter} of {t.story().win_ritual}")] if t.story().ritual else []

@@ -119,7 +119,7 @@ def options_of(view: Json) -> Options:
 
 def table_of(view: Json) -> Catacombs:
     """The table as far as the view tells: hands of others are unknown cards, the stack is not there."""
-    from ludus.games.claustrophobia.setup import stories
+    from ludus.games.claustrophobia.scenarios.stories import stories
 
     data = dict(view["table"])
     data["stack"] = []

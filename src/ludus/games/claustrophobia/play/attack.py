@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, goto, roll
 from ludus.core.part import Names
-from ludus.games.claustrophobia.dice import D6, hits_of
+from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, DEMON_ACTION, FRANTIC, HAMMER, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, times
 from ludus.games.claustrophobia.scores import (
@@ -42,6 +42,7 @@ class Attack(Procedure):
         return roll("", combat(t, self.warrior), D6)
 
     def on_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
         self.hits = hits_of(faces, unit_defence(t, self.unit))
         self.misses = len(faces) - self.hits
         return NEXT
@@ -52,6 +53,7 @@ class Attack(Procedure):
         return NEXT
 
     def on_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
         self.hits += hits_of(faces, unit_defence(t, self.unit))
         return goto("harm")  # CL-223: no die is rolled a third time
 
@@ -60,6 +62,7 @@ class Attack(Procedure):
         return roll("", 1, D6) if armed and self.misses else NEXT
 
     def on_hammer(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
         self.hits += hits_of(faces, unit_defence(t, self.unit))
         return NEXT
 
@@ -91,6 +94,7 @@ class Assault(Procedure):
         return roll("", unit_combat(t, self.unit, self.tile, self.tough), D6)
 
     def on_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
         self.hits = hits_of(faces, defence(t, self.warrior))
         self.misses = len(faces) - self.hits
         return NEXT
@@ -101,6 +105,7 @@ class Assault(Procedure):
         return NEXT
 
     def on_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
         self.hits += hits_of(faces, defence(t, self.warrior))
         return NEXT
 
@@ -139,6 +144,7 @@ class Blast(Procedure):
         return roll("", t.horde[self.tile] + len(MEMBERS[t.crowd[self.tile]]), D6)
 
     def on_fall(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
         place = 0
         plain = t.trogs[self.tile] - t.toughs(self.tile)
         for n in range(t.trogs[self.tile]):

@@ -11,7 +11,7 @@ from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.board import changed
-from ludus.games.claustrophobia.dice import D6, hits_of
+from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
     BODYGUARD,
@@ -157,6 +157,7 @@ class Death(Procedure):
     def on_strike(self, t: Catacombs, answer: object) -> Flow:
         if not isinstance(answer, tuple):
             return OVER if judge(t) else NEXT
+        t.tell("fought", digits(answer))
         hits = hits_of(answer, unit_defence(t, self.target))
         t.tell("hits", hits, HONOR_DICE)
         return HordeHits(self.tile, self.target, hits * times(self.tile)) if hits else NEXT
