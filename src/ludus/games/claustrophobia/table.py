@@ -1,4 +1,4 @@
-"""The hand movements with warriors, dice, tokens and cards; each tells what happened."""
+"""The hand movements with dice, squares, tokens and cards; each tells what happened."""
 
 from __future__ import annotations
 
@@ -6,26 +6,32 @@ from typing import Final
 
 from ludus.core.chance import Rng
 from ludus.games.claustrophobia import belief
-from ludus.games.claustrophobia.board import Board, Hand, changed
+from ludus.games.claustrophobia.board import Hand, changed
+from ludus.games.claustrophobia.dice import digits
+from ludus.games.claustrophobia.forces import Forces
 from ludus.games.claustrophobia.kinds import (
-    CREATURE,
-    DEMON,
+    BURROW,
+    CALM,
+    CLAWS,
     DEMON_ACTION,
     ECHOING,
+    FUTILE,
     HUMAN_ACTION,
-    MASTER,
+    LEGION,
     MEMBERS,
     NOBODY,
     NOWHERE,
     REDEEMER,
+    SOUNDS,
+    SPEED,
+    TASTE,
 )
-from ludus.games.claustrophobia.stats import TILE_KIND, TILES
+from ludus.games.claustrophobia.stats import RED, TILE_KIND, TILES
 
-TP_TOKENS: Final = 20  # CL-119
-HARVEST: Final = 3  # Soul Harvest of the Master of Souls
+GATHERED: Final = 2  # CL-083
 
 
-class Catacombs(Board):
+class Catacombs(Forces):
     """The table with all that can be done to it."""
 
     def imagine(self, seat: int, rng: Rng) -> None:
@@ -37,95 +43,44 @@ class Catacombs(Board):
         self.winner = winner
         self.tell("ended", winner)
 
-    # --- Human warriors ----------------------------------------------------------------------------------------------
+    # --- set-up and phases -------------------------------------------------------------------------------------------
 
-    def enlist(self, w: int, things: int) -> None:
-        """CL-006: a warrior joins the team; all six lines are intact."""
-        self.team |= 1 << w
-        self.objects = changed(self.objects, w, things)
+    def tell_story(self, number: int) -> None:
+        """CL-002"""
+        self.scenario_id = number
+        self.exit_rules()
+        self.tell("scenario", number)
 
-    def put_human(self, w: int, tile: int) -> None:
-        old = self.where[w]
-        if old >= 0:
-            self.crowd[old] &= ~(1 << w)
-        self.where[w] = tile
-        if tile >= 0:
-            self.crowd[tile] |= 1 << w
+    def seat_humans(self, seat: int) -> None:
+        """CL-303, CL-312"""
+        self.human = seat
+        self.tell("human", seat)
 
-    def move_human(self, w: int, tile: int) -> None:
-        self.put_human(w, tile)
-        if w == REDEEMER:
-            self.busy = True
-        self.tell("moved", w, tile)
+    def gain_gifts(self, gifts: int) -> None:
+        """CL-044"""
+        self.gifts |= gifts
 
-    def save(self, w: int) -> None:
-        """CL-335, CL-336, CL-070: out of the game, alive, with all it has."""
-        self.drop_cargo(w)
-        self.put_human(w, NOWHERE)
-        self.team &= ~(1 << w)
-        self.saved |= 1 << w
-        self.tell("saved", w)
+    def stack_tile(self, tile: int, packet: int) -> None:
+        """Under the others, face down."""
+        self.stack += (tile,)
+        self.packet += (packet,)
 
-    def kill(self, w: int) -> None:
-        """CL-190: the figure is removed."""
-        tile = self.where[w]
-        self.drop_cargo(w)
-        self.put_human(w, NOWHERE)
-        self.team &= ~(1 << w)
-        self.dead |= 1 << w
-        self.tell("died", w, tile)
-        if self.demon_at >= 0 and self.story().demon == MASTER:
-            self.gain_threat(HARVEST)
+    def muster(self, troglodytes: int, threat: int, demons: int, seals: int) -> None:
+        """CL-011, CL-013, CL-016: what the Demon player starts with, and the Seals of the Humans."""
+        self.reserve = troglodytes
+        self.threat = threat
+        self.demons_left = demons
+        self.seals_left = seals
 
-    def drop_cargo(self, w: int) -> None:
-        """What a dead carrier bore lies on its tile."""
-        if self.carrier == w:
-            self.carrier = NOBODY
-            self.cargo_at = self.where[w]
-            self.tell("dropped", self.cargo_at)
-
-    def take_cargo(self, w: int) -> None:
-        self.carrier = w
-        self.cargo_at = NOWHERE
-        self.tell("carries", w)
-
-    def give_die(self, w: int, die: int) -> None:
-        """CL-034, CL-036: the die sets the line; a canceled one exhausts."""
-        self.die[w] = die
-        if self.canceled[w] >> (die - 1) & 1:
-            self.exhausted |= 1 << w
-        else:
-            self.exhausted &= ~(1 << w)
-
-    def assign(self, w: int, die: int) -> None:
-        self.give_die(w, die)
-        self.tell("assigned", w, die, self.exhausted >> w & 1)
-
-    def cancel(self, w: int, line: int) -> None:
-        """CL-189, CL-200: a marker on the line; the line in use goes on."""
-        self.canceled[w] |= 1 << (line - 1)
-        self.tell("canceled", w, line)
-
-    def heal(self, w: int, line: int) -> None:
-        """CL-050, CL-052, CL-053"""
-        self.canceled[w] &= ~(1 << (line - 1))
-        if self.die[w] == line:
-            self.exhausted &= ~(1 << w)
-        self.tell("healed", w, line)
-
-    def use_gift(self, gift: int) -> None:
-        """CL-076: once per round."""
-        self.gifts_used |= 1 << gift
-        self.tell("gift_used", gift)
-
-    def bless(self, w: int, side: int) -> None:
-        """CL-234 to CL-237"""
-        self.blessed = True
-        self.blessing = w
-        self.blessing_side = side
-        self.tell("blessed", w, side)
-        if self.exhausted >> w & 1 and self.canceled[w] >> (self.die[w] - 1) & 1:
-            self.heal(w, self.die[w])
+    def enter_phase(self, phase: int) -> None:
+        """CL-020"""
+        self.phase = phase
+        self.tell("phase", phase)
+        if phase == HUMAN_ACTION:
+            self.acted = 0
+            self.busy = False
+        elif phase == DEMON_ACTION:
+            self.stand_ready()
 
     def begin_round(self) -> None:
         self.round += 1
@@ -148,166 +103,82 @@ class Catacombs(Board):
         if self.options.board_duration == "end_of_round":  # CL-G07
             self.lift_squares()
 
-    # --- the Demon side ----------------------------------------------------------------------------------------------
+    # --- dice --------------------------------------------------------------------------------------------------------
 
-    def gain_threat(self, amount: int) -> None:
-        """CL-119, CL-G13: at most 20 TP."""
-        before = self.threat
-        self.threat = max(0, before + amount)
-        if self.options.tp_cap == "20":
-            self.threat = min(TP_TOKENS, self.threat)
-        if self.threat != before:
-            self.tell("threat", self.threat - before, self.threat)
+    def roll_actions(self, faces: tuple[int, ...]) -> None:
+        """CL-030, CL-031"""
+        self.gathered = 0
+        self.dice = faces
+        self.tell("rolled", digits(faces))
 
-    def put_troglodyte(self, tile: int) -> None:
-        """From the reserve, CL-118: free to act."""
-        self.reserve -= 1
-        self.trogs[tile] += 1
-        self.idle[tile] += 1
-        self.horde[tile] += 1
-        self.tell("sent", 0, tile)
+    def reroll_actions(self, dice: tuple[int, ...], fresh: tuple[int, ...]) -> None:
+        """Trust in God, Whispers of the Abyss"""
+        self.dice = dice
+        self.tell("rerolled", digits(fresh))
 
-    def move_troglodyte(self, tile: int, to: int, token: int) -> None:
-        """One that is being activated, with its Tough token."""
-        self.trogs[tile] -= 1
-        self.horde[tile] -= 1
-        self.trogs[to] += 1
-        self.horde[to] += 1
-        if token >= 0:
-            self.tough = changed(self.tough, token, to)
+    def take_die(self, w: int, die: int) -> None:
+        """CL-033: a die goes from those rolled to a warrior."""
+        place = self.dice.index(die)
+        self.dice = self.dice[:place] + self.dice[place + 1 :]
+        self.assign(w, die)
 
-    def toughs(self, tile: int) -> int:
-        """How many Troglodytes there have a Tough token."""
-        return (1 if self.tough[0] == tile else 0) + (1 if self.tough[1] == tile else 0)
+    def set_dice_aside(self) -> None:
+        """CL-035"""
+        self.dice = ()
 
-    def tough_on(self, tile: int, idle: bool) -> int:
-        """A Tough Troglodyte on a tile, if asked one that is not yet activated; -1 without one."""
-        for token in (0, 1):
-            if self.tough[token] == tile and (not idle or self.tough_idle >> token & 1):
-                return token
-        return NOBODY
+    def roll_destiny(self, faces: tuple[int, ...]) -> None:
+        """CL-085"""
+        self.calm = 0
+        self.destiny = tuple(sorted(faces))
+        self.tell("destiny", digits(self.destiny))
 
-    def idle_toughs(self, tile: int) -> int:
-        count = 0
-        for token in (0, 1):
-            if self.tough[token] == tile and self.tough_idle >> token & 1:
-                count += 1
-        return count
+    def place_dice(self, square: int, dice: tuple[int, ...]) -> None:
+        """CL-087, CL-090, CL-092"""
+        left = list(self.destiny)
+        for die in dice:
+            left.remove(die)
+        self.destiny = tuple(left)
+        self.placed += ((square, *dice),)
+        if RED >> square & 1:
+            self.red_used |= 1 << square
+        self.tell("placed", square, len(dice))
 
-    def toughen(self, tile: int) -> None:
-        """CL-124: a token on a Troglodyte that has none."""
-        token = self.tough.index(NOWHERE)
-        plain_idle = self.idle[tile] - self.idle_toughs(tile)
-        self.tough = changed(self.tough, token, tile)
-        self.tough_idle = self.tough_idle | 1 << token if plain_idle > 0 else self.tough_idle & ~(1 << token)
-        self.tell("tough", tile)
+    def clear_destiny(self) -> None:
+        """A new Threat phase: CL-105, and the dice of the last one are taken up."""
+        self.lift_squares()
+        self.close_sending()
+        self.placed = ()
 
-    def spend_token(self, tile: int) -> None:
-        """Tough Troglodyte: the token goes, the Troglodyte stays."""
-        token = self.tough_on(tile, False)
-        for other in (0, 1):  # one that has acted loses it first: nobody would choose otherwise
-            if self.tough[other] == tile and not self.tough_idle >> other & 1:
-                token = other
-        self.tough = changed(self.tough, token, NOWHERE)
-        self.tough_idle &= ~(1 << token)
-        self.tell("tough_lost", tile)
+    def close_sending(self) -> None:
+        """CL-100, CL-101: what held for this phase only is over; a Swarm that was not sent stays away."""
+        self.free = 0
+        self.taste = False
+        self.burrow = False
 
-    def kill_troglodyte(self, tile: int) -> None:
-        """CL-185, CL-014: a plain one; of these one that has acted, where there is one."""
-        plain = self.trogs[tile] - self.toughs(tile)
-        plain_idle = self.idle[tile] - self.idle_toughs(tile)
-        if plain_idle == plain:
-            self.idle[tile] -= 1
-        self.trogs[tile] -= 1
-        self.horde[tile] -= 1
-        if self.options.troglodytes_return:  # CL-G14
-            self.reserve += 1
-        self.tell("killed", tile)
-        if self.options.legion_refund and self.legion:  # CL-G72
-            self.gain_threat(1)
+    def resolve(self, square: int, dice: tuple[int, ...]) -> None:
+        """CL-089: the effect of a square with dice on it, but for Dark Destiny and Trap."""
+        if square == CALM:
+            self.calm += 1  # CL-094
+        elif square == SOUNDS:
+            self.gain_threat(2 if dice[0] % 2 == 0 else 1)  # CL-095, CL-G71
+        elif square == SPEED:
+            self.speed += 1  # CL-096
+        elif square == LEGION:
+            self.legion += 1  # CL-097
+        elif square == CLAWS:
+            self.claws = True  # CL-098
+        elif square == FUTILE:
+            self.futile = True  # CL-103
+        elif square == TASTE:
+            self.taste = True
+        elif square == BURROW:
+            self.burrow = True
 
-    def put_demon(self, tile: int) -> None:
-        """CL-015, CL-G16: without wounds."""
-        self.demon_at = tile
-        self.wounds = 0
-        self.demons_left -= 1
-        self.demon_idle = True
-        self.horde[tile] += 1
-        self.tell("sent", DEMON, tile)
-
-    def remove_demon(self) -> None:
-        self.horde[self.demon_at] -= 1
-        self.demon_at = NOWHERE
-        self.wounds = 0
-        self.demon_idle = False
-        self.slain += 1
-        self.tell("slain", DEMON)
-
-    def put_creature(self, c: int, tile: int, acts: bool) -> None:
-        self.creature_at = changed(self.creature_at, c, tile)
-        self.creature_wounds = changed(self.creature_wounds, c, 0)
-        self.creature_idle = self.creature_idle | 1 << c if acts else self.creature_idle & ~(1 << c)
-        self.horde[tile] += 1
-        self.tell("appeared", CREATURE + c, tile)
-
-    def remove_creature(self, c: int) -> None:
-        if not self.subdued[c]:
-            self.horde[self.creature_at[c]] -= 1
-        self.creature_at = changed(self.creature_at, c, NOWHERE)
-        self.subdued = changed(self.subdued, c, 0)
-        self.creature_idle &= ~(1 << c)
-        self.tell("slain", CREATURE + c)
-
-    def subdue(self, c: int) -> None:
-        """The Possessed: it is laid down and counts for nothing until it stands up again."""
-        self.horde[self.creature_at[c]] -= 1
-        self.subdued = changed(self.subdued, c, 2)
-        self.creature_idle &= ~(1 << c)
-        self.tell("subdued", CREATURE + c)
-
-    def rise(self, c: int, wounds: int) -> None:
-        self.horde[self.creature_at[c]] += 1
-        self.subdued = changed(self.subdued, c, 0)
-        self.creature_wounds = changed(self.creature_wounds, c, wounds)
-        self.creature_idle |= 1 << c
-        self.tell("rose", CREATURE + c)
-
-    def free_creature(self, c: int) -> None:
-        """Exorcism: the figure is removed."""
-        self.creature_at = changed(self.creature_at, c, NOWHERE)
-        self.subdued = changed(self.subdued, c, 0)
-        self.freed |= 1 << c
-        self.tell("freed", CREATURE + c)
-
-    def creatures_on(self, tile: int) -> int:
-        """The creatures on a tile that stand, as a set."""
-        mask = 0
-        for c in range(5):
-            if self.creature_at[c] == tile and not self.subdued[c]:
-                mask |= 1 << c
-        return mask
-
-    def place_unit(self, unit: int, to: int) -> None:
-        """The Demon or a creature goes to a tile."""
-        if unit == DEMON:
-            self.horde[self.demon_at] -= 1
-            self.demon_at = to
-        else:
-            self.horde[self.creature_at[unit - CREATURE]] -= 1
-            self.creature_at = changed(self.creature_at, unit - CREATURE, to)
-        self.horde[to] += 1
-
-    def stand_ready(self) -> None:
-        """CL-057, CL-130: a new Demon Action phase."""
-        for tile in range(TILES):
-            self.idle[tile] = self.trogs[tile]
-        self.tough_idle = 3
-        self.demon_idle = self.demon_at >= 0
-        mask = 0
-        for c in range(5):
-            if self.creature_at[c] >= 0 and not self.subdued[c]:
-                mask |= 1 << c
-        self.creature_idle = mask
+    def pick_up_dice(self) -> None:
+        """CL-091: dice that fit nowhere have no effect; CL-G01: with `red_limit` phase red squares are free again."""
+        self.destiny = ()
+        if self.options.red_limit == "phase":
+            self.red_used = 0
 
     def lift_squares(self) -> None:
         """CL-105: what the stat squares gave ends."""
@@ -315,6 +186,133 @@ class Catacombs(Board):
         self.legion = 0
         self.claws = False
         self.futile = False
+
+    # --- Gifts, cards and tokens in force ----------------------------------------------------------------------------
+
+    def use_gift(self, gift: int) -> None:
+        """CL-076: once per round."""
+        self.gifts_used |= 1 << gift
+        self.tell("gift_used", gift)
+
+    def hearten(self, w: int) -> None:
+        """CL-079"""
+        self.courage = w
+        self.tell("courage", w)
+
+    def gather(self) -> None:
+        """CL-083"""
+        self.gathered = GATHERED
+
+    def terrify(self, w: int) -> None:
+        self.terror |= 1 << w
+        self.tell("terror", w)
+
+    def sound_charge(self) -> None:
+        self.charge = True
+
+    def hold_line(self) -> None:
+        self.hold = True
+
+    def activate(self, w: int, runs: bool) -> None:
+        """CL-057; Run for It! lasts for the activation."""
+        self.acted |= 1 << w
+        self.tell("activated", w)
+        if runs:
+            self.runner = w
+
+    def rest(self) -> None:
+        self.runner = NOBODY
+
+    def exert(self, w: int) -> None:
+        """The Ritual asks whether the Redeemer did anything in this phase."""
+        if w == REDEEMER:
+            self.busy = True
+
+    def single_out(self, w: int) -> None:
+        """CL-125: Critical Hit"""
+        self.critical |= 1 << w
+        self.critical_left += 1
+        self.tell("critical", w)
+
+    def strike_critically(self) -> bool:
+        """Critical Hit: whether the Demon player picks the lines of this attack."""
+        if not self.critical_left or self.phase != DEMON_ACTION:
+            return False
+        self.critical_left -= 1
+        return True
+
+    def enrage(self, tile: int) -> None:
+        self.frenzy = tile
+        self.tell("frenzy", tile)
+
+    def swarm(self, count: int) -> None:
+        self.free += count
+
+    def pay_troglodyte(self, cost: int) -> None:
+        """CL-111; a Swarm costs nothing."""
+        if self.free:
+            self.free -= 1
+        else:
+            self.gain_threat(-cost)
+
+    # --- the story ---------------------------------------------------------------------------------------------------
+
+    def light_fuse(self, tile: int) -> None:
+        self.fuse = self.story().powder
+        self.carrier = NOBODY
+        self.cargo_at = tile
+        self.well = tile
+        self.tell("fuse", self.fuse)
+
+    def burn(self) -> None:
+        self.fuse -= 1
+        self.tell("fuse", self.fuse)
+
+    def put_fuse_out(self) -> None:
+        self.fuse = 0
+        self.well = NOWHERE
+        self.tell("fuse_out")
+
+    def explode(self, tile: int) -> None:
+        """All Hole markers are removed."""
+        self.holes &= ~self.markers
+        self.markers = 0
+        self.tell("exploded", tile)
+
+    def set_seal(self, tile: int) -> None:
+        self.seals |= 1 << tile
+        self.seals_left -= 1
+        self.tell("seal", tile)
+
+    def break_seal(self, tile: int) -> None:
+        self.seals &= ~(1 << tile)
+        self.tell("seal_broken", tile)
+
+    def advance_ritual(self, amount: int) -> None:
+        self.counter += amount
+        self.tell("ritual", self.counter)
+
+    def put_chest(self, tile: int) -> None:
+        self.chests |= 1 << tile
+
+    def open_chest(self, w: int, true: bool) -> None:
+        """Who Dares, Wins: the treasure, or a trap."""
+        self.chests &= ~(1 << self.where[w])
+        self.tell("chest", w, 1 if true else 0)
+        if true:
+            self.found = True
+            self.take_cargo(w)
+        else:
+            self.opened += 1
+
+    def lead(self, tile: int) -> None:
+        """The Guide goes to a tile."""
+        self.guide = tile
+        self.tell("guide", tile)
+
+    def lose_guide(self) -> None:
+        self.guide = NOWHERE
+        self.tell("guide_gone")
 
     # --- tiles -------------------------------------------------------------------------------------------------------
 
@@ -355,16 +353,6 @@ class Catacombs(Board):
         self.advantage_hand().cards.remove(kind)
         self.advantage_out = changed(self.advantage_out, kind, self.advantage_out[kind] + 1)
         self.tell("advantage_played", kind)
-
-    def enter_phase(self, phase: int) -> None:
-        """CL-020"""
-        self.phase = phase
-        self.tell("phase", phase)
-        if phase == HUMAN_ACTION:
-            self.acted = 0
-            self.busy = False
-        elif phase == DEMON_ACTION:
-            self.stand_ready()
 
     def humans_left(self) -> tuple[int, ...]:
         return MEMBERS[self.team]

@@ -42,14 +42,14 @@ def human_reason(t: Catacombs, s: Scenario) -> str:
 
 
 def demon_reason(t: Catacombs, s: Scenario) -> str:
+    if s.lose_few and COUNT[t.saved] + COUNT[t.team] < s.lose_few:
+        return "too_few"
     if not t.team:
         return "one_out" if s.draw_saved and COUNT[t.saved] == s.draw_saved else "lost_all"
     if s.lose_redeemer and t.dead & 1:
         return "redeemer_dead"
     if s.lose_dead and COUNT[t.dead] >= s.lose_dead:
         return "three_dead"
-    if s.lose_few and COUNT[t.saved] + COUNT[t.team] < s.lose_few:
-        return "too_few"
     if t.closed and t.packet and t.options.dead_position == "demon_wins" and cut_off(t, s):
         return "closed"
     return ""

@@ -16,14 +16,8 @@ def holds_advantage(t: Catacombs, kind: int) -> bool:
 
 def may_hold_event(t: Catacombs, kind: int) -> bool:
     """Whether the Demon player might have such a card, as far as everybody can see."""
-    hand = t.hands[1 - t.human]
-    if not hand.cards or hand.is_open:
-        return kind in hand.cards
-    return t.events_in_box()[kind] > t.event_out[kind]
+    return len(t.hands[1 - t.human].cards) > 0 and t.events_in_box()[kind] > t.event_out[kind]
 
 
 def may_hold_advantage(t: Catacombs, kind: int) -> bool:
-    hand = t.hands[t.human]
-    if not hand.cards or hand.is_open:
-        return kind in hand.cards
-    return ADVANTAGE_COPIES[kind] > t.advantage_out[kind]
+    return len(t.hands[t.human].cards) > 0 and ADVANTAGE_COPIES[kind] > t.advantage_out[kind]

@@ -7,7 +7,7 @@ from typing import ClassVar
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, goto, roll
 from ludus.core.part import Names
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, DEMON_ACTION, FRANTIC, HAMMER, MEMBERS, TROGLODYTE
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, FRANTIC, HAMMER, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, times
 from ludus.games.claustrophobia.scores import (
     combat,
@@ -113,9 +113,7 @@ class Assault(Procedure):
         t.tell("hits", self.hits, unit_combat(t, self.unit, self.tile, self.tough))
         if not self.hits:
             return DONE
-        critical = t.critical_left > 0 and t.phase == DEMON_ACTION  # Critical Hit
-        if critical:
-            t.critical_left -= 1
+        critical = t.strike_critically()
         return HumanHits(self.warrior, self.hits, True, times(self.tile) == 2, critical)
 
 

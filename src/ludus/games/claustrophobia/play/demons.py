@@ -62,8 +62,7 @@ class DemonPhase(Procedure):
     def on_frenzy(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
             t.play_event(FRENZY)
-            t.frenzy = action.a
-            t.tell("frenzy", action.a)
+            t.enrage(action.a)
         return NEXT
 
     def hold(self, t: Catacombs) -> Flow:  # W9
@@ -77,7 +76,7 @@ class DemonPhase(Procedure):
     def on_hold(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.HOLD:
             t.play_advantage(HOLD)
-            t.hold = True
+            t.hold_line()
         return NEXT
 
     def choose(self, t: Catacombs) -> Flow:
@@ -109,19 +108,14 @@ class DemonPhase(Procedure):
         if answer is a.END_PHASE:
             return NEXT
         unit, tile, token = answer.b, answer.a, NOBODY
-        if unit <= TROGLODYTE:
-            t.idle[tile] -= 1
-            if unit < 0:
-                unit = TROGLODYTE
-                token = t.tough_on(tile, True)
-                t.tough_idle &= ~(1 << token)
+        if unit < 0:
+            unit = TROGLODYTE
+            token = t.tough_on(tile, True)
         elif unit == DEMON:
             tile = t.demon_at
-            t.demon_idle = False
-        else:
+        elif unit >= CREATURE:
             tile = t.creature_at[unit - CREATURE]
-            t.creature_idle &= ~(1 << (unit - CREATURE))
-        t.tell("roused", unit, tile)
+        t.rouse(unit, tile, token)
         return DemonActivation(unit, tile, token)
 
     def finish(self, t: Catacombs) -> Flow:
@@ -133,14 +127,11 @@ class DemonPhase(Procedure):
 def end_of_demon_action(t: Catacombs) -> None:
     """Fuse and Seals: where the Demon side stands alone, the fuse goes out and the Seal is destroyed."""
     if t.fuse and t.horde[t.well] and not t.crowd[t.well]:
-        t.fuse = 0
-        t.well = NOWHERE
-        t.tell("fuse_out")
+        t.put_fuse_out()
     if t.seals:
         for tile in t.order:
             if t.seals >> tile & 1 and t.horde[tile] and not t.crowd[tile]:
-                t.seals &= ~(1 << tile)
-                t.tell("seal_broken", tile)
+                t.break_seal(tile)
 
 
 class DemonActivation(Procedure):

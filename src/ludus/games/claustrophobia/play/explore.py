@@ -314,9 +314,8 @@ def goal_laid(t: Catacombs, tile: int) -> None:
     if not s.goals >> tile & 1:
         return
     if s.treasure and t.chests.bit_count() + t.opened + (1 if t.found else 0) < TREASURES:
-        t.chests |= 1 << tile
+        t.put_chest(tile)
     if s.master and t.demons_left:
         t.put_demon(tile)  # the lair of the Master
     if s.guide and t.guide >= 0:
-        t.guide = NOWHERE
-        t.tell("guide_gone")
+        t.lose_guide()

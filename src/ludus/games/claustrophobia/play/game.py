@@ -28,9 +28,7 @@ class Claustrophobia(Procedure):
         return self.on_scenario(t, t.scenario_id)
 
     def on_scenario(self, t: Catacombs, number: int) -> Flow:
-        t.scenario_id = number
-        t.exit_rules()
-        t.tell("scenario", number)
+        t.tell_story(number)
         return NEXT
 
     def set_up(self, t: Catacombs) -> Flow:

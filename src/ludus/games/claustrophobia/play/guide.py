@@ -34,8 +34,7 @@ class GuideWalk(Procedure):
         return draw(tuple([1 if tile in nearest else 0 for tile in range(TILES)]), TILE_NAMES)
 
     def on_walk(self, t: Catacombs, tile: int) -> Flow:
-        t.guide = tile
-        t.tell("guide", tile)
+        t.lead(tile)
         return NEXT
 
     def opening(self, t: Catacombs) -> Flow:
@@ -50,8 +49,7 @@ class GuideWalk(Procedure):
         return Laying(t.guide, self.side, True, NOWHERE)
 
     def on_lay(self, t: Catacombs, done: Laying) -> Flow:
-        t.guide = done.tile
-        t.tell("guide", done.tile)
+        t.lead(done.tile)
         goal_laid(t, done.tile)  # nest found
         return OVER if judge(t) else NEXT
 

@@ -10,7 +10,6 @@ from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.board import changed
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
@@ -256,21 +255,14 @@ def wound(t: Catacombs, unit: int, count: int) -> None:
     """CL-187, CL-188: wounds on the Demon or a creature."""
     if not count:
         return
-    if unit == DEMON:
-        t.wounds += count
-        t.tell("wounded", unit, count, t.wounds)
-        if t.wounds >= unit_health(t, unit):
-            t.remove_demon()
+    if t.wound(unit, count) < unit_health(t, unit):
         return
-    c = unit - CREATURE
-    total = t.creature_wounds[c] + count
-    t.creature_wounds = changed(t.creature_wounds, c, total)
-    t.tell("wounded", unit, count, total)
-    if total >= unit_health(t, unit):
-        if t.story().exorcism:
-            t.subdue(c)
-        else:
-            t.remove_creature(c)
+    if unit == DEMON:
+        t.remove_demon()
+    elif t.story().exorcism:
+        t.subdue(unit - CREATURE)
+    else:
+        t.remove_creature(unit - CREATURE)
 
 
 def times(tile: int) -> int:

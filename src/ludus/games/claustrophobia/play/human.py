@@ -84,14 +84,12 @@ class HumanPhase(Procedure):
             return goto("finish")  # CL-063
         if action is a.CHARGE:
             t.play_advantage(CHARGE)
-            t.charge = True
+            t.sound_charge()
             return AGAIN
         self.warrior = action.a
-        t.acted |= 1 << action.a
-        t.tell("activated", action.a)
+        t.activate(action.a, action.verb == a.RUN)
         if action.verb == a.RUN:
             t.play_advantage(RUN)
-            t.runner = action.a
         return NEXT
 
     def panic(self, t: Catacombs) -> Flow:
@@ -121,7 +119,7 @@ class HumanPhase(Procedure):
         return self.rest(t)
 
     def rest(self, t: Catacombs) -> Flow:
-        t.runner = NOBODY
+        t.rest()
         self.warrior = NOBODY
         return goto("choose")
 
@@ -141,8 +139,7 @@ def pray(t: Catacombs) -> None:
     for d in range(4):
         if t.links[tile] >> d & 1:
             rise += t.seals >> t.near[4 * tile + d] & 1
-    t.counter += min(RITUAL_MOST, rise)
-    t.tell("ritual", t.counter)
+    t.advance_ritual(min(RITUAL_MOST, rise))
 
 
 class Activation(Procedure):
@@ -239,8 +236,7 @@ class Activation(Procedure):
 
     def fought(self, t: Catacombs) -> None:
         self.done |= FOUGHT | (LOCKED if self.done & STEPPED else 0)
-        if self.warrior == REDEEMER:
-            t.busy = True
+        t.exert(self.warrior)
 
     def attack(self, t: Catacombs, x: Deed) -> Flow:
         self.fought(t)
@@ -277,13 +273,9 @@ class Activation(Procedure):
                 t.end("CL-026", "poisoned", t.human)
                 return OVER
             if verb == a.SEAL:
-                t.seals |= 1 << tile
-                t.seals_left -= 1
-                t.tell("seal", tile)
+                t.set_seal(tile)
             else:
-                t.fuse = t.story().powder
-                t.carrier, t.cargo_at, t.well = NOBODY, tile, tile
-                t.tell("fuse", t.fuse)
+                t.light_fuse(tile)
         return OVER if judge(t) else AGAIN
 
     def chest(self, t: Catacombs) -> Flow:
@@ -294,13 +286,9 @@ class Activation(Procedure):
         if isinstance(answer, BoobyTrap):
             self.halt(answer.halts)
             return OVER if judge(t) else goto("act")
-        t.chests &= ~(1 << t.where[self.warrior])
-        t.tell("chest", self.warrior, 1 if answer == 0 else 0)
+        t.open_chest(self.warrior, answer == 0)
         if answer == 0:
-            t.found = True
-            t.take_cargo(self.warrior)
             return OVER if judge(t) else goto("act")
-        t.opened += 1
         return BoobyTrap(self.warrior)
 
     def exorcism(self, t: Catacombs) -> Flow:

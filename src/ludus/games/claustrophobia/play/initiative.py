@@ -10,7 +10,7 @@ from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.dice import D6, digits
+from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
     BLESSED,
@@ -35,8 +35,6 @@ from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
 from ludus.games.claustrophobia.scores import gift_now, talents
 from ludus.games.claustrophobia.table import Catacombs
-
-GATHERED = 2  # CL-083
 
 
 class Initiative(Procedure):
@@ -65,8 +63,7 @@ class Initiative(Procedure):
     def fuse(self, t: Catacombs) -> Flow:
         if not t.fuse:
             return NEXT
-        t.fuse -= 1
-        t.tell("fuse", t.fuse)
+        t.burn()
         return NEXT if t.fuse else Explosion(t.well)
 
     def crawling_death(self, t: Catacombs) -> Flow:
@@ -95,9 +92,7 @@ class Initiative(Procedure):
         return roll("", count, D6)
 
     def on_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
-        t.gathered = 0
-        t.dice = faces
-        t.tell("rolled", digits(faces))
+        t.roll_actions(faces)
         return NEXT
 
     def trust(self, t: Catacombs) -> Flow:  # W1
@@ -131,9 +126,9 @@ class Initiative(Procedure):
 
     def on_again(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         fresh = list(faces)
-        t.dice = tuple([fresh.pop(0) if self.chosen >> i & 1 else die for i, die in enumerate(t.dice)])
+        dice = [fresh.pop(0) if self.chosen >> i & 1 else die for i, die in enumerate(t.dice)]
+        t.reroll_actions(tuple(dice), faces)
         self.chosen = 0
-        t.tell("rerolled", digits(faces))
         return NEXT
 
     def whispers(self, t: Catacombs) -> Flow:  # W1
@@ -157,14 +152,13 @@ class Initiative(Procedure):
 
     def on_whispered(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         place = t.dice.index(self.value)
-        t.dice = (*t.dice[:place], faces[0], *t.dice[place + 1 :])
-        t.tell("rerolled", faces[0])
+        t.reroll_actions((*t.dice[:place], faces[0], *t.dice[place + 1 :]), faces)
         return NEXT
 
     def assign(self, t: Catacombs) -> Flow:
         """CL-032, CL-033, CL-042, D07: for each warrior a value among the dice left."""
         if not t.team >> self.place:
-            t.dice = ()  # CL-035
+            t.set_dice_aside()
             self.place = 0
             return NEXT
         if not t.team >> self.place & 1:
@@ -187,9 +181,7 @@ class Initiative(Procedure):
         return self.give(t, action.a)
 
     def give(self, t: Catacombs, die: int) -> Flow:
-        place = t.dice.index(die)
-        t.dice = t.dice[:place] + t.dice[place + 1 :]
-        t.assign(self.place, die)
+        t.take_die(self.place, die)
         self.place += 1
         return AGAIN
 
@@ -215,11 +207,10 @@ class Initiative(Procedure):
             return NEXT
         if x.verb == a.COURAGE:
             t.use_gift(COURAGE)
-            t.courage = x.a
-            t.tell("courage", x.a)
+            t.hearten(x.a)
         elif x is a.GATHER:
             t.use_gift(GATHER)
-            t.gathered = GATHERED
+            t.gather()
         elif x is a.BLESSING:
             t.use_gift(BLESSING)
             t.gain_threat(-1)
@@ -252,8 +243,7 @@ class Initiative(Procedure):
         if action is a.DONE:
             return NEXT
         t.play_event(TERROR)
-        t.terror |= 1 << action.a
-        t.tell("terror", action.a)
+        t.terrify(action.a)
         return AGAIN
 
 

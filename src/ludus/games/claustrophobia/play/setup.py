@@ -84,8 +84,7 @@ class Auction(Procedure):
         return AGAIN
 
     def end(self, t: Catacombs) -> Flow:
-        t.human = self.leader  # CL-303, CL-312
-        t.tell("human", self.leader)
+        t.seat_humans(self.leader)
         return DONE
 
 
@@ -147,7 +146,7 @@ class TeamBuilding(Procedure):
     def on_gifts(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return NEXT
-        t.gifts |= 1 << action.a
+        t.gain_gifts(1 << action.a)
         self.points -= GIFT_PRICE
         t.tell("gift", action.a)
         return AGAIN
@@ -208,7 +207,7 @@ class SetUp(Procedure):
             return TeamBuilding(self.cards)
         s = t.story()
         self.cards = s.advantages
-        t.gifts = s.gifts
+        t.gain_gifts(s.gifts)
         for kind, things in s.warriors:
             for w in FIGURES_OF[kind]:
                 if not t.team >> w & 1:
@@ -229,7 +228,7 @@ class SetUp(Procedure):
         return "CL-G56" if action in a.GIFT else ""
 
     def on_extra_gift(self, t: Catacombs, action: Deed) -> Flow:
-        t.gifts |= 1 << action.a
+        t.gain_gifts(1 << action.a)
         t.tell("gift", action.a)
         return NEXT
 
@@ -250,10 +249,9 @@ class SetUp(Procedure):
         for number, packet in enumerate(t.story().packets):
             size = packet.random + packet.ones + packet.tiles.bit_count()
             if left < size:
-                t.packet += (number,)
+                t.stack_tile(tile, number)
                 break
             left -= size
-        t.stack += (tile,)
         return AGAIN
 
     def advantages(self, t: Catacombs) -> Flow:  # CL-010, CL-309
@@ -320,9 +318,7 @@ def lay_out(t: Catacombs) -> None:
     t.lay(s.start, cell_at(0, 0), 0)
     for w in MEMBERS[t.team]:
         t.put_human(w, s.start)
-    t.reserve = TROG_FIGURES - (1 if s.guide else 0)  # CL-013; one of them is the Guide
-    t.threat = s.tp + (EXTRA_TP if t.options.handicap_human_tp else 0)
-    t.demons_left = s.demons
-    t.seals_left = s.seals
+    threat = s.tp + (EXTRA_TP if t.options.handicap_human_tp else 0)
+    t.muster(TROG_FIGURES - (1 if s.guide else 0), threat, s.demons, s.seals)  # one Troglodyte is the Guide
     if s.guide:
-        t.guide = s.start
+        t.lead(s.start)

@@ -10,28 +10,19 @@ from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import sending, windows
 from ludus.games.claustrophobia.actions import Deed, Placing
-from ludus.games.claustrophobia.board import changed
 from ludus.games.claustrophobia.destiny import MOST_DICE, holds, tally
-from ludus.games.claustrophobia.dice import D6, digits
+from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import (
-    BURROW,
-    CALM,
-    CLAWS,
     CREATURE,
     CRITICAL,
     DARK,
     DEMON,
     EVENTS,
-    FUTILE,
-    LEGION,
     MEMBERS,
     NOWHERE,
     PACT,
-    SOUNDS,
-    SPEED,
     SQUARES,
     SWARM,
-    TASTE,
     THREAT,
     TORCH,
     TOUGH,
@@ -78,10 +69,7 @@ class ThreatPhase(Procedure):
 
     def begin(self, t: Catacombs) -> Flow:
         t.enter_phase(THREAT)
-        t.lift_squares()  # CL-105
-        t.taste = False
-        t.burrow = False
-        t.placed = ()
+        t.clear_destiny()
         s = t.story()
         if s.whispers and not goal_in_play(t):
             t.gain_threat(s.whispers)
@@ -107,9 +95,7 @@ class ThreatPhase(Procedure):
         return roll("", max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
 
     def on_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
-        t.calm = 0
-        t.destiny = tuple(sorted(faces))
-        t.tell("destiny", digits(faces))
+        t.roll_destiny(faces)
         return NEXT
 
     # --- placing ------------------------------------------------------------------------------------------------------
@@ -148,45 +134,21 @@ class ThreatPhase(Procedure):
     def on_place(self, t: Catacombs, action: Deed) -> Flow:
         if not isinstance(action, Placing):
             return NEXT
-        left = list(t.destiny)
-        for die in action.dice:
-            left.remove(die)
-        t.destiny = tuple(left)
-        t.placed += ((action.a, *action.dice),)
-        if RED >> action.a & 1:
-            t.red_used |= 1 << action.a  # CL-092
-        t.tell("placed", action.a, len(action.dice))
+        t.place_dice(action.a, action.dice)
         return AGAIN
 
     # --- resolving ----------------------------------------------------------------------------------------------------
 
     def resolve(self, t: Catacombs) -> Flow:
         """CL-088, CL-089: all effects at once; only Dark Destiny and Trap can be worth an order."""
-        if t.options.red_limit == "phase":  # CL-G01
-            t.red_used = 0
         for placed in t.placed:
-            square, dice = placed[0], placed[1:]
-            if square == CALM:
-                t.calm += 1  # CL-094
-            elif square == SOUNDS:
-                t.gain_threat(2 if dice[0] % 2 == 0 else 1)  # CL-095, CL-G71
-            elif square == SPEED:
-                t.speed += 1
-            elif square == LEGION:
-                t.legion += 1
-            elif square == CLAWS:
-                t.claws = True
-            elif square == FUTILE:
-                t.futile = True
-            elif square == TASTE:
-                t.taste = True
-            elif square == BURROW:
-                t.burrow = True
-            elif square == DARK:
-                self.draws += len(dice) - 1  # CL-099
-            elif square == TRAP:
+            if placed[0] == DARK:
+                self.draws += len(placed) - 2  # CL-099
+            elif placed[0] == TRAP:
                 self.traps += 1
-        t.destiny = ()
+            else:
+                t.resolve(placed[0], placed[1:])
+        t.pick_up_dice()
         return goto("dark") if self.draws else goto("trap")
 
     def dark(self, t: Catacombs) -> Flow:
@@ -265,10 +227,7 @@ class ThreatPhase(Procedure):
                 t.gain_threat(-sending.demon_price(t))
                 t.put_demon(x.a)
             else:
-                if t.free:
-                    t.free -= 1
-                else:
-                    t.gain_threat(-TROG_COST)
+                t.pay_troglodyte(TROG_COST)
                 t.put_troglodyte(x.a)
         else:
             play_card(t, x)
@@ -276,9 +235,7 @@ class ThreatPhase(Procedure):
 
     def finish(self, t: Catacombs) -> Flow:
         """CL-117: TP are kept; a Swarm and the two sending squares are over."""
-        t.free = 0
-        t.taste = False
-        t.burrow = False
+        t.close_sending()
         return DONE
 
 
@@ -299,7 +256,7 @@ def stand_up(t: Catacombs) -> None:
         if not t.subdued[c]:
             continue
         if t.subdued[c] > 1:
-            t.subdued = changed(t.subdued, c, t.subdued[c] - 1)
+            t.wait(c)
         elif room_for_unit(t, t.creature_at[c]):
             t.rise(c, unit_health(t, CREATURE + c) - 1)
 
@@ -344,7 +301,7 @@ def event_actions(t: Catacombs) -> list[Action]:
 def play_card(t: Catacombs, x: Deed) -> None:
     if x is a.SWARM:
         t.play_event(SWARM)
-        t.free += SWARMS
+        t.swarm(SWARMS)
     elif x is a.PACT:
         t.play_event(PACT)
         t.gain_threat(PACT_TP)
@@ -353,6 +310,4 @@ def play_card(t: Catacombs, x: Deed) -> None:
         t.toughen(x.a)
     else:
         t.play_event(CRITICAL)
-        t.critical |= 1 << x.a
-        t.critical_left += 1
-        t.tell("critical", x.a)
+        t.single_out(x.a)

@@ -24,9 +24,7 @@ class Explosion(Procedure):
         self.tile = tile
 
     def horde(self, t: Catacombs) -> Flow:
-        t.tell("exploded", self.tile)
-        t.holes &= ~t.markers
-        t.markers = 0
+        t.explode(self.tile)
         while t.toughs(self.tile):
             t.spend_token(self.tile)
         while t.trogs[self.tile]:
