@@ -132,7 +132,7 @@ def test_a_small_file_is_enough(tmp_path: Path) -> None:
     ("old", "new", "says"),
     [
         ('humans = ["redeemer", "blade blunderbuss"]', "", "'humans' is missing"),
-        ('"redeemer", "blade blunderbuss"', '"redeemr"', "no Human warrior 'redeemr'. Did you mean 'redeemer'?"),
+        ('"redeemer", "blade blunderbuss"', '"redeemr"', "no Human warrior 'redeemr'. Did you mean redeemer?"),
         ('"redeemer", "blade blunderbuss"', '"redeemer", "redeemer"', "1 figures of 'redeemer', not 2"),
         ('"redeemer", "blade blunderbuss"', '"brute blunderbuss"', "A brute cannot carry 'blunderbuss'"),
         ('"redeemer", "blade blunderbuss"', '"redeemer lute"', "no Object 'lute'"),

@@ -52,7 +52,7 @@ def picture(view: Json, words: Words) -> Scene:
     ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, x, y + 4, demons.WIDE))
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
     draw_aims(scene, seen, left, top - HEAD + 14)
-    strip.draw_strip(scene, seen, left, scene.top + scene.height - strip.HIGH - EDGE, wide)
+    strip.draw_strip(scene, seen, words, left, scene.top + scene.height - strip.HIGH - EDGE, wide)
     scene.board = text_board(seen)
     add_panels(scene, seen)
     tell(scene, seen, words)

@@ -38,6 +38,7 @@ NO_TILE: Final = -2  # wherever it attacks from
 STYLES: Final = {
     "square-card": "fill: var(--surface-2); stroke: var(--line); stroke-width: 1",
     "square-card on": "fill: var(--brass-soft); stroke: var(--brass); stroke-width: 1.6",
+    "square-card can": "stroke: var(--legal); stroke-width: 2.2",
     "faded": "opacity: .55",
     "edge black": "fill: #3b4048",
     "edge red": "fill: #b3261e",
@@ -103,10 +104,12 @@ def draw_square(scene: Scene, seen: Seen, square: int, x: float, y: float) -> No
     row = content.square_rows()[square]
     wide = WIDE / 2 - 3
     dice, force, gone = dice_on(seen, square), in_force(seen, square), used_up(seen, square)
+    action = next((text for text in seen.choices if text.startswith(f"place {row.key} ")), "")
+    state = "can" if action else "on" if dice or force else ""
     shapes: list[Shape] = [
-        Rect(0, 0, wide, 66, 6, style="square-card on" if dice or force else "square-card"),
+        Rect(0, 0, wide, 66, 6, style=f"square-card {state}".strip()),
         Rect(0, 0, 4, 66, 2, style="edge red" if row.red else "edge black"),
-        Text(11, 16, row.name, "start", style="square-name", size=11 if len(row.name) < 22 else 10),
+        Text(11, 16, row.name, "start", style="square-name", size=11 if len(row.name) < 22 else 9.5),
     ]
     if dice:
         shapes += [die(face, 20 + 22 * n, 33, size=18) for n, face in enumerate(dice[:5])]
@@ -115,7 +118,6 @@ def draw_square(scene: Scene, seen: Seen, square: int, x: float, y: float) -> No
     if gone or force:
         shapes.append(Text(wide - 7, 37, "used" if gone else force, "end", style="square-state"))
     shapes.append(Text(11, 56, row.hint, "start", style="square-note"))
-    action = next((text for text in seen.choices if text.startswith(f"place {row.key} ")), "")
     scene.layer("seats").add(
         Group(x, y, tuple(shapes), key=f"square-{row.key}", tip=f"{row.name}: {row.dice}. {row.says}", action=action,
               style="faded" if gone else "")

@@ -115,7 +115,7 @@ def draw_horde(scene: Scene, seen: Seen, tile: int) -> None:
             trog += 1
             tough = trog <= t.toughs(tile)
             tip = f"{'Tough ' if tough else ''}Troglodyte on {seen.tile(tile)}" + (f": {held}" if held else "")
-            shapes = stone(tough, bool(held))
+            shapes = stone(tough, bool(held), trog == 1 and acts_here(seen, TROGLODYTE, tile))
             scene.layer("figures").add(Group(x + dx, y + dy, tuple(shapes), key=f"trog-{tile + 1}-{trog}", tip=tip))
         else:
             draw_unit(scene, seen, unit, tile, (x + dx, y + dy))
@@ -125,9 +125,16 @@ def draw_horde(scene: Scene, seen: Seen, tile: int) -> None:
         scene.layer("figures").add(Group(x + 20 * n, y + 44, body, key=f"lying-{UNITS[unit]}", tip=tip, style="done"))
 
 
-def stone(tough: bool, held: bool) -> list[Shape]:
+def acts_here(seen: Seen, unit: int, tile: int) -> bool:
+    """Whether a unit of this kind is being activated on a tile."""
+    frame = seen.frame("DemonActivation")
+    return bool(frame) and frame["unit"] == unit and frame["tile"] == tile
+
+
+def stone(tough: bool, held: bool, acts: bool) -> list[Shape]:
     out: list[Shape] = [
         Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow"),
+        *([Circle(0, 0, 26, style="acts")] if acts else []),
         Path(STONE, style="trog tough" if tough else "trog"),
         sign("claw", 0, 0, 21, "#ffe7db"),
     ]
@@ -138,12 +145,14 @@ def draw_unit(scene: Scene, seen: Seen, unit: int, tile: int, at: Point) -> None
     held = held_unit(seen, unit, tile)
     tip = f"{seen.unit(unit)} on {seen.tile(tile)}" + (f": {held}" if held else "")
     shapes: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
+    if acts_here(seen, unit, tile):
+        shapes.append(Circle(0, 0, 33, style="acts"))
     if unit == DEMON:
         shapes += [Path(HORNED, style="demon"), sign("horns", 0, 0, 30, "#ffd3cd")]
     else:
         kind = "brute" if unit == CREATURE else "blade" if unit == CREATURE + 1 else "skull"
         shapes += [Circle(0, 0, 19, style="creature"), sign("skull" if seen.row.number("damned") else kind, 0, -1, 21)]
-    shapes.append(Text(0, 37, seen.unit(unit), style="named"))
+    shapes.append(Text(0, -33, seen.unit(unit), style="named"))
     if held:
         shapes.append(lock())
     scene.layer("figures").add(Group(*at, tuple(shapes), key=f"unit-{UNITS[unit]}", tip=tip))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
+from textwrap import shorten, wrap
 from typing import Final
 
+from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape, Text, die
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia.picture.acts import actor, read
@@ -17,31 +18,40 @@ from ludus.games.claustrophobia.stats import PRINTED
 from ludus.geometry.squares import turned
 
 HIGH: Final = 150.0
+LINES: Final = 8
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--accent); stroke-width: 1.5",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
     "strip-text": "font: 12px var(--font); fill: var(--text-muted)",
     "strip-strong": "font: 700 12px var(--font); fill: var(--text)",
+    "strip-no": "font: 11px var(--font); fill: var(--text-faint)",
     "bar": "fill: var(--accent)",
     "bar none": "fill: var(--surface-3)",
     "ghost": "fill: none; stroke: var(--legal); stroke-width: 3; stroke-dasharray: 9 6; pointer-events: none",
 }
 
 
-def draw_strip(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
+def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
     """The frame, the question and its help."""
     shapes: list[Shape] = [Rect(0, 0, wide, HIGH, 10, style="strip")]
     question = next((q for q in seen.view["question"] if q["seat"] == seen.asked), None)
     if question:
-        shapes.append(Text(16, 26, question["prompt"], "start", style="strip-title"))
-        reason = wrap(question["reason"], 42)
-        shapes += [Text(16, 46 + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:3])]
+        asked, reason = wrap(question["prompt"], 34), wrap(question["reason"], 42)
+        shapes += [Text(16, 26 + 18 * n, line, "start", style="strip-title") for n, line in enumerate(asked)]
+        below = 28 + 18 * len(asked)
+        shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:3])]
     elif seen.view["result"]:
         shapes.append(Text(16, 26, seen.view["result"]["text"].capitalize() + ".", "start", style="strip-title"))
     shapes += why_held(seen)
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
-    helper = turns_shown if seen.asking == "Laying.rotate" else dice_shown if seen.frame("Initiative") else odds_shown
-    helper(scene, seen, left + 330, top, wide - 340)
+    right, room = left + 330, wide - 340
+    if seen.asking == "Laying.rotate" and seen.choices:
+        turns_shown(scene, seen, right, top)
+    elif seen.t.dice and seen.frame("Initiative"):
+        dice_shown(scene, seen, right, top)
+    else:
+        used = odds_shown(scene, seen, right, top, room)
+        lines_shown(scene, seen, right + used, top, room - used, words)
 
 
 def why_held(seen: Seen) -> list[Shape]:
@@ -63,7 +73,7 @@ def why_held(seen: Seen) -> list[Shape]:
 # --- a new tile -------------------------------------------------------------------------------------------------------
 
 
-def turns_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
+def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
     """The legal ways a new tile can lie, small, each a button; and its place on the board."""
     laying = seen.frame("Laying")
     tile = laying["tile"]
@@ -92,7 +102,7 @@ def new_place(seen: Seen) -> Point:
 # --- dice -------------------------------------------------------------------------------------------------------------
 
 
-def dice_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
+def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
     """The Action Dice that are free, with what each would do for the warrior that is asked about."""
     w = assigned(seen)
     layer = scene.layer("status")
@@ -110,8 +120,8 @@ def dice_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
 # --- attacks ----------------------------------------------------------------------------------------------------------
 
 
-def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
-    """A little chart for each attack that is possible now."""
+def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> float:
+    """A little chart for each attack that is possible now; how wide they are together."""
     w, unit = actor(seen)
     found: list[tuple[str, str, Odds]] = []
     for act in map(read, seen.choices):
@@ -123,9 +133,25 @@ def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
             demon = seen.frame("DemonActivation")
             odds = horde_odds(seen, unit, demon["tile"], demon["token"] >= 0, act.warrior)
             found.append((act.text, seen.warrior(act.warrior), odds))
-    for n, (action, name, odds) in enumerate(found[: max(1, int(wide // 170))]):
+    found = found[: max(1, int(wide // 170))]
+    for n, (action, name, odds) in enumerate(found):
         chart = Group(left + 170 * n, top + 10, tuple(bars(name, odds)), key=f"odds-{n}", action=action, tip=str(odds))
         scene.layer("status").add(chart)
+    return 170.0 * len(found)
+
+
+def lines_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float, words: Words) -> None:
+    """What the other choices bring, and what is refused and why, as far as there is room."""
+    room = int(wide / 6)
+    if room < 24:
+        return
+    brings = [(act, hint(seen, act)) for act in map(read, seen.choices) if act.verb not in ("attack", "shoot")]
+    lines = [(f"{words.label(act.text)}: {said}", "strip-text") for act, said in brings if said]
+    whys = dict.fromkeys(f"✕ {words.label(text)}: {why} ({rule})" for text, rule, why in seen.view["refused"])
+    lines = lines[: LINES - min(len(whys), 3)] + [(why, "strip-no") for why in whys]
+    for n, (text, style) in enumerate(lines[:LINES]):
+        short = shorten(text, room, placeholder=" …")
+        scene.layer("status").text(left, top + 22 + 17 * n, short, "start", style=style, size=11, key=f"line-{n}")
 
 
 def bars(name: str, odds: Odds) -> list[Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Scene, frame, ring
+from ludus.draw import Group, Rect, Scene, ring
 from ludus.games.claustrophobia.picture.acts import Act, actor_tile, read
 from ludus.games.claustrophobia.picture.hints import hint, warning
 from ludus.games.claustrophobia.picture.seen import Seen
@@ -50,7 +50,8 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
     for tile, acts in aims(seen).items():
         x, y = centre(seen, tile)
         tip = "; ".join(told(seen, act, words) for act in acts)
-        marks.add(frame(x, y, SIZE - 12, SIZE - 12, corner=10, key=f"legal-{tile + 1}", tip=tip, action=acts[0].text))
+        edge = Rect(6 - HALF, 6 - HALF, SIZE - 12, SIZE - 12, 10, style="legal", css="fill: #4fd8c814")
+        marks.add(Group(x, y, (edge,), key=f"legal-{tile + 1}", tip=tip, action=acts[0].text))
     here = actor_tile(seen)
     for act in map(read, seen.choices):
         if act.verb == "explore" and here >= 0:
