@@ -77,7 +77,12 @@ def test_objects_of_the_teams() -> None:
     assert carried["survivors"] == ["blunderbuss"]
     assert carried["stem_the_tide"] == ["shield", "blunderbuss"]
     assert carried["the_possessed"] == ["scepter", "shield", "blunderbuss"]
-    assert by_key("the_guide").team() == [("redeemer", []), ("blade", ["blunderbuss"]), ("blade", []), ("brute", ["shield"])]
+    assert by_key("the_guide").team() == [
+        ("redeemer", []),
+        ("blade", ["blunderbuss"]),
+        ("blade", []),
+        ("brute", ["shield"]),
+    ]
 
 
 @rule("CL-003")
