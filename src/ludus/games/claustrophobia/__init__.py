@@ -56,7 +56,7 @@ class Box(Game):
 GAME = Box(
     id="claustrophobia",
     title="Claustrophobia",
-    seats=range(2, 3),
+    seats=range(2, 3),  # CL-001
     version=1,
     folder=Path(__file__).parent,
     package=__name__,

@@ -49,15 +49,15 @@ class Board(Table):
 
     shows: ClassVar[Names] = (
         "human", "scenario_id", "round", "phase", "ended", "reason", "winner", "order", "cell", "openings", "links",
-        "paths", "gaps", "near", "sealed", "holes", "markers", "spent", "lost_tiles", "tiles_in_hand", "packet", "closed", "team",
-        "where", "die", "canceled", "exhausted", "objects", "gifts", "gifts_used", "saved", "dead", "courage",
-        "blessing", "blessing_side", "blessed", "gathered", "charge", "hold", "terror", "runner", "critical",
-        "critical_left", "acted", "dice", "crowd", "horde", "trogs", "idle", "tough", "tough_idle", "reserve",
-        "demon_at", "wounds", "demons_left", "demon_idle", "creature_at", "creature_wounds", "creature_idle",
-        "subdued", "threat", "destiny", "placed", "red_used", "speed", "legion", "claws", "futile", "calm", "taste",
-        "burrow", "frenzy", "free", "carrier", "cargo_at", "fuse", "well", "counter", "seals", "seals_left",
-        "found", "chests", "opened", "freed", "guide", "slain", "busy", "event_out", "advantage_out", "hands", "leaves",
-        "arrives",
+        "paths", "gaps", "near", "sealed", "holes", "markers", "spent", "lost_tiles", "tiles_in_hand", "packet",
+        "closed", "team", "where", "die", "canceled", "exhausted", "objects", "gifts", "gifts_used", "saved", "dead",
+        "courage", "blessing", "blessing_side", "blessed", "gathered", "charge", "hold", "terror", "runner",
+        "critical", "critical_left", "acted", "dice", "crowd", "horde", "trogs", "idle", "tough", "tough_idle",
+        "reserve", "demon_at", "wounds", "demons_left", "demon_idle", "creature_at", "creature_wounds",
+        "creature_idle", "subdued", "threat", "destiny", "placed", "red_used", "speed", "legion", "claws", "futile",
+        "calm", "taste", "burrow", "frenzy", "free", "carrier", "cargo_at", "fuse", "well", "counter", "seals",
+        "seals_left", "found", "chests", "opened", "freed", "guide", "slain", "busy", "event_out", "advantage_out",
+        "hands", "leaves", "arrives",
     )  # fmt: skip
     hides: ClassVar[Names] = ("stack",)
     shared: ClassVar[Names] = ("options", "scenarios")
@@ -225,7 +225,7 @@ class Board(Table):
         return NOWHERE
 
     def lay(self, tile: int, cell: int, quarters: int) -> None:
-        """CL-163, CL-164, CL-173: a tile in a cell; it joins every neighbour opening to opening."""
+        """CL-163, CL-164, CL-173, CL-G22, CL-G23: a tile in a cell; it joins every neighbour opening to opening."""
         mask = turned(PRINTED[tile], quarters)
         self.tiles_in_hand &= ~(1 << tile)
         self.order += (tile,)
@@ -271,14 +271,11 @@ class Board(Table):
         self.tell("sealed", tile, side)
 
     def explorable(self, tile: int) -> int:
-        """CL-160, CL-171: the sides at which a tile can be explored."""
+        """CL-160, CL-171, CL-G26: the sides at which a tile can be explored."""
         return self.gaps[tile] & ~self.sealed[tile] if self.packet else 0
 
     def explorable_anywhere(self) -> bool:
-        for tile in self.order:
-            if self.gaps[tile] & ~self.sealed[tile]:
-                return True
-        return False
+        return any(self.gaps[tile] & ~self.sealed[tile] for tile in self.order)
 
     def open_elsewhere(self, tile: int, side: int) -> bool:
         """Whether another unexplored, unsealed opening is there."""
@@ -314,7 +311,7 @@ class Board(Table):
     def marker_places(self, tile: int) -> int:
         """CL-271, CL-G43: other tiles without a Hole, while there are tokens."""
         places = 0
-        if bin(self.markers).count("1") < MARKERS:
+        if self.markers.bit_count() < MARKERS:
             for other in self.order:
                 if other != tile and not self.holes >> other & 1:
                     places |= 1 << other
@@ -323,7 +320,7 @@ class Board(Table):
     # --- the stack ---------------------------------------------------------------------------------------------------
 
     def take_tile(self) -> int:
-        """CL-162: the top tile, for all to see."""
+        """CL-162, CL-G27: the top tile, for all to see."""
         tile = self.stack[0]
         self.stack = self.stack[1:]
         self.packet = self.packet[1:]

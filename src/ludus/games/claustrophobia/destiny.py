@@ -34,9 +34,8 @@ def sets_of(square: int) -> list[tuple[int, ...]]:
     """Every set of dice that a square takes."""
     found: list[tuple[int, ...]] = []
     for size in SQUARE_SETS[square]:
-        for dice in combinations_with_replacement((1, 2, 3, 4, 5, 6), size):
-            if takes(SQUARE_NEED[square], dice):
-                found.append(dice)
+        every = combinations_with_replacement((1, 2, 3, 4, 5, 6), size)
+        found += [dice for dice in every if takes(SQUARE_NEED[square], dice)]
     return found
 
 
@@ -50,7 +49,4 @@ def tally(dice: tuple[int, ...]) -> int:
 
 def holds(tallied: int, part: int) -> bool:
     """Whether so many dice of each number are among those."""
-    for shift in (0, 4, 8, 12, 16, 20):
-        if tallied >> shift & 15 < part >> shift & 15:
-            return False
-    return True
+    return all(tallied >> shift & 15 >= part >> shift & 15 for shift in (0, 4, 8, 12, 16, 20))

@@ -18,7 +18,7 @@ class Forces(Board):
     # --- Human warriors ----------------------------------------------------------------------------------------------
 
     def enlist(self, w: int, things: int) -> None:
-        """CL-006: a warrior joins the team; all six lines are intact."""
+        """CL-006, CL-069, CL-310: a warrior joins the team, all six lines intact, with the Objects it keeps."""
         self.team |= 1 << w
         self.objects = changed(self.objects, w, things)
 
@@ -57,7 +57,7 @@ class Forces(Board):
         self.tell("carries", w)
 
     def give_die(self, w: int, die: int) -> None:
-        """CL-034, CL-036: the die sets the line; a canceled one exhausts."""
+        """CL-034, CL-036, CL-G75: the die sets the line; one canceled before exhausts."""
         self.die[w] = die
         if self.canceled[w] >> (die - 1) & 1:
             self.exhausted |= 1 << w
@@ -69,7 +69,7 @@ class Forces(Board):
         self.tell("assigned", w, die, self.exhausted >> w & 1)
 
     def cancel(self, w: int, line: int) -> None:
-        """CL-189, CL-200: a marker on the line; the line in use goes on."""
+        """CL-189, CL-200, CL-201, CL-202: a marker on the line, to stay; the line in use goes on."""
         self.canceled[w] |= 1 << (line - 1)
         self.tell("canceled", w, line)
 
@@ -90,7 +90,7 @@ class Forces(Board):
             self.heal(w, self.die[w])
 
     def kill(self, w: int) -> None:
-        """CL-190: the figure is removed."""
+        """CL-190, CL-G68: the figure is removed, and its die with it."""
         tile = self.where[w]
         self.drop_cargo(w)
         self.put_human(w, NOWHERE)

@@ -53,9 +53,9 @@ def crowds_wrong(t: Catacombs) -> list[str]:
         horde = t.trogs[tile] + (1 if t.demon_at == tile else 0) + COUNT[t.creatures_on(tile)]
         if horde != t.horde[tile]:
             wrong.append("the horde on a tile is wrong")
-        if COUNT[here] > CAPACITY[tile] or horde > CAPACITY[tile]:
-            if not (t.story().damned and horde == CAPACITY[tile] + 1):  # until the Demon player has removed one
-                wrong.append("CL-142: too many warriors on a tile")
+        spare = 1 if t.story().damned else 0  # until the Demon player has removed a figure
+        if COUNT[here] > CAPACITY[tile] or horde > CAPACITY[tile] + spare:
+            wrong.append("CL-142: too many warriors on a tile")
         if not 0 <= t.idle[tile] <= t.trogs[tile] or t.toughs(tile) > t.trogs[tile]:
             wrong.append("Troglodytes on a tile are counted wrong")
     return wrong
@@ -73,9 +73,8 @@ def figures_wrong(t: Catacombs) -> list[str]:
         wrong.append("CL-112: too many Demons")
     if t.options.tp_cap == "20" and not 0 <= t.threat <= 20:
         wrong.append("CL-119: too many TP")
-    for w in MEMBERS[t.team]:
-        if t.where[w] == NOWHERE:
-            wrong.append("a Human warrior in play stands nowhere")
+    if len([w for w in MEMBERS[t.team] if t.where[w] == NOWHERE]) > 0:
+        wrong.append("a Human warrior in play stands nowhere")
     return wrong
 
 

@@ -119,7 +119,7 @@ FUTILE: Final = 8
 TRAP: Final = 9
 
 # How often a set of warriors or lines has a member.
-COUNT: Final[tuple[int, ...]] = tuple([bin(mask).count("1") for mask in range(64)])
+COUNT: Final[tuple[int, ...]] = tuple([(mask).bit_count() for mask in range(64)])
 MEMBERS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([i for i in range(6) if mask >> i & 1]) for mask in range(64)]
 )

@@ -85,12 +85,12 @@ def step_sides(t: Catacombs, w: int) -> int:
 
 
 def may_fight(t: Catacombs, w: int, done: int) -> bool:
-    """CL-061, CL-338: whether a combat, or what stands in its place, is still possible."""
+    """CL-061, CL-338, CL-G79: whether a combat, or what stands in its place, is still possible."""
     return not done & FOUGHT and not t.terror >> w & 1
 
 
 def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
-    """D12: everything a Human warrior can do now."""
+    """CL-059, CL-161, CL-G19: everything a Human warrior can do now; it may always end."""
     tile = t.where[w]
     moves = explores = attacks = 0
     leaves = False
@@ -99,7 +99,7 @@ def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
         explores = t.explorable(tile)
         leaves = tile == EXIT_TILE and t.leaves
     fights = may_fight(t, w, done)
-    if fights and combat(t, w):
+    if fights and combat(t, w):  # CL-G20
         attacks = units_on(t, tile)
     menu = plain_menu(moves, explores, attacks, leaves)
     extra: list[Action] = []

@@ -67,7 +67,7 @@ def smites(t: Catacombs) -> bool:
 
 
 def movement(t: Catacombs, w: int) -> int:
-    """CL-034, CL-037, CL-041, CL-333: MVT with its bonuses."""
+    """CL-034, CL-037, CL-041, CL-046, CL-333, CL-G57, CL-G64: MVT with its bonuses; a Gift changes nothing."""
     mvt = 0 if t.exhausted >> w & 1 else MVT[7 * KIND_OF[w] + t.die[w]]
     if t.blessing == w and t.blessing_side == 0:
         mvt += 1  # CL-234
@@ -93,7 +93,7 @@ def combat(t: Catacombs, w: int) -> int:
 
 
 def defence(t: Catacombs, w: int) -> int:
-    """CL-191, CL-333: DEF with its bonuses, at most 6."""
+    """CL-191, CL-333, CL-334: DEF with its bonuses, at most 6; nothing takes a score below 0."""
     score = DEF[7 * KIND_OF[w] + (0 if t.exhausted >> w & 1 else t.die[w])]
     if t.objects[w] & SHIELD and not t.exhausted >> w & 1:
         score += 1
@@ -225,7 +225,7 @@ def impressive_units(t: Catacombs, tile: int) -> int:
 
 
 def why_not_leave_human(t: Catacombs, w: int) -> str:
-    """CL-146, CL-228, CL-231: why a Human warrior may not leave its tile; empty where it may."""
+    """CL-146, CL-147, CL-228, CL-231: why a Human warrior may not leave its tile now; empty where it may."""
     tile = t.where[w]
     enemies = t.horde[tile]
     if not enemies:
@@ -273,10 +273,10 @@ def why_not_leave(
 
 
 def room_for_human(t: Catacombs, tile: int) -> bool:
-    """CL-142, CL-143"""
+    """CL-142, CL-143, CL-148: enemies never prevent entering."""
     return COUNT[t.crowd[tile]] < CAPACITY[tile]
 
 
 def room_for_unit(t: Catacombs, tile: int) -> bool:
-    """CL-144"""
+    """CL-144, CL-G73: on any tile, the Exit too."""
     return t.horde[tile] < CAPACITY[tile]

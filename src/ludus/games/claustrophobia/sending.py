@@ -14,7 +14,7 @@ def demon_price(t: Catacombs) -> int:
 
 
 def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
-    """CL-114 to CL-116, CL-269, CL-270; `closed`: openings do not matter now (CL-101, no way round)."""
+    """CL-114 to CL-116, CL-269, CL-270, CL-G10; `closed`: openings do not matter now (CL-101, no way round)."""
     if t.cell[tile] < 0:
         return "CL-113"
     if not room_for_unit(t, tile):
@@ -37,10 +37,7 @@ def ignores_openings(t: Catacombs) -> bool:
     """No way round: while no tile in play has an unexplored opening."""
     if not t.story().closed:
         return False
-    for tile in t.order:
-        if t.gaps[tile]:
-            return False
-    return True
+    return all(not t.gaps[tile] for tile in t.order)
 
 
 def may_buy_troglodyte(t: Catacombs) -> bool:
@@ -57,10 +54,7 @@ def why_not_demon(t: Catacombs) -> str:
 
 def why_not_send(t: Catacombs, unit: int, tile: int) -> str:
     """The rule that forbids sending a unit to a tile now; empty where it may go."""
-    if unit == DEMON:
-        rule = why_not_demon(t)
-    else:
-        rule = "" if may_buy_troglodyte(t) else "CL-111" if t.reserve else "CL-013"
+    rule = why_not_demon(t) if unit == DEMON else "" if may_buy_troglodyte(t) else "CL-111" if t.reserve else "CL-013"
     return rule or why_not_place(t, unit, tile, ignores_openings(t))
 
 

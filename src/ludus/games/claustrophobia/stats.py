@@ -28,9 +28,7 @@ def stat(place: int) -> tuple[int, ...]:
     """One of the three scores by warrior kind and die: 7 * kind + die; without a die it is that of the Exhausted."""
     found: list[int] = []
     for row in content.warrior_rows():
-        found.append(EXHAUSTED_LINE[place])
-        for line in row.lines:
-            found.append(line[place])
+        found += [EXHAUSTED_LINE[place], *[line[place] for line in row.lines]]
     return tuple(found)
 
 

@@ -89,7 +89,7 @@ class Catacombs(Forces):
         self.tell("round", self.round)
 
     def end_human_action(self) -> None:
-        """What lasts until the end of the Human Action phase: CL-234, CL-237, Charge!, Terror."""
+        """What lasts until the end of the Human Action phase: CL-234, CL-G33, CL-237, Charge!, Terror."""
         self.charge = False
         self.blessing = NOBODY
         self.terror = 0
@@ -326,14 +326,14 @@ class Catacombs(Forces):
     # --- cards -------------------------------------------------------------------------------------------------------
 
     def draw_event(self, kind: int) -> None:
-        """CL-120"""
+        """CL-005, CL-120, CL-122, CL-G51: kept as long as wanted, however many."""
         hand = self.event_hand()
         hand.cards.append(kind)
         hand.cards.sort()
         self.whisper(self.privy(hand), "drew_event", (hand.seat,), (kind,))
 
     def draw_advantage(self, kind: int) -> None:
-        """CL-010"""
+        """CL-005, CL-010, CL-071: it belongs to the player, not to a warrior."""
         hand = self.advantage_hand()
         hand.cards.append(kind)
         hand.cards.sort()

@@ -1,4 +1,4 @@
-"""Windows for cards: CL-330, CL-G52. They open by what everybody can see; what a hand holds shows only in the answer."""
+"""Windows for cards, CL-330: open by what everybody can see; what a hand holds shows only in the answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def holds_advantage(t: Catacombs, kind: int) -> bool:
 
 
 def may_hold_event(t: Catacombs, kind: int) -> bool:
-    """Whether the Demon player might have such a card, as far as everybody can see."""
+    """CL-G52: whether the Demon player might have such a card, as far as everybody can see."""
     return len(t.hands[1 - t.human].cards) > 0 and t.events_in_box()[kind] > t.event_out[kind]
 
 

@@ -90,7 +90,7 @@ class Assault(Procedure):
         self.tough = tough
         self.warrior = warrior
 
-    def fight(self, t: Catacombs) -> Flow:
+    def fight(self, t: Catacombs) -> Flow:  # CL-192: with its own dice
         return roll("", unit_combat(t, self.unit, self.tile, self.tough), D6)
 
     def on_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:

@@ -198,7 +198,7 @@ class DemonActivation(Procedure):
         return mask
 
     def holes(self, t: Catacombs) -> int:
-        """CL-272 to CL-275, CL-230: Troglodytes only; neither Blocking nor Impressive hinders."""
+        """CL-272 to CL-275, CL-230, CL-G44: Troglodytes only; neither Blocking nor Impressive hinders."""
         if self.unit != TROGLODYTE or not t.holes >> self.tile & 1 or not self.may_go(t):
             return 0
         mask = 0

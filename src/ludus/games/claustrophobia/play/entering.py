@@ -20,7 +20,7 @@ GONE: Final = 3
 
 
 def enter(t: Catacombs, w: int, tile: int) -> int:
-    """The effect of a tile on the warrior that has just entered it; a trap is still to be rolled for."""
+    """CL-276, CL-G69, CL-G74: what a tile does to the Human that has just entered; a trap is still to be rolled for."""
     kind = TILE_KIND[tile]
     if kind == FLOODED:
         return HALTED  # CL-256

@@ -79,7 +79,7 @@ class Laying(Procedure):
         return self.turn(t, action.a)
 
     def turn(self, t: Catacombs, quarters: int) -> Flow:
-        """CL-168, CL-169: what would leave no opening is put away and the next tile is drawn."""
+        """CL-168, CL-169, CL-G24: what would leave no opening is put away and the next tile is drawn."""
         if self.last or not t.would_close(self.cell(t), turned(PRINTED[self.tile], quarters)):
             return self.stay(t, quarters)
         if not t.packet and not self.held:
@@ -128,7 +128,7 @@ class Exploration(Procedure):
         self.warrior = warrior
         self.side = side
 
-    # --- W5: Precognition, the draw, cards -----------------------------------------------------------------------------
+    # --- W5: Precognition, the draw, cards ---------------------------------------------------------------------------
 
     def precognition(self, t: Catacombs) -> Flow:
         return ask(t.human, FORESEE_OR_NOT) if gift_now(t, PRECOGNITION) else goto("draw")

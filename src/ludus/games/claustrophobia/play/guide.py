@@ -16,7 +16,7 @@ SIDE_NAMES: tuple[str, ...] = ("n", "e", "s", "w")
 
 
 class GuideWalk(Procedure):
-    """It explores a random opening of its tile, or of the nearest tile that has one; the Human player turns the tile."""
+    """It explores a random opening of its tile, or of the nearest that has one; the Human player turns the tile."""
 
     steps: ClassVar[Names] = ("walk", "opening", "lay")
     rules: ClassVar[Names] = ("CL-004", "CL-160", "CL-163")

@@ -106,7 +106,7 @@ class HumanHits(Procedure):
         t.cancel(self.taker, line)
         self.lines -= 1
         if t.canceled[self.taker] == ALL_LINES:
-            return goto("fallen")  # CL-190; the rest of a doubled hit is lost
+            return goto("fallen")  # CL-190, CL-G37; the rest of a doubled hit is lost
         return AGAIN if self.lines else goto("hit")
 
     def fallen(self, t: Catacombs) -> Flow:
@@ -209,7 +209,7 @@ class HordeHits(Procedure):
         return NEXT if self.unit == TROGLODYTE else goto("resist")
 
     def kill(self, t: Catacombs) -> Flow:
-        """CL-185; a Tough Troglodyte gives its token instead, and the Demon player picks where there are both."""
+        """CL-185, CL-186, CL-G38; a Tough one gives its token instead, and the Demon player picks between both."""
         if not self.left or not t.trogs[self.tile]:
             return DONE
         tough = t.toughs(self.tile)

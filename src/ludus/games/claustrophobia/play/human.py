@@ -171,9 +171,7 @@ class Activation(Procedure):
     def on_act(self, t: Catacombs, answer: object) -> Flow:
         if isinstance(answer, Deed):
             return self.deed(t, answer)
-        if isinstance(answer, BoobyTrap):
-            self.halt(answer.halts)
-        elif isinstance(answer, Exploration):
+        if isinstance(answer, (BoobyTrap, Exploration)):
             self.halt(answer.halts)
         elif isinstance(answer, Departure):
             verb, side = self.pending
@@ -209,7 +207,7 @@ class Activation(Procedure):
     # --- movement -----------------------------------------------------------------------------------------------------
 
     def depart(self, t: Catacombs, verb: int, side: int) -> Flow:
-        """CL-141, CL-165, CL-257: 1 MVT; out of a Flooded Tunnel all of it."""
+        """CL-141, CL-149, CL-165, CL-167, CL-257, CL-G21: 1 MVT; out of a Flooded Tunnel all of it."""
         w = self.warrior
         tile = t.where[w]
         self.used += 1

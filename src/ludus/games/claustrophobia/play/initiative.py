@@ -252,7 +252,7 @@ MEMBERS_OF_TERROR: list[list[Action]] = a.masked(a.TERRORS)
 
 
 def may_bless(t: Catacombs) -> bool:
-    """CL-233, CL-236, CL-238"""
+    """CL-233, CL-236, CL-238, CL-G31"""
     return not t.blessed and t.team & 1 == 1 and talents(t, REDEEMER) & BLESSED != 0
 
 
@@ -266,7 +266,7 @@ def public_support(t: Catacombs) -> list[Action]:
     if gift_now(t, BLESSING) and t.threat:
         found.append(a.BLESSING)
     if may_bless(t):
-        for w in MEMBERS[t.team & ~1]:
+        for w in MEMBERS[t.team & ~1]:  # CL-G32
             found += [a.BLESS_MOVE[w], a.BLESS_COMBAT[w]]
     return found
 
@@ -314,7 +314,7 @@ def why_not_gift(t: Catacombs, gift: int) -> str:
 
 
 def terror_targets(t: Catacombs) -> int:
-    """CL-009, CL-079: Condemned warriors with an enemy on their tile, without the Courage token."""
+    """CL-009, CL-G09, CL-079: Condemned warriors with an enemy on their tile, without the Courage token."""
     mask = 0
     for w in MEMBERS[t.team & CONDEMNED & ~t.terror]:
         if t.horde[t.where[w]] and t.courage != w:

@@ -205,7 +205,7 @@ class SetUp(Procedure):
     def team(self, t: Catacombs) -> Flow:
         if t.options.auction:
             return TeamBuilding(self.cards)
-        s = t.story()
+        s = t.story()  # CL-G63: figures it does not name stay in the box
         self.cards = s.advantages
         t.gain_gifts(s.gifts)
         for kind, things in s.warriors:
@@ -219,7 +219,7 @@ class SetUp(Procedure):
         self.cards = done.points  # CL-304, CL-309
         return NEXT
 
-    def extra_gift(self, t: Catacombs) -> Flow:  # CL-294, CL-G56
+    def extra_gift(self, t: Catacombs) -> Flow:  # CL-290, CL-294, CL-G56
         if t.options.handicap_demon_gift and t.team & 1 and COUNT[t.gifts] < len(a.GIFT):
             return ask(t.human, [x for x in a.GIFT if not t.gifts >> x.a & 1])
         return NEXT
@@ -254,7 +254,7 @@ class SetUp(Procedure):
             left -= size
         return AGAIN
 
-    def advantages(self, t: Catacombs) -> Flow:  # CL-010, CL-309
+    def advantages(self, t: Catacombs) -> Flow:  # CL-010, CL-067, CL-309
         cards = t.advantage_hand().cards
         weights = tuple([copies - cards.count(kind) for kind, copies in enumerate(ADVANTAGE_COPIES)])
         return draw(weights, ADVANTAGES) if self.cards and sum(weights) else NEXT

@@ -91,7 +91,7 @@ class ThreatPhase(Procedure):
             self.fewer = 1
         return NEXT
 
-    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107
+    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08
         return roll("", max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
 
     def on_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
@@ -140,7 +140,7 @@ class ThreatPhase(Procedure):
     # --- resolving ----------------------------------------------------------------------------------------------------
 
     def resolve(self, t: Catacombs) -> Flow:
-        """CL-088, CL-089: all effects at once; only Dark Destiny and Trap can be worth an order."""
+        """CL-088, CL-089, CL-G05: all effects at once; only Dark Destiny and Trap can be worth an order."""
         for placed in t.placed:
             if placed[0] == DARK:
                 self.draws += len(placed) - 2  # CL-099
@@ -244,10 +244,7 @@ DARK_OR_TRAP: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
 
 def goal_in_play(t: Catacombs) -> bool:
     goals = t.story().goals
-    for tile in t.order:
-        if goals >> tile & 1:
-            return True
-    return False
+    return any(goals >> tile & 1 for tile in t.order)
 
 
 def stand_up(t: Catacombs) -> None:
