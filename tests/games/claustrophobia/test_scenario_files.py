@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import ludus
 from ludus.core.errors import BadFile
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.scenarios import (
@@ -133,6 +138,13 @@ def test_a_small_file_is_enough(tmp_path: Path) -> None:
     assert (row.tp, row.demon, row.exit) == (0, "", "leave")
 
 
+def test_aims_are_said_even_where_the_file_is_silent(tmp_path: Path) -> None:
+    (row,) = written(tmp_path, SMALL + 'lose = ["few 1", "nobody"]\n')
+    assert row.aim() == "1 Human warriors get out by the Exit."
+    assert row.peril() == "Fewer than 1 Human warriors are saved or alive, or no Human warrior is left."
+    assert by_key("survivors").aim() == "Two Human warriors get out by the Exit."
+
+
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
@@ -189,6 +201,33 @@ def test_a_key_of_the_box_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             scenarios()
     finally:
         scenarios.cache_clear()
+
+
+def called(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    """The command line in a process of its own, with the scenarios of a folder."""
+    sources = Path(ludus.__file__ or "").resolve().parents[1]
+    env = {**os.environ, "PYTHONPATH": str(sources), VARIABLE: str(folder)}
+    command = [sys.executable, "-m", "ludus.cli", *args]
+    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+@rule("CL-002", "CL-003")
+def test_a_scenario_of_a_user_is_played_to_its_end(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(SMALL + "tp = 3\n", encoding="utf-8")
+    done = called(tmp_path, "sim", "claustrophobia", "--games", "5", "--seed", "1", "--set", "scenario=dash", "--json")
+    assert done.returncode == 0, done.stderr
+    played = json.loads(done.stdout)
+    assert played["games"] == 5
+    assert sum(played["wins"]) + played["draws"] == 5
+
+
+def test_a_wrong_file_is_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(SMALL.replace("saved 1", "saved 9"), encoding="utf-8")
+    done = called(tmp_path, "sim", "claustrophobia", "--games", "1", "--set", "scenario=dash")
+    assert done.returncode == 2
+    assert done.stderr.strip() == (
+        "ludus: mine.toml: scenario dash: The Human victory 'saved' needs a number from 1 to 5, such as 'saved 1'."
+    )
 
 
 def test_a_folder_of_files_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,10 +81,9 @@ def title(seen: Seen) -> str:
 def draw_aims(scene: Scene, seen: Seen, x: float, y: float) -> None:
     """The aims of both sides above the tunnels, and the stack."""
     status = scene.layer("status")
-    goal, danger = seen.row.goal or ", ".join(seen.row.win), seen.row.danger or ", ".join(seen.row.lose)
-    status.text(x, y, f"Humans: {goal}", "start", style="aim", key="aim-humans")
+    status.text(x, y, f"Humans: {seen.row.aim()}", "start", style="aim", key="aim-humans")
     stack = f"Stack {len(seen.t.packet)}, discarded {len(seen.t.lost_tiles)}"
-    status.text(x, y + 17, f"Demons: {danger}  {stack}", "start", style="aim-text", size=11, key="aim-demons")
+    status.text(x, y + 17, f"Demons: {seen.row.peril()}  {stack}", "start", style="aim-text", size=11, key="aim-demons")
 
 
 def tell(scene: Scene, seen: Seen, words: Words) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.draw import Row, Scene
 from ludus.games.claustrophobia import content
-from ludus.games.claustrophobia.kinds import COUNT, TROGLODYTE
+from ludus.games.claustrophobia.kinds import COUNT, THREAT, TROGLODYTE
 from ludus.games.claustrophobia.picture.demons import (
     dice_on,
     in_force,
@@ -89,9 +89,17 @@ def demon_rows(seen: Seen) -> list[Row]:
             notes.append(f"wounds {taken} of {health}")
         rows.append(Row(seen.unit(unit), f"MVT {move} CBT {fight} DEF {guard}", ", ".join(notes)))
     rows += held_rows(seen)
+    return [*rows, *square_rows(seen), hand_row(seen, 1 - t.human)]
+
+
+def square_rows(seen: Seen) -> list[Row]:
+    """The Board of Destiny: all of it in the Threat phase, else what has dice, is in force or is used up."""
+    rows = []
     for square, row in enumerate(content.square_rows()):
-        rows.append(Row(row.name, "; ".join([row.dice, *square_notes(seen, square)])))
-    return [*rows, hand_row(seen, 1 - t.human)]
+        marked = dice_on(seen, square) or in_force(seen, square) or used_up(seen, square)
+        if marked or seen.t.phase == THREAT:
+            rows.append(Row(row.name, "; ".join([row.dice, *square_notes(seen, square)])))
+    return rows
 
 
 def held_rows(seen: Seen) -> list[Row]:
@@ -119,8 +127,8 @@ def scenario_rows(seen: Seen) -> list[Row]:
     """The aims, where the game stands, and the scenario's counters."""
     t = seen.t
     rows = [
-        Row("Humans win", seen.row.goal or ", ".join(seen.row.win)),
-        Row("Demons win", seen.row.danger or ", ".join(seen.row.lose)),
+        Row("Humans win", seen.row.aim()),
+        Row("Demons win", seen.row.peril()),
         Row("Round", str(t.round), seen.phase),
         Row("Stack", f"{len(t.packet)} tiles", f"{len(t.lost_tiles)} discarded"),
     ]

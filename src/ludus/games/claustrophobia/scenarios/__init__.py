@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,22 @@ USUAL: dict[str, Any] = {  # what a scenario of a user may leave out
     "out": [], "among": [], "goals": [], "exit": "none", "special": [], "lose": ["nobody"], "draw": [],
     "source": "house", "cite": "Written by a user", "rules": [],
 }  # fmt: skip
+
+
+AIMS = {
+    "saved": "{} Human warriors get out by the Exit", "explosion": "the powder blows up the goal",
+    "demons": "the Demon is removed, {} in all", "ritual": "the ritual reaches {}", "freed": "{} Possessed are freed",
+    "treasure": "the treasure reaches the Exit", "poison": "the poison is spread on the goal",
+}  # fmt: skip
+PERILS = {
+    "nobody": "no Human warrior is left", "redeemer": "the Redeemer dies", "dead": "{} Human warriors have died",
+    "few": "fewer than {} Human warriors are saved or alive",
+}  # fmt: skip
+
+
+def sentence(parts: Iterable[str]) -> str:
+    said = ", or ".join(parts)
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 @dataclass(frozen=True)
@@ -75,6 +92,14 @@ class ScenarioRow(Row):
     def number(self, name: str) -> int:
         """The number of a special rule; 1 for one without a number, 0 if this scenario does not have it."""
         return numbered(self.special).get(name, 0)
+
+    def aim(self) -> str:
+        """What wins for the Humans, in words; said from the endings where the file does not say it."""
+        return self.goal or sentence(AIMS[name].format(n) for name, n in self.wins().items())
+
+    def peril(self) -> str:
+        """What wins for the Demons."""
+        return self.danger or sentence(PERILS[name].format(n) for name, n in self.losses().items())
 
     def wins(self) -> dict[str, int]:
         return numbered(self.win)
