@@ -9,13 +9,15 @@ from ludus.core.table import Table
 from ludus.games.claustrophobia.kinds import HOLE, LOST, NOBODY, NOWHERE, PANIC, SET_UP
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
-from ludus.games.claustrophobia.stats import EVENT_COPIES, PRINTED, TILE_KIND, TILES
+from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, EVENT_COPIES, PRINTED, TILE_KIND, TILES
 from ludus.geometry.squares import OPPOSITE, STEP, at, turned
 
 NONE: Final[tuple[int, ...]] = (0,) * TILES
 NO_CELLS: Final[tuple[int, ...]] = (NOWHERE,) * TILES
 NO_NEIGHBOURS: Final[tuple[int, ...]] = (NOWHERE,) * (4 * TILES)
 NO_CREATURES: Final[tuple[int, ...]] = (NOWHERE,) * 5
+NO_EVENTS: Final[tuple[int, ...]] = (0,) * len(EVENT_COPIES)
+NO_ADVANTAGES: Final[tuple[int, ...]] = (0,) * len(ADVANTAGE_COPIES)
 MARKERS: Final = 3  # Hole in the Ground tokens
 EVENTS_LEFT_OUT: Final[tuple[int, ...]] = (1, 2)  # CL-291: one Lost and two Panic!
 
@@ -163,8 +165,8 @@ class Board(Table):
     slain: int = 0  # Demons removed
     busy: bool = False  # the Redeemer moved, fought or set a Seal in this phase
 
-    event_out: tuple[int, ...] = (0,) * len(EVENT_COPIES)  # by kind: discarded or taken out
-    advantage_out: tuple[int, ...] = (0,) * 11
+    event_out: tuple[int, ...] = NO_EVENTS  # by kind: discarded or taken out
+    advantage_out: tuple[int, ...] = NO_ADVANTAGES
     hands: list[Hand]
 
     def __init__(

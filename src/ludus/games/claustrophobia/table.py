@@ -274,7 +274,9 @@ class Catacombs(Forces):
         self.tell("fuse_out")
 
     def explode(self, tile: int) -> None:
-        """All Hole markers are removed."""
+        """All Hole markers are removed, and the powder is gone."""
+        self.cargo_at = NOWHERE
+        self.well = NOWHERE
         self.holes &= ~self.markers
         self.markers = 0
         self.tell("exploded", tile)

@@ -61,7 +61,7 @@ class BoobyTrap(Procedure):
             self.halts = True  # CL-263
         elif face == 5:
             tile = t.where[self.warrior]
-            if t.reserve and room_for_unit(t, tile):
+            if t.reserve and room_for_unit(t, tile) and not t.seals >> tile & 1:
                 t.put_troglodyte(tile)  # CL-264
         elif face == 6:
             return HumanHits(self.warrior, 2, False, False, False)  # CL-265

@@ -341,7 +341,7 @@ class Panicked(Procedure):
 
     def flee(self, t: Catacombs) -> Flow:
         w = self.warrior
-        if not t.team >> w & 1 or not menu.may_go(t, w, self.used, self.done) or why_not_leave_human(t, w):
+        if not t.team >> w & 1 or not menu.may_go(t, w, self.used, self.done) or not menu.may_leave(t, w, 0):
             return DONE
         sides = menu.step_sides(t, w)
         return ask(t.demon_seat(), [*a.MOVE_MENU[sides], a.STOP]) if sides else DONE

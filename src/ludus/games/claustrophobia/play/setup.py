@@ -33,8 +33,9 @@ from ludus.games.claustrophobia.stats import (
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.squares import cell_at
 
-TOP_BID: Final = 21  # CL-301
+NO_BID: Final = 22  # CL-301: the first bid is at most 21
 MOST_GIFTS: Final = 4  # CL-306
+ADVANTAGE_CARDS: Final[int] = sum(ADVANTAGE_COPIES)
 SEATS: Final[tuple[str, ...]] = ("p1", "p2")
 
 
@@ -45,7 +46,7 @@ class Auction(Procedure):
     rules: ClassVar[Names] = ("CL-G46", "CL-302", "CL-303")
     shows: ClassVar[Names] = ("bidder", "lowest", "leader")
     bidder: int = 0
-    lowest: int = TOP_BID + 1
+    lowest: int = NO_BID
     leader: int = NOBODY
 
     def first(self, t: Catacombs) -> Flow:
@@ -168,12 +169,16 @@ class TeamBuilding(Procedure):
         options: list[Action] = []
         for thing in range(len(OBJECTS)):
             options += [x for x in a.BUY_OBJECT[thing] if not self.object_rule(t, thing, x.b)]
-        return ask(t.human, [*options, a.DONE]) if options else NEXT
+        if not options:
+            return NEXT
+        return ask(t.human, options if self.points > ADVANTAGE_CARDS else [*options, a.DONE])  # CL-304
 
     def near_objects(self, t: Catacombs) -> list[Action]:
         return [x for thing in a.BUY_OBJECT for x in thing if t.team >> x.b & 1]
 
     def why_not_objects(self, t: Catacombs, action: Action) -> str:
+        if action is a.DONE:
+            return "CL-304"
         if not isinstance(action, Deed) or action.verb != a.BUY or action.b < 0:
             return ""
         return self.object_rule(t, action.a, action.b)
