@@ -90,7 +90,7 @@ def tell(scene: Scene, seen: Seen, words: Words) -> None:
     """The log, the result, the question and its choices."""
     scene.log = seen.view["log"][-LINES:]
     if seen.view["result"]:
-        scene.result = seen.view["log"][-1] if seen.view["log"] else seen.view["result"]["text"]
+        scene.result = strip.result(seen)
     for question in seen.view["question"]:
         if question["seat"] == seen.asked:
             scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])

@@ -11,7 +11,7 @@ from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF, TROGLODYT
 from ludus.games.claustrophobia.picture.held import held_human, held_unit
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.signs import sign
-from ludus.games.claustrophobia.picture.tiles import centre
+from ludus.games.claustrophobia.picture.tiles import HALF, centre
 
 STONE: Final = "M0 -20L19 -3 13 18H-13L-19 -3Z"
 HORNED: Final = "M0 -29L14 -16 27 -19 23 6 13 25H-13L-23 6 -27 -19 -14 -16Z"
@@ -152,7 +152,9 @@ def draw_unit(scene: Scene, seen: Seen, unit: int, tile: int, at: Point) -> None
     else:
         kind = "brute" if unit == CREATURE else "blade" if unit == CREATURE + 1 else "skull"
         shapes += [Circle(0, 0, 19, style="creature"), sign("skull" if seen.row.number("damned") else kind, 0, -1, 21)]
-    shapes.append(Text(0, -33, seen.unit(unit), style="named"))
     if held:
         shapes.append(lock())
     scene.layer("figures").add(Group(*at, tuple(shapes), key=f"unit-{UNITS[unit]}", tip=tip))
+    x, y = centre(seen, tile)
+    line = y + HALF - 34 - 13 * seen.units(tile).index(unit)
+    scene.layer("figures").text(x + HALF - 9, line, seen.unit(unit), "end", style="named", key=f"named-{UNITS[unit]}")

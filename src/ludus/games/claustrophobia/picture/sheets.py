@@ -104,15 +104,17 @@ def sheet(seen: Seen, w: int) -> list[Shape]:
     t = seen.t
     now = actor(seen)[0] == w
     kind = content.warrior_rows()[KIND_OF[w]]
-    note = ", ".join([word for word in [state(seen, w), *object_names(seen, w)] if word])
+    carried = object_names(seen, w)
+    note = ", ".join(carried) if len(carried) < 2 else f"{len(carried)} Objects"
+    said = state(seen, w)
     alive = bool(t.team >> w & 1)
     out: list[Shape] = [
         Rect(0, 0, WIDE, HIGH, 8, style="sheet-card now" if now else "sheet-card"),
         Circle(20, 19, 13, style="human" if alive else "human weary"),
         sign(kind.key, 20, 18.5, 15),
         Text(40, 17, seen.warrior(w), "start", style="sheet-name"),
-        Text(WIDE - 98 if len(note) < 24 else WIDE - 92, 44 if len(note) > 18 else 17, note, "end", style="sheet-note"),
-        Text(40, 31, talent_names(seen, w) if alive else "", "start", style="sheet-note"),
+        Text(WIDE - 98, 17, note, "end", style="sheet-note"),
+        Text(40, 31, said or talent_names(seen, w), "start", style="sheet-note"),
     ]
     if alive:
         for n, score in enumerate((movement(t, w), combat(t, w), defence(t, w))):

@@ -41,7 +41,7 @@ def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, 
         below = 28 + 18 * len(asked)
         shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:3])]
     elif seen.view["result"]:
-        shapes.append(Text(16, 26, seen.view["result"]["text"].capitalize() + ".", "start", style="strip-title"))
+        shapes.append(Text(16, 26, result(seen), "start", style="strip-title"))
     shapes += why_held(seen)
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
     right, room = left + 330, wide - 340
@@ -52,6 +52,12 @@ def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, 
     else:
         used = odds_shown(scene, seen, right, top, room)
         lines_shown(scene, seen, right + used, top, room - used, words)
+
+
+def result(seen: Seen) -> str:
+    """How the game ended; the log's last line says it best."""
+    log: list[str] = seen.view["log"]
+    return log[-1] if log else str(seen.view["result"]["text"])
 
 
 def why_held(seen: Seen) -> list[Shape]:
