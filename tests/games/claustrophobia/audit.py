@@ -39,12 +39,14 @@ class Audit:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.t: Any = match.table
+        table: Any = match.table
+        self.t = table
+        self.dying = any(type(frame).__name__ == "Death" for frame in match.stack)  # a death is under way
         self.cells: dict[tuple[int, int], int] = {}
         self.open: dict[int, frozenset[str]] = {}
-        for tile in self.t.order:
+        for tile in table.order:
             self.cells[self.xy(tile)] = tile
-            self.open[tile] = frozenset(SIDES[d] for d in range(4) if self.t.openings[tile] >> d & 1)
+            self.open[tile] = frozenset(SIDES[d] for d in range(4) if table.openings[tile] >> d & 1)
 
     def xy(self, tile: int) -> tuple[int, int]:
         cell = self.t.cell[tile]
@@ -80,7 +82,7 @@ class Audit:
             found.append("two tiles overlap")
         if len(t.packet) != len(t.stack):
             found.append("the stack is miscounted")
-        reached = {t.order[0]}
+        reached = set(t.order[:1])
         while True:
             more = {o for tile in reached for side in SIDES if (o := self.connected(tile, side)) is not None} - reached
             if not more:
@@ -108,7 +110,7 @@ class Audit:
                 found.append(f"{name} is nowhere or a ghost")
             if here >= 0 and (here not in self.open or not t.crowd[here] >> w & 1):
                 found.append(f"{name} stands beside the board")
-            if t.team >> w & 1 and t.canceled[w] == 63:
+            if t.team >> w & 1 and t.canceled[w] == 63 and not self.dying:
                 found.append(f"{name} lives without a line")
         full = [tile for tile in range(36) if len(members(t.crowd[tile])) > CAPACITY[tile]]
         found += [f"too many Humans on {TILES[tile]}" for tile in full]
@@ -127,7 +129,7 @@ class Audit:
             count = t.trogs[tile] + standing.count(tile)
             if count != t.horde[tile]:
                 found.append(f"the Demon side on {TILES[tile]} is miscounted")
-            if count > CAPACITY[tile]:
+            if count > CAPACITY[tile] and not self.dying:
                 found.append(f"too many of the Demon side on {TILES[tile]}")
             if count and tile not in self.open:
                 found.append(f"monsters beside the board on {TILES[tile]}")

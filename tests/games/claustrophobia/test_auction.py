@@ -8,7 +8,8 @@ import pytest
 from tests.games.claustrophobia.kit import WARRIORS, among, offers, say, then
 from tests.games.claustrophobia.test_setup import GIFTS, OBJECTS
 
-from ludus.testing import Position, position, rule
+from ludus.testing import Position, fall_anyhow, position, rule
+from ludus.testing.play import chooser
 
 
 def auction(**options: Any) -> Position:
@@ -32,7 +33,7 @@ def bought(s: Position, *answers: str) -> Position:
 def test_the_demon_forces_stay_as_the_scenario_has_them() -> None:
     s = won(0)
     s.match.explicit = False
-    s.match.outcome(s.match.need.sample(s.match.rng))
+    fall_anyhow(s.match, chooser(1))
     assert (s.table.threat, s.table.demons_left, s.table.reserve) == (4, 2, 11)
     assert len(s.table.packet) == 11
 

@@ -56,8 +56,9 @@ def test_no_limit_to_the_hand() -> None:
 
 @rule("CL-123", "CL-G51")
 def test_an_empty_deck_gives_nothing() -> None:
-    every = ("tough",) * 2 + ("panic",) * 2 + ("lost",) + ("critical",) * 2 + ("terror",) * 2
-    every += ("swarm", "frenzy", "ambush", "pact", "resilience", "shifting", "whispers")
+    twice = ("tough", "panic", "critical", "terror")
+    once = ("lost", "swarm", "frenzy", "ambush", "pact", "resilience", "shifting", "whispers")
+    every = (*twice, *twice, *once)
     s = lay(humans="redeemer@t35:2", phase="place", destiny="3 3 3", threat=0, events=every).play("place dark 333")
     assert cards(s) == 16
 

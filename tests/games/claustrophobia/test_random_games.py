@@ -15,7 +15,6 @@ from ludus.testing.play import chooser
 
 CHUNKS, GAMES = 10, 50  # times LUDUS_SCALE: 20 makes ten thousand
 EVERY = 7  # how many answers lie between two looks at the whole table
-GIVE_UP = 2000  # one answer in so many is giving up
 SCENARIOS = (
     "survivors", "stem_the_tide", "off_with_its_head", "the_ritual", "the_possessed", "who_dares_wins", "infection",
     "the_guide", "great_hunt",
@@ -23,7 +22,7 @@ SCENARIOS = (
 KEEN = ("leave", "spread", "light", "open", "exorcise", "take", "set", "attack", "shoot", "explore", "send", "activate")
 RULES = {
     "escaped", "lost_all", "one_out", "well_blown", "master_slain", "ritual_done", "redeemer_dead", "freed",
-    "treasure_out", "too_few", "poisoned", "beast_slain", "three_dead", "closed", "time", "resigned",
+    "treasure_out", "too_few", "poisoned", "beast_slain", "three_dead", "closed", "time",
 }  # fmt: skip
 
 
@@ -47,10 +46,7 @@ def played(match: Match, rng: Rng, style: int, name: str) -> None:
         assert options, f"{name}, answer {answers}: nothing to choose from"
         menu = Audit(match).wrong_menu() if answers % 3 == 0 else ""
         assert not menu, f"{name}, answer {answers}: {menu}"
-        if match.asides and rng.below(GIVE_UP) == 0:
-            match.apply(match.asides[0])
-        else:
-            match.answer(chosen(options, rng, style))
+        match.answer(chosen(options, rng, style))
         answers += 1
         assert answers <= match.game.facts.ends, f"{name}: no end after {answers} answers"
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.claustrophobia.kit import TWO, canceled, demon_acts, human_acts, may_go, trogs
 
-from ludus.testing import rule
+from ludus.testing import Position, rule
 
 
 @rule("CL-220", "CL-239")
@@ -54,7 +56,7 @@ def test_a_bodyguard_takes_hits_one_by_one(takers: tuple[str, str]) -> None:
         assert canceled(s, name) == {hit + 1 for hit, taker in enumerate(takers) if taker == name}
 
 
-def guarded(**words: object) -> object:
+def guarded(**words: Any) -> Position:
     return demon_acts(
         "demon",
         **{
