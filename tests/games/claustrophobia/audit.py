@@ -242,11 +242,11 @@ class Audit:
 
     def wrong_menu(self) -> str:
         """Whether the ways offered differ from those of the second reading."""
-        need, top = self.match.need, self.match.stack[-1]
+        need = self.match.need
         if not isinstance(need, Ask) or self.match.setting.options.impressive_choice == "ask":
             return ""
-        frame: Any = top
-        kind = type(top).__name__
+        frame: Any = self.match.stack[-1]
+        kind = type(frame).__name__
         if kind == "Activation":
             expected = self.human_moves(frame.warrior)
         elif kind == "DemonActivation":

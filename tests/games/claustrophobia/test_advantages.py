@@ -26,7 +26,7 @@ from tests.games.claustrophobia.kit import (
 )
 from tests.games.claustrophobia.test_initiative import dice_to_fall
 
-from ludus.testing import Position, position, rule
+from ludus.testing import Position, position, rule, stops
 
 
 def hand(s: Position) -> int:
@@ -57,8 +57,13 @@ def test_a_used_card_is_discarded() -> None:
 
 @rule("CL-067", "CL-010")
 def test_no_advantage_is_drawn_after_the_start() -> None:
-    s = position("claustrophobia", 2)
-    assert hand(s) == 1
+    match = position("claustrophobia", 2, scenario="the_possessed").match
+    held = 4
+    for stop in stops(match, 5, 300):
+        table: Any = stop.table
+        assert len(table.hands[0].cards) + sum(table.advantage_out) == 4
+        assert len(table.hands[0].cards) <= held
+        held = len(table.hands[0].cards)
 
 
 @rule("CL-071")

@@ -186,12 +186,10 @@ def test_blessing_takes_a_threat_point(before: int, after: int) -> None:
 
 @rule("CL-082")
 def test_blessing_takes_nothing_where_there_is_nothing() -> None:
-    s = support(6, "blessing", threat=0)
-    assert (
-        s.match.decision.kind != "Initiative.support"
-        or "blessing" not in s.options()
-        or (s.play("blessing").table.threat == 0)
-    )
+    s = support(6, "blessing", threat=0).asks("p1", "HumanPhase.choose")  # nothing to use in the window
+    assert s.table.threat == 0
+    s = support(6, "blessing", threat=0, blessed=False)
+    s.refuses("blessing", "CL-082")
 
 
 @rule("CL-083", "CL-048")

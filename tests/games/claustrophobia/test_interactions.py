@@ -154,12 +154,10 @@ def test_12_a_doubled_hit_on_a_group_with_a_tough_one(answers: tuple[str, str], 
 @rule("CL-252", "CL-215")
 def test_13_a_grenade_into_hungry_tunnels() -> None:
     words = {"tiles": "t35@0,0 t12@0,1", "humans": "redeemer@t35:2 brute1@t12:2 blade1@t12:2", "trogs": "t12:1"}
-    s = human_acts("redeemer", **words, hand=("grenade",)).play("grenade n", roll="1 3 1")
-    if offers(s, "take"):
-        s.play("take brute1")
-        s.play("line 1")
-        assert canceled(s, "brute1") == {1}
-    assert len(canceled(s, "brute1")) + len(canceled(s, "blade1")) <= 1
+    s = human_acts("redeemer", **words, hand=("grenade",)).play("grenade n", roll="1 3 3")  # only the Blade is hit
+    assert s.options() == {"take brute1", "take blade1"}
+    s.play("take brute1", "line 1").asks("p1", "act")
+    assert (canceled(s, "brute1"), canceled(s, "blade1"), trogs(s, "t12")) == ({1}, set(), 1)
 
 
 @rule("CL-254")

@@ -185,12 +185,6 @@ def test_objects_go_to_those_who_can_use_them(thing: str, users: set[str]) -> No
     assert offers(s, f"buy {thing}") == users
 
 
-@rule("CL-016")
-def test_the_demon_is_the_scenarios_own() -> None:
-    s = lay(scenario="great_hunt", humans="redeemer@t35", phase="send", threat=4, round=2)
-    assert offers(s, "send demon") == set() or s.table.story().demon >= 0
-
-
 # --- handicaps --------------------------------------------------------------------------------------------------------
 
 
