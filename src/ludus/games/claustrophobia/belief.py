@@ -53,7 +53,7 @@ def imagine_stack(t: Board, seat: int, rng: Rng) -> None:
     rng.shuffle(fresh[POOL])
     rng.shuffle(fresh[AMONG])
     stack = list(t.stack)
-    for label in set(t.packet):
+    for label in sorted(set(t.packet)):
         places = [p for p in range(len(stack)) if t.packet[p] == label and known[p] < 0]
         tiles = [stack[p] for p in places]
         rng.shuffle(tiles)

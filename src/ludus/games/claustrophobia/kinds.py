@@ -20,11 +20,7 @@ WARRIOR_KINDS: Final[tuple[str, ...]] = ("redeemer", "brute", "blade")
 KIND_OF: Final[tuple[int, ...]] = (0, 1, 1, 2, 2)
 FIGURES_OF: Final[tuple[tuple[int, ...], ...]] = ((0,), (1, 2), (3, 4))
 REDEEMER: Final = 0
-BRUTE: Final = 1  # kinds
-BLADE: Final = 2
-REDEEMER_BIT: Final = 1
 CONDEMNED: Final = 30  # CL-009: all but the Redeemer, as a set
-EVERYBODY: Final = 31
 
 # Units of the Demon side: the Troglodytes of a tile, the Demon, up to five creatures of a story.
 UNITS: Final[tuple[str, ...]] = (
@@ -50,7 +46,6 @@ FRANTIC: Final = 16
 TILE_KINDS: Final[tuple[str, ...]] = (
     "pentacle", "exit", "stash", "hole", "lair", "hungry", "tight", "flooded", "trapped", "echoing", "plain",
 )  # fmt: skip
-EXIT: Final = 1
 HOLE: Final = 3
 LAIR: Final = 4
 HUNGRY: Final = 5

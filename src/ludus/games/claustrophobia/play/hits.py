@@ -60,11 +60,8 @@ class HumanHits(Procedure):
         self.left -= 1
         self.taker = self.victim
         self.lines = 2 if self.doubled else 1
-        return (
-            NEXT
-            if self.attack and t.crowd[t.where[self.victim]] & (t.crowd[t.where[self.victim]] - 1)
-            else goto("line")
-        )
+        alone = t.crowd[t.where[self.victim]] == 1 << self.victim
+        return NEXT if self.attack and not alone else goto("line")
 
     def takers(self, t: Catacombs) -> list[int]:
         """CL-225, CL-227: the victim, and allies on its tile that can be Bodyguards."""
