@@ -192,7 +192,7 @@ def tell_the_rest(t: Catacombs, words: dict[str, Any]) -> None:
     t.round = 1
     for name in PLAIN:
         if name in words:
-            setattr(t, name, words[name])
+            setattr(t, name, type(getattr(t, name))(words[name]))
     for name in WARRIOR_SETS:
         if name in words:
             setattr(t, name, warrior_set(words[name]))
