@@ -106,9 +106,12 @@ def test_healing_comes_before_the_redeemer_moves_or_fights() -> None:
     words["canceled"] = "redeemer:46 blade1:35 brute1:1"
     s = human_acts("redeemer", **words)
     assert offers(s, "heal") == {"blade1 3", "blade1 5"}  # neither himself nor one on another tile
+    s.refuses("heal redeemer 4", "CL-078").refuses("heal brute1 1", "CL-077").refuses("heal blade1 1", "CL-051")
+    human_acts("blade1", **words).refuses("heal blade1 3", "CL-045")
     assert canceled(human_acts("redeemer", **words).play("heal blade1 5"), "blade1") == {3}
     s = human_acts("redeemer", **words).play("move n")
     assert offers(s, "heal") == set()
+    s.refuses("heal brute1 1", "CL-077")
     s = human_acts("redeemer", **words).play("attack troglodytes", roll="1")
     assert offers(s, "heal") == set()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.claustrophobia.audit import Audit
+from tests.games.claustrophobia.audit_threat import ThreatAudit
 
 import ludus
 from ludus.core.action import Action
@@ -41,11 +41,13 @@ def played(match: Match, rng: Rng, style: int, name: str) -> None:
     while isinstance(match.need, Ask):
         options = match.need.options
         if answers % EVERY == 0:
-            wrong = [*match.game.invariants(match.table), *Audit(match).wrong()]
+            wrong = [*match.game.invariants(match.table), *ThreatAudit(match).wrong()]
             assert not wrong, f"{name}, answer {answers}: {wrong}"
         assert options, f"{name}, answer {answers}: nothing to choose from"
-        menu = Audit(match).wrong_menu() if answers % 3 == 0 else ""
-        assert not menu, f"{name}, answer {answers}: {menu}"
+        if answers % 3 == 0:
+            audit = ThreatAudit(match)
+            menu = audit.wrong_menu() or audit.wrong_offer()
+            assert not menu, f"{name}, answer {answers}: {menu}"
         match.answer(chosen(options, rng, style))
         answers += 1
         assert answers <= match.game.facts.ends, f"{name}: no end after {answers} answers"

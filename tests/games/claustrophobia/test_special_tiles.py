@@ -321,3 +321,21 @@ def test_nobody_else_uses_holes() -> None:
 @rule("CL-276", "CL-260")
 def test_a_late_entry_still_sets_off_a_tile_laid_before() -> None:
     trapped().play("move n", roll="2").asks("p1", "line")
+
+
+@rule("CL-271", "CL-G43")
+def test_where_a_marker_may_not_go() -> None:
+    tiles = "t35@0,0 t36@1,0 t08@1,1 t32@0,1"
+    s = human_acts("blade1", tiles=tiles, humans="blade1@t35:2", holes="t36", stack="t07 t33").play("explore w")
+    assert offers(s, "marker") == {"t35", "t32"}
+    s.refuses("marker t36", "CL-G43").refuses("marker t08", "CL-G43").refuses("marker t07", "CL-271")
+    s.play("marker t32")
+    assert among(s.table.holes, TILES) == {"t07", "t08", "t32", "t36"}
+
+
+@rule("CL-G43")
+def test_there_are_three_markers() -> None:
+    tiles = "t35@0,0 t36@1,0 t32@0,1 t33@2,0"
+    s = human_acts("blade1", tiles=tiles, humans="blade1@t35:2", holes="t36 t32 t33", stack="t07 t34").play("explore w")
+    assert offers(s, "marker") == set()
+    assert among(s.table.markers, TILES) == {"t36", "t32", "t33"}

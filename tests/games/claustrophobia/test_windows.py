@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from tests.games.claustrophobia.kit import (
     TWO,
     board,
@@ -131,3 +134,58 @@ def test_survivors_a_closed_board_with_the_exit_in_the_stack_is_lost() -> None:
     assert s.match.over
     assert (s.table.reason, s.match.result.winners, s.match.result.rule) == ("closed", (1,), "CL-340")
     assert not then(lay(**closed, dead_position="play_on"), "end phase").match.over
+
+
+CLOSED_IN: dict[str, Any] = {"tiles": "t26@0,0 t31@0,1:1 t03@1,1:3", "phase": "human"}  # three tiles, no opening left
+
+
+@rule("CL-340", "CL-G80")
+@pytest.mark.parametrize(
+    ("scenario", "words"),
+    [
+        ("survivors", {"stack": "t02"}),
+        ("infection", {"stack": "t02"}),
+        ("stem_the_tide", {"stack": "t08"}),
+        ("off_with_its_head", {"stack": "t01"}),
+        ("the_ritual", {"stack": "t01"}),
+        ("the_guide", {"tiles": "t26@0,0 t31@0,1:1 t04@1,1:3", "stack": "t03"}),
+        ("the_possessed", {"stack": "t05", "creatures": "creature1@t03"}),
+        ("the_possessed", {"stack": "t05", "freed": "creature2"}),
+    ],
+)
+def test_a_needed_tile_that_can_never_come_loses(scenario: str, words: dict[str, str]) -> None:
+    s = lay(**{**CLOSED_IN, "scenario": scenario, "humans": "redeemer@t26:2 blade1@t26:2", **words})
+    then(s, "end phase")
+    assert s.match.over
+    assert (s.table.reason, s.match.result.rule) == ("closed", "CL-340")
+
+
+@rule("CL-340", "CL-G80")
+@pytest.mark.parametrize(
+    ("scenario", "words"),
+    [
+        ("survivors", {"tiles": "t26@0,0 t02@0,1:2 t03@1,1:3 t04@-1,1:1"}),
+        ("stem_the_tide", {"tiles": "t26@0,0 t07@0,1 t03@0,2:2"}),
+        ("off_with_its_head", {"tiles": "t26@0,0 t01@0,1 t03@0,2:2 t04@1,1:3 t27@-1,1", "demon": "t01"}),
+        ("the_ritual", {"tiles": "t26@0,0 t01@0,1 t03@0,2:2 t04@1,1:3 t27@-1,1"}),
+        ("the_guide", {}),
+        ("the_possessed", {"creatures": "creature1@t03 creature2@t26"}),
+        ("the_possessed", {"creatures": "creature1@t03", "freed": "creature2"}),
+        ("great_hunt", {}),
+    ],
+)
+def test_with_all_that_is_needed_in_play_the_game_goes_on(scenario: str, words: dict[str, str]) -> None:
+    usual = {**CLOSED_IN, "scenario": scenario, "humans": "redeemer@t26:2 blade1@t26:2", "stack": "t36 t35"}
+    tiles = words.get("tiles", usual["tiles"])
+    sealed = " ".join(f"{word.split('@')[0]}:{side}" for word in tiles.split() for side in "nesw")
+    s = lay(**{**usual, **words, "sealed": sealed if "t27@-1,1" in tiles else ""})
+    then(s, "end phase")
+    assert s.table.closed
+    assert not s.match.over
+
+
+@rule("CL-340")
+def test_an_open_board_or_an_empty_stack_closes_nothing() -> None:
+    assert not then(lay(humans="redeemer@t35", stack="t02", phase="human"), "end phase").match.over
+    empty = lay(**{**CLOSED_IN, "humans": "redeemer@t26:2", "stack": ""})
+    assert not then(empty, "end phase").match.over
