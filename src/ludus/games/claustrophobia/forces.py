@@ -155,14 +155,24 @@ class Forces(Board):
         self.tough_idle &= ~(1 << token)
         self.tell("tough_lost", tile)
 
-    def kill_troglodyte(self, tile: int) -> None:
-        """CL-185, CL-014: a plain one; of these one that has acted, where there is one."""
+    def take_troglodyte(self, tile: int) -> None:
+        """A plain one is taken off; of these one that has acted, where there is one."""
         plain = self.trogs[tile] - self.toughs(tile)
         plain_idle = self.idle[tile] - self.idle_toughs(tile)
         if plain_idle == plain:
             self.idle[tile] -= 1
         self.trogs[tile] -= 1
         self.horde[tile] -= 1
+
+    def withdraw_troglodyte(self, tile: int) -> None:
+        """Back to the reserve, unhurt."""
+        self.take_troglodyte(tile)
+        self.reserve += 1
+        self.tell("slain", TROGLODYTE)
+
+    def kill_troglodyte(self, tile: int) -> None:
+        """CL-185, CL-014"""
+        self.take_troglodyte(tile)
         if self.options.troglodytes_return:  # CL-G14
             self.reserve += 1
         self.tell("killed", tile)

@@ -179,7 +179,7 @@ class Death(Procedure):
         if unit < 0:
             t.spend_token(self.tile)
         if unit <= TROGLODYTE:
-            t.kill_troglodyte(self.tile)
+            t.withdraw_troglodyte(self.tile)
         elif unit == DEMON:
             t.remove_demon()
         else:
