@@ -140,6 +140,20 @@ def test_six_objects_for_two_points_each() -> None:
     assert among(s.table.objects[0], OBJECTS) <= {"scepter", "hammer", "blunderbuss"}
 
 
+@rule("CL-308", "CL-311", "CL-G47", "CL-G48", "CL-012", "CL-304")
+def test_why_an_object_is_not_sold() -> None:
+    s = won(21)
+    then(s, "buy brute", "buy brute", "buy blade", "done", "done").asks("p1", "objects")
+    s.refuses("buy blunderbuss brute1", "CL-311").refuses("buy shield blade1", "CL-308")
+    s.refuses("buy scepter brute1", "CL-308").refuses("buy hammer blade1", "CL-308").refuses(
+        "buy shield blade2", "CL-308"
+    )
+    then(s, "buy shield brute1").refuses("buy shield brute1", "CL-G47")
+    then(s, "buy scepter redeemer").refuses("buy scepter redeemer", "CL-G47")
+    poor = then(won(4), "buy brute")
+    assert not poor.match.decisions or offers(poor, "buy") == set()  # one point buys no Object
+
+
 @rule("CL-304", "CL-305", "CL-306", "CL-307", "CL-308", "CL-309")
 def test_x18_a_team_for_seventeen() -> None:
     s = bought(won(17), "buy brute", "buy brute", "done", "buy gift courage", "buy gift healing", "done")

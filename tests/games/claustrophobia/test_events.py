@@ -306,3 +306,14 @@ def test_whispers_roll_one_action_die_again() -> None:
     assert s.options() == {"whisper 5", "whisper 6", "done"}
     s.play("whisper 6", roll="1").asks("p1", "assign")
     assert s.options() == {"assign 1", "assign 5"}
+
+
+@rule("CL-125")
+def test_two_critical_hits_serve_two_attacks() -> None:
+    s = sending("critical", "critical", **{**CRITICAL, "trogs": "t35:3"}).play("critical brute1", "critical redeemer")
+    say(s, "done")
+    for _ in range(2):
+        s.play("activate troglodyte t35").play("attack redeemer", roll="6").asks("p2", "line")
+        s.play(f"line {min(offers(s, 'line'))}")
+        end(s)
+    s.play("activate troglodyte t35").play("attack redeemer", roll="6").asks("p1", "line")

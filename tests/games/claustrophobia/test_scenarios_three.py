@@ -184,3 +184,21 @@ def test_hunt_three_dead_is_lost() -> None:
 @rule("CL-003")
 def test_hunt_nobody_left_is_lost() -> None:
     assert result(killed(lay(**HUNT, **LAST, phase="demon"))) == ("lost_all", DEMONS)
+
+
+@rule("CL-G54", "CL-332")
+def test_hunt_a_last_blow_that_wins_comes_before_the_death_that_loses() -> None:
+    words = {**HUNT, **LAST, "humans": "redeemer@t35:6 brute1@t35", "dead": "blade1 blade2", "trogs": ""}
+    s = demon_acts("demon", **words, demon="t35", wounds=4, slain=1, hand=("honor",))
+    s.play("attack redeemer", roll="6 6 6 6").play("take redeemer")
+    s.play("honor demon", roll="3 1 1")
+    assert result(s) == ("beast_slain", HUMANS)
+
+
+@rule("CL-G53", "CL-336")
+def test_infection_with_the_other_way_out() -> None:
+    words = {**ILL, "tiles": OUT, "humans": "brute1@t35:2 blade1@t35:2 redeemer@t35", "exit_mode": "leave"}
+    s = human_acts("blade1", **words).play("move n")
+    assert s.table.saved == 0
+    s.play("leave")
+    assert s.table.saved == 1 << 3

@@ -18,6 +18,7 @@ from tests.games.claustrophobia.kit import (
     human_acts,
     killed,
     lay,
+    may_go,
     moves,
     offers,
     result,
@@ -152,6 +153,19 @@ def test_possessed_scores(who: str, scores: tuple[int, int, int]) -> None:
     s = human_acts("redeemer", **POSSESSED, tiles=tiles, humans="redeemer@t27:2", creatures=f"{who}@t27")
     s.play(f"attack {who}", roll=f"{defence} {defence - 1}")
     assert s.table.creature_wounds[int(who[-1]) - 1] == 1
+
+
+@rule("CL-003", "CL-228", "CL-220", "CL-G28")
+def test_possessed_talents() -> None:
+    words = {**POSSESSED, "tiles": TWO, "humans": "redeemer@t35 blade1@t35:2", "canceled": "blade1:2"}  # no Talents
+    assert not may_go(human_acts("redeemer", **words, creatures="creature1@t35"))  # Impressive
+    assert may_go(human_acts("redeemer", **words, creatures="creature2@t35"))
+    assert not may_go(demon_acts("creature1", **words, creatures="creature1@t35"))
+    assert may_go(demon_acts("creature2", **words, creatures="creature2@t35"))  # Elusive
+    one = {**words, "impressive_limit": "one"}
+    assert may_go(human_acts("redeemer", **one, creatures="creature1@t35"))  # two of ours, one is held
+    both = {**one, "humans": "redeemer@t35"}
+    assert not may_go(human_acts("redeemer", **{**both, "canceled": ""}, creatures="creature1@t35"))
 
 
 @rule("CL-003")

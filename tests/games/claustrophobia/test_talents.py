@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.claustrophobia.kit import TWO, canceled, demon_acts, human_acts, may_go, trogs
+from tests.games.claustrophobia.kit import TWO, canceled, demon_acts, human_acts, may_go, then, trogs, where
 
 from ludus.testing import Position, rule
 
@@ -203,3 +203,24 @@ def test_impressive_may_be_agreed_to_be_a_choice() -> None:
 def test_one_let_go_still_obeys_the_numbers() -> None:
     words = {"tiles": TWO, "humans": "brute1@t35 redeemer@t35", "trogs": "t35:1", "impressive_choice": "ask"}
     assert not may_go(demon_acts("troglodyte t35", **words))
+
+
+@rule("CL-G30")
+@pytest.mark.parametrize("way", ["move n", "explore e"])
+def test_holding_humans_is_asked_too(way: str) -> None:
+    words = {**MEETING, "humans": "redeemer@t35:2", "impressive_choice": "ask", "stack": "t32 t33 t34"}
+    s = human_acts("redeemer", **words).play(way).asks("p2", "impressive")
+    s.play("hold back").asks("p1", "act")
+    assert "attack demon" in s.options()
+    assert not {text for text in s.options() if text.startswith(("move", "explore"))}
+    s = human_acts("redeemer", **words)
+    then(s, way, "let go")
+    assert where(s, "redeemer") != "t35" or s.match.decision.kind == "Laying.rotate"
+
+
+@rule("CL-G30")
+def test_leaving_by_the_exit_may_be_held_too() -> None:
+    words = {"tiles": "t35@0,0 t02@0,1:2", "humans": "redeemer@t02:2 blade1@t35", "trogs": "t02:1", "futile": 1}
+    s = human_acts("redeemer", **words, impressive_choice="ask").play("leave").asks("p2", "impressive")
+    s.play("let go")
+    assert s.table.saved == 1
