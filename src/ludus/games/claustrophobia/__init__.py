@@ -1,0 +1,83 @@
+"""Claustrophobia: Humans explore the catacombs, the Demon player hunts them. For two."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+from ludus.core.game import Facts, Game, Result, Setting
+from ludus.core.options import OptionList, read_options
+from ludus.games.claustrophobia.actions import SPACE
+from ludus.games.claustrophobia.arrange import arrange
+from ludus.games.claustrophobia.invariants import invariants
+from ludus.games.claustrophobia.kinds import NOBODY
+from ludus.games.claustrophobia.options import Options
+from ludus.games.claustrophobia.picture import picture
+from ludus.games.claustrophobia.play.game import Claustrophobia
+from ludus.games.claustrophobia.scenarios import scenarios
+from ludus.games.claustrophobia.scenarios.stories import stories
+from ludus.games.claustrophobia.speech import speakers
+from ludus.games.claustrophobia.table import Catacombs, new_table
+
+
+def start(setting: Setting) -> tuple[Catacombs, Claustrophobia]:
+    options = setting.options
+    assert isinstance(options, Options)
+    t = new_table(options.open_hands)
+    t.options = options
+    t.scenarios = stories()
+    if options.scenario != "random":
+        t.scenario_id = list(scenarios()).index(options.scenario)
+    return t, Claustrophobia()
+
+
+def end(t: Catacombs) -> Result:
+    """The winner; CL-026: a draw only where the scenario says so."""
+    if t.winner == NOBODY:
+        return Result((0, 1), ((0, 1),), (0.5, 0.5), t.ended)
+    scores = (1.0, 0.0) if t.winner == 0 else (0.0, 1.0)
+    return Result((t.winner,), ((t.winner,), (1 - t.winner,)), scores, t.ended)
+
+
+class Box(Game):
+    """The box with the scenarios of its users."""
+
+    @cached_property
+    def options(self) -> OptionList:
+        found = read_options(self.folder / "options.toml", self.settings)
+        own = tuple(key for key in scenarios() if key not in found.named("scenario").choices)
+        return OptionList(
+            replace(option, choices=(*option.choices, *own)) if option.name == "scenario" else option
+            for option in found
+        )
+
+
+GAME = Box(
+    id="claustrophobia",
+    title="Claustrophobia",
+    seats=range(2, 3),  # CL-001
+    version=1,
+    folder=Path(__file__).parent,
+    package=__name__,
+    facts=Facts(
+        hidden=True,
+        dice=True,
+        minutes=(45, 60),
+        age=14,
+        ends=20_000,
+        reveals=("tile", "event_played", "advantage_played", "chest"),
+        tint=("#7a3b2e", "#e08a6d"),
+        about="Condemned warriors feel their way through catacombs that grow as they explore. "
+        "The Demon player turns every new tunnel, gathers threat and sends what waits in the dark.",
+    ),
+    start=start,
+    space=SPACE,
+    end=end,
+    table=Catacombs,
+    settings=Options,
+    picture=picture,
+    speakers=speakers,
+    invariants=invariants,
+    arrange=arrange,
+)

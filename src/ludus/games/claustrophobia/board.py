@@ -1,0 +1,368 @@
+"""What lies on the table: tiles, warriors, boards and cards; and the hand movements with tiles."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.part import Names, Part
+from ludus.core.table import Table
+from ludus.games.claustrophobia.kinds import HOLE, LOST, NOBODY, NOWHERE, PANIC, SET_UP
+from ludus.games.claustrophobia.options import Options
+from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
+from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, EVENT_COPIES, PRINTED, TILE_KIND, TILES
+from ludus.geometry.squares import OPPOSITE, STEP, at, turned
+
+NONE: Final[tuple[int, ...]] = (0,) * TILES
+NO_CELLS: Final[tuple[int, ...]] = (NOWHERE,) * TILES
+NO_NEIGHBOURS: Final[tuple[int, ...]] = (NOWHERE,) * (4 * TILES)
+NO_CREATURES: Final[tuple[int, ...]] = (NOWHERE,) * 5
+NO_EVENTS: Final[tuple[int, ...]] = (0,) * len(EVENT_COPIES)
+NO_ADVANTAGES: Final[tuple[int, ...]] = (0,) * len(ADVANTAGE_COPIES)
+MARKERS: Final = 3  # Hole in the Ground tokens
+EVENTS_LEFT_OUT: Final[tuple[int, ...]] = (1, 2)  # CL-291: one Lost and two Panic!
+
+
+def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """A tuple with another value at a place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+class Hand(Part):
+    """A player's cards, and what the player knows of the stack."""
+
+    shows: ClassVar[Names] = ("seat", "is_open")
+    owner: ClassVar[Names] = ("cards", "seen")
+    seat: int
+    is_open: bool
+    cards: list[int]  # kinds: Advantages of the Human player, Events of the Demon player
+    seen: tuple[int, ...] = ()  # the top of the stack as far as this player knows it, -1 for an unknown tile
+
+    def __init__(self, seat: int, is_open: bool, cards: list[int]) -> None:
+        self.seat = seat
+        self.is_open = is_open
+        self.cards = cards
+
+    def belongs(self, place: int, seat: int) -> bool:  # CL-G50
+        return seat == self.seat or self.is_open
+
+
+class Board(Table):
+    """The whole table. Sets of warriors, lines and tiles are bit masks; numbers are those of `kinds`."""
+
+    shows: ClassVar[Names] = (
+        "human", "scenario_id", "round", "phase", "ended", "reason", "winner", "order", "cell", "openings", "links",
+        "paths", "gaps", "near", "sealed", "holes", "markers", "spent", "lost_tiles", "tiles_in_hand", "packet",
+        "closed", "team", "where", "die", "canceled", "exhausted", "objects", "gifts", "gifts_used", "saved", "dead",
+        "courage", "blessing", "blessing_side", "blessed", "gathered", "charge", "hold", "terror", "runner",
+        "critical", "critical_left", "acted", "dice", "crowd", "horde", "trogs", "idle", "tough", "tough_idle",
+        "reserve", "demon_at", "wounds", "demons_left", "demon_idle", "creature_at", "creature_wounds",
+        "creature_idle", "subdued", "threat", "destiny", "placed", "red_used", "speed", "legion", "claws", "futile",
+        "calm", "taste", "burrow", "frenzy", "free", "carrier", "cargo_at", "fuse", "well", "counter", "seals",
+        "seals_left", "found", "chests", "opened", "freed", "guide", "slain", "busy", "event_out", "advantage_out",
+        "hands", "leaves", "arrives",
+    )  # fmt: skip
+    hides: ClassVar[Names] = ("stack",)
+    shared: ClassVar[Names] = ("options", "scenarios")
+    options: Options
+    scenarios: tuple[Scenario, ...]
+    leaves: bool = False  # CL-336, CL-G53: `exit_mode`
+    arrives: bool = False  # CL-335
+
+    human: int = 0  # the seat of the Human player
+    scenario_id: int = 0
+    round: int = 0
+    phase: int = SET_UP
+    ended: str = ""  # the rule that ended the game
+    reason: str = ""
+    winner: int = NOBODY  # a seat
+
+    # tiles
+    order: tuple[int, ...] = ()  # as they were laid
+    cell: tuple[int, ...] = NO_CELLS
+    openings: tuple[int, ...] = NONE  # as they lie
+    links: tuple[int, ...] = NONE  # sides with a connected tile
+    paths: tuple[int, ...] = NONE  # … for Humans: CL-G70, without sealed ones
+    gaps: tuple[int, ...] = NONE  # unexplored openings
+    near: tuple[int, ...] = NO_NEIGHBOURS  # the tile at each side: 4 * tile + side
+    sealed: tuple[int, ...] = NONE
+    holes: int = 0  # tiles with a Hole, printed or marked
+    markers: int = 0
+    spent: int = 0  # tiles whose first-entry effect has happened
+    lost_tiles: tuple[int, ...] = ()  # CL-172
+    tiles_in_hand: int = 0  # drawn for all to see, not yet laid
+    packet: tuple[int, ...] = ()  # the packet of each tile in the stack
+    stack: tuple[int, ...] = ()
+    closed: bool = False  # no opening can be explored
+
+    # Human warriors
+    team: int = 0  # in play
+    where: list[int]
+    die: list[int]
+    canceled: list[int]
+    exhausted: int = 0
+    objects: tuple[int, ...] = (0, 0, 0, 0, 0)
+    gifts: int = 0
+    gifts_used: int = 0  # this round
+    saved: int = 0
+    dead: int = 0
+    courage: int = NOBODY
+    blessing: int = NOBODY  # who has the Blessing token
+    blessing_side: int = 0  # 0: +1 MVT, 1: +2 CBT
+    blessed: bool = False  # CL-236: used
+    gathered: int = 0  # extra Action Dice next time
+    charge: bool = False
+    hold: bool = False
+    terror: int = 0
+    runner: int = NOBODY  # Run for It!
+    critical: int = 0  # who has lost Bodyguard
+    critical_left: int = 0  # attacks whose lines the Demon player picks
+    acted: int = 0
+    dice: tuple[int, ...] = ()  # Action Dice not yet placed
+    crowd: list[int]  # Human warriors by tile
+
+    # the Demon side
+    horde: list[int]  # warriors by tile; the subdued do not count
+    trogs: list[int]
+    idle: list[int]  # Troglodytes not yet activated
+    tough: tuple[int, ...] = (NOWHERE, NOWHERE)  # tiles of the two Tough Troglodytes
+    tough_idle: int = 0
+    reserve: int = 0
+    demon_at: int = NOWHERE
+    wounds: int = 0
+    demons_left: int = 0  # still to come
+    demon_idle: bool = False
+    creature_at: tuple[int, ...] = NO_CREATURES
+    creature_wounds: tuple[int, ...] = (0, 0, 0, 0, 0)
+    creature_idle: int = 0
+    subdued: tuple[int, ...] = (0, 0, 0, 0, 0)  # Threat phases until each stands up again
+    threat: int = 0  # TP
+    destiny: tuple[int, ...] = ()  # Dice of Destiny not yet placed
+    placed: tuple[tuple[int, ...], ...] = ()  # square, then its dice
+    red_used: int = 0
+    speed: int = 0
+    legion: int = 0
+    claws: bool = False
+    futile: bool = False
+    calm: int = 0  # extra dice in the next Threat phase
+    taste: bool = False
+    burrow: bool = False
+    frenzy: int = NOWHERE
+    free: int = 0  # Swarm: Troglodytes still to be sent for nothing
+
+    # the story
+    carrier: int = NOBODY  # of powder or treasure
+    cargo_at: int = NOWHERE  # where it lies
+    fuse: int = 0
+    well: int = NOWHERE  # where it burns
+    counter: int = 0
+    seals: int = 0
+    seals_left: int = 0
+    found: bool = False  # the true treasure
+    chests: int = 0  # shut ones
+    opened: int = 0  # false ones opened
+    freed: int = 0
+    guide: int = NOWHERE
+    slain: int = 0  # Demons removed
+    busy: bool = False  # the Redeemer moved, fought or set a Seal in this phase
+
+    event_out: tuple[int, ...] = NO_EVENTS  # by kind: discarded or taken out
+    advantage_out: tuple[int, ...] = NO_ADVANTAGES
+    hands: list[Hand]
+
+    def __init__(
+        self,
+        where: list[int],
+        die: list[int],
+        canceled: list[int],
+        crowd: list[int],
+        horde: list[int],
+        trogs: list[int],
+        idle: list[int],
+        hands: list[Hand],
+    ) -> None:
+        self.where = where
+        self.die = die
+        self.canceled = canceled
+        self.crowd = crowd
+        self.horde = horde
+        self.trogs = trogs
+        self.idle = idle
+        self.hands = hands
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def story(self) -> Scenario:
+        return self.scenarios[self.scenario_id]
+
+    def demon_seat(self) -> int:
+        return 1 - self.human
+
+    def event_hand(self) -> Hand:
+        return self.hands[1 - self.human]
+
+    def advantage_hand(self) -> Hand:
+        return self.hands[self.human]
+
+    def exit_rules(self) -> None:
+        """CL-335, CL-336, CL-G53: how Humans get out; a scenario without an exit has none, whatever the option says."""
+        mode = self.story().exit
+        if mode:
+            mode = {"arrive": ARRIVE, "leave": LEAVE}.get(self.options.exit_mode, mode)
+        self.arrives = mode == ARRIVE
+        self.leaves = mode == LEAVE
+
+    def events_in_box(self) -> tuple[int, ...]:
+        """How many Events of each kind there are: CL-291, fewer with the handicap."""
+        if not self.options.handicap_human_events:
+            return EVENT_COPIES
+        fewer = changed(EVENT_COPIES, LOST, EVENT_COPIES[LOST] - EVENTS_LEFT_OUT[0])
+        return changed(fewer, PANIC, EVENT_COPIES[PANIC] - EVENTS_LEFT_OUT[1])
+
+    # --- tiles -------------------------------------------------------------------------------------------------------
+
+    def tile_at(self, cell: int) -> int:
+        for tile in self.order:
+            if self.cell[tile] == cell:
+                return tile
+        return NOWHERE
+
+    def lay(self, tile: int, cell: int, quarters: int) -> None:
+        """CL-163, CL-164, CL-173, CL-G22, CL-G23: a tile in a cell; it joins every neighbour opening to opening."""
+        mask = turned(PRINTED[tile], quarters)
+        self.tiles_in_hand &= ~(1 << tile)
+        self.order += (tile,)
+        self.cell = changed(self.cell, tile, cell)
+        self.openings = changed(self.openings, tile, mask)
+        near, links, gaps = list(self.near), list(self.links), list(self.gaps)
+        for d in range(4):
+            other = self.tile_at(cell + STEP[d])
+            back = OPPOSITE[d]
+            if other < 0:
+                gaps[tile] |= mask & 1 << d
+                continue
+            near[4 * tile + d] = other
+            near[4 * other + back] = tile
+            gaps[other] &= ~(1 << back)
+            if mask >> d & 1 and self.openings[other] >> back & 1:
+                links[tile] |= 1 << d
+                links[other] |= 1 << back
+        self.near, self.links, self.gaps = tuple(near), tuple(links), tuple(gaps)
+        if TILE_KIND[tile] == HOLE:
+            self.holes |= 1 << tile
+        self.find_paths()
+        x, y = at(cell)
+        self.tell("laid", tile, x, y, quarters)
+
+    def find_paths(self) -> None:
+        """CL-G70: a sealed side is a wall for Humans, from both sides."""
+        paths = list(self.links)
+        for tile in self.order:
+            for d in range(4):
+                if self.sealed[tile] >> d & 1:
+                    paths[tile] &= ~(1 << d)
+                    other = self.near[4 * tile + d]
+                    if other >= 0:
+                        paths[other] &= ~(1 << OPPOSITE[d])
+        self.paths = tuple(paths)
+        self.closed = not self.explorable_anywhere()
+
+    def seal(self, tile: int, side: int) -> None:
+        """Lost: the opening is closed to Humans for the game."""
+        self.sealed = changed(self.sealed, tile, self.sealed[tile] | 1 << side)
+        self.find_paths()
+        self.tell("sealed", tile, side)
+
+    def explorable(self, tile: int) -> int:
+        """CL-160, CL-171, CL-G26: the sides at which a tile can be explored."""
+        return self.gaps[tile] & ~self.sealed[tile] if self.packet else 0
+
+    def explorable_anywhere(self) -> bool:
+        return any(self.gaps[tile] & ~self.sealed[tile] for tile in self.order)
+
+    def open_elsewhere(self, tile: int, side: int) -> bool:
+        """Whether another unexplored, unsealed opening is there."""
+        for other in self.order:
+            mask = self.gaps[other] & ~self.sealed[other]
+            if other == tile:
+                mask &= ~(1 << side)
+            if mask:
+                return True
+        return False
+
+    def would_close(self, cell: int, mask: int) -> bool:
+        """CL-168: whether a tile with these openings in a cell leaves no opening to explore."""
+        for d in range(4):
+            if mask >> d & 1 and self.tile_at(cell + STEP[d]) < 0:
+                return False
+        for tile in self.order:
+            left = self.gaps[tile] & ~self.sealed[tile]
+            for d in range(4):
+                if left >> d & 1 and self.cell[tile] + STEP[d] != cell:
+                    return False
+        return True
+
+    def printed_hole(self, tile: int) -> bool:
+        return TILE_KIND[tile] == HOLE
+
+    def mark_hole(self, tile: int) -> None:
+        """CL-271, CL-G43"""
+        self.markers |= 1 << tile
+        self.holes |= 1 << tile
+        self.tell("marker", tile)
+
+    def marker_places(self, tile: int) -> int:
+        """CL-271, CL-G43: other tiles without a Hole, while there are tokens."""
+        places = 0
+        if self.markers.bit_count() < MARKERS:
+            for other in self.order:
+                if other != tile and not self.holes >> other & 1:
+                    places |= 1 << other
+        return places
+
+    # --- the stack ---------------------------------------------------------------------------------------------------
+
+    def take_tile(self) -> int:
+        """CL-162, CL-G27: the top tile, for all to see."""
+        tile = self.stack[0]
+        self.stack = self.stack[1:]
+        self.packet = self.packet[1:]
+        self.tiles_in_hand |= 1 << tile
+        for hand in self.hands:
+            hand.seen = hand.seen[1:]
+        self.tell("tile", tile)
+        return tile
+
+    def put_back(self, tiles: tuple[int, ...], labels: tuple[int, ...]) -> None:
+        """CL-170: on top of the stack, first one on top; both players have seen them."""
+        self.stack = tiles + self.stack
+        self.packet = labels + self.packet
+        for tile in tiles:
+            self.tiles_in_hand &= ~(1 << tile)
+        for hand in self.hands:
+            hand.seen = tiles + hand.seen
+
+    def look(self, seat: int, count: int, kind: str) -> None:
+        """A player looks at the top of the stack and remembers it."""
+        tiles = self.stack[:count]
+        hand = self.hands[seat]
+        hand.seen = tiles + hand.seen[count:]
+        self.whisper((0, 1) if hand.is_open else (seat,), kind, (seat,), tiles)
+
+    def lift(self, place: int) -> None:
+        """The tile at this place of the stack goes on top; everybody sees which one is moved."""
+        if place:
+            self.stack = lifted(self.stack, place)
+            self.packet = lifted(self.packet, place)
+            for hand in self.hands:
+                known = hand.seen + (NOWHERE,) * (place + 1 - len(hand.seen))
+                hand.seen = lifted(known, place)
+
+    def discard_tile(self, tile: int) -> None:
+        """CL-172"""
+        self.tiles_in_hand &= ~(1 << tile)
+        self.lost_tiles += (tile,)
+        self.tell("discarded", tile)
+
+
+def lifted(values: tuple[int, ...], place: int) -> tuple[int, ...]:
+    return (values[place], *values[:place], *values[place + 1 :])

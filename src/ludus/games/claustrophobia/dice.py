@@ -1,0 +1,29 @@
+"""The dice of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.chance import Die
+
+D6: Final = Die("the six-sided die", (1, 2, 3, 4, 5, 6), ("", "1", "2", "3", "4", "5", "6"))  # CL-007
+D10: Final = Die(
+    "the ten-sided die", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10), ("", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10")
+)  # CL-008
+
+
+def hits_of(faces: tuple[int, ...], defence: int) -> int:
+    """CL-183: a die hits if it is equal to or higher than the target's DEF."""
+    count = 0
+    for face in faces:
+        if face >= defence:
+            count += 1
+    return count
+
+
+def digits(faces: tuple[int, ...]) -> int:
+    """Six-sided dice as the digits of one number, for telling."""
+    number = 0
+    for face in faces:
+        number = 10 * number + face
+    return number

@@ -1,0 +1,121 @@
+"""The names behind the numbers: warriors, units, talents, tiles, cards, squares. Content is checked against them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOWHERE: Final = -1
+NOBODY: Final = -1
+
+# Phases of a round, CL-020.
+SET_UP: Final = 0
+INITIATIVE: Final = 1
+HUMAN_ACTION: Final = 2
+THREAT: Final = 3
+DEMON_ACTION: Final = 4
+
+# Human warriors: five figures of three kinds.
+WARRIORS: Final[tuple[str, ...]] = ("redeemer", "brute1", "brute2", "blade1", "blade2")
+WARRIOR_KINDS: Final[tuple[str, ...]] = ("redeemer", "brute", "blade")
+KIND_OF: Final[tuple[int, ...]] = (0, 1, 1, 2, 2)
+FIGURES_OF: Final[tuple[tuple[int, ...], ...]] = ((0,), (1, 2), (3, 4))
+REDEEMER: Final = 0
+CONDEMNED: Final = 30  # CL-009: all but the Redeemer, as a set
+
+# Units of the Demon side: the Troglodytes of a tile, the Demon, up to five creatures of a story.
+UNITS: Final[tuple[str, ...]] = (
+    "troglodyte", "demon", "creature1", "creature2", "creature3", "creature4", "creature5",
+)  # fmt: skip
+TROGLODYTE: Final = 0
+DEMON: Final = 1
+CREATURE: Final = 2  # the first of them
+DEMONS: Final[tuple[str, ...]] = ("hunter", "combat", "guardian", "master", "tempter", "beast", "possessor")
+MASTER: Final = 3
+TEMPTER: Final = 4
+POSSESSOR: Final = 6
+CREATURES: Final[tuple[str, ...]] = ("possessed_brute", "possessed_blade", "damned")
+DAMNED: Final = 2
+
+TALENTS: Final[tuple[str, ...]] = ("blessed", "bodyguard", "impressive", "elusive", "frantic")
+BLESSED: Final = 1
+BODYGUARD: Final = 2
+IMPRESSIVE: Final = 4
+ELUSIVE: Final = 8
+FRANTIC: Final = 16
+
+TILE_KINDS: Final[tuple[str, ...]] = (
+    "pentacle", "exit", "stash", "hole", "lair", "hungry", "tight", "flooded", "trapped", "echoing", "plain",
+)  # fmt: skip
+HOLE: Final = 3
+LAIR: Final = 4
+HUNGRY: Final = 5
+FLOODED: Final = 7
+TRAPPED: Final = 8
+ECHOING: Final = 9
+
+GIFTS: Final[tuple[str, ...]] = ("healing", "courage", "gather", "smite", "precognition", "blessing")
+HEALING: Final = 0  # a Gift's number is one more
+COURAGE: Final = 1
+GATHER: Final = 2
+SMITE: Final = 3
+PRECOGNITION: Final = 4
+BLESSING: Final = 5
+
+OBJECTS: Final[tuple[str, ...]] = ("blunderbuss", "shield", "scepter", "hammer")
+BLUNDERBUSS: Final = 1  # as sets
+SHIELD: Final = 2
+SCEPTER: Final = 4
+HAMMER: Final = 8
+
+ADVANTAGES: Final[tuple[str, ...]] = (
+    "potion", "grenade", "map", "water", "torch", "charge", "hold", "run", "feet", "trust", "honor",
+)  # fmt: skip
+POTION: Final = 0
+GRENADE: Final = 1
+MAP: Final = 2
+WATER: Final = 3
+TORCH: Final = 4
+CHARGE: Final = 5
+HOLD: Final = 6
+RUN: Final = 7
+FEET: Final = 8
+TRUST: Final = 9
+HONOR: Final = 10
+
+EVENTS: Final[tuple[str, ...]] = (
+    "tough", "panic", "lost", "critical", "terror", "swarm", "frenzy", "ambush", "pact", "resilience", "shifting",
+    "whispers",
+)  # fmt: skip
+TOUGH: Final = 0
+PANIC: Final = 1
+LOST: Final = 2
+CRITICAL: Final = 3
+TERROR: Final = 4
+SWARM: Final = 5
+FRENZY: Final = 6
+AMBUSH: Final = 7
+PACT: Final = 8
+RESILIENCE: Final = 9
+SHIFTING: Final = 10
+WHISPERS: Final = 11
+
+SQUARES: Final[tuple[str, ...]] = (
+    "calm", "sounds", "speed", "legion", "claws", "dark", "taste", "burrow", "futile", "trap",
+)  # fmt: skip
+CALM: Final = 0
+SOUNDS: Final = 1
+SPEED: Final = 2
+LEGION: Final = 3
+CLAWS: Final = 4
+DARK: Final = 5
+TASTE: Final = 6
+BURROW: Final = 7
+FUTILE: Final = 8
+TRAP: Final = 9
+
+# How often a set of warriors or lines has a member.
+COUNT: Final[tuple[int, ...]] = tuple([(mask).bit_count() for mask in range(64)])
+MEMBERS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([i for i in range(6) if mask >> i & 1]) for mask in range(64)]
+)
+ALL_LINES: Final = 63

@@ -1,0 +1,97 @@
+"""The picture of Claustrophobia: one view as a scene for every surface, from nothing but what the view says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.part import Json
+from ludus.core.words import Words
+from ludus.draw import Scene
+from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
+from ludus.games.claustrophobia.picture.panels import add_panels
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.targets import draw_refusals, draw_targets, offer
+from ludus.games.claustrophobia.picture.textboard import text_board
+
+LAYERS: Final = ("tiles", "openings", "plates", "links", "figures", "marks", "seats", "status")
+STYLES: Final = {
+    **signs.STYLES, **tiles.STYLES, **figures.STYLES, **sheets.STYLES, **demons.STYLES, **strip.STYLES,
+    **hands.STYLES,
+    "aim": "font: 600 13px var(--font); fill: #e0b25c",
+    "aim-text": "font: 13px var(--font); fill: #f0e9dc",
+}  # fmt: skip
+LINES: Final = 14  # of the log
+EDGE: Final = 16.0
+HEAD: Final = 52.0  # above the tunnels
+LEAST: Final = (4, 3)  # the board shows at least so many tiles across and down
+
+
+def picture(view: Json, words: Words) -> Scene:
+    """What a seat sees: the tunnels in the middle, the warriors at the left, the Demon side at the right."""
+    seen = Seen(view)
+    left, top, wide, high = span(seen)
+    board_wide, board_high = wide + 2 * EDGE, high + 2 * EDGE
+    tall = board_high + HEAD + strip.HIGH
+    scene = Scene(
+        title(seen),
+        width=board_wide + sheets.WIDE + demons.WIDE + 4 * EDGE,
+        height=tall + 2 * EDGE,
+        left=left - EDGE - sheets.WIDE - 2 * EDGE,
+        top=top - EDGE - HEAD,
+        styles=STYLES,
+    )
+    for name in LAYERS:
+        scene.layer(name)
+    tiles.draw_tiles(scene, seen)
+    figures.draw_figures(scene, seen)
+    draw_targets(scene, seen, words)
+    draw_refusals(scene, seen)
+    x, y = left - 2 * EDGE - sheets.WIDE, sheets.draw_sheets(scene, seen, left - 2 * EDGE - sheets.WIDE, top - HEAD)
+    ends = [hands.draw_hand(scene, seen, seen.t.human, x, y, sheets.WIDE)]
+    x, y = left + wide + 2 * EDGE, demons.draw_demons(scene, seen, left + wide + 2 * EDGE, top - HEAD)
+    ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, x, y + 4, demons.WIDE))
+    scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
+    draw_aims(scene, seen, left, top - HEAD + 14)
+    strip.draw_strip(scene, seen, words, left, scene.top + scene.height - strip.HIGH - EDGE, wide)
+    scene.board = text_board(seen)
+    add_panels(scene, seen)
+    tell(scene, seen, words)
+    return scene
+
+
+def span(seen: Seen) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the tiles, with room for one that is being laid."""
+    spots = [tiles.centre(seen, tile) for tile in seen.t.order] or [(0.0, 0.0)]
+    if seen.asking == "Laying.rotate":
+        spots.append(strip.new_place(seen))
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    wide, high = max(xs) - min(xs) + tiles.SIZE, max(ys) - min(ys) + tiles.SIZE
+    more_x, more_y = max(0.0, LEAST[0] * tiles.SIZE - wide), max(0.0, LEAST[1] * tiles.SIZE - high)
+    return (
+        min(xs) - tiles.HALF - more_x / 2, min(ys) - tiles.HALF - more_y / 2, wide + more_x, high + more_y,
+    )  # fmt: skip
+
+
+def title(seen: Seen) -> str:
+    """The scenario, the round and the phase."""
+    where = f"round {seen.t.round}, {seen.phase}" if seen.t.round else seen.phase
+    return f"Claustrophobia, {seen.row.name}, {where}"
+
+
+def draw_aims(scene: Scene, seen: Seen, x: float, y: float) -> None:
+    """The aims of both sides above the tunnels, and the stack."""
+    status = scene.layer("status")
+    status.text(x, y, f"Humans: {seen.row.aim()}", "start", style="aim", key="aim-humans")
+    stack = f"Stack {len(seen.t.packet)}, discarded {len(seen.t.lost_tiles)}"
+    status.text(x, y + 17, f"Demons: {seen.row.peril()}  {stack}", "start", style="aim-text", size=11, key="aim-demons")
+
+
+def tell(scene: Scene, seen: Seen, words: Words) -> None:
+    """The log, the result, the question and its choices."""
+    scene.log = seen.view["log"][-LINES:]
+    if seen.view["result"]:
+        scene.result = strip.result(seen)
+    for question in seen.view["question"]:
+        if question["seat"] == seen.asked:
+            scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
+    offer(scene, seen, words)

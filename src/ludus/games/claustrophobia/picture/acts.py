@@ -1,0 +1,98 @@
+"""Notations taken apart: the verb, whom or where it is aimed at, and the heading it stands under."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ludus.games.claustrophobia.actions import TARGETS
+from ludus.games.claustrophobia.kinds import WARRIORS
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.stats import TILE_NAMES
+from ludus.geometry.squares import SIDES
+
+LONG: Final = (
+    "send troglodyte", "send demon", "activate troglodyte", "activate tough", "buy gift", "end phase", "light fuse",
+    "take powder", "set seal", "open chest", "take treasure", "spread poison", "hold back", "let go", "hold the line",
+    "resolve trap", "resolve dark",
+)  # fmt: skip
+GROUPS: Final = {
+    "move": "Move", "explore": "Explore", "leave": "Move", "hole": "Move", "attack": "Fight", "shoot": "Fight",
+    "grenade": "Cards", "water": "Cards", "potion": "Cards", "heal": "Gifts", "courage": "Gifts", "gather": "Gifts",
+    "blessing": "Gifts", "bless": "Talent", "activate": "Warriors", "activate troglodyte": "Warriors",
+    "activate tough": "Warriors", "run": "Cards", "charge": "Cards", "send troglodyte": "Send", "send demon": "Send",
+    "place": "Board of Destiny", "end": "End", "end phase": "End", "done": "End", "stop": "End", "pass": "End",
+    "light fuse": "Scenario", "take powder": "Scenario", "set seal": "Scenario", "open chest": "Scenario",
+    "take treasure": "Scenario", "exorcise": "Scenario", "spread poison": "Scenario", "rotate": "Turn the tile",
+    "assign": "Dice", "line": "Lines", "take": "Who", "bid": "Bids", "marker": "Tiles", "frenzy": "Cards",
+    "buy": "Team", "buy gift": "Team",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Act:
+    """One action."""
+
+    text: str
+    verb: str
+    words: tuple[str, ...]
+
+    @property
+    def group(self) -> str:
+        """Its heading among the choices."""
+        return GROUPS.get(self.verb, "Cards" if len(self.words) < 2 else self.verb.capitalize())
+
+    @property
+    def tile(self) -> int:
+        """The tile it names, or -1."""
+        return next((TILE_NAMES.index(word) for word in self.words if word in TILE_NAMES), -1)
+
+    @property
+    def side(self) -> int:
+        return SIDES.index(self.words[0]) if self.words and self.words[0] in tuple(SIDES) else -1
+
+    @property
+    def warrior(self) -> int:
+        return next((WARRIORS.index(word) for word in self.words if word in WARRIORS), -1)
+
+    @property
+    def unit(self) -> int:
+        """The unit of the Demon side it is aimed at, or -1."""
+        return next((TARGETS.index(word) for word in self.words if word in TARGETS), -1)
+
+    @property
+    def number(self) -> int:
+        return int(self.words[-1]) if self.words and self.words[-1].isdigit() else -1
+
+    def place(self, seen: Seen) -> int:
+        """The tile a click for it belongs to, or -1."""
+        if self.tile >= 0:
+            return self.tile
+        here = actor_tile(seen)
+        if self.side >= 0 and self.verb in ("move", "shoot", "grenade", "water") and here >= 0:
+            return seen.t.near[4 * here + self.side]
+        return -1
+
+
+def read(text: str) -> Act:
+    """The action of a notation."""
+    verb = next((verb for verb in LONG if text == verb or text.startswith(verb + " ")), text.split(" ", 1)[0])
+    return Act(text, verb, tuple(text[len(verb) :].split()))
+
+
+def actor(seen: Seen) -> tuple[int, int]:
+    """Who is acting: a Human warrior or -1, and a unit of the Demon side or -1."""
+    for frame in reversed(seen.flow):
+        if frame["is"] in ("Activation", "Panicked"):
+            return int(frame["warrior"]), -1
+        if frame["is"] == "DemonActivation":
+            return -1, int(frame["unit"])
+    return -1, -1
+
+
+def actor_tile(seen: Seen) -> int:
+    """Where the acting figure stands, or -1."""
+    w, unit = actor(seen)
+    if w >= 0:
+        return seen.t.where[w]
+    return int(seen.frame("DemonActivation")["tile"]) if unit >= 0 else -1

@@ -1,0 +1,172 @@
+"""The Demon side at the right: Threat Points, the Board of Destiny with its dice, and the units with their scores."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.draw import Group, Path, Rect, Scene, Shape, Text, die
+from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.kinds import (
+    BURROW,
+    CALM,
+    CLAWS,
+    CREATURE,
+    DEMON,
+    FUTILE,
+    LEGION,
+    SPEED,
+    TALENTS,
+    TASTE,
+    TROGLODYTE,
+)
+from ludus.games.claustrophobia.picture.figures import HORNED, STONE
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.signs import sign
+from ludus.games.claustrophobia.scores import (
+    unit_combat,
+    unit_defence,
+    unit_health,
+    unit_movement,
+    unit_talents,
+)
+from ludus.games.claustrophobia.stats import RED
+
+WIDE: Final = 332.0
+BASE_DICE: Final = 3  # CL-085
+NO_TILE: Final = -2  # wherever it attacks from
+
+STYLES: Final = {
+    "square-card": "fill: var(--surface-2); stroke: var(--line); stroke-width: 1",
+    "square-card on": "fill: var(--brass-soft); stroke: var(--brass); stroke-width: 1.6",
+    "square-card can": "stroke: var(--legal); stroke-width: 2.2",
+    "faded": "opacity: .55",
+    "edge black": "fill: #3b4048",
+    "edge red": "fill: #b3261e",
+    "square-name": "font: 700 11px var(--font); fill: var(--text)",
+    "square-note": "font: 10px var(--font); fill: var(--text-muted)",
+    "square-state": "font: 700 9.5px var(--font); fill: var(--brass)",
+    "tp-step": "fill: var(--surface-3)",
+    "tp-step on": "fill: #6a4a86",
+    "big": "font: 700 24px var(--font-head); fill: var(--text)",
+    "wound-box": "fill: none; stroke: var(--danger); stroke-width: 1.2",
+}
+
+
+def in_force(seen: Seen, square: int) -> str:
+    """How a square works at the moment; empty if it does not."""
+    t = seen.t
+    amount = {CALM: t.calm, SPEED: t.speed, LEGION: t.legion, CLAWS: int(t.claws), FUTILE: int(t.futile),
+              TASTE: int(t.taste), BURROW: int(t.burrow)}.get(square, 0)  # fmt: skip
+    return "" if not amount else "in force" if amount == 1 else f"in force ×{amount}"
+
+
+def dice_on(seen: Seen, square: int) -> list[int]:
+    return [d for placed in seen.t.placed if placed[0] == square for d in placed[1:]]
+
+
+def used_up(seen: Seen, square: int) -> bool:
+    return bool(RED >> square & 1 and seen.t.red_used >> square & 1)
+
+
+def next_dice(seen: Seen) -> int:
+    return BASE_DICE + seen.t.calm
+
+
+def draw_demons(scene: Scene, seen: Seen, left: float, top: float) -> float:
+    """From the top down; where it ends."""
+    y = draw_threat(scene, seen, left, top)
+    for square in range(10):
+        x, row = left + (WIDE / 2 + 3) * (square % 2), square // 2
+        draw_square(scene, seen, square, x, y + 70 * row)
+    return draw_units(scene, seen, left, y + 352)
+
+
+def draw_threat(scene: Scene, seen: Seen, left: float, top: float) -> float:
+    t = seen.t
+    shapes: list[Shape] = [
+        sign("tp", 16, 20, 28, "#9b7ab8"),
+        Text(40, 28, str(t.threat), "start", style="big"),
+        Text(76, 17, "Threat Points", "start", style="square-name"),
+        Text(76, 31, f"next roll {next_dice(seen)} dice", "start", style="square-note"),
+        Text(WIDE, 17, f"{t.reserve} Troglodytes", "end", style="square-name"),
+        Text(WIDE, 31, f"in reserve, Demons to come: {t.demons_left}", "end",
+             style="square-note"),
+    ]  # fmt: skip
+    shapes += [Rect(16.7 * n, 42, 14, 6, 2, style="tp-step on" if n < t.threat else "tp-step") for n in range(20)]
+    for n, face in enumerate(t.destiny):
+        shapes.append(die(face, 14 + 30 * n, 68, size=24))
+    scene.layer("seats").add(Group(left, top, tuple(shapes), key="threat"))
+    return top + (90 if t.destiny else 58)
+
+
+def draw_square(scene: Scene, seen: Seen, square: int, x: float, y: float) -> None:
+    """A square: name, dice or what it takes, effect; red or black at its edge; used or in force."""
+    row = content.square_rows()[square]
+    wide = WIDE / 2 - 3
+    dice, force, gone = dice_on(seen, square), in_force(seen, square), used_up(seen, square)
+    action = next((text for text in seen.choices if text.startswith(f"place {row.key} ")), "")
+    state = "can" if action else "on" if dice or force else ""
+    shapes: list[Shape] = [
+        Rect(0, 0, wide, 66, 6, style=f"square-card {state}".strip()),
+        Rect(0, 0, 4, 66, 2, style="edge red" if row.red else "edge black"),
+        Text(11, 16, row.name, "start", style="square-name", size=11 if len(row.name) < 22 else 9.5),
+    ]
+    if dice:
+        shapes += [die(face, 20 + 22 * n, 33, size=18) for n, face in enumerate(dice[:5])]
+    else:
+        shapes.append(Text(11, 36, row.dice, "start", style="square-note"))
+    if gone or force:
+        shapes.append(Text(wide - 7, 37, "used" if gone else force, "end", style="square-state"))
+    shapes.append(Text(11, 56, row.hint, "start", style="square-note"))
+    scene.layer("seats").add(
+        Group(x, y, tuple(shapes), key=f"square-{row.key}", tip=f"{row.name}: {row.dice}. {row.says}", action=action,
+              style="faded" if gone else "")
+    )  # fmt: skip
+
+
+def units_in_play(seen: Seen) -> list[int]:
+    t = seen.t
+    demon = [DEMON] if t.demon_at >= 0 or t.demons_left else []
+    return [TROGLODYTE, *demon, *[CREATURE + c for c in range(5) if t.creature_at[c] >= 0]]
+
+
+def scores_of(seen: Seen, unit: int) -> tuple[int, int, int]:
+    t = seen.t
+    return unit_movement(t, unit), unit_combat(t, unit, NO_TILE, False), unit_defence(t, unit)
+
+
+def unit_talent_names(seen: Seen, unit: int) -> list[str]:
+    now = unit_talents(seen.t, unit)
+    return [content.talent_rows()[i].name for i in range(len(TALENTS)) if now >> i & 1]
+
+
+def wounds(seen: Seen, unit: int) -> tuple[int, int]:
+    """Wounds and Health of a Demon or creature."""
+    t = seen.t
+    taken = t.wounds if unit == DEMON else t.creature_wounds[unit - CREATURE]
+    return taken, unit_health(t, unit)
+
+
+def draw_units(scene: Scene, seen: Seen, left: float, top: float) -> float:
+    y = top
+    for unit in units_in_play(seen):
+        move, fight, guard = scores_of(seen, unit)
+        words = ", ".join(unit_talent_names(seen, unit))
+        body = (Path(STONE, style="trog"), sign("claw", 0, 0, 20, "#ffe7db")) if unit == TROGLODYTE else (
+            Path(HORNED, style="demon"), sign("horns", 0, 0, 26, "#ffd3cd"))  # fmt: skip
+        shapes: list[Shape] = [
+            Rect(0, 0, WIDE, 46, 6, style="square-card"),
+            Group(24, 23, body, scale=0.7),
+            Text(50, 18, seen.unit(unit), "start", style="square-name", size=12.5),
+            Text(50, 35, f"MVT {move} · CBT {fight} · DEF {guard}" + (f" · {words}" if words else ""), "start",
+                 style="square-note", size=11),
+        ]  # fmt: skip
+        if unit != TROGLODYTE:
+            taken, health = wounds(seen, unit)
+            shapes += [
+                Rect(WIDE - 14 - 13 * n, 9, 10, 10, 2, style="wound" if health - n <= taken else "wound-box")
+                for n in range(health)
+            ]
+        scene.layer("seats").add(Group(left, y, tuple(shapes), key=f"unit-row-{unit}"))
+        y += 52
+    return y

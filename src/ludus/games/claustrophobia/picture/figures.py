@@ -1,0 +1,160 @@
+"""The figures on the tiles, with a ring for the one that acts and a lock for those that cannot leave."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
+from ludus.draw.shapes import Point
+from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF, TROGLODYTE, UNITS
+from ludus.games.claustrophobia.picture.held import held_human, held_unit
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.signs import sign
+from ludus.games.claustrophobia.picture.tiles import HALF, centre
+
+STONE: Final = "M0 -20L19 -3 13 18H-13L-19 -3Z"
+HORNED: Final = "M0 -29L14 -16 27 -19 23 6 13 25H-13L-23 6 -27 -19 -14 -16Z"
+
+STYLES: Final = {
+    "shadow": "fill: #0008",
+    "human": "fill: #1c3e63; stroke: #a9d0fa; stroke-width: 2.5",
+    "human weary": "fill: #24303d; stroke: #6d7f92",
+    "trog": "fill: #7d2f1d; stroke: #ffb08f; stroke-width: 2.2; stroke-linejoin: round",
+    "trog tough": "stroke: #e0b25c; stroke-width: 3.5",
+    "demon": "fill: #3c1030; stroke: #ff7a70; stroke-width: 2.5; stroke-linejoin: round",
+    "creature": "fill: #2f3a22; stroke: #b7d88a; stroke-width: 2.5; stroke-linejoin: round",
+    "acts": "fill: none; stroke: #e0b25c; stroke-width: 3",
+    "tag": "fill: #eaf4ff; stroke: #1c3e63; stroke-width: 1.5",
+    "tag-text": "font: 800 11px var(--font); fill: #1c3e63",
+    "tag horde": "fill: #ffe7db; stroke: #7d2f1d",
+    "tag-text horde": "fill: #7d2f1d",
+    "lock": "fill: #f0b84a; stroke: #241b00; stroke-width: 1.5",
+    "named": "font: 700 11px var(--font); fill: #ffd3cd",
+    "weary-plate": "fill: #eaf4ff",
+    "weary-text": "font: 600 10px var(--font); fill: #1c2a38",
+    "done": "opacity: .72",
+}
+
+
+def spots(count: int, side: int) -> list[Point]:
+    """Where figures of one side stand on a tile: Humans at the left, monsters at the right."""
+    x = 34 * side
+    if count == 1:
+        return [(x, 0)]
+    if count == 2:
+        return [(x, -22), (x, 24)]
+    if count == 3:
+        return [(x - 8 * side, -26), (x + 12 * side, 2), (x - 8 * side, 30)]
+    crowd: list[Point] = [(x - 14, -26), (x + 14, -20), (x - 16, 6), (x + 14, 12), (x - 4, 34)]
+    return crowd[:count]
+
+
+def draw_figures(scene: Scene, seen: Seen) -> None:
+    for tile in seen.t.order:
+        draw_humans(scene, seen, tile)
+        draw_horde(scene, seen, tile)
+
+
+def draw_humans(scene: Scene, seen: Seen, tile: int) -> None:
+    x, y = centre(seen, tile)
+    here = seen.humans(tile)
+    for w, (dx, dy) in zip(here, spots(len(here), -1), strict=False):
+        held = held_human(seen, w)
+        label = seen.warrior(w) + (" (Exhausted)" if seen.t.exhausted >> w & 1 else "")
+        tip = f"{label} on {seen.tile(tile)}" + (f": {held}" if held else "")
+        shapes = human(seen, w, bool(held))
+        scene.layer("figures").add(Group(x + dx, y + dy, tuple(shapes), key=f"human-{seen.notation(w)}", tip=tip))
+
+
+def human(seen: Seen, w: int, held: bool) -> list[Shape]:
+    weary = bool(seen.t.exhausted >> w & 1)
+    kind = content.warrior_rows()[KIND_OF[w]].key
+    out: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
+    if acting_human(seen) == w:
+        out.append(Circle(0, 0, 25, style="acts"))
+    out += [
+        Circle(0, 0, 19, style="human weary" if weary else "human"),
+        sign(kind, 0, -1, 22, "#8fa0b2" if weary else "#eaf4ff"),
+    ]
+    name = seen.warrior(w)
+    if name[-1].isdigit():
+        out += [Rect(8, 6, 18, 15, 7.5, style="tag"), Text(17, 17.5, name[-1], style="tag-text")]
+    if weary:
+        out += [Rect(-30, 19, 60, 14, 7, style="weary-plate"), Text(0, 29.5, "exhausted", style="weary-text")]
+    if held:
+        out.append(lock())
+    if seen.t.carrier == w:
+        out.append(sign("gem" if seen.row.number("treasure") else "powder", 17, -15, 15, "#e0b25c"))
+    return out
+
+
+def lock() -> Group:
+    return Group(-15, -17, (Circle(0, 0, 9.5, style="lock"), sign("lock", 0, -0.5, 12, "#241b00")))
+
+
+def acting_human(seen: Seen) -> int:
+    """The Human warrior whose activation is under way, or -1."""
+    for kind in ("Activation", "Panicked"):
+        frame = seen.frame(kind)
+        if frame:
+            return int(frame["warrior"])
+    return -1
+
+
+def draw_horde(scene: Scene, seen: Seen, tile: int) -> None:
+    """Troglodytes one by one as long as there is room, the Demon and creatures by name."""
+    x, y = centre(seen, tile)
+    t = seen.t
+    stones = [TROGLODYTE] * t.trogs[tile]
+    there = [*seen.units(tile), *stones]
+    held = held_unit(seen, TROGLODYTE, tile) if stones else ""
+    trog = 0
+    for unit, (dx, dy) in zip(there, spots(len(there), 1), strict=False):
+        if unit == TROGLODYTE:
+            trog += 1
+            tough = trog <= t.toughs(tile)
+            tip = f"{'Tough ' if tough else ''}Troglodyte on {seen.tile(tile)}" + (f": {held}" if held else "")
+            shapes = stone(tough, bool(held), trog == 1 and acts_here(seen, TROGLODYTE, tile))
+            scene.layer("figures").add(Group(x + dx, y + dy, tuple(shapes), key=f"trog-{tile + 1}-{trog}", tip=tip))
+        else:
+            draw_unit(scene, seen, unit, tile, (x + dx, y + dy))
+    for n, unit in enumerate(seen.lying(tile)):
+        tip = f"{seen.unit(unit)} lies on {seen.tile(tile)}"
+        body = (Circle(0, 0, 17, style="creature"), sign("skull", 0, 0, 18, "#b7d88a"))
+        scene.layer("figures").add(Group(x + 20 * n, y + 44, body, key=f"lying-{UNITS[unit]}", tip=tip, style="done"))
+
+
+def acts_here(seen: Seen, unit: int, tile: int) -> bool:
+    """Whether a unit of this kind is being activated on a tile."""
+    frame = seen.frame("DemonActivation")
+    return bool(frame) and frame["unit"] == unit and frame["tile"] == tile
+
+
+def stone(tough: bool, held: bool, acts: bool) -> list[Shape]:
+    out: list[Shape] = [
+        Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow"),
+        *([Circle(0, 0, 26, style="acts")] if acts else []),
+        Path(STONE, style="trog tough" if tough else "trog"),
+        sign("claw", 0, 0, 21, "#ffe7db"),
+    ]
+    return [*out, lock()] if held else out
+
+
+def draw_unit(scene: Scene, seen: Seen, unit: int, tile: int, at: Point) -> None:
+    held = held_unit(seen, unit, tile)
+    tip = f"{seen.unit(unit)} on {seen.tile(tile)}" + (f": {held}" if held else "")
+    shapes: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
+    if acts_here(seen, unit, tile):
+        shapes.append(Circle(0, 0, 33, style="acts"))
+    if unit == DEMON:
+        shapes += [Path(HORNED, style="demon"), sign("horns", 0, 0, 30, "#ffd3cd")]
+    else:
+        kind = "brute" if unit == CREATURE else "blade" if unit == CREATURE + 1 else "skull"
+        shapes += [Circle(0, 0, 19, style="creature"), sign("skull" if seen.row.number("damned") else kind, 0, -1, 21)]
+    if held:
+        shapes.append(lock())
+    scene.layer("figures").add(Group(*at, tuple(shapes), key=f"unit-{UNITS[unit]}", tip=tip))
+    x, y = centre(seen, tile)
+    line = y + HALF - 34 - 13 * seen.units(tile).index(unit)
+    scene.layer("figures").text(x + HALF - 9, line, seen.unit(unit), "end", style="named", key=f"named-{UNITS[unit]}")

@@ -1,0 +1,62 @@
+"""Cards in hand: face up for those who know them, with a mark on what can be played now; else only how many."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final
+
+from ludus.draw import Group, Rect, Scene, Shape, Text
+from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.picture.acts import read
+from ludus.games.claustrophobia.picture.hints import CARDS
+from ludus.games.claustrophobia.picture.seen import Seen
+
+HIGH: Final = 84.0
+PLAYED: Final = {**CARDS, "grenade": "grenade", "honor": "honor"}  # the card behind each verb
+
+STYLES: Final = {
+    "hand-card": "fill: var(--card); stroke: var(--card-edge); stroke-width: 1",
+    "hand-card now": "fill: var(--accent-soft); stroke: var(--accent); stroke-width: 1.6",
+    "hand-now": "font: 700 9.5px var(--font); fill: var(--accent)",
+}
+
+
+def playable(seen: Seen) -> dict[str, str]:
+    """The cards that can be played now, each with an action that plays it."""
+    found: dict[str, str] = {}
+    for act in map(read, seen.choices):
+        if act.verb in PLAYED:
+            found.setdefault(PLAYED[act.verb], act.text)
+    return found
+
+
+def draw_hand(scene: Scene, seen: Seen, seat: int, left: float, top: float, wide: float) -> float:
+    """The cards of a seat in two columns; where they end."""
+    cards = seen.t.hands[seat].cards
+    human = seat == seen.t.human
+    kind = "Advantage card" if human else "Event card"
+    layer = scene.layer("seats")
+    if not cards or cards[0] < 0:
+        held = f"{len(cards) or 'No'} {kind}{'s' * (len(cards) != 1)} in hand"
+        layer.text(left, top + 14, held, "start", style="square-note", size=12, key=f"hand-{seat}")
+        return top + 24
+    rows = content.advantage_rows() if human else content.event_rows()
+    now = playable(seen) if seat == seen.asked == seen.seat else {}
+    across = wide / 2 - 3
+    for n, card in enumerate(cards):
+        row = rows[card]
+        x, y = left + (wide / 2 + 3) * (n % 2), top + (HIGH + 6) * (n // 2)
+        action = now.get(row.key, "")
+        shapes: list[Shape] = [
+            Rect(0, 0, across, HIGH, 6, style="hand-card now" if action else "hand-card"),
+            Text(9, 17, row.name, "start", style="square-name"),
+        ]
+        for k, line in enumerate(wrap(row.says, int(across / 5.8))[:5]):
+            shapes.append(Text(9, 31 + 11.5 * k, line, "start", style="square-note", size=9.5))
+        if action:
+            shapes.append(Text(across - 7, 17, "now", "end", style="hand-now"))
+        layer.add(
+            Group(x, y, tuple(shapes), key=f"hand-{seat}-{n}", tip=f"{row.name}: {row.says} Play it {row.when}.",
+                  action=action)
+        )  # fmt: skip
+    return top + (HIGH + 6) * ((len(cards) + 1) // 2)

@@ -1,0 +1,135 @@
+"""What a view says, as a table again: all that a seat knows, so that the rules themselves can be asked about it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludus.core.part import Json, woven
+from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, NOWHERE, TROGLODYTE, UNITS, WARRIORS
+from ludus.games.claustrophobia.options import Options
+from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
+from ludus.games.claustrophobia.speech import Names, capital
+from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND, TILE_NAMES
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.geometry.squares import at
+
+PHASES: Final = ("Set-up", "Initiative", "Human actions", "Threat", "Demon actions")
+
+
+class Seen:
+    """A view, read once."""
+
+    def __init__(self, view: Json) -> None:
+        self.view = view
+        self.t = table_of(view)
+        self.row: ScenarioRow = scenarios()[self.t.story().key]
+        self.names = Names(self.row, self.t.team | self.t.saved | self.t.dead)
+        self.seat: int | None = view["seat"]
+        asked: list[int] = view["asked"]
+        self.asked = asked[0] if asked else NOWHERE
+        self.choices: list[str] = view.get("choices", [])
+        self.flow: list[dict[str, Any]] = view["flow"]
+        self.asking = f"{self.flow[-1]['is']}.{self.flow[-1]['step']}" if self.flow and asked else ""
+
+    def frame(self, kind: str) -> dict[str, Any]:
+        """The procedure of a kind that is under way, the innermost; empty if there is none."""
+        return next((frame for frame in reversed(self.flow) if frame["is"] == kind), {})
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.t.phase]
+
+    # --- tiles -------------------------------------------------------------------------------------------------------
+
+    def place(self, tile: int) -> tuple[int, int]:
+        return at(self.t.cell[tile])
+
+    def room(self, tile: int) -> int:
+        return CAPACITY[tile]
+
+    def kind(self, tile: int) -> str:
+        return content.kind_rows()[TILE_KIND[tile]].key
+
+    def humans(self, tile: int) -> list[int]:
+        return list(MEMBERS[self.t.crowd[tile]])
+
+    def units(self, tile: int) -> list[int]:
+        """Demon and creatures that stand on a tile; the subdued lie."""
+        found = [DEMON] if self.t.demon_at == tile else []
+        return found + [CREATURE + c for c in range(5) if self.t.creature_at[c] == tile and not self.t.subdued[c]]
+
+    def lying(self, tile: int) -> list[int]:
+        return [CREATURE + c for c in range(5) if self.t.creature_at[c] == tile and self.t.subdued[c]]
+
+    def monsters(self, tile: int) -> int:
+        return self.t.horde[tile]
+
+    def armed(self, tile: int) -> str:
+        """Whether a first-entry effect is still to come; empty for tiles without one."""
+        if self.kind(tile) not in ("trapped", "echoing"):
+            return ""
+        return "spent" if self.t.spent >> tile & 1 else "armed"
+
+    def things(self, tile: int) -> list[str]:
+        """What lies on a tile besides figures, in words."""
+        t, found = self.t, []
+        if t.markers >> tile & 1:
+            found.append("Hole marker")
+        if t.seals >> tile & 1:
+            found.append("Seal of Protection")
+        if t.chests >> tile & 1:
+            found.append("a shut chest")
+        if t.cargo_at == tile:
+            found.append("the treasure" if self.row.number("treasure") else "the powder")
+        if t.well == tile and t.fuse:
+            found.append(f"the fuse burns: {t.fuse}")
+        if t.guide == tile:
+            found.append("the Guide")
+        if self.goal(tile):
+            found.append("goal of the scenario")
+        return found
+
+    def goal(self, tile: int) -> bool:
+        return bool(self.t.story().goals >> tile & 1)
+
+    # --- words -------------------------------------------------------------------------------------------------------
+
+    def warrior(self, w: int) -> str:
+        return capital(self.names.warrior(w).removeprefix("the "))
+
+    def unit(self, u: int) -> str:
+        if u == TROGLODYTE:
+            return "Troglodyte"
+        return capital(self.names.unit(UNITS[u]).removeprefix("the "))
+
+    def tile(self, tile: int) -> str:
+        return f"{content.tile_rows()[tile].name} {TILE_NAMES[tile]}"
+
+    def notation(self, w: int) -> str:
+        return WARRIORS[w]
+
+
+def options_of(view: Json) -> Options:
+    options = Options()
+    for name, value in view["options"].items():
+        setattr(options, name, tuple(value) if isinstance(value, list) else value)
+    return options
+
+
+def table_of(view: Json) -> Catacombs:
+    """The table as far as the view tells: hands of others are unknown cards, the stack is not there."""
+    from ludus.games.claustrophobia.scenarios.stories import stories
+
+    data = dict(view["table"])
+    data["stack"] = []
+    data["hands"] = [
+        {name: [NOWHERE] * value if isinstance(value, int) and name in ("cards", "seen") else value
+         for name, value in hand.items()}
+        for hand in data["hands"]
+    ]  # fmt: skip
+    table: Catacombs = woven(Catacombs).from_json(data)
+    table.options = options_of(view)
+    table.scenarios = stories()
+    table.exit_rules()
+    return table

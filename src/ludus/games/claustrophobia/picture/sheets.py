@@ -1,0 +1,151 @@
+"""The cards at the left: each Human warrior with its six Lines of Action, the die, and the scores it has now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, die
+from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER, TALENTS
+from ludus.games.claustrophobia.picture.acts import actor
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.signs import sign
+from ludus.games.claustrophobia.scores import combat, defence, movement, talents
+
+WIDE: Final = 300.0
+HIGH: Final = 126.0
+GAP: Final = 8.0
+ROWS: Final = ("MVT", "CBT", "DEF")
+
+STYLES: Final = {
+    "sheet-card": "fill: var(--surface-1); stroke: var(--line); stroke-width: 1.2",
+    "sheet-card now": "stroke: var(--brass); stroke-width: 2.5",
+    "sheet-name": "font: 700 14px var(--font); fill: var(--text)",
+    "sheet-note": "font: 10.5px var(--font); fill: var(--text-muted)",
+    "column": "fill: var(--surface-2)",
+    "column lost": "fill: var(--danger-soft)",
+    "column now": "fill: var(--brass-soft); stroke: var(--brass); stroke-width: 1.8",
+    "score": "font: 12px var(--font); fill: var(--text)",
+    "score now": "font-weight: 700",
+    "score lost": "fill: var(--text-faint)",
+    "score big": "font: 700 15px var(--font)",
+    "cut": "fill: none; stroke: var(--danger); stroke-width: 1.6",
+    "wound": "fill: var(--danger)",
+    "box": "fill: var(--surface-3)",
+    "gift-mark": "font: 700 11px var(--font); fill: var(--brass)",
+}
+
+
+def roster(seen: Seen) -> list[int]:
+    """The Human warriors of the game, those dead or saved too."""
+    return list(MEMBERS[seen.t.team | seen.t.saved | seen.t.dead])
+
+
+def bonuses(seen: Seen, w: int) -> list[str]:
+    """What helps or hinders a warrior now, with how long it lasts."""
+    t, found = seen.t, []
+    if t.courage == w:
+        found.append("Courage +1 DEF till the next roll")
+    if t.blessing == w:
+        found.append(f"Blessing {'+2 CBT' if t.blessing_side else '+1 MVT'} this phase")
+    if t.charge:
+        found.append("Charge! +1 CBT this phase")
+    if t.hold:
+        found.append("Hold the Line! +1 DEF this phase")
+    if t.runner == w:
+        found.append("Run for It! +1 MVT, Elusive")
+    if t.terror >> w & 1:
+        found.append("Terror: cannot fight")
+    if t.critical >> w & 1:
+        found.append("no Bodyguard this phase")
+    if t.carrier == w:
+        found.append("carries the treasure" if seen.row.number("treasure") else "carries the powder")
+    return found
+
+
+def talent_names(seen: Seen, w: int) -> str:
+    """The Talents a warrior has now."""
+    now = talents(seen.t, w)
+    found = [content.talent_rows()[i].name for i in range(len(TALENTS)) if now >> i & 1]
+    if w == REDEEMER and "Blessed" in found and seen.t.blessed:
+        found[found.index("Blessed")] = "Blessed (used)"
+    return ", ".join(found) or "no Talents"
+
+
+def object_names(seen: Seen, w: int) -> list[str]:
+    return [content.object_rows()[i].name for i in range(len(OBJECTS)) if seen.t.objects[w] >> i & 1]
+
+
+def gift_numbers(seen: Seen) -> dict[int, str]:
+    """The Redeemer's Gifts by their numbers."""
+    return {row.number: row.name for i, row in enumerate(content.gift_rows()) if seen.t.gifts >> i & 1}
+
+
+def state(seen: Seen, w: int) -> str:
+    t = seen.t
+    if t.dead >> w & 1:
+        return "dead"
+    if t.saved >> w & 1:
+        return "got out"
+    return "Exhausted" if t.exhausted >> w & 1 else ""
+
+
+def draw_sheets(scene: Scene, seen: Seen, left: float, top: float) -> float:
+    """All cards, from the top down; where they end."""
+    layer = scene.layer("seats")
+    y = top
+    for w in roster(seen):
+        layer.add(Group(left, y, tuple(sheet(seen, w)), key=f"sheet-{seen.notation(w)}"))
+        y += HIGH + GAP
+    return y
+
+
+def sheet(seen: Seen, w: int) -> list[Shape]:
+    t = seen.t
+    now = actor(seen)[0] == w
+    kind = content.warrior_rows()[KIND_OF[w]]
+    carried = object_names(seen, w)
+    note = ", ".join(carried) if len(carried) < 2 else f"{len(carried)} Objects"
+    said = state(seen, w)
+    alive = bool(t.team >> w & 1)
+    out: list[Shape] = [
+        Rect(0, 0, WIDE, HIGH, 8, style="sheet-card now" if now else "sheet-card"),
+        Circle(20, 19, 13, style="human" if alive else "human weary"),
+        sign(kind.key, 20, 18.5, 15),
+        Text(40, 17, seen.warrior(w), "start", style="sheet-name"),
+        Text(WIDE - 98, 17, note, "end", style="sheet-note"),
+        Text(40, 31, said or talent_names(seen, w), "start", style="sheet-note"),
+    ]
+    if alive:
+        for n, score in enumerate((movement(t, w), combat(t, w), defence(t, w))):
+            x = WIDE - 90 + 29 * n
+            out += [
+                Rect(x, 5, 26, 30, 5, style="box"),
+                Text(x + 13, 20, str(score), style="score big"),
+                Text(x + 13, 31, ROWS[n], style="sheet-note", size=8.5),
+            ]
+    out += [Text(8, 76 + 16 * n, name, "start", style="sheet-note", size=10) for n, name in enumerate(ROWS)]
+    for line in range(1, 7):
+        out += column(seen, w, line)
+    return out
+
+
+def column(seen: Seen, w: int, line: int) -> list[Shape]:
+    """One Line of Action: its number or the die on it, the three scores, a red square if it is lost."""
+    t = seen.t
+    x = 40 + 43 * (line - 1)
+    lost, now = bool(t.canceled[w] >> (line - 1) & 1), t.die[w] == line and bool(t.team >> w & 1)
+    style = "column now" if now else "column lost" if lost else "column"
+    out: list[Shape] = [Rect(x, 41, 40, 79, 6, style=style)]
+    if now:
+        out.append(die(line, x + 20, 54, size=20))
+    else:
+        out.append(Text(x + 20, 58, str(line), style="score now"))
+    word = "score now" if now else "score lost" if lost else "score"
+    scores = content.warrior_rows()[KIND_OF[w]].lines[line - 1]
+    out += [Text(x + 20, 76 + 16 * n, str(score), style=word) for n, score in enumerate(scores)]
+    if w == REDEEMER and line in gift_numbers(seen):
+        out.append(Text(x + 34, 51, "✝", style="gift-mark"))
+    if lost:
+        out += [Line(((x + 5, 45), (x + 35, 114)), style="cut"), Rect(x + 28, 108, 9, 9, 1.5, style="wound")]
+    return out

@@ -1,0 +1,179 @@
+"""The strip below the tunnels: the question with what it needs to be answered, and who is held and why."""
+
+from __future__ import annotations
+
+from textwrap import shorten, wrap
+from typing import Final
+
+from ludus.core.words import Words
+from ludus.draw import Group, Rect, Scene, Shape, Text, die
+from ludus.draw.shapes import Point
+from ludus.games.claustrophobia.picture.acts import actor, read
+from ludus.games.claustrophobia.picture.figures import lock
+from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, horde_odds, human_odds, percent
+from ludus.games.claustrophobia.picture.hints import assigned, hint, line_says
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.tiles import SIZE, STEPS, centre, slab
+from ludus.games.claustrophobia.stats import PRINTED
+from ludus.geometry.squares import turned
+
+HIGH: Final = 150.0
+LINES: Final = 8
+STYLES: Final = {
+    "strip": "fill: var(--surface-1); stroke: var(--accent); stroke-width: 1.5",
+    "strip-title": "font: 700 15px var(--font); fill: var(--text)",
+    "strip-text": "font: 12px var(--font); fill: var(--text-muted)",
+    "strip-strong": "font: 700 12px var(--font); fill: var(--text)",
+    "strip-no": "font: 11px var(--font); fill: var(--text-faint)",
+    "bar": "fill: var(--accent)",
+    "bar none": "fill: var(--surface-3)",
+    "ghost": "fill: none; stroke: var(--legal); stroke-width: 3; stroke-dasharray: 9 6; pointer-events: none",
+}
+
+
+def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
+    """The frame, the question and its help."""
+    shapes: list[Shape] = [Rect(0, 0, wide, HIGH, 10, style="strip")]
+    question = next((q for q in seen.view["question"] if q["seat"] == seen.asked), None)
+    if question:
+        asked, reason = wrap(question["prompt"], 34), wrap(question["reason"], 42)
+        shapes += [Text(16, 26 + 18 * n, line, "start", style="strip-title") for n, line in enumerate(asked)]
+        below = 28 + 18 * len(asked)
+        shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:3])]
+    elif seen.view["result"]:
+        shapes.append(Text(16, 26, result(seen), "start", style="strip-title"))
+    shapes += why_held(seen)
+    scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
+    right, room = left + 330, wide - 340
+    if seen.asking == "Laying.rotate" and seen.choices:
+        turns_shown(scene, seen, right, top)
+    elif seen.t.dice and seen.frame("Initiative"):
+        dice_shown(scene, seen, right, top)
+    else:
+        used = odds_shown(scene, seen, right, top, room)
+        lines_shown(scene, seen, right + used, top, room - used, words)
+
+
+def result(seen: Seen) -> str:
+    """How the game ended; the log's last line says it best."""
+    log: list[str] = seen.view["log"]
+    return log[-1] if log else str(seen.view["result"]["text"])
+
+
+def why_held(seen: Seen) -> list[Shape]:
+    """The acting figure with the numbers that hold it."""
+    w, unit = actor(seen)
+    said = held_human(seen, w) if w >= 0 else ""
+    if unit >= 0:
+        said = held_unit(seen, unit, seen.frame("DemonActivation")["tile"])
+    if not said:
+        return []
+    name = seen.warrior(w) if w >= 0 else seen.unit(unit)
+    lines = wrap(f"{name} is {said}", 38)
+    return [
+        Group(32, 115, (lock(),)),
+        *[Text(36, 104 + 15 * n, line, "start", style="strip-strong") for n, line in enumerate(lines[:3])],
+    ]
+
+
+# --- a new tile -------------------------------------------------------------------------------------------------------
+
+
+def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
+    """The legal ways a new tile can lie, small, each a button; and its place on the board."""
+    laying = seen.frame("Laying")
+    tile = laying["tile"]
+    acts = [read(text) for text in seen.choices]
+    for n, act in enumerate(acts):
+        shapes = slab(seen, tile, turned(PRINTED[tile], act.number))
+        x = left + 50 + 112 * n
+        scene.layer("status").add(
+            Group(x, top + 52, tuple(shapes), scale=0.5, key=f"turn-{act.number}", action=act.text, tip=hint(seen, act))
+        )
+        for k, line in enumerate(wrap(hint(seen, act), 19)[:3]):
+            scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=10, key=f"way-{n}-{k}")
+    x, y = new_place(seen)
+    scene.layer("marks").rect(x - SIZE / 2 + 3, y - SIZE / 2 + 3, SIZE - 6, SIZE - 6, 12, style="ghost", key="ghost")
+    scene.layer("marks").text(x, y, seen.tile(tile), style="tile-text", key="ghost-name")
+
+
+def new_place(seen: Seen) -> Point:
+    """Where the tile that is being laid goes."""
+    laying = seen.frame("Laying")
+    x, y = centre(seen, laying["origin"])
+    dx, dy = STEPS[laying["side"]]
+    return x + dx * SIZE, y + dy * SIZE
+
+
+# --- dice -------------------------------------------------------------------------------------------------------------
+
+
+def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
+    """The Action Dice that are free, with what each would do for the warrior that is asked about."""
+    w = assigned(seen)
+    layer = scene.layer("status")
+    for n, face in enumerate(seen.t.dice):
+        action = f"assign {face}" if f"assign {face}" in seen.choices and face not in seen.t.dice[:n] else ""
+        said = line_says(seen, w, face) if w >= 0 else ""
+        x = left + 34 + 88 * n
+        layer.add(die(face, x, top + 46, "kept" if action else "", key=f"die-{n}", action=action, tip=said))
+        for k, line in enumerate(wrap(said, 12)[:4]):
+            layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
+    if w >= 0:
+        layer.text(left, top + 18, f"for {seen.warrior(w)}", "start", style="strip-strong", key="die-for")
+
+
+# --- attacks ----------------------------------------------------------------------------------------------------------
+
+
+def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> float:
+    """A little chart for each attack that is possible now; how wide they are together."""
+    w, unit = actor(seen)
+    found: list[tuple[str, str, Odds]] = []
+    for act in map(read, seen.choices):
+        if act.verb in ("attack", "shoot") and w >= 0:
+            tile = act.place(seen) if act.verb == "shoot" else seen.t.where[w]
+            name = "Troglodytes" if act.unit == 0 else seen.unit(act.unit)
+            found.append((act.text, name, human_odds(seen, w, act.unit, tile)))
+        elif act.verb == "attack" and unit >= 0:
+            demon = seen.frame("DemonActivation")
+            odds = horde_odds(seen, unit, demon["tile"], demon["token"] >= 0, act.warrior)
+            found.append((act.text, seen.warrior(act.warrior), odds))
+    found = found[: max(1, int(wide // 170))]
+    for n, (action, name, odds) in enumerate(found):
+        chart = Group(left + 170 * n, top + 10, tuple(bars(name, odds)), key=f"odds-{n}", action=action, tip=str(odds))
+        scene.layer("status").add(chart)
+    return 170.0 * len(found)
+
+
+def lines_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float, words: Words) -> None:
+    """What the other choices bring, and what is refused and why, as far as there is room."""
+    room = int(wide / 6)
+    if room < 24:
+        return
+    brings = [(act, hint(seen, act)) for act in map(read, seen.choices) if act.verb not in ("attack", "shoot")]
+    lines = [(f"{words.label(act.text)}: {said}", "strip-text") for act, said in brings if said]
+    whys = dict.fromkeys(f"✕ {words.label(text)}: {why} ({rule})" for text, rule, why in seen.view["refused"])
+    lines = lines[: LINES - min(len(whys), 3)] + [(why, "strip-no") for why in whys]
+    for n, (text, style) in enumerate(lines[:LINES]):
+        short = shorten(text, room, placeholder=" …")
+        scene.layer("status").text(left, top + 22 + 17 * n, short, "start", style=style, size=11, key=f"line-{n}")
+
+
+def bars(name: str, odds: Odds) -> list[Shape]:
+    """Dice, the number needed, and a bar for each number of hits."""
+    dice = f"{odds.dice} {'die' if odds.dice == 1 else 'dice'}, {odds.need}+ hits"
+    out: list[Shape] = [
+        Rect(0, 0, 162, 130, 8, style="square-card"),
+        Text(10, 18, f"Attack {name}"[:24], "start", style="strip-strong"),
+        Text(10, 33, dice + (", double" if odds.doubled else ""), "start", style="strip-text", size=11),
+    ]
+    for n, chance in enumerate(odds.chances[:6]):
+        y = 44 + 14 * n
+        out += [
+            Text(10, y + 9, f"{n}", "start", style="strip-text", size=11),
+            Rect(24, y, 92, 10, 3, style="bar none"),
+            Rect(24, y, max(1.0, 92 * chance), 10, 3, style="bar"),
+            Text(152, y + 9, percent(chance), "end", style="strip-text", size=11),
+        ]
+    return out

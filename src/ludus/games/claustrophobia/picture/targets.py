@@ -1,0 +1,92 @@
+"""What can be chosen on the tiles, what cannot and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.words import Words
+from ludus.draw import Group, Rect, Scene, ring
+from ludus.games.claustrophobia.picture.acts import Act, actor_tile, read
+from ludus.games.claustrophobia.picture.hints import hint, warning
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.tiles import HALF, SIZE, STEPS, centre
+
+# What a click on a tile means if several actions are possible there, the most natural first.
+NATURAL: Final = (
+    "move", "send troglodyte", "send demon", "activate troglodyte", "activate tough", "marker", "hole", "frenzy",
+    "tough", "shoot", "grenade", "water",
+)  # fmt: skip
+
+
+def offer(scene: Scene, seen: Seen, words: Words) -> None:
+    """Every legal action as a choice, heading by heading, the ways to stop last."""
+    acts = [read(text) for text in seen.choices]
+    groups = list(dict.fromkeys(act.group for act in acts))
+    groups.sort(key=lambda group: group == "End")
+    for group in groups:
+        for act in acts:
+            if act.group == group:
+                scene.choice(act.text, words.label(act.text), hint(seen, act), group, warning(seen, act))
+
+
+def told(seen: Seen, act: Act, words: Words) -> str:
+    said = hint(seen, act)
+    return f"{words.label(act.text)} ({said})" if said else words.label(act.text)
+
+
+def aims(seen: Seen) -> dict[int, list[Act]]:
+    """The legal actions by the tile they are aimed at, the most natural first."""
+    found: dict[int, list[Act]] = {}
+    for act in map(read, seen.choices):
+        tile = act.place(seen) if act.verb in NATURAL else -1
+        if tile >= 0:
+            found.setdefault(tile, []).append(act)
+    return {tile: sorted(there, key=lambda act: NATURAL.index(act.verb)) for tile, there in found.items()}
+
+
+def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
+    """A frame on each tile something is aimed at, a ring on each opening that can be explored."""
+    marks = scene.layer("marks")
+    for tile, acts in aims(seen).items():
+        x, y = centre(seen, tile)
+        tip = "; ".join(told(seen, act, words) for act in acts)
+        edge = Rect(6 - HALF, 6 - HALF, SIZE - 12, SIZE - 12, 10, style="legal", css="fill: #4fd8c814")
+        marks.add(Group(x, y, (edge,), key=f"legal-{tile + 1}", tip=tip, action=acts[0].text))
+    here = actor_tile(seen)
+    for act in map(read, seen.choices):
+        if act.verb == "explore" and here >= 0:
+            x, y = outside(seen, here, act.side)
+            marks.add(ring(x, y, 20, key=f"explore-{act.side}", tip=told(seen, act, words), action=act.text))
+        if act.verb == "leave" and here >= 0:
+            x, y = centre(seen, here)
+            marks.add(ring(x, y, 20, key="leave", tip=told(seen, act, words), action=act.text))
+
+
+def outside(seen: Seen, tile: int, side: int) -> tuple[float, float]:
+    """A place just beyond an opening."""
+    x, y = centre(seen, tile)
+    dx, dy = STEPS[side]
+    return x + dx * (HALF + 10), y + dy * (HALF + 10)
+
+
+def draw_refusals(scene: Scene, seen: Seen) -> None:
+    """Every refusal in words; a mark on the opening or tile where a step or a sending is refused."""
+    shown: set[tuple[int, int]] = set()
+    here = actor_tile(seen)
+    offered = set(aims(seen))
+    for text, rule, why in seen.view["refused"]:
+        refused = scene.refuse(text, rule, why)
+        act = read(text)
+        if act.verb in ("move", "explore") and here >= 0 and seen.t.openings[here] >> act.side & 1:
+            spot = outside(seen, here, act.side)
+            place = (here, act.side)
+        elif act.verb in ("send troglodyte", "send demon") and act.tile in seen.t.order and act.tile not in offered:
+            spot = centre(seen, act.tile)
+            place = (act.tile, -1)
+        else:
+            continue
+        if place not in shown and f"{'explore' if act.verb == 'move' else 'move'} {act.text[-1]}" not in seen.choices:
+            shown.add(place)
+            scene.layer("marks").add(
+                ring(*spot, 15, "blocked", key=f"blocked-{place[0] + 1}-{place[1]}", why=refused.why)
+            )

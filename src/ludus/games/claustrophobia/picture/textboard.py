@@ -1,0 +1,116 @@
+"""The tunnels for a terminal: a box for each tile with its openings and its figures, readable without colour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.draw import Cell, TextBoard, TextRow
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF
+from ludus.games.claustrophobia.picture.acts import actor
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.targets import aims
+from ludus.games.claustrophobia.picture.tiles import says
+from ludus.games.claustrophobia.stats import TILE_NAMES
+
+INNER: Final = 11
+BLANK: Final = " " * (INNER + 2)
+SHORT: Final = {
+    "pentacle": "Pent", "exit": "Exit", "stash": "Stash", "hole": "Hole", "lair": "Lair", "hungry": "Hungry",
+    "tight": "Tight", "flooded": "Flood", "trapped": "Trap", "echoing": "Echo", "plain": "",
+}  # fmt: skip
+LETTERS: Final = "RBL"
+
+
+def text_board(seen: Seen) -> TextBoard:
+    """Rows of boxes from north to south, and a legend of the signs in them."""
+    at = {seen.place(tile): tile for tile in seen.t.order}
+    if not at:
+        return TextBoard(())
+    xs, ys = [x for x, _ in at], [y for _, y in at]
+    chosen = set(aims(seen))
+    rows: list[TextRow] = []
+    for y in range(max(ys), min(ys) - 1, -1):
+        tiles = [at.get((x, y), -1) for x in range(min(xs), max(xs) + 1)]
+        boxes = [box(seen, tile, tile in chosen) if tile >= 0 else [BLANK] * 5 for tile in tiles]
+        for n in range(5):
+            said = [says(seen, tile) if tile >= 0 and n == 1 else "" for tile in tiles]
+            rows.append(TextRow(tuple(Cell(lines[n], label) for lines, label in zip(boxes, said, strict=True))))
+    return TextBoard(tuple(rows), tuple(legend(seen, bool(chosen))))
+
+
+def box(seen: Seen, tile: int, chosen: bool) -> list[str]:
+    """A tile in five lines."""
+    north, east, south, west = (way(seen, tile, d) for d in range(4))
+    edge = "─" * ((INNER - 3) // 2)
+    sign = "*" if chosen else ""
+    state = "!" if seen.armed(tile) == "armed" else ""
+    goal = "+" if seen.goal(tile) else ""
+    hole = "o" if seen.t.holes >> tile & 1 else ""
+    name = f"{sign}{TILE_NAMES[tile]} {SHORT[seen.kind(tile)]}".rstrip() + state + goal + hole
+    return [
+        f"┌{edge}{top(north, True)}{edge}┐",
+        f"│{name[:INNER]:{INNER}}│",
+        f"{side(west)}{humans(seen, tile)[:INNER]:^{INNER}}{side(east)}",
+        f"│{monsters(seen, tile)[:INNER]:^{INNER}}│",
+        f"└{edge}{top(south, False)}{edge}┘",
+    ]
+
+
+def way(seen: Seen, tile: int, d: int) -> str:
+    """A side: wall, open, unexplored, sealed."""
+    t = seen.t
+    if t.sealed[tile] >> d & 1:
+        return "sealed"
+    if t.gaps[tile] >> d & 1:
+        return "dark"
+    return "open" if t.links[tile] >> d & 1 else "wall"
+
+
+def top(kind: str, north: bool) -> str:
+    corners = "┘ └" if north else "┐ ┌"
+    return {"wall": "───", "open": corners, "dark": "─?─", "sealed": "─x─"}[kind]
+
+
+def side(kind: str) -> str:
+    return {"wall": "│", "open": " ", "dark": "?", "sealed": "x"}[kind]
+
+
+def humans(seen: Seen, tile: int) -> str:
+    acting = actor(seen)[0]
+    return "".join(
+        f"{'>' if w == acting else ''}{LETTERS[KIND_OF[w]]}{number(seen, w)}{'~' if seen.t.exhausted >> w & 1 else ''}"
+        for w in seen.humans(tile)
+    )
+
+
+def number(seen: Seen, w: int) -> str:
+    name = seen.warrior(w)
+    return name[-1] if name[-1].isdigit() else ""
+
+
+def monsters(seen: Seen, tile: int) -> str:
+    t = seen.t
+    plain = t.trogs[tile] - t.toughs(tile)
+    parts = [f"{plain}T"] if plain else []
+    parts += [f"{t.toughs(tile)}t"] if t.toughs(tile) else []
+    parts += ["D" if unit == DEMON else f"C{unit - CREATURE + 1}" for unit in seen.units(tile)]
+    parts += [f"(C{unit - CREATURE + 1})" for unit in seen.lying(tile)]
+    parts += ["g"] if t.guide == tile else []
+    return " ".join(parts)
+
+
+def legend(seen: Seen, choosing: bool) -> list[tuple[str, str]]:
+    """Only what is on the board now."""
+    t = seen.t
+    kinds = {KIND_OF[w] for tile in t.order for w in seen.humans(tile)}
+    signs = [(LETTERS[kind], ("Redeemer", "Brute", "Blade")[kind]) for kind in sorted(kinds)]
+    signs += [("T", "Troglodytes")] if any(t.trogs[tile] for tile in t.order) else []
+    signs += [("t", "tough ones")] if any(t.toughs(tile) for tile in t.order) else []
+    signs += [("D", seen.unit(DEMON))] if t.demon_at >= 0 else []
+    signs += [(f"C{c + 1}", seen.unit(CREATURE + c)) for c in range(5) if t.creature_at[c] >= 0]
+    signs += [("g", "the Guide")] if t.guide >= 0 else []
+    signs += [("?", "unexplored"), ("+", "goal"), ("!", "armed")]
+    signs += [("o", "Hole")] if t.holes else []
+    signs += [("x", "sealed")] if any(t.sealed) else []
+    signs += [("~", "Exhausted")] if t.exhausted & t.team else []
+    return signs + ([("*", "can be chosen")] if choosing else [])

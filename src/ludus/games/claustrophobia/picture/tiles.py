@@ -1,0 +1,265 @@
+"""The tunnels as laid: rock, carved floor, openings, special marks, and what lies on them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import Final
+
+from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
+from ludus.draw.shapes import Point
+from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.signs import sign
+from ludus.games.claustrophobia.speech import DIRECTIONS
+
+SIZE: Final = 172.0
+HALF: Final = SIZE / 2
+WAY: Final = 23.2  # half the width of a corridor
+RADIUS: Final = {1: 34.0, 3: 54.0, 5: 63.0}
+STEPS: Final[tuple[Point, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+CORRIDORS: Final = (
+    f"M{-WAY} 0V{-HALF}H{WAY}V0Z",
+    f"M0 {-WAY}H{HALF}V{WAY}H0Z",
+    f"M{WAY} 0V{HALF}H{-WAY}V0Z",
+    f"M0 {WAY}H{-HALF}V{-WAY}H0Z",
+)
+FLOORS: Final = {
+    "pentacle": "#5a4a63", "exit": "#77715c", "stash": "#6d6247", "hole": "#63594f", "lair": "#5b4a44",
+    "hungry": "#74504a", "tight": "#625c52", "flooded": "#3d5f70", "trapped": "#6f6350", "echoing": "#556067",
+    "plain": "#665e52",
+}  # fmt: skip
+
+STYLES: Final = {
+    "slab": "fill: #26222a; stroke: #0009; stroke-width: 1.5",
+    "carved": "fill: #0c0a0e; stroke: #0c0a0e; stroke-width: 9; stroke-linejoin: round",
+    "bone": "fill: none; stroke: #d8cbb2; stroke-width: 3; stroke-linecap: round; opacity: .4",
+    "tooth": "fill: #e8d9c0; opacity: .55",
+    "wave": "fill: none; stroke: #9fd0e4; stroke-opacity: .35; stroke-width: 2",
+    "pit-hole": "fill: #120e12; stroke: #3a332d; stroke-width: 4",
+    "pit-marker": "fill: #120e12; stroke: #c3a2e0; stroke-width: 2",
+    "hole-link": "fill: none; stroke: #c3a2e0; stroke-width: 2.5; stroke-dasharray: 2 6; stroke-linecap: round; "
+    "opacity: .85; pointer-events: none",
+    "daylight": "fill: #ffca7a; opacity: .16",
+    "name-plate": "fill: #0d0b10d9",
+    "name-plate armed": "fill: #8a2f22",
+    "tile-text": "font: 600 10.5px var(--font); fill: #f0e9dc",
+    "human-dot": "fill: #7db7f2",
+    "horde-dot": "fill: #ff8f6b",
+    "gap": "fill: none; stroke: #e0b25c; stroke-width: 3; stroke-dasharray: 5 4",
+    "gap-arrow": "fill: none; stroke: #e0b25c; stroke-width: 3; stroke-linejoin: round",
+    "plank": "fill: #3a2f28; stroke: #8a7762; stroke-width: 1.5",
+    "plank-cross": "fill: none; stroke: #8a7762; stroke-width: 2",
+    "goal-plate": "fill: #352a16; stroke: #e0b25c; stroke-width: 1.5",
+    "thing": "fill: #0d0b10d9; stroke: #e0b25c; stroke-width: 1.2",
+}
+STYLES.update(
+    {f"floor {kind}": f"fill: {colour}; stroke: {colour}; stroke-width: .6" for kind, colour in FLOORS.items()}
+)
+
+
+def centre(seen: Seen, tile: int) -> Point:
+    """The middle of a tile in the picture; north is up."""
+    x, y = seen.place(tile)
+    return SIZE * x, -SIZE * y
+
+
+def room_path(tile: int, radius: float) -> str:
+    """A room with a rough wall, the same for a tile in every picture."""
+    points = []
+    for n in range(14):
+        reach = radius * (0.94 + ((tile * 37 + n * 53 + n * n * 7) % 13) / 100)
+        angle = 2 * pi * n / 14
+        points.append(f"{reach * cos(angle):.1f} {reach * sin(angle):.1f}")
+    return "M" + "L".join(points) + "Z"
+
+
+def floor_path(seen: Seen, tile: int, openings: int) -> str:
+    """The room and a corridor for each opening."""
+    ways = "".join(CORRIDORS[d] for d in range(4) if openings >> d & 1)
+    return room_path(tile, RADIUS[seen.room(tile)]) + ways
+
+
+def slab(seen: Seen, tile: int, openings: int) -> list[Shape]:
+    """A tile without its texts."""
+    kind = seen.kind(tile)
+    floor = floor_path(seen, tile, openings)
+    return [
+        Rect(3 - HALF, 3 - HALF, SIZE - 6, SIZE - 6, 12, style="slab"),
+        Path(floor, style="carved"),
+        Path(floor, style=f"floor {kind}"),
+        *decoration(kind),
+    ]
+
+
+def decoration(kind: str) -> list[Shape]:
+    """What shows the kind of a tile on its floor."""
+    if kind == "flooded":
+        wave = "q9.8 -6 19.5 0t19.5 0t19.5 0t16.3 0"
+        return [Path(f"M-38 {y}{wave}", style="wave") for y in (-27, -13, 2, 17, 31)]
+    if kind == "hungry":
+        return [tooth(2 * pi * n / 9) for n in range(9)]
+    if kind == "hole":
+        return [Path("M-27 -8a27 18 0 1 0 54 0a27 18 0 1 0-54 0", style="pit-hole")]
+    if kind == "lair":
+        spots = ((31, -14), (-17, 17), (-29, 21), (-19, 11), (2, -12), (26, -17), (29, 5))
+        return [Path(f"M{x} {y}l10 3", style="bone") for x, y in spots]
+    if kind == "pentacle":
+        return [sign("pentacle", 0, 0, 90, "#c3a2e059")]
+    if kind == "exit":
+        return [Circle(0, 0, 46, style="daylight"), Circle(0, 0, 28, style="daylight")]
+    return [sign("stash", 0, 0, 40, "#00000038")] if kind == "stash" else []
+
+
+def tooth(angle: float) -> Path:
+    """A tooth that points at the middle."""
+
+    def spot(reach: float, turn: float) -> str:
+        return f"{reach * cos(angle + turn):.1f} {reach * sin(angle + turn):.1f}"
+
+    return Path(f"M{spot(53, -0.14)}L{spot(41, 0)}L{spot(53, 0.14)}Z", style="tooth")
+
+
+def says(seen: Seen, tile: int) -> str:
+    """A tile with all that counts, in words."""
+    room = seen.room(tile)
+    parts = [
+        seen.tile(tile) + (f" ({seen.armed(tile)})" if seen.armed(tile) else ""),
+        f"{len(seen.humans(tile))} of {room} Humans, {seen.monsters(tile)} of {room} monsters",
+        *figures_said(seen, tile),
+        *seen.things(tile),
+        *ways_said(seen, tile),
+    ]
+    return ", ".join(parts)
+
+
+def figures_said(seen: Seen, tile: int) -> list[str]:
+    found = [seen.warrior(w) for w in seen.humans(tile)]
+    plain = seen.t.trogs[tile] - seen.t.toughs(tile)
+    found += [f"{plain} Troglodyte{'s' * (plain > 1)}"] if plain else []
+    found += [f"{seen.t.toughs(tile)} tough"] if seen.t.toughs(tile) else []
+    found += [seen.unit(u) for u in seen.units(tile)]
+    return found + [f"{seen.unit(u)} lying" for u in seen.lying(tile)]
+
+
+def ways_said(seen: Seen, tile: int) -> list[str]:
+    """Where one can go from a tile."""
+    t, parts = seen.t, []
+    joined = [DIRECTIONS[d] for d in range(4) if t.links[tile] >> d & 1]
+    dark = [DIRECTIONS[d] for d in range(4) if t.gaps[tile] >> d & 1 and not t.sealed[tile] >> d & 1]
+    shut = [DIRECTIONS[d] for d in range(4) if t.sealed[tile] >> d & 1]
+    if joined:
+        parts.append(f"ways {' and '.join(joined)}")
+    if dark:
+        parts.append(f"unexplored {' and '.join(dark)}")
+    if shut:
+        parts.append(f"sealed {' and '.join(shut)}")
+    return parts
+
+
+def draw_tiles(scene: Scene, seen: Seen) -> None:
+    """Every tile in play with its plate, its counts and its openings."""
+    for tile in seen.t.order:
+        draw_tile(scene, seen, tile)
+    draw_holes(scene, seen)
+
+
+def draw_tile(scene: Scene, seen: Seen, tile: int) -> None:
+    x, y = centre(seen, tile)
+    row = content.kind_rows()[[kind.key for kind in content.kind_rows()].index(seen.kind(tile))]
+    label = says(seen, tile)
+    shapes = slab(seen, tile, seen.t.openings[tile])
+    scene.layer("tiles").add(
+        Group(x, y, tuple(shapes), key=f"tile-{tile + 1}", label=label, tip=f"{label}. {row.says}")
+    )
+    scene.layer("plates").add(Group(x, y, tuple(plates(seen, tile)), key=f"plate-{tile + 1}"))
+    things = marks_on(seen, tile)
+    if things:
+        scene.layer("plates").add(Group(x, y, tuple(things), key=f"things-{tile + 1}"))
+    for d in range(4):
+        if (seen.t.gaps[tile] | seen.t.sealed[tile]) >> d & 1:
+            draw_opening(scene, seen, tile, d)
+
+
+def plates(seen: Seen, tile: int) -> list[Shape]:
+    """Name and mark at the upper left, counts against the room in the lower corners."""
+    kind, room = seen.kind(tile), seen.room(tile)
+    name = f"{content.tile_rows()[tile].name}"
+    has_sign = kind != "plain"
+    wide = 11 + 6.5 * len(name) + (15 if has_sign else 0)
+    goal = seen.goal(tile)
+    out: list[Shape] = [Rect(8 - HALF, 8 - HALF, wide, 19, 5, style="goal-plate" if goal else "name-plate")]
+    if has_sign:
+        out.append(sign(kind, 18 - HALF, 17.5 - HALF, 13, "#e0b25c"))
+    out.append(Text((28 if has_sign else 13) - HALF, 21.5 - HALF, name, "start", style="tile-text"))
+    state = seen.armed(tile)
+    if state:
+        out += [
+            Rect(8 - HALF, 30 - HALF, 48, 18, 5, style=f"name-plate {state}"),
+            Text(32 - HALF, 42.8 - HALF, state, style="tile-text"),
+        ]
+    full_h, full_d = len(seen.humans(tile)) >= room, seen.monsters(tile) >= room
+    out += [
+        Rect(8 - HALF, HALF - 27, 42, 19, 5, style="name-plate"),
+        Circle(17 - HALF, HALF - 17.5, 4.5, style="human-dot"),
+        Text(25 - HALF, HALF - 13.5, f"{len(seen.humans(tile))}/{room}", "start", style="tile-text",
+             css="fill: #e0b25c" if full_h else ""),
+        Rect(HALF - 50, HALF - 27, 42, 19, 5, style="name-plate"),
+        Path(f"M{HALF - 45} {HALF - 12.5}l4.5 -9 4.5 9z", style="horde-dot"),
+        Text(HALF - 33, HALF - 13.5, f"{seen.monsters(tile)}/{room}", "start", style="tile-text",
+             css="fill: #e0b25c" if full_d else ""),
+        Text(0, HALF - 13.5, content.tile_rows()[tile].key, style="place"),
+    ]  # fmt: skip
+    return out
+
+
+def marks_on(seen: Seen, tile: int) -> list[Shape]:
+    """Markers, Seals, chests, powder and treasure in a row at the right of the tile."""
+    t, signs = seen.t, []
+    if t.seals >> tile & 1:
+        signs.append(("seal", "#c3a2e0"))
+    if t.chests >> tile & 1:
+        signs.append(("stash", "#e0b25c"))
+    if t.cargo_at == tile:
+        signs.append(("gem" if seen.row.number("treasure") else "powder", "#e0b25c"))
+    if t.guide == tile:
+        signs.append(("claw", "#8fd36f"))
+    out: list[Shape] = []
+    for n, (name, colour) in enumerate(signs):
+        x, y = HALF - 22, 42 - HALF + 26 * n
+        out += [Rect(x - 12, y - 12, 24, 24, 6, style="thing"), sign(name, x, y, 17, colour)]
+    if t.well == tile and t.fuse:
+        out.append(Text(HALF - 22, 46 - HALF + 26 * len(signs), f"fuse {t.fuse}", style="tile-text"))
+    return out
+
+
+def draw_opening(scene: Scene, seen: Seen, tile: int, d: int) -> None:
+    """An arrow into the dark, or planks."""
+    x, y = centre(seen, tile)
+    dx, dy = STEPS[d]
+    px, py = x + dx * HALF, y + dy * HALF
+    layer = scene.layer("openings")
+    if seen.t.sealed[tile] >> d & 1:
+        shut = (Rect(-7, -25, 14, 50, 3, style="plank"), Path("M-4 -20L4 20M4 -20L-4 20", style="plank-cross"))
+        tip = "Sealed by Lost: shut to Humans, open to monsters"
+        layer.add(Group(px, py, shut, 90.0 * (d - 1), key=f"sealed-{tile + 1}-{DIRECTIONS[d]}", tip=tip))
+        return
+    shapes = (Path("M-2 -20V20", style="gap"), Path("M6 -7l9 7-9 7", style="gap-arrow"))
+    tip = "Unexplored: monsters may be sent to this tile while no Human stands on it"
+    layer.add(Group(px, py, shapes, 90.0 * (d - 1), key=f"open-{tile + 1}-{DIRECTIONS[d]}", tip=tip))
+
+
+def draw_holes(scene: Scene, seen: Seen) -> None:
+    """Hole markers, and a dotted line through all Holes."""
+    holes = [tile for tile in seen.t.order if seen.t.holes >> tile & 1]
+    for tile in holes:
+        if seen.t.markers >> tile & 1:
+            x, y = centre(seen, tile)
+            pit = Path("M-15 0a15 9 0 1 0 30 0a15 9 0 1 0-30 0", style="pit-marker")
+            scene.layer("plates").add(Group(x - 44, y + 34, (pit,), key=f"hole-{tile + 1}", tip="A Hole marker"))
+    for a, b in pairwise(holes):
+        (ax, ay), (bx, by) = centre(seen, a), centre(seen, b)
+        way = f"M{ax} {ay}C{ax + 60} {ay + 40} {bx - 60} {by - 40} {bx} {by}"
+        scene.layer("links").path(way, style="hole-link", key=f"link-{a + 1}-{b + 1}")
+    if len(holes) > 1:
+        scene.fact(f"Troglodytes pass between the Holes on {', '.join(seen.tile(tile) for tile in holes)}")

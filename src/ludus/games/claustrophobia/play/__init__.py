@@ -1,0 +1,1 @@
+"""The rules as procedures: set-up, the four phases of a round, attacks and explorations."""

@@ -1,0 +1,298 @@
+"""The Demon Action phase: Troglodytes, the Demon and creatures one after the other."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
+from ludus.core.part import Names
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia import windows
+from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.kinds import (
+    COUNT,
+    CREATURE,
+    DEMON,
+    DEMON_ACTION,
+    ELUSIVE,
+    FLOODED,
+    FRENZY,
+    HOLD,
+    NOBODY,
+    NOWHERE,
+    TROGLODYTE,
+)
+from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED
+from ludus.games.claustrophobia.play.attack import Assault
+from ludus.games.claustrophobia.play.human import Departure
+from ludus.games.claustrophobia.scores import (
+    room_for_unit,
+    unit_combat,
+    unit_movement,
+    unit_talents,
+    why_not_leave_unit,
+)
+from ludus.games.claustrophobia.stats import TILE_KIND
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.victory import judge
+
+MENUS: Final[dict[int, list[Action]]] = {}
+
+
+class DemonPhase(Procedure):
+    """CL-024, CL-130"""
+
+    steps: ClassVar[Names] = ("begin", "frenzy", "hold", "choose", "finish")
+    rules: ClassVar[Names] = ("CL-024", "CL-330", "CL-330", "CL-130", "CL-024")
+
+    def begin(self, t: Catacombs) -> Flow:
+        t.enter_phase(DEMON_ACTION)
+        return NEXT
+
+    def frenzy(self, t: Catacombs) -> Flow:  # W9
+        if not windows.may_hold_event(t, FRENZY):
+            return NEXT
+        options = [a.FRENZIES[tile] for tile in t.order] if windows.holds_event(t, FRENZY) else []
+        return ask(t.demon_seat(), [*options, a.DONE])
+
+    def why_not_frenzy(self, t: Catacombs, action: Action) -> str:
+        return "CL-330" if action in a.FRENZIES else ""
+
+    def on_frenzy(self, t: Catacombs, action: Deed) -> Flow:
+        if action is not a.DONE:
+            t.play_event(FRENZY)
+            t.enrage(action.a)
+        return NEXT
+
+    def hold(self, t: Catacombs) -> Flow:  # W9
+        if not windows.may_hold_advantage(t, HOLD):
+            return NEXT
+        return ask(t.human, [a.HOLD, a.DONE] if windows.holds_advantage(t, HOLD) else a.ONLY_DONE)
+
+    def why_not_hold(self, t: Catacombs, action: Action) -> str:
+        return "CL-330" if action is a.HOLD else ""
+
+    def on_hold(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.HOLD:
+            t.play_advantage(HOLD)
+            t.hold_line()
+        return NEXT
+
+    def choose(self, t: Catacombs) -> Flow:
+        """D30: by tile and kind; Troglodytes alike on one tile are one option."""
+        options: list[Action] = []
+        for tile in t.order:
+            idle = t.idle[tile]
+            if idle:
+                tough = t.idle_toughs(tile)
+                if idle > tough:
+                    options.append(a.ROUSE_TROGLODYTE[tile])
+                if tough:
+                    options.append(a.ROUSE_TOUGH[tile])
+        if t.demon_idle:
+            options.append(a.ROUSE_UNIT[0])
+        if t.creature_idle:
+            options += [a.ROUSE_UNIT[1 + c] for c in range(5) if t.creature_idle >> c & 1]
+        return ask(t.demon_seat(), [*options, a.END_PHASE]) if options else NEXT
+
+    def near_choose(self, t: Catacombs) -> list[Action]:
+        return [a.ROUSE_TROGLODYTE[tile] for tile in t.order if t.trogs[tile]]
+
+    def why_not_choose(self, t: Catacombs, action: Action) -> str:
+        return "CL-057" if isinstance(action, Deed) and action.verb == a.ROUSE else ""
+
+    def on_choose(self, t: Catacombs, answer: object) -> Flow:
+        if not isinstance(answer, Deed):
+            return OVER if judge(t) else AGAIN
+        if answer is a.END_PHASE:
+            return NEXT
+        unit, tile, token = answer.b, answer.a, NOBODY
+        if unit < 0:
+            unit = TROGLODYTE
+            token = t.tough_on(tile, True)
+        elif unit == DEMON:
+            tile = t.demon_at
+        elif unit >= CREATURE:
+            tile = t.creature_at[unit - CREATURE]
+        t.rouse(unit, tile, token)
+        return DemonActivation(unit, tile, token)
+
+    def finish(self, t: Catacombs) -> Flow:
+        end_of_demon_action(t)
+        t.end_demon_action()
+        return OVER if judge(t) else DONE
+
+
+def end_of_demon_action(t: Catacombs) -> None:
+    """Fuse and Seals: where the Demon side stands alone, the fuse goes out and the Seal is destroyed."""
+    if t.fuse and t.horde[t.well] and not t.crowd[t.well]:
+        t.put_fuse_out()
+    if t.seals:
+        for tile in t.order:
+            if t.seals >> tile & 1 and t.horde[tile] and not t.crowd[tile]:
+                t.break_seal(tile)
+
+
+class DemonActivation(Procedure):
+    """CL-130, CL-131: as for Humans, without exploring. A unit that can do nothing more ends by itself."""
+
+    steps: ClassVar[Names] = ("act",)
+    rules: ClassVar[Names] = ("CL-130",)
+    shows: ClassVar[Names] = ("unit", "tile", "token", "used", "done", "pending")
+    unit: int
+    tile: int
+    token: int  # its Tough token, or -1
+    used: int = 0
+    done: int = 0
+    pending: int = NOWHERE  # CL-G30: the side by which it wants to leave
+
+    def __init__(self, unit: int, tile: int, token: int) -> None:
+        self.unit = unit
+        self.tile = tile
+        self.token = token
+
+    def there(self, t: Catacombs) -> bool:
+        """Whether the figure still stands: a last blow may have felled it."""
+        if self.unit == DEMON:
+            return t.demon_at == self.tile
+        if self.unit >= CREATURE:
+            return t.creature_at[self.unit - CREATURE] == self.tile and not t.subdued[self.unit - CREATURE]
+        if self.token >= 0:
+            return True
+        return t.trogs[self.tile] - t.toughs(self.tile) > t.idle[self.tile] - t.idle_toughs(self.tile)
+
+    def act(self, t: Catacombs) -> Flow:
+        if not self.there(t):
+            return DONE
+        moves = self.sides(t)
+        holes = self.holes(t)
+        targets = 0
+        if not self.done & FOUGHT and unit_combat(t, self.unit, self.tile, self.token >= 0):
+            targets = t.crowd[self.tile]
+        if not holes:
+            return ask(t.demon_seat(), plain_menu(moves, targets)) if moves or targets else DONE
+        ways: list[Action] = [a.HOLES[tile] for tile in t.order if holes >> tile & 1]
+        return ask(t.demon_seat(), [*a.MOVE_MENU[moves], *ways, *a.STRIKE_MENU[targets], a.END])
+
+    def may_go(self, t: Catacombs) -> bool:
+        if self.done & (HALTED | LOCKED) or unit_movement(t, self.unit) <= self.used:
+            return False
+        return not self.used or TILE_KIND[self.tile] != FLOODED  # CL-257, CL-258
+
+    def leave_rule(self, t: Catacombs) -> str:
+        rule = why_not_leave_unit(t, self.unit, self.tile)
+        if rule == "CL-228" and t.options.impressive_choice == "ask" and not self.done & REFUSED:  # CL-G30
+            elusive = unit_talents(t, self.unit) & ELUSIVE
+            return "" if elusive or t.horde[self.tile] >= COUNT[t.crowd[self.tile]] else rule
+        return rule
+
+    def sides(self, t: Catacombs) -> int:
+        """CL-141 to CL-145"""
+        mask = t.links[self.tile]
+        if not mask or not self.may_go(t) or self.leave_rule(t):
+            return 0
+        for d in (0, 1, 2, 3):
+            if mask >> d & 1 and not room_for_unit(t, t.near[4 * self.tile + d]):
+                mask &= ~(1 << d)
+        return mask
+
+    def holes(self, t: Catacombs) -> int:
+        """CL-272 to CL-275, CL-230, CL-G44: Troglodytes only; neither Blocking nor Impressive hinders."""
+        if self.unit != TROGLODYTE or not t.holes >> self.tile & 1 or not self.may_go(t):
+            return 0
+        mask = 0
+        for tile in t.order:
+            if tile != self.tile and t.holes >> tile & 1 and room_for_unit(t, tile):
+                mask |= 1 << tile
+        return mask
+
+    def near_act(self, t: Catacombs) -> list[Action]:
+        found: list[Action] = [*a.MOVES, *a.STRIKE_MENU[t.team]]
+        if self.unit == TROGLODYTE and t.holes >> self.tile & 1:
+            found += [a.HOLES[tile] for tile in t.order if t.holes >> tile & 1 and tile != self.tile]
+        return found
+
+    def why_not_act(self, t: Catacombs, action: Action) -> str:
+        if not isinstance(action, Deed):
+            return ""
+        if action.verb == a.STRIKE:
+            return "CL-061" if self.done & FOUGHT else "CL-180"
+        if action.verb == a.EXPLORE:
+            return "CL-131"
+        if action.verb == a.HOLE:
+            return self.hole_rule(t, action.a) or self.go_rule(t)
+        if action.verb != a.MOVE:
+            return "CL-194" if action.verb in (a.ATTACK, a.SHOOT) else ""
+        other = t.near[4 * self.tile + action.a]
+        if other < 0:
+            return "CL-151"
+        if not t.links[self.tile] >> action.a & 1:
+            return "CL-141"
+        if not room_for_unit(t, other):
+            return "CL-142"
+        return self.go_rule(t) or self.leave_rule(t)
+
+    def hole_rule(self, t: Catacombs, tile: int) -> str:
+        if self.unit != TROGLODYTE:
+            return "CL-275"
+        if not t.holes >> self.tile & 1 or not t.holes >> tile & 1 or tile == self.tile:
+            return "CL-272"
+        return "" if room_for_unit(t, tile) else "CL-273"
+
+    def go_rule(self, t: Catacombs) -> str:
+        if self.done & LOCKED:
+            return "CL-060"
+        if self.done & HALTED:
+            return "CL-256" if TILE_KIND[self.tile] == FLOODED else "CL-140"
+        if unit_movement(t, self.unit) <= self.used:
+            return "CL-140"
+        return "CL-257" if self.used and TILE_KIND[self.tile] == FLOODED else ""
+
+    def on_act(self, t: Catacombs, answer: object) -> Flow:
+        if isinstance(answer, Departure):
+            side = self.pending
+            self.pending = NOWHERE
+            if answer.let:
+                return self.go_to(t, t.near[4 * self.tile + side])
+            self.done |= REFUSED
+            return AGAIN
+        if not isinstance(answer, Deed):
+            if self.token >= 0 and t.tough[self.token] != self.tile:
+                self.token = NOBODY  # a last blow took its token
+            return OVER if judge(t) else AGAIN
+        if answer.verb == a.MOVE:
+            asks = t.options.impressive_choice == "ask"
+            if asks and why_not_leave_unit(t, self.unit, self.tile) == "CL-228":
+                self.pending = answer.a
+                return Departure(t.human, NOBODY)
+            return self.go_to(t, t.near[4 * self.tile + answer.a])
+        if answer.verb == a.HOLE:
+            return self.go_to(t, answer.a)
+        if answer.verb != a.STRIKE:
+            return DONE
+        self.done |= FOUGHT | (LOCKED if self.done & STEPPED else 0)
+        t.tell("strikes", self.unit, answer.a, self.tile)
+        return Assault(self.unit, self.tile, self.token >= 0, answer.a)
+
+    def go_to(self, t: Catacombs, to: int) -> Flow:
+        self.used += 1
+        self.done = (self.done | STEPPED) & ~REFUSED
+        if TILE_KIND[self.tile] == FLOODED or TILE_KIND[to] == FLOODED or t.seals >> to & 1:
+            self.done |= HALTED  # CL-256 to CL-258; a Seal stops whoever enters
+        if self.unit == TROGLODYTE:
+            t.move_troglodyte(self.tile, to, self.token)
+        else:
+            t.place_unit(self.unit, to)
+        t.tell("unit_moved", self.unit, self.tile, to)
+        self.tile = to
+        return AGAIN
+
+
+def plain_menu(moves: int, targets: int) -> list[Action]:
+    key = moves | targets << 4
+    found = MENUS.get(key)
+    if found is None:
+        found = [*a.MOVE_MENU[moves], *a.STRIKE_MENU[targets], a.END]
+        MENUS[key] = found
+    return found

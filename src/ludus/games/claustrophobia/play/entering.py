@@ -1,0 +1,68 @@
+"""What happens to a Human warrior that enters a tile (CL-166, CL-276, CL-G69: stop, first entry, Exit)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.flow import DONE, Flow, Procedure, roll
+from ludus.core.part import Names
+from ludus.games.claustrophobia.dice import D6
+from ludus.games.claustrophobia.kinds import ECHOING, FLOODED, TRAPPED
+from ludus.games.claustrophobia.play.hits import HumanHits
+from ludus.games.claustrophobia.scores import room_for_unit
+from ludus.games.claustrophobia.stats import EXIT_TILE, TILE_KIND
+from ludus.games.claustrophobia.table import Catacombs
+
+GOES_ON: Final = 0
+HALTED: Final = 1
+TRAP_SPRUNG: Final = 2
+GONE: Final = 3
+
+
+def enter(t: Catacombs, w: int, tile: int) -> int:
+    """CL-276, CL-G69, CL-G74: what a tile does to the Human that has just entered; a trap is still to be rolled for."""
+    kind = TILE_KIND[tile]
+    if kind == FLOODED:
+        return HALTED  # CL-256
+    if kind == TRAPPED and not t.spent >> tile & 1:
+        t.spring(tile)
+        return TRAP_SPRUNG  # CL-260
+    if kind == ECHOING and not t.spent >> tile & 1:
+        t.spring(tile)  # CL-266
+    elif tile == EXIT_TILE and t.arrives:
+        t.save(w)  # CL-335
+        return GONE
+    return GOES_ON
+
+
+class BoobyTrap(Procedure):
+    """CL-260 to CL-265: the Demon player rolls for the warrior that sprang a trap."""
+
+    steps: ClassVar[Names] = ("spring",)
+    rules: ClassVar[Names] = ("CL-260",)
+    shows: ClassVar[Names] = ("warrior", "halts")
+    warrior: int
+    halts: bool = False  # CL-263
+
+    def __init__(self, warrior: int) -> None:
+        self.warrior = warrior
+
+    def spring(self, t: Catacombs) -> Flow:
+        return roll("", 1, D6)
+
+    def on_spring(self, t: Catacombs, answer: object) -> Flow:
+        if not isinstance(answer, tuple):
+            return DONE
+        face = answer[0]
+        t.tell("booby", self.warrior, face)
+        if face in (2, 3):
+            return HumanHits(self.warrior, 1, False, False, False)  # CL-262
+        if face == 4:
+            self.halts = True  # CL-263
+        elif face == 5:
+            tile = t.where[self.warrior]
+            if t.reserve and room_for_unit(t, tile) and not t.seals >> tile & 1:
+                t.put_troglodyte(tile)  # CL-264
+        elif face == 6:
+            return HumanHits(self.warrior, 2, False, False, False)  # CL-265
+        return DONE

@@ -1,0 +1,321 @@
+"""Exploring: a tile is drawn, turned and laid, and the explorer steps on it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.part import Names
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia import windows
+from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.kinds import AMBUSH, HOLE, LOST, MAP, NOWHERE, PRECOGNITION, SHIFTING
+from ludus.games.claustrophobia.play.entering import GOES_ON, HALTED, TRAP_SPRUNG, BoobyTrap, enter
+from ludus.games.claustrophobia.scores import gift_now, room_for_unit
+from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.victory import judge
+from ludus.geometry.squares import OPPOSITE, STEP, turned, turns
+
+TREASURES = 4  # tokens
+SHIFTED = 3  # Shifting Tunnels: the tile drawn and the next two
+
+
+class Laying(Procedure):
+    """CL-162, CL-163, CL-168 to CL-172: drawing and laying tiles in front of an opening until one stays."""
+
+    steps: ClassVar[Names] = ("draw", "rotate")
+    rules: ClassVar[Names] = ("CL-162", "CL-163")
+    shows: ClassVar[Names] = ("origin", "side", "by_human", "tile", "label", "held", "labels", "last")
+    origin: int  # the tile that is explored
+    side: int
+    by_human: bool  # who turns the tile
+    tile: int
+    label: int = 0
+    held: tuple[int, ...] = ()  # CL-170: goals that would have closed the board
+    labels: tuple[int, ...] = ()
+    last: bool = False  # CL-170, CL-171: this one stays
+
+    def __init__(self, origin: int, side: int, by_human: bool, tile: int) -> None:
+        self.origin = origin
+        self.side = side
+        self.by_human = by_human
+        self.tile = tile
+
+    def draw(self, t: Catacombs) -> Flow:
+        if self.tile == NOWHERE:
+            self.label = t.packet[0]
+            self.tile = t.take_tile()
+        return NEXT
+
+    def cell(self, t: Catacombs) -> int:
+        return t.cell[self.origin] + STEP[self.side]
+
+    def choice(self, t: Catacombs) -> list[int]:
+        """CL-163, CL-174; CL-G25: with `demon_must_keep_open` no turn that closes the board, if another is there."""
+        found = turns(PRINTED[self.tile], OPPOSITE[self.side])
+        if t.options.demon_must_keep_open and not self.by_human:
+            kept = [q for q in found if not t.would_close(self.cell(t), turned(PRINTED[self.tile], q))]
+            return kept or found
+        return found
+
+    def rotate(self, t: Catacombs) -> Flow:
+        found = self.choice(t)
+        if len(found) == 1:
+            return self.turn(t, found[0])
+        return ask(t.human if self.by_human else t.demon_seat(), [a.ROTATES[q] for q in found])
+
+    def near_rotate(self, t: Catacombs) -> list[Action]:
+        return a.ROTATE_MENU[15]
+
+    def why_not_rotate(self, t: Catacombs, action: Action) -> str:
+        if not isinstance(action, Deed) or action not in a.ROTATES:
+            return ""
+        fits = action.a in turns(PRINTED[self.tile], OPPOSITE[self.side])
+        return "CL-G25" if fits else "CL-163"
+
+    def on_rotate(self, t: Catacombs, action: Deed) -> Flow:
+        return self.turn(t, action.a)
+
+    def turn(self, t: Catacombs, quarters: int) -> Flow:
+        """CL-168, CL-169, CL-G24: what would leave no opening is put away and the next tile is drawn."""
+        if self.last or not t.would_close(self.cell(t), turned(PRINTED[self.tile], quarters)):
+            return self.stay(t, quarters)
+        if not t.packet and not self.held:
+            return self.stay(t, quarters)  # CL-171
+        if t.story().goals >> self.tile & 1:
+            self.held += (self.tile,)
+            self.labels += (self.label,)
+            t.tell("held", self.tile)
+        else:
+            t.discard_tile(self.tile)
+        self.tile = NOWHERE
+        if not t.packet:  # CL-170: the first tile held is laid and stays
+            self.tile, self.label = self.held[0], self.labels[0]
+            self.held, self.labels = self.held[1:], self.labels[1:]
+            self.last = True
+        return goto("draw")
+
+    def stay(self, t: Catacombs, quarters: int) -> Flow:
+        if self.held:
+            t.put_back(self.held, self.labels)
+        t.lay(self.tile, self.cell(t), quarters)
+        return DONE
+
+
+class Exploration(Procedure):
+    """CL-160 to CL-174: a Human warrior explores an opening of its tile."""
+
+    steps: ClassVar[Names] = (
+        "precognition", "pick", "draw", "events", "shift", "order", "map", "lay", "marker", "appear", "effects",
+        "ambush",
+    )  # fmt: skip
+    rules: ClassVar[Names] = (
+        "CL-081", "CL-081", "CL-162", "CL-339", "CL-330", "CL-330", "CL-331", "CL-163", "CL-271", "CL-003", "CL-166",
+        "CL-330",
+    )  # fmt: skip
+    shows: ClassVar[Names] = ("warrior", "side", "tile", "label", "by_human", "halts", "shown")
+    warrior: int
+    side: int
+    tile: int = NOWHERE  # the tile drawn
+    label: int = 0
+    by_human: bool = False  # Map of the Sewers
+    halts: bool = False  # the explorer's movement is over
+    shown: int = 0  # tiles that Shifting Tunnels showed
+
+    def __init__(self, warrior: int, side: int) -> None:
+        self.warrior = warrior
+        self.side = side
+
+    # --- W5: Precognition, the draw, cards ---------------------------------------------------------------------------
+
+    def precognition(self, t: Catacombs) -> Flow:
+        return ask(t.human, FORESEE_OR_NOT) if gift_now(t, PRECOGNITION) else goto("draw")
+
+    def on_precognition(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.DONE:
+            return goto("draw")
+        t.use_gift(PRECOGNITION)
+        t.look(t.human, 2, "foresaw")
+        return NEXT if len(t.packet) > 1 else goto("draw")
+
+    def pick(self, t: Catacombs) -> Flow:
+        return ask(t.human, FIRST_OR_SECOND)
+
+    def on_pick(self, t: Catacombs, action: Deed) -> Flow:
+        t.lift(action.a)
+        return NEXT
+
+    def draw(self, t: Catacombs) -> Flow:
+        self.label = t.packet[0]
+        self.tile = t.take_tile()
+        return NEXT
+
+    def lost_rule(self, t: Catacombs) -> str:
+        """Lost: another opening can be explored, and the tile is no goal."""
+        if t.story().goals >> self.tile & 1 or not t.open_elsewhere(t.where[self.warrior], self.side):
+            return "CL-065"
+        return "" if windows.holds_event(t, LOST) else "CL-330"
+
+    def events(self, t: Catacombs) -> Flow:  # CL-331: the Demon player comes first
+        lost = windows.may_hold_event(t, LOST)
+        lost = lost and not t.story().goals >> self.tile & 1 and t.open_elsewhere(t.where[self.warrior], self.side)
+        shift = windows.may_hold_event(t, SHIFTING) and len(t.packet) > 0
+        if not lost and not shift:
+            return goto("map")
+        options: list[Action] = []
+        if lost and windows.holds_event(t, LOST):
+            options.append(a.LOST)
+        if shift and windows.holds_event(t, SHIFTING):
+            options.append(a.SHIFT)
+        return ask(t.demon_seat(), [*options, a.DONE])
+
+    def near_events(self, t: Catacombs) -> list[Action]:
+        return [a.LOST, a.SHIFT]
+
+    def why_not_events(self, t: Catacombs, action: Action) -> str:
+        if action is a.LOST:
+            return self.lost_rule(t)
+        return "CL-330" if action is a.SHIFT else ""
+
+    def on_events(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.DONE:
+            return goto("map")
+        if action is a.SHIFT:
+            t.play_event(SHIFTING)
+            t.put_back((self.tile,), (self.label,))
+            self.shown = min(SHIFTED, len(t.packet))
+            t.look(t.demon_seat(), self.shown, "shifted")
+            return NEXT
+        t.play_event(LOST)
+        t.discard_tile(self.tile)
+        t.seal(t.where[self.warrior], self.side)
+        self.halts = True
+        return OVER if judge(t) else DONE
+
+    def shift(self, t: Catacombs) -> Flow:
+        return ask(t.demon_seat(), PLACES[self.shown])
+
+    def on_shift(self, t: Catacombs, action: Deed) -> Flow:
+        t.lift(action.a)
+        self.label = t.packet[0]
+        self.tile = t.take_tile()
+        return NEXT if self.shown == SHIFTED else goto("events")
+
+    def order(self, t: Catacombs) -> Flow:  # which of the two others lies on top
+        return ask(t.demon_seat(), FIRST_OR_SECOND)
+
+    def on_order(self, t: Catacombs, action: Deed) -> Flow:
+        t.lift(action.a)
+        return goto("events")  # CL-331: Lost may still follow
+
+    def map(self, t: Catacombs) -> Flow:
+        if not windows.may_hold_advantage(t, MAP):
+            return NEXT
+        return ask(t.human, [a.MAP, a.DONE] if windows.holds_advantage(t, MAP) else a.ONLY_DONE)
+
+    def why_not_map(self, t: Catacombs, action: Action) -> str:
+        return "CL-330" if action is a.MAP else ""
+
+    def on_map(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.MAP:
+            t.play_advantage(MAP)
+            self.by_human = True
+        return NEXT
+
+    # --- the tile is laid ---------------------------------------------------------------------------------------------
+
+    def lay(self, t: Catacombs) -> Flow:
+        laying = Laying(t.where[self.warrior], self.side, self.by_human, self.tile)
+        laying.label = self.label
+        return laying
+
+    def on_lay(self, t: Catacombs, done: Laying) -> Flow:
+        self.tile = done.tile
+        t.move_human(self.warrior, self.tile)  # CL-165
+        goal_laid(t, self.tile)
+        return OVER if judge(t) else NEXT
+
+    def marker(self, t: Catacombs) -> Flow:  # CL-271
+        places = t.marker_places(self.tile) if TILE_KIND[self.tile] == HOLE else 0
+        if not places:
+            return NEXT
+        options = [a.MARKERS[tile] for tile in t.order if places >> tile & 1]
+        if len(options) == 1:
+            t.mark_hole(options[0].a)
+            return NEXT
+        return ask(t.demon_seat(), list[Action](options))
+
+    def near_marker(self, t: Catacombs) -> list[Action]:
+        return [a.MARKERS[tile] for tile in t.order]
+
+    def why_not_marker(self, t: Catacombs, action: Action) -> str:
+        if not isinstance(action, Deed) or action not in a.MARKERS:
+            return ""
+        return "CL-G43" if t.holes >> action.a & 1 and action.a != self.tile else "CL-271"
+
+    def on_marker(self, t: Catacombs, action: Deed) -> Flow:
+        t.mark_hole(action.a)
+        return NEXT
+
+    def appear(self, t: Catacombs) -> Flow:
+        """The Possessed: the Demon player puts one on each goal, after the explorer is placed."""
+        if not t.story().exorcism or not t.story().goals >> self.tile & 1:
+            return NEXT
+        waiting = [c for c in (0, 1) if t.creature_at[c] < 0 and not t.freed >> c & 1]
+        if len(waiting) == 2:
+            return ask(t.demon_seat(), BOTH)
+        if waiting:
+            t.put_creature(waiting[0], self.tile, True)
+        return NEXT
+
+    def on_appear(self, t: Catacombs, action: Deed) -> Flow:
+        t.put_creature(action.a, self.tile, True)
+        return NEXT
+
+    def effects(self, t: Catacombs) -> Flow:
+        effect = enter(t, self.warrior, self.tile)
+        if effect == TRAP_SPRUNG:
+            return BoobyTrap(self.warrior)
+        if effect != GOES_ON:
+            self.halts = self.halts or effect == HALTED
+            return OVER if judge(t) else NEXT
+        return NEXT
+
+    def on_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:
+        self.halts = self.halts or done.halts
+        return NEXT
+
+    def ambush(self, t: Catacombs) -> Flow:  # W6
+        if not windows.may_hold_event(t, AMBUSH) or not t.reserve or not room_for_unit(t, self.tile):
+            return NEXT
+        return ask(t.demon_seat(), [a.AMBUSH, a.DONE] if windows.holds_event(t, AMBUSH) else a.ONLY_DONE)
+
+    def why_not_ambush(self, t: Catacombs, action: Action) -> str:
+        return "CL-330" if action is a.AMBUSH else ""
+
+    def on_ambush(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.AMBUSH:
+            t.play_event(AMBUSH)
+            t.put_troglodyte(self.tile)
+        return NEXT
+
+
+FORESEE_OR_NOT: list[Action] = [a.FORESEE, a.DONE]
+FIRST_OR_SECOND: list[Action] = [a.NTH[0], a.NTH[1]]
+PLACES: list[list[Action]] = [[a.NTH[i] for i in range(n)] for n in range(4)]
+BOTH: list[Action] = [a.PUTS[0], a.PUTS[1]]
+
+
+def goal_laid(t: Catacombs, tile: int) -> None:
+    """What the scenario does when one of its goals is laid."""
+    s = t.story()
+    if not s.goals >> tile & 1:
+        return
+    if s.treasure and t.chests.bit_count() + t.opened + (1 if t.found else 0) < TREASURES:
+        t.put_chest(tile)
+    if s.master and t.demons_left:
+        t.put_demon(tile)  # the lair of the Master
+    if s.guide and t.guide >= 0:
+        t.lose_guide()

@@ -1,0 +1,53 @@
+"""The whole game: scenario, set-up, then rounds of four phases (CL-020)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.flow import NEXT, OVER, Flow, Procedure, draw, goto
+from ludus.core.part import Names
+from ludus.games.claustrophobia.play.demons import DemonPhase
+from ludus.games.claustrophobia.play.human import HumanPhase
+from ludus.games.claustrophobia.play.initiative import Initiative
+from ludus.games.claustrophobia.play.setup import SetUp
+from ludus.games.claustrophobia.play.threat import ThreatPhase
+from ludus.games.claustrophobia.table import Catacombs
+
+IN_THE_BOX = 9  # CL-002: `random` picks among these
+
+
+class Claustrophobia(Procedure):
+    steps: ClassVar[Names] = (
+        "scenario", "set_up", "initiative", "human_action", "threat", "demon_action", "round_end",
+    )  # fmt: skip
+    rules: ClassVar[Names] = ("CL-002", "CL-003", "CL-021", "CL-022", "CL-023", "CL-024", "CL-025")
+
+    def scenario(self, t: Catacombs) -> Flow:
+        if t.options.scenario == "random":
+            return draw((1,) * IN_THE_BOX, tuple([s.key for s in t.scenarios[:IN_THE_BOX]]))
+        return self.on_scenario(t, t.scenario_id)
+
+    def on_scenario(self, t: Catacombs, number: int) -> Flow:
+        t.tell_story(number)
+        return NEXT
+
+    def set_up(self, t: Catacombs) -> Flow:
+        return SetUp()
+
+    def initiative(self, t: Catacombs) -> Flow:
+        return Initiative()
+
+    def human_action(self, t: Catacombs) -> Flow:
+        return HumanPhase()
+
+    def threat(self, t: Catacombs) -> Flow:
+        return ThreatPhase()
+
+    def demon_action(self, t: Catacombs) -> Flow:
+        return DemonPhase()
+
+    def round_end(self, t: Catacombs) -> Flow:  # CL-025, CL-G66
+        if t.options.max_rounds and t.round >= t.options.max_rounds:
+            t.end("CL-G66", "time", t.demon_seat())
+            return OVER
+        return goto("initiative")

@@ -1,0 +1,73 @@
+"""The Guide: before each Initiative phase it explores on its own, ahead of the Humans."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, draw
+from ludus.core.part import Names
+from ludus.games.claustrophobia.kinds import NOWHERE
+from ludus.games.claustrophobia.play.explore import Laying, goal_laid
+from ludus.games.claustrophobia.stats import TILE_NAMES, TILES
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.victory import judge
+
+SIDE_NAMES: tuple[str, ...] = ("n", "e", "s", "w")
+
+
+class GuideWalk(Procedure):
+    """It explores a random opening of its tile, or of the nearest that has one; the Human player turns the tile."""
+
+    steps: ClassVar[Names] = ("walk", "opening", "lay")
+    rules: ClassVar[Names] = ("CL-004", "CL-160", "CL-163")
+    shows: ClassVar[Names] = ("side",)
+    side: int = 0
+
+    def walk(self, t: Catacombs) -> Flow:
+        if t.explorable(t.guide):
+            return NEXT
+        nearest = nearest_open(t, t.guide)
+        if not nearest:
+            return DONE
+        if len(nearest) == 1:
+            return self.on_walk(t, nearest[0])
+        return draw(tuple([1 if tile in nearest else 0 for tile in range(TILES)]), TILE_NAMES)
+
+    def on_walk(self, t: Catacombs, tile: int) -> Flow:
+        t.lead(tile)
+        return NEXT
+
+    def opening(self, t: Catacombs) -> Flow:
+        sides = t.explorable(t.guide)
+        return draw((sides & 1, sides >> 1 & 1, sides >> 2 & 1, sides >> 3 & 1), SIDE_NAMES)
+
+    def on_opening(self, t: Catacombs, side: int) -> Flow:
+        self.side = side
+        return NEXT
+
+    def lay(self, t: Catacombs) -> Flow:
+        return Laying(t.guide, self.side, True, NOWHERE)
+
+    def on_lay(self, t: Catacombs, done: Laying) -> Flow:
+        t.lead(done.tile)
+        goal_laid(t, done.tile)  # nest found
+        return OVER if judge(t) else NEXT
+
+
+def nearest_open(t: Catacombs, start: int) -> list[int]:
+    """The nearest tiles with an opening to explore, over connected tiles."""
+    seen = 1 << start
+    ring = [start]
+    while ring:
+        found = [tile for tile in ring if t.explorable(tile)]
+        if found:
+            return found
+        further: list[int] = []
+        for tile in ring:
+            for d in range(4):
+                other = t.near[4 * tile + d]
+                if t.links[tile] >> d & 1 and not seen >> other & 1:
+                    seen |= 1 << other
+                    further.append(other)
+        ring = further
+    return []

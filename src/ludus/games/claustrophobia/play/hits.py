@@ -1,0 +1,267 @@
+"""What hits do: to Human warriors line by line, to the Demon side figure by figure."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto, roll
+from ludus.core.part import Names
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia import windows
+from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.dice import D6, digits, hits_of
+from ludus.games.claustrophobia.kinds import (
+    ALL_LINES,
+    BODYGUARD,
+    COUNT,
+    CREATURE,
+    DEMON,
+    DEMON_ACTION,
+    HONOR,
+    HUNGRY,
+    MEMBERS,
+    NOBODY,
+    RESILIENCE,
+    TROGLODYTE,
+)
+from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on
+from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.victory import judge
+
+HONOR_DICE = 3
+
+
+class HumanHits(Procedure):
+    """Hits on a Human warrior, one by one (CL-184, CL-G65). Of an attack each may go to a Bodyguard (CL-224)."""
+
+    steps: ClassVar[Names] = ("hit", "guard", "line", "fallen")
+    rules: ClassVar[Names] = ("CL-184", "CL-224", "CL-189", "CL-190")
+    shows: ClassVar[Names] = ("victim", "left", "attack", "doubled", "critical", "taker", "lines")
+    victim: int
+    left: int
+    attack: bool  # CL-226: else no Bodyguard and no last blow
+    doubled: bool  # CL-251
+    critical: bool  # the Demon player picks the lines
+    taker: int = NOBODY
+    lines: int = 0  # still to be canceled by this hit
+
+    def __init__(self, victim: int, left: int, attack: bool, doubled: bool, critical: bool) -> None:
+        self.victim = victim
+        self.left = left
+        self.attack = attack
+        self.doubled = doubled
+        self.critical = critical
+
+    def hit(self, t: Catacombs) -> Flow:
+        if not self.left or not t.team >> self.victim & 1:
+            return DONE  # CL-G65: hits on the dead are lost
+        self.left -= 1
+        self.taker = self.victim
+        self.lines = 2 if self.doubled else 1
+        alone = t.crowd[t.where[self.victim]] == 1 << self.victim
+        return NEXT if self.attack and not alone else goto("line")
+
+    def takers(self, t: Catacombs) -> list[int]:
+        """CL-225, CL-227: the victim, and allies on its tile that can be Bodyguards."""
+        tile = t.where[self.victim]
+        return [w for w in MEMBERS[t.crowd[tile]] if w == self.victim or talents(t, w) & BODYGUARD]
+
+    def guard(self, t: Catacombs) -> Flow:
+        takers = self.takers(t)
+        return ask(t.human, [a.TAKE_HIT[w] for w in takers]) if len(takers) > 1 else NEXT
+
+    def near_guard(self, t: Catacombs) -> list[Action]:
+        return [a.TAKE_HIT[w] for w in MEMBERS[t.team]]
+
+    def why_not_guard(self, t: Catacombs, action: Action) -> str:
+        return "CL-227" if action in a.TAKE_HIT else ""
+
+    def on_guard(self, t: Catacombs, action: Deed) -> Flow:
+        self.taker = action.a
+        if self.taker != self.victim:
+            t.tell("guarded", self.taker, self.victim)
+        return NEXT
+
+    def line(self, t: Catacombs) -> Flow:
+        intact = ALL_LINES & ~t.canceled[self.taker]
+        if COUNT[intact] == 1:
+            return self.cancel(t, MEMBERS[intact][0] + 1)
+        return ask(t.demon_seat() if self.critical else t.human, a.LINE_MENU[intact])
+
+    def near_line(self, t: Catacombs) -> list[Action]:
+        return a.LINE_MENU[ALL_LINES]
+
+    def why_not_line(self, t: Catacombs, action: Action) -> str:
+        return "CL-189" if action in a.LINES else ""
+
+    def on_line(self, t: Catacombs, action: Deed) -> Flow:
+        return self.cancel(t, action.a)
+
+    def cancel(self, t: Catacombs, line: int) -> Flow:
+        t.cancel(self.taker, line)
+        self.lines -= 1
+        if t.canceled[self.taker] == ALL_LINES:
+            return goto("fallen")  # CL-190, CL-G37; the rest of a doubled hit is lost
+        return AGAIN if self.lines else goto("hit")
+
+    def fallen(self, t: Catacombs) -> Flow:
+        return Death(self.taker, self.attack, t.where[self.taker])
+
+    def on_fallen(self, t: Catacombs, done: Procedure) -> Flow:
+        return goto("hit")
+
+
+class Death(Procedure):
+    """CL-190: a warrior with six canceled lines is removed; CL-332: by an attack it may strike a last time."""
+
+    steps: ClassVar[Names] = ("honor", "strike", "remove", "overfull")
+    rules: ClassVar[Names] = ("CL-332", "CL-182", "CL-190", "CL-003")
+    shows: ClassVar[Names] = ("warrior", "attack", "tile", "target")
+    warrior: int
+    attack: bool
+    tile: int
+    target: int = NOBODY
+
+    def __init__(self, warrior: int, attack: bool, tile: int) -> None:
+        self.warrior = warrior
+        self.attack = attack
+        self.tile = tile
+
+    def honor(self, t: Catacombs) -> Flow:
+        if not self.attack or not t.horde[self.tile] or not windows.may_hold_advantage(t, HONOR):
+            return goto("remove")
+        targets = units_on(t, self.tile) if windows.holds_advantage(t, HONOR) else 0
+        return ask(t.human, [*[h for h in a.HONORS if targets >> h.a & 1], a.DONE])
+
+    def why_not_honor(self, t: Catacombs, action: Action) -> str:
+        if action not in a.HONORS:
+            return ""
+        return "CL-180" if windows.holds_advantage(t, HONOR) else "CL-330"
+
+    def on_honor(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.DONE:
+            return goto("remove")
+        t.play_advantage(HONOR)
+        self.target = action.a
+        return NEXT
+
+    def strike(self, t: Catacombs) -> Flow:
+        return roll("", HONOR_DICE, D6)
+
+    def on_strike(self, t: Catacombs, answer: object) -> Flow:
+        if not isinstance(answer, tuple):
+            return OVER if judge(t) else NEXT
+        t.tell("fought", digits(answer))
+        hits = hits_of(answer, unit_defence(t, self.target))
+        t.tell("hits", hits, HONOR_DICE)
+        return HordeHits(self.tile, self.target, hits * times(self.tile)) if hits else NEXT
+
+    def remove(self, t: Catacombs) -> Flow:
+        t.kill(self.warrior)
+        if t.story().damned:  # return from beyond
+            t.put_creature(self.warrior, self.tile, t.phase != DEMON_ACTION)
+        return OVER if judge(t) else NEXT
+
+    def overfull(self, t: Catacombs) -> Flow:
+        if t.horde[self.tile] <= CAPACITY[self.tile] or not t.story().damned:
+            return DONE
+        options: list[Action] = [a.REMOVES[u] for u in range(7) if units_on(t, self.tile) >> u & 1]
+        if t.toughs(self.tile):
+            if t.toughs(self.tile) == t.trogs[self.tile]:
+                options.remove(a.REMOVES[TROGLODYTE])
+            options.append(a.REMOVE_TOUGH)
+        return ask(t.demon_seat(), options)
+
+    def on_overfull(self, t: Catacombs, action: Deed) -> Flow:
+        unit = action.a
+        if unit < 0:
+            t.spend_token(self.tile)
+        if unit <= TROGLODYTE:
+            t.withdraw_troglodyte(self.tile)
+        elif unit == DEMON:
+            t.remove_demon()
+        else:
+            t.remove_creature(unit - CREATURE)
+        return OVER if judge(t) else DONE
+
+
+class HordeHits(Procedure):
+    """Hits of an attack on a target of the Demon side; CL-186: hits beyond the Troglodytes there are lost."""
+
+    steps: ClassVar[Names] = ("begin", "kill", "resist")
+    rules: ClassVar[Names] = ("CL-185", "CL-185", "CL-332")
+    shows: ClassVar[Names] = ("tile", "unit", "left")
+    tile: int
+    unit: int
+    left: int
+
+    def __init__(self, tile: int, unit: int, left: int) -> None:
+        self.tile = tile
+        self.unit = unit
+        self.left = left
+
+    def begin(self, t: Catacombs) -> Flow:
+        return NEXT if self.unit == TROGLODYTE else goto("resist")
+
+    def kill(self, t: Catacombs) -> Flow:
+        """CL-185, CL-186, CL-G38; a Tough one gives its token instead, and the Demon player picks between both."""
+        if not self.left or not t.trogs[self.tile]:
+            return DONE
+        tough = t.toughs(self.tile)
+        if tough and tough < t.trogs[self.tile]:
+            return ask(t.demon_seat(), TOKEN_OR_KILL)
+        self.fell(t, tough > 0)
+        return AGAIN
+
+    def fell(self, t: Catacombs, token: bool) -> None:
+        self.left -= 1
+        if token:
+            t.spend_token(self.tile)
+        else:
+            t.kill_troglodyte(self.tile)
+
+    def on_kill(self, t: Catacombs, action: Deed) -> Flow:
+        self.fell(t, action is a.TOKEN)
+        return AGAIN
+
+    def resist(self, t: Catacombs) -> Flow:
+        if self.unit == DEMON and windows.may_hold_event(t, RESILIENCE):
+            return ask(t.demon_seat(), [a.RESIST, a.DONE] if windows.holds_event(t, RESILIENCE) else a.ONLY_DONE)
+        return self.wound(t)
+
+    def why_not_resist(self, t: Catacombs, action: Action) -> str:
+        return "CL-330" if action is a.RESIST else ""
+
+    def on_resist(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.RESIST:
+            t.play_event(RESILIENCE)
+            self.left = max(0, self.left - 2)
+        return self.wound(t)
+
+    def wound(self, t: Catacombs) -> Flow:
+        wound(t, self.unit, self.left)
+        return OVER if judge(t) else DONE
+
+
+TOKEN_OR_KILL: list[Action] = [a.TOKEN, a.KILL]
+
+
+def wound(t: Catacombs, unit: int, count: int) -> None:
+    """CL-187, CL-188: wounds on the Demon or a creature."""
+    if not count:
+        return
+    if t.wound(unit, count) < unit_health(t, unit):
+        return
+    if unit == DEMON:
+        t.remove_demon()
+    elif t.story().exorcism:
+        t.subdue(unit - CREATURE)
+    else:
+        t.remove_creature(unit - CREATURE)
+
+
+def times(tile: int) -> int:
+    """CL-251, CL-254: hits count double for victims that stand in Hungry Tunnels."""
+    return 2 if TILE_KIND[tile] == HUNGRY else 1

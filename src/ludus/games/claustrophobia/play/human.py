@@ -1,0 +1,377 @@
+"""The Human Action phase: warriors one after the other, each moving and fighting once."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.part import Names
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia import menu, windows
+from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.dice import D10
+from ludus.games.claustrophobia.kinds import (
+    CHARGE,
+    CONDEMNED,
+    COUNT,
+    CREATURE,
+    FLOODED,
+    GRENADE,
+    HEALING,
+    HUMAN_ACTION,
+    MEMBERS,
+    NOBODY,
+    PANIC,
+    POTION,
+    REDEEMER,
+    RUN,
+    WATER,
+)
+from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED
+from ludus.games.claustrophobia.play.attack import Attack, Blast
+from ludus.games.claustrophobia.play.entering import GONE, TRAP_SPRUNG, BoobyTrap, enter
+from ludus.games.claustrophobia.play.entering import HALTED as STOPS
+from ludus.games.claustrophobia.play.explore import Exploration
+from ludus.games.claustrophobia.play.hits import wound
+from ludus.games.claustrophobia.scores import why_not_leave_human
+from ludus.games.claustrophobia.stats import TILE_KIND
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.victory import judge
+
+TREASURES: tuple[str, ...] = ("true", "false")
+CHESTS = 4
+RITUAL_MOST = 4
+
+
+class HumanPhase(Procedure):
+    """CL-022, CL-055 to CL-063"""
+
+    steps: ClassVar[Names] = ("begin", "choose", "panic", "act", "finish")
+    rules: ClassVar[Names] = ("CL-022", "CL-055", "CL-330", "CL-058", "CL-022")
+    shows: ClassVar[Names] = ("warrior",)
+    warrior: int = NOBODY  # the one that is activated
+
+    def begin(self, t: Catacombs) -> Flow:
+        t.enter_phase(HUMAN_ACTION)
+        return NEXT
+
+    def choose(self, t: Catacombs) -> Flow:
+        left = t.team & ~t.acted
+        if not left:
+            return goto("finish")
+        options = a.ACTIVATE_MENU[left]
+        extra: list[Action] = []
+        if t.hands[t.human].cards:
+            if not t.acted and windows.holds_advantage(t, CHARGE):  # W3
+                extra.append(a.CHARGE)
+            if windows.holds_advantage(t, RUN):  # W4: before Panic!
+                extra += [a.RUNS[w] for w in MEMBERS[left]]
+        return ask(t.human, [*options, *extra, a.END_PHASE])
+
+    def near_choose(self, t: Catacombs) -> list[Action]:
+        return [a.ACTIVATES[w] for w in MEMBERS[t.team]]
+
+    def why_not_choose(self, t: Catacombs, action: Action) -> str:
+        if not isinstance(action, Deed):
+            return ""
+        if action.verb == a.ACTIVATE:
+            return "CL-057" if t.team >> action.a & 1 else "CL-022"
+        return "CL-065" if action is a.CHARGE or action.verb == a.RUN or action is a.HOLD else ""
+
+    def on_choose(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.END_PHASE:
+            return goto("finish")  # CL-063
+        if action is a.CHARGE:
+            t.play_advantage(CHARGE)
+            t.sound_charge()
+            return AGAIN
+        self.warrior = action.a
+        t.activate(action.a, action.verb == a.RUN)
+        if action.verb == a.RUN:
+            t.play_advantage(RUN)
+        return NEXT
+
+    def panic(self, t: Catacombs) -> Flow:
+        """Panic!: a Condemned warrior alone with enemies, without the Courage token."""
+        w = self.warrior
+        tile = t.where[w]
+        alone = t.crowd[tile] == 1 << w and t.horde[tile] > 0 and CONDEMNED >> w & 1 == 1 and t.courage != w
+        if not alone or not windows.may_hold_event(t, PANIC):
+            return NEXT
+        return ask(t.demon_seat(), [a.PANIC, a.DONE] if windows.holds_event(t, PANIC) else a.ONLY_DONE)
+
+    def why_not_panic(self, t: Catacombs, action: Action) -> str:
+        return "CL-330" if action is a.PANIC else ""
+
+    def on_panic(self, t: Catacombs, action: object) -> Flow:
+        if isinstance(action, Panicked):
+            return self.rest(t)
+        if action is a.PANIC:
+            t.play_event(PANIC)
+            return Panicked(self.warrior)
+        return NEXT
+
+    def act(self, t: Catacombs) -> Flow:
+        return Activation(self.warrior)
+
+    def on_act(self, t: Catacombs, done: Procedure) -> Flow:
+        return self.rest(t)
+
+    def rest(self, t: Catacombs) -> Flow:
+        t.rest()
+        self.warrior = NOBODY
+        return goto("choose")
+
+    def finish(self, t: Catacombs) -> Flow:
+        pray(t)
+        t.end_human_action()
+        return OVER if judge(t) else DONE
+
+
+def pray(t: Catacombs) -> None:
+    """The Ritual: the Redeemer spent the phase on the goal; each Seal there and on connected tiles adds 1."""
+    s = t.story()
+    if not s.ritual or not t.team & 1 or t.exhausted & 1 or t.busy or not s.goals >> t.where[REDEEMER] & 1:
+        return
+    tile = t.where[REDEEMER]
+    rise = 1 + (t.seals >> tile & 1)
+    for d in range(4):
+        if t.links[tile] >> d & 1:
+            rise += t.seals >> t.near[4 * tile + d] & 1
+    t.advance_ritual(min(RITUAL_MOST, rise))
+
+
+class Activation(Procedure):
+    """CL-058 to CL-062: a Human warrior moves then fights, or fights then moves."""
+
+    steps: ClassVar[Names] = ("act", "chest", "exorcism")
+    rules: ClassVar[Names] = ("CL-058", "CL-337", "CL-337")
+    shows: ClassVar[Names] = ("warrior", "used", "done", "pending", "creature")
+    warrior: int
+    used: int = 0  # MVT
+    done: int = 0  # how far it has come: the flags of `menu`
+    pending: tuple[int, ...] = ()  # CL-G30: the departure that awaits leave: verb and side
+    creature: int = NOBODY  # that is exorcised
+
+    def __init__(self, warrior: int) -> None:
+        self.warrior = warrior
+
+    def act(self, t: Catacombs) -> Flow:
+        if not t.team >> self.warrior & 1:
+            return DONE
+        return ask(t.human, menu.human_menu(t, self.warrior, self.used, self.done))
+
+    def near_act(self, t: Catacombs) -> list[Action]:
+        return menu.near_human(t, self.warrior)
+
+    def why_not_act(self, t: Catacombs, action: Action) -> str:
+        return menu.why_not_human(t, self.warrior, self.used, self.done, action) if isinstance(action, Deed) else ""
+
+    def on_act(self, t: Catacombs, answer: object) -> Flow:
+        if isinstance(answer, Deed):
+            return self.deed(t, answer)
+        if isinstance(answer, (BoobyTrap, Exploration)):
+            self.halt(answer.halts)
+        elif isinstance(answer, Departure):
+            verb, side = self.pending
+            self.pending = ()
+            if answer.let:
+                return self.depart(t, verb, side)
+            self.done |= REFUSED
+        return OVER if judge(t) else AGAIN
+
+    def halt(self, halts: bool) -> None:
+        if halts:
+            self.done |= HALTED
+
+    def deed(self, t: Catacombs, x: Deed) -> Flow:
+        verb = x.verb
+        if x is a.END:
+            return DONE
+        if verb in (a.MOVE, a.EXPLORE, a.LEAVE):
+            if t.options.impressive_choice == "ask" and why_not_leave_human(t, self.warrior) == "CL-228":
+                self.pending = (verb, x.a)
+                return Departure(t.demon_seat(), self.warrior)
+            return self.depart(t, verb, x.a)
+        if verb == a.ATTACK or verb == a.SHOOT:
+            return self.attack(t, x)
+        if verb == a.GRENADE:
+            t.play_advantage(GRENADE)
+            self.fought(t)
+            target = t.near[4 * t.where[self.warrior] + x.a]
+            t.tell("grenade", self.warrior, target)
+            return Blast(target)
+        return self.other(t, x)
+
+    # --- movement -----------------------------------------------------------------------------------------------------
+
+    def depart(self, t: Catacombs, verb: int, side: int) -> Flow:
+        """CL-141, CL-149, CL-165, CL-167, CL-257, CL-G21: 1 MVT; out of a Flooded Tunnel all of it."""
+        w = self.warrior
+        tile = t.where[w]
+        self.used += 1
+        self.done = (self.done | STEPPED) & ~REFUSED
+        if TILE_KIND[tile] == FLOODED:
+            self.done |= HALTED
+        if verb == a.EXPLORE:
+            t.tell("explored", w, tile, side)
+            return Exploration(w, side)
+        if verb == a.LEAVE:
+            t.save(w)
+            return OVER if judge(t) else AGAIN
+        to = t.near[4 * tile + side]
+        t.move_human(w, to)
+        effect = enter(t, w, to)
+        if effect == TRAP_SPRUNG:
+            return BoobyTrap(w)
+        self.halt(effect == STOPS)
+        if effect == GONE or t.carrier == w:
+            return OVER if judge(t) else AGAIN
+        return AGAIN
+
+    # --- combat and what stands in its place --------------------------------------------------------------------------
+
+    def fought(self, t: Catacombs) -> None:
+        self.done |= FOUGHT | (LOCKED if self.done & STEPPED else 0)
+        t.exert(self.warrior)
+
+    def attack(self, t: Catacombs, x: Deed) -> Flow:
+        self.fought(t)
+        tile = t.where[self.warrior]
+        if x.verb == a.SHOOT:
+            tile = t.near[4 * tile + x.b]
+        t.tell("attack", self.warrior, x.a, tile)
+        return Attack(self.warrior, tile, x.a)
+
+    def other(self, t: Catacombs, x: Deed) -> Flow:
+        w, verb = self.warrior, x.verb
+        tile = t.where[w]
+        if verb == a.POTION:
+            t.play_advantage(POTION)
+            t.heal(x.a, x.b)
+        elif verb == a.HEAL:
+            t.use_gift(HEALING)
+            t.heal(x.a, x.b)
+        elif verb == a.WATER:
+            t.play_advantage(WATER)
+            t.tell("water", w, x.a)
+            wound(t, x.a, 1)
+        elif verb == a.TAKE_POWDER or verb == a.TAKE_TREASURE:
+            t.take_cargo(w)
+        else:
+            self.fought(t)
+            if verb == a.CHEST:
+                return goto("chest")
+            if verb == a.EXORCISE:
+                self.creature = x.a
+                return goto("exorcism")
+            if verb == a.POISON:
+                t.tell("poison", w)
+                t.end("CL-026", "poisoned", t.human)
+                return OVER
+            if verb == a.SEAL:
+                t.set_seal(tile)
+            else:
+                t.light_fuse(tile)
+        return OVER if judge(t) else AGAIN
+
+    def chest(self, t: Catacombs) -> Flow:
+        """Who Dares, Wins: nobody knows which chest is the true one, so it is drawn when one is opened."""
+        return draw((0 if t.found else 1, CHESTS - 1 - t.opened), TREASURES)
+
+    def on_chest(self, t: Catacombs, answer: object) -> Flow:
+        if isinstance(answer, BoobyTrap):
+            self.halt(answer.halts)
+            return OVER if judge(t) else goto("act")
+        t.open_chest(self.warrior, answer == 0)
+        if answer == 0:
+            return OVER if judge(t) else goto("act")
+        return BoobyTrap(self.warrior)
+
+    def exorcism(self, t: Catacombs) -> Flow:
+        return roll("", 1, D10)
+
+    def on_exorcism(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        total = faces[0] + COUNT[t.crowd[t.where[self.warrior]]]
+        t.tell("exorcism", CREATURE + self.creature, faces[0], total)
+        if total >= t.story().exorcism:
+            t.free_creature(self.creature)
+        return OVER if judge(t) else goto("act")
+
+
+class Departure(Procedure):
+    """CL-G30: with `impressive_choice` ask the owner of an Impressive warrior decides whether an enemy may go."""
+
+    steps: ClassVar[Names] = ("impressive",)
+    rules: ClassVar[Names] = ("CL-G30",)
+    shows: ClassVar[Names] = ("keeper", "warrior", "let")
+    keeper: int
+    warrior: int  # a Human, or -1 for a unit of the Demon side
+    let: bool = False
+
+    def __init__(self, keeper: int, warrior: int) -> None:
+        self.keeper = keeper
+        self.warrior = warrior
+
+    def impressive(self, t: Catacombs) -> Flow:
+        return ask(self.keeper, HOLD_OR_LET)
+
+    def on_impressive(self, t: Catacombs, action: Deed) -> Flow:
+        self.let = action is a.LET_GO
+        t.tell("let_go" if self.let else "held_back")
+        return NEXT
+
+
+HOLD_OR_LET: list[Action] = [a.HOLD_BACK, a.LET_GO]
+
+
+class Panicked(Procedure):
+    """Panic!: the Demon player moves the warrior, step by step, without exploring; it does not fight (CL-338)."""
+
+    steps: ClassVar[Names] = ("flee",)
+    rules: ClassVar[Names] = ("CL-338",)
+    shows: ClassVar[Names] = ("warrior", "used", "done")
+    warrior: int
+    used: int = 0
+    done: int = 0
+
+    def __init__(self, warrior: int) -> None:
+        self.warrior = warrior
+
+    def flee(self, t: Catacombs) -> Flow:
+        w = self.warrior
+        if not t.team >> w & 1 or not menu.may_go(t, w, self.used, self.done) or not menu.may_leave(t, w, 0):
+            return DONE
+        sides = menu.step_sides(t, w)
+        return ask(t.demon_seat(), [*a.MOVE_MENU[sides], a.STOP]) if sides else DONE
+
+    def near_flee(self, t: Catacombs) -> list[Action]:
+        return a.MOVE_MENU[15]
+
+    def why_not_flee(self, t: Catacombs, action: Action) -> str:
+        if not isinstance(action, Deed):
+            return ""
+        if action.verb == a.MOVE:
+            return menu.why_not_way(t, self.warrior, action)
+        return "CL-338" if action.verb in (a.EXPLORE, a.ATTACK, a.SHOOT, a.POTION) else ""
+
+    def on_flee(self, t: Catacombs, answer: object) -> Flow:
+        if isinstance(answer, BoobyTrap):
+            if answer.halts:
+                self.done |= HALTED
+            return OVER if judge(t) else AGAIN
+        if not isinstance(answer, Deed) or answer is a.STOP:
+            return DONE
+        tile = t.where[self.warrior]
+        to = t.near[4 * tile + answer.a]
+        self.used += 1
+        if TILE_KIND[tile] == FLOODED:
+            self.done |= HALTED
+        t.move_human(self.warrior, to)
+        effect = enter(t, self.warrior, to)
+        if effect == TRAP_SPRUNG:
+            return BoobyTrap(self.warrior)
+        if effect == STOPS:
+            self.done |= HALTED
+        return OVER if judge(t) else AGAIN

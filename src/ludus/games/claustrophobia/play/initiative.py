@@ -1,0 +1,322 @@
+"""The Initiative phase: what the story does first, the Action Dice, and what supports the warriors."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.part import Names
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia import windows
+from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.dice import D6
+from ludus.games.claustrophobia.kinds import (
+    ALL_LINES,
+    BLESSED,
+    BLESSING,
+    CONDEMNED,
+    COUNT,
+    COURAGE,
+    FEET,
+    GATHER,
+    INITIATIVE,
+    MEMBERS,
+    POTION,
+    REDEEMER,
+    SCEPTER,
+    TERROR,
+    TRUST,
+    WHISPERS,
+)
+from ludus.games.claustrophobia.menu import potions
+from ludus.games.claustrophobia.play.guide import GuideWalk
+from ludus.games.claustrophobia.play.hits import HumanHits
+from ludus.games.claustrophobia.play.well import Explosion
+from ludus.games.claustrophobia.scores import gift_now, talents
+from ludus.games.claustrophobia.table import Catacombs
+
+
+class Initiative(Procedure):
+    """CL-021, CL-030 to CL-048"""
+
+    steps: ClassVar[Names] = (
+        "begin", "fuse", "crawling_death", "guide", "dice", "trust", "reroll", "again", "whispers", "whispered",
+        "assign", "support", "terror",
+    )  # fmt: skip
+    rules: ClassVar[Names] = (
+        "CL-021", "CL-003", "CL-003", "CL-003", "CL-030", "CL-330", "CL-330", "CL-330", "CL-331", "CL-331", "CL-032",
+        "CL-233", "CL-330",
+    )  # fmt: skip
+    shows: ClassVar[Names] = ("place", "chosen", "value")
+    place: int = 0  # the die, or the warrior, that is next
+    chosen: int = 0  # Trust in God: the dice to be rolled again, as a set
+    value: int = 0  # Whispers of the Abyss: the die to be rolled again
+
+    def begin(self, t: Catacombs) -> Flow:
+        t.begin_round()
+        t.enter_phase(INITIATIVE)
+        return NEXT
+
+    # --- W0: the story ------------------------------------------------------------------------------------------------
+
+    def fuse(self, t: Catacombs) -> Flow:
+        if not t.fuse:
+            return NEXT
+        t.burn()
+        return NEXT if t.fuse else Explosion(t.well)
+
+    def crawling_death(self, t: Catacombs) -> Flow:
+        """Infection: each Condemned warrior with too few canceled lines suffers a hit."""
+        most = t.story().death
+        while most and self.place < 5:
+            w = self.place
+            self.place += 1
+            if t.team & CONDEMNED & 1 << w and COUNT[t.canceled[w]] < most:
+                return HumanHits(w, 1, False, False, False)
+        self.place = 0
+        return NEXT
+
+    def on_crawling_death(self, t: Catacombs, done: Procedure) -> Flow:
+        return AGAIN
+
+    def guide(self, t: Catacombs) -> Flow:
+        return GuideWalk() if t.guide >= 0 else NEXT
+
+    # --- the dice -----------------------------------------------------------------------------------------------------
+
+    def dice(self, t: Catacombs) -> Flow:  # CL-030, CL-031, CL-G76
+        count = COUNT[t.team] + t.gathered
+        if t.team & 1 and t.objects[REDEEMER] & SCEPTER:
+            count += 1
+        return roll("", count, D6)
+
+    def on_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.roll_actions(faces)
+        return NEXT
+
+    def trust(self, t: Catacombs) -> Flow:  # W1
+        if not windows.may_hold_advantage(t, TRUST):
+            return goto("whispers")
+        return ask(t.human, [a.TRUST, a.DONE] if windows.holds_advantage(t, TRUST) else a.ONLY_DONE)
+
+    def why_not_trust(self, t: Catacombs, action: Action) -> str:
+        return "CL-330" if action is a.TRUST else ""
+
+    def on_trust(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.DONE:
+            return goto("whispers")
+        t.play_advantage(TRUST)
+        return NEXT
+
+    def reroll(self, t: Catacombs) -> Flow:  # D05: die by die
+        if self.place < len(t.dice):
+            return ask(t.human, REROLL_OR_KEEP)
+        self.place = 0
+        return NEXT
+
+    def on_reroll(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.REROLL:
+            self.chosen |= 1 << self.place
+        self.place += 1
+        return AGAIN
+
+    def again(self, t: Catacombs) -> Flow:
+        return roll("", self.chosen.bit_count(), D6) if self.chosen else NEXT
+
+    def on_again(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        fresh = list(faces)
+        dice = [fresh.pop(0) if self.chosen >> i & 1 else die for i, die in enumerate(t.dice)]
+        t.reroll_actions(tuple(dice), faces)
+        self.chosen = 0
+        return NEXT
+
+    def whispers(self, t: Catacombs) -> Flow:  # W1
+        if not windows.may_hold_event(t, WHISPERS):
+            return goto("assign")
+        held = windows.holds_event(t, WHISPERS)
+        return ask(t.demon_seat(), [*[x for x in a.WHISPER if held and x.a in t.dice], a.DONE])
+
+    def why_not_whispers(self, t: Catacombs, action: Action) -> str:
+        return "CL-330" if action in a.WHISPER else ""
+
+    def on_whispers(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.DONE:
+            return goto("assign")
+        t.play_event(WHISPERS)
+        self.value = action.a
+        return NEXT
+
+    def whispered(self, t: Catacombs) -> Flow:
+        return roll("", 1, D6)
+
+    def on_whispered(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        place = t.dice.index(self.value)
+        t.reroll_actions((*t.dice[:place], faces[0], *t.dice[place + 1 :]), faces)
+        return NEXT
+
+    def assign(self, t: Catacombs) -> Flow:
+        """CL-032, CL-033, CL-042, D07: for each warrior a value among the dice left."""
+        if not t.team >> self.place:
+            t.set_dice_aside()
+            self.place = 0
+            return NEXT
+        if not t.team >> self.place & 1:
+            self.place += 1
+            return AGAIN
+        values = 0
+        for die in t.dice:
+            values |= 1 << (die - 1)
+        if not values & (values - 1):
+            return self.give(t, t.dice[0])
+        return ask(t.human, a.ASSIGN_MENU[values])
+
+    def near_assign(self, t: Catacombs) -> list[Action]:
+        return a.ASSIGN_MENU[ALL_LINES]
+
+    def why_not_assign(self, t: Catacombs, action: Action) -> str:
+        return "CL-033" if action in a.ASSIGN else ""
+
+    def on_assign(self, t: Catacombs, action: Deed) -> Flow:
+        return self.give(t, action.a)
+
+    def give(self, t: Catacombs, die: int) -> Flow:
+        t.take_die(self.place, die)
+        self.place += 1
+        return AGAIN
+
+    # --- W2 -----------------------------------------------------------------------------------------------------------
+
+    def support(self, t: Catacombs) -> Flow:
+        """CL-233, CL-079, CL-082, CL-083: Gifts, Blessed and cards, one thing at a time."""
+        options = public_support(t)
+        asked = len(options) > 0 or cards_possible(t)
+        if t.hands[t.human].cards:
+            options += hand_support(t)
+        return ask(t.human, [*options, a.DONE]) if asked else NEXT
+
+    def near_support(self, t: Catacombs) -> list[Action]:
+        found: list[Action] = [a.GATHER, a.BLESSING, a.BLESS_MOVE[REDEEMER]]
+        return found
+
+    def why_not_support(self, t: Catacombs, action: Action) -> str:
+        return why_not_support(t, action) if isinstance(action, Deed) else ""
+
+    def on_support(self, t: Catacombs, x: Deed) -> Flow:
+        if x is a.DONE:
+            return NEXT
+        if x.verb == a.COURAGE:
+            t.use_gift(COURAGE)
+            t.hearten(x.a)
+        elif x is a.GATHER:
+            t.use_gift(GATHER)
+            t.gather()
+        elif x is a.BLESSING:
+            t.use_gift(BLESSING)
+            t.gain_threat(-1)
+        elif x.verb == a.BLESS:
+            t.bless(x.a, x.b)
+        elif x.verb == a.POTION:
+            t.play_advantage(POTION)
+            t.heal(x.a, x.b)
+        else:
+            t.play_advantage(FEET)
+            t.give_die(x.a, x.b)
+            t.tell("feet", x.a, x.b)
+        return AGAIN
+
+    def terror(self, t: Catacombs) -> Flow:
+        targets = terror_targets(t)
+        if not targets or not windows.may_hold_event(t, TERROR):
+            return NEXT
+        options: list[Action] = list(MEMBERS_OF_TERROR[targets]) if windows.holds_event(t, TERROR) else []
+        return ask(t.demon_seat(), [*options, a.DONE])
+
+    def why_not_terror(self, t: Catacombs, action: Action) -> str:
+        if not isinstance(action, Deed) or action not in a.TERRORS:
+            return ""
+        if not windows.holds_event(t, TERROR):
+            return "CL-330"
+        return "CL-009" if action.a == REDEEMER else "CL-079" if t.courage == action.a else "CL-065"
+
+    def on_terror(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.DONE:
+            return NEXT
+        t.play_event(TERROR)
+        t.terrify(action.a)
+        return AGAIN
+
+
+REROLL_OR_KEEP: list[Action] = [a.REROLL, a.KEEP]
+MEMBERS_OF_TERROR: list[list[Action]] = a.masked(a.TERRORS)
+
+
+def may_bless(t: Catacombs) -> bool:
+    """CL-233, CL-236, CL-238, CL-G31"""
+    return not t.blessed and t.team & 1 == 1 and talents(t, REDEEMER) & BLESSED != 0
+
+
+def public_support(t: Catacombs) -> list[Action]:
+    """Gifts and Blessed: everybody can see whether they can be used."""
+    found: list[Action] = []
+    if gift_now(t, COURAGE):
+        found += [a.COURAGE_TO[w] for w in MEMBERS[t.team]]
+    if gift_now(t, GATHER):
+        found.append(a.GATHER)
+    if gift_now(t, BLESSING) and t.threat:
+        found.append(a.BLESSING)
+    if may_bless(t):
+        for w in MEMBERS[t.team & ~1]:  # CL-G32
+            found += [a.BLESS_MOVE[w], a.BLESS_COMBAT[w]]
+    return found
+
+
+def cards_possible(t: Catacombs) -> bool:
+    """Whether the Human player might have a card for this window, as far as everybody can see."""
+    if windows.may_hold_advantage(t, FEET):
+        return True
+    return windows.may_hold_advantage(t, POTION) and len(potions(t)) > 0
+
+
+def hand_support(t: Catacombs) -> list[Action]:
+    found: list[Action] = []
+    if windows.holds_advantage(t, POTION):
+        found += potions(t)
+    if windows.holds_advantage(t, FEET):
+        for w in MEMBERS[t.team]:
+            found += [a.FEETS[w][line] for line in MEMBERS[ALL_LINES & ~t.canceled[w]]]
+    return found
+
+
+def why_not_support(t: Catacombs, x: Deed) -> str:
+    if x.verb == a.COURAGE or x is a.GATHER:
+        gift = COURAGE if x.verb == a.COURAGE else GATHER
+        return why_not_gift(t, gift)
+    if x is a.BLESSING:
+        return why_not_gift(t, BLESSING) or "CL-082"
+    if x.verb == a.BLESS:
+        if t.blessed:
+            return "CL-236"
+        return "CL-233" if may_bless(t) or not t.team & 1 else "CL-238"
+    if x.verb == a.POTION:
+        return "CL-051" if windows.holds_advantage(t, POTION) else "CL-330"
+    return "CL-330" if x.verb == a.FEET else "CL-065" if x is a.CHARGE or x is a.HOLD else ""
+
+
+def why_not_gift(t: Catacombs, gift: int) -> str:
+    if gift_now(t, gift):
+        return ""
+    if not t.team & 1:
+        return "CL-048"
+    if t.gifts_used >> gift & 1:
+        return "CL-076"
+    return "CL-047" if t.gifts >> gift & 1 and t.die[REDEEMER] == gift + 1 else "CL-045"
+
+
+def terror_targets(t: Catacombs) -> int:
+    """CL-009, CL-G09, CL-079: Condemned warriors with an enemy on their tile, without the Courage token."""
+    mask = 0
+    for w in MEMBERS[t.team & CONDEMNED & ~t.terror]:
+        if t.horde[t.where[w]] and t.courage != w:
+            mask |= 1 << w
+    return mask

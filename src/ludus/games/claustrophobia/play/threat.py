@@ -1,0 +1,310 @@
+"""The Threat phase: Dice of Destiny on the Board of Destiny, then warriors are sent."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.part import Names
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia import sending, windows
+from ludus.games.claustrophobia.actions import Deed, Placing
+from ludus.games.claustrophobia.destiny import MOST_DICE, holds, tally
+from ludus.games.claustrophobia.dice import D6
+from ludus.games.claustrophobia.kinds import (
+    CREATURE,
+    CRITICAL,
+    DARK,
+    DEMON,
+    EVENTS,
+    MEMBERS,
+    NOWHERE,
+    PACT,
+    SQUARES,
+    SWARM,
+    THREAT,
+    TORCH,
+    TOUGH,
+    TRAP,
+    TROGLODYTE,
+)
+from ludus.games.claustrophobia.play.hits import HumanHits
+from ludus.games.claustrophobia.scores import room_for_unit, unit_health
+from ludus.games.claustrophobia.stats import RED, TROG_COST
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.victory import judge
+
+DICE: Final = 3  # CL-085
+SWARMS: Final = 2
+PACT_TP: Final = 2
+BLACK: Final = ((1 << len(SQUARES)) - 1) & ~RED
+MENUS: Final[dict[tuple[int, int], list[Action]]] = {}
+
+
+def placings(dice: int, squares: int) -> list[Action]:
+    """D26: every set of these dice that a square of these takes; made once for each case."""
+    found = MENUS.get((dice, squares))
+    if found is None:
+        found = []
+        for square in range(len(SQUARES)):
+            if squares >> square & 1:
+                found += [p for p in a.PLACES[square] if holds(dice, p.tally)]
+        MENUS[dice, squares] = found
+    return found
+
+
+class ThreatPhase(Procedure):
+    """CL-023, CL-085 to CL-119"""
+
+    steps: ClassVar[Names] = ("begin", "torch", "dice", "place", "resolve", "dark", "trap", "send", "finish")
+    rules: ClassVar[Names] = (
+        "CL-023", "CL-330", "CL-085", "CL-087", "CL-089", "CL-099", "CL-104", "CL-110", "CL-117",
+    )  # fmt: skip
+    shows: ClassVar[Names] = ("fewer", "draws", "traps", "dark_first")
+    fewer: int = 0  # Pitch Torch
+    draws: int = 0  # Events still to be drawn
+    traps: int = 0  # Traps still to be sprung
+    dark_first: bool = False
+
+    def begin(self, t: Catacombs) -> Flow:
+        t.enter_phase(THREAT)
+        t.clear_destiny()
+        s = t.story()
+        if s.whispers and not goal_in_play(t):
+            t.gain_threat(s.whispers)
+        if s.exorcism:
+            stand_up(t)
+        return NEXT
+
+    def torch(self, t: Catacombs) -> Flow:  # W7
+        if not windows.may_hold_advantage(t, TORCH):
+            return NEXT
+        return ask(t.human, [a.TORCH, a.DONE] if windows.holds_advantage(t, TORCH) else a.ONLY_DONE)
+
+    def why_not_torch(self, t: Catacombs, action: Action) -> str:
+        return "CL-330" if action is a.TORCH else ""
+
+    def on_torch(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.TORCH:
+            t.play_advantage(TORCH)
+            self.fewer = 1
+        return NEXT
+
+    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08
+        return roll("", max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
+
+    def on_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.roll_destiny(faces)
+        return NEXT
+
+    # --- placing ------------------------------------------------------------------------------------------------------
+
+    def squares(self, t: Catacombs) -> int:
+        """CL-092, CL-093: the squares that may be chosen."""
+        mask = BLACK | RED & ~t.red_used
+        if not t.options.black_stack:  # CL-G06
+            for placed in t.placed:
+                mask &= ~(1 << placed[0])
+        return mask
+
+    def place(self, t: Catacombs) -> Flow:  # CL-086 to CL-091
+        if not t.destiny:
+            return NEXT
+        dice, squares = tally(t.destiny), self.squares(t)
+        options = placings(dice, squares)
+        if not options:
+            return NEXT
+        if t.options.place_all_dice and (squares & BLACK == BLACK or placings(dice, squares & BLACK)):
+            return ask(t.demon_seat(), options)
+        return ask(t.demon_seat(), [*options, a.DONE])  # CL-G04
+
+    def near_place(self, t: Catacombs) -> list[Action]:
+        return [*placings(tally(t.destiny), BLACK | RED), a.DONE]
+
+    def why_not_place(self, t: Catacombs, action: Action) -> str:
+        if action is a.DONE:
+            return "CL-091"
+        if not isinstance(action, Placing):
+            return "CL-110" if isinstance(action, Deed) and action.verb == a.SEND else ""
+        if not holds(tally(t.destiny), action.tally):
+            return "CL-090"
+        return "CL-092" if RED >> action.a & 1 else "CL-G06"
+
+    def on_place(self, t: Catacombs, action: Deed) -> Flow:
+        if not isinstance(action, Placing):
+            return NEXT
+        t.place_dice(action.a, action.dice)
+        return AGAIN
+
+    # --- resolving ----------------------------------------------------------------------------------------------------
+
+    def resolve(self, t: Catacombs) -> Flow:
+        """CL-088, CL-089, CL-G05: all effects at once; only Dark Destiny and Trap can be worth an order."""
+        for placed in t.placed:
+            if placed[0] == DARK:
+                self.draws += len(placed) - 2  # CL-099
+            elif placed[0] == TRAP:
+                self.traps += 1
+            else:
+                t.resolve(placed[0], placed[1:])
+        t.pick_up_dice()
+        return goto("dark") if self.draws else goto("trap")
+
+    def dark(self, t: Catacombs) -> Flow:
+        """CL-099, CL-123; where Traps wait as well the Demon player says what comes next (D27)."""
+        weights = event_weights(t)
+        if not self.draws or not sum(weights):
+            self.draws = 0
+            return NEXT
+        if self.traps and not self.dark_first:
+            return ask(t.demon_seat(), DARK_OR_TRAP)
+        return draw(weights, EVENTS)
+
+    def on_dark(self, t: Catacombs, answer: object) -> Flow:
+        if isinstance(answer, int):
+            t.draw_event(answer)
+            self.draws -= 1
+            return AGAIN
+        if answer is a.RESOLVE_TRAP:
+            return NEXT
+        self.dark_first = True
+        return AGAIN
+
+    def trap(self, t: Catacombs) -> Flow:  # CL-104
+        if not self.traps:
+            return goto("dark") if self.draws else NEXT
+        return ask(t.demon_seat(), a.TRAP_MENU[t.team])
+
+    def why_not_trap(self, t: Catacombs, action: Action) -> str:
+        return "CL-104" if action in a.TRAPS else ""
+
+    def on_trap(self, t: Catacombs, answer: object) -> Flow:
+        if isinstance(answer, Deed):
+            self.traps -= 1
+            t.tell("trap", answer.a)
+            return HumanHits(answer.a, 1, False, False, False)  # CL-226
+        if judge(t):
+            return OVER
+        return goto("dark") if self.draws else AGAIN
+
+    # --- sending ------------------------------------------------------------------------------------------------------
+
+    def send(self, t: Catacombs) -> Flow:  # CL-110 to CL-118, W8
+        options: list[Action] = []
+        demon = sending.why_not_demon(t) == ""
+        if demon:
+            options += [a.SEND_DEMON[tile] for tile in sending.places(t, DEMON)]
+            if options and t.story().compulsion:
+                return ask(t.demon_seat(), options)
+        if sending.may_buy_troglodyte(t):
+            options += [a.SEND_TROGLODYTE[tile] for tile in sending.places(t, TROGLODYTE)]
+        asked = len(options) > 0
+        if t.hands[1 - t.human].cards:
+            options += event_actions(t)
+            asked = asked or cards_possible(t)
+        return ask(t.demon_seat(), [*options, a.DONE]) if asked else NEXT
+
+    def near_send(self, t: Catacombs) -> list[Action]:
+        demon = t.story().demon >= 0 and t.demon_at < 0
+        found: list[Action] = [a.SEND_TROGLODYTE[tile] for tile in t.order]
+        return found + [a.SEND_DEMON[tile] for tile in t.order] if demon else found
+
+    def why_not_send(self, t: Catacombs, action: Action) -> str:
+        if not isinstance(action, Deed):
+            return ""
+        if action.verb == a.SEND:
+            return sending.why_not_send(t, action.b, action.a) or "CL-003"  # compulsion
+        if action in (a.SWARM, a.PACT) or action.verb in (a.TOUGH, a.CRITICAL):
+            return "CL-330"
+        return "CL-003" if action is a.DONE else ""
+
+    def on_send(self, t: Catacombs, x: Deed) -> Flow:
+        if x is a.DONE:
+            return NEXT
+        if x.verb == a.SEND:
+            if x.b == DEMON:
+                t.gain_threat(-sending.demon_price(t))
+                t.put_demon(x.a)
+            else:
+                t.pay_troglodyte(TROG_COST)
+                t.put_troglodyte(x.a)
+        else:
+            play_card(t, x)
+        return AGAIN
+
+    def finish(self, t: Catacombs) -> Flow:
+        """CL-117: TP are kept; a Swarm and the two sending squares are over."""
+        t.close_sending()
+        return DONE
+
+
+DARK_OR_TRAP: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
+
+
+def goal_in_play(t: Catacombs) -> bool:
+    goals = t.story().goals
+    return any(goals >> tile & 1 for tile in t.order)
+
+
+def stand_up(t: Catacombs) -> None:
+    """The Possessed: at the start of the second Threat phase, if there is room, with one wound less than Health."""
+    for c in (0, 1):
+        if not t.subdued[c]:
+            continue
+        if t.subdued[c] > 1:
+            t.wait(c)
+        elif room_for_unit(t, t.creature_at[c]):
+            t.rise(c, unit_health(t, CREATURE + c) - 1)
+
+
+def event_weights(t: Catacombs) -> tuple[int, ...]:
+    """CL-123: what is left in the deck; discards do not come back."""
+    box = t.events_in_box()
+    cards = t.event_hand().cards
+    return tuple([box[kind] - t.event_out[kind] - cards.count(kind) for kind in range(len(EVENTS))])
+
+
+def tough_places(t: Catacombs) -> list[int]:
+    """CL-124: tiles with a Troglodyte that has no token, while one is left."""
+    if NOWHERE not in t.tough:
+        return []
+    return [tile for tile in t.order if t.trogs[tile] > t.toughs(tile)]
+
+
+def cards_possible(t: Catacombs) -> bool:
+    """Whether the Demon player might have something to play now, as far as everybody can see."""
+    if windows.may_hold_event(t, PACT) or windows.may_hold_event(t, CRITICAL):
+        return True
+    if windows.may_hold_event(t, SWARM) and t.reserve and sending.places(t, TROGLODYTE):
+        return True
+    return windows.may_hold_event(t, TOUGH) and len(tough_places(t)) > 0
+
+
+def event_actions(t: Catacombs) -> list[Action]:
+    """W8"""
+    found: list[Action] = []
+    if windows.holds_event(t, SWARM) and t.reserve and sending.places(t, TROGLODYTE):
+        found.append(a.SWARM)
+    if windows.holds_event(t, PACT):
+        found.append(a.PACT)
+    if windows.holds_event(t, TOUGH):
+        found += [a.TOUGHS[tile] for tile in tough_places(t)]
+    if windows.holds_event(t, CRITICAL):
+        found += [a.CRITICALS[w] for w in MEMBERS[t.team]]
+    return found
+
+
+def play_card(t: Catacombs, x: Deed) -> None:
+    if x is a.SWARM:
+        t.play_event(SWARM)
+        t.swarm(SWARMS)
+    elif x is a.PACT:
+        t.play_event(PACT)
+        t.gain_threat(PACT_TP)
+    elif x.verb == a.TOUGH:
+        t.play_event(TOUGH)
+        t.toughen(x.a)
+    else:
+        t.play_event(CRITICAL)
+        t.single_out(x.a)

@@ -1,0 +1,52 @@
+"""Stem the Tide: the Well explodes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure
+from ludus.core.part import Names
+from ludus.games.claustrophobia.kinds import MEMBERS
+from ludus.games.claustrophobia.play.hits import Death
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.victory import judge
+
+
+class Explosion(Procedure):
+    """Every warrior on the Well dies, all Hole markers are removed; who is left of the Humans has won."""
+
+    steps: ClassVar[Names] = ("horde", "humans")
+    rules: ClassVar[Names] = ("CL-003", "CL-003")
+    shows: ClassVar[Names] = ("tile",)
+    tile: int
+
+    def __init__(self, tile: int) -> None:
+        self.tile = tile
+
+    def horde(self, t: Catacombs) -> Flow:
+        t.explode(self.tile)
+        while t.toughs(self.tile):
+            t.spend_token(self.tile)
+        while t.trogs[self.tile]:
+            t.kill_troglodyte(self.tile)
+        if t.demon_at == self.tile:
+            t.remove_demon()
+        for c in range(5):
+            if t.creature_at[c] == self.tile:
+                t.remove_creature(c)
+        survivors = t.team & ~t.crowd[self.tile]
+        if t.story().win_explosion and survivors:
+            for w in MEMBERS[t.crowd[self.tile]]:
+                t.kill(w)
+            t.end("CL-026", "well_blown", t.human)
+            return OVER
+        return NEXT
+
+    def humans(self, t: Catacombs) -> Flow:
+        dying = MEMBERS[t.crowd[self.tile]]
+        if dying:
+            return Death(dying[0], False, self.tile)
+        return OVER if judge(t) else NEXT
+
+    def on_humans(self, t: Catacombs, done: Procedure) -> Flow:
+        return AGAIN

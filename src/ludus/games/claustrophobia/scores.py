@@ -1,0 +1,282 @@
+"""Scores and Talents as they are now, with every bonus; and who may leave a tile."""
+
+from __future__ import annotations
+
+from ludus.games.claustrophobia.kinds import (
+    BLUNDERBUSS,
+    BODYGUARD,
+    COUNT,
+    CREATURE,
+    DAMNED,
+    DEMON,
+    ELUSIVE,
+    FRANTIC,
+    HUMAN_ACTION,
+    IMPRESSIVE,
+    KIND_OF,
+    MEMBERS,
+    POSSESSOR,
+    REDEEMER,
+    SHIELD,
+    SMITE,
+    TEMPTER,
+    TROGLODYTE,
+)
+from ludus.games.claustrophobia.stats import (
+    CAPACITY,
+    CBT,
+    CREATURE_CBT,
+    CREATURE_DEF,
+    CREATURE_HEALTH,
+    CREATURE_MVT,
+    CREATURE_TALENTS,
+    DEF,
+    DEMON_CBT,
+    DEMON_DEF,
+    DEMON_HEALTH,
+    DEMON_MVT,
+    DEMON_TALENTS,
+    MVT,
+    TALENTS_OF,
+    TOP_DEF,
+    TROG_CBT,
+    TROG_DEF,
+    TROG_MVT,
+)
+from ludus.games.claustrophobia.table import Catacombs
+
+# --- Human warriors ---------------------------------------------------------------------------------------------------
+
+
+def gift_now(t: Catacombs, gift: int) -> bool:
+    """CL-045 to CL-048, CL-076: the Redeemer's die shows the Gift's number on an intact line, and it is unused."""
+    return (
+        t.gifts >> gift & 1 == 1
+        and t.die[REDEEMER] == gift + 1
+        and t.team & 1 == 1
+        and not t.exhausted & 1
+        and not t.gifts_used >> gift & 1
+    )
+
+
+def smites(t: Catacombs) -> bool:
+    """CL-080: until the end of the Human Action phase."""
+    return (
+        t.die[REDEEMER] == SMITE + 1 and t.gifts >> SMITE & 1 == 1 and not t.exhausted & 1 and t.phase <= HUMAN_ACTION
+    )
+
+
+def movement(t: Catacombs, w: int) -> int:
+    """CL-034, CL-037, CL-041, CL-046, CL-333, CL-G57, CL-G64: MVT with its bonuses; a Gift changes nothing."""
+    mvt = 0 if t.exhausted >> w & 1 else MVT[7 * KIND_OF[w] + t.die[w]]
+    if t.blessing == w and t.blessing_side == 0:
+        mvt += 1  # CL-234
+    if t.runner == w:
+        mvt += 1
+    return mvt
+
+
+def combat(t: Catacombs, w: int) -> int:
+    """CBT with its bonuses; CL-039: Objects only for those who are not Exhausted."""
+    cbt = 0
+    if not t.exhausted >> w & 1:
+        cbt = CBT[7 * KIND_OF[w] + t.die[w]]
+        if t.objects[w] & BLUNDERBUSS:
+            cbt += 1  # CL-G59
+        if w == REDEEMER and smites(t):
+            cbt += 1
+    if t.charge:
+        cbt += 1  # CL-040
+    if t.blessing == w and t.blessing_side == 1:
+        cbt += 2  # CL-234
+    return cbt
+
+
+def defence(t: Catacombs, w: int) -> int:
+    """CL-191, CL-333, CL-334: DEF with its bonuses, at most 6; nothing takes a score below 0."""
+    score = DEF[7 * KIND_OF[w] + (0 if t.exhausted >> w & 1 else t.die[w])]
+    if t.objects[w] & SHIELD and not t.exhausted >> w & 1:
+        score += 1
+    if t.courage == w:
+        score += 1  # CL-079
+    if t.hold:
+        score += 1
+    return min(TOP_DEF, score)
+
+
+def talents(t: Catacombs, w: int) -> int:
+    """CL-038, CL-239: none while Exhausted; the Tempter takes them on its tile."""
+    if t.exhausted >> w & 1:
+        return 0
+    if t.demon_at >= 0 and t.demon_at == t.where[w] and t.story().demon == TEMPTER:
+        return 0
+    mask = TALENTS_OF[KIND_OF[w]]
+    if t.runner == w:
+        mask |= ELUSIVE
+    if w == REDEEMER and smites(t):
+        mask |= FRANTIC
+    if t.critical >> w & 1:
+        mask &= ~BODYGUARD  # CL-125
+    return mask
+
+
+def crowd_talents(t: Catacombs, tile: int) -> int:
+    """What Talents the Humans on a tile have between them."""
+    mask = 0
+    for w in MEMBERS[t.crowd[tile]]:
+        mask |= talents(t, w)
+    return mask
+
+
+# --- the Demon side ---------------------------------------------------------------------------------------------------
+
+
+def troglodyte_talents(t: Catacombs) -> int:
+    """CL-098, CL-103"""
+    return (ELUSIVE | IMPRESSIVE if t.futile else 0) | (FRANTIC if t.claws else 0)
+
+
+def creature_kind(t: Catacombs, c: int) -> int:
+    """Possessed Brute, Possessed Blade, or all Putrefied Damned."""
+    return DAMNED if t.story().damned else c
+
+
+def unit_talents(t: Catacombs, unit: int) -> int:
+    if unit == TROGLODYTE:
+        return troglodyte_talents(t)
+    if unit == DEMON:
+        return DEMON_TALENTS[t.story().demon]
+    return CREATURE_TALENTS[creature_kind(t, unit - CREATURE)]
+
+
+def unit_movement(t: Catacombs, unit: int) -> int:
+    if unit == TROGLODYTE:
+        return TROG_MVT + t.speed  # CL-096
+    if unit == DEMON:
+        return DEMON_MVT[t.story().demon]  # CL-106
+    return CREATURE_MVT[creature_kind(t, unit - CREATURE)]
+
+
+def unit_combat(t: Catacombs, unit: int, tile: int, tough: bool) -> int:
+    if unit == TROGLODYTE:
+        return TROG_CBT + (1 if tough else 0) + (1 if t.frenzy == tile else 0)
+    if unit == DEMON:
+        return DEMON_CBT[t.story().demon]
+    strings = 1 if t.demon_at >= 0 and t.story().demon == POSSESSOR and not t.story().damned else 0
+    return CREATURE_CBT[creature_kind(t, unit - CREATURE)] + strings
+
+
+def unit_defence(t: Catacombs, unit: int) -> int:
+    if unit == TROGLODYTE:
+        return min(TOP_DEF, TROG_DEF + t.legion)  # CL-097
+    if unit == DEMON:
+        return DEMON_DEF[t.story().demon]
+    return CREATURE_DEF[creature_kind(t, unit - CREATURE)]
+
+
+def unit_health(t: Catacombs, unit: int) -> int:
+    if unit == DEMON:
+        return DEMON_HEALTH[t.story().demon]
+    return CREATURE_HEALTH[creature_kind(t, unit - CREATURE)]
+
+
+def units_on(t: Catacombs, tile: int) -> int:
+    """CL-181: the targets on a tile: Troglodytes as one, the Demon, each creature that stands; as a set."""
+    if not t.horde[tile]:
+        return 0
+    mask = 1 if t.trogs[tile] else 0
+    if t.demon_at == tile:
+        mask |= 2
+    if t.creature_idle or max(t.creature_at) >= 0:
+        mask |= t.creatures_on(tile) << CREATURE
+    return mask
+
+
+def horde_talents(t: Catacombs, tile: int) -> int:
+    mask = troglodyte_talents(t) if t.trogs[tile] else 0
+    if t.demon_at == tile:
+        mask |= DEMON_TALENTS[t.story().demon]
+    if max(t.creature_at) >= 0:
+        creatures = t.creatures_on(tile)
+        for c in MEMBERS[creatures]:
+            mask |= CREATURE_TALENTS[creature_kind(t, c)]
+    return mask
+
+
+# --- leaving and entering ---------------------------------------------------------------------------------------------
+
+
+def impressive_humans(t: Catacombs, tile: int) -> int:
+    count = 0
+    for w in MEMBERS[t.crowd[tile]]:
+        if talents(t, w) & IMPRESSIVE:
+            count += 1
+    return count
+
+
+def impressive_units(t: Catacombs, tile: int) -> int:
+    count = t.trogs[tile] if t.futile else 0
+    if t.demon_at == tile and DEMON_TALENTS[t.story().demon] & IMPRESSIVE:
+        count += 1
+    for c in MEMBERS[t.creatures_on(tile)]:
+        if CREATURE_TALENTS[creature_kind(t, c)] & IMPRESSIVE:
+            count += 1
+    return count
+
+
+def why_not_leave_human(t: Catacombs, w: int) -> str:
+    """CL-146, CL-147, CL-228, CL-231: why a Human warrior may not leave its tile now; empty where it may."""
+    tile = t.where[w]
+    enemies = t.horde[tile]
+    if not enemies:
+        return ""
+    mine = COUNT[t.crowd[tile]]
+    theirs = horde_talents(t, tile)
+    ours = crowd_talents(t, tile)
+    elusive = talents(t, w) & ELUSIVE != 0
+    if not theirs & (IMPRESSIVE | ELUSIVE):
+        return "" if elusive or mine >= enemies else "CL-146"
+    held = impressive_units(t, tile) if t.options.impressive_limit == "one" else -1
+    return why_not_leave(t, tile, mine, enemies, ours, theirs, elusive, held)
+
+
+def why_not_leave_unit(t: Catacombs, unit: int, tile: int) -> str:
+    """CL-150: the same for the Demon side."""
+    if not t.crowd[tile]:
+        return ""
+    mine, enemies = t.horde[tile], COUNT[t.crowd[tile]]
+    theirs = crowd_talents(t, tile)
+    ours = horde_talents(t, tile)
+    elusive = unit_talents(t, unit) & ELUSIVE != 0
+    held = impressive_humans(t, tile) if t.options.impressive_limit == "one" else -1
+    return why_not_leave(t, tile, mine, enemies, ours, theirs, elusive, held)
+
+
+def why_not_leave(
+    t: Catacombs, tile: int, mine: int, enemies: int, ours: int, theirs: int, elusive: bool, held: int
+) -> str:
+    """The Blocking Rule with Elusive and Impressive; `held` is how many Impressive enemies count (-1: any one)."""
+    scope = t.options.cancel_scope  # CL-G29
+    if scope == "tile":
+        cancel = (ours & ELUSIVE and theirs & IMPRESSIVE) or (theirs & ELUSIVE and ours & IMPRESSIVE)
+    elif scope == "side":
+        cancel = ours & ELUSIVE and theirs & IMPRESSIVE
+    else:
+        cancel = elusive and theirs & IMPRESSIVE
+    if cancel:
+        return "" if mine >= enemies else "CL-231"
+    if theirs & IMPRESSIVE and not (t.options.impressive_hole == "whole_tile" and t.printed_hole(tile)):  # CL-G78
+        if held < 0 or mine <= held:  # CL-229, CL-G28
+            return "CL-228"
+        return "" if mine >= enemies else "CL-146"
+    return "" if elusive or mine >= enemies else "CL-146"
+
+
+def room_for_human(t: Catacombs, tile: int) -> bool:
+    """CL-142, CL-143, CL-148: enemies never prevent entering."""
+    return COUNT[t.crowd[tile]] < CAPACITY[tile]
+
+
+def room_for_unit(t: Catacombs, tile: int) -> bool:
+    """CL-144, CL-G73: on any tile, the Exit too."""
+    return t.horde[tile] < CAPACITY[tile]

@@ -1,0 +1,63 @@
+"""Where warriors of the Demon side may be sent (CL-110 to CL-119), and why not."""
+
+from __future__ import annotations
+
+from ludus.games.claustrophobia.kinds import DEMON, LAIR, TROGLODYTE
+from ludus.games.claustrophobia.scores import room_for_unit
+from ludus.games.claustrophobia.stats import DEMON_COST, TILE_KIND, TROG_COST
+from ludus.games.claustrophobia.table import Catacombs
+
+
+def demon_price(t: Catacombs) -> int:
+    s = t.story()
+    return s.price or DEMON_COST[s.demon]  # CL-112
+
+
+def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
+    """CL-114 to CL-116, CL-269, CL-270, CL-G10; `closed`: openings do not matter now (CL-101, no way round)."""
+    if t.cell[tile] < 0:
+        return "CL-113"
+    if not room_for_unit(t, tile):
+        return "CL-114"
+    if t.seals >> tile & 1:
+        return "CL-004"  # Seal of Protection
+    if unit == TROGLODYTE and TILE_KIND[tile] == LAIR:
+        return ""  # CL-269
+    if t.crowd[tile] and not t.taste:
+        return "CL-115"  # CL-100
+    if t.gaps[tile] or t.burrow or closed:
+        return ""
+    s = t.story()
+    if unit == DEMON and s.guardians and s.goals >> tile & 1:
+        return ""
+    return "CL-116"
+
+
+def ignores_openings(t: Catacombs) -> bool:
+    """No way round: while no tile in play has an unexplored opening."""
+    if not t.story().closed:
+        return False
+    return all(not t.gaps[tile] for tile in t.order)
+
+
+def may_buy_troglodyte(t: Catacombs) -> bool:
+    return t.reserve > 0 and (t.threat >= TROG_COST or t.free > 0)  # CL-013, CL-111
+
+
+def why_not_demon(t: Catacombs) -> str:
+    """CL-112, CL-G15: whether a Demon can be sent at all."""
+    s = t.story()
+    if s.demon < 0 or s.master or not t.demons_left or t.demon_at >= 0 or t.round < s.late:
+        return "CL-112"
+    return "" if t.threat >= demon_price(t) else "CL-112"
+
+
+def why_not_send(t: Catacombs, unit: int, tile: int) -> str:
+    """The rule that forbids sending a unit to a tile now; empty where it may go."""
+    rule = why_not_demon(t) if unit == DEMON else "" if may_buy_troglodyte(t) else "CL-111" if t.reserve else "CL-013"
+    return rule or why_not_place(t, unit, tile, ignores_openings(t))
+
+
+def places(t: Catacombs, unit: int) -> list[int]:
+    closed = ignores_openings(t)
+    return [tile for tile in t.order if not why_not_place(t, unit, tile, closed)]

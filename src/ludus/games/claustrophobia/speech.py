@@ -1,0 +1,192 @@
+"""What warriors, units, tiles and cards are called; speakers take numbers of the table or words of a notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from ludus.core.words import Speaker
+from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.kinds import (
+    ADVANTAGES,
+    CREATURE,
+    DEMON,
+    EVENTS,
+    GIFTS,
+    KIND_OF,
+    OBJECTS,
+    SQUARES,
+    UNITS,
+    WARRIORS,
+)
+from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
+from ludus.geometry.squares import SIDES
+
+if TYPE_CHECKING:
+    from ludus.core.match import Match
+
+DIRECTIONS: Final = ("north", "east", "south", "west")
+PHASES: Final = ("Set-up", "Initiative phase", "Human Action phase", "Threat phase", "Demon Action phase")
+BOTH_SHARE: Final = ((), (1, 2), (3, 4))  # figures of one kind: Redeemer, Brutes, Blades
+REASONS: Final = {  # how a game ends, by the reason the rules name
+    "escaped": "Enough Human warriors got out: the Humans won.",
+    "lost_all": "No Human warrior was left: the Demons won.",
+    "one_out": "No Human warrior was left below, and one had got out: a draw.",
+    "well_blown": "The Well was gone: the Humans won.",
+    "master_slain": "The Master of Souls was dead: the Humans won.",
+    "ritual_done": "The ritual was done: the Humans won.",
+    "redeemer_dead": "The Redeemer was dead: the Demons won.",
+    "freed": "Both Possessed were free: the Humans won.",
+    "treasure_out": "The treasure reached the Exit: the Humans won.",
+    "too_few": "Too few Human warriors could still be saved: the Demons won.",
+    "poisoned": "The nest was poisoned: the Humans won.",
+    "beast_slain": "The Beast was beaten: the Humans won.",
+    "three_dead": "Too many Human warriors were dead: the Demons won.",
+    "closed": "A tile the Humans needed could never come any more: the Demons won.",
+    "time": "The last round was over: the Demons won.",
+}
+
+
+def number(value: int | str, names: tuple[str, ...]) -> int:
+    return names.index(value) if isinstance(value, str) else value
+
+
+def side(value: int | str) -> str:
+    return DIRECTIONS[number(value, tuple(SIDES))]
+
+
+def tile(value: int | str) -> str:
+    """A tile with its notation, since most kinds lie there several times."""
+    row = content.tile_rows()[int(value[1:]) - 1 if isinstance(value, str) else value]
+    return f"{row.name} {row.key}"
+
+
+def advantage(value: int | str) -> str:
+    return content.advantage_rows()[number(value, ADVANTAGES)].name
+
+
+def event(value: int | str) -> str:
+    return content.event_rows()[number(value, EVENTS)].name
+
+
+def gift(value: int | str) -> str:
+    return content.gift_rows()[number(value, GIFTS)].name
+
+
+def thing(value: int | str) -> str:
+    return content.object_rows()[number(value, OBJECTS)].name
+
+
+def square(value: int | str) -> str:
+    return content.square_rows()[number(value, SQUARES)].name
+
+
+def dice(faces: str) -> str:
+    """'334' as '3, 3 and 4'."""
+    return " and ".join([", ".join(faces[:-1]), faces[-1]] if len(faces) > 1 else [faces])
+
+
+def die_word(count: int) -> str:
+    return f"{count} die" if count == 1 else f"{count} dice"
+
+
+def many(count: int, one: str, more: str) -> str:
+    return f"{count} {one if count == 1 else more}"
+
+
+def hit_word(count: int) -> str:
+    return "no hit" if count == 0 else many(count, "hit", "hits")
+
+
+def change(points: int) -> str:
+    return f"gained {points} TP" if points >= 0 else f"lost {-points} TP"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+class Names:
+    """What the figures of one match are called."""
+
+    def __init__(self, scenario: ScenarioRow | None, team: int) -> None:
+        self.scenario = scenario
+        self.team = team
+
+    def warrior(self, value: int | str) -> str:
+        """A Human warrior; a number tells two of a kind apart."""
+        n = number(value, WARRIORS)
+        row = content.warrior_rows()[KIND_OF[n]]
+        name = "Blade" if row.key == "blade" else row.name
+        pair = BOTH_SHARE[KIND_OF[n]]
+        if pair and self.team & (1 << pair[0]) and self.team & (1 << pair[1]):
+            return f"{name} {pair.index(n) + 1}"
+        return f"the {name}"
+
+    def unit(self, value: int | str) -> str:
+        """A unit of the Demon side."""
+        n = number({"troglodytes": "troglodyte", "tough": "troglodyte"}.get(str(value), value), UNITS)
+        if n == DEMON:
+            row = next((d for d in content.demon_rows() if self.scenario and d.key == self.scenario.demon), None)
+            return "the Demon" if row is None else row.name if row.name.startswith("The ") else f"the {row.name}"
+        if n < DEMON:
+            return (
+                "the tough Troglodyte"
+                if value == "tough"
+                else "the Troglodytes"
+                if value == "troglodytes"
+                else "a Troglodyte"
+            )
+        if self.scenario and self.scenario.number("damned"):
+            return f"the damned {self.warrior(n - CREATURE).removeprefix('the ')}"
+        return (
+            f"the {content.creature_rows()[n - CREATURE].name}" if n - CREATURE < 2 else f"creature {n - CREATURE + 1}"
+        )
+
+    def anybody(self, value: int | str) -> str:
+        """A figure of either side by its notation."""
+        return self.warrior(value) if value in WARRIORS else self.unit(value)
+
+    def speakers(self) -> dict[str, Speaker]:
+        return {
+            "warrior": self.warrior, "Warrior": lambda value: capital(self.warrior(value)),
+            "unit": self.unit, "Unit": lambda value: capital(self.unit(value)),
+            "target": lambda value: self.unit(value) if value else "the Troglodytes",
+            "who": self.anybody, "Who": lambda value: capital(self.anybody(value)),
+        }  # fmt: skip
+
+
+def scenario_name(value: int | str) -> str:
+    rows = list(scenarios().values())
+    return scenarios()[value].name if isinstance(value, str) else rows[value].name
+
+
+def plain_speakers() -> dict[str, Speaker]:
+    return {
+        "tile": tile, "side": side, "advantage": advantage, "event": event, "gift": gift, "object": thing,
+        "square": square, "dice": dice, "rolled": die_word, "hits": hit_word, "change": change,
+        "troglodytes": lambda count: many(count, "Troglodyte", "Troglodytes"),
+        "kind": lambda kind: ("Brute", "Blade for Hire")[kind] if isinstance(kind, int) else str(kind).capitalize(),
+        "scenario": scenario_name, "ending": lambda reason: REASONS.get(reason, "The game was over."),
+        "bonus": lambda which: "+2 CBT" if which in (1, "combat") else "+1 MVT",
+        "exhausted": lambda yes: " and was Exhausted" if yes else "",
+        "trap": lambda die: content.trap_rows()[die - 1].says,
+        "tiles": lambda tiles: " and ".join(tile(t) for t in (tiles if isinstance(tiles, list | tuple) else [tiles])),
+        "advantages": lambda count: many(count, "Advantage card", "Advantage cards"),
+        "phase": lambda number: PHASES[number],
+        "faces": faces,
+        "chest": lambda true: "found the treasure" if true else "opened a false chest",
+    }  # fmt: skip
+
+
+def faces(digits: int) -> str:
+    """Dice written as the digits of one number."""
+    return dice(str(digits)) if digits else "nothing"
+
+
+def speakers(match: Match) -> Mapping[str, Speaker]:
+    """The words for the figures of this match."""
+    table: Any = match.table
+    names = Names(scenarios()[table.story().key], table.team | table.saved | table.dead)
+    ending: Speaker = lambda winner: REASONS.get(table.reason, "The game was over.")  # noqa: E731
+    return {**plain_speakers(), **names.speakers(), "ending": ending}

@@ -1,0 +1,368 @@
+"""The hand movements with dice, squares, tokens and cards; each tells what happened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.chance import Rng
+from ludus.games.claustrophobia import belief
+from ludus.games.claustrophobia.board import Hand, changed
+from ludus.games.claustrophobia.dice import digits
+from ludus.games.claustrophobia.forces import Forces
+from ludus.games.claustrophobia.kinds import (
+    BURROW,
+    CALM,
+    CLAWS,
+    DEMON_ACTION,
+    ECHOING,
+    FUTILE,
+    HUMAN_ACTION,
+    LEGION,
+    MEMBERS,
+    NOBODY,
+    NOWHERE,
+    REDEEMER,
+    SOUNDS,
+    SPEED,
+    TASTE,
+)
+from ludus.games.claustrophobia.stats import RED, TILE_KIND, TILES
+
+GATHERED: Final = 2  # CL-083
+
+
+class Catacombs(Forces):
+    """The table with all that can be done to it."""
+
+    def imagine(self, seat: int, rng: Rng) -> None:
+        belief.imagine(self, seat, rng)
+
+    def end(self, rule: str, reason: str, winner: int) -> None:
+        self.ended = rule
+        self.reason = reason
+        self.winner = winner
+        self.tell("ended", winner)
+
+    # --- set-up and phases -------------------------------------------------------------------------------------------
+
+    def tell_story(self, number: int) -> None:
+        """CL-002"""
+        self.scenario_id = number
+        self.exit_rules()
+        self.tell("scenario", number)
+
+    def seat_humans(self, seat: int) -> None:
+        """CL-303, CL-312"""
+        self.human = seat
+        self.tell("human", seat)
+
+    def gain_gifts(self, gifts: int) -> None:
+        """CL-044"""
+        self.gifts |= gifts
+
+    def stack_tile(self, tile: int, packet: int) -> None:
+        """Under the others, face down."""
+        self.stack += (tile,)
+        self.packet += (packet,)
+
+    def muster(self, troglodytes: int, threat: int, demons: int, seals: int) -> None:
+        """CL-011, CL-013, CL-016: what the Demon player starts with, and the Seals of the Humans."""
+        self.reserve = troglodytes
+        self.threat = threat
+        self.demons_left = demons
+        self.seals_left = seals
+
+    def enter_phase(self, phase: int) -> None:
+        """CL-020"""
+        self.phase = phase
+        self.tell("phase", phase)
+        if phase == HUMAN_ACTION:
+            self.acted = 0
+            self.busy = False
+        elif phase == DEMON_ACTION:
+            self.stand_ready()
+
+    def begin_round(self) -> None:
+        self.round += 1
+        self.gifts_used = 0
+        self.courage = NOBODY
+        self.tell("round", self.round)
+
+    def end_human_action(self) -> None:
+        """What lasts until the end of the Human Action phase: CL-234, CL-G33, CL-237, Charge!, Terror."""
+        self.charge = False
+        self.blessing = NOBODY
+        self.terror = 0
+
+    def end_demon_action(self) -> None:
+        """CL-125 and Hold the Line!, Feeding Frenzy"""
+        self.hold = False
+        self.critical = 0
+        self.critical_left = 0
+        self.frenzy = NOWHERE
+        if self.options.board_duration == "end_of_round":  # CL-G07
+            self.lift_squares()
+
+    # --- dice --------------------------------------------------------------------------------------------------------
+
+    def roll_actions(self, faces: tuple[int, ...]) -> None:
+        """CL-030, CL-031"""
+        self.gathered = 0
+        self.dice = faces
+        self.tell("rolled", digits(faces))
+
+    def reroll_actions(self, dice: tuple[int, ...], fresh: tuple[int, ...]) -> None:
+        """Trust in God, Whispers of the Abyss"""
+        self.dice = dice
+        self.tell("rerolled", digits(fresh))
+
+    def take_die(self, w: int, die: int) -> None:
+        """CL-033: a die goes from those rolled to a warrior."""
+        place = self.dice.index(die)
+        self.dice = self.dice[:place] + self.dice[place + 1 :]
+        self.assign(w, die)
+
+    def set_dice_aside(self) -> None:
+        """CL-035"""
+        self.dice = ()
+
+    def roll_destiny(self, faces: tuple[int, ...]) -> None:
+        """CL-085"""
+        self.calm = 0
+        self.destiny = tuple(sorted(faces))
+        self.tell("destiny", digits(self.destiny))
+
+    def place_dice(self, square: int, dice: tuple[int, ...]) -> None:
+        """CL-087, CL-090, CL-092"""
+        left = list(self.destiny)
+        for die in dice:
+            left.remove(die)
+        self.destiny = tuple(left)
+        self.placed += ((square, *dice),)
+        if RED >> square & 1:
+            self.red_used |= 1 << square
+        self.tell("placed", square, len(dice))
+
+    def clear_destiny(self) -> None:
+        """A new Threat phase: CL-105, and the dice of the last one are taken up."""
+        self.lift_squares()
+        self.close_sending()
+        self.placed = ()
+
+    def close_sending(self) -> None:
+        """CL-100, CL-101: what held for this phase only is over; a Swarm that was not sent stays away."""
+        self.free = 0
+        self.taste = False
+        self.burrow = False
+
+    def resolve(self, square: int, dice: tuple[int, ...]) -> None:
+        """CL-089: the effect of a square with dice on it, but for Dark Destiny and Trap."""
+        if square == CALM:
+            self.calm += 1  # CL-094
+        elif square == SOUNDS:
+            self.gain_threat(2 if dice[0] % 2 == 0 else 1)  # CL-095, CL-G71
+        elif square == SPEED:
+            self.speed += 1  # CL-096
+        elif square == LEGION:
+            self.legion += 1  # CL-097
+        elif square == CLAWS:
+            self.claws = True  # CL-098
+        elif square == FUTILE:
+            self.futile = True  # CL-103
+        elif square == TASTE:
+            self.taste = True
+        elif square == BURROW:
+            self.burrow = True
+
+    def pick_up_dice(self) -> None:
+        """CL-091: dice that fit nowhere have no effect; CL-G01: with `red_limit` phase red squares are free again."""
+        self.destiny = ()
+        if self.options.red_limit == "phase":
+            self.red_used = 0
+
+    def lift_squares(self) -> None:
+        """CL-105: what the stat squares gave ends."""
+        self.speed = 0
+        self.legion = 0
+        self.claws = False
+        self.futile = False
+
+    # --- Gifts, cards and tokens in force ----------------------------------------------------------------------------
+
+    def use_gift(self, gift: int) -> None:
+        """CL-076: once per round."""
+        self.gifts_used |= 1 << gift
+        self.tell("gift_used", gift)
+
+    def hearten(self, w: int) -> None:
+        """CL-079"""
+        self.courage = w
+        self.tell("courage", w)
+
+    def gather(self) -> None:
+        """CL-083"""
+        self.gathered = GATHERED
+
+    def terrify(self, w: int) -> None:
+        self.terror |= 1 << w
+        self.tell("terror", w)
+
+    def sound_charge(self) -> None:
+        self.charge = True
+
+    def hold_line(self) -> None:
+        self.hold = True
+
+    def activate(self, w: int, runs: bool) -> None:
+        """CL-057; Run for It! lasts for the activation."""
+        self.acted |= 1 << w
+        self.tell("activated", w)
+        if runs:
+            self.runner = w
+
+    def rest(self) -> None:
+        self.runner = NOBODY
+
+    def exert(self, w: int) -> None:
+        """The Ritual asks whether the Redeemer did anything in this phase."""
+        if w == REDEEMER:
+            self.busy = True
+
+    def single_out(self, w: int) -> None:
+        """CL-125: Critical Hit"""
+        self.critical |= 1 << w
+        self.critical_left += 1
+        self.tell("critical", w)
+
+    def strike_critically(self) -> bool:
+        """Critical Hit: whether the Demon player picks the lines of this attack."""
+        if not self.critical_left or self.phase != DEMON_ACTION:
+            return False
+        self.critical_left -= 1
+        return True
+
+    def enrage(self, tile: int) -> None:
+        self.frenzy = tile
+        self.tell("frenzy", tile)
+
+    def swarm(self, count: int) -> None:
+        self.free += count
+
+    def pay_troglodyte(self, cost: int) -> None:
+        """CL-111; a Swarm costs nothing."""
+        if self.free:
+            self.free -= 1
+        else:
+            self.gain_threat(-cost)
+
+    # --- the story ---------------------------------------------------------------------------------------------------
+
+    def light_fuse(self, tile: int) -> None:
+        self.fuse = self.story().powder
+        self.carrier = NOBODY
+        self.cargo_at = tile
+        self.well = tile
+        self.tell("fuse", self.fuse)
+
+    def burn(self) -> None:
+        self.fuse -= 1
+        self.tell("fuse", self.fuse)
+
+    def put_fuse_out(self) -> None:
+        self.fuse = 0
+        self.well = NOWHERE
+        self.tell("fuse_out")
+
+    def explode(self, tile: int) -> None:
+        """All Hole markers are removed, and the powder is gone."""
+        self.cargo_at = NOWHERE
+        self.well = NOWHERE
+        self.holes &= ~self.markers
+        self.markers = 0
+        self.tell("exploded", tile)
+
+    def set_seal(self, tile: int) -> None:
+        self.seals |= 1 << tile
+        self.seals_left -= 1
+        self.tell("seal", tile)
+
+    def break_seal(self, tile: int) -> None:
+        self.seals &= ~(1 << tile)
+        self.tell("seal_broken", tile)
+
+    def advance_ritual(self, amount: int) -> None:
+        self.counter += amount
+        self.tell("ritual", self.counter)
+
+    def put_chest(self, tile: int) -> None:
+        self.chests |= 1 << tile
+
+    def open_chest(self, w: int, true: bool) -> None:
+        """Who Dares, Wins: the treasure, or a trap."""
+        self.chests &= ~(1 << self.where[w])
+        self.tell("chest", w, 1 if true else 0)
+        if true:
+            self.found = True
+            self.take_cargo(w)
+        else:
+            self.opened += 1
+
+    def lead(self, tile: int) -> None:
+        """The Guide goes to a tile."""
+        self.guide = tile
+        self.tell("guide", tile)
+
+    def lose_guide(self) -> None:
+        self.guide = NOWHERE
+        self.tell("guide_gone")
+
+    # --- tiles -------------------------------------------------------------------------------------------------------
+
+    def spring(self, tile: int) -> None:
+        """CL-260, CL-266: the first entry is used up."""
+        self.spent |= 1 << tile
+        if TILE_KIND[tile] == ECHOING:
+            self.calm += 1
+            self.tell("echo", tile)
+
+    # --- cards -------------------------------------------------------------------------------------------------------
+
+    def draw_event(self, kind: int) -> None:
+        """CL-005, CL-120, CL-122, CL-G51: kept as long as wanted, however many."""
+        hand = self.event_hand()
+        hand.cards.append(kind)
+        hand.cards.sort()
+        self.whisper(self.privy(hand), "drew_event", (hand.seat,), (kind,))
+
+    def draw_advantage(self, kind: int) -> None:
+        """CL-005, CL-010, CL-071: it belongs to the player, not to a warrior."""
+        hand = self.advantage_hand()
+        hand.cards.append(kind)
+        hand.cards.sort()
+        self.whisper(self.privy(hand), "drew_advantage", (hand.seat,), (kind,))
+
+    def privy(self, hand: Hand) -> tuple[int, ...]:
+        return (0, 1) if hand.is_open else (hand.seat,)
+
+    def play_event(self, kind: int) -> None:
+        """CL-121"""
+        self.event_hand().cards.remove(kind)
+        self.event_out = changed(self.event_out, kind, self.event_out[kind] + 1)
+        self.tell("event_played", kind)
+
+    def play_advantage(self, kind: int) -> None:
+        """CL-066"""
+        self.advantage_hand().cards.remove(kind)
+        self.advantage_out = changed(self.advantage_out, kind, self.advantage_out[kind] + 1)
+        self.tell("advantage_played", kind)
+
+    def humans_left(self) -> tuple[int, ...]:
+        return MEMBERS[self.team]
+
+
+def new_table(open_hands: bool) -> Catacombs:
+    """An empty table."""
+    return Catacombs(
+        [NOWHERE] * 5, [0] * 5, [0] * 5, [0] * TILES, [0] * TILES, [0] * TILES, [0] * TILES,
+        [Hand(0, open_hands, []), Hand(1, open_hands, [])],
+    )  # fmt: skip

@@ -1,0 +1,72 @@
+"""How a game ends: the conditions of the scenario, tested after every effect that can meet one (CL-026)."""
+
+from __future__ import annotations
+
+from ludus.games.claustrophobia.kinds import COUNT, NOBODY
+from ludus.games.claustrophobia.plan import Scenario
+from ludus.games.claustrophobia.stats import EXIT_TILE
+from ludus.games.claustrophobia.table import Catacombs
+
+SCENARIO_RULE = "CL-026"
+
+
+def judge(t: Catacombs) -> bool:
+    """Whether the game is over now; CL-G54: the Human condition comes first."""
+    if t.ended:
+        return True
+    s = t.story()
+    won = human_reason(t, s)
+    if won:
+        t.end(SCENARIO_RULE, won, t.human)
+        return True
+    lost = demon_reason(t, s)
+    if lost == "one_out":
+        t.end(SCENARIO_RULE, lost, NOBODY)
+    elif lost:
+        t.end("CL-340" if lost == "closed" else SCENARIO_RULE, lost, t.demon_seat())
+    return bool(lost)
+
+
+def human_reason(t: Catacombs, s: Scenario) -> str:
+    if s.win_saved and COUNT[t.saved] >= s.win_saved:
+        return "escaped"
+    if s.win_demons and t.slain >= s.win_demons:
+        return "master_slain" if s.master else "beast_slain"
+    if s.win_ritual and t.counter >= s.win_ritual:
+        return "ritual_done"
+    if s.win_freed and COUNT[t.freed] >= s.win_freed:
+        return "freed"
+    if s.win_treasure and t.found and t.carrier >= 0 and t.where[t.carrier] == EXIT_TILE:
+        return "treasure_out"
+    return ""
+
+
+def demon_reason(t: Catacombs, s: Scenario) -> str:
+    if s.lose_few and COUNT[t.saved] + COUNT[t.team] < s.lose_few:
+        return "too_few"
+    if not t.team:
+        return "one_out" if s.draw_saved and COUNT[t.saved] == s.draw_saved else "lost_all"
+    if s.lose_redeemer and t.dead & 1:
+        return "redeemer_dead"
+    if s.lose_dead and COUNT[t.dead] >= s.lose_dead:
+        return "three_dead"
+    if t.closed and t.packet and t.options.dead_position == "demon_wins" and cut_off(t, s):
+        return "closed"
+    return ""
+
+
+def cut_off(t: Catacombs, s: Scenario) -> bool:
+    """CL-340, CL-G80: what the Humans need lies in a stack that nobody can explore any more."""
+    laid = 0
+    for tile in t.order:
+        laid |= 1 << tile
+    if (s.win_saved or s.win_treasure) and not laid >> EXIT_TILE & 1:
+        return True
+    if s.win_treasure:
+        return not t.found and not t.chests
+    if s.win_freed:
+        appeared = COUNT[t.freed] + len([c for c in (0, 1) if t.creature_at[c] >= 0])
+        return appeared < s.win_freed
+    if s.win_explosion or s.win_ritual or s.win_poison or s.master:
+        return not laid & (s.goals)
+    return False

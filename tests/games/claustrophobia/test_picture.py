@@ -1,0 +1,260 @@
+"""What the picture of Claustrophobia shows, in the drawing and in the text."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+from tests.games.claustrophobia.kit import demon_acts, human_acts, lay
+
+import ludus
+from ludus.draw import Scene
+from ludus.games.claustrophobia.picture.held import chances
+from ludus.games.claustrophobia.picture.seen import table_of
+from ludus.games.claustrophobia.scores import combat, defence, movement, why_not_leave_human
+from ludus.testing import rule
+from ludus.testing.play import chooser
+
+GAME = ludus.game("claustrophobia")
+
+
+def shape(scene: Scene, key: str) -> Any:
+    found = scene.find(key)
+    assert found is not None, key
+    return found
+
+
+def styles(drawn: Any) -> set[str]:
+    """The classes of a shape and of all inside it."""
+    inner = getattr(drawn, "shapes", ())
+    return set(drawn.style.split()).union(*[styles(part) for part in inner])
+
+
+def texts(drawn: Any) -> list[str]:
+    """The words in a shape and all inside it."""
+    own = [drawn.text] if hasattr(drawn, "text") else []
+    return own + [text for part in getattr(drawn, "shapes", ()) for text in texts(part)]
+
+
+def flat(scene: Scene) -> str:
+    return " ".join(scene.text(width=300).split())
+
+
+def hints(scene: Scene) -> dict[str, str]:
+    return {choice.action: choice.hint for choice in scene.choices}
+
+
+# --- the drawing ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast", "page"])
+def test_pictures_are_well_formed(theme: str) -> None:
+    for scenario in ("survivors", "the_ritual", "the_guide"):
+        root = ET.fromstring(GAME.begin(2, 1, scenario=scenario).svg(0, theme))
+        keys = [element.get("data-key") for element in root.iter() if element.get("data-key")]
+        assert any(str(key).startswith("tile-") for key in keys)
+        assert len(set(keys)) == len(keys)
+
+
+def test_tiles_lie_where_they_were_laid() -> None:
+    scene = lay(tiles="t01@0,0 t27@0,1 t18@1,0:1", humans="redeemer@t01", phase="human").match.scene(0)
+    pent, north, east = (shape(scene, f"tile-{n}") for n in (1, 27, 18))
+    assert (north.x - pent.x, north.y - pent.y) == (0, -172)
+    assert (east.x - pent.x, east.y - pent.y) == (172, 0)
+    assert "flooded" in styles(east)
+
+
+def test_openings_are_open_dark_or_sealed() -> None:
+    s = lay(tiles="t01@0,0 t27@0,1", humans="redeemer@t01", sealed="t01:w", phase="human")
+    scene = s.match.scene(0)
+    assert shape(scene, "open-1-east").tip.startswith("Unexplored")
+    assert shape(scene, "sealed-1-west").tip.startswith("Sealed")
+    assert scene.find("open-1-north") is None
+    label = shape(scene, "tile-1").label
+    assert "ways north" in label
+    assert "unexplored east and south" in label
+    assert "sealed west" in label
+
+
+def test_counts_stand_against_the_room() -> None:
+    scene = lay(tiles="t15@0,0", humans="redeemer@t15", trogs="t15:1", phase="human").match.scene(0)
+    assert "1/1" in texts(shape(scene, "plate-15"))
+    assert "1 of 1 Humans, 1 of 1 monsters" in shape(scene, "tile-15").label
+
+
+def test_first_entry_effects_are_armed_or_spent() -> None:
+    scene = lay(tiles="t35@0,0 t21@0,1 t24@0,-1", humans="redeemer@t35", spent="t24", phase="human").match.scene(0)
+    assert "armed" in texts(shape(scene, "plate-21"))
+    assert "spent" in texts(shape(scene, "plate-24"))
+
+
+def test_holes_are_linked() -> None:
+    scene = lay(tiles="t35@0,0 t07@0,1", humans="redeemer@t35", holes="t35", phase="human").match.scene(0)
+    assert scene.find("link-35-7") is not None or scene.find("link-7-35") is not None
+    assert [fact for fact in scene.facts if fact.startswith("Troglodytes pass between the Holes on")]
+
+
+def test_lines_of_action_with_die_and_damage() -> None:
+    scene = lay(humans="brute1@t35:2", canceled="brute1:45", phase="human").match.scene(0)
+    sheet = shape(scene, "sheet-brute1")
+    assert {"now", "lost", "cut", "wound", "die"} <= styles(sheet)
+    assert "Brute die 2: MVT 1 CBT 2 DEF 4" in flat(scene)
+    assert "lines 4 5 lost" in flat(scene)
+
+
+@rule("CL-036", "CL-037")
+def test_exhausted_warriors_are_named() -> None:
+    scene = lay(humans="brute1@t35:2", canceled="brute1:2", phase="human").match.scene(0)
+    assert "weary" in styles(shape(scene, "human-brute1"))
+    assert "die 2: MVT 0 CBT 0 DEF 3 Exhausted" in flat(scene)
+
+
+# --- who is blocked and why -------------------------------------------------------------------------------------------
+
+
+@rule("CL-146")
+def test_a_blocked_warrior_has_a_lock_and_the_numbers() -> None:
+    scene = human_acts("redeemer", humans="redeemer@t35", trogs="t35:2").match.scene(0)
+    assert "lock" in styles(shape(scene, "human-redeemer"))
+    said = "held, 1 Human against 2 monsters: fewer of its side than of the enemy; kill or bring 1 (CL-146)"
+    assert said in flat(scene)
+    assert any("1 Human against 2" in text for text in [" ".join(texts(shape(scene, "strip")))])
+
+
+@rule("CL-228")
+def test_an_impressive_enemy_is_named() -> None:
+    scene = demon_acts("troglodyte t35", humans="brute1@t35", trogs="t35:3").match.scene(1)
+    assert "lock" in styles(shape(scene, "trog-35-1"))
+    assert "3 monsters against 1 Human: an Impressive enemy lets nobody go (CL-228)" in flat(scene)
+
+
+def test_free_warriors_have_no_lock() -> None:
+    scene = human_acts("redeemer", humans="redeemer@t35", trogs="t35:1").match.scene(0)
+    assert "lock" not in styles(shape(scene, "human-redeemer"))
+
+
+# --- what a choice would mean -----------------------------------------------------------------------------------------
+
+
+@rule("CL-182", "CL-183")
+def test_the_chance_to_hit_is_known_before_the_attack() -> None:
+    scene = human_acts("brute1", humans="brute1@t35:1", trogs="t35:2").match.scene(0)
+    said = "3 dice, 3 or more hits: 0 hits 4%, 1 hit 22%, 2 hits 44%, 3 hits 30%"
+    assert hints(scene)["attack troglodytes"] == said
+    assert shape(scene, "odds-0").action == "attack troglodytes"
+
+
+@rule("CL-251")
+def test_doubling_is_said_before_the_attack() -> None:
+    scene = human_acts("brute1", tiles="t12@0,0", humans="brute1@t12:1", trogs="t12:2").match.scene(0)
+    assert "each counts double in Hungry Tunnels" in hints(scene)["attack troglodytes"]
+
+
+def test_chances_add_up() -> None:
+    for dice in range(1, 7):
+        for need in range(2, 7):
+            for frantic, spare in ((False, False), (True, False), (False, True)):
+                assert sum(chances(dice, need, frantic, spare)) == pytest.approx(1)
+    assert chances(1, 4) == pytest.approx([0.5, 0.5])
+    assert chances(1, 4, frantic=True) == pytest.approx([0.25, 0.75])
+    assert chances(1, 4, spare=True) == pytest.approx([0.25, 0.75])
+    assert chances(2, 4, spare=True) == pytest.approx([0.125, 0.375, 0.5])
+
+
+def test_a_step_says_what_waits() -> None:
+    s = human_acts("redeemer", tiles="t35@0,0 t18@0,1 t21@0,-1 t36@1,0", humans="redeemer@t35:3", trogs="t36:2")
+    told = hints(s.match.scene(0))
+    assert told["move n"] == "to Flooded Tunnel t18, stops there"
+    assert told["move s"] == "to Booby-Trapped Tunnel t21, sets off the trap"
+    assert told["move e"] == "to Tunnel t36, 1 against 2 there"
+    assert told["explore w"].startswith("1 MVT, a new tile out of")
+
+
+def test_sending_says_price_room_and_neighbours() -> None:
+    s = lay(tiles="t35@0,0 t36@0,1", humans="redeemer@t35", threat=3, phase="send")
+    scene = s.match.scene(1)
+    assert hints(scene)["send troglodyte t36"] == "1 TP, 2 left; 1 of 3 there; next to Redeemer"
+    assert shape(scene, "legal-36").action == "send troglodyte t36"
+    assert "(CL-115)" in shape(scene, "blocked-35--1").why
+
+
+def test_dice_say_what_they_would_do() -> None:
+    s = lay(humans="redeemer@t35 brute1@t35", canceled="redeemer:3", gifts="precognition", phase="assign", dice="3 5")
+    told = hints(s.match.scene(0))
+    assert told["assign 3"] == "canceled: Exhausted, MVT 0 CBT 0 DEF 3"
+    assert told["assign 5"] == "MVT 1 CBT 1 DEF 5, Aura of Precognition"
+
+
+@rule("CL-163")
+def test_ways_to_lay_a_tile_are_shown_with_what_they_open() -> None:
+    s = human_acts("redeemer", tiles="t35@0,0 t36@1,1", humans="redeemer@t35", stack="t29 t30").play("explore n")
+    scene = s.match.scene(1)
+    assert s.match.decision.kind == "Laying.rotate"
+    told = hints(scene)
+    assert len(told) == 2
+    assert any("east to Tunnel t36" in said for said in told.values())
+    assert any("west into the dark" in said for said in told.values())
+    assert scene.find("ghost") is not None
+    assert all(shape(scene, f"turn-{action[-1]}").action == action for action in told)
+
+
+def test_the_board_of_destiny_shows_dice_and_use() -> None:
+    scene = lay(humans="redeemer@t35", phase="place", destiny="3 3 5", red_used="taste").match.scene(1)
+    assert shape(scene, "square-dark").action == "place dark 33"
+    assert "used" in texts(shape(scene, "square-taste"))
+    assert "to place 3 3 5" in flat(scene)
+
+
+def test_hands_are_known_to_their_owners_only() -> None:
+    s = lay(humans="redeemer@t35", hand=("potion",), events=("panic", "pact"), phase="human")
+    mine, theirs, nobody = (flat(s.match.scene(seat)) for seat in (0, 1, None))
+    assert "Advantage cards Healing Potion" in mine
+    assert "Event cards 2 in hand" in mine
+    assert "Event cards Panic!, Infernal Pact" in theirs
+    assert "Advantage cards 1 in hand" in theirs
+    assert "Advantage cards 1 in hand" in nobody
+    assert "Event cards 2 in hand" in nobody
+
+
+def test_the_aims_stand_above_the_tunnels() -> None:
+    scene = GAME.begin(2, 1).scene(0)
+    assert texts(shape(scene, "aim-humans")) == ["Humans: Two Human warriors get out by the Exit."]
+    assert "Humans win Two Human warriors get out by the Exit." in flat(scene)
+
+
+# --- the text twin ----------------------------------------------------------------------------------------------------
+
+
+def test_the_text_board_shows_openings_and_figures() -> None:
+    s = human_acts("blade1", tiles="t35@0,0 t21@0,1 t12@1,0", humans="blade1@t35 blade2@t35", trogs="t21:2")
+    lines = s.match.scene(0).text(width=120).splitlines()
+    board = [line for line in lines if line.lstrip().startswith(("┌", "│", "└", "?"))]
+    assert any("t21 Trap!" in line for line in board)
+    assert any("2T" in line for line in board)
+    assert any(">L1L2" in line for line in board)
+    assert board[-1].startswith("└─────?─────┘")  # the south of t35 is unexplored
+
+
+# --- the table behind the picture -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", ["survivors", "infection", "the_possessed"])
+def test_the_table_of_a_view_is_the_table(scenario: str) -> None:
+    """Scores and holds are asked of the rules, on a table built from nothing but the view."""
+    match = GAME.begin(2, 3, scenario=scenario)
+    rng = chooser(5)
+    for _ in range(150):
+        if match.over:
+            break
+        seen, true = table_of(match.view(None)), match.table
+        assert seen.order == true.order
+        for w in range(5):
+            if true.team >> w & 1 and true.where[w] >= 0:
+                assert movement(seen, w) == movement(true, w)
+                assert combat(seen, w) == combat(true, w)
+                assert defence(seen, w) == defence(true, w)
+                assert why_not_leave_human(seen, w) == why_not_leave_human(true, w)
+        assert seen.stack == ()
+        options = match.decision.options
+        match.apply(options[rng.below(len(options))])

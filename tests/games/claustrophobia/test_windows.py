@@ -1,0 +1,191 @@
+"""When cards are played and what interrupts what (CL-330 to CL-340)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.claustrophobia.kit import (
+    TWO,
+    board,
+    demon_acts,
+    human_acts,
+    lay,
+    moves,
+    offers,
+    say,
+    scores,
+    then,
+    verbs,
+    where,
+)
+
+from ludus.testing import rule
+
+
+@rule("CL-330", "CL-G52")
+def test_a_window_opens_by_what_everybody_can_see() -> None:
+    # the Demon player holds a card, and nobody else knows which: the window opens, with nothing to play
+    s = human_acts("blade1", humans="blade1@t35:2", stack="t36 t32", events=("pact",)).play("explore n")
+    s.asks("p2", "events")
+    assert s.options() == {"done"}
+    s = human_acts("blade1", humans="blade1@t35:2", stack="t36 t32").play("explore n")
+    s.asks("p1", "act")  # with an empty hand no window opens
+
+
+@rule("CL-331", "CL-G52")
+def test_in_a_window_one_player_comes_after_the_other() -> None:
+    words = {"humans": "redeemer@t35 blade1@t35", "hand": ("trust",), "events": ("whispers",), "phase": "initiative"}
+    s = lay(**words).play(roll="1 6").asks("p1", "trust").play("done").asks("p2", "whispers")
+    s.play("whisper 6", roll="2").asks("p1", "assign")  # and p1 is not asked again
+
+
+@rule("CL-331")
+def test_while_exploring_the_demon_player_comes_first() -> None:
+    words = {"humans": "blade1@t35:2", "stack": "t29 t36", "hand": ("map",), "events": ("lost",)}
+    s = human_acts("blade1", **words).play("explore n").asks("p2", "events").play("done").asks("p1", "map")
+    s.play("done").asks("p2", "rotate")
+
+
+@rule("CL-331")
+def test_in_the_demon_phase_the_demon_player_comes_first() -> None:
+    words = {"humans": "redeemer@t35:2", "trogs": "t35:1", "hand": ("hold",), "events": ("frenzy",), "phase": "demon"}
+    lay(**words).asks("p2", "frenzy").play("done").asks("p1", "hold").play("done").asks("p2", "choose")
+
+
+@rule("CL-332", "CL-G52")
+def test_reactions_come_before_the_figure_is_removed() -> None:
+    words = {"humans": "blade1@t35:6 redeemer@t35", "canceled": "blade1:12345", "trogs": "t35:1", "hand": ("honor",)}
+    s = demon_acts("troglodyte t35", **words).play("attack blade1", roll="6")
+    say(s, "line 6").asks("p1", "honor")
+    assert where(s, "blade1") == "t35"
+
+
+@rule("CL-333", "CL-G64")
+def test_bonuses_add_up() -> None:
+    words = {"humans": "brute1@t35:2", "objects": "brute1:shield", "courage": "brute1", "hold": True, "charge": True}
+    s = lay(**words, blessing="brute1", blessing_side=1, phase="human")
+    assert scores(s, "brute1") == (1, 5, 6)
+
+
+@rule("CL-334", "CL-G64")
+def test_no_score_below_zero() -> None:
+    s = lay(humans="brute1@t35:2", canceled="brute1:2", phase="human")
+    assert min(scores(s, "brute1")) == 0
+    s = lay(humans="redeemer@t35", calm=0, hand=("torch",), phase="threat", threat=0)
+    then(s, "torch")
+    assert s.table.threat == 0
+
+
+@rule("CL-337", "CL-G77", "CL-058", "CL-060")
+def test_a_scenario_action_takes_the_place_of_combat() -> None:
+    words = {"scenario": "the_ritual", "tiles": TWO, "humans": "blade1@t35:2 redeemer@t36", "trogs": "t27:1"}
+    s = human_acts("blade1", **words).play("set seal", "move s")
+    assert "attack" not in verbs(s)
+    s = human_acts("blade1", **words).play("move n", "set seal")
+    assert moves(s) == set()  # movement, then the action: no more movement
+
+
+@rule("CL-338", "CL-G79")
+def test_terror_leaves_movement_and_cards_but_nothing_in_place_of_combat() -> None:
+    words = {"scenario": "the_ritual", "tiles": TWO, "humans": "blade1@t35:2 redeemer@t36", "terror": "blade1"}
+    s = human_acts("blade1", **words, canceled="blade1:5", hand=("potion", "grenade", "water"), demon="t27")
+    assert verbs(s) == {"move", "explore", "potion", "water", "end"}
+    s.refuses("set seal", "CL-338").refuses("grenade n", "CL-338")
+
+
+@rule("CL-338", "CL-G79")
+def test_in_panic_the_human_player_plays_no_card() -> None:
+    words = {"tiles": TWO, "humans": "blade1@t35:2", "trogs": "t35:2", "canceled": "blade1:5", "hand": ("potion",)}
+    s = lay(**words, events=("panic",), phase="human").play("activate blade1", "panic").asks("p2", "flee")
+    assert offers(s, "potion") == set()
+    s.refuses("potion blade1 5", "CL-338")
+
+
+@rule("CL-339")
+def test_redraws_open_no_window() -> None:
+    words = {"tiles": "t26@0,0", "humans": "blade1@t26:2", "stack": "t03 t27 t36", "events": ("lost",)}
+    s = human_acts("blade1", **words).play("explore n").asks("p2", "events").play("done")
+    assert board(s)[(0, 1)] == "t27"
+    s.asks("p1") if s.match.decision.seat == 0 else s.asks("p2", "ambush")
+
+
+@rule("CL-G50")
+def test_hands_are_secret_unless_agreed() -> None:
+    words = {"humans": "redeemer@t35", "hand": ("torch",), "events": ("pact", "lost"), "phase": "human"}
+    s = lay(**words)
+    assert s.match.view(0)["table"]["hands"][1]["cards"] == 2
+    assert s.match.view(1)["table"]["hands"][0]["cards"] == 1
+    assert len(s.match.view(1)["table"]["hands"][1]["cards"]) == 2
+    s = lay(**words, open_hands=True)
+    assert len(s.match.view(0)["table"]["hands"][1]["cards"]) == 2
+
+
+@rule("CL-G69")
+def test_no_tile_has_two_effects() -> None:
+    s = human_acts("blade1", tiles="t35@0,0 t18@0,1", humans="blade1@t35:2").play("move n")
+    assert moves(s) == set()
+
+
+@rule("CL-340", "CL-G80")
+def test_survivors_a_closed_board_with_the_exit_in_the_stack_is_lost() -> None:
+    closed = {"tiles": "t26@0,0 t03@0,1:2", "humans": "blade1@t26:2", "stack": "t02", "phase": "human"}
+    s = then(lay(**closed), "end phase")
+    assert s.match.over
+    assert (s.table.reason, s.match.result.winners, s.match.result.rule) == ("closed", (1,), "CL-340")
+    assert not then(lay(**closed, dead_position="play_on"), "end phase").match.over
+
+
+CLOSED_IN: dict[str, Any] = {"tiles": "t26@0,0 t31@0,1:1 t03@1,1:3", "phase": "human"}  # three tiles, no opening left
+
+
+@rule("CL-340", "CL-G80")
+@pytest.mark.parametrize(
+    ("scenario", "words"),
+    [
+        ("survivors", {"stack": "t02"}),
+        ("infection", {"stack": "t02"}),
+        ("stem_the_tide", {"stack": "t08"}),
+        ("off_with_its_head", {"stack": "t01"}),
+        ("the_ritual", {"stack": "t01"}),
+        ("the_guide", {"tiles": "t26@0,0 t31@0,1:1 t04@1,1:3", "stack": "t03"}),
+        ("the_possessed", {"stack": "t05", "creatures": "creature1@t03"}),
+        ("the_possessed", {"stack": "t05", "freed": "creature2"}),
+    ],
+)
+def test_a_needed_tile_that_can_never_come_loses(scenario: str, words: dict[str, str]) -> None:
+    s = lay(**{**CLOSED_IN, "scenario": scenario, "humans": "redeemer@t26:2 blade1@t26:2", **words})
+    then(s, "end phase")
+    assert s.match.over
+    assert (s.table.reason, s.match.result.rule) == ("closed", "CL-340")
+
+
+@rule("CL-340", "CL-G80")
+@pytest.mark.parametrize(
+    ("scenario", "words"),
+    [
+        ("survivors", {"tiles": "t26@0,0 t02@0,1:2 t03@1,1:3 t04@-1,1:1"}),
+        ("stem_the_tide", {"tiles": "t26@0,0 t07@0,1 t03@0,2:2"}),
+        ("off_with_its_head", {"tiles": "t26@0,0 t01@0,1 t03@0,2:2 t04@1,1:3 t27@-1,1", "demon": "t01"}),
+        ("the_ritual", {"tiles": "t26@0,0 t01@0,1 t03@0,2:2 t04@1,1:3 t27@-1,1"}),
+        ("the_guide", {}),
+        ("the_possessed", {"creatures": "creature1@t03 creature2@t26"}),
+        ("the_possessed", {"creatures": "creature1@t03", "freed": "creature2"}),
+        ("great_hunt", {}),
+    ],
+)
+def test_with_all_that_is_needed_in_play_the_game_goes_on(scenario: str, words: dict[str, str]) -> None:
+    usual = {**CLOSED_IN, "scenario": scenario, "humans": "redeemer@t26:2 blade1@t26:2", "stack": "t36 t35"}
+    tiles = words.get("tiles", usual["tiles"])
+    sealed = " ".join(f"{word.split('@')[0]}:{side}" for word in tiles.split() for side in "nesw")
+    s = lay(**{**usual, **words, "sealed": sealed if "t27@-1,1" in tiles else ""})
+    then(s, "end phase")
+    assert s.table.closed
+    assert not s.match.over
+
+
+@rule("CL-340")
+def test_an_open_board_or_an_empty_stack_closes_nothing() -> None:
+    assert not then(lay(humans="redeemer@t35", stack="t02", phase="human"), "end phase").match.over
+    empty = lay(**{**CLOSED_IN, "humans": "redeemer@t26:2", "stack": ""})
+    assert not then(empty, "end phase").match.over

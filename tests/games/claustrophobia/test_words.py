@@ -1,0 +1,169 @@
+"""The words of Claustrophobia: nothing is asked, told or offered without them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.games.claustrophobia.kit import demon_acts, human_acts, lay
+
+import ludus
+from ludus.core.diary import Event
+from ludus.core.match import Match
+
+GAME = ludus.game("claustrophobia")
+SOURCES = sorted(GAME.folder.rglob("*.py"))
+WORDS = GAME.raw_words
+
+
+def asking_steps() -> Iterator[str]:
+    """Every step of a procedure that may ask, as 'Procedure.step'."""
+    for path in sorted((GAME.folder / "play").glob("*.py")):
+        for cls in [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]:
+            for method in [node for node in cls.body if isinstance(node, ast.FunctionDef)]:
+                calls = [node.func for node in ast.walk(method) if isinstance(node, ast.Call)]
+                if any(isinstance(call, ast.Name) and call.id == "ask" for call in calls):
+                    yield f"{cls.name}.{method.name}"
+
+
+def told_kinds() -> set[str]:
+    text = "\n".join(path.read_text() for path in SOURCES)
+    found = set(re.findall(r'\.tell\(\s*"(\w+)"', text)) | set(re.findall(r'\.look\([^"\n]*"(\w+)"\)', text))
+    found |= set(re.findall(r'\.tell\("(\w+)" if [^"\n]* else "\w+"', text))
+    found |= set(re.findall(r'\.tell\("\w+" if [^"\n]* else "(\w+)"', text))
+    return found | set(re.findall(r'\.whisper\([^"\n]*"(\w+)"', text))
+
+
+def begun(**options: Any) -> Match:
+    return GAME.begin(players=2, seed=1, **options)
+
+
+def test_the_sources_are_read() -> None:
+    assert {"Activation.act", "Laying.rotate", "ThreatPhase.place", "HumanHits.line"} <= set(asking_steps())
+    assert {"moved", "laid", "foresaw", "drew_event", "held_back", "let_go", "ended"} <= told_kinds()
+
+
+def test_every_question_has_a_prompt_and_a_reason() -> None:
+    assert set(WORDS.ask) == set(WORDS.reasons) == set(asking_steps())
+
+
+def test_every_event_is_told() -> None:
+    assert set(WORDS.events) == told_kinds()
+
+
+def test_what_others_may_not_know_is_told_to_them_without_it() -> None:
+    assert set(WORDS.hidden) == {"drew_event", "drew_advantage", "foresaw", "shifted"}
+
+
+@pytest.mark.parametrize("kind", sorted(WORDS.ask))
+def test_prompts_are_short_questions(kind: str) -> None:
+    prompt = WORDS.ask[kind]
+    assert prompt.endswith("?")
+    assert len(prompt.split()) < 10
+    assert WORDS.reasons[kind].endswith(".")
+
+
+def test_every_action_has_a_label() -> None:
+    words = GAME.words(begun())
+    for action in GAME.space.actions:
+        label = words.label(action.text)
+        assert label[0].isupper()
+        assert not re.search(r"[{}_]|\b(brute|blade)\d|creature\d", label), label
+
+
+def test_labels_are_all_different() -> None:
+    """In a game with two Brutes and two Blades; a story has at most two creatures that can be told apart."""
+    words = GAME.words(begun(scenario="off_with_its_head"))
+    labels = [words.label(action.text) for action in GAME.space.actions]
+    assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize(
+    ("notation", "label"),
+    [
+        ("move n", "Go north"),
+        ("explore w", "Explore west"),
+        ("attack troglodytes", "Attack the Troglodytes"),
+        ("attack demon", "Attack the Underground Hunter"),
+        ("attack brute1", "Attack the Brute"),
+        ("shoot e troglodytes", "Shoot east at the Troglodytes"),
+        ("activate blade2", "Activate Blade 2"),
+        ("activate demon", "Activate the Underground Hunter"),
+        ("activate troglodyte t10", "Troglodyte on Lair t10"),
+        ("place dark 33", "Dark Destiny with 3 and 3"),
+        ("place futile 234", "Resistance Is Futile with 2, 3 and 4"),
+        ("send demon t18", "The Demon to Flooded Tunnel t18"),
+        ("bless brute1 combat", "Bless the Brute: +2 CBT"),
+        ("potion redeemer 2", "Potion: heal line 2 of the Redeemer"),
+        ("rotate 1", "A quarter turn"),
+        ("buy gift smite", "Take Smite the Evil Ones"),
+        ("end phase", "End the phase"),
+    ],
+)
+def test_labels_name_figures_tiles_and_cards(notation: str, label: str) -> None:
+    assert GAME.words(begun()).label(notation) == label
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Event("moved", (3, 0), (), ()), "Blade 1 went to Pentacle Room t01."),
+        (Event("assigned", (1, 2, 1), (), ()), "The Brute got the 2 and was Exhausted."),
+        (Event("assigned", (1, 2, 0), (), ()), "The Brute got the 2."),
+        (Event("rolled", (4135,), (), ()), "The Action Dice showed 4, 1, 3 and 5."),
+        (Event("hits", (0, 3), (), ()), "That was no hit."),
+        (Event("hits", (2, 3), (), ()), "That was 2 hits."),
+        (Event("booby", (0, 6), (), ()), "The Redeemer set off a trap, a 6: The warrior suffers 2 hits."),
+        (Event("sent", (1, 9), (), ()), "The Underground Hunter was sent to Lair t10."),
+        (Event("threat", (-1, 3), (), ()), "The Demon player lost 1 TP and had 3."),
+        (Event("sealed", (9, 2), (), ()), "The opening of Lair t10 to the south was closed to Humans."),
+        (Event("strikes", (0, 0, 1), (), ()), "A Troglodyte attacked the Redeemer."),
+    ],
+)
+def test_events_read_as_sentences(event: Event, told: str) -> None:
+    assert GAME.words(begun()).told(event, 0) == told
+
+
+def test_a_drawn_event_is_named_to_its_owner_only() -> None:
+    event = Event("drew_event", (1,), (8,), (1,))
+    words = GAME.words(begun())
+    assert words.told(event, 1) == "You drew Infernal Pact."
+    assert words.told(event, 0) == "The Demon player drew an Event."
+    assert words.told(event, -1) == "The Demon player drew an Event."
+
+
+def test_figures_are_called_as_the_story_has_them() -> None:
+    assert GAME.words(begun(scenario="great_hunt")).label("attack demon") == "Attack The Beast"
+    assert GAME.words(begun(scenario="the_possessed")).label("attack creature1") == "Attack the Possessed Brute"
+    assert GAME.words(begun(scenario="infection")).label("attack creature1") == "Attack the damned Redeemer"
+
+
+def test_the_prompt_names_who_acts() -> None:
+    assert human_acts("blade1", humans="blade1@t35 blade2@t35").match.decision.prompt == "What does Blade 1 do?"
+    acting = demon_acts("demon", humans="blade1@t35", demon="t35")
+    assert acting.match.decision.prompt == "What does the Underground Hunter on Tunnel t35 do?"
+
+
+def test_refusals_speak_of_the_case_at_hand() -> None:
+    s = human_acts("redeemer", humans="redeemer@t35", trogs="t35:2")
+    told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
+    assert told["explore n"] == "Fewer of its side than of the enemy are on the tile: it is blocked. (CL-146)"
+    s = lay(tiles="t35@0,0 t36@0,1", humans="redeemer@t35", threat=3, phase="send")
+    told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
+    assert told["send troglodyte t35"] == "A Human warrior stands there. (CL-115)"
+
+
+def test_why_cites_rules_that_exist() -> None:
+    assert all(id in GAME.rules for id in WORDS.why)
+    assert all(text.endswith(".") for text in WORDS.why.values())
+
+
+def test_help_cites_rules_that_exist() -> None:
+    for question, answer in WORDS.help.items():
+        cited = re.findall(r"CL-\w+", answer)
+        assert question.endswith("?")
+        assert cited
+        assert all(id in GAME.rules for id in cited)
