@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludus.games.claustrophobia import scores as values
-from ludus.geometry.squares import at
+from ludus.geometry.tiles import at
 from ludus.testing import Position, position
 
 WARRIORS = ["redeemer", "brute1", "brute2", "blade1", "blade2"]

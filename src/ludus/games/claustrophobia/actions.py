@@ -8,7 +8,7 @@ from ludus.core.action import Action, ActionSpace
 from ludus.games.claustrophobia.destiny import sets_of, tally
 from ludus.games.claustrophobia.kinds import CREATURE, GIFTS, OBJECTS, SQUARES, UNITS, WARRIOR_KINDS, WARRIORS
 from ludus.games.claustrophobia.stats import TILE_NAMES
-from ludus.geometry.squares import SIDES
+from ludus.geometry.tiles import SIDES
 
 # Verbs, where a step has to tell its answers apart.
 MOVE: Final = 1

@@ -31,7 +31,7 @@ from ludus.games.claustrophobia.play.initiative import Initiative
 from ludus.games.claustrophobia.play.threat import ThreatPhase
 from ludus.games.claustrophobia.stats import TILE_NAMES, TROG_FIGURES, object_set
 from ludus.games.claustrophobia.table import Catacombs, new_table
-from ludus.geometry.squares import SIDES, cell_at
+from ludus.geometry.tiles import SIDES, cell_at
 
 STACK = "t27 t28 t29 t30"  # plain tunnels, so that no position is closed by accident
 PLAIN = (

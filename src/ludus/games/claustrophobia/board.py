@@ -10,7 +10,7 @@ from ludus.games.claustrophobia.kinds import HOLE, LOST, NOBODY, NOWHERE, PANIC,
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, EVENT_COPIES, PRINTED, TILE_KIND, TILES
-from ludus.geometry.squares import OPPOSITE, STEP, at, turned
+from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
 
 NONE: Final[tuple[int, ...]] = (0,) * TILES
 NO_CELLS: Final[tuple[int, ...]] = (NOWHERE,) * TILES

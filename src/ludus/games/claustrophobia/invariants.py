@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.games.claustrophobia.kinds import COUNT, MEMBERS, NOWHERE, SET_UP
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, CAPACITY, TILES, TROG_FIGURES
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.geometry.squares import OPPOSITE, STEP
+from ludus.geometry.tiles import OPPOSITE, STEP
 
 
 def invariants(t: Catacombs) -> list[str]:

@@ -20,7 +20,7 @@ from ludus.games.claustrophobia.kinds import (
     WARRIORS,
 )
 from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
-from ludus.geometry.squares import SIDES
+from ludus.geometry.tiles import SIDES
 
 if TYPE_CHECKING:
     from ludus.core.match import Match

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import OBJECTS, TALENTS, TILE_KINDS, WARRIOR_KINDS
-from ludus.geometry.squares import sides
+from ludus.geometry.tiles import sides
 
 TILES: Final = 36
 ROOMS: Final[dict[str, int]] = {row.key: row.room for row in content.kind_rows()}

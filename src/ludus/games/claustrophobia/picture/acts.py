@@ -9,7 +9,7 @@ from ludus.games.claustrophobia.actions import TARGETS
 from ludus.games.claustrophobia.kinds import WARRIORS
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.stats import TILE_NAMES
-from ludus.geometry.squares import SIDES
+from ludus.geometry.tiles import SIDES
 
 LONG: Final = (
     "send troglodyte", "send demon", "activate troglodyte", "activate tough", "buy gift", "end phase", "light fuse",

@@ -14,7 +14,7 @@ from ludus.games.claustrophobia.scores import combat, defence, movement
 from ludus.games.claustrophobia.sending import demon_price
 from ludus.games.claustrophobia.speech import DIRECTIONS
 from ludus.games.claustrophobia.stats import PRINTED, TROG_COST
-from ludus.geometry.squares import STEP, turned
+from ludus.geometry.tiles import STEP, turned
 
 HONOR_DICE: Final = 3
 

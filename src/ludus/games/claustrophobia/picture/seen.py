@@ -12,7 +12,7 @@ from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
 from ludus.games.claustrophobia.speech import Names, capital
 from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND, TILE_NAMES
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.geometry.squares import at
+from ludus.geometry.tiles import at
 
 PHASES: Final = ("Set-up", "Initiative", "Human actions", "Threat", "Demon actions")
 

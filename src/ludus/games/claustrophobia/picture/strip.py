@@ -15,7 +15,7 @@ from ludus.games.claustrophobia.picture.hints import assigned, hint, line_says
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.tiles import SIZE, STEPS, centre, slab
 from ludus.games.claustrophobia.stats import PRINTED
-from ludus.geometry.squares import turned
+from ludus.geometry.tiles import turned
 
 HIGH: Final = 150.0
 LINES: Final = 8

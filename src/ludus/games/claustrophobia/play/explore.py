@@ -16,7 +16,7 @@ from ludus.games.claustrophobia.scores import gift_now, room_for_unit
 from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.games.claustrophobia.victory import judge
-from ludus.geometry.squares import OPPOSITE, STEP, turned, turns
+from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
 
 TREASURES = 4  # tokens
 SHIFTED = 3  # Shifting Tunnels: the tile drawn and the next two

@@ -31,7 +31,7 @@ from ludus.games.claustrophobia.stats import (
     TROG_FIGURES,
 )
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.geometry.squares import cell_at
+from ludus.geometry.tiles import cell_at
 
 NO_BID: Final = 22  # CL-301: the first bid is at most 21
 MOST_GIFTS: Final = 4  # CL-306

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.geometry.squares import OPPOSITE, REACH, SIDES, STEP, at, cell_at, sides, turned, turns
+from ludus.geometry.tiles import OPPOSITE, REACH, SIDES, STEP, at, cell_at, sides, turned, turns
 
 
 def test_cells_are_told_apart_and_read_back() -> None:
