@@ -185,7 +185,7 @@ def test_a_picture_is_shown_as_text() -> None:
     out = played("play", "drawn", "--plain", typed="options\n2\n")
     assert "HEAP [12] of p1 and p2\n" in out
     assert "DRAWN" not in out
-    assert "  2  take 2   leaves less" in out
+    assert "  2  take 2   Leaves less" in out
 
 
 def test_seats_and_bots() -> None:

@@ -37,7 +37,7 @@ class Offer:
         """The label where it says more than the notation, and what comes with it."""
         label = "" if self.label.lower() == self.notation else self.label
         parts = [part for part in (label, self.hint, self.warn and f"Careful: {self.warn}") if part]
-        return ". ".join([*parts[:1], *[part[0].upper() + part[1:] for part in parts[1:]]])
+        return ". ".join(part[0].upper() + part[1:] for part in parts)
 
 
 # --- the position -----------------------------------------------------------------------------------------------------
