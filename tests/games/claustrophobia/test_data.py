@@ -184,7 +184,8 @@ def test_decks() -> None:
     assert sum(row.copies for row in content.advantage_rows()) == 15
     assert sum(row.copies for row in content.event_rows()) == 16
     assert sum(row.copies for row in content.object_rows()) == 6
-    copies = {row.key: row.copies for row in (*content.advantage_rows(), *content.event_rows())}
+    copies = {row.key: row.copies for row in content.advantage_rows()}
+    copies |= {row.key: row.copies for row in content.event_rows()}
     assert {key: n for key, n in copies.items() if n > 1} == {
         "potion": 3, "grenade": 2, "map": 2, "tough": 2, "panic": 2, "critical": 2, "terror": 2,
     }  # fmt: skip

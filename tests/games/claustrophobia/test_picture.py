@@ -13,6 +13,7 @@ from ludus.draw import Scene
 from ludus.games.claustrophobia.picture.held import chances
 from ludus.games.claustrophobia.picture.seen import table_of
 from ludus.games.claustrophobia.scores import combat, defence, movement, why_not_leave_human
+from ludus.games.claustrophobia.table import Catacombs
 from ludus.testing import rule
 from ludus.testing.play import chooser
 
@@ -248,6 +249,7 @@ def test_the_table_of_a_view_is_the_table(scenario: str) -> None:
         if match.over:
             break
         seen, true = table_of(match.view(None)), match.table
+        assert isinstance(true, Catacombs)
         assert seen.order == true.order
         for w in range(5):
             if true.team >> w & 1 and true.where[w] >= 0:
