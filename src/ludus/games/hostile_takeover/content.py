@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ludus.core.content import Row, read_rows
 from ludus.core.errors import BadFile
-from ludus.games.hostile_takeover.layout import Layout, read_layout, why_not_layout
+from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones, why_not_layout
 
 FOLDER = Path(__file__).parent / "content"
 CUBES = 72  # HT-G07
@@ -37,16 +37,6 @@ class RangedRow(Row):
     armor2: tuple[int, ...]
     traits: tuple[str, ...]
     says: str
-
-    @property
-    def to_hit(self) -> tuple[tuple[int, ...], ...]:
-        """By band: In Motion No, Light, Hard Cover, then Stationary No, Light, Hard Cover."""
-        return (self.short, self.medium, self.long)
-
-    @property
-    def to_wound(self) -> tuple[tuple[int, ...], ...]:
-        """By Armor from 1: without cover, with cover."""
-        return (self.armor1, self.armor2)
 
 
 @dataclass(frozen=True)
@@ -93,7 +83,7 @@ class TraitRow(Row):
 
 @dataclass(frozen=True)
 class TeamRow(Row):
-    characters: tuple[str, ...]
+    members: tuple[str, ...]
     says: str
 
 
@@ -139,148 +129,202 @@ class DirectionRow(Row):
     step: Point
 
 
+@dataclass(frozen=True)
+class Character:
+    """One Character Card with its charts."""
+
+    key: str
+    name: str
+    mark: str  # two letters for the figure
+    team: str
+    move: int
+    armor: int
+    ranged: str
+    hit: tuple[tuple[int, ...], ...]  # by band: moving none, light, hard cover; stationary none, light, hard
+    wound: tuple[int, ...]  # Armor 1 without and with cover, Armor 2 without and with
+    melee: str
+    attack: int
+    defense: int
+    melee_wound: tuple[int, int]  # by Armor
+    reach: int
+    traits: tuple[str, ...]
+    special: str
+    says: str
+
+
 # --- Characters -------------------------------------------------------------------------------------------------------
 
 
 @cache
-def character_rows() -> tuple[CharacterRow, ...]:
+def roster() -> tuple[Character, ...]:
     """HT-103: the 16 Characters by name; everything they point to is there and is theirs."""
     rows = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
-    teams = {key: team.key for team in team_rows() for key in team.characters}
-    if [row.key for row in rows] != sorted(teams) or any(teams[row.key] != row.team for row in rows):
+    teamed = {key: team.key for team in teams() for key in team.members}
+    if [row.key for row in rows] != sorted(teamed) or any(teamed[row.key] != row.team for row in rows):
         raise BadFile("characters.toml: the Characters are those of the teams, in the order of their names")
-    owned = {row.key: row.owner for row in ranged_rows()}
-    owned |= {row.key: row.owner for row in melee_rows()}
-    owned |= {row.key: row.owner for row in special_rows()}
-    for row in rows:
-        for thing in (row.ranged, row.melee, row.special):
-            if owned.get(thing) != row.key:
-                raise BadFile(f"characters.toml: {row.key}: there is no '{thing}' that belongs to it")
-    return rows
+    return tuple(character(row) for row in rows)
+
+
+def character(row: CharacterRow) -> Character:
+    gun, blade, special = guns().get(row.ranged), blades().get(row.melee), specials_by_key().get(row.special)
+    if gun is None or blade is None or special is None or {gun.owner, blade.owner, special.owner} != {row.key}:
+        raise BadFile(f"characters.toml: {row.key}: its weapons or its Special Action are not there or not its own")
+    return Character(
+        row.key, row.name, row.mark, row.team, row.move, row.armor, gun.name, (gun.short, gun.medium, gun.long),
+        (*gun.armor1, *gun.armor2), blade.name, blade.attack, blade.defense, (blade.armor1, blade.armor2), blade.reach,
+        (*gun.traits, *blade.traits), row.special, row.says,
+    )  # fmt: skip
 
 
 @cache
-def ranged_rows() -> tuple[RangedRow, ...]:
-    """Ranged weapons, in the order of their owners; their charts must make sense."""
+def guns() -> dict[str, RangedRow]:
+    """Ranged weapons; their charts must make sense."""
     rows = read_rows(FOLDER / "ranged.toml", "weapon", RangedRow)
     for row in rows:
-        for band in row.to_hit:
+        for band in (row.short, row.medium, row.long):
             moving, still = band[:3], band[3:]
             harder = all(m >= s for m, s in zip(moving, still, strict=True))
             if not harder or list(moving) != sorted(moving) or list(still) != sorted(still):
                 raise BadFile(f"ranged.toml: {row.key}: moving targets and targets in cover are never easier to hit")
         known(row.traits, f"ranged.toml: {row.key}")
-    return rows
+    return {row.key: row for row in rows}
 
 
 @cache
-def melee_rows() -> tuple[MeleeRow, ...]:
-    """Melee weapons, in the order of their owners."""
+def blades() -> dict[str, MeleeRow]:
+    """Melee weapons."""
     rows = read_rows(FOLDER / "melee.toml", "weapon", MeleeRow)
     for row in rows:
         known(row.traits, f"melee.toml: {row.key}")
-    return rows
+    return {row.key: row for row in rows}
 
 
 def known(keys: tuple[str, ...], where: str) -> None:
-    odd = [key for key in keys if key not in {trait.key for trait in trait_rows()}]
+    odd = [key for key in keys if key not in {trait.key for trait in traits()}]
     if odd:
         raise BadFile(f"{where}: there is no trait '{odd[0]}'")
 
 
 @cache
-def trait_rows() -> tuple[TraitRow, ...]:
+def traits() -> tuple[TraitRow, ...]:
     """HT-106: what some weapons always do."""
     return read_rows(FOLDER / "traits.toml", "trait", TraitRow)
 
 
 @cache
-def special_rows() -> tuple[SpecialRow, ...]:
+def specials() -> tuple[SpecialRow, ...]:
     """Special Actions, in the order of their owners."""
     rows = read_rows(FOLDER / "specials.toml", "special", SpecialRow)
-    kinds = [card.key for card in card_rows()]
+    kinds = [card.key for card in cards()]
     wrong = [row.key for row in rows if row.card not in kinds]
     if wrong:
         raise BadFile(f"specials.toml: {wrong[0]}: its card is one of {', '.join(kinds)}")
     return rows
 
 
+def specials_by_key() -> dict[str, SpecialRow]:
+    return {row.key: row for row in specials()}
+
+
 @cache
-def card_rows() -> tuple[CardRow, ...]:
+def cards() -> tuple[CardRow, ...]:
     """The kinds of Action Cards: Move, Melee, Fire, Aim/Overwatch."""
     return read_rows(FOLDER / "cards.toml", "card", CardRow)
 
 
 @cache
-def use_rows() -> tuple[UseRow, ...]:
+def energy_uses() -> tuple[UseRow, ...]:
     """What Energy is spent on."""
     return read_rows(FOLDER / "energy.toml", "use", UseRow)
 
 
 @cache
-def team_rows() -> tuple[TeamRow, ...]:
+def teams() -> tuple[TeamRow, ...]:
     """HT-168: the recommended teams."""
     return read_rows(FOLDER / "teams.toml", "team", TeamRow)
 
 
+# --- shapes -----------------------------------------------------------------------------------------------------------
+
+
 @cache
-def direction_rows() -> tuple[DirectionRow, ...]:
+def directions() -> tuple[DirectionRow, ...]:
     """HT-G72: the eight directions by the faces of the die, from north clockwise."""
     return read_rows(FOLDER / "shapes.toml", "direction", DirectionRow)
 
 
 @cache
-def template_rows() -> tuple[TemplateRow, ...]:
-    """HT-G22: the Flamer Template, straight and diagonal."""
-    return read_rows(FOLDER / "shapes.toml", "template", TemplateRow)
+def flames() -> tuple[tuple[Point, ...], ...]:
+    """HT-G22: the Flamer Template by direction, from north clockwise."""
+    rows = read_rows(FOLDER / "shapes.toml", "template", TemplateRow)
+    names = [row.key for row in directions()]
+    found: dict[int, tuple[Point, ...]] = {}
+    for row in rows:
+        squares, way = row.squares, names.index(row.faces)
+        for _ in range(4):
+            found[way] = squares
+            squares, way = tuple((-v, u) for u, v in squares), (way + 2) % 8
+    return tuple(found[way] for way in range(8))
 
 
 # --- scenarios and maps -----------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Map:
+    """Terrain and start zones; force fields by their two ends."""
+
+    key: str
+    name: str
+    cubes: tuple[Point, ...]
+    green: tuple[tuple[Point, Point], ...]
+    blue: tuple[tuple[Point, Point], ...]
+    orange: tuple[tuple[Point, Point], ...]
+    start: tuple[tuple[Point, ...], ...]  # by letter
+
+
 @cache
-def scenario_rows() -> dict[str, ScenarioRow]:
+def maps() -> dict[str, Map]:
+    """HT-011: the maps of the box."""
+    found = {}
+    for row in read_rows(FOLDER / "maps.toml", "map", MapRow):
+        layout = read_terrain(row.map)
+        wrong = why_not_terrain(layout, row.scenario, row.players[0], CUBES)
+        if wrong:
+            raise BadFile(f"maps.toml: {row.key}: {wrong}")
+        zones = start_zones(row.players[0])
+        found[row.key] = Map(row.key, row.name, layout.cubes, layout.green, layout.blue, layout.orange, zones)
+    return found
+
+
+@cache
+def scenarios() -> dict[str, ScenarioRow]:
     return {row.key: row for row in read_rows(FOLDER / "scenarios.toml", "scenario", ScenarioRow)}
 
 
 @cache
-def setup_rows() -> dict[tuple[str, int], SetupRow]:
-    """Set-ups by scenario and number of players."""
+def setups() -> tuple[SetupRow, ...]:
+    """What each scenario needs for each number of players."""
     rows = read_rows(FOLDER / "scenarios.toml", "setup", SetupRow)
     for row in rows:
-        right = row.scenario in scenario_rows() and row.players in scenario_rows()[row.scenario].players
-        mapped = row.map in map_rows() and row.players in map_rows()[row.map].players
-        if not right or not mapped or len(row.zones) != row.players or row.ban not in ("turn_1", "first_pick_up"):
+        right = row.map in maps() and row.players in scenarios()[row.scenario].players
+        if not right or len(row.zones) != row.players or row.ban not in ("turn_1", "first_pick_up"):
             raise BadFile(f"scenarios.toml: {row.key}: its map, its players, its zones or its ban are wrong")
-    return {(row.scenario, row.players): row for row in rows}
+    return rows
 
 
 @cache
-def award_rows() -> dict[str, AwardRow]:
+def points() -> tuple[AwardRow, ...]:
     """What gives points."""
-    return {row.key: row for row in read_rows(FOLDER / "scenarios.toml", "award", AwardRow)}
+    return read_rows(FOLDER / "scenarios.toml", "award", AwardRow)
 
 
 @cache
-def map_rows() -> dict[str, MapRow]:
-    return {row.key: row for row in read_rows(FOLDER / "maps.toml", "map", MapRow)}
+def read_terrain(text: str) -> Layout:
+    """HT-012: terrain of somebody's own: a drawn map or a list of pieces."""
+    return read_layout(text)
 
 
-@cache
-def printed_layout(key: str) -> Layout:
-    """HT-011: the layout of a map of the box."""
-    row = map_rows()[key]
-    try:
-        return custom_layout(row.map, row.scenario, row.players[0], CUBES)
-    except BadFile as e:
-        raise BadFile(f"maps.toml: {key}: {e}") from e
-
-
-@cache
-def custom_layout(text: str, scenario: str, players: int, cube_limit: int) -> Layout:
-    """HT-012, HT-013, HT-G09: terrain of somebody's own, a drawn map or a list of pieces; refused where it breaks a rule."""
-    layout = read_layout(text, scenario, players)
-    wrong = why_not_layout(layout, scenario, cube_limit)
-    if wrong:
-        raise BadFile(wrong)
-    return layout
+def why_not_terrain(layout: Layout, scenario: str, players: int, cube_limit: int) -> str:
+    """HT-012, HT-013, HT-G09: why this terrain cannot be played; empty when it can."""
+    return why_not_layout(layout, scenario, players, cube_limit)

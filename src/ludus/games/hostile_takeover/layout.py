@@ -13,99 +13,100 @@ from typing import Final
 from ludus.core.errors import BadFile
 
 Point = tuple[int, int]
+Ends = tuple[Point, Point]
 
 SIDE: Final = 30  # HT-017: nine boards of 10 x 10 squares
 SIGNS: Final = ".#Hgbo,ABCD*"
 COLOURS: Final = ("green", "blue", "orange")
-ORANGE: Final = 2
 LIMITS: Final = (8, 4, 8)  # HT-012: so many force fields are in the box
 LENGTHS: Final = (3, 4, 3)  # HT-G05
-STEPS: Final = ((1, SIDE), (1, SIDE), (SIDE + 1, SIDE - 1))  # from a piece's first square in reading order to its next
-CENTER: Final = (14 * SIDE + 14, 14 * SIDE + 15, 15 * SIDE + 14, 15 * SIDE + 15)  # HT-018
-HILL: Final = tuple([y * SIDE + x for y in range(13, 17) for x in range(13, 17)])
-RING: Final = tuple([y * SIDE + x for y in range(12, 18) for x in range(12, 18) if y * SIDE + x not in HILL])  # HT-221
+STEPS: Final = (((1, 0), (0, 1)), ((1, 0), (0, 1)), ((1, 1), (-1, 1)))
+CENTRE: Final = ((14, 14), (15, 14), (14, 15), (15, 15))  # HT-018
+HILL: Final = tuple([(x, y) for y in range(13, 17) for x in range(13, 17)])
+RING: Final = tuple([(x, y) for y in range(12, 18) for x in range(12, 18) if (x, y) not in HILL])  # HT-221
 CORNERS: Final = ((0, 0), (26, 0), (26, 26), (0, 26))  # HT-G27: A, B, C, D clockwise
 EDGES: Final = ((0, 4), (26, 4), (13, 26))  # HT-G11
 HILL_SCENARIO: Final = "king_of_the_hill"
 
 
-class Field:
-    """A force field: its colour and the squares it covers, from end to end."""
-
-    def __init__(self, kind: int, squares: tuple[int, ...]) -> None:
-        self.kind = kind
-        self.squares = squares
-
-
 class Layout:
-    """What stands in the arena. Squares are numbered along the rows from the north-west corner."""
+    """What stands in the arena; force fields by their two ends."""
 
-    def __init__(self, cubes: list[int], fields: list[Field], zones: tuple[tuple[int, ...], ...]) -> None:
-        self.cubes = tuple(sorted(cubes))
-        self.fields = tuple(fields)
-        self.partial = partial_squares(fields)
-        self.zones = zones  # by letter: A, B, C and perhaps D
+    def __init__(self, cubes: tuple[Point, ...], fields: tuple[tuple[Ends, ...], ...], marks: dict[Point, str]) -> None:
+        self.cubes = cubes
+        self.green, self.blue, self.orange = fields
+        self.marks = marks  # signs of a drawn map that only repeat what is known
+
+    def fields(self) -> tuple[tuple[Ends, ...], ...]:
+        return (self.green, self.blue, self.orange)
+
+    def partial(self) -> set[Point]:
+        """HT-G06: the squares beside two successive squares of an orange force field."""
+        found: set[Point] = set()
+        for ends in self.orange:
+            squares = squares_of(ends)
+            for i in range(len(squares) - 1):
+                (ax, ay), (bx, by) = squares[i], squares[i + 1]
+                found |= {(ax, by), (bx, ay)}
+        return found
 
 
-def partial_squares(fields: list[Field]) -> tuple[int, ...]:
-    """HT-G06: the squares beside two successive squares of an orange force field."""
-    found: set[int] = set()
-    for field in fields:
-        if field.kind == ORANGE:
-            for i in range(len(field.squares) - 1):
-                a, b = field.squares[i], field.squares[i + 1]
-                found |= {a // SIDE * SIDE + b % SIDE, b // SIDE * SIDE + a % SIDE}
-    return tuple(sorted(found))
+def squares_of(ends: Ends) -> list[Point]:
+    """The squares of a force field from end to end."""
+    (ax, ay), (bx, by) = ends
+    n = max(abs(bx - ax), abs(by - ay))
+    return [(ax + (bx - ax) * i // max(n, 1), ay + (by - ay) * i // max(n, 1)) for i in range(n + 1)]
 
 
-def start_zones(players: int) -> tuple[tuple[int, ...], ...]:
+def start_zones(players: int) -> tuple[tuple[Point, ...], ...]:
     """HT-G12: blocks of 4 x 4; with three players on the edges, else in the corners."""
     return tuple([block(x, y) for x, y in (EDGES if players == 3 else CORNERS)])
 
 
-def block(left: int, top: int) -> tuple[int, ...]:
-    return tuple([y * SIDE + x for y in range(top, top + 4) for x in range(left, left + 4)])
+def block(left: int, top: int) -> tuple[Point, ...]:
+    return tuple([(x, y) for y in range(top, top + 4) for x in range(left, left + 4)])
 
 
-def at(square: int) -> str:
-    return f"{square % SIDE},{square // SIDE}"
-
-
-def read_layout(text: str, scenario: str, players: int) -> Layout:
-    """A layout of a drawn map or of a list of pieces; lines may be joined by ';' or '/'. Refused with what is wrong."""
+def read_layout(text: str) -> Layout:
+    """A layout of a drawn map or of a list of pieces; lines may be joined by ';' or '/'."""
     lines = [line.strip() for line in text.replace(";", "\n").replace("/", "\n").split("\n")]
     lines = [line for line in lines if line and not is_comment(line)]
-    zones = start_zones(players)
-    return listed(lines, zones) if not lines or ":" in lines[0] else drawn(lines, zones, scenario)
+    if lines and ":" in lines[0]:
+        return listed(lines)
+    return drawn(lines)
 
 
 def is_comment(line: str) -> bool:
-    """A line that begins with '#' and is no row of a drawn map."""
+    """A line that begins with '#', but not with a row of a drawn map."""
     return line[0] == "#" and (" " in line or len(line) < 3)
 
 
 # --- a list of pieces -------------------------------------------------------------------------------------------------
 
 
-def listed(lines: list[str], zones: tuple[tuple[int, ...], ...]) -> Layout:
-    cubes: list[int] = []
-    fields: list[Field] = []
+def listed(lines: list[str]) -> Layout:
+    cubes: list[Point] = []
+    fields: dict[str, list[Ends]] = {"green": [], "blue": [], "orange": []}
     for line in lines:
-        name, colon, words = line.partition(":")
-        name = name.strip()
-        if not colon or (name != "cubes" and name not in COLOURS):
+        kind, colon, words = line.partition(":")
+        if not colon or (kind.strip() != "cubes" and kind.strip() not in fields):
             raise BadFile(f"'{line[:40]}' names no pieces; a line begins with cubes:, green:, blue: or orange:")
         for word in words.split():
-            first, dash, last = word.partition("-")
-            a = point(first, word)
-            b = point(last, word) if dash else a
-            if name == "cubes":
-                cubes += [y * SIDE + x for y in range(a[1], b[1] + 1) for x in range(a[0], b[0] + 1)]
+            a, b = both_ends(word)
+            if kind.strip() == "cubes":
+                cubes += [(x, y) for y in range(a[1], b[1] + 1) for x in range(a[0], b[0] + 1)]
             else:
-                fields.append(Field(COLOURS.index(name), between(COLOURS.index(name), a, b, word)))
+                check_ends(kind.strip(), a, b, word)
+                fields[kind.strip()].append((a, b))
     if len(set(cubes)) != len(cubes):
-        raise BadFile("A cube is named twice; only one fits on a square (HT-G08).")
-    return Layout(cubes, fields, zones)
+        raise BadFile("A cube is named twice; only one fits on a square.")
+    return Layout(tuple(cubes), tuple([tuple(fields[c]) for c in COLOURS]), {})
+
+
+def both_ends(word: str) -> Ends:
+    first, dash, last = word.partition("-")
+    a = point(first, word)
+    return (a, point(last, word) if dash else a)
 
 
 def point(text: str, word: str) -> Point:
@@ -113,88 +114,87 @@ def point(text: str, word: str) -> Point:
     if comma and x.isdigit() and y.isdigit() and int(x) < SIDE and int(y) < SIDE:
         return (int(x), int(y))
     raise BadFile(
-        f"'{word}' is no place: squares are 0,0 (north-west) to 29,29; a piece goes from end to end as 3,6-3,8."
+        f"'{word}' is no place: squares are 0,0 (north-west) to 29,29, and pieces go from end to end as 3,6-3,8."
     )
 
 
-def between(kind: int, a: Point, b: Point, word: str) -> tuple[int, ...]:
-    """The squares of a force field from end to end."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    n = LENGTHS[kind] - 1
-    slant = n if kind == ORANGE else 0
-    if max(abs(dx), abs(dy)) != n or min(abs(dx), abs(dy)) != slant:
-        raise BadFile(f"{word} is no {COLOURS[kind]} force field: one is {n + 1} squares {how_it_lies(kind)}.")
-    return tuple([(a[1] + i * (dy // n)) * SIDE + a[0] + i * (dx // n) for i in range(n + 1)])
+def check_ends(colour: str, a: Point, b: Point, word: str) -> None:
+    kind = COLOURS.index(colour)
+    dx, dy = abs(b[0] - a[0]), abs(b[1] - a[1])
+    slanted = kind == 2
+    if max(dx, dy) != LENGTHS[kind] - 1 or min(dx, dy) != (max(dx, dy) if slanted else 0):
+        raise BadFile(f"{word} is no {colour} force field: one is {LENGTHS[kind]} squares {how_it_lies(kind)}.")
 
 
 def how_it_lies(kind: int) -> str:
-    return "on a diagonal" if kind == ORANGE else "in a row or column"
+    return "on a diagonal" if kind == 2 else "in a row or column"
 
 
 # --- a drawn map ------------------------------------------------------------------------------------------------------
 
 
-def drawn(lines: list[str], zones: tuple[tuple[int, ...], ...], scenario: str) -> Layout:
+def drawn(lines: list[str]) -> Layout:
     check_shape(lines)
-    signs = "".join(lines)
-    cubes = [s for s in range(SIDE * SIDE) if signs[s] in "#H"]
-    fields: list[Field] = []
-    for kind in range(3):
-        fields += found_fields(kind, {s for s in range(SIDE * SIDE) if signs[s] == "gbo"[kind]})
-    layout = Layout(cubes, fields, zones)
-    check_marks(signs, layout, scenario)
-    return layout
+    cubes: list[Point] = []
+    marks: dict[Point, str] = {}
+    coloured: list[set[Point]] = [set(), set(), set()]
+    for y in range(SIDE):
+        for x in range(SIDE):
+            sign = lines[y][x]
+            if sign in "#H":
+                cubes.append((x, y))
+            if sign in "gbo":
+                coloured["gbo".index(sign)].add((x, y))
+            elif sign not in ".#":
+                marks[(x, y)] = sign
+    return Layout(tuple(cubes), tuple([found_fields(kind, coloured[kind]) for kind in range(3)]), marks)
 
 
 def check_shape(lines: list[str]) -> None:
     if len(lines) != SIDE:
-        raise BadFile(f"A map has {SIDE} lines; this one has {len(lines)}.")
+        raise BadFile(f"The map has {len(lines)} lines; it needs {SIDE}.")
     for y in range(SIDE):
         if len(lines[y]) != SIDE:
-            raise BadFile(f"A line of a map has {SIDE} signs; line {y + 1} has {len(lines[y])}.")
+            raise BadFile(f"Line {y + 1} of the map has {len(lines[y])} signs; it needs {SIDE}.")
         for x in range(SIDE):
             if lines[y][x] not in SIGNS:
                 raise BadFile(f"The map has '{lines[y][x]}' on {x},{y}; known signs are {' '.join(SIGNS)}")
 
 
-def check_marks(signs: str, layout: Layout, scenario: str) -> None:
-    """Signs that only repeat what is known must stand in the right place."""
-    for square in range(SIDE * SIDE):
-        sign = signs[square]
-        zone = "ABCD".find(sign)
-        if zone >= 0 and (zone >= len(layout.zones) or square not in layout.zones[zone]):
-            raise BadFile(f"{at(square)} is marked {sign}, but with so many players it is not in start zone {sign}.")
-        if sign == "*" and square not in CENTER:
-            raise BadFile(f"{at(square)} is marked *, but it is none of the four center squares.")
-        if sign == "," and square not in layout.partial:
-            raise BadFile(f"{at(square)} is marked as partly covered, but no orange force field lies beside it.")
-        if sign == "H" and (scenario != HILL_SCENARIO or square not in HILL):
-            raise BadFile(f"{at(square)} is marked H, but it is no square of the hill of King of the Hill.")
-
-
-def found_fields(kind: int, squares: set[int]) -> list[Field]:
+def found_fields(kind: int, left: set[Point]) -> tuple[Ends, ...]:
     """The force fields of one colour: its squares split into pieces of the box, in the one way that works."""
-    found: list[Field] = []
-    for cluster in clusters(squares):
+    found: list[Ends] = []
+    for cluster in clusters(left):
         ways = splits(cluster, kind)
-        place = f"{COLOURS[kind]} force field on {at(min(cluster))}"
+        x, y = first_of(cluster)
         if not ways:
-            raise BadFile(f"The {place} does not fit: one is {LENGTHS[kind]} squares {how_it_lies(kind)}.")
+            length = f"one is {LENGTHS[kind]} squares {how_it_lies(kind)}"
+            raise BadFile(f"The {COLOURS[kind]} force field on {x},{y} does not fit: {length}.")
         if len(ways) > 1:
-            raise BadFile(f"The {place} and its neighbour can be read in two ways: leave a gap or list the pieces.")
-        found += [Field(kind, piece) for piece in ways[0]]
-    return found
+            raise BadFile(
+                f"The {COLOURS[kind]} force fields on {x},{y} can be read in two ways: leave a gap between them."
+            )
+        found += ways[0]
+    return tuple(found)
 
 
-def clusters(squares: set[int]) -> list[frozenset[int]]:
+def first_of(squares: frozenset[Point]) -> Point:
+    """The first square in reading order."""
+    y, x = min([(y, x) for x, y in squares])
+    return (x, y)
+
+
+def clusters(left: set[Point]) -> list[frozenset[Point]]:
     """The squares in groups that touch, corners included, in reading order."""
-    found: list[frozenset[int]] = []
-    rest = set(squares)
+    found: list[frozenset[Point]] = []
+    rest = set(left)
     while rest:
-        group = {min(rest)}
-        todo = [min(rest)]
+        first = first_of(frozenset(rest))
+        group = {first}
+        todo = [first]
         while todo:
-            near = touching(todo.pop()) & rest - group
+            x, y = todo.pop()
+            near = {(x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1)} & rest - group
             group |= near
             todo += sorted(near)
         rest -= group
@@ -202,78 +202,94 @@ def clusters(squares: set[int]) -> list[frozenset[int]]:
     return found
 
 
-def touching(square: int) -> set[int]:
-    x, y = square % SIDE, square // SIDE
-    columns = range(max(0, x - 1), min(SIDE, x + 2))
-    return {v * SIDE + u for v in range(max(0, y - 1), min(SIDE, y + 2)) for u in columns}
-
-
-def splits(left: frozenset[int], kind: int) -> list[list[tuple[int, ...]]]:
-    """All ways to split squares that touch into force fields of a kind."""
+def splits(left: frozenset[Point], kind: int) -> list[list[Ends]]:
+    """All ways to split squares into force fields of a kind."""
     if not left:
         return [[]]
-    found: list[list[tuple[int, ...]]] = []
-    for step in STEPS[kind]:
-        piece = tuple([min(left) + i * step for i in range(LENGTHS[kind])])
-        if left.issuperset(piece) and all_touch(piece):
-            found += [[piece, *rest] for rest in splits(left.difference(piece), kind)]
+    found: list[list[Ends]] = []
+    x, y = first_of(left)
+    n = LENGTHS[kind] - 1
+    for dx, dy in STEPS[kind]:
+        ends = ((x, y), (x + n * dx, y + n * dy))
+        piece = squares_of(ends)
+        if left.issuperset(piece):
+            found += [[ends, *rest] for rest in splits(left.difference(piece), kind)]
     return found
-
-
-def all_touch(piece: tuple[int, ...]) -> bool:
-    """Whether a piece does not run over the edge into the next row."""
-    return abs(piece[-1] % SIDE - piece[0] % SIDE) < len(piece)
 
 
 # --- what a free arrangement must keep to, HT-G09 ---------------------------------------------------------------------
 
 
-def why_not_layout(layout: Layout, scenario: str, cube_limit: int) -> str:
+def why_not_layout(layout: Layout, scenario: str, players: int, cube_limit: int) -> str:
     """Why a layout cannot be played; empty when it can."""
-    return why_not_box(layout, cube_limit) or why_not_pieces(layout) or why_not_room(layout, scenario)
+    return (
+        why_not_marks(layout, scenario, players)
+        or why_not_box(layout, cube_limit)
+        or why_not_pieces(layout)
+        or why_not_room(layout, scenario, players)
+    )
+
+
+def why_not_marks(layout: Layout, scenario: str, players: int) -> str:
+    """Signs that only repeat what is known must stand in the right place."""
+    zones = start_zones(players)
+    for (x, y), sign in layout.marks.items():
+        zone = "ABCD".find(sign)
+        if zone >= 0 and (zone >= len(zones) or (x, y) not in zones[zone]):
+            return f"{x},{y} is marked {sign}, but with {players} players it is not in start zone {sign}."
+        if sign == "*" and (x, y) not in CENTRE:
+            return f"{x},{y} is marked *, but it is none of the four center squares."
+        if sign == "," and (x, y) not in layout.partial():
+            return f"{x},{y} is marked as partly covered, but no orange force field lies beside it."
+        if sign == "H" and (scenario != HILL_SCENARIO or (x, y) not in HILL):
+            return f"{x},{y} is marked H, but it is no square of the hill of King of the Hill."
+    return ""
 
 
 def why_not_box(layout: Layout, cube_limit: int) -> str:
     """HT-012: no more pieces than the box has."""
     for kind in range(3):
-        count = len([field for field in layout.fields if field.kind == kind])
+        count = len(layout.fields()[kind])
         if count > LIMITS[kind]:
-            return f"The arena has {count} {COLOURS[kind]} force fields; the box has {LIMITS[kind]} (HT-012)."
+            return f"The map has {count} {COLOURS[kind]} force fields; the box has {LIMITS[kind]} (HT-012)."
     if len(layout.cubes) > cube_limit:
-        return f"The arena has {len(layout.cubes)} cubes; the box has {cube_limit} (HT-012)."
+        return f"The map has {len(layout.cubes)} cubes; the box has {cube_limit} (HT-012)."
     return ""
 
 
 def why_not_pieces(layout: Layout) -> str:
     """HT-G08, HT-G09: no piece on another."""
     taken = set(layout.cubes)
-    for field in layout.fields:
-        for square in field.squares:
-            if square in taken:
-                return f"Two pieces of terrain lie on {at(square)} (HT-G09)."
-            taken.add(square)
-    for square in layout.partial:
-        if square in taken:
-            return f"An orange force field covers part of {at(square)}; no other terrain can stand there (HT-G09)."
+    for fields in layout.fields():
+        for ends in fields:
+            for x, y in squares_of(ends):
+                if (x, y) in taken:
+                    return f"Two pieces of terrain lie on {x},{y} (HT-G09)."
+                taken.add((x, y))
+    for x, y in sorted(layout.partial()):
+        if (x, y) in taken:
+            return f"An orange force field covers part of {x},{y}; no other terrain can stand there (HT-G09)."
     return ""
 
 
-def why_not_room(layout: Layout, scenario: str) -> str:
+def why_not_room(layout: Layout, scenario: str, players: int) -> str:
     """HT-013: the scenario's own terrain is there, and what it needs is free."""
     hill = scenario == HILL_SCENARIO
     taken = set(layout.cubes)
-    for square in HILL if hill else ():
-        if square not in taken:
-            return f"The hill needs cubes on all squares from 13,13 to 16,16; there is none on {at(square)} (HT-013)."
-    for field in layout.fields:
-        taken.update(field.squares)
-    taken.update(layout.partial)
-    for letter in range(len(layout.zones)):
-        for square in layout.zones[letter]:
-            if square in taken:
-                return f"Start zone {'ABCD'[letter]} must stay free of terrain; there is some on {at(square)} (HT-G09)."
-    for square in RING if hill else CENTER:
-        if square in taken:
+    for x, y in HILL if hill else ():
+        if (x, y) not in taken:
+            return f"The hill needs a cube on all 16 squares from 13,13 to 16,16; there is none on {x},{y} (HT-013)."
+    for fields in layout.fields():
+        for ends in fields:
+            taken.update(squares_of(ends))
+    taken |= layout.partial()
+    zones = start_zones(players)
+    for letter in range(len(zones)):
+        for x, y in zones[letter]:
+            if (x, y) in taken:
+                return f"Start zone {'ABCD'[letter]} must stay free of terrain; there is some on {x},{y} (HT-G09)."
+    for x, y in RING if hill else CENTRE:
+        if (x, y) in taken:
             what = "The squares around the hill" if hill else "The center squares"
-            return f"{what} must stay free of terrain; there is some on {at(square)} (HT-G09)."
+            return f"{what} must stay free of terrain; there is some on {x},{y} (HT-G09)."
     return ""
