@@ -1,0 +1,182 @@
+"""The musts of moving and striking: what is allowed, and the rule that forbids the rest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.games.hostile_takeover.charts import MOVES, REACH, SPECIAL_CARD, SPECIAL_COST
+from ludus.games.hostile_takeover.ground import CLOSE
+from ludus.games.hostile_takeover.names import BIT, FIRE, GRID, MIRAGE, figures_of
+from ludus.games.hostile_takeover.sight import blockers
+from ludus.games.hostile_takeover.table import Arena
+from ludus.geometry.squares import OUTSIDE
+
+EXTRA_MOVE: Final = 2  # HT-096, HT-098
+CHARGE_LOSS: Final = 3  # HT-086
+LASH_REACH: Final = 2
+
+
+# --- steps ------------------------------------------------------------------------------------------------------------
+
+
+def shut_squares(t: Arena, figure: int) -> int:
+    """HT-053, HT-G40: squares with enemies cannot be entered; Wounded ones can, by option."""
+    enemies = t.enemies(t.side[figure])
+    return t.squares(enemies & ~t.wounded if t.options.pass_wounded_enemies else enemies)
+
+
+def others(t: Arena, figure: int) -> int:
+    """Squares with another figure: none can be stopped on (HT-019, HT-052)."""
+    return t.squares(t.in_play() & ~(1 << figure))
+
+
+def may_stop(t: Arena, figure: int) -> bool:
+    """HT-054, HT-057, HT-052: no force field, no partial square, no other figure."""
+    square = t.square[figure]
+    return bool(t.ground.standable & BIT[square]) and t.square.count(square) == 1
+
+
+def steps(t: Arena, figure: int, left: int) -> int:
+    """HT-064: neighbours never hinder. The steps that are open, as a set of directions."""
+    square = t.square[figure]
+    if not t.occupied & CLOSE[square]:
+        return t.ground.free_directions(square, left)
+    return t.ground.open_steps(square, left, shut_squares(t, figure), others(t, figure))
+
+
+def why_not_step(t: Arena, figure: int, d: int, left: int) -> str:
+    square = t.square[figure]
+    to = GRID.neighbours[square][d]
+    if to == OUTSIDE:
+        return "HT-063"
+    if shut_squares(t, figure) & BIT[to]:
+        return "HT-053"
+    if t.ground.ways.cost[8 * square + d] > left:
+        return "HT-050" if left == 0 or t.ground.ways.cost[8 * square + d] == 1 else why_dear(t, square, to)
+    if steps(t, figure, left) >> d & 1:
+        return ""
+    if t.ground.core & BIT[to]:
+        return "HT-057"
+    return "HT-054" if t.ground.partial & BIT[to] else "HT-052"
+
+
+def why_dear(t: Arena, a: int, b: int) -> str:
+    """The rule that makes a step cost more than one point."""
+    if t.ground.core & BIT[b]:
+        return "HT-055"
+    if t.ground.cubes & BIT[b]:
+        return "HT-058"
+    return "HT-059" if t.ground.cubes & BIT[a] else "HT-061"
+
+
+# --- melee ------------------------------------------------------------------------------------------------------------
+
+
+def in_contact(t: Arena, a: int, b: int, reach: int, things: int) -> bool:
+    """HT-158, HT-G75: adjacent; HT-185, HT-G25: or within Reach, with no Character on the line."""
+    distance = GRID.distance(a, b)
+    if distance <= 1:
+        return True
+    return distance <= reach and not t.ground.sight(a, b).line.meets(things)
+
+
+def why_not_strike(t: Arena, figure: int, target: int, barred: int) -> str:
+    if t.side[target] == t.side[figure] or t.square[target] < 0:
+        return "HT-158"
+    if t.wounded >> target & 1:
+        return "HT-138"
+    if barred >> target & 1:
+        return "HT-105"
+    if in_contact(t, t.square[figure], t.square[target], REACH[figure], blockers(t)):
+        return ""
+    return "HT-116" if GRID.distance(t.square[figure], t.square[target]) <= REACH[figure] else "HT-158"
+
+
+def strikes(t: Arena, figure: int, reach: int) -> int:
+    """The enemies that a figure can attack from where it is."""
+    found = 0
+    square = t.square[figure]
+    near = CLOSE[square] if reach > 1 else GRID.around[square]
+    if not t.occupied & near:
+        return 0
+    things = blockers(t)
+    for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
+        if t.square[f] >= 0 and in_contact(t, square, t.square[f], reach, things):
+            found |= 1 << f
+    return found
+
+
+def charge_points(t: Arena, figure: int, extra: bool) -> int:
+    """HT-083, HT-086: the full Move, or 3 less where nobody can be reached."""
+    points = MOVES[figure] + (EXTRA_MOVE if extra else 0)
+    return points if can_charge(t, figure, points) else max(0, points - CHARGE_LOSS)
+
+
+def can_charge(t: Arena, figure: int, points: int) -> bool:
+    """HT-087, HT-G77: whether it could end, or is, where it could make a Melee Attack."""
+    start = t.square[figure]
+    reach = REACH[figure]
+    prey: list[int] = []
+    for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
+        if t.square[f] >= 0 and GRID.distance(start, t.square[f]) <= points + reach:
+            prey.append(t.square[f])
+    if not prey:
+        return False
+    things = blockers(t) & ~BIT[start]
+    taken = others(t, figure)
+    for square in t.ground.ways.reach(start, points, shut_squares(t, figure)):
+        if t.ground.standable & BIT[square] and not taken & BIT[square]:
+            for there in prey:
+                if in_contact(t, square, there, reach, things):
+                    return True
+    return False
+
+
+def charge_steps(t: Arena, figure: int, left: int) -> int:
+    """HT-G78, by option: only steps after which it can still end where it can attack."""
+    found = 0
+    square = t.square[figure]
+    open_steps = steps(t, figure, left)
+    for d in range(8):
+        if open_steps >> d & 1:
+            to = GRID.neighbours[square][d]
+            if can_charge_from(t, figure, to, left - t.ground.ways.cost[8 * square + d]):
+                found |= 1 << d
+    return found
+
+
+def can_charge_from(t: Arena, figure: int, square: int, points: int) -> bool:
+    """The same question as if the figure were on another square."""
+    reach = REACH[figure]
+    things = blockers(t) & ~BIT[t.square[figure]]
+    taken = others(t, figure)
+    prey = [t.square[f] for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded) if t.square[f] >= 0]
+    for to in t.ground.ways.reach(square, points, shut_squares(t, figure)):
+        if t.ground.standable & BIT[to] and not taken & BIT[to]:
+            for there in prey:
+                if in_contact(t, to, there, reach, things):
+                    return True
+    return False
+
+
+# --- Energy -----------------------------------------------------------------------------------------------------------
+
+
+def why_not_special(t: Arena, figure: int) -> str:
+    """HT-104, HT-105."""
+    if t.card[figure] != SPECIAL_CARD[figure] or t.energy[figure] < SPECIAL_COST[figure]:
+        return "HT-104"
+    if t.specials >> figure & 1:
+        return "HT-105"
+    return "HT-G43" if figure == MIRAGE and t.holder == figure else ""
+
+
+def why_not_extra(t: Arena, figure: int, after: bool) -> str:
+    """HT-096, HT-097, HT-G41."""
+    if t.energy[figure] < 1:
+        return "HT-102"
+    if t.moved >> figure & 1:
+        return "HT-097"
+    if after and (t.card[figure] != FIRE or t.options.energy_move == "before_only"):
+        return "HT-G41"
+    return ""
