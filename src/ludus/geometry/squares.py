@@ -44,24 +44,16 @@ def crossed(dx: int, dy: int) -> list[tuple[int, int]]:
     """The squares that the line from (0, 0) to (dx, dy) passes through, without its two ends."""
     a, b = abs(dx), abs(dy)
     sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
-    found: list[tuple[int, int]] = []
-    for u in range(a + 1):
-        for v in range(b + 1):
-            if 2 * abs(a * v - b * u) < a + b and (u or v) and (u != a or v != b):
-                found.append((sx * u, sy * v))
-    return found
+    inside = [(u, v) for u in range(a + 1) for v in range(b + 1) if 2 * abs(a * v - b * u) < a + b]
+    return [(sx * u, sy * v) for u, v in inside if (u, v) not in ((0, 0), (a, b))]
 
 
 def touched(dx: int, dy: int) -> list[tuple[int, int, int, int]]:
     """The pairs of squares (x, y, x, y) between which the line from (0, 0) to (dx, dy) slips through a corner."""
     a, b = abs(dx), abs(dy)
     sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
-    found: list[tuple[int, int, int, int]] = []
-    for u in range(a):
-        for v in range(1, b + 1):
-            if 2 * (a * v - b * u) == a + b:
-                found.append((sx * u, sy * v, sx * (u + 1), sy * (v - 1)))
-    return found
+    corners = [(u, v) for u in range(a) for v in range(1, b + 1) if 2 * (a * v - b * u) == a + b]
+    return [(sx * u, sy * v, sx * (u + 1), sy * (v - 1)) for u, v in corners]
 
 
 class Line:
@@ -73,12 +65,10 @@ class Line:
 
     def meets(self, things: int) -> bool:
         """Whether the line crosses a square of a set, or slips between two squares of it."""
-        if self.through & things:
-            return True
+        met = self.through & things != 0
         for pair in self.between:
-            if pair & things == pair:
-                return True
-        return False
+            met = met or pair & things == pair
+        return met
 
     def met(self, things: int) -> int:
         """The squares of a set that the line crosses, or slips between where both are in the set."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from ludus.core.errors import LudusError
 from ludus.core.game import Facts, Game, Result, Setting
 from ludus.core.settings import Settings
+from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
-from ludus.games.hostile_takeover.ground import Ground
-from ludus.games.hostile_takeover.layout import Layout, Point, squares_of, start_zones
+from ludus.games.hostile_takeover.arrange import arrange, ground_of
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.play.game import HostileTakeover
+from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 
 
@@ -22,26 +24,6 @@ from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 def setup_for(scenario: str, players: int) -> content.SetupRow | None:
     found = [row for row in content.setups() if row.scenario == scenario and row.players == players]
     return found[0] if found else None
-
-
-def number(point: Point) -> int:
-    return point[1] * 30 + point[0]
-
-
-GROUNDS: dict[tuple[object, ...], Ground] = {}
-
-
-def ground_of(layout: Layout | content.Map, players: int, options: Options, key: tuple[object, ...]) -> Ground:
-    """Terrain as the rules need it; the same terrain is worked out once."""
-    key += (players, options.partial_squares, options.cover_adjacency, options.climb, options.gap_surcharge)
-    if key not in GROUNDS:
-        colours = (layout.green, layout.blue, layout.orange)
-        fields = [
-            (colour, [number(p) for p in squares_of(ends)]) for colour, pieces in enumerate(colours) for ends in pieces
-        ]
-        zones = [[number(p) for p in zone] for zone in start_zones(players)]
-        GROUNDS[key] = Ground([number(p) for p in layout.cubes], fields, zones, options)
-    return GROUNDS[key]
 
 
 def start(setting: Setting) -> tuple[Arena, HostileTakeover]:
@@ -108,6 +90,10 @@ def invariants(t: Arena) -> list[str]:
     return wrong
 
 
+def speak(match: object) -> Mapping[str, Speaker]:
+    return speakers()
+
+
 GAME = Game(
     id="hostile-takeover",
     title="Hostile Takeover",
@@ -133,5 +119,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     check=check,
+    speakers=speak,
     invariants=invariants,
+    arrange=arrange,
 )

@@ -89,7 +89,7 @@ def why_not_strike(t: Arena, figure: int, target: int, barred: int) -> str:
         return "HT-105"
     if in_contact(t, t.square[figure], t.square[target], REACH[figure], blockers(t)):
         return ""
-    return "HT-116" if GRID.distance(t.square[figure], t.square[target]) <= REACH[figure] else "HT-158"
+    return "HT-G25" if GRID.distance(t.square[figure], t.square[target]) <= REACH[figure] else "HT-158"
 
 
 def strikes(t: Arena, figure: int, reach: int) -> int:
@@ -115,21 +115,11 @@ def charge_points(t: Arena, figure: int, extra: bool) -> int:
 def can_charge(t: Arena, figure: int, points: int) -> bool:
     """HT-087, HT-G77: whether it could end, or is, where it could make a Melee Attack."""
     start = t.square[figure]
-    reach = REACH[figure]
-    prey: list[int] = []
+    near = False
     for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
-        if t.square[f] >= 0 and GRID.distance(start, t.square[f]) <= points + reach:
-            prey.append(t.square[f])
-    if not prey:
-        return False
-    things = blockers(t) & ~BIT[start]
-    taken = others(t, figure)
-    for square in t.ground.ways.reach(start, points, shut_squares(t, figure)):
-        if t.ground.standable & BIT[square] and not taken & BIT[square]:
-            for there in prey:
-                if in_contact(t, square, there, reach, things):
-                    return True
-    return False
+        if t.square[f] >= 0 and GRID.distance(start, t.square[f]) <= points + REACH[figure]:
+            near = True
+    return near and can_charge_from(t, figure, start, points)
 
 
 def charge_steps(t: Arena, figure: int, left: int) -> int:
@@ -146,7 +136,7 @@ def charge_steps(t: Arena, figure: int, left: int) -> int:
 
 
 def can_charge_from(t: Arena, figure: int, square: int, points: int) -> bool:
-    """The same question as if the figure were on another square."""
+    """Whether it could end where it could make a Melee Attack, if it were on a square with so many points left."""
     reach = REACH[figure]
     things = blockers(t) & ~BIT[t.square[figure]]
     taken = others(t, figure)

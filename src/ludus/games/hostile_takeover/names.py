@@ -75,8 +75,6 @@ def figures_of(mask: int) -> list[int]:
 
 def nearest_first(squares: list[int], figures: int, origin: int) -> list[int]:
     """HT-G17, HT-G20: figures by their distance from a square, ties by lower y, then lower x."""
-    found: list[tuple[int, int, int]] = []
-    for f in figures_of(figures):
-        found.append((GRID.distance(origin, squares[f]), squares[f], f))
+    found = [(GRID.distance(origin, squares[f]), squares[f], f) for f in figures_of(figures)]
     found.sort()
     return [f for _, _, f in found]

@@ -206,11 +206,7 @@ def in_melee(t: Arena, a: int, b: int) -> bool:
 
 def pool(t: Arena, shooter: int, target: int) -> list[int]:
     """HT-144, HT-145, HT-G70: who may be hit; the target, then the others by lower y, then lower x."""
-    others: list[tuple[int, int]] = []
-    for f in figures_of(t.in_play() & ~(1 << target) & ~(1 << shooter)):
-        if in_melee(t, target, f):
-            others.append((t.square[f], f))
-    if not others:
-        return [target]
+    rest = t.in_play() & ~(1 << target) & ~(1 << shooter)
+    others = [(t.square[f], f) for f in figures_of(rest) if in_melee(t, target, f)]
     others.sort()
     return [target, *[f for _, f in others]]

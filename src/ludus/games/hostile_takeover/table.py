@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from ludus.core.part import Json, Names
 from ludus.core.table import Table
-from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
+from ludus.games.hostile_takeover.ground import CENTER_MASK, HILL_MASK, Ground
 from ludus.games.hostile_takeover.names import (
     AIM,
     BIT,
@@ -151,8 +151,7 @@ class Arena(Table):
 
     def in_motion(self, figure: int) -> bool:
         """HT-110, HT-111, HT-G57: by the card, before and after it is resolved."""
-        card = self.shown_card(figure)
-        return card == MOVE or card == MELEE
+        return self.shown_card(figure) in (MOVE, MELEE)
 
     def figure_at(self, square: int) -> int:
         if not self.occupied & BIT[square]:
@@ -450,6 +449,8 @@ class Arena(Table):
                 "orange": fields[2],
                 "partial": [LABEL[s] for s in squares_of(self.ground.partial)],
                 "start": self.start_view(),
+                "centre": [LABEL[s] for s in squares_of(CENTER_MASK)],
+                "hill": [LABEL[s] for s in squares_of(HILL_MASK)] if self.stakes.hill else [],
             },
             "figures": [self.figure_view(f) for team in self.teams for f in figures_of(team)],
         }

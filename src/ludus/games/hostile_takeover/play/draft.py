@@ -96,7 +96,7 @@ class DraftB(Procedure):
         return AGAIN
 
     def hand(self, seat: int, lap: int) -> int:
-        """What a player holds in a round: the hand dealt to the player so many seats to the right, without what was kept."""
+        """What a player holds in a round: the hand of a player further right, without what was kept of it."""
         n = len(self.dealt)
         first = (seat - lap) % n
         left = self.dealt[first]
@@ -135,14 +135,10 @@ class DraftB(Procedure):
         n = len(self.dealt)
         out: dict[str, Json] = {"seat": self.seat, "lap": self.lap, "hand": [], "kept": []}
         if seat >= 0 and n:
-            laps = len(range(seat, len(self.picks), n))
-            if laps * n <= len(self.picks) or laps > self.lap:
-                out["kept"] = [KEYS[self.picks[i]] for i in range(seat, len(self.picks), n)]
-            answered = laps > self.lap
-            hand = self.hand(seat, self.lap) if self.lap < TEAM_SIZE else 0
-            if answered:
-                hand &= ~(1 << self.picks[self.lap * n + seat])
-            out["hand"] = [KEYS[f] for f in figures_of(hand)]
+            kept = self.picks[seat::n]
+            hand = figures_of(self.hand(seat, self.lap))
+            out["kept"] = [KEYS[f] for f in kept]
+            out["hand"] = [KEYS[f] for f in hand if f not in kept]
         return out
 
     # --- what a player knows ------------------------------------------------------------------------------------------
@@ -160,10 +156,7 @@ class DraftB(Procedure):
         unseen = figures_of(EVERYBODY & ~seen)
         rng.shuffle(unseen)
         picks = list(self.picks)
-        hands: list[int] = []
-        for first in range(n):
-            hands.append(self.imagine_hand(seat, first, views, unseen, picks, rng))
-        self.dealt = tuple(hands)
+        self.dealt = tuple([self.imagine_hand(seat, first, views, unseen, picks, rng) for first in range(n)])
         self.picks = tuple(picks)
 
     def looks(self, seat: int, first: int, laps: int) -> list[int]:

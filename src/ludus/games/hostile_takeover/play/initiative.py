@@ -19,14 +19,11 @@ MOST_BOOST: Final = 2  # HT-037
 def payers(t: Arena, seat: int) -> list[tuple[int, ...]]:
     """HT-036, HT-100: none, one or two tokens from any own Characters, Wounded ones included."""
     rich = [f for f in figures_of(t.teams[seat]) if t.energy[f]]
-    found: list[tuple[int, ...]] = [()]
-    for f in rich:
-        found.append((f,))
+    found: list[tuple[int, ...]] = [(), *[(f,) for f in rich]]
     for i, f in enumerate(rich):
         if t.energy[f] >= MOST_BOOST:
             found.append((f, f))
-        for g in rich[i + 1 :]:
-            found.append((f, g))
+        found += [(f, g) for g in rich[i + 1 :]]
     return found
 
 
@@ -161,8 +158,12 @@ class Initiative(Procedure):
         own = [KEYS[f] for f in self.boosts[seat]] if 0 <= seat < len(self.boosts) else None
         opened = [[KEYS[f] for f in who] for who in self.opened]
         return {
-            "asked": self.asked, "opened": opened, "ranking": list(self.ranking), "places": list(self.places), "mine": own
-        }  # fmt: skip
+            "asked": self.asked,
+            "opened": opened,
+            "ranking": list(self.ranking),
+            "places": list(self.places),
+            "mine": own,
+        }
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Until they are paid others may have boosted with any of their tokens."""

@@ -63,6 +63,9 @@ class Striking(Procedure):
         options = [STRIKE[f] for f in figures_of(there)]
         if not self.must:
             options.append(NO_ATTACK)
+        elif len(options) == 1:
+            self.target_figure = figures_of(there)[0]
+            return NEXT
         return ask(t.side[self.figure], options)
 
     def near_target(self, t: Arena) -> list[Action]:

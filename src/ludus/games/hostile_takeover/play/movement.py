@@ -98,10 +98,11 @@ class Movement(Procedure):
         return NEXT
 
     def overwatch(self, t: Arena) -> Flow:  # HT-077, HT-G44: only where the figure could stop
-        if self.watched and (t.held | t.ready) & ~self.holding and guards.may_stop(t, self.figure):
-            if watcher(t, self.figure, self.holding) != NOBODY:
-                return Overwatch(self.figure, self.holding)
-        return goto("walk")
+        if not self.watched or not (t.held | t.ready) & ~self.holding or not guards.may_stop(t, self.figure):
+            return goto("walk")
+        if watcher(t, self.figure, self.holding) == NOBODY:
+            return goto("walk")
+        return Overwatch(self.figure, self.holding)
 
     def on_overwatch(self, t: Arena, window: Overwatch) -> Flow:
         self.holding = window.holding

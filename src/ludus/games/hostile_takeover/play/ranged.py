@@ -81,7 +81,7 @@ class Shooting(Procedure):
     def why_not_target(self, t: Arena, a: Action) -> str:
         if isinstance(a, Fire):
             return why_not_target(t, self.figure, a.figure, False)
-        return "HT-106" if a is FIRE_SQUARE and not SCATTER[self.figure] else ""
+        return "HT-152" if a is FIRE_SQUARE and not SCATTER[self.figure] else ""
 
     def on_target(self, t: Arena, a: Action) -> Flow:
         if a is NO_ATTACK:
