@@ -36,6 +36,15 @@ def may_stop(t: Arena, figure: int) -> bool:
     return bool(t.ground.standable & BIT[square]) and t.square.count(square) == 1
 
 
+def why_not_stop(t: Arena, figure: int) -> str:
+    square = t.square[figure]
+    if t.ground.core & BIT[square]:
+        return "HT-057"
+    if t.ground.partial & BIT[square]:
+        return "HT-054"
+    return "" if may_stop(t, figure) else "HT-052"
+
+
 def steps(t: Arena, figure: int, left: int) -> int:
     """HT-064: neighbours never hinder. The steps that are open, as a set of directions."""
     square = t.square[figure]
@@ -55,9 +64,7 @@ def why_not_step(t: Arena, figure: int, d: int, left: int) -> str:
         return "HT-050" if left == 0 or t.ground.ways.cost[8 * square + d] == 1 else why_dear(t, square, to)
     if steps(t, figure, left) >> d & 1:
         return ""
-    if t.ground.core & BIT[to]:
-        return "HT-057"
-    return "HT-054" if t.ground.partial & BIT[to] else "HT-052"
+    return "HT-066"  # no square to stop on could be reached any more
 
 
 def why_dear(t: Arena, a: int, b: int) -> str:

@@ -52,7 +52,17 @@ class Initiative(Procedure):
     def begin(self, t: Arena) -> Flow:
         t.enter("initiative")
         self.places = (NOBODY,) * t.players
+        self.skip_poor(t)
         return NEXT
+
+    def skip_poor(self, t: Arena) -> None:
+        """Who has no Energy left is not asked for a boost; Energy is open by now."""
+        while self.asked < t.players and len(payers(t, self.asked)) == 1:
+            if t.options.boost_order == "secret":
+                self.boosts += ((),)
+            else:
+                self.opened += ((),)
+            self.asked += 1
 
     def boost(self, t: Arena) -> Flow:
         if t.options.boost_order != "secret" or self.asked == t.players:
@@ -74,6 +84,7 @@ class Initiative(Procedure):
     def on_boost(self, t: Arena, a: Boost) -> Flow:
         self.boosts += (a.payers,)
         self.asked += 1
+        self.skip_poor(t)
         return AGAIN
 
     def boost_openly(self, t: Arena) -> Flow:  # HT-G31
@@ -90,6 +101,7 @@ class Initiative(Procedure):
     def on_boost_openly(self, t: Arena, a: Boost) -> Flow:
         self.opened += (a.payers,)
         self.asked += 1
+        self.skip_poor(t)
         return AGAIN
 
     def pay(self, t: Arena) -> Flow:

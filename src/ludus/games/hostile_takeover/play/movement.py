@@ -65,7 +65,7 @@ class Movement(Procedure):
 
     def why_not_walk(self, t: Arena, a: Action) -> str:
         if a is STOP:
-            return "" if self.may_stop(t) else "HT-G78" if guards.may_stop(t, self.figure) else "HT-066"
+            return guards.why_not_stop(t, self.figure) or ("" if self.may_stop(t) else "HT-G78")
         if a is SHOOT:
             return "" if self.may_shoot(t) else "HT-104"
         if a not in STEP or not isinstance(a, Number):
