@@ -16,6 +16,7 @@ from typing import Any
 from tests.games.hostile_takeover.drawn import Drawing, read_map
 
 import ludus
+from ludus.core.flow import Chance, Roll
 from ludus.testing import Position, position
 
 GAME = ludus.game("hostile-takeover")
@@ -45,7 +46,26 @@ def fight(
     if spare:
         for seat in range(players):
             lines.figure(SPARE[seat], [f"p{seat + 1}", lines.unused(), "move"])
-    return position(GAME, players, **{"turn": 2, "ground": ground(drawing), **lines.words(), **words})
+    return laid(players, **{"turn": 2, "ground": ground(drawing), **lines.words(), **words})
+
+
+def laid(players: int, **words: Any) -> Position:
+    return Fight(position(GAME, players, **words).match)
+
+
+class Fight(Position):
+    """A position where dice may wait: what a call does not say falls in the next one."""
+
+    def let_fall(self, script: dict[str, list[str]]) -> None:
+        while isinstance(self.match.need, Chance):
+            need = self.match.need
+            kind, count = ("roll", need.count) if isinstance(need, Roll) else ("draw", 1)
+            texts = script.get(kind, [])
+            if not texts:
+                return
+            assert len(texts) >= count, f"{count} dice fall, and the test has only {' '.join(texts)}\n{self}"
+            self.match.outcome(need.read(" ".join([kind, *texts[:count]])))
+            del texts[:count]
 
 
 def ground(drawing: Drawing) -> str:
@@ -88,7 +108,7 @@ class Lines:
         return next(key for key in KEYS if all(key not in team for team in self.teams))
 
     def words(self) -> dict[str, str]:
-        seats = " ".join(f"p{i + 1}:{','.join(team)}" for i, team in enumerate(self.teams))
+        seats = " ".join(f"p{i + 1}:{','.join(team)}" for i, team in enumerate(self.teams) if team)
         return {"seats": seats, **{kind: " ".join(texts) for kind, texts in self.lists.items()}}
 
 
@@ -143,8 +163,20 @@ def offered(s: Position, verb: str) -> set[str]:
     return {text.removeprefix(verb + " ") for text in s.options() if text.startswith(verb + " ")}
 
 
-def shots(s: Position) -> dict[str, dict[str, Any]]:
-    """For whoever chooses a target: what each shot would need."""
+def shots(s: Position) -> dict[str, dict[str, int]]:
+    """For whoever chooses a target: the number that each shot would need, and its cover, tried on copies."""
+    found = {}
+    for key in sorted(offered(s, "fire") & set(KEYS)):
+        copy = Fight(s.match.clone()).play(f"fire {key}")
+        if asked(copy).endswith("RangedAttack.aim"):
+            copy.play("save")
+        _, _, _, number, kind, *_ = events(copy, "fires")[-1]
+        found[key] = {"tn": number, "cover": kind}
+    return found
+
+
+def shown_shots(s: Position) -> dict[str, dict[str, Any]]:
+    """What the seat that chooses a target is shown of each shot."""
     found: dict[str, dict[str, Any]] = table(s, s.match.decision.seat)["shots"]
     return found
 
@@ -181,8 +213,7 @@ COVER = ("none", "light", "hard")
 
 def cover(s: Position, key: str) -> str:
     """The cover of a target that may be chosen now."""
-    found = shots(s)[key]["cover"]
-    return found if isinstance(found, str) else COVER[found]
+    return COVER[shots(s)[key]["cover"]]
 
 
 def fired(s: Position) -> list[str]:

@@ -58,14 +58,14 @@ def test_there_is_no_passing() -> None:
 @rule("HT-044", "HT-045")
 def test_only_own_waiting_figures_may_be_chosen() -> None:
     s = fight("AB\nE\n\nC", A="p1 flint aim turned", B="p1 boss aim", E="p1 bard wounded", C="p2 jade aim")
-    s.refuses("act flint", "HT-041").refuses("act bard", "HT-045").refuses("act jade", "HT-041")
+    s.refuses("act flint", "HT-042").refuses("act bard", "HT-045").refuses("act jade", "HT-041")
 
 
 @rule("HT-001", "HT-016")
 def test_the_phases_of_a_turn() -> None:
     s = fight("A\n\n\nC", spare=False, A="p1 flint", C="p2 jade", phase="strategy", turn=1)
     seen = [table(s)["phase"]]
-    s.play("p1 plan flint move", "p1 energy 4", "p2 plan jade aim", "p2 energy 4")
+    s.play("p1 plan flint move", "p1 energy 4 0 0 0", "p2 plan jade aim", "p2 energy 4 0 0 0")
     seen.append(table(s)["phase"])
     s.play("p1 boost none", "p2 boost none", roll="6 6 6 1 1 1").play("order 1")
     seen.append(table(s)["phase"])

@@ -21,7 +21,7 @@ def test_pinned_figures_stand_and_get_a_card_again() -> None:
     s = cleaning("A..B", A="p1 flint fire pinned", B="p2 jade fire turned")
     assert posture(s, "flint") == "standing"
     s.allows("p1 plan flint fire")
-    assert events(s, "stands")[0][1:] == (6, 0)
+    assert events(s, "stands")[0][1:3] == (6, 0)
 
 
 @rule("HT-048", "HT-101", "HT-140", "HT-102")
@@ -38,7 +38,7 @@ def test_not_in_the_turn_of_the_wound() -> None:
     s = cleaning("A..B", A="p1 flint wounded_now e1", B="p2 jade fire turned")
     assert table(s)["phase"] == "strategy"
     assert posture(s, "flint") == "wounded"
-    s.play("p1 energy 4").play("p2 plan jade aim", "p2 energy 4")  # in the next turn it was Wounded at the start
+    s.play("p1 energy 4 0 0 0", "p2 plan jade aim", "p2 energy 4 0 0 0")  # in the next turn it was Wounded at the start
     s.play("p1 boost none", "p2 boost none", roll="6 6 6 1 1 1").play("order 1")
     while asked(s) != "p1 CleanUp.surge":
         s.play("extra none")
@@ -162,7 +162,7 @@ def test_a_wound_by_p1_at_level_scores(scores: tuple[int, ...], over: bool) -> N
 def test_points_are_public_and_never_taken_away() -> None:
     s = fight("F..T", F="p1 flint fire", T="p2 spectre fire turned", score=(3, 4)).play("act flint", "fire spectre", roll="6 6 6 6 6 6")
     assert [table(s, seat)["score"] for seat in (0, 1, None)] == [[4, 4]] * 3
-    assert events(s, "points") == [("points", 0, 1, 4, 0)]
+    assert [event[1:5] for event in events(s, "points")] == [(0, 1, 4, 0)]
 
 
 @rule("HT-G84")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.hostile_takeover.fights import asked, energy, fight, rolls, table
+from tests.games.hostile_takeover.fights import asked, energy, fight, frame, rolls, table
 
 from ludus.testing import Position, rule
 
@@ -99,7 +99,7 @@ def test_option_boosts_in_seat_order_are_open() -> None:
     assert [d.seat for d in s.match.decisions] == [0]
     assert asked(s) == "p1 Initiative.boost_openly"
     s.play("boost flint")
-    assert energy(s, "flint") == 1
+    assert frame(s, "Initiative")["opened"] == [["flint"]]
     assert asked(s) == "p2 Initiative.boost_openly"
 
 

@@ -71,7 +71,7 @@ def test_two_figures_at_a_corner_block_and_one_does_not(picture: str, free: bool
 @rule("HT-115")
 @pytest.mark.parametrize(
     ("picture", "expected"),
-    [("F...\n..#.\n.#..\n...T", "hard"), ("F...\n..#.\n....\n...T", "none"), ("F...\n....\n.#..\n...T", "none")],
+    [("F...\n..#.\n.#..\n...T", "light"), ("F...\n..#.\n....\n...T", "none"), ("F...\n....\n.#..\n...T", "none")],
 )
 def test_two_cubes_at_a_corner_give_cover_and_one_does_not(picture: str, expected: str) -> None:
     assert cover(aiming(picture), "spectre") == expected

@@ -164,7 +164,7 @@ def test_eleven_hits_who_shows_no_melee_card(dice: str, hit: bool) -> None:
 def test_the_attack_modifier_is_added(key: str, plus: int) -> None:
     """The dice make 11 exactly with the modifier, or 10."""
     for total, hit in ((11 - plus, True), (10 - plus, False)):
-        dice = f"{total - 4} 2 2"
+        dice = f"{total - 7} 4 3" if total > 7 else f"{total - 4} 2 2"
         s = brawl(key, "boss fire turned").play(roll=dice + (" 1 1 1" if hit else ""))
         assert (posture(s, "boss") == "pinned") == hit
 

@@ -60,7 +60,7 @@ def test_wounded_figures_are_not_attacked_in_melee_either() -> None:
 
 @rule("HT-139")
 def test_a_wounded_figure_stays_and_blocks() -> None:
-    s = fight("F..T..B\nG", F="p1 flint fire", T="p2 spectre fire", B="p2 boss fire turned", G="p1 jace fire")
+    s = fight("F..T..B\n\nG", F="p1 flint fire", T="p2 spectre fire", B="p2 boss fire turned", G="p1 jace fire")
     s.play("act flint", "fire spectre", roll="6 6 6 6 6 6").play("stop", "act jace")
     assert where(s, "spectre") == "3,0"
     assert offered(s, "fire") == {"boss"}  # jace sees him past the body, but along the row nobody does

@@ -14,6 +14,7 @@ from tests.games.hostile_takeover.fights import (
     posture,
     score,
     shots,
+    shown_shots,
     state,
     totals,
     wound_numbers,
@@ -31,7 +32,7 @@ def lane(distance: int, target: str = "p2 spectre fire turned", shooter: str = "
 @pytest.mark.parametrize(("picture", "squares"), [("F.......\n........\n........\n........T", 8), ("FT", 1), ("F\n.T", 1)])
 def test_range_counts_the_larger_way(picture: str, squares: int) -> None:
     s = fight(picture, F="p1 flint fire", T="p2 spectre fire").play("act flint")
-    assert shots(s)["spectre"]["range"] == squares
+    assert shown_shots(s)["spectre"]["range"] == squares
 
 
 @rule("HT-108")

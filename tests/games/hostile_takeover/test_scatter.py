@@ -72,7 +72,7 @@ def test_it_explodes_where_it_lands() -> None:
 
 @rule("HT-152", "HT-131", "HT-156", "HT-G74")
 def test_scatter_weapons_may_be_aimed_at_empty_squares_and_own_figures() -> None:
-    s = fight("K..T\n..O.\n..#g\n...g\n...g", K="p1 knave fire", T="p2 spectre fire", O="p1 boss fire").play("act knave")
+    s = fight("K..T\n....\n..#g\n...g\nO..g", K="p1 knave fire", T="p2 spectre fire", O="p1 boss fire").play("act knave")
     assert offered(s, "fire") == {"spectre", "boss", "square"}
     s.play("fire square").allows("row 2", "row 0")
     s.play("row 2").allows("column 2", "column 3", "column 7")

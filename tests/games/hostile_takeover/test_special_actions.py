@@ -251,7 +251,7 @@ def test_whirling_lash_strikes_every_enemy_within_two() -> None:
 
 @rule("HT-105")
 def test_blade_dance_goes_on_after_a_wound() -> None:
-    s = fight("KA..B\n....C", K="p1 kirra melee e1", A="p2 flint fire turned", B="p2 spectre fire turned", C="p2 boss fire turned")
+    s = fight("KA.B\n....C", K="p1 kirra melee e1", A="p2 flint fire turned", B="p2 spectre fire turned", C="p2 boss fire turned")
     s.play("act kirra", "special", "stop", "strike flint", roll="6 6 6 6 6 6")
     assert (asked(s), frame(s, "Movement")["left"]) == ("p1 Movement.walk", 3)
     s.play("step s", "step e", "step e", "strike spectre", roll="6 6 6 6 6 6")

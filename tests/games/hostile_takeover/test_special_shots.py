@@ -207,7 +207,7 @@ def test_dead_eye_does_not_shoot_through_figures() -> None:
 @rule("HT-190", "HT-191")
 def test_no_empty_square_within_two_of_the_cloak_but_any_figure() -> None:
     s = fight(
-        "K.........\n..........\n.....GO...\n..........\n..........",
+        "K.........\n..........\n.....G....\n..........\n.....O....",
         K="p1 knave fire",
         G="p2 gremlin move turned cloak",
         O="p1 boss fire turned",

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.games.hostile_takeover.fights import asked, energy, events, fig, fight, table
+from tests.games.hostile_takeover.fights import asked, energy, events, fig, fight, frame, table
 
 from ludus.testing import Position, rule
 
@@ -106,7 +106,7 @@ def test_option_energy_open_is_placed_in_seat_order() -> None:
     assert asked(s) == "p1 Strategy.energy_openly"
     s.play("energy 4 0 0 0")
     assert asked(s) == "p2 Strategy.energy_openly"
-    assert energy(s, "bard") == 4
+    assert frame(s, "Strategy")["spreads"] == [[4, 0, 0, 0]]
 
 
 @rule("HT-029", "HT-031", "HT-049")
