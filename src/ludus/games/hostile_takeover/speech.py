@@ -23,7 +23,7 @@ RISINGS: Final = (
     "was healed and stood up",
     "heard the Encore and stood up",
 )
-PLACES: Final = ("first", "second", "third", "last")
+PLACES: Final = ("first", "second", "third", "fourth")
 ENDINGS: Final = ("won on points", "brought the marker home and won", "led after the last turn and won")
 
 
@@ -91,16 +91,18 @@ def amount(points: int) -> str:
     return "1 point" if points == 1 else f"{points} points"
 
 
-def ending(seat: int, code: int = 0) -> str:
-    return f"{player(seat)} {ENDINGS[code]}" if seat >= 0 else "The game ended in a draw"
+def planned(who: int) -> str:
+    """The question of a secret plan: a card for a figure, or the Energy when all cards lie."""
+    return f"Which card does {figure(who)} play?" if who >= 0 else "How is the Energy spread?"
 
 
 def speakers() -> Mapping[str, Speaker]:
     return {
         "player": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
         "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,
-        "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code], "rising": lambda code: RISINGS[code],
-        "place": lambda place: PLACES[place] if place < 3 else "last",
+        "planned": planned, "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],
+        "rising": lambda code: RISINGS[code],
+        "place": lambda place: PLACES[place],
         "winner": lambda seat: player(seat) if seat >= 0 else "Nobody",
         "ended": lambda code: (*ENDINGS, "won: the game ended in a draw")[code],
     }  # fmt: skip
