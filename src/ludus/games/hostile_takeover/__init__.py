@@ -15,6 +15,8 @@ from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
 from ludus.games.hostile_takeover.options import Options
+from ludus.games.hostile_takeover.picture import picture
+from ludus.games.hostile_takeover.picture import picture
 from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
@@ -118,6 +120,8 @@ GAME = Game(
     end=end,
     table=Arena,
     settings=Options,
+    picture=picture,
+    picture=picture,
     check=check,
     speakers=speak,
     invariants=invariants,

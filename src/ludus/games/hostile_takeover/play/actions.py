@@ -16,8 +16,8 @@ from ludus.games.hostile_takeover.table import Arena
 class ActionPhase(Procedure):
     """HT-041 to HT-045: the rotation goes on until no card is left (HT-043)."""
 
-    steps: ClassVar[Names] = ("begin", "choose", "act", "follow", "second")
-    rules: ClassVar[Names] = ("HT-040", "HT-041", "HT-041", "HT-105", "HT-105")
+    steps: ClassVar[Names] = ("begin", "rotate", "choose", "act", "follow", "second")
+    rules: ClassVar[Names] = ("HT-040", "HT-043", "HT-041", "HT-041", "HT-105", "HT-105")
     shows: ClassVar[Names] = ("place", "figure")
     place: int = 0  # in the Initiative Order
     figure: int = NOBODY
@@ -30,15 +30,15 @@ class ActionPhase(Procedure):
         """HT-045: own figures with an unresolved card that is not flipped."""
         return t.waiting & ~t.flipped & t.teams[seat]
 
-    def choose(self, t: Arena) -> Flow:
-        for _ in range(t.players):  # HT-043: players without a card are skipped
-            there = self.waiting(t, t.order[self.place])
-            if there:
-                break
+    def rotate(self, t: Arena) -> Flow:  # HT-043: players without a card are skipped
+        for _ in range(t.players):
+            if self.waiting(t, t.order[self.place]):
+                return NEXT
             self.place = (self.place + 1) % t.players
-        else:
-            return DONE
-        choice = figures_of(there)
+        return DONE
+
+    def choose(self, t: Arena) -> Flow:
+        choice = figures_of(self.waiting(t, t.order[self.place]))
         if len(choice) == 1:
             self.figure = choice[0]
             return NEXT
@@ -70,7 +70,7 @@ class ActionPhase(Procedure):
 
     def pass_on(self, t: Arena) -> Flow:
         self.place = (self.place + 1) % t.players
-        return goto("choose")
+        return goto("rotate")
 
     def follow(self, t: Arena) -> Flow:
         choice = figures_of(self.waiting(t, t.side[BOSS]))

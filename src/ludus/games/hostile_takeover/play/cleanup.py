@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludus.core.action import Action
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
+from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.core.part import Names
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import SURGE, SURGES
@@ -16,8 +16,8 @@ from ludus.games.hostile_takeover.table import BY_CLEAN_UP, BY_SURGE, Arena
 class CleanUp(Procedure):
     """HT-046 to HT-049: points, Pinned figures stand, Nanite Surge, leftovers go."""
 
-    steps: ClassVar[Names] = ("points", "stand", "surge", "arrivals", "leftovers")
-    rules: ClassVar[Names] = ("HT-046", "HT-047", "HT-101", "HT-195", "HT-049")
+    steps: ClassVar[Names] = ("points", "stand", "fallen", "surge", "arrivals", "leftovers")
+    rules: ClassVar[Names] = ("HT-046", "HT-047", "HT-048", "HT-101", "HT-195", "HT-049")
     shows: ClassVar[Names] = ("figure", "asked")
     figure: int = NOBODY
     asked: int = 0  # figures that have decided
@@ -42,20 +42,23 @@ class CleanUp(Procedure):
                     return f
         return NOBODY
 
-    def surge(self, t: Arena) -> Flow:  # HT-048, HT-140: Wounded when the turn began
+    def fallen(self, t: Arena) -> Flow:  # HT-048, HT-140: Wounded when the turn began
         for seat in t.by_order():
             for f in figures_of(t.teams[seat] & t.wounded & t.wounded_before & ~self.asked):
                 if self.payer(t, f) >= 0:
                     self.figure = f
-                    return ask(seat, SURGES)
-        return NEXT
+                    return NEXT
+        return goto("arrivals")
+
+    def surge(self, t: Arena) -> Flow:
+        return ask(t.side[self.figure], SURGES)
 
     def on_surge(self, t: Arena, a: Action) -> Flow:
         self.asked |= 1 << self.figure
         if a is SURGE:
             t.pay(self.payer(t, self.figure), 1)
             t.stand(self.figure, BY_SURGE)
-        return AGAIN
+        return goto("fallen")
 
     def arrivals(self, t: Arena) -> Flow:
         return OVER if victory.late_arrivals(t) else NEXT

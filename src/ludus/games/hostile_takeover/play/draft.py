@@ -63,9 +63,9 @@ class DraftA(Procedure):
 class DraftB(Procedure):
     """HT-172: four cards each, face down; keep one, pass the rest to the left, until each has kept four (HT-173)."""
 
-    steps: ClassVar[Names] = ("deal", "keep", "reveal")
-    rules: ClassVar[Names] = ("HT-172", "HT-173", "HT-174")
-    sealed: ClassVar[Names] = ("keep",)
+    steps: ClassVar[Names] = ("shuffle", "deal", "keep", "keep_second", "keep_third", "reveal")
+    rules: ClassVar[Names] = ("HT-172", "HT-172", "HT-173", "HT-173", "HT-173", "HT-174")
+    sealed: ClassVar[Names] = ("keep", "keep_second", "keep_third")
     shows: ClassVar[Names] = ("seat", "lap")
     hides: ClassVar[Names] = ("dealt", "picks")
     seat: int = 0  # who is asked
@@ -73,9 +73,11 @@ class DraftB(Procedure):
     dealt: tuple[int, ...] = ()  # the hands as they were dealt
     picks: tuple[int, ...] = ()  # what was kept: by rounds, in each by seats
 
+    def shuffle(self, t: Arena) -> Flow:
+        self.dealt = (0,) * t.players
+        return NEXT
+
     def deal(self, t: Arena) -> Flow:
-        if not self.dealt:
-            self.dealt = (0,) * t.players
         gone = self.out()
         if len(figures_of(gone)) == TEAM_SIZE * t.players:
             return NEXT
@@ -104,21 +106,56 @@ class DraftB(Procedure):
             left &= ~(1 << self.picks[earlier * n + (first + earlier) % n])
         return left
 
-    def keep(self, t: Arena) -> Flow:
-        self.lap, self.seat = divmod(len(self.picks), t.players)
-        if self.lap == TEAM_SIZE - 1:
-            return NEXT  # HT-173: the last card is kept without choice
-        return ask(self.seat, [KEEP[f] for f in figures_of(self.hand(self.seat, self.lap))])
+    def one_of(self, lap: int) -> Flow:
+        """One card of a hand; the next round is another step, so that sealed answers are those of one round."""
+        if self.lap > lap:
+            return NEXT
+        return ask(self.seat, [KEEP[f] for f in figures_of(self.hand(self.seat, lap))])
 
-    def why_not_keep(self, t: Arena, a: Action) -> str:
+    def forbidden(self, a: Action) -> str:
         if a not in KEEP or not isinstance(a, AtFigure):
             return ""
         return "" if self.hand(self.seat, self.lap) >> a.figure & 1 else "HT-173"
 
-    def on_keep(self, t: Arena, a: AtFigure) -> Flow:
-        self.picks += (a.figure,)
-        t.whisper((self.seat,), "kept", (self.seat,), (a.figure,))
+    def keep_one(self, t: Arena, figure: int) -> Flow:
+        self.picks += (figure,)
+        t.whisper((self.seat,), "kept", (self.seat,), (figure,))
+        self.lap, self.seat = divmod(len(self.picks), t.players)
+        if self.seat == 0 and self.lap < TEAM_SIZE - 1:
+            self.pass_left(t)
         return AGAIN
+
+    def pass_left(self, t: Arena) -> None:
+        for seat in range(t.players):
+            for figure in figures_of(self.hand(seat, self.lap)):
+                t.whisper((seat,), "passed", (seat,), (figure,))
+
+    def keep(self, t: Arena) -> Flow:
+        return self.one_of(0)
+
+    def why_not_keep(self, t: Arena, a: Action) -> str:
+        return self.forbidden(a)
+
+    def on_keep(self, t: Arena, a: AtFigure) -> Flow:
+        return self.keep_one(t, a.figure)
+
+    def keep_second(self, t: Arena) -> Flow:
+        return self.one_of(1)
+
+    def why_not_keep_second(self, t: Arena, a: Action) -> str:
+        return self.forbidden(a)
+
+    def on_keep_second(self, t: Arena, a: AtFigure) -> Flow:
+        return self.keep_one(t, a.figure)
+
+    def keep_third(self, t: Arena) -> Flow:  # HT-173: the last card is kept without choice
+        return self.one_of(2)
+
+    def why_not_keep_third(self, t: Arena, a: Action) -> str:
+        return self.forbidden(a)
+
+    def on_keep_third(self, t: Arena, a: AtFigure) -> Flow:
+        return self.keep_one(t, a.figure)
 
     def reveal(self, t: Arena) -> Flow:  # HT-174, HT-G96
         for seat in range(t.players):
@@ -162,7 +199,7 @@ class DraftB(Procedure):
     def looks(self, seat: int, first: int, laps: int) -> list[int]:
         """The rounds in which a seat held the hand first dealt to another."""
         n = len(self.dealt)
-        return [lap for lap in range(laps + 1) if (seat - lap) % n == first and lap < TEAM_SIZE]
+        return [lap for lap in range(laps + 1) if seat >= 0 and (seat - lap) % n == first and lap < TEAM_SIZE]
 
     def imagine_hand(
         self, seat: int, first: int, views: dict[tuple[int, int], int], unseen: list[int], picks: list[int], rng: Rng

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludus.core.action import Action
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.core.part import Names
 from ludus.games.hostile_takeover.actions import HOLD, INTERRUPT, INTERRUPTS
 from ludus.games.hostile_takeover.names import NOBODY, figures_of
@@ -32,8 +32,8 @@ def watcher(t: Arena, mover: int, passed: int) -> int:
 class Overwatch(Procedure):
     """HT-071: each enemy on Overwatch may interrupt with a normal Ranged Attack (HT-072, HT-G48)."""
 
-    steps: ClassVar[Names] = ("offer", "shot")
-    rules: ClassVar[Names] = ("HT-071", "HT-072")
+    steps: ClassVar[Names] = ("look", "offer", "shot")
+    rules: ClassVar[Names] = ("HT-071", "HT-071", "HT-072")
     shows: ClassVar[Names] = ("mover", "watcher", "passed", "holding")
     mover: int
     holding: int  # watchers that let the whole move pass
@@ -44,12 +44,13 @@ class Overwatch(Procedure):
         self.mover = mover
         self.holding = holding
 
-    def offer(self, t: Arena) -> Flow:
+    def look(self, t: Arena) -> Flow:
         if not t.standing(self.mover):
             return DONE  # the next one is not asked
         self.watcher = watcher(t, self.mover, self.passed | self.holding)
-        if self.watcher < 0:
-            return DONE
+        return NEXT if self.watcher >= 0 else DONE
+
+    def offer(self, t: Arena) -> Flow:
         return ask(t.side[self.watcher], INTERRUPTS)
 
     def on_offer(self, t: Arena, a: Action) -> Flow:
@@ -58,7 +59,7 @@ class Overwatch(Procedure):
         if a is HOLD:
             self.holding |= 1 << self.watcher
         self.passed |= 1 << self.watcher
-        return AGAIN
+        return goto("look")
 
     def shot(self, t: Arena) -> Flow:  # HT-073; HT-226: always at the mover
         t.use_aim(self.watcher)
@@ -66,4 +67,4 @@ class Overwatch(Procedure):
         return RangedAttack(self.watcher, self.mover, t.square[self.mover], 0)
 
     def on_shot(self, t: Arena, attack: RangedAttack) -> Flow:
-        return goto("offer")  # HT-076: a second Aim card may follow
+        return goto("look")  # HT-076: a second Aim card may follow

@@ -35,8 +35,15 @@ class Strategy(Procedure):
         t.begin_turn()
         self.fit = tuple([f for team in t.teams for f in figures_of(team & ~t.wounded)])
         self.seats = tuple([t.side[f] for f in self.fit])
-        self.figure = self.next_figure()
+        self.go_on(t)
         return NEXT
+
+    def go_on(self, t: Arena) -> None:
+        """The next figure that gets a card; by option Energy comes later, and the next seat is asked at once."""
+        self.figure = self.next_figure()
+        while t.options.energy_open and self.figure < 0 and self.seat < t.players:
+            self.seat += 1
+            self.figure = self.next_figure()
 
     def next_figure(self) -> int:
         """The next figure of the asked seat that has no card yet."""
@@ -54,9 +61,6 @@ class Strategy(Procedure):
         return laid + t.aims_out(self.seat) < COPIES
 
     def plan(self, t: Arena) -> Flow:
-        while self.seat < t.players and self.figure < 0 and t.options.energy_open:
-            self.seat += 1
-            self.figure = self.next_figure()
         if self.seat == t.players:
             return NEXT
         if self.figure < 0:
@@ -86,7 +90,7 @@ class Strategy(Procedure):
         elif isinstance(a, Spread):
             self.secret += (a.amounts,)
             self.seat += 1
-        self.figure = self.next_figure()
+        self.go_on(t)
         return AGAIN
 
     def energy_openly(self, t: Arena) -> Flow:  # HT-G29: when all cards are locked

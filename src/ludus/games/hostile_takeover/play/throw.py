@@ -91,14 +91,15 @@ class Throw(Procedure):
         """HT-175: the next player with a token who may speak, in Initiative Order from the roller; or NOBODY."""
         order = t.by_order()
         first = order.index(self.roller)
-        while self.passes < t.players:
-            seat = order[(first + self.passes) % t.players]
+        for n in range(self.passes, t.players):
+            seat = order[(first + n) % t.players]
             if t.tokens[seat]:
                 return seat
-            self.passes += 1
         return NOBODY
 
     def token(self, t: Arena) -> Flow:
+        if max(t.tokens) == 0:
+            return DONE
         seat = self.asked(t)
         return DONE if seat < 0 else ask(seat, REROLLS)
 
@@ -110,7 +111,8 @@ class Throw(Procedure):
         if a is REROLL:
             t.spend_token(seat)
             return goto("throw")
-        self.passes += 1
+        order = t.by_order()
+        self.passes = (order.index(seat) - order.index(self.roller)) % t.players + 1
         return AGAIN
 
 
