@@ -16,7 +16,6 @@ from ludus.games.hostile_takeover.arrange import arrange, ground_of
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import picture
-from ludus.games.hostile_takeover.picture import picture
 from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
@@ -120,7 +119,6 @@ GAME = Game(
     end=end,
     table=Arena,
     settings=Options,
-    picture=picture,
     picture=picture,
     check=check,
     speakers=speak,
