@@ -105,6 +105,7 @@ class SquareGrid:
         self.index: dict[str, int] = {self.label[s]: s for s in range(self.size)}
         self.bit: list[int] = [1 << s for s in range(self.size)]
         self.all = (1 << self.size) - 1
+        self.shapes: dict[int, Line] = {}  # lines by where they lead, made at their first asking
         self.neighbours: list[list[int]] = [
             [self.at(self.x[s] + STEP_X[d], self.y[s] + STEP_Y[d]) for d in range(8)] for s in range(self.size)
         ]
@@ -137,13 +138,38 @@ class SquareGrid:
 
     def line(self, a: int, b: int) -> Line:
         """The straight line between two squares; it is the same in both directions."""
-        x, y = self.x[a], self.y[a]
-        dx, dy = self.x[b] - x, self.y[b] - y
-        through = mask_of([self.at(x + i, y + j) for i, j in crossed(dx, dy)])
-        pairs: list[int] = []
-        for i, j, k, m in touched(dx, dy):
-            pairs.append(self.bit[self.at(x + i, y + j)] | self.bit[self.at(x + k, y + m)])
-        return Line(through, tuple(pairs))
+        if a > b:
+            a, b = b, a
+        dx = self.x[b] - self.x[a]
+        shape = self.shape(dx, self.y[b] - self.y[a])
+        shift = a if dx >= 0 else a + dx
+        return Line(shape.through << shift, tuple([pair << shift for pair in shape.between]))
+
+    def meets(self, a: int, b: int, things: int) -> bool:
+        """Whether the line between two squares meets a set of squares: `line(a, b).meets(things)` without a line."""
+        if a > b:
+            a, b = b, a
+        dx = self.x[b] - self.x[a]
+        shape = self.shape(dx, self.y[b] - self.y[a])
+        return shape.meets(things >> (a if dx >= 0 else a + dx))
+
+    def shape(self, dx: int, dy: int) -> Line:
+        """A line that leads down, or straight right, as it lies in the upper left corner of the board.
+
+        Shifted by the corner of the two squares' box it is the line where it belongs.
+        """
+        key = dy * 2 * self.width + dx
+        shape = self.shapes.get(key)
+        if shape is None:
+            shape = self.drawn(dx, dy)
+            self.shapes[key] = shape
+        return shape
+
+    def drawn(self, dx: int, dy: int) -> Line:
+        left = 0 if dx >= 0 else -dx
+        through = mask_of([j * self.width + i + left for i, j in crossed(dx, dy)])
+        at = [(j * self.width + i + left, m * self.width + k + left) for i, j, k, m in touched(dx, dy)]
+        return Line(through, tuple([1 << p | 1 << q for p, q in at]))
 
     def slide(self, square: int, direction: int, distance: int) -> int:
         """Where something ends that goes straight on and stops in the last square of the board."""

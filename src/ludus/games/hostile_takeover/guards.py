@@ -84,7 +84,7 @@ def in_contact(t: Arena, a: int, b: int, reach: int, things: int) -> bool:
     distance = GRID.distance(a, b)
     if distance <= 1:
         return True
-    return distance <= reach and not t.ground.sight(a, b).line.meets(things)
+    return distance <= reach and not GRID.meets(a, b, things)
 
 
 def why_not_strike(t: Arena, figure: int, target: int, barred: int) -> str:

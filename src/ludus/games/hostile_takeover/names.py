@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.geometry.squares import SquareGrid
+from ludus.geometry.squares import SquareGrid, squares_of
 
 GRID: Final = SquareGrid(30, 30)  # HT-017, HT-G03: nine boards of 10 by 10; HT-G02: squares, not hexes
 X: Final[list[int]] = GRID.x
@@ -63,13 +63,15 @@ EFFECTS: Final[list[str]] = ["evasive", "field", "cloak", "hail"]
 ZONES: Final[list[str]] = ["a", "b", "c", "d"]
 
 
+MEMBERS: Final[dict[int, list[int]]] = {}
+
+
 def figures_of(mask: int) -> list[int]:
-    """The figures of a set, in card order."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+    """The figures of a set, in card order: a list that nobody changes."""
+    found = MEMBERS.get(mask)
+    if found is None:
+        found = squares_of(mask)
+        MEMBERS[mask] = found
     return found
 
 

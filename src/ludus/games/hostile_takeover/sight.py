@@ -87,7 +87,7 @@ def why_not_target(t: Arena, shooter: int, target: int, interrupt: bool) -> str:
 def why_no_line(t: Arena, a: int, b: int) -> str:
     if GRID.distance(a, b) > FARTHEST:
         return "HT-109"
-    return "HT-116" if t.ground.sight(a, b).line.meets(blockers(t)) else ""
+    return "HT-116" if GRID.meets(a, b, blockers(t)) else ""
 
 
 def targets(t: Arena, shooter: int) -> int:
@@ -104,7 +104,7 @@ def targets(t: Arena, shooter: int) -> int:
     found = 0
     for f in figures_of(maybe):
         b = t.square[f]
-        if b >= 0 and GRID.distance(a, b) <= FARTHEST and not t.ground.sight(a, b).line.meets(things):
+        if b >= 0 and GRID.distance(a, b) <= FARTHEST and not GRID.meets(a, b, things):
             found |= 1 << f
     return found
 

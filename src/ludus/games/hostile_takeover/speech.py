@@ -7,14 +7,14 @@ from typing import Final
 
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover.content import cards, directions, roster, specials, teams
-from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL
+from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY
 
 SEATS: Final = ("Blue", "Red", "Yellow", "Plum")  # by the colours of the seats
 COVERS: Final = ("no cover", "Light Cover", "Hard Cover")
 BANDS: Final = ("Short", "Medium", "Long")
 PURPOSES: Final = (
-    "Initiative", "the draft", "the hit", "the blow", "the defense", "the wound", "who is hit", "the direction",
-    "the distance of the marker",
+    "for Initiative", "for the draft", "to hit", "to strike", "to fight back", "to wound", "for who is struck",
+    "for the direction", "for the marker's flight",
 )  # fmt: skip
 AWARDS: Final = ("a Wound", "reaching the centre", "picking up the marker", "holding the marker", "the hill")
 RISINGS: Final = (
@@ -36,8 +36,8 @@ def number(who: int | str) -> int:
 
 
 def figure(who: int | str) -> str:
-    """A figure by its Character's name."""
-    return roster()[number(who)].name
+    """A figure by its Character's name; where nobody is aimed at it is a square."""
+    return roster()[number(who)].name if who != NOBODY else "the empty square"
 
 
 def special(who: int | str) -> str:
@@ -102,7 +102,7 @@ def speakers() -> Mapping[str, Speaker]:
         "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,
         "planned": planned, "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],
         "rising": lambda code: RISINGS[code],
-        "place": lambda place: PLACES[place],
+        "place": lambda place: PLACES[place - 1],
         "winner": lambda seat: player(seat) if seat >= 0 else "Nobody",
         "ended": lambda code: (*ENDINGS, "won: the game ended in a draw")[code],
     }  # fmt: skip

@@ -43,7 +43,7 @@ class HailOfLead(Procedure):
         found = 0
         for f in figures_of(block & ~t.wounded):
             near = GRID.distance(start, t.square[f]) <= FARTHEST
-            if near and not t.ground.sight(start, t.square[f]).line.meets(things):
+            if near and not GRID.meets(start, t.square[f], things):
                 found |= 1 << f
         victims = nearest_first(t.square, found, start)
         return victims[:2] if t.options.hail_cap == "two_attacks" else victims  # HT-G16

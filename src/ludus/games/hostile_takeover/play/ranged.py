@@ -23,7 +23,7 @@ from ludus.games.hostile_takeover.actions import (
     Number,
 )
 from ludus.games.hostile_takeover.charts import SCATTER
-from ludus.games.hostile_takeover.names import CLOAK, FARTHEST, GREMLIN, GRID, NOBODY, X, Y, figures_of
+from ludus.games.hostile_takeover.names import CLOAK, GREMLIN, GRID, NOBODY, X, figures_of
 from ludus.games.hostile_takeover.play.explosion import Explosion
 from ludus.games.hostile_takeover.play.hurt import ToWound
 from ludus.games.hostile_takeover.play.throw import FOR_DIRECTION, FOR_VICTIM, TO_HIT, Throw
@@ -42,7 +42,6 @@ from ludus.games.hostile_takeover.sight import (
     why_not_target,
 )
 from ludus.games.hostile_takeover.table import Arena
-from ludus.geometry.squares import squares_of
 
 DICE: Final = 3
 
@@ -94,13 +93,15 @@ class Shooting(Procedure):
 
     # --- empty squares, row by row ------------------------------------------------------------------------------------
 
-    def squares(self, t: Arena) -> list[int]:
-        """HT-152, HT-G74: empty squares that can be aimed at."""
-        near = GRID.within(t.square[self.figure], FARTHEST) & ~t.occupied
-        return [s for s in squares_of(near) if not why_not_square(t, self.figure, s)]
-
     def rows(self, t: Arena) -> list[int]:
-        return sorted({Y[s] for s in self.squares(t)})
+        """HT-152, HT-G74: rows with an empty square that can be aimed at."""
+        return [y for y in range(GRID.height) if self.first_column(t, y) >= 0]
+
+    def first_column(self, t: Arena, y: int) -> int:
+        for x in range(GRID.width):
+            if not why_not_square(t, self.figure, y * GRID.width + x):
+                return x
+        return -1
 
     def columns(self, t: Arena, y: int) -> list[int]:
         row = range(y * GRID.width, (y + 1) * GRID.width)
