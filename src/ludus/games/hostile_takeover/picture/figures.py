@@ -21,10 +21,9 @@ SIGNS: Final = {
     "fire": "M0 -4v2.4M0 4v-2.4M-4 0h2.4M4 0h-2.4M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0",
     "aim": "M-4 0Q0 -4 4 0Q0 4 -4 0M-0.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0",
 }
-TAGS: Final[
-    tuple[tuple[float, float, Anchor, tuple[tuple[int, int], ...]], ...]
-] = (  # where a name goes if there is room: below, above, right, left; the squares it needs
-    (0.0, 24.0, "middle", ((0, 1),)),
+Tag = tuple[float, float, Anchor, tuple[tuple[int, int], ...]]
+TAGS: Final[tuple[Tag, ...]] = (  # where a name goes: below, above, right, left; the squares that must be free for it
+    (0.0, 24.0, "middle", ((0, 1), (-1, 0))),
     (0.0, -19.0, "middle", ((0, -1),)),
     (18.0, 4.0, "start", ((1, 0), (2, 0))),
     (-18.0, 4.0, "end", ((-1, 0), (-2, 0))),

@@ -23,7 +23,7 @@ from ludus.games.hostile_takeover.picture.odds import (
 )
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.games.hostile_takeover.picture.sightlines import best_shot, considered
-from ludus.games.hostile_takeover.sight import AIMED
+from ludus.games.hostile_takeover.sight import AIMED, MAY_AIM
 from ludus.games.hostile_takeover.speech import figure
 from ludus.geometry.squares import DIRECTIONS
 
@@ -104,8 +104,13 @@ def steps(seen: Seen, act: Act) -> str:
 def shots(seen: Seen, act: Act) -> str:
     if act.text == "fire square":
         return "a miss drifts; then row and column"
-    frame = seen.frame("Shooting")
-    return shot_at(seen.arena, frame["figure"], KEYS.index(act.figure), frame["mode"]).in_short
+    frame, target = seen.frame("Shooting"), KEYS.index(act.figure)
+    shooter, mode = frame["figure"], frame["mode"]
+    plain = shot_at(seen.arena, shooter, target, mode)
+    if not (mode & MAY_AIM and seen.arena.held >> shooter & 1):
+        return plain.in_short
+    aimed = shot_at(seen.arena, shooter, target, mode | AIMED)
+    return f"{plain.in_short}; aimed {aimed.tn} or more, {percent(aimed.hits())}"
 
 
 def interrupts(seen: Seen, act: Act) -> str:

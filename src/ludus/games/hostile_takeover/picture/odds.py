@@ -9,10 +9,11 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from ludus.games.hostile_takeover.charts import ARMOR, ATTACK, DEFENSE, MELEE_WOUND, hardest, to_hit_number
+from ludus.games.hostile_takeover.charts import ARMOR, ATTACK, DEFENSE, MELEE_WOUND, SCATTER, hardest, to_hit_number
 from ludus.games.hostile_takeover.names import DODGER, EVASIVE, FLINT, GRID, HAIL, KEYS, LABEL, MELEE, figures_of
 from ludus.games.hostile_takeover.sight import (
     AIMED,
+    AREA,
     DEAD_EYE,
     FLAMES,
     HASTY,
@@ -53,7 +54,7 @@ def chance(needed: int, dice: int = PLAIN) -> float:
 def percent(p: float) -> str:
     """Rounded, but never to a certainty that is none."""
     shown = round(100 * p)
-    return "over 99%" if shown == 100 and p < 1 else "under 1%" if shown == 0 and p > 0 else f"{shown}%"
+    return "over 99%" if shown == 100 and p < 0.9999 else "under 1%" if shown == 0 and p > 0 else f"{shown}%"
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,6 @@ class Shot:
     by: tuple[str, ...]  # terrain that gives the cover
     pieces: tuple[str, ...]  # … in words
     others: tuple[str, ...]  # who else may be struck
-    own_cover: bool  # the cover comes from an ability, not from terrain
 
     def hits(self, dice: int = PLAIN) -> float:
         return chance(self.tn, dice)
@@ -114,13 +114,21 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
     sight = t.ground.sight(a, b)
     by = () if not cover or cover != sight.cover or mode & (FLAMES | DEAD_EYE) else labels(sight.by)
     line = labels(sight.line.met(GRID.all))
+    chart = chart_parts(shooter, which, cover, moving, why_cover(t, a, target, mode, by))
     return Shot(
         KEYS[shooter], KEYS[target], LABEL[b], far, which, cover, moving,
-        (*chart_parts(shooter, which, cover, moving, why_cover(t, a, target, mode, by)), *other_parts(t, shooter, target, cover, mode)),
+        (*chart, *other_parts(t, shooter, target, cover, mode)),
         to_hit(t, shooter, target, mode), to_wound(shooter, target, cover, mode), line, by,
         pieces_of(t, by),
-        tuple(KEYS[f] for f in pool(t, shooter, target)[1:]), cover > 0 and not by,
+        strays(t, shooter, target, mode),
     )  # fmt: skip
+
+
+def strays(t: Arena, shooter: int, target: int, mode: int) -> tuple[str, ...]:
+    """Who else a shot into a Melee may strike; explosions and area attacks do not stray."""
+    if mode & AREA or SCATTER[shooter]:
+        return ()
+    return tuple(KEYS[f] for f in pool(t, shooter, target)[1:])
 
 
 def shot_into(t: Arena, shooter: int, square: int, mode: int = 0) -> Shot:
@@ -132,9 +140,7 @@ def shot_into(t: Arena, shooter: int, square: int, mode: int = 0) -> Shot:
     parts = [Part("Base", f"empty square at {BANDS[band(far)]} range", base)]
     parts += [Part("Changes", "aim, terrain and the turn", tn - base)] if tn != base else []
     line = labels(t.ground.sight(a, square).line.met(GRID.all))
-    return Shot(
-        KEYS[shooter], "", LABEL[square], far, band(far), 0, False, tuple(parts), tn, 0, line, (), (), (), False
-    )
+    return Shot(KEYS[shooter], "", LABEL[square], far, band(far), 0, False, tuple(parts), tn, 0, line, (), (), ())
 
 
 def pieces_of(t: Arena, squares: tuple[str, ...]) -> tuple[str, ...]:

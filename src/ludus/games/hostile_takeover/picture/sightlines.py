@@ -144,8 +144,9 @@ def draw_watched(scene: Scene, seen: Seen) -> None:
             seat = seen.figures[key]["seat"]
             mark = player_shape(seat, 7, style=f"watch piece {player(seat)}", css="stroke-width: .8")
             scene.layer("watched").add(Group(x - 9 + 8 * i, y - 9, (mark,), key=f"watched-{square}-{key}"))
-    for key in watching(seen, t.side[mover]):
-        scene.fact(f"{figure(key)} may interrupt: its Overwatch sees up to 24 squares all round")
+    keys = watching(seen, t.side[mover]) if frame["watched"] and not t.banned() else []
+    if keys:
+        scene.fact(f"On Overwatch, up to 24 squares all round: {', '.join(map(figure, keys))}")
 
 
 def watching(seen: Seen, seat: int) -> list[str]:
