@@ -105,6 +105,7 @@ class SquareGrid:
         self.index: dict[str, int] = {self.label[s]: s for s in range(self.size)}
         self.bit: list[int] = [1 << s for s in range(self.size)]
         self.all = (1 << self.size) - 1
+        self.near: dict[int, int] = {}  # blocks around squares, made at their first asking
         self.shapes: dict[int, Line] = {}  # lines by where they lead, made at their first asking
         self.neighbours: list[list[int]] = [
             [self.at(self.x[s] + STEP_X[d], self.y[s] + STEP_Y[d]) for d in range(8)] for s in range(self.size)
@@ -129,6 +130,14 @@ class SquareGrid:
 
     def within(self, square: int, distance: int) -> int:
         """The set of squares at most so many steps away, the square itself included."""
+        key = square * (self.width + self.height) + distance
+        found = self.near.get(key, 0)
+        if found == 0:
+            found = self.block(square, distance)
+            self.near[key] = found
+        return found
+
+    def block(self, square: int, distance: int) -> int:
         found = 0
         x, y = self.x[square], self.y[square]
         for j in range(max(0, y - distance), min(self.height - 1, y + distance) + 1):
@@ -234,3 +243,29 @@ class Ways:
                         best[to] = total
                         rings[total].append(to)
         return best
+
+    def can_reach(self, start: int, points: int, shut: int, goals: int, useful: list[int]) -> bool:
+        """Whether a square of the set `goals` can be entered for at most so many points, or is the start.
+
+        `useful[n]` is the set of squares from which n points could suffice; others are not looked at.
+        """
+        best: dict[int, int] = {start: 0}
+        rings: list[list[int]] = [[] for _ in range(points + 1)]
+        rings[0].append(start)
+        for spent in range(points + 1):
+            for square in rings[spent]:
+                if best[square] < spent:
+                    continue
+                if goals & self.grid.bit[square]:
+                    return True
+                near = self.grid.neighbours[square]
+                for d in range(8):
+                    cost = self.cost[8 * square + d]
+                    total = spent + cost
+                    if cost == 0 or total > points:
+                        continue
+                    to = near[d]
+                    if total < best.get(to, points + 1) and useful[points - total] & ~shut & self.grid.bit[to]:
+                        best[to] = total
+                        rings[total].append(to)
+        return False

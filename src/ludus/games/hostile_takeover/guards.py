@@ -9,7 +9,7 @@ from ludus.games.hostile_takeover.ground import CLOSE
 from ludus.games.hostile_takeover.names import BIT, FIRE, GRID, MIRAGE, figures_of
 from ludus.games.hostile_takeover.sight import blockers
 from ludus.games.hostile_takeover.table import Arena
-from ludus.geometry.squares import OUTSIDE
+from ludus.geometry.squares import OUTSIDE, squares_of
 
 EXTRA_MOVE: Final = 2  # HT-096, HT-098
 CHARGE_LOSS: Final = 3  # HT-086
@@ -121,12 +121,7 @@ def charge_points(t: Arena, figure: int, extra: bool) -> int:
 
 def can_charge(t: Arena, figure: int, points: int) -> bool:
     """HT-087, HT-G77: whether it could end, or is, where it could make a Melee Attack."""
-    start = t.square[figure]
-    near = False
-    for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
-        if t.square[f] >= 0 and GRID.distance(start, t.square[f]) <= points + REACH[figure]:
-            near = True
-    return near and can_charge_from(t, figure, start, points)
+    return can_charge_from(t, figure, t.square[figure], points)
 
 
 def charge_steps(t: Arena, figure: int, left: int) -> int:
@@ -142,18 +137,37 @@ def charge_steps(t: Arena, figure: int, left: int) -> int:
     return found
 
 
-def can_charge_from(t: Arena, figure: int, square: int, points: int) -> bool:
+def can_charge_from(t: Arena, figure: int, start: int, points: int) -> bool:
     """Whether it could end where it could make a Melee Attack, if it were on a square with so many points left."""
     reach = REACH[figure]
+    prey: list[int] = []
+    for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
+        square = t.square[f]
+        if square >= 0 and GRID.distance(start, square) <= points + reach:
+            prey += [square]
+    if not prey:
+        return False
+    goals = 0
+    for square in prey:
+        goals |= GRID.around[square] if reach == 1 else whip_squares(t, figure, square, reach)
+    goals &= t.ground.standable & ~others(t, figure)
+    useful: list[int] = []
+    for left in range(points + 1):
+        found = 0
+        for square in prey:
+            found |= GRID.within(square, reach + left)
+        useful += [found]
+    return t.ground.ways.can_reach(start, points, shut_squares(t, figure), goals, useful)
+
+
+def whip_squares(t: Arena, figure: int, there: int, reach: int) -> int:
+    """HT-G25: the squares from which Reach reaches."""
     things = blockers(t) & ~BIT[t.square[figure]]
-    taken = others(t, figure)
-    prey = [t.square[f] for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded) if t.square[f] >= 0]
-    for to in t.ground.ways.reach(square, points, shut_squares(t, figure)):
-        if t.ground.standable & BIT[to] and not taken & BIT[to]:
-            for there in prey:
-                if in_contact(t, to, there, reach, things):
-                    return True
-    return False
+    found = 0
+    for square in squares_of(GRID.within(there, reach) & ~BIT[there]):
+        if in_contact(t, square, there, reach, things):
+            found |= BIT[square]
+    return found
 
 
 # --- Energy -----------------------------------------------------------------------------------------------------------
