@@ -148,7 +148,7 @@ class Ground:
         return found
 
     def look(self, a: int, b: int) -> Sight:
-        """HT-113 to HT-124: cover on the line from a to b."""
+        """HT-113, HT-114, HT-G59: cover on the line from a to b; HT-123: what it does not cross gives none."""
         line = GRID.line(a, b)
         met = line.met(self.terrain)  # HT-115; HT-124: partial squares are no terrain
         near_shooter = GRID.around[a]
@@ -165,7 +165,7 @@ class Ground:
                 adjacent |= BIT[square]  # HT-120
             if self.piece[square] not in pieces:
                 pieces.append(self.piece[square])
-        cover = NONE if not counting else HARD if adjacent else LIGHT
+        cover = NONE if not counting else HARD if adjacent else LIGHT  # HT-118, HT-119, HT-120
         return Sight(line, cover, len(pieces), adjacent or counting)
 
     def extent(self, square: int) -> int:

@@ -46,7 +46,7 @@ def why_not_stop(t: Arena, figure: int) -> str:
 
 
 def steps(t: Arena, figure: int, left: int) -> int:
-    """HT-064: neighbours never hinder. The steps that are open, as a set of directions."""
+    """HT-064, HT-G42: neighbours never hinder. The steps that are open, as a set of directions."""
     square = t.square[figure]
     if not t.occupied & CLOSE[square]:
         return t.ground.free_directions(square, left)

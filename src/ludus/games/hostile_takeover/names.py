@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.geometry.squares import SquareGrid, squares_of
 
-GRID: Final = SquareGrid(30, 30)  # HT-017, HT-G03: nine boards of 10 by 10; HT-G02: squares, not hexes
+GRID: Final = SquareGrid(30, 30)  # HT-017, HT-G03, HT-G04: nine boards of 10 by 10; HT-G02: squares, not hexes
 X: Final[list[int]] = GRID.x
 Y: Final[list[int]] = GRID.y
 BIT: Final[list[int]] = GRID.bit

@@ -47,7 +47,7 @@ SAFE_DISTANCE: Final = 2  # HT-190
 
 
 def band(distance: int) -> int:
-    """HT-108."""
+    """HT-107, HT-108, HT-G55."""
     return SHORT if distance <= 8 else MEDIUM if distance <= 16 else LONG
 
 
@@ -85,13 +85,14 @@ def why_not_target(t: Arena, shooter: int, target: int, interrupt: bool) -> str:
 
 
 def why_no_line(t: Arena, a: int, b: int) -> str:
+    """HT-022: figures see all round; HT-117: terrain never blocks."""
     if GRID.distance(a, b) > FARTHEST:
         return "HT-109"
     return "HT-116" if GRID.meets(a, b, blockers(t)) else ""
 
 
 def targets(t: Arena, shooter: int) -> int:
-    """The figures that a Fire card may be used on."""
+    """The figures that a Fire card may be used on; HT-134: Pinned ones too."""
     if t.banned():
         return 0
     seat = t.side[shooter]
@@ -124,7 +125,7 @@ def why_not_square(t: Arena, shooter: int, square: int) -> str:
 
 
 def cover_of(t: Arena, origin: int, target: int, mode: int) -> int:
-    """The cover of a figure against an attack from a square."""
+    """The cover of a figure against an attack from a square; HT-G62: height counts for targets on cubes only."""
     if mode & DEAD_EYE:
         return NONE  # HT-187
     if target == ROCKY and t.effects & FIELD:
@@ -144,7 +145,7 @@ def heaped_cover(t: Arena, origin: int, target: int, mode: int) -> int:
 
 
 def pinned_modifier(t: Arena, target: int, cover: int) -> int:
-    """HT-182 to HT-184, HT-G99."""
+    """HT-182, HT-183, HT-184, HT-G99."""
     if not t.options.advanced_pinned or not t.pinned >> target & 1:
         return 0
     return -2 if cover == NONE else 1 if cover == LIGHT else 2
@@ -188,7 +189,7 @@ def to_hit_square(t: Arena, shooter: int, square: int, mode: int) -> int:
 
 
 def to_wound(shooter: int, victim: int, cover: int, mode: int) -> int:
-    """HT-128: by Armor, with any cover the cover column; HT-068, HT-G51: an aimed shot needs one less."""
+    """HT-128: by Armor, with any cover the cover column, however much (HT-181); HT-068, HT-G51: one less if aimed."""
     return to_wound_number(shooter, ARMOR[victim], cover != NONE) - (1 if mode & AIMED else 0)
 
 

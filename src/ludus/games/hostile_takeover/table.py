@@ -213,6 +213,7 @@ class Arena(Table):
     # --- the phases ---------------------------------------------------------------------------------------------------
 
     def begin_turn(self) -> None:
+        """HT-G01: a turn is a round."""
         self.turn += 1
         self.phase = "strategy"
         self.wounded_before = self.wounded
@@ -240,7 +241,7 @@ class Arena(Table):
         self.order = order
 
     def end_turn(self) -> None:
-        """HT-049: Energy is lost, cards go back, effects end; HT-074, HT-075: fresh Aim cards are kept."""
+        """HT-029, HT-049: Energy is lost, cards go back, effects end; HT-074, HT-075, HT-G49: fresh Aim cards stay."""
         for f in range(FIGURES):
             self.energy[f] = 0
             self.card[f] = NO_CARD
@@ -342,7 +343,7 @@ class Arena(Table):
         self.tell("took", figure, self.square[figure])
 
     def drop_marker(self, square: int) -> None:
-        """HT-211."""
+        """HT-211; HT-210, HT-G92: it is never handed on or laid down otherwise."""
         before = self.square[self.holder]
         self.holder = NOBODY
         self.marker = square

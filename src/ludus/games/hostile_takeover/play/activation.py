@@ -181,7 +181,7 @@ class Activation(Procedure):
             return self.charge(t)
         return shooting(figure, self.declared) if self.card == FIRE else NEXT
 
-    def charge(self, t: Arena) -> Flow:  # HT-083 to HT-087
+    def charge(self, t: Arena) -> Flow:  # HT-083, HT-084, HT-085, HT-086, HT-087
         figure = self.figure
         points = guards.charge_points(t, figure, self.extra_time != NOT)
         walk = Movement(figure, points, True)
@@ -189,7 +189,7 @@ class Activation(Procedure):
             self.must = walk.charge = True
         return walk
 
-    def strike(self, t: Arena) -> Flow:  # HT-085, HT-088
+    def strike(self, t: Arena) -> Flow:  # HT-085, HT-088, HT-G79: no step after the attack
         if self.card != MELEE or not t.standing(self.figure):
             return NEXT
         if self.declared and self.figure == JADE:

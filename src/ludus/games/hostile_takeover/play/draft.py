@@ -226,5 +226,5 @@ class DraftB(Procedure):
         return hand
 
 
-def draft(t: Arena) -> Flow:
+def draft(t: Arena) -> Flow:  # HT-169
     return DraftA() if t.options.teams == "draft_a" else DraftB()

@@ -41,7 +41,7 @@ class ToWound(Procedure):
         self.tn = tn
         self.pins = pins
 
-    def rolls(self, t: Arena) -> Flow:  # HT-095: always three dice
+    def rolls(self, t: Arena) -> Flow:  # HT-095, HT-G68: always three dice
         thrown = Throw(TO_WOUND, t.side[self.attacker], 3)
         thrown.luck = self.luck
         return thrown
@@ -103,7 +103,7 @@ class Relocation(Procedure):
     def __init__(self, figure: int) -> None:
         self.figure = figure
 
-    def place(self, t: Arena) -> Flow:
+    def place(self, t: Arena) -> Flow:  # HT-G94
         free = RING_MASK & t.ground.standable & ~t.occupied
         return ask(t.side[self.figure], [PLACE[s] for s in squares_of(free)])
 

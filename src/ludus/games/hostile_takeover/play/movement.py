@@ -42,7 +42,7 @@ class Movement(Procedure):
             return guards.charge_steps(t, self.figure, self.left)
         return guards.steps(t, self.figure, self.left)
 
-    def may_stop(self, t: Arena) -> bool:
+    def may_stop(self, t: Arena) -> bool:  # HT-065
         if not guards.may_stop(t, self.figure):
             return False
         return not self.charge or guards.can_charge_from(t, self.figure, t.square[self.figure], 0)

@@ -17,7 +17,8 @@ from ludus.games.hostile_takeover.table import Arena
 def watcher(t: Arena, mover: int, passed: int) -> int:
     """HT-G46: the next figure that may interrupt, by Initiative Order of the owners, then card order; or NOBODY.
 
-    HT-071, HT-079: it holds a turned Aim card, is Standing, and could make a Ranged Attack on the mover.
+    HT-071, HT-079: it holds a turned Aim card, is Standing, and could make a Ranged Attack on the mover; HT-G54: what
+    it has done this turn does not matter.
     """
     ready = (t.held | t.ready) & ~(passed | t.pinned | t.wounded | t.teams[t.side[mover]])  # HT-080, HT-081, HT-G47
     if not ready or t.banned():
@@ -61,7 +62,7 @@ class Overwatch(Procedure):
         self.passed |= 1 << self.watcher
         return goto("look")
 
-    def shot(self, t: Arena) -> Flow:  # HT-073; HT-226: always at the mover
+    def shot(self, t: Arena) -> Flow:  # HT-073, HT-G48; HT-226: always at the mover
         t.use_aim(self.watcher)
         t.tell("watch", self.watcher, self.mover)
         return RangedAttack(self.watcher, self.mover, t.square[self.mover], 0)

@@ -182,7 +182,7 @@ class RangedAttack(Procedure):
         if self.shooter == GREMLIN and t.effects & CLOAK:
             t.end_effect(CLOAK)  # HT-G24
         if self.target >= 0:
-            self.tn = to_hit(t, self.shooter, self.target, self.mode)
+            self.tn = to_hit(t, self.shooter, self.target, self.mode)  # HT-143: also of a figure in a Melee
             cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
             t.tell("fires", self.shooter, self.target, self.tn, cover)
         else:

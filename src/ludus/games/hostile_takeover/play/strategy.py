@@ -32,7 +32,7 @@ class Strategy(Procedure):
     secret: tuple[tuple[int, ...], ...] = ()  # Energy of the seats that are ready
 
     def begin(self, t: Arena) -> Flow:
-        t.begin_turn()
+        t.begin_turn()  # HT-006: whose figures are all Wounded has no card to lay, but 4 Energy to spread
         self.fit = tuple([f for team in t.teams for f in figures_of(team & ~t.wounded)])
         self.seats = tuple([t.side[f] for f in self.fit])
         self.go_on(t)
@@ -121,7 +121,7 @@ class Strategy(Procedure):
         return {"seat": self.seat, "figure": self.figure, "spreads": openly, "mine": mine, "energy": energy}
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
-        """Others may have planned anything their cards allow."""
+        """HT-026: others may have planned anything their cards allow."""
         cards: list[int] = []
         for other in range(table.players):
             own = [card for i, card in enumerate(self.cards) if self.seats[i] == other]

@@ -55,7 +55,7 @@ class Throw(Procedure):
         self.roller = roller
         self.count = count
 
-    def throw(self, t: Arena) -> Flow:
+    def throw(self, t: Arena) -> Flow:  # HT-176, HT-G97: a re-roll is the whole roll with the same dice and drops
         if self.sides == 6:
             return roll("faces", self.count, D6)
         if self.sides == 8:
