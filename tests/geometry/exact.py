@@ -12,7 +12,7 @@ HALF = Fraction(1, 2)
 
 
 def shared_part(a: Square, b: Square, square: Square) -> tuple[Fraction, Fraction] | None:
-    """Which part of the way from the centre of a (0) to the centre of b (1) lies in a closed square; None if no point."""
+    """Which part of the way from centre (0) to centre (1) lies in a closed square; None if no point."""
     first, last = Fraction(0), Fraction(1)
     for start, end, low in zip(a, b, square, strict=True):
         at, way = start + HALF, end - start
@@ -94,7 +94,9 @@ def cover(a: Square, b: Square, terrain: set[Square], cubes: set[Square]) -> int
 class Ground:
     """Terrain and the cost of steps on it, straight from the rules."""
 
-    def __init__(self, cubes: set[Square], pieces: list[frozenset[Square]], partial: set[Square], size: int = 30) -> None:
+    def __init__(
+        self, cubes: set[Square], pieces: list[frozenset[Square]], partial: set[Square], size: int = 30
+    ) -> None:
         self.cubes, self.pieces, self.partial, self.size = cubes, pieces, partial, size
 
     def piece(self, square: Square) -> frozenset[Square] | None:

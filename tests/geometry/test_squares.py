@@ -127,6 +127,7 @@ def test_what_a_line_meets_is_what_blocks_and_what_counts() -> None:
         mask = mask_of([number(square) for square in things])
         line = GRID.line(number(a), number(b))
         assert line.meets(mask) == blocked(a, b, things), f"{a} to {b}, {things}"
+        assert GRID.meets(number(a), number(b), mask) == blocked(a, b, things), f"{a} to {b}, {things}"
         near = GRID.around[number(a)]
         assert places(line.met(mask) & ~near) == counting(a, b, things), f"{a} to {b}, {things}"
 
@@ -157,6 +158,11 @@ def test_reach_is_that_of_the_checker() -> None:
         found = ways.reach(start[1] * 8 + start[0], points, mask_of([y * 8 + x for x, y in shut]))
         expected = ground.costs(start, points, shut)
         assert {(grid.x[s], grid.y[s]): cost for s, cost in found.items()} == expected
+        goals = [(rng.below(8), rng.below(8)) for _ in range(3)]
+        marked = mask_of([y * 8 + x for x, y in goals])
+        closed = mask_of([y * 8 + x for x, y in shut])
+        reached = ways.can_reach(start[1] * 8 + start[0], points, closed, marked, [grid.all] * (points + 1))
+        assert reached == any(goal in expected for goal in goals)
 
 
 def test_reach_on_open_floor_is_the_distance() -> None:

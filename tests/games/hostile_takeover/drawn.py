@@ -7,11 +7,16 @@ The upper left sign is square 0,0; what is not drawn is floor. A row may be writ
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 Square = tuple[int, int]
-FIELDS = {"g": ("green", 3, ((1, 0), (0, 1))), "b": ("blue", 4, ((1, 0), (0, 1))), "o": ("orange", 3, ((1, 1), (1, -1)))}
+FIELDS = {
+    "g": ("green", 3, ((1, 0), (0, 1))),
+    "b": ("blue", 4, ((1, 0), (0, 1))),
+    "o": ("orange", 3, ((1, 1), (1, -1))),
+}
 
 
 @dataclass
@@ -70,5 +75,5 @@ def read_fields(signs: dict[Square, str]) -> Iterator[tuple[str, list[Square]]]:
 
 def beside_orange(piece: list[Square]) -> list[Square]:
     """The four squares that an orange force field lies on in part."""
-    pairs = zip(piece, piece[1:], strict=False)
+    pairs = itertools.pairwise(piece)
     return [square for (x, y), (u, v) in pairs for square in ((x, v), (u, y))]

@@ -17,12 +17,11 @@ from tests.games.hostile_takeover.drawn import Drawing, read_map
 
 import ludus
 from ludus.core.flow import Chance, Roll
+from ludus.geometry.squares import squares_of
 from ludus.testing import Position, position
 
 GAME = ludus.game("hostile-takeover")
-KEYS = (
-    "angel bard boss chance cynder dodger flint gremlin jace jade kdogg kirra knave mirage rocky spectre".split()
-)
+KEYS = "angel bard boss chance cynder dodger flint gremlin jace jade kdogg kirra knave mirage rocky spectre".split()
 CARDS = ("move", "melee", "fire", "aim")
 LISTS = ("turned", "held", "ready", "pinned", "wounded", "wounded_now", "moved")
 EFFECTS = ("evasive", "field", "cloak", "hail")
@@ -33,7 +32,7 @@ Event = tuple[Any, ...]
 def fight(
     picture: str, players: int = 2, /, spare: bool = True, corner: tuple[int, int] = (0, 0), **words: Any
 ) -> Position:
-    """A position in the Action Phase of turn 2, drawn; capital letters tell the figures, all else goes to `position`."""
+    """A position in the Action Phase of turn 2: capital letters tell the figures, all else goes to `position`."""
     drawing = read_map(picture, corner)
     told = {sign: words.pop(sign).split() for sign in list(words) if len(sign) == 1 and sign.isupper()}
     assert told.keys() == drawing.figures.keys(), f"drawn {[*drawing.figures]}, told {[*told]}"
@@ -175,10 +174,9 @@ def shots(s: Position) -> dict[str, dict[str, int]]:
     return found
 
 
-def shown_shots(s: Position) -> dict[str, dict[str, Any]]:
-    """What the seat that chooses a target is shown of each shot."""
-    found: dict[str, dict[str, Any]] = table(s, s.match.decision.seat)["shots"]
-    return found
+def counting(s: Position, a: str, b: str) -> set[str]:
+    """The terrain squares that give cover on a line."""
+    return {f"{square % 30},{square // 30}" for square in squares_of(s.table.ground.sight(at(a), at(b)).by)}
 
 
 def events(s: Position, *kinds: str) -> list[Event]:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.hostile_takeover.fights import asked, events, fig, fight, offered, state, table
 
 from ludus.testing import Position, rule
 
 
-def four(**words: object) -> Position:
+def four(**words: Any) -> Position:
     """Two figures a side, nobody in sight of an enemy: a long wall of figures is not needed, their cards are Aim."""
     return fight(
-        "AB\n\n\nCD", spare=False, A="p1 flint aim", B="p1 boss aim", C="p2 jade aim", D="p2 rocky aim", order=(1, 0), active=1, **words
+        "AB\n\n\nCD",
+        spare=False,
+        A="p1 flint aim",
+        B="p1 boss aim",
+        C="p2 jade aim",
+        D="p2 rocky aim",
+        order=(1, 0),
+        active=1,
+        **words,
     )
 
 

@@ -55,7 +55,9 @@ def test_energy_of_another_figure_does_not_help() -> None:
 
 @rule("HT-G82")
 def test_option_any_token_of_the_player_raises_a_figure() -> None:
-    s = cleaning("A..B\nC", A="p1 flint wounded", C="p1 boss fire turned e1", B="p2 jade fire turned", nanite_source="any")
+    s = cleaning(
+        "A..B\nC", A="p1 flint wounded", C="p1 boss fire turned e1", B="p2 jade fire turned", nanite_source="any"
+    )
     s.asks("p1", "surge").play("surge")
     assert posture(s, "flint") == "standing"
 
@@ -92,7 +94,9 @@ def test_energy_cards_and_effects_are_gone() -> None:
 
 @rule("HT-046", "HT-G81", "HT-217", "HT-216")
 def test_points_come_before_anybody_stands_up() -> None:
-    s = cleaning("AB\n\n\n\n\n\n\nE", corner=HILL, A="p1 flint fire pinned", B="p1 boss fire turned", E="p2 jade fire turned")
+    s = cleaning(
+        "AB\n\n\n\n\n\n\nE", corner=HILL, A="p1 flint fire pinned", B="p1 boss fire turned", E="p2 jade fire turned"
+    )
     assert score(s) == [4, 0]
     assert posture(s, "flint") == "standing"
 
@@ -153,14 +157,18 @@ def test_level_leaders_play_on_until_one_is_ahead() -> None:
 @pytest.mark.parametrize(("scores", "over"), [((9, 9, 8, 0), False), ((9, 8, 9, 0), True), ((8, 9, 9, 0), False)])
 def test_a_wound_by_p1_at_level_scores(scores: tuple[int, ...], over: bool) -> None:
     shooter = "p1" if scores != (9, 9, 8, 0) else "p3"
-    s = fight("F..T", 4, F=f"{shooter} flint fire", T="p4 spectre fire turned", score=scores, active=int(shooter[1]) - 1)
+    s = fight(
+        "F..T", 4, F=f"{shooter} flint fire", T="p4 spectre fire turned", score=scores, active=int(shooter[1]) - 1
+    )
     s.play("act flint", "fire spectre", roll="6 6 6 6 6 6")
     assert s.match.over == over
 
 
 @rule("HT-002", "HT-010")
 def test_points_are_public_and_never_taken_away() -> None:
-    s = fight("F..T", F="p1 flint fire", T="p2 spectre fire turned", score=(3, 4)).play("act flint", "fire spectre", roll="6 6 6 6 6 6")
+    s = fight("F..T", F="p1 flint fire", T="p2 spectre fire turned", score=(3, 4)).play(
+        "act flint", "fire spectre", roll="6 6 6 6 6 6"
+    )
     assert [table(s, seat)["score"] for seat in (0, 1, None)] == [[4, 4]] * 3
     assert [event[1:5] for event in events(s, "points")] == [(0, 1, 4, 0)]
 

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.hostile_takeover.fights import asked, energy, events, fight, frame, posture, rolls, shots, state, totals, where
+from tests.games.hostile_takeover.fights import (
+    asked,
+    energy,
+    events,
+    fight,
+    frame,
+    posture,
+    rolls,
+    shots,
+    state,
+    totals,
+    where,
+)
 
 from ludus.testing import Position, rule
 
@@ -71,7 +83,9 @@ def test_to_wound_is_always_three_dice() -> None:
 
 @rule("HT-095", "HT-089", "HT-091")
 def test_in_melee_they_change_the_attack_and_not_the_defense() -> None:
-    s = fight("AB", A="p1 angel melee e2", B="p2 boss melee turned e2").play("act angel", "extra none", "stop", "strike boss")
+    s = fight("AB", A="p1 angel melee e2", B="p2 boss melee turned e2").play(
+        "act angel", "extra none", "stop", "strike boss"
+    )
     s.asks("p1", "accuracy").play("accuracy")
     s.asks("p2", "defense").play("none", roll="2 3 5 6 6 6 6")
     assert rolls(s) == ["2 3 5 6", "6 6 6"]
@@ -96,7 +110,9 @@ def test_a_fire_card_with_energy_moves_two_and_shoots() -> None:
 
 @rule("HT-096", "HT-G41")
 def test_or_shoots_and_moves_after() -> None:
-    s = fight("A..B", A="p1 angel fire e1", B="p2 boss fire turned").play("act angel", "extra after", "fire boss", roll="1 1 1")
+    s = fight("A..B", A="p1 angel fire e1", B="p2 boss fire turned").play(
+        "act angel", "extra after", "fire boss", roll="1 1 1"
+    )
     assert asked(s) == "p1 Movement.walk"
     s.play("step s", "step s")
     assert where(s, "angel") == "0,2"
@@ -142,7 +158,9 @@ def test_the_two_squares_are_points_so_a_climb_takes_both() -> None:
 
 @rule("HT-099")
 def test_moving_by_energy_does_not_put_anybody_in_motion() -> None:
-    s = fight("A..B", A="p1 angel fire e1", B="p2 flint fire").play("act angel", "extra first", "step e", "stop", "no attack")
+    s = fight("A..B", A="p1 angel fire e1", B="p2 flint fire").play(
+        "act angel", "extra first", "step e", "stop", "no attack"
+    )
     s.play("act flint")
     assert shots(s)["angel"]["tn"] == 9  # stationary; in motion it would be 10
 

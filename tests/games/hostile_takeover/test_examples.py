@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.hostile_takeover.fights import (
     GAME,
@@ -29,7 +31,14 @@ from ludus.testing import Position, position, rule
 @rule("HT-039", "HT-G33")
 def test_w1_initiative_tie() -> None:
     s = fight(
-        "A.B.C.D", 4, spare=False, A="p1 flint move", B="p2 jade fire", C="p3 boss move", D="p4 rocky fire", phase="initiative"
+        "A.B.C.D",
+        4,
+        spare=False,
+        A="p1 flint move",
+        B="p2 jade fire",
+        C="p3 boss move",
+        D="p4 rocky fire",
+        phase="initiative",
     )
     s.play(roll="6 6 5 5 5 4 4 4 4 4 4 4 3 3 3 6 6 4")  # 19, 14, 14, 12; then jade 9, boss 16 + 2
     picks = []
@@ -72,7 +81,7 @@ def test_w5_pass_draft() -> None:
     keys = "angel bard boss chance cynder dodger flint gremlin jace jade kdogg kirra knave mirage rocky spectre"
     s = Position(GAME.begin(4, 1, teams="draft_b", explicit=True)).play(draw=keys)
     sizes = []
-    while asked(s).endswith("DraftB.keep"):
+    while "DraftB" in asked(s):
         sizes.append(len(s.options()))
         s.play(min(s.options()))
     assert sizes == [4] * 4 + [3] * 4 + [2] * 4
@@ -89,7 +98,9 @@ def test_w6_the_whip() -> None:
 @rule("HT-187")
 def test_w7_dead_eye() -> None:
     picture = "S" + "." * 19 + "R"
-    s = fight(picture, S="p1 spectre fire e1", R="p2 rocky move turned field").play("act spectre", "special", "fire rocky")
+    s = fight(picture, S="p1 spectre fire e1", R="p2 rocky move turned field").play(
+        "act spectre", "special", "fire rocky"
+    )
     s.play(roll="6 6 6 1 1 1")
     assert needed(s) == 10
     assert wound_numbers(s) == [("rocky", 9)]
@@ -117,9 +128,7 @@ def test_w8_cloak_and_blast() -> None:
 
 @rule("HT-190")
 def test_w9_cloak_and_empty_squares() -> None:
-    s = fight(
-        "G\n.\n.\n.\n.\n.\nK", corner=(10, 10), K="p1 knave fire", G="p2 gremlin move turned cloak"
-    )
+    s = fight("G\n.\n.\n.\n.\n.\nK", corner=(10, 10), K="p1 knave fire", G="p2 gremlin move turned cloak")
     s.play("act knave", "fire square")
     allowed = set()
     for row in offered(s, "row"):
@@ -163,7 +172,9 @@ def block(spray: str) -> set[tuple[int, int]]:
 
 @rule("HT-125", "HT-126", "HT-129", "HT-133")
 def test_w12_hit_and_pin() -> None:
-    s = fight("F....#T", corner=(5, 5), F="p1 flint fire", T="p2 spectre fire e1").play("act flint", "fire spectre", "none")
+    s = fight("F....#T", corner=(5, 5), F="p1 flint fire", T="p2 spectre fire e1").play(
+        "act flint", "fire spectre", "none"
+    )
     s.play(roll="4 4 4 3 3 3")
     assert needed(s) == 12
     assert (posture(s, "spectre"), state(s, "spectre"), energy(s, "spectre")) == ("pinned", "flipped", 0)
@@ -171,7 +182,9 @@ def test_w12_hit_and_pin() -> None:
 
 @rule("HT-068", "HT-130", "HT-073")
 def test_w13_aimed_shot() -> None:
-    s = fight("F....#T", corner=(5, 5), F="p1 flint fire held", T="p2 spectre fire").play("act flint", "fire spectre", "aim")
+    s = fight("F....#T", corner=(5, 5), F="p1 flint fire held", T="p2 spectre fire").play(
+        "act flint", "fire spectre", "aim"
+    )
     s.play(roll="3 3 3 3 3 3")
     assert (posture(s, "spectre"), score(s), fig(s, "flint")["held"]) == ("wounded", [1, 0], False)
 
@@ -229,7 +242,13 @@ def test_w18_hill_clean_up() -> None:
 @rule("HT-211", "HT-G91")
 def test_w19_marker_loss() -> None:
     s = fight(
-        "H..F", corner=(0, 12), F="p1 flint fire", H="p2 spectre fire turned", scenario="grab_and_go", taken=True, holder="spectre"
+        "H..F",
+        corner=(0, 12),
+        F="p1 flint fire",
+        H="p2 spectre fire turned",
+        scenario="grab_and_go",
+        taken=True,
+        holder="spectre",
     )
     s.play("act flint", "fire spectre", roll="6 6 6 1 1 1 7 6")
     assert (table(s)["marker"], table(s)["holder"]) == ("0,12", None)
@@ -237,7 +256,8 @@ def test_w19_marker_loss() -> None:
 
 @rule("HT-061", "HT-115")
 def test_w20_diagonal_gap() -> None:
-    words = {"seats": "p1:flint,angel p2:spectre p3:boss p4:rocky", "scenario": "coming_together", "turn": 2}
+    seats = "p1:flint,angel p2:spectre p3:boss p4:rocky"
+    words: dict[str, Any] = {"seats": seats, "scenario": "coming_together", "turn": 2}
     figures = "angel:29,0 boss:0,29 rocky:28,28 spectre:14,14"
     s = position(GAME, 4, **words, figures=f"flint:11,11 {figures}", cards="flint:move angel:move spectre:fire")
     s.play("act flint", "step se")

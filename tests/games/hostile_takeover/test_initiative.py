@@ -12,7 +12,7 @@ from ludus.testing import Position, rule
 
 def before(*figures: str, **words: Any) -> Position:
     """After the reveal, before the boosts: figures told one by one, on open floor."""
-    told = {chr(65 + n): text for n, text in enumerate(figures)}
+    told: dict[str, Any] = {chr(65 + n): text for n, text in enumerate(figures)}
     players = max(int(text[1]) for text in figures)
     picture = "\n".join("." * (n % 4) * 2 + sign for n, sign in enumerate(told))
     return fight(picture, players, spare=False, **told, **{"phase": "initiative", **words})
@@ -24,7 +24,9 @@ def totals(s: Position) -> list[int]:
 
 @rule("HT-033", "HT-034", "HT-141", "HT-G32")
 def test_cards_and_wounded_are_added() -> None:
-    s = before("p1 flint move", "p1 boss move", "p1 rocky aim", "p1 bard wounded", "p2 jade fire").play(roll="3 3 4 1 1 1")
+    s = before("p1 flint move", "p1 boss move", "p1 rocky aim", "p1 bard wounded", "p2 jade fire").play(
+        roll="3 3 4 1 1 1"
+    )
     assert totals(s) == [13, 3]
 
 
@@ -53,7 +55,11 @@ def test_each_wounded_figure_gives_two_and_pinned_none() -> None:
 
 @rule("HT-036", "HT-100", "HT-029")
 def test_a_boost_rolls_more_and_drops_the_lowest() -> None:
-    s = before("p1 flint fire e2", "p2 jade fire").asks("p1", "boost").play("p1 boost flint flint", roll="1 2 4 5 6 1 1 1")
+    s = (
+        before("p1 flint fire e2", "p2 jade fire")
+        .asks("p1", "boost")
+        .play("p1 boost flint flint", roll="1 2 4 5 6 1 1 1")
+    )
     assert totals(s) == [15, 3]
     assert energy(s, "flint") == 0
 
@@ -129,7 +135,9 @@ def test_tied_players_roll_again_among_themselves_only() -> None:
 
 @rule("HT-039")
 def test_the_same_dice_and_modifiers_and_again_while_tied() -> None:
-    s = before("p1 flint move e1", "p2 jade move").play("p1 boost flint", roll="1 4 4 4 4 4 4 1 2 2 2 2 2 2 1 6 6 6 1 1 1")
+    s = before("p1 flint move e1", "p2 jade move").play(
+        "p1 boost flint", roll="1 4 4 4 4 4 4 1 2 2 2 2 2 2 1 6 6 6 1 1 1"
+    )
     assert rolls(s) == ["1 4 4 4", "4 4 4", "1 2 2 2", "2 2 2", "1 6 6 6", "1 1 1"]
     assert asked(s) == "p1 Initiative.place"
     assert energy(s, "flint") == 0
@@ -146,7 +154,7 @@ def test_the_order_holds_for_the_whole_action_phase() -> None:
         order=(1, 0),
         active=1,
     )
-    actors = []
+    actors: list[str] = []
     while table(s)["phase"] == "action" and len(actors) < 4:
         if asked(s).endswith("ActionPhase.choose"):
             actors.append(asked(s).split()[0])

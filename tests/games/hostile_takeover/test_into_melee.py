@@ -41,7 +41,9 @@ def test_figures_of_one_player_form_no_melee() -> None:
 
 @rule("HT-G69")
 def test_option_any_neighbours_form_a_melee() -> None:
-    s = shot("F..T\n...E", "6 6 6 4 1 1 1", T="p2 spectre melee turned", E="p2 boss melee turned", melee_any_neighbours=True)
+    s = shot(
+        "F..T\n...E", "6 6 6 4 1 1 1", T="p2 spectre melee turned", E="p2 boss melee turned", melee_any_neighbours=True
+    )
     assert posture(s, "boss") == "pinned"
 
 
@@ -64,7 +66,9 @@ def test_to_hit_is_for_the_target_and_to_wound_for_who_is_hit() -> None:
 
 
 @rule("HT-145", "HT-G70")
-@pytest.mark.parametrize(("die", "victim"), [("2", "spectre"), ("3", "rocky"), ("4", "rocky"), ("5", "boss"), ("6", "boss")])
+@pytest.mark.parametrize(
+    ("die", "victim"), [("2", "spectre"), ("3", "rocky"), ("4", "rocky"), ("5", "boss"), ("6", "boss")]
+)
 def test_three_in_a_melee_are_ordered_target_then_by_row_and_column(die: str, victim: str) -> None:
     s = shot(
         "...R\nF..T\n...E",
@@ -78,7 +82,7 @@ def test_three_in_a_melee_are_ordered_target_then_by_row_and_column(die: str, vi
 
 @rule("HT-145")
 def test_four_in_a_melee_share_a_d8() -> None:
-    figures = {
+    figures: dict[str, Any] = {
         "T": "p2 spectre melee turned",
         "A": "p3 boss fire turned",
         "B": "p3 rocky fire turned",
@@ -93,7 +97,7 @@ def test_four_in_a_melee_share_a_d8() -> None:
 
 @rule("HT-145", "HT-G70")
 def test_a_larger_melee_is_drawn_by_lot() -> None:
-    figures = {
+    figures: dict[str, Any] = {
         "T": "p2 spectre melee turned",
         "A": "p3 boss fire turned",
         "B": "p3 rocky fire turned",
@@ -107,7 +111,9 @@ def test_a_larger_melee_is_drawn_by_lot() -> None:
 
 @rule("HT-145", "HT-G70")
 def test_the_shooter_is_never_in_the_pool() -> None:
-    s = fight("FT", F="p1 flint fire", T="p2 spectre melee turned").play("act flint", "fire spectre", roll="6 6 6 1 1 1")
+    s = fight("FT", F="p1 flint fire", T="p2 spectre melee turned").play(
+        "act flint", "fire spectre", roll="6 6 6 1 1 1"
+    )
     assert rolls(s) == ["6 6 6", "1 1 1"]
     assert posture(s, "spectre") == "pinned"
 

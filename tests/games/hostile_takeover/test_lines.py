@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.hostile_takeover.fights import COVER, GAME, cover, fight, offered
 from tests.geometry import exact
@@ -10,7 +12,7 @@ from ludus.testing import Position, position, rule
 from ludus.testing.play import chooser
 
 
-def aiming(picture: str, target: str = "p2 spectre fire", **words: str) -> Position:
+def aiming(picture: str, target: str = "p2 spectre fire", **words: Any) -> Position:
     return fight(picture, **{"F": "p1 flint fire", "T": target, **words}).play("act flint")
 
 
@@ -38,7 +40,9 @@ def test_a_figure_in_the_line_blocks_it(x: int, y: int) -> None:
 
 
 @rule("HT-116", "HT-157", "HT-139", "HT-G64")
-@pytest.mark.parametrize("told", ["p1 boss fire", "p2 boss fire", "p2 boss fire pinned", "p2 boss wounded", "p1 boss wounded"])
+@pytest.mark.parametrize(
+    "told", ["p1 boss fire", "p2 boss fire", "p2 boss fire pinned", "p2 boss wounded", "p1 boss wounded"]
+)
 def test_figures_of_any_side_in_any_state_block(told: str) -> None:
     s = fight("F..B..T\n..N", F="p1 flint fire", B=told, T="p2 spectre fire", N="p2 jade fire").play("act flint")
     assert "spectre" not in offered(s, "fire")
@@ -168,8 +172,7 @@ def test_cover_on_a_printed_map_is_that_of_exact_fractions() -> None:
         if a == b or {a, b} & (terrain - cubes | partial) or exact.apart(a, b) > 24:
             continue
         figures = f"flint:{a[0]},{a[1]} spectre:{b[0]},{b[1]}"
-        words = {"seats": "p1:flint p2:spectre", "figures": figures, "cards": "flint:fire spectre:fire", "turn": 2}
-        s = position(GAME, 2, **words)
+        s = position(GAME, 2, seats="p1:flint p2:spectre", figures=figures, cards="flint:fire spectre:fire", turn=2)
         expected = COVER[exact.cover(a, b, terrain, cubes)]
         assert cover(s, "spectre") == expected, f"{a} to {b}"
         seen.add(expected)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.hostile_takeover.fights import (
     asked,
@@ -22,10 +24,10 @@ from tests.games.hostile_takeover.fights import (
 from ludus.testing import Position, rule
 
 
-def brawl(attacker: str = "flint", target: str = "spectre fire turned", **words: str) -> Position:
+def brawl(attacker: str = "flint", target: str = "spectre fire turned", **words: Any) -> Position:
     """Attacker and target side by side; the attacker stays and strikes."""
     s = fight("AT", A=f"p1 {attacker} melee", T=f"p2 {target}", **words)
-    return s.play(f"act {attacker}", "stop", f"strike {target.split()[0]}")
+    return s.play(f"act {attacker}", "stop", f"strike {target.split(maxsplit=1)[0]}")
 
 
 def left(s: Position) -> int:
@@ -254,7 +256,9 @@ def test_the_whip_does_not_reach_past_a_figure(told: str) -> None:
 
 @rule("HT-167")
 def test_a_target_of_the_whip_defends_as_usual() -> None:
-    s = fight("J..T", J="p1 jade melee", T="p2 kirra melee turned").play("act jade", "stop", "strike kirra", roll="4 4 4 4 4 3")
+    s = fight("J..T", J="p1 jade melee", T="p2 kirra melee turned").play(
+        "act jade", "stop", "strike kirra", roll="4 4 4 4 4 3"
+    )
     assert rolls(s) == ["4 4 4", "4 4 3"]  # 14 against 14
     assert posture(s, "kirra") == "standing"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.hostile_takeover.fights import asked, fight, frame, offered, where
 
@@ -10,7 +12,7 @@ from ludus.testing import Position, rule
 ALL = {"n", "ne", "e", "se", "s", "sw", "w", "nw"}
 
 
-def walker(picture: str, key: str = "flint", **words: str) -> Position:
+def walker(picture: str, key: str = "flint", **words: Any) -> Position:
     """W is a figure of p1 that walks with a Move card, everybody else as told."""
     return fight(picture, **{"W": f"p1 {key} move", **words})
 

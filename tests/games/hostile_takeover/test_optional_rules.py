@@ -48,7 +48,9 @@ def test_the_roller_is_asked_first_and_all_again_after_a_reroll() -> None:
 
 @rule("HT-176", "HT-G97")
 def test_the_whole_roll_is_made_again_with_the_same_dice() -> None:
-    s = fight("A..B", A="p1 angel fire e1", B="p2 boss fire turned", tokens=(1, 0)).play("act angel", "extra none", "fire boss", "accuracy")
+    s = fight("A..B", A="p1 angel fire e1", B="p2 boss fire turned", tokens=(1, 0)).play(
+        "act angel", "extra none", "fire boss", "accuracy"
+    )
     s.play("reroll", roll="1 1 1 1 1 3 3 3 1 1 1")
     assert rolls(s) == ["1 1 1 1", "1 3 3 3", "1 1 1"]
     assert (posture(s, "boss"), energy(s, "angel")) == ("pinned", 0)
@@ -94,7 +96,9 @@ def test_each_further_piece_adds_one(picture: str, plain: int, more: int) -> Non
 
 
 @rule("HT-180", "HT-G98")
-@pytest.mark.parametrize(("picture", "more"), [("F.ggg..T", 0), ("F.ggg#.T", 1), ("...g...\nF..g.#.T\n...g...", 1), ("F.gggggg..T", 1)])
+@pytest.mark.parametrize(
+    ("picture", "more"), [("F.ggg..T", 0), ("F.ggg#.T", 1), ("...g...\nF..g.#.T\n...g...", 1), ("F.gggggg..T", 1)]
+)
 def test_a_force_field_is_one_piece(picture: str, more: int) -> None:
     distance = len(picture.splitlines()[1 if "\n" in picture else 0]) - 1
     assert number(picture, cumulative_cover=True) == (10 if distance <= 8 else 9) + more
@@ -115,7 +119,9 @@ def test_on_a_cube_nothing_is_added() -> None:
 
 @rule("HT-G98")
 def test_dead_eye_and_flames_get_nothing_added_and_energy_field_is_no_piece() -> None:
-    s = fight("S.#.#.T", S="p1 spectre fire e1", T="p2 boss fire turned", cumulative_cover=True).play("act spectre", "special")
+    s = fight("S.#.#.T", S="p1 spectre fire e1", T="p2 boss fire turned", cumulative_cover=True).play(
+        "act spectre", "special"
+    )
     assert shots(s)["boss"]["tn"] == 11
     s = fight("F.#...R", F="p1 flint fire", R="p2 rocky fire turned field", cumulative_cover=True).play("act flint")
     assert shots(s)["rocky"]["tn"] == 12
@@ -123,7 +129,9 @@ def test_dead_eye_and_flames_get_nothing_added_and_energy_field_is_no_piece() ->
 
 @rule("HT-181")
 def test_to_wound_is_not_changed() -> None:
-    s = fight("F.#.##.T", F="p1 flint fire", T="p2 spectre fire turned", cumulative_cover=True).play("act flint", "fire spectre")
+    s = fight("F.#.##.T", F="p1 flint fire", T="p2 spectre fire turned", cumulative_cover=True).play(
+        "act flint", "fire spectre"
+    )
     s.play(roll="6 6 6 1 1 1")
     assert wound_numbers(s) == [("spectre", 10)]
 
@@ -134,7 +142,7 @@ def test_to_wound_is_not_changed() -> None:
 @rule("HT-182", "HT-183", "HT-184", "HT-G99")
 @pytest.mark.parametrize(("picture", "plain", "pinned"), [("F...T", 9, 7), ("F.#..T", 10, 11), ("F..#T", 12, 14)])
 def test_pinned_figures_are_easier_in_the_open_and_harder_in_cover(picture: str, plain: int, pinned: int) -> None:
-    told = {"F": "p1 flint fire", "T": "p2 spectre fire pinned"}
+    told: dict[str, Any] = {"F": "p1 flint fire", "T": "p2 spectre fire pinned"}
     for on, expected in ((False, plain), (True, pinned)):
         s = fight(picture, **told, advanced_pinned=on).play("act flint")
         assert shots(s)["spectre"]["tn"] == expected

@@ -22,7 +22,16 @@ from tests.games.hostile_takeover.fights import (
 
 from ludus.testing import Position, rule
 
-STEPS = {"n": (0, -1), "ne": (1, -1), "e": (1, 0), "se": (1, 1), "s": (0, 1), "sw": (-1, 1), "w": (-1, 0), "nw": (-1, -1)}
+STEPS = {
+    "n": (0, -1),
+    "ne": (1, -1),
+    "e": (1, 0),
+    "se": (1, 1),
+    "s": (0, 1),
+    "sw": (-1, 1),
+    "w": (-1, 0),
+    "nw": (-1, -1),
+}
 
 
 def lob(picture: str, dice: str, key: str = "knave", players: int = 2, **figures: Any) -> Position:
@@ -65,14 +74,28 @@ def test_the_distance_is_what_the_roll_missed_by(dice: str, distance: int) -> No
 
 @rule("HT-151", "HT-G20")
 def test_it_explodes_where_it_lands() -> None:
-    s = lob("K......T.VW.X", "3 3 3 3 1 1 1 6 6 6", T="p2 spectre fire turned", V="p2 boss fire turned", W="p2 jade fire turned", X="p2 rocky fire turned")
+    s = lob(
+        "K......T.VW.X",
+        "3 3 3 3 1 1 1 6 6 6",
+        T="p2 spectre fire turned",
+        V="p2 boss fire turned",
+        W="p2 jade fire turned",
+        X="p2 rocky fire turned",
+    )
     assert [name for name, _ in wound_numbers(s)] == ["boss", "jade"]
-    assert [posture(s, key) for key in ("spectre", "boss", "jade", "rocky")] == ["standing", "pinned", "wounded", "standing"]
+    assert [posture(s, key) for key in ("spectre", "boss", "jade", "rocky")] == [
+        "standing",
+        "pinned",
+        "wounded",
+        "standing",
+    ]
 
 
 @rule("HT-152", "HT-131", "HT-156", "HT-G74")
 def test_scatter_weapons_may_be_aimed_at_empty_squares_and_own_figures() -> None:
-    s = fight("K..T\n....\n..#g\n...g\nO..g", K="p1 knave fire", T="p2 spectre fire", O="p1 boss fire").play("act knave")
+    s = fight("K..T\n....\n..#g\n...g\nO..g", K="p1 knave fire", T="p2 spectre fire", O="p1 boss fire").play(
+        "act knave"
+    )
     assert offered(s, "fire") == {"spectre", "boss", "square"}
     s.play("fire square").allows("row 2", "row 0")
     s.play("row 2").allows("column 2", "column 3", "column 7")
@@ -131,7 +154,9 @@ def test_option_an_explosive_that_leaves_the_arena_is_lost() -> None:
 
 @rule("HT-155", "HT-G73")
 def test_terrain_and_figures_on_the_way_do_not_stop_it() -> None:
-    s = lob("K....T#V...", "2 3 3 3", T="p2 spectre fire turned", V="p2 boss fire turned")  # 11 against 8: 3 squares east
+    s = lob(
+        "K....T#V...", "2 3 3 3", T="p2 spectre fire turned", V="p2 boss fire turned"
+    )  # 11 against 8: 3 squares east
     assert landed(s) == "8,0"
     assert [name for name, _ in wound_numbers(s)] == []
 
@@ -174,7 +199,11 @@ def test_after_a_scatter_cover_is_measured_from_the_landing_square() -> None:
 @rule("HT-G19", "HT-156", "HT-106")
 def test_emp_burst_hurts_in_its_square_and_drains_around() -> None:
     s = fight(
-        "G....T\n.....V\n....O.", G="p1 gremlin fire", T="p2 spectre fire turned", V="p2 boss fire e3", O="p1 rocky fire e2"
+        "G....T\n.....V\n....O.",
+        G="p1 gremlin fire",
+        T="p2 spectre fire turned",
+        V="p2 boss fire e3",
+        O="p1 rocky fire e2",
     )
     s.play("act gremlin", "fire spectre", roll="6 6 6 1 1 1")
     assert (posture(s, "spectre"), posture(s, "boss")) == ("pinned", "standing")

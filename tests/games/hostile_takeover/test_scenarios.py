@@ -83,7 +83,14 @@ def test_who_is_shot_down_on_arrival_has_not_stopped_there(option: bool, points:
 
 @rule("HT-G87")
 def test_who_stands_up_there_in_clean_up_counts() -> None:
-    s = coming("......\n......\n..PQ..", P="p2 flint fire pinned", Q="p1 boss wounded e1", phase="clean_up", spare=False, order=(1, 0, 2, 3))
+    s = coming(
+        "......\n......\n..PQ..",
+        P="p2 flint fire pinned",
+        Q="p1 boss wounded e1",
+        phase="clean_up",
+        spare=False,
+        order=(1, 0, 2, 3),
+    )
     s.play("surge")
     assert score(s) == [3, 4, 0, 0]
 
@@ -97,7 +104,15 @@ def test_wounds_are_worth_a_point_each_time() -> None:
 
 @rule("HT-197")
 def test_the_same_figure_wounded_again_counts_again() -> None:
-    s = coming("F..T..\n...A..", F="p1 flint fire", A="p2 angel move e1", T="p2 spectre wounded_now", order=(1, 0, 2, 3), active=1, score=(1, 0, 0, 0))
+    s = coming(
+        "F..T..\n...A..",
+        F="p1 flint fire",
+        A="p2 angel move e1",
+        T="p2 spectre wounded_now",
+        order=(1, 0, 2, 3),
+        active=1,
+        score=(1, 0, 0, 0),
+    )
     s.play("act angel", "special", "stop", "stand spectre")
     s.play("act flint", "fire spectre", roll="6 6 6 6 6 6")
     assert score(s)[0] == 2
@@ -141,7 +156,9 @@ def test_the_marker_belongs_to_all_four_center_squares(square: str) -> None:
 
 @rule("HT-203", "HT-G88", "HT-G92", "HT-210")
 def test_it_may_be_left_and_never_handed_on_or_dropped() -> None:
-    s = grab("......\n......\n.P....", P="p1 flint move", marker="centre", taken=False).play("act flint", "step e", "leave")
+    s = grab("......\n......\n.P....", P="p1 flint move", marker="centre", taken=False).play(
+        "act flint", "step e", "leave"
+    )
     assert (table(s)["marker"], score(s)) == ("centre", [0, 0])
     s = grab("......\n......\n.PQ...", P="p1 flint move", Q="p1 boss fire", holder="flint").play("act flint")
     assert {text.split()[0] for text in s.options()} <= {"step", "stop"}
@@ -203,7 +220,9 @@ def test_another_zone_or_only_passing_does_not_win() -> None:
 
 @rule("HT-005", "HT-209")
 def test_the_instant_win_ends_a_tie_too() -> None:
-    s = grab("....P", corner=(0, 0), P="p1 flint move", holder="flint", score=(13, 13)).play("act flint", "step w", "stop")
+    s = grab("....P", corner=(0, 0), P="p1 flint move", holder="flint", score=(13, 13)).play(
+        "act flint", "step w", "stop"
+    )
     assert s.match.result.winners == (0,)
 
 
@@ -220,14 +239,24 @@ def test_the_marker_scatters_when_its_holder_falls(die: int, distance: int, dice
 @rule("HT-211", "HT-G90", "HT-G73")
 @pytest.mark.parametrize("edge", ["clamp", "lost"])
 def test_the_marker_stays_in_the_arena(edge: str) -> None:
-    s = grab("P..F....", corner=(0, 12), F="p1 flint fire", P="p2 spectre fire turned", holder="spectre", scatter_edge=edge)
+    s = grab(
+        "P..F....", corner=(0, 12), F="p1 flint fire", P="p2 spectre fire turned", holder="spectre", scatter_edge=edge
+    )
     s.play("act flint", "fire spectre", roll="6 6 6 1 1 1 7 6")
     assert table(s)["marker"] == "0,12"
 
 
 @rule("HT-212", "HT-G85")
 def test_nobody_shoots_before_the_first_pick_up() -> None:
-    s = grab("F..T..\n......\n.P....", F="p1 flint fire", T="p2 spectre fire turned", P="p1 boss move", marker="centre", taken=False, turn=4)
+    s = grab(
+        "F..T..\n......\n.P....",
+        F="p1 flint fire",
+        T="p2 spectre fire turned",
+        P="p1 boss move",
+        marker="centre",
+        taken=False,
+        turn=4,
+    )
     assert table(s)["ban"]
     s.play("act boss", "step e", "take")
     assert not table(s)["ban"]
@@ -276,9 +305,13 @@ def test_beside_the_hill_is_not_on_it() -> None:
 
 @rule("HT-218", "HT-221", "HT-G94")
 def test_who_is_wounded_on_the_hill_is_moved_beside_it_by_its_owner() -> None:
-    s = hill("F.....\n..T...", F="p1 flint fire", T="p2 spectre fire turned cube").play("act flint", "fire spectre", roll="6 6 6 6 6 6")
+    s = hill("F.....\n..T...", F="p1 flint fire", T="p2 spectre fire turned cube").play(
+        "act flint", "fire spectre", roll="6 6 6 6 6 6"
+    )
     assert asked(s) == "p2 Relocation.place"
-    ring = {f"{x},{y}" for x in range(12, 18) for y in range(12, 18)} - {f"{x},{y}" for x in range(13, 17) for y in range(13, 17)}
+    ring = {f"{x},{y}" for x in range(12, 18) for y in range(12, 18)} - {
+        f"{x},{y}" for x in range(13, 17) for y in range(13, 17)
+    }
     assert offered(s, "place") == ring - {"12,12"}
     s.refuses("place 13,13", "HT-221").refuses("place 12,12", "HT-019").play("place 17,17")
     assert (where(s, "spectre"), score(s)) == ("17,17", [1, 0])
@@ -294,15 +327,21 @@ def test_the_move_off_the_hill_triggers_nothing() -> None:
 
 @rule("HT-G95", "HT-221")
 def test_a_pinned_figure_wounded_on_the_hill_is_moved_too() -> None:
-    s = hill("F.....\n..T...", F="p1 flint fire", T="p2 spectre fire pinned cube").play("act flint", "fire spectre", roll="6 6 6 6 6 6")
+    s = hill("F.....\n..T...", F="p1 flint fire", T="p2 spectre fire pinned cube").play(
+        "act flint", "fire spectre", roll="6 6 6 6 6 6"
+    )
     s.asks("p2", "place")
 
 
 @rule("HT-221")
 def test_off_the_hill_or_only_pinned_nobody_is_moved() -> None:
-    s = hill("F.....\n..T...", F="p1 flint fire", T="p2 spectre fire turned cube").play("act flint", "fire spectre", roll="6 6 6 1 1 1")
+    s = hill("F.....\n..T...", F="p1 flint fire", T="p2 spectre fire turned cube").play(
+        "act flint", "fire spectre", roll="6 6 6 1 1 1"
+    )
     assert (posture(s, "spectre"), where(s, "spectre")) == ("pinned", "14,13")
-    s = hill("F..T..", F="p1 flint fire", T="p2 spectre fire turned").play("act flint", "fire spectre", roll="6 6 6 6 6 6")
+    s = hill("F..T..", F="p1 flint fire", T="p2 spectre fire turned").play(
+        "act flint", "fire spectre", roll="6 6 6 6 6 6"
+    )
     assert where(s, "spectre") == "15,12"
 
 
@@ -328,7 +367,9 @@ def test_four_on_the_hill_and_a_wound_win_with_two() -> None:
 def test_in_the_first_turn_there_is_only_melee() -> None:
     s = hill("F..T..", F="p1 flint fire", T="p2 spectre fire turned", turn=1).play("act flint")
     assert fig(s, "flint")["state"] == "turned"
-    s = hill("FT....", F="p1 flint melee", T="p2 spectre fire turned", turn=1).play("act flint", "stop", "strike spectre", roll="6 6 6 6 6 6")
+    s = hill("FT....", F="p1 flint melee", T="p2 spectre fire turned", turn=1).play(
+        "act flint", "stop", "strike spectre", roll="6 6 6 6 6 6"
+    )
     assert posture(s, "spectre") == "wounded"
 
 
@@ -356,13 +397,21 @@ def test_aim_may_be_prepared_in_the_first_turn() -> None:
 
 @rule("HT-223")
 def test_interrupts_score_for_the_shooter() -> None:
-    s = fight("M....R", M="p1 flint move", R="p2 rocky aim turned ready").play("act flint", "step e", "interrupt", roll="6 6 6 6 6 6")
+    s = fight("M....R", M="p1 flint move", R="p2 rocky aim turned ready").play(
+        "act flint", "step e", "interrupt", roll="6 6 6 6 6 6"
+    )
     assert score(s) == [0, 1]
 
 
 @rule("HT-223", "HT-224")
 def test_explosions_score_for_each_enemy_and_for_no_own() -> None:
-    s = fight("K....T\n....OU", K="p1 knave fire", T="p2 spectre fire turned", U="p2 boss fire turned", O="p1 jade fire turned")
+    s = fight(
+        "K....T\n....OU",
+        K="p1 knave fire",
+        T="p2 spectre fire turned",
+        U="p2 boss fire turned",
+        O="p1 jade fire turned",
+    )
     s.play("act knave", "fire spectre", roll="6 6 6" + " 6 6 6" * 3)
     assert score(s) == [2, 0]
     assert posture(s, "jade") == "wounded"

@@ -168,7 +168,7 @@ def test_option_deployment_in_seat_order_is_open() -> None:
     s = deploying(deploy="seat_order")
     assert asked(s) == "p1 Deployment.place_openly"
     s.play("place 0,0")
-    assert [f["square"] for f in table(s, 1)["figures"] if f["seat"] == 0][0] == "0,0"
+    assert next(f["square"] for f in table(s, 1)["figures"] if f["seat"] == 0) == "0,0"
     s.play("place 1,0", "place 2,0", "place 3,0")
     assert asked(s) == "p2 Deployment.place_openly"
 
@@ -305,7 +305,7 @@ def test_option_the_limit_of_cubes_may_be_80() -> None:
 
 @rule("HT-019", "HT-020", "HT-066")
 def test_between_actions_nobody_stands_where_nobody_may() -> None:
-    """Whole games by lot on all maps: at every choice of a figure all stand on squares of their own, none on a field."""
+    """Games by lot on all maps: at every choice of a figure all stand on squares of their own, none on a field."""
     for (scenario, players), seed in zip(NEEDED, range(20), strict=False):
         match = GAME.begin(players, seed, scenario=scenario)
         watch_standing(match, seed)

@@ -8,7 +8,6 @@ from tests.games.hostile_takeover.fights import (
     KEYS,
     asked,
     energy,
-    events,
     fig,
     fight,
     frame,
@@ -93,7 +92,9 @@ def test_nanite_injection_reaches_only_neighbours_and_may_be_declined() -> None:
 @rule("HT-105")
 @pytest.mark.parametrize(("distance", "near"), [(6, True), (7, False)])
 def test_encore_stands_up_a_pinned_figure_within_six(distance: int, near: bool) -> None:
-    s = fight("B" + "." * (distance - 1) + "P", B="p1 bard move e1", P="p1 flint fire pinned").play("act bard", "special", "stop")
+    s = fight("B" + "." * (distance - 1) + "P", B="p1 bard move e1", P="p1 flint fire pinned").play(
+        "act bard", "special", "stop"
+    )
     assert (asked(s) == "p1 Raise.who") == near
     if near:
         s.play("stand flint")
@@ -129,7 +130,9 @@ def test_evasive_run_needs_13_in_melee(dice: str, hit: bool) -> None:
 
 @rule("HT-189", "HT-G24")
 def test_phase_cloak_is_no_target_of_ranged_attacks() -> None:
-    s = fight("F....G\n....N", F="p1 flint fire", G="p2 gremlin move turned cloak", N="p2 boss fire turned").play("act flint")
+    s = fight("F....G\n....N", F="p1 flint fire", G="p2 gremlin move turned cloak", N="p2 boss fire turned").play(
+        "act flint"
+    )
     assert offered(s, "fire") == {"boss"}
     s.refuses("fire gremlin", "HT-189")
 
@@ -251,7 +254,13 @@ def test_whirling_lash_strikes_every_enemy_within_two() -> None:
 
 @rule("HT-105")
 def test_blade_dance_goes_on_after_a_wound() -> None:
-    s = fight("KA.B\n....C", K="p1 kirra melee e1", A="p2 flint fire turned", B="p2 spectre fire turned", C="p2 boss fire turned")
+    s = fight(
+        "KA.B\n....C",
+        K="p1 kirra melee e1",
+        A="p2 flint fire turned",
+        B="p2 spectre fire turned",
+        C="p2 boss fire turned",
+    )
     s.play("act kirra", "special", "stop", "strike flint", roll="6 6 6 6 6 6")
     assert (asked(s), frame(s, "Movement")["left"]) == ("p1 Movement.walk", 3)
     s.play("step s", "step e", "step e", "strike spectre", roll="6 6 6 6 6 6")
@@ -261,7 +270,9 @@ def test_blade_dance_goes_on_after_a_wound() -> None:
 
 @rule("HT-105")
 def test_blade_dance_needs_a_wound_and_another_enemy() -> None:
-    s = fight("KA", K="p1 kirra melee e1", A="p2 flint fire turned").play("act kirra", "special", "stop", "strike flint")
+    s = fight("KA", K="p1 kirra melee e1", A="p2 flint fire turned").play(
+        "act kirra", "special", "stop", "strike flint"
+    )
     s.play(roll="6 6 6 1 1 1")
     assert (posture(s, "flint"), state(s, "kirra")) == ("pinned", "turned")
     assert asked(s) == "p2 Movement.walk"

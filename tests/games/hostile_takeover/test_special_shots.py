@@ -1,4 +1,4 @@
-"""The Special Actions of those who shoot: Lucky Streak, Firestorm, Hail of Lead, Double Tap, Cluster Charge, Dead Eye."""
+"""Special Actions that shoot: Lucky Streak, Firestorm, Hail of Lead, Double Tap, Cluster Charge, Dead Eye."""
 
 from __future__ import annotations
 
@@ -61,7 +61,9 @@ def test_the_flame_is_a_teardrop() -> None:
 def test_who_lies_under_the_flame_to_the_east(x: int, y: int, hit: bool) -> None:
     rows = [["."] * 8 for _ in range(4)]
     rows[1][0], rows[1 + y][x] = "C", "T"
-    s = fight("\n".join(map("".join, rows)), C="p1 cynder fire e1", T="p2 spectre fire turned").play("act cynder", "special")
+    s = fight("\n".join(map("".join, rows)), C="p1 cynder fire e1", T="p2 spectre fire turned").play(
+        "act cynder", "special"
+    )
     if "flame e" in s.options():
         s.play("flame e", roll="1 1 1" if hit else "")
     assert bool(fired(s)) == hit
@@ -82,7 +84,9 @@ def test_firestorm_uses_short_rows_no_cover_nearest_first_own_too() -> None:
 
 @rule("HT-192")
 def test_only_energy_field_helps_against_the_flame() -> None:
-    s = fight("C.R", C="p1 cynder fire e1", R="p2 rocky fire turned field").play("act cynder", "special", "flame e", roll="1 1 1")
+    s = fight("C.R", C="p1 cynder fire e1", R="p2 rocky fire turned field").play(
+        "act cynder", "special", "flame e", roll="1 1 1"
+    )
     assert numbers(s) == [10]
 
 
@@ -142,7 +146,9 @@ def test_those_in_the_block_do_not_block_and_those_outside_do() -> None:
     s = fight("F..ABC", F="p1 flint fire e1", A="p2 boss fire turned", B="p2 jade wounded", C="p2 spectre fire turned")
     s.play("act flint", "special")
     assert ["boss", "spectre"] in [hits(s, text) for text in s.options() if text.startswith("spray")]
-    s = fight("F.X.BC", F="p1 flint fire e1", X="p1 rocky fire turned", B="p2 jade fire turned", C="p2 spectre fire turned")
+    s = fight(
+        "F.X.BC", F="p1 flint fire e1", X="p1 rocky fire turned", B="p2 jade fire turned", C="p2 spectre fire turned"
+    )
     s.play("act flint", "special")
     assert ["jade", "spectre"] not in [hits(s, text) for text in s.options() if text.startswith("spray")]
 
@@ -162,7 +168,9 @@ def test_double_tap_is_two_attacks_one_harder() -> None:
     s = fight("J..T\n...U", J="p1 jace fire e1", T="p2 spectre fire turned", U="p2 boss move turned")
     s.play("act jace", "special", "fire spectre", roll="1 1 1").play("fire boss", roll="1 1 1")
     assert (fired(s), numbers(s)) == (["spectre", "boss"], [9, 10])
-    s = fight("J..T", J="p1 jace fire e1", T="p2 spectre fire turned").play("act jace", "special", "fire spectre", roll="6 6 6 1 1 1")
+    s = fight("J..T", J="p1 jace fire e1", T="p2 spectre fire turned").play(
+        "act jace", "special", "fire spectre", roll="6 6 6 1 1 1"
+    )
     s.play("fire spectre", roll="6 6 6 6 6 6")
     assert score(s) == [1, 0]
 
@@ -189,7 +197,9 @@ def test_cluster_charge_reaches_two_squares() -> None:
 @rule("HT-187", "HT-105")
 def test_dead_eye_knows_no_cover() -> None:
     for told, picture in (("boss fire turned", "S....#T"), ("rocky fire turned field", "S.....T")):
-        s = fight(picture, S="p1 spectre fire e1", T=f"p2 {told}").play("act spectre", "special", f"fire {told.split()[0]}")
+        s = fight(picture, S="p1 spectre fire e1", T=f"p2 {told}").play(
+            "act spectre", "special", f"fire {told.split()[0]}"
+        )
         s.play(roll="6 6 6 1 1 1")
         assert numbers(s) == [11]
         assert wound_numbers(s) == [(told.split()[0], 9)]
@@ -197,7 +207,9 @@ def test_dead_eye_knows_no_cover() -> None:
 
 @rule("HT-187", "HT-116")
 def test_dead_eye_does_not_shoot_through_figures() -> None:
-    s = fight("S..B..T\n..N", S="p1 spectre fire e1", B="p1 boss fire", T="p2 rocky fire", N="p2 jade fire").play("act spectre", "special")
+    s = fight("S..B..T\n..N", S="p1 spectre fire e1", B="p1 boss fire", T="p2 rocky fire", N="p2 jade fire").play(
+        "act spectre", "special"
+    )
     assert offered(s, "fire") == {"jade"}
 
 
@@ -223,14 +235,18 @@ def test_no_empty_square_within_two_of_the_cloak_but_any_figure() -> None:
 
 @rule("HT-188", "HT-G24")
 def test_a_blast_reaches_the_cloaked() -> None:
-    s = fight("K....OG", K="p1 knave fire", O="p1 boss fire turned", G="p2 gremlin move turned cloak").play("act knave", "fire boss")
+    s = fight("K....OG", K="p1 knave fire", O="p1 boss fire turned", G="p2 gremlin move turned cloak").play(
+        "act knave", "fire boss"
+    )
     s.play(roll="6 6 6 1 1 1 6 6 6")
     assert posture(s, "gremlin") == "wounded"
 
 
 @rule("HT-G24")
 def test_area_attacks_and_redirected_shots_reach_the_cloaked() -> None:
-    s = fight("C.G", C="p1 cynder fire e1", G="p2 gremlin move turned cloak").play("act cynder", "special", "flame e", roll="6 6 6 1 1 1")
+    s = fight("C.G", C="p1 cynder fire e1", G="p2 gremlin move turned cloak").play(
+        "act cynder", "special", "flame e", roll="6 6 6 1 1 1"
+    )
     assert posture(s, "gremlin") == "pinned"
     s = fight("F..T\n...G", 3, F="p1 flint fire", T="p2 spectre melee turned", G="p3 gremlin move turned cloak")
     s.play("act flint", "fire spectre", roll="6 6 6 6 1 1 1")
@@ -239,7 +255,9 @@ def test_area_attacks_and_redirected_shots_reach_the_cloaked() -> None:
 
 @rule("HT-G51")
 def test_aim_helps_every_to_wound_roll_of_one_explosion() -> None:
-    s = fight("K....T\n.....U", K="p1 knave fire held", T="p2 spectre fire turned", U="p2 boss fire turned").play("act knave")
+    s = fight("K....T\n.....U", K="p1 knave fire held", T="p2 spectre fire turned", U="p2 boss fire turned").play(
+        "act knave"
+    )
     s.play("fire spectre", "aim", roll="6 6 6 1 1 1 1 1 1")
     assert wound_numbers(s) == [("spectre", 9), ("boss", 10)]
 

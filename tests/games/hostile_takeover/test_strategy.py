@@ -66,7 +66,12 @@ def test_plans_are_secret_until_all_are_made() -> None:
             assert (fig(s, key, seat)["card"], fig(s, key, seat)["energy"]) == (None, 0)
     plan(s, "p1", "move move move move", "1 1 1 1")
     for seat in (0, 1, None):
-        assert [fig(s, key, seat)["card"] for key in ("chance", "cynder", "flint", "knave")] == ["aim", "melee", "fire", "fire"]
+        assert [fig(s, key, seat)["card"] for key in ("chance", "cynder", "flint", "knave")] == [
+            "aim",
+            "melee",
+            "fire",
+            "fire",
+        ]
         assert [fig(s, key, seat)["energy"] for key in ("chance", "bard")] == [4, 1]
 
 
@@ -111,12 +116,8 @@ def test_option_energy_open_is_placed_in_seat_order() -> None:
 
 @rule("HT-029", "HT-031", "HT-049")
 def test_unspent_tokens_are_lost_and_four_come_again() -> None:
-    s = fight(
-        MAP,
-        spare=False,
-        **{sign: told + " fire turned e1" for sign, told in {**TEAM, **OTHERS}.items()},
-        phase="clean_up",
-    )
+    everybody: dict[str, Any] = {sign: told + " fire turned e1" for sign, told in {**TEAM, **OTHERS}.items()}
+    s = fight(MAP, spare=False, **everybody, phase="clean_up")
     assert table(s)["phase"] == "strategy"
     assert [energy(s, key) for key in ("bard", "boss", "chance", "knave")] == [0, 0, 0, 0]
     for key in ("bard", "boss", "rocky", "spectre"):

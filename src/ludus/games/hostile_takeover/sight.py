@@ -18,6 +18,7 @@ from ludus.games.hostile_takeover.names import (
     EVASIVE,
     FARTHEST,
     FIELD,
+    FIRE,
     FLINT,
     GREMLIN,
     GRID,
@@ -66,6 +67,11 @@ def why_banned(t: Arena) -> str:
     return "HT-212" if t.stakes.marker else "HT-220" if t.stakes.hill else "HT-199"
 
 
+def may_hit_own(t: Arena, shooter: int) -> bool:
+    """HT-131, HT-G65: with a Scatter weapon; by option with any Fire card."""
+    return SCATTER[shooter] or (t.options.friendly_targets == "all" and t.card[shooter] == FIRE)
+
+
 def why_not_target(t: Arena, shooter: int, target: int, interrupt: bool) -> str:
     """HT-131: the rule that forbids a Ranged Attack on a figure; empty where it is allowed."""
     if t.banned():
@@ -77,7 +83,7 @@ def why_not_target(t: Arena, shooter: int, target: int, interrupt: bool) -> str:
     if t.side[target] == t.side[shooter]:  # HT-G65
         if interrupt:
             return "HT-080"
-        if not SCATTER[shooter] and t.options.friendly_targets != "all":
+        if not may_hit_own(t, shooter):
             return "HT-131"
     if target == GREMLIN and t.effects & CLOAK:
         return "HT-189"
@@ -96,8 +102,7 @@ def targets(t: Arena, shooter: int) -> int:
     if t.banned():
         return 0
     seat = t.side[shooter]
-    own = SCATTER[shooter] or t.options.friendly_targets == "all"
-    maybe = (t.in_play() if own else t.enemies(seat)) & ~t.wounded & ~(1 << shooter)
+    maybe = (t.in_play() if may_hit_own(t, shooter) else t.enemies(seat)) & ~t.wounded & ~(1 << shooter)
     if t.effects & CLOAK:
         maybe &= ~(1 << GREMLIN)  # HT-189, HT-G24
     a = t.square[shooter]
