@@ -153,6 +153,14 @@ def test_those_in_the_block_do_not_block_and_those_outside_do() -> None:
     assert ["jade", "spectre"] not in [hits(s, text) for text in s.options() if text.startswith("spray")]
 
 
+@rule("HT-G17", "HT-193")
+def test_of_blocks_with_the_same_figures_one_is_offered() -> None:
+    s = fight("F...T", F="p1 flint fire e1", T="p2 spectre fire turned").play("act flint", "special")
+    assert len(offered(s, "spray")) == 1
+    same = next(f"spray {x},0" for x in (3, 4, 5) if f"{x},0" not in offered(s, "spray"))
+    s.refuses(same, "HT-G17").refuses("spray 9,3", "HT-193")
+
+
 @rule("HT-G18")
 def test_the_hail_holds_for_a_later_interrupt() -> None:
     s = fight("F....T", F="p1 flint fire turned held hail", T="p2 dodger move", order=(1, 0), active=1)

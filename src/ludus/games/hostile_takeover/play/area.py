@@ -77,7 +77,9 @@ class HailOfLead(Procedure):
     def why_not_area(self, t: Arena, a: Action) -> str:
         if not isinstance(a, Spray) or a in self.areas(t):
             return ""
-        return why_banned(t) or "HT-193"
+        if why_banned(t) or not self.attacked(t, self.covered(t, a.x, a.y)):
+            return why_banned(t) or "HT-193"
+        return "HT-G17"  # a block with the same figures is on the list
 
     def on_area(self, t: Arena, a: object) -> Flow:
         if not isinstance(a, Spray):
