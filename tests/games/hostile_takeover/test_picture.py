@@ -426,5 +426,51 @@ def test_an_empty_square_shows_its_number() -> None:
     shown = panel(match.scene(0), "shot")
     assert shown["Base"] == ("13", "empty square at Medium range, makes 13")
     assert shown["To hit"][0] == "13 or more"
+    assert shown["Blast"] == ("within 1", "nobody else; a miss drifts as many squares as it missed by")
     seen = Seen(match.view(0, explain=True))
     assert shot_into(seen.arena, KEYS.index("knave"), 5 * 30 + 15).tn == 13
+
+
+# --- areas ------------------------------------------------------------------------------------------------------------
+
+
+@rule("HT-151", "HT-G20")
+def test_a_blast_shows_who_else_is_in_it() -> None:
+    match = laid(
+        seats="p1:knave,flint p2:spectre,bard", figures="knave:5,5 flint:0,29 spectre:15,5 bard:16,6",
+        cards="knave:fire flint:move spectre:fire bard:move",
+    )  # fmt: skip
+    match.apply("act knave")
+    scene = match.scene(0)
+    hint = next(choice.hint for choice in scene.choices if choice.action == "fire spectre")
+    assert hint.endswith("the blast also reaches Bard")
+    assert shape(scene, "blast-spectre").width == 3 * 28
+
+
+@rule("HT-192", "HT-193")
+@pytest.mark.parametrize(
+    ("key", "action", "says"),
+    [("cynder", "flame e", "burns Kirra, Spectre"), ("flint", "spray 14,9", "in the area: Kirra")],
+)
+def test_areas_show_who_is_under_them(key: str, action: str, says: str) -> None:
+    match = laid(
+        seats=f"p1:{key},jade p2:kirra,spectre", figures=f"{key}:12,10 jade:0,29 kirra:15,10 spectre:16,11",
+        cards=f"{key}:fire jade:move kirra:melee spectre:fire", energy=f"{key}:1",
+    )  # fmt: skip
+    match.apply(f"act {key}")
+    match.apply("special")
+    scene = match.scene(0)
+    assert next(choice.hint for choice in scene.choices if choice.action == action) == says
+    assert action in {found.action for found in scene.shapes()}
+
+
+@rule("HT-165", "HT-166", "HT-167")
+def test_what_a_hit_without_a_wound_does_is_told() -> None:
+    for attacker, result in (("boss", "Pins"), ("bard", "does nothing")):
+        match = laid(
+            seats=f"p1:{attacker},jade p2:kirra,spectre", figures=f"{attacker}:5,5 jade:0,29 kirra:6,5 spectre:29,29",
+            cards=f"{attacker}:melee jade:move kirra:melee spectre:fire", energy="kirra:1",
+        )  # fmt: skip
+        match.apply(f"act {attacker}")
+        at(match, "Striking.target").apply("strike kirra")
+        assert panel(match.scene(1), "blow")["Otherwise"] == (f"a hit that does not wound {result}", "")

@@ -9,7 +9,7 @@ from ludus.draw.shapes import Anchor
 from ludus.games.hostile_takeover.content import roster, specials
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.seen import Seen
-from ludus.games.hostile_takeover.picture.styles import SIDE, UNIT, middle
+from ludus.games.hostile_takeover.picture.styles import BOARD, middle
 from ludus.games.hostile_takeover.speech import figure
 
 SIZE: Final = 23.0
@@ -21,17 +21,18 @@ SIGNS: Final = {
     "fire": "M0 -4v2.4M0 4v-2.4M-4 0h2.4M4 0h-2.4M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0",
     "aim": "M-4 0Q0 -4 4 0Q0 4 -4 0M-0.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0",
 }
-Tag = tuple[float, float, Anchor, tuple[tuple[int, int], ...]]
-TAGS: Final[tuple[Tag, ...]] = (  # where a name goes: below, above, right, left; the squares that must be free for it
-    (0.0, 24.0, "middle", ((0, 1), (-1, 0))),
-    (0.0, -19.0, "middle", ((0, -1),)),
-    (18.0, 4.0, "start", ((1, 0), (2, 0))),
-    (-18.0, 4.0, "end", ((-1, 0), (-2, 0))),
-)
+TAGS: Final[tuple[tuple[float, float, Anchor], ...]] = (
+    (0.0, 24.0, "middle"), (0.0, -19.0, "middle"), (18.0, 4.0, "start"), (-18.0, 4.0, "end"), (0.0, 35.0, "middle"),
+)  # fmt: skip
+FLAGS: Final = (-21.0, 21.0, 34.0, -33.0)
+LETTER: Final = 5.6  # how wide a letter of a name is
+
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
     """Everybody on the board; `aims` says what a click on a figure means."""
+    taken = [box_at(*middle(square), 22, 22) for square in seen.on]
     for key, f in seen.figures.items():
         if not f["square"]:
             scene.fact(seen.says(key))
@@ -43,7 +44,7 @@ def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
                 key=f"figure-{key}", label=seen.says(key), tip=chart(key), action=aims.get(key, ""),
             )
         )  # fmt: skip
-        name_tag(scene, seen, key, f)
+        name_tag(scene, key, f, taken)
 
 
 def body(seen: Seen, key: str, f: dict[str, Any]) -> list[Shape]:
@@ -87,35 +88,47 @@ def lamps(f: dict[str, Any]) -> list[Shape]:
     eyes = ["eye-ready"] * f["ready"] + ["eye-held"] * f["held"]
     for i, style in enumerate(eyes):
         shapes.append(Group(-13, -13 - 9 * i, (Path(EYE, style=style), Circle(0, 0, 2, style="pupil"))))
-    shapes += [Group(-15, -3 + 7 * i, (Path(BOLT, style="bolt"),)) for i in range(f["energy"])]
+    shapes += [Group(-15, -4 + 8 * i, (Path(BOLT, style="bolt"),), scale=1.35) for i in range(f["energy"])]
     if f["marker"]:
         shapes.append(Group(13, 9, (Polygon(((-4, 5), (-4, -6), (5, -3), (-4, 0)), style="marker"),)))
     return shapes
 
 
-def name_tag(scene: Scene, seen: Seen, key: str, f: dict[str, Any]) -> None:
-    """The name where there is room for it; a flag for those who are down."""
+def name_tag(scene: Scene, key: str, f: dict[str, Any], taken: list[Box]) -> None:
+    """The name where there is room for it, and a flag for those who are down."""
     x, y = middle(f["square"])
-    dx, dy, anchor = tag_place(seen, f["square"])
+    word = figure(key)
+    wide = LETTER * len(word)
+    spots = [(dx, dy, anchor, tag_box(x + dx, y + dy, wide, anchor)) for dx, dy, anchor in TAGS]
+    dx, dy, anchor, box = next((spot for spot in spots if fits(spot[3], taken)), spots[0])
+    taken.append(box)
     names = scene.layer("names")
-    names.text(x + dx, y + dy, figure(key), anchor, style="name-tag", key=f"name-under-{key}")
-    names.text(x + dx, y + dy, figure(key), anchor, style="name-over", key=f"name-{key}")
+    names.text(x + dx, y + dy, word, anchor, style="name-tag", key=f"name-under-{key}")
+    names.text(x + dx, y + dy, word, anchor, style="name-over", key=f"name-{key}")
     if f["posture"] != "standing":
         wide = 40.0 if f["posture"] == "pinned" else 52.0
-        up = 1 if dy < 0 or y < UNIT else -1
+        boxes = [(dy, box_at(x, y + dy, wide, 12)) for dy in FLAGS]
+        dy, box = next((spot for spot in boxes if fits(spot[1], taken)), boxes[0])
+        taken.append(box)
         flags = scene.layer("flags")
-        flags.rect(x - wide / 2, y + up * 21 - 6.5, wide, 13, 6.5, style=f"flag {f['posture']}", key=f"flag-{key}")
-        flags.text(x, y + up * 21 + 3.4, f["posture"], style="flag-text", key=f"flag-text-{key}")
+        flags.rect(x - wide / 2, y + dy - 6.5, wide, 13, 6.5, style=f"flag {f['posture']}", key=f"flag-{key}")
+        flags.text(x, y + dy + 3.4, f["posture"], style="flag-text", key=f"flag-text-{key}")
 
 
-def tag_place(seen: Seen, square: str) -> tuple[float, float, Anchor]:
-    x, y = (int(n) for n in square.split(","))
-    for dx, dy, anchor, needs in TAGS:
-        squares = [(x + u, y + v) for u, v in needs]
-        inside = all(0 <= u < SIDE and 0 <= v < SIDE for u, v in squares)
-        if inside and not any(f"{u},{v}" in seen.on for u, v in squares):
-            return dx, dy, anchor
-    return 0.0, -19.0, "middle"
+def box_at(x: float, y: float, wide: float, high: float) -> Box:
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+
+
+def tag_box(x: float, y: float, wide: float, anchor: Anchor) -> Box:
+    left = {"middle": x - wide / 2, "start": x, "end": x - wide}[anchor]
+    return left, y - 8, left + wide, y + 2
+
+
+def fits(box: Box, taken: list[Box]) -> bool:
+    """Whether a box is on the board and meets no other."""
+    left, top, right, low = box
+    inside = left > -4 and top > -4 and right < BOARD + 4 and low < BOARD + 4
+    return inside and not any(left < b[2] and b[0] < right and top < b[3] and b[1] < low for b in taken)
 
 
 def chart(key: str) -> str:

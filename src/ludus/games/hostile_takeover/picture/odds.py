@@ -9,11 +9,21 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from ludus.games.hostile_takeover.charts import ARMOR, ATTACK, DEFENSE, MELEE_WOUND, SCATTER, hardest, to_hit_number
+from ludus.games.hostile_takeover.charts import (
+    ARMOR,
+    ATTACK,
+    CRUSHING,
+    DEFENSE,
+    MELEE_WOUND,
+    SCATTER,
+    hardest,
+    to_hit_number,
+)
 from ludus.games.hostile_takeover.names import DODGER, EVASIVE, FLINT, GRID, HAIL, KEYS, LABEL, MELEE, figures_of
 from ludus.games.hostile_takeover.sight import (
     AIMED,
     AREA,
+    CLUSTER,
     DEAD_EYE,
     FLAMES,
     HASTY,
@@ -84,6 +94,8 @@ class Shot:
     by: tuple[str, ...]  # terrain that gives the cover
     pieces: tuple[str, ...]  # … in words
     others: tuple[str, ...]  # who else may be struck
+    blast: int = 0  # how far an explosion reaches
+    caught: tuple[str, ...] = ()  # who else stands there
 
     def hits(self, dice: int = PLAIN) -> float:
         return chance(self.tn, dice)
@@ -102,7 +114,8 @@ class Shot:
         aim = [f"{squares}, {BANDS[self.band]}", COVERS[self.cover] + by] + ([motion] if self.target else [])
         wound = [f"then {self.wound} or more to wound, {percent(chance(self.wound))}"] if self.target else []
         mixed = [f"may strike {' or '.join(figure(k) for k in self.others)} instead"] if self.others else []
-        return ", ".join([*aim, f"{self.tn} or more to hit, {percent(self.hits())}", *wound, *mixed])
+        blast = [f"the blast also reaches {' and '.join(figure(k) for k in self.caught)}"] if self.caught else []
+        return ", ".join([*aim, f"{self.tn} or more to hit, {percent(self.hits())}", *wound, *mixed, *blast])
 
 
 def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
@@ -120,8 +133,17 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
         (*chart, *other_parts(t, shooter, target, cover, mode)),
         to_hit(t, shooter, target, mode), to_wound(shooter, target, cover, mode), line, by,
         pieces_of(t, by),
-        strays(t, shooter, target, mode),
+        strays(t, shooter, target, mode), *explosion(t, shooter, b, target, mode),
     )  # fmt: skip
+
+
+def explosion(t: Arena, shooter: int, square: int, target: int, mode: int) -> tuple[int, tuple[str, ...]]:
+    """How far an explosion on a square reaches, and who else stands there; an EMP Burst drains those around it."""
+    if not SCATTER[shooter]:
+        return 0, ()
+    reach = 2 if mode & CLUSTER else 1
+    near = [f for f in figures_of(t.in_play() & ~t.wounded) if f != target and t.square[f] >= 0]
+    return reach, tuple(KEYS[f] for f in near if GRID.distance(t.square[f], square) <= reach)
 
 
 def strays(t: Arena, shooter: int, target: int, mode: int) -> tuple[str, ...]:
@@ -140,7 +162,10 @@ def shot_into(t: Arena, shooter: int, square: int, mode: int = 0) -> Shot:
     parts = [Part("Base", f"empty square at {BANDS[band(far)]} range", base)]
     parts += [Part("Changes", "aim, terrain and the turn", tn - base)] if tn != base else []
     line = labels(t.ground.sight(a, square).line.met(GRID.all))
-    return Shot(KEYS[shooter], "", LABEL[square], far, band(far), 0, False, tuple(parts), tn, 0, line, (), (), ())
+    blast = explosion(t, shooter, square, -1, mode)
+    return Shot(
+        KEYS[shooter], "", LABEL[square], far, band(far), 0, False, tuple(parts), tn, 0, line, (), (), (), *blast
+    )
 
 
 def pieces_of(t: Arena, squares: tuple[str, ...]) -> tuple[str, ...]:
@@ -225,6 +250,7 @@ class Blow:
     defense: int
     wound: int
     hit: float
+    pins: bool  # a hit that does not wound
 
     @property
     def in_short(self) -> str:
@@ -254,7 +280,8 @@ def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int =
     else:
         hit = chance(needed - bonus, dice)
     wound = MELEE_WOUND[2 * attacker + ARMOR[target] - 1]
-    return Blow(KEYS[attacker], KEYS[target], fights, needed, bonus, DEFENSE[target], wound, hit)
+    pins = not fights or CRUSHING[attacker]
+    return Blow(KEYS[attacker], KEYS[target], fights, needed, bonus, DEFENSE[target], wound, hit, pins)
 
 
 # --- Overwatch --------------------------------------------------------------------------------------------------------

@@ -28,9 +28,10 @@ def add_panels(scene: Scene, seen: Seen) -> None:
         aim = figure(shot.target) if shot.target else shot.square
         scene.panel("shot", f"{figure(shot.shooter)} at {aim}", *shot_rows(shot))
     if seen.top["is"] == "MeleeAttack":
-        scene.panel(
-            "blow", f"{figure(blow(seen).attacker)} strikes {figure(blow(seen).target)}", ("Blow", blow(seen).in_short)
-        )
+        found = blow(seen)
+        result = "Pins" if found.pins else "does nothing"
+        rows = (Row("Blow", found.in_short), Row("Otherwise", f"a hit that does not wound {result}"))
+        scene.panel("blow", f"{figure(found.attacker)} strikes {figure(found.target)}", *rows)
     if seen.top["is"] == "Strategy":
         scene.panel("plan", "Your plan", *plan_rows(seen))
     for key in shown_cards(seen):
@@ -82,6 +83,9 @@ def shot_rows(shot: Shot) -> list[Row]:
         rows.append(
             Row("In all", f"{percent(wounds)} Wounded", f"{percent(hits - wounds)} Pinned, {percent(1 - hits)} nothing")
         )
+    if shot.blast:
+        caught = ", ".join(figure(key) for key in shot.caught) or "nobody else"
+        rows.append(Row("Blast", f"within {shot.blast}", f"{caught}; a miss drifts as many squares as it missed by"))
     if shot.others:
         rows.append(Row("Melee", "a hit may strike", ", ".join(figure(key) for key in shot.others)))
     return rows

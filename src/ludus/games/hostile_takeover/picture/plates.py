@@ -62,7 +62,7 @@ def score(seen: Seen) -> Plate:
     step = (WIDE - 24) / (needed + 1)
     for n in range(needed + 1):
         shapes.append(Rect(12 + n * step, 60, step - 1.5, 20, 3, style="track goal" if n == needed else "track"))
-        if n in (0, needed) or needed < 10 or n % 2 == 0:
+        if n == needed or needed < 10 or (n % 2 == 0 and n < needed - 1):
             shapes.append(Text(12 + (n + 0.5) * step - 0.7, 74, str(n), style="track-text"))
     for seat, points in enumerate(seen.table["score"]):
         level = [s for s in range(seen.players) if seen.table["score"][s] == points]
@@ -76,11 +76,9 @@ def score(seen: Seen) -> Plate:
 def phases(seen: Seen) -> Plate:
     """The phases in their order, the present one in brass; and the ban on shooting."""
     shapes: list[Shape] = [Text(12, 20, f"Turn {seen.table['turn']}", "start", style="say strong")]
-    x = 12.0
-    for key, name in list(PHASES.items())[1:]:
+    for (key, name), x in zip(list(PHASES.items())[1:], (12, 64, 120, 160), strict=True):
         now = seen.table["phase"] == key
-        shapes.append(Text(x, 40, name, "start", 10.5, style="say brass" if now else "say soft"))
-        x += 7 + 5.5 * len(name)
+        shapes.append(Text(x, 40, name, "start", 10, style="say brass" if now else "say soft"))
     if not seen.table["ban"]:
         return shapes, 52.0
     until = "until the marker is taken" if seen.table["scenario"] == "grab_and_go" else "in turn 1"
@@ -247,7 +245,7 @@ def blow_plate(seen: Seen) -> Plate:
     lines = (
         f"3 dice {found.bonus:+d}, {against}",
         f"To hit {percent(found.hit)}; then {found.wound} or more to wound, {percent(chance(found.wound))}",
-        "A hit that does not wound does nothing" if found.fights else "A hit that does not wound Pins",
+        "A hit that does not wound Pins" if found.pins else "A hit that does not wound does nothing",
     )
     shapes += [Text(14, 52 + 20 * i, line, "start", style="say") for i, line in enumerate(lines)]
     return shapes, 108.0
@@ -315,6 +313,8 @@ def member(seen: Seen, key: str) -> Iterator[Shape]:
             33, 68, (Path(SIGNS[kind], style="card-sign", css="stroke: var(--text); stroke-width: .9"),), scale=3.2
         )
         yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
+    if lost:
+        yield Path("M8 44L58 94M8 94L58 44", style="cross")
     amounts = seen.top.get("energy") if seen.top["is"] == "Strategy" else None
     energy = amounts[seen.team(f["seat"]).index(key)] if amounts else f["energy"]
     for n in range(energy):

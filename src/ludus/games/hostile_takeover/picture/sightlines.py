@@ -67,6 +67,9 @@ def draw_line(scene: Scene, seen: Seen, shot: Shot, full: bool) -> None:
         Group(x, b[1], (Rect(0, -9, wide, 17, 8.5, style="pill can"), Text(wide / 2, 3.5, words, style="pill-dark")),
               key=f"number-{to}", tip=f"{aim}: {shot.in_short}")
     )  # fmt: skip
+    if shot.blast:
+        wide = (2 * shot.blast + 1) * UNIT
+        sight.rect(b[0] - wide / 2, b[1] - wide / 2, wide, wide, 6, style="blast", key=f"blast-{to}")
     if full:
         mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         words = f"{shot.range} {'square' if shot.range == 1 else 'squares'}, {BANDS[shot.band]}"

@@ -77,6 +77,7 @@ STYLES: Final = {
     "reach": "fill: var(--legal); opacity: .16; pointer-events: none",
     "reach-cost": "font: 9.5px var(--font-mono); fill: var(--legal); opacity: .9; pointer-events: none",
     "watch": "stroke: none; pointer-events: none; opacity: .85",
+    "blast": "fill: none; stroke: var(--danger); stroke-width: 1.6; stroke-dasharray: 6 4; pointer-events: none",
     "template": "fill: var(--danger); opacity: .28; pointer-events: none",
     "box": "fill: var(--surface-1); stroke: var(--line); stroke-width: 1",
     "box now": "stroke: var(--brass); stroke-width: 2",

@@ -33,6 +33,8 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
         place = act.square(seen)
         if act.verb == "flame":
             draw_flame(scene, seen, act, words)
+        if act.verb == "spray":
+            draw_spray(scene, seen, act, words)
         if not place:
             continue
         x, y = middle(place)
@@ -57,6 +59,14 @@ def draw_flame(scene: Scene, seen: Seen, act: Act, words: Words) -> None:
         scene.layer("marks").add(
             ring(x, y, 11, key=f"legal-flame-{act.words[0]}", tip=told(seen, act, words), action=act.text)
         )
+
+
+def draw_spray(scene: Scene, seen: Seen, act: Act, words: Words) -> None:
+    """A block of 3 by 3 squares, to be clicked in its middle."""
+    x, y = middle(act.words[0])
+    key, wide = act.words[0], 3 * UNIT
+    scene.layer("sight").rect(x - wide / 2, y - wide / 2, wide, wide, 6, style="blast", key=f"spray-{key}")
+    scene.layer("marks").add(ring(x, y, 8, key=f"legal-spray-{key}", tip=told(seen, act, words), action=act.text))
 
 
 def told(seen: Seen, act: Act, words: Words) -> str:
