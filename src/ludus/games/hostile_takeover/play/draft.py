@@ -190,7 +190,7 @@ class DraftB(Procedure):
         seen = 0
         for held in views.values():
             seen |= held
-        unseen = figures_of(EVERYBODY & ~seen)
+        unseen = list(figures_of(EVERYBODY & ~seen))
         rng.shuffle(unseen)
         picks = list(self.picks)
         self.dealt = tuple([self.imagine_hand(seat, first, views, unseen, picks, rng) for first in range(n)])
