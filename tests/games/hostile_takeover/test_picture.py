@@ -356,6 +356,26 @@ def test_a_plan_is_seen_by_its_player_only() -> None:
     assert not any(found.style.startswith("tint") for found in other.shapes())
 
 
+@rule("HT-015", "HT-G28")
+def test_own_figures_are_seen_as_they_are_placed() -> None:
+    match = at(GAME.begin(players=2, seed=1), "Deployment.place")
+    first = next(iter(Seen(match.view(0, explain=True)).figures))
+    match.apply(match.decision.options[5])
+    own, other = match.scene(0), match.scene(1)
+    assert own.find(f"figure-{first}") is not None
+    assert other.find(f"figure-{first}") is None
+
+
+@rule("HT-173", "HT-174")
+def test_a_secret_draft_shows_the_own_hand_only() -> None:
+    match = GAME.begin(players=2, seed=1, teams="draft_b")
+    kept = match.decision.options[1].text.split()[1]
+    match.apply(f"keep {kept}")
+    assert panel(match.scene(0), "draft")["Kept"][0].lower().replace("-", "") == kept
+    assert panel(match.scene(1), "draft")["Kept"][0] == "nobody yet"
+    assert len(panel(match.scene(1), "draft")["Hand"][0].split(", ")) == 4
+
+
 # --- in many games ----------------------------------------------------------------------------------------------------
 
 
@@ -379,7 +399,7 @@ def test_the_number_shown_before_a_shot_is_the_number_rolled_against() -> None:
             action = rng.choice(decision.options)
             if decision.kind == "Shooting.target" and action.text not in ("fire square", "no attack"):
                 frame = match.view(decision.seat)["flow"][-1]
-                if match.table.held >> frame["figure"] & 1:
+                if any(f["held"] and f["key"] == KEYS[frame["figure"]] for f in match.view()["table"]["figures"]):
                     action = decision.options[-1]
                 else:
                     seen = Seen(match.view(decision.seat, explain=True))

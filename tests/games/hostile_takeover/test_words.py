@@ -52,7 +52,12 @@ def asking_helpers(cls: ast.ClassDef, steps: set[str]) -> set[str]:
 
 def told_kinds() -> set[str]:
     text = "\n".join(path.read_text() for path in SOURCES)
-    return set(re.findall(r'\.tell\(\s*"(\w+)"', text)) | set(re.findall(r'\.tell\("\w+" if \w+ else "(\w+)"', text))
+    either = re.findall(r'\.tell\("\w+" if \w+ else "(\w+)"', text)
+    return set(re.findall(r'\.tell\(\s*"(\w+)"', text)) | set(either) | whispered(text)
+
+
+def whispered(text: str) -> set[str]:
+    return set(re.findall(r'\.whisper\([^"]*"(\w+)"', text))
 
 
 def test_the_sources_are_read() -> None:
@@ -66,6 +71,16 @@ def test_every_question_has_a_prompt_and_a_reason() -> None:
 
 def test_every_event_is_told() -> None:
     assert set(WORDS.events) == told_kinds()
+
+
+def test_what_is_whispered_has_words_for_the_others() -> None:
+    assert set(WORDS.hidden) == whispered("\n".join(path.read_text() for path in SOURCES))
+    match = GAME.begin(players=2, seed=1, teams="draft_b")
+    kept = match.decision.options[0].text.split()[1]
+    match.apply(f"keep {kept}")
+    match.apply(match.decision.options[0])
+    assert f"Blue kept {SAID.label(f'keep {kept}').removeprefix('Keep ')}." in match.log(0)
+    assert "Blue kept a Character." in match.log(1)
 
 
 @pytest.mark.parametrize("kind", sorted(set(WORDS.ask) - {"Strategy.plan"}))

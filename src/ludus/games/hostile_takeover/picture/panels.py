@@ -34,6 +34,9 @@ def add_panels(scene: Scene, seen: Seen) -> None:
         scene.panel("blow", f"{figure(found.attacker)} strikes {figure(found.target)}", *rows)
     if seen.top["is"] == "Strategy":
         scene.panel("plan", "Your plan", *plan_rows(seen))
+    if seen.top["is"] == "DraftB" and seen.view["seat"] is not None:
+        kept = ", ".join(map(figure, seen.top["kept"])) or "nobody yet"
+        scene.panel("draft", "Your draft", ("Kept", kept), ("Hand", ", ".join(map(figure, seen.top["hand"]))))
     for key in shown_cards(seen):
         scene.panel(f"card-{key}", figure(key), *card_rows(key))
 

@@ -35,9 +35,17 @@ class Seen:
         self.players: int = view["players"]
         self.terrain: dict[str, Any] = self.table["terrain"]
         self.figures: dict[str, dict[str, Any]] = {f["key"]: f for f in self.table["figures"]}
-        self.on: dict[str, str] = {f["square"]: f["key"] for f in self.table["figures"] if f["square"]}
         self.choices: list[str] = view.get("choices", [])
+        self.place_own()
+        self.on: dict[str, str] = {f["square"]: key for key, f in self.figures.items() if f["square"]}
         self.again: Arena | None = None
+
+    def place_own(self) -> None:
+        """What the viewer has placed so far, though the others do not see it yet."""
+        frame = self.frame("Deployment")
+        if frame and self.view["seat"] is not None:
+            for key, square in zip(self.team(self.view["seat"]), frame["mine"], strict=False):
+                self.figures[key] = {**self.figures[key], "square": square}
 
     def option(self, name: str) -> Any:
         return self.view["options"].get(name, getattr(USUAL, name))

@@ -86,7 +86,7 @@ def draw_refusals(scene: Scene, seen: Seen) -> None:
             continue
         taken.add(place)
         x, y = middle(place)
-        what = seen.says(seen.on[place]) if place in seen.on else place
+        what = seen.says(seen.on[place]) if place in seen.on else f"Not to {place}"
         if act.verb in AT_FIGURE:
             scene.layer("marks").add(ring(x, y, 17, "blocked", key=f"blocked-{place}", label=what, why=refused.why))
         else:
