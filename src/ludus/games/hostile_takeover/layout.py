@@ -152,10 +152,11 @@ def drawn(lines: list[str]) -> Layout:
 
 def check_shape(lines: list[str]) -> None:
     if len(lines) != SIDE:
-        raise BadFile(f"The map has {len(lines)} lines; it needs {SIDE}.")
+        listing = "list the pieces, as 'cubes: 5,5 8,8-9,9; green: 3,6-3,8'"
+        raise BadFile(f"A drawn map has {SIDE} lines, and this has {len(lines)}. Draw them all, or {listing}.")
     for y in range(SIDE):
         if len(lines[y]) != SIDE:
-            raise BadFile(f"Line {y + 1} of the map has {len(lines[y])} signs; it needs {SIDE}.")
+            raise BadFile(f"A line of a drawn map has {SIDE} signs, and line {y + 1} has {len(lines[y])}.")
         for x in range(SIDE):
             if lines[y][x] not in SIGNS:
                 raise BadFile(f"The map has '{lines[y][x]}' on {x},{y}; known signs are {' '.join(SIGNS)}")
