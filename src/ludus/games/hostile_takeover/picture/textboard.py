@@ -6,7 +6,7 @@ from ludus.draw import Cell, TextBoard, TextRow
 from ludus.games.hostile_takeover.content import roster
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, read
-from ludus.games.hostile_takeover.picture.seen import CENTRE, Seen
+from ludus.games.hostile_takeover.picture.seen import CENTRE, HILL, Seen
 from ludus.games.hostile_takeover.picture.sightlines import reach
 from ludus.games.hostile_takeover.picture.styles import SIDE
 from ludus.games.hostile_takeover.speech import figure, player
@@ -33,6 +33,7 @@ def ground_signs(seen: Seen) -> dict[str, str]:
         signs.update(dict.fromkeys(CENTRE, "*"))
     signs.update(dict.fromkeys(seen.terrain["partial"], ","))
     signs.update(dict.fromkeys(seen.terrain["cubes"], "##"))
+    signs.update(dict.fromkeys(HILL if seen.hill else (), "HH"))
     for colour, sign in (("green", "=="), ("blue", "=="), ("orange", "//")):
         for piece in seen.terrain[colour]:
             signs.update(dict.fromkeys(piece, sign))
@@ -76,7 +77,7 @@ def legend(seen: Seen, signs: dict[str, str]) -> list[tuple[str, str]]:
     """Only what is on the board now."""
     there = set(signs.values())
     known = [
-        ("##", "cube"), ("==", "force field"), ("//", "slanting force field"), (",", "only to cross"),
+        ("##", "cube"), ("HH", "cube of the hill"), ("==", "force field"), ("//", "slanting force field"), (",", "only to cross"),
         ("*", "center square"), ("$$", "marker"), ("+", "can be chosen"),
     ]  # fmt: skip
     found = [(sign, meaning) for sign, meaning in known if sign in there]
