@@ -6,34 +6,27 @@ from typing import ClassVar, Final
 
 from ludus.core.part import Json, Names
 from ludus.core.table import Table
-from ludus.games.hostile_takeover.ground import CENTER_MASK, HILL_MASK, Ground
+from ludus.games.hostile_takeover import glance
+from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
 from ludus.games.hostile_takeover.names import (
     AIM,
     BIT,
-    CARDS,
     CENTRE_POINT,
     CLOAK,
     DODGER,
-    EFFECTS,
     EVASIVE,
     FIELD,
     FIGURES,
-    FLINT,
     GREMLIN,
-    HAIL,
-    KEYS,
-    LABEL,
     MELEE,
     MOVE,
     NO_CARD,
     NOBODY,
     OFF,
     ROCKY,
-    ZONES,
     figures_of,
 )
 from ludus.games.hostile_takeover.options import Options
-from ludus.geometry.squares import squares_of
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -422,69 +415,7 @@ class Arena(Table):
 
     def view(self, seat: int, place: int = 0) -> Json:
         """Everything on the table is public: plans, hands and boosts are kept by the procedures under way."""
-        fields: list[list[list[str]]] = [[], [], []]
-        for colour, squares in zip(self.ground.colour, self.ground.lines, strict=True):
-            fields[colour].append([LABEL[s] for s in squares])
-        return {
-            "players": self.players,
-            "scenario": self.stakes.scenario,
-            "turn": self.turn,
-            "phase": self.phase,
-            "needed": self.stakes.needed,
-            "order": list(self.order),
-            "zones": [ZONES[z].upper() if z >= 0 else None for z in self.zones],
-            "score": self.score[:],
-            "tokens": self.tokens[:],
-            "totals": list(self.totals),
-            "arrived": figures_of(self.arrived),
-            "ban": self.banned(),
-            "marker": None if self.marker < 0 else "centre" if self.marker == CENTRE_POINT else LABEL[self.marker],
-            "holder": KEYS[self.holder] if self.holder >= 0 else None,
-            "taken": self.taken,
-            "ended": self.ended,
-            "winner": self.winner,
-            "terrain": {
-                "cubes": [LABEL[s] for s in squares_of(self.ground.cubes)],
-                "green": fields[0],
-                "blue": fields[1],
-                "orange": fields[2],
-                "partial": [LABEL[s] for s in squares_of(self.ground.partial)],
-                "start": self.start_view(),
-                "centre": [LABEL[s] for s in squares_of(CENTER_MASK)],
-                "hill": [LABEL[s] for s in squares_of(HILL_MASK)] if self.stakes.hill else [],
-            },
-            "figures": [self.figure_view(f) for team in self.teams for f in figures_of(team)],
-        }
-
-    def start_view(self) -> Json:
-        return {ZONES[i].upper(): [LABEL[s] for s in squares_of(zone)] for i, zone in enumerate(self.ground.zones)}
-
-    def figure_view(self, f: int) -> Json:
-        bit = 1 << f
-        state = (
-            "flipped" if self.flipped & bit else "waiting" if self.waiting & bit
-            else "turned" if self.turned & bit else "begun"
-        )  # fmt: skip
-        return {
-            "key": KEYS[f],
-            "seat": self.side[f],
-            "square": LABEL[self.square[f]] if self.square[f] >= 0 else None,
-            "posture": "wounded" if self.wounded & bit else "pinned" if self.pinned & bit else "standing",
-            "card": CARDS[self.card[f]] if self.card[f] else None,
-            "state": state if self.card[f] else None,
-            "energy": self.energy[f],
-            "held": bool(self.held & bit),
-            "ready": bool(self.ready & bit),
-            "moved": bool(self.moved & bit),
-            "special": bool(self.specials & bit),
-            "effects": self.effects_of(f),
-            "marker": self.holder == f,
-        }
-
-    def effects_of(self, f: int) -> list[str]:
-        owners: dict[int, int] = {DODGER: EVASIVE, ROCKY: FIELD, GREMLIN: CLOAK, FLINT: HAIL}
-        bit = owners.get(f, 0) & self.effects
-        return [EFFECTS[bit.bit_length() - 1]] if bit else []
+        return glance.table_view(self)
 
 
 def new_arena(players: int, tokens: tuple[int, ...]) -> Arena:
