@@ -356,6 +356,32 @@ def test_a_plan_is_seen_by_its_player_only() -> None:
     assert not any(found.style.startswith("tint") for found in other.shapes())
 
 
+@rule("HT-220")
+@pytest.mark.parametrize(
+    ("turn", "says"), [(1, "No Ranged Attacks this turn."), (2, "From here Spectre, 74% if it stands still.")]
+)
+def test_a_plan_says_what_a_fire_card_could_do(turn: int, says: str) -> None:
+    match = laid(
+        seats="p1:flint,knave p2:spectre,bard", phase="strategy", turn=turn,
+        figures="flint:5,5 knave:6,6 spectre:10,5 bard:29,29",
+    )  # fmt: skip
+    hint = next(choice.hint for choice in match.scene(0).choices if choice.action == "plan flint fire")
+    assert hint.endswith(says)
+
+
+@rule("HT-189", "HT-226")
+def test_a_cloaked_mover_is_not_watched() -> None:
+    match = laid(
+        seats="p1:gremlin,jade p2:rocky,bard", figures="gremlin:5,9 jade:0,29 rocky:12,2 bard:29,29",
+        cards="gremlin:move jade:move rocky:fire bard:move", held="rocky", energy="gremlin:1",
+    )  # fmt: skip
+    match.apply("act gremlin")
+    match.apply("special")
+    hints = [choice.hint for choice in match.scene(0).choices]
+    assert hints
+    assert not any("Rocky may fire" in hint for hint in hints)
+
+
 @rule("HT-015", "HT-G28")
 def test_own_figures_are_seen_as_they_are_placed() -> None:
     match = at(GAME.begin(players=2, seed=1), "Deployment.place")

@@ -41,7 +41,21 @@ def hint(seen: Seen, act: Act) -> str:
 def plans(seen: Seen, act: Act) -> str:
     card = next(row for row in cards() if row.key == act.words[1])
     status = "In Motion" if card.moving else "Stationary"
-    return f"Initiative {card.initiative:+d}, {status}; {card.says}"
+    return f"Initiative {card.initiative:+d}, {status}; {card.says}{prospect(seen, act.words[0], card.key)}"
+
+
+def prospect(seen: Seen, key: str, card: str) -> str:
+    """What a Fire card could do from here, as things lie before the others have planned."""
+    if card != "fire":
+        return ""
+    if seen.table["ban"]:
+        return " No Ranged Attacks yet." if seen.table["scenario"] == "grab_and_go" else " No Ranged Attacks this turn."
+    shot = best_shot(seen, key)
+    return (
+        f" From here {figure(shot.target)}, {percent(shot.hits())} if it stands still."
+        if shot
+        else " No target from here."
+    )
 
 
 def spreads(seen: Seen, act: Act) -> str:
@@ -70,7 +84,7 @@ def acts(seen: Seen, act: Act) -> str:
     f = seen.figures[act.figure]
     said = [f"{next(row.name for row in cards() if row.key == f['card'])} card"] if f["card"] else []
     said += [f"{f['energy']} Energy"] if f["energy"] else []
-    shot = best_shot(seen, act.figure)
+    shot = best_shot(seen, act.figure) if f["card"] == "fire" else None
     said += [f"best shot {figure(shot.target)}: {shot.tn} or more, {percent(shot.hits())}"] if shot else []
     return ", ".join(said)
 

@@ -35,6 +35,7 @@ from ludus.games.hostile_takeover.sight import (
     to_hit,
     to_hit_square,
     to_wound,
+    why_not_target,
 )
 from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
 from ludus.games.hostile_takeover.table import Arena
@@ -289,14 +290,10 @@ def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int =
 
 def watchers(t: Arena, mover: int, square: int) -> list[tuple[str, float]]:
     """Who could interrupt on a square, with the chance to hit there."""
-    if t.banned():
-        return []
     before, occupied = t.square[mover], t.occupied
     t.put(mover, square)
-    found = []
-    for f in figures_of((t.held | t.ready) & t.enemies(t.side[mover]) & ~(t.pinned | t.wounded)):
-        a = t.square[f]
-        if a >= 0 and GRID.distance(a, square) <= 24 and not t.ground.sight(a, square).line.meets(t.occupied):
-            found.append((KEYS[f], chance(to_hit(t, f, mover, 0))))
+    ready = (t.held | t.ready) & t.enemies(t.side[mover]) & ~(t.pinned | t.wounded)
+    able = [f for f in figures_of(ready) if not why_not_target(t, f, mover, True)]
+    found = [(KEYS[f], chance(to_hit(t, f, mover, 0))) for f in able]
     t.square[mover], t.occupied = before, occupied
     return found

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape
-from ludus.games.hostile_takeover.names import FIRE, GRID, KEYS, LABEL, figures_of
+from ludus.games.hostile_takeover.guards import shut_squares
+from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL, figures_of
 from ludus.games.hostile_takeover.picture.acts import read
 from ludus.games.hostile_takeover.picture.odds import Shot, percent, shot_at, shot_into, watchers
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
@@ -164,16 +165,15 @@ def reach(seen: Seen) -> dict[str, int]:
     """Where the walking figure could stop, with what it costs to get there."""
     frame = seen.frame("Movement")
     t, mover, left = seen.arena, frame["figure"], frame["left"]
-    shut = t.squares(t.enemies(t.side[mover]))
     free = t.ground.standable & ~t.occupied
-    found = t.ground.ways.reach(t.square[mover], left, shut)
+    found = t.ground.ways.reach(t.square[mover], left, shut_squares(t, mover))
     return {LABEL[s]: cost for s, cost in found.items() if free >> s & 1 and cost}
 
 
 def best_shot(seen: Seen, key: str) -> Shot | None:
-    """The likeliest hit of a figure with a Fire card, aimed if it may be."""
+    """The likeliest hit of a figure from where it stands, aimed if it may be."""
     t, who = seen.arena, KEYS.index(key)
-    if t.card[who] != FIRE or t.banned():
+    if t.banned():
         return None
     mode = AIMED if t.held >> who & 1 else 0
     able = [f for f in figures_of(t.enemies(t.side[who])) if not why_not_target(t, who, f, False)]

@@ -77,8 +77,8 @@ def legend(seen: Seen, signs: dict[str, str]) -> list[tuple[str, str]]:
     """Only what is on the board now."""
     there = set(signs.values())
     known = [
-        ("##", "cube"), ("HH", "cube of the hill"), ("==", "force field"), ("//", "slanting force field"), (",", "only to cross"),
-        ("*", "center square"), ("$$", "marker"), ("+", "can be chosen"),
+        ("##", "cube"), ("HH", "cube of the hill"), ("==", "force field"), ("//", "slanting force field"),
+        (",", "only to cross"), ("*", "center square"), ("$$", "marker"), ("+", "can be chosen"),
     ]  # fmt: skip
     found = [(sign, meaning) for sign, meaning in known if sign in there]
     found += [("1 to 9", "points to get there")] if seen.asking == "Movement.walk" else []
