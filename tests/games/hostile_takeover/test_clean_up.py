@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.hostile_takeover.fights import asked, energy, events, fig, fight, posture, score, table
+from tests.games.hostile_takeover.fights import KEYS, asked, energy, events, fig, fight, posture, score, table
 
 from ludus.testing import Position, rule
 
@@ -31,6 +31,14 @@ def test_a_wounded_figure_may_spend_energy_to_stand() -> None:
     s.allows("p1 plan flint fire")
     s = cleaning("A..B", A="p1 flint wounded e1", B="p2 jade fire turned").play("rest")
     assert (posture(s, "flint"), energy(s, "flint")) == ("wounded", 0)
+
+
+@rule("HT-048")
+@pytest.mark.parametrize("key", KEYS)
+def test_everybody_may_stand_up_again(key: str) -> None:
+    other = "flint" if key != "flint" else "boss"
+    s = cleaning("A..B", A=f"p1 {key} wounded e2", B=f"p2 {other} fire turned").asks("p1", "surge").play("surge")
+    assert posture(s, key) == "standing"
 
 
 @rule("HT-048", "HT-140")

@@ -81,6 +81,17 @@ def test_no_pick_of_another_is_told_during_the_draft() -> None:
     assert "angel" not in seen
 
 
+@rule("HT-174")
+def test_imagining_a_draft_leaves_the_box_alone() -> None:
+    """A full table: whoever imagines the others' hands, all sixteen cards are still there afterwards."""
+    match = GAME.begin(4, 2, teams="draft_b")
+    for seat in range(4):
+        for seed in range(5):
+            world = match.imagine(seat, seed)
+            assert len(GAME.begin(4, seed, teams="draft_b").decisions) == 4
+            assert world.view(seat)["choices"] == match.view(seat)["choices"]
+
+
 @rule("HT-G96")
 @pytest.mark.parametrize("kind", ["draft_a", "draft_b"])
 @pytest.mark.parametrize("players", [2, 3])

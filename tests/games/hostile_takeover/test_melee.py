@@ -128,6 +128,14 @@ def test_option_charge_must_attack() -> None:
     assert state(far, "flint") == "turned"
 
 
+@rule("HT-G78")
+def test_option_a_charge_leads_only_where_it_can_still_attack() -> None:
+    told: dict[str, Any] = {"A": "p1 flint melee", "T": "p2 spectre fire turned"}
+    s = fight(".........\n.........\n.A......T", **told, charge_must_attack=True).play("act flint")
+    assert offered(s, "step") == {"ne", "e", "se"}  # six points, and all of them are needed
+    s.refuses("step n", "HT-G78").refuses("step w", "HT-G78").refuses("stop", "HT-G78")
+
+
 # --- the attack -------------------------------------------------------------------------------------------------------
 
 

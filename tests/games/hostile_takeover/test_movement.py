@@ -47,6 +47,13 @@ def test_a_diagonal_step_costs_one_and_no_step_leaves_the_arena() -> None:
     assert left(s) == 2
 
 
+@rule("HT-051", "HT-019")
+@pytest.mark.parametrize(("step", "square"), [("nw", "0,0"), ("n", "1,0"), ("w", "0,1"), ("se", "2,2")])
+def test_every_square_of_the_corner_can_be_entered(step: str, square: str) -> None:
+    s = begin(walker("...\n.W.\n...")).play(f"step {step}", "stop")
+    assert where(s, "flint") == square
+
+
 @rule("HT-051")
 def test_inside_the_arena_there_are_eight_steps() -> None:
     s = begin(walker("...\n.W.\n..."))

@@ -215,5 +215,6 @@ def test_a_number_of_3_cannot_be_missed() -> None:
 
 @rule("HT-126")
 def test_the_total_of_a_roll_is_told() -> None:
-    s = lane(4).play("fire spectre", roll="4 4 4 2 3 3")
-    assert totals(s) == [12, 8]
+    s = lane(4).play("fire spectre", roll="4 4 5 2 3 6")
+    assert totals(s) == [13, 11]
+    assert [event[1:4] for event in events(s, "rolled")] == [(0, 2, 445), (0, 5, 236)]

@@ -176,6 +176,7 @@ def test_double_tap_is_two_attacks_one_harder() -> None:
     s = fight("J..T\n...U", J="p1 jace fire e1", T="p2 spectre fire turned", U="p2 boss move turned")
     s.play("act jace", "special", "fire spectre", roll="1 1 1").play("fire boss", roll="1 1 1")
     assert (fired(s), numbers(s)) == (["spectre", "boss"], [9, 10])
+    assert asked(s) == "p2 Movement.walk"  # two, and no more
     s = fight("J..T", J="p1 jace fire e1", T="p2 spectre fire turned").play(
         "act jace", "special", "fire spectre", roll="6 6 6 1 1 1"
     )
