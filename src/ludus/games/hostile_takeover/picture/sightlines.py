@@ -38,14 +38,13 @@ def attack(seen: Seen, frame: dict[str, int]) -> Shot:
 
 
 def draw_shots(scene: Scene, seen: Seen) -> None:
-    """Every shot that is considered; few of them with all that explains the number."""
+    """Every shot that is considered, with the terrain that counts; few of them also square by square."""
     shots = considered(seen)
     full = len(shots) <= FEW
     framed: set[str] = set()
     for shot in shots:
         draw_line(scene, seen, shot, full)
-        if full:
-            framed |= draw_cover(scene, shot, framed, names=len(shots) == 1)
+        framed |= draw_cover(scene, shot, framed, names=len(shots) == 1)
     if shots:
         draw_bands(scene, seen.place(shots[0].shooter))
     draw_blocked(scene, seen)
