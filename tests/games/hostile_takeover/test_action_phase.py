@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.hostile_takeover.fights import asked, events, fig, fight, offered, state, table
+from tests.games.hostile_takeover.fights import KEYS, asked, events, fig, fight, offered, state, table
 
 from ludus.testing import Position, rule
 
@@ -57,6 +57,25 @@ def test_players_without_unresolved_cards_are_skipped() -> None:
     s.play("act boss")
     assert table(s)["phase"] == "strategy"
     assert table(s)["turn"] == 3
+
+
+@rule("HT-043", "HT-041")
+def test_the_turn_goes_on_to_the_next_who_has_a_card() -> None:
+    s = fight(
+        "A.B\n\nC.D\n\nE",
+        4,
+        spare=False,
+        A="p1 flint aim",
+        B="p1 boss aim",
+        C="p3 jade aim",
+        D="p3 rocky aim",
+        E="p4 bard aim",
+        order=(1, 3, 2, 0),
+    )
+    assert [KEYS[event[1]] for event in events(s, "acts")] == ["bard"]  # p2 has nobody, p4 only one
+    assert asked(s) == "p3 ActionPhase.choose"
+    s.play("act rocky").asks("p1", "choose").play("act flint")
+    assert [KEYS[event[1]] for event in events(s, "acts")] == ["bard", "rocky", "flint", "jade", "boss"]
 
 
 @rule("HT-044", "HT-G35")

@@ -125,6 +125,7 @@ def test_nothing_is_played_after_the_winning_point() -> None:
     assert s.match.over
     assert s.match.result.winners == (0,)
     assert s.match.result.rule == "HT-003"
+    assert events(s, "ended")[0][1:3] == (0, 0)
     assert score(s) == [13, 0]
 
 
@@ -187,8 +188,10 @@ def test_option_turn_cap_ends_the_game() -> None:
     s = cleaning("A..B", **words, turn_cap=5, score=(3, 1))
     assert s.match.over
     assert (s.match.result.winners, s.match.result.rule) == ((0,), "HT-G84")
+    assert events(s, "ended")[0][1:3] == (0, 2)
     s = cleaning("A..B", **words, turn_cap=5, score=(2, 2))
     assert s.match.over
-    assert len(s.match.result.winners) != 1
+    assert s.match.result.winners == (0, 1)
+    assert events(s, "ended")[0][2] == 3
     assert not cleaning("A..B", **words, turn_cap=6, score=(3, 1)).match.over
     assert not cleaning("A..B", **words, score=(3, 1)).match.over

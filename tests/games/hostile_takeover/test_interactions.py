@@ -319,7 +319,7 @@ def test_x27_encore_on_a_figure_that_had_acted() -> None:
         "act bard", "special", "stop", "stand flint"
     )
     assert posture(s, "flint") == "standing"
-    assert state(s, "flint") != "waiting"
+    assert state(s, "flint") == "flipped"
 
 
 @rule("HT-105", "HT-030")

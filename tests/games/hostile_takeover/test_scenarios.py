@@ -208,6 +208,7 @@ def test_carrying_it_home_wins() -> None:
     s = grab("....P", corner=(0, 0), P="p1 flint move", holder="flint").play("act flint", "step w", "stop")
     assert s.match.over
     assert (s.match.result.winners, s.match.result.rule) == ((0,), "HT-209")
+    assert events(s, "ended")[0][1:3] == (0, 1)
 
 
 @rule("HT-209")
@@ -276,7 +277,7 @@ def test_a_marker_under_a_figure_is_not_taken_by_itself() -> None:
 @rule("HT-G43")
 def test_a_jump_picks_up_only_where_it_lands() -> None:
     s = grab("M.....", M="p1 mirage move e1", marker="14,12").play("act mirage", "special", "row 12", "column 15")
-    assert (score(s), table(s)["marker"]) == ([0, 0], "14,12")
+    assert (score(s), table(s)["marker"], asked(s)) == ([0, 0], "14,12", "p2 Movement.walk")
     s = grab("M.....", M="p1 mirage move e1", marker="14,12").play("act mirage", "special", "row 12", "column 14")
     s.asks("p1", "pick_up").play("take")
     assert score(s) == [1, 0]

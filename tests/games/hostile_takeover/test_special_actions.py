@@ -169,6 +169,15 @@ def test_run_and_gun_shoots_once_on_the_way() -> None:
     assert where(s, "kdogg") == "0,2"
 
 
+@rule("HT-104")
+def test_nobody_else_shoots_on_the_run() -> None:
+    s = fight("K....T", K="p1 kdogg move e1", T="p2 spectre fire turned").play("act kdogg", "plain", "extra none")
+    assert "shoot" not in s.options()
+    s = fight("K....T", K="p1 dodger move e1", T="p2 spectre fire turned").play("act dodger", "special")
+    assert "shoot" not in s.options()
+    s.refuses("shoot", "HT-104")
+
+
 @rule("HT-105")
 def test_run_and_gun_may_shoot_from_the_start_and_comes_after_interrupts() -> None:
     s = fight("K....T", K="p1 kdogg move e1", T="p2 spectre aim turned ready").play("act kdogg", "special")
