@@ -18,7 +18,8 @@ ORANGE: Final = 2
 CENTER_MASK: Final[int] = mask_of([y * 30 + x for y in (14, 15) for x in (14, 15)])  # HT-018
 HILL_MASK: Final[int] = mask_of([y * 30 + x for y in range(13, 17) for x in range(13, 17)])  # HT-215
 RING_MASK: Final[int] = mask_of([y * 30 + x for y in range(12, 18) for x in range(12, 18)]) & ~HILL_MASK  # HT-221
-CLOSE: Final[list[int]] = [GRID.within(s, 3) & ~BIT[s] for s in range(GRID.size)]
+CLOSE_BY: Final = 10  # no figure has more points for one move
+REACHED: Final[list[int]] = [GRID.within(s, 3) & ~BIT[s] for s in range(GRID.size)]
 
 
 class Sight:
@@ -57,13 +58,14 @@ class Ground:
         self.terrain = self.core | self.cubes
         self.partial = partial & ~self.terrain if options.partial_squares else 0
         self.standable = GRID.all & ~(self.core | self.partial)  # HT-020, HT-021, HT-054, HT-057
+        self.floor: list[bool] = [bool(self.standable & bit) for bit in BIT]  # the same, square by square
         self.zones: list[int] = [mask_of(zone) for zone in zones]
         self.whole_pieces = options.cover_adjacency == "piece"
         self.additive = options.climb == "additive"
         self.any_gap = options.gap_surcharge == "any_terrain"
         self.ways = Ways(GRID, self.costs())
         self.sights: dict[int, Sight] = {}
-        self.free_steps: dict[int, int] = {}
+        self.kinds: dict[int, int] = {}
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
@@ -111,28 +113,37 @@ class Ground:
                 return True
         return False
 
-    def free_directions(self, square: int, points: int) -> int:
-        """The steps that are open where no figure is near, as a set of directions."""
+    def step_kinds(self, square: int, points: int) -> int:
+        """The steps that the points allow, by directions: to squares where one may stop, and above them the others."""
         key = 32 * square + points
-        known = self.free_steps.get(key, -1)
+        known = self.kinds.get(key, -1)
         if known < 0:
-            known = self.open_steps(square, points, 0, 0)
-            self.free_steps[key] = known
+            known = 0
+            near = GRID.neighbours[square]
+            for d in range(8):
+                cost = self.ways.cost[8 * square + d]
+                if cost and cost <= points:
+                    known |= 1 << (d if self.floor[near[d]] else d + 8)
+            self.kinds[key] = known
         return known
 
     def open_steps(self, square: int, points: int, shut: int, taken: int) -> int:
         """The steps that are open, as a set of directions: `shut` cannot be entered, on `taken` nobody can stop."""
+        kinds = self.step_kinds(square, points)
         near = GRID.neighbours[square]
-        costs = self.ways.cost
-        free = self.standable & ~taken
-        found = 0
+        crowd = taken & GRID.around[square]
+        found = kinds & 255
         for d in range(8):
-            cost = costs[8 * square + d]
-            if cost == 0 or cost > points:
+            may_stop = found >> d & 1 != 0
+            if may_stop and (not crowd or not crowd & BIT[near[d]]):
                 continue
-            bit = BIT[near[d]]
-            if free & bit or (not shut & bit and self.can_leave(near[d], points - cost, shut, taken)):
-                found |= 1 << d
+            if may_stop or kinds >> (d + 8) & 1:
+                to = near[d]
+                left = points - self.ways.cost[8 * square + d]
+                if not shut & BIT[to] and self.can_leave(to, left, shut, taken):
+                    found |= 1 << d
+                else:
+                    found &= ~(1 << d)
         return found
 
     # --- lines --------------------------------------------------------------------------------------------------------

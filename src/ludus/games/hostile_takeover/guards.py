@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.games.hostile_takeover.charts import MOVES, REACH, SPECIAL_CARD, SPECIAL_COST
-from ludus.games.hostile_takeover.ground import CLOSE
-from ludus.games.hostile_takeover.names import BIT, FIRE, GRID, MIRAGE, figures_of
+from ludus.games.hostile_takeover.ground import CLOSE_BY, REACHED
+from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, MIRAGE, figures_of
 from ludus.games.hostile_takeover.sight import blockers
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE, squares_of
@@ -25,15 +25,28 @@ def shut_squares(t: Arena, figure: int) -> int:
     return t.squares(enemies & ~t.wounded if t.options.pass_wounded_enemies else enemies)
 
 
+def shut_close(t: Arena, figure: int) -> int:
+    """The same, as far as a step and what may follow it can lead."""
+    square = t.square[figure]
+    seat = t.side[figure]
+    found = 0
+    for f in range(FIGURES):
+        there = t.square[f]
+        if there < 0 or t.side[f] == seat or GRID.distance(square, there) > CLOSE_BY:
+            continue
+        if not t.wounded >> f & 1 or not t.options.pass_wounded_enemies:
+            found |= BIT[there]
+    return found
+
+
 def others(t: Arena, figure: int) -> int:
     """Squares with another figure: none can be stopped on (HT-019, HT-052)."""
-    return t.squares(t.in_play() & ~(1 << figure))
+    return t.occupied if t.shares_square(figure) else t.occupied ^ BIT[t.square[figure]]
 
 
 def may_stop(t: Arena, figure: int) -> bool:
     """HT-054, HT-057, HT-052: no force field, no partial square, no other figure."""
-    square = t.square[figure]
-    return bool(t.ground.standable & BIT[square]) and t.square.count(square) == 1
+    return t.ground.floor[t.square[figure]] and not t.shares_square(figure)
 
 
 def why_not_stop(t: Arena, figure: int) -> str:
@@ -48,9 +61,10 @@ def why_not_stop(t: Arena, figure: int) -> str:
 def steps(t: Arena, figure: int, left: int) -> int:
     """HT-064, HT-G42: neighbours never hinder. The steps that are open, as a set of directions."""
     square = t.square[figure]
-    if not t.occupied & CLOSE[square]:
-        return t.ground.free_directions(square, left)
-    return t.ground.open_steps(square, left, shut_squares(t, figure), others(t, figure))
+    kinds = t.ground.step_kinds(square, left)
+    if kinds < 256 and not t.occupied & GRID.around[square]:
+        return kinds
+    return t.ground.open_steps(square, left, shut_close(t, figure), others(t, figure))
 
 
 def why_not_step(t: Arena, figure: int, d: int, left: int) -> str:
@@ -103,7 +117,7 @@ def strikes(t: Arena, figure: int, reach: int) -> int:
     """The enemies that a figure can attack from where it is."""
     found = 0
     square = t.square[figure]
-    near = CLOSE[square] if reach > 1 else GRID.around[square]
+    near = REACHED[square] if reach > 1 else GRID.around[square]
     if not t.occupied & near:
         return 0
     things = blockers(t)

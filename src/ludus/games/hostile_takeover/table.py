@@ -151,6 +151,10 @@ class Arena(Table):
             return NOBODY
         return self.square.index(square)
 
+    def shares_square(self, figure: int) -> bool:
+        """HT-052: whether it is just passing through another figure."""
+        return self.square.count(self.square[figure]) > 1
+
     def squares(self, figures: int) -> int:
         """The squares of some figures, as a set."""
         found = 0
@@ -311,9 +315,9 @@ class Arena(Table):
     def move(self, figure: int, square: int, cost: int) -> None:
         before = self.square[figure]
         # Own figures, and with an option Wounded enemies, are walked through: their square stays occupied.
-        self.square[figure] = square
-        if before not in self.square:
+        if not self.shares_square(figure):
             self.occupied ^= BIT[before]
+        self.square[figure] = square
         self.occupied |= BIT[square]
         self.tell("moved", figure, before, square, cost)
 

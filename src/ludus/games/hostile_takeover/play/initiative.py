@@ -27,6 +27,26 @@ def payers(t: Arena, seat: int) -> list[tuple[int, ...]]:
     return found
 
 
+class BoostMenu:
+    """The question of a boost for each team and its tokens, made at its first asking."""
+
+    def __init__(self) -> None:
+        self.made: dict[int, list[Action]] = {}
+
+    def of(self, t: Arena, seat: int) -> list[Action]:
+        key = t.teams[seat]
+        for f in figures_of(t.teams[seat]):
+            key = 8 * key + t.energy[f]
+        found = self.made.get(key)
+        if found is None:
+            found = [BOOST[who] for who in payers(t, seat)]
+            self.made[key] = found
+        return found
+
+
+BOOSTS: Final = BoostMenu()
+
+
 def modifiers(t: Arena, seat: int) -> int:
     """HT-033: this turn's cards (HT-035: no held one) and 2 for each Wounded figure (HT-141, HT-G32)."""
     total = 0
@@ -57,7 +77,7 @@ class Initiative(Procedure):
 
     def skip_poor(self, t: Arena) -> None:
         """Who has no Energy left is not asked for a boost; Energy is open by now."""
-        while self.asked < t.players and len(payers(t, self.asked)) == 1:
+        while self.asked < t.players and len(BOOSTS.of(t, self.asked)) == 1:
             if t.options.boost_order == "secret":
                 self.boosts += ((),)
             else:
@@ -67,7 +87,7 @@ class Initiative(Procedure):
     def boost(self, t: Arena) -> Flow:
         if t.options.boost_order != "secret" or self.asked == t.players:
             return NEXT
-        return ask(self.asked, [BOOST[who] for who in payers(t, self.asked)])
+        return ask(self.asked, BOOSTS.of(t, self.asked))
 
     def near_boost(self, t: Arena) -> list[Action]:
         return [BOOST[(f,)] for f in figures_of(t.teams[self.asked])]
@@ -90,7 +110,7 @@ class Initiative(Procedure):
     def boost_openly(self, t: Arena) -> Flow:  # HT-G31
         if self.asked == t.players:
             return NEXT
-        return ask(self.asked, [BOOST[who] for who in payers(t, self.asked)])
+        return ask(self.asked, BOOSTS.of(t, self.asked))
 
     def near_boost_openly(self, t: Arena) -> list[Action]:
         return self.near_boost(t)

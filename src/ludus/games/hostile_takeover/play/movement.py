@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludus.core.action import Action
-from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.core.part import Names
 from ludus.games.hostile_takeover import guards, victory
 from ludus.games.hostile_takeover.actions import COLUMN, PICK_UPS, ROW, SHOOT, STEP, STEPS, STOP, TAKE, Number
@@ -79,13 +79,17 @@ class Movement(Procedure):
             cost = t.ground.ways.cost[8 * square + a.number]
             self.left -= cost
             t.move(self.figure, GRID.neighbours[square][a.number], cost)
-            return NEXT
+            return NEXT if t.marker >= 0 or self.is_watched(t) else AGAIN
         if a is STOP:
             return DONE
         if a is SHOOT:
             self.gun = False
             return Shooting(self.figure, 1, HASTY)
         return goto("walk")  # the shot is over
+
+    def is_watched(self, t: Arena) -> bool:
+        """Whether an enemy has a turned Aim card and has not let this move pass."""
+        return self.watched and (t.held | t.ready) & ~(self.holding | t.teams[t.side[self.figure]]) != 0
 
     def pick_up(self, t: Arena) -> Flow:  # HT-203, HT-204, HT-G88: while passing, at no cost
         if t.marker >= 0 and t.on_marker(t.square[self.figure]):
@@ -98,7 +102,7 @@ class Movement(Procedure):
         return NEXT
 
     def overwatch(self, t: Arena) -> Flow:  # HT-077, HT-G44: only where the figure could stop
-        if not self.watched or not (t.held | t.ready) & ~self.holding or not guards.may_stop(t, self.figure):
+        if not self.is_watched(t) or not guards.may_stop(t, self.figure):
             return goto("walk")
         if watcher(t, self.figure, self.holding) == NOBODY:
             return goto("walk")

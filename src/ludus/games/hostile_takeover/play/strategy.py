@@ -52,8 +52,8 @@ class Strategy(Procedure):
 
     def aims_left(self, t: Arena) -> bool:
         """HT-225, HT-G53: cards lying on figures are not in hand."""
-        if t.options.aim_again == "replace":
-            return True
+        if not t.held & t.teams[self.seat] or t.options.aim_again == "replace":
+            return True  # four cards for four figures
         laid = 0
         for i, card in enumerate(self.cards):
             if card == AIM and self.seats[i] == self.seat:
