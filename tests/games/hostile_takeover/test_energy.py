@@ -7,6 +7,7 @@ from tests.games.hostile_takeover.fights import (
     asked,
     energy,
     events,
+    fig,
     fight,
     frame,
     posture,
@@ -102,6 +103,7 @@ def test_without_energy_nobody_is_asked() -> None:
 def test_a_fire_card_with_energy_moves_two_and_shoots() -> None:
     s = fight("A..B", A="p1 angel fire e1", B="p2 boss fire turned").play("act angel", "extra first")
     assert (energy(s, "angel"), frame(s, "Movement")["left"]) == (0, 2)
+    assert (fig(s, "angel")["moved"], fig(s, "boss")["moved"]) == (True, False)
     s.play("step e", "step e")
     assert where(s, "angel") == "2,0"
     s.play("fire boss", roll="1 1 1")

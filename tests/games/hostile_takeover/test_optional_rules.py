@@ -46,6 +46,19 @@ def test_the_roller_is_asked_first_and_all_again_after_a_reroll() -> None:
     assert list(table(s)["tokens"]) == [0, 1]
 
 
+@rule("HT-175")
+def test_everybody_with_a_token_is_asked_from_the_roller_on_in_order() -> None:
+    told: dict[str, Any] = {"F": "p2 flint fire", "T": "p1 spectre fire turned", "N": "p4 boss fire turned"}
+    s = fight("F..T\n\n\nN", 4, **told, tokens=(1, 1, 0, 1), order=(1, 3, 2, 0)).play(
+        "act flint", "fire spectre", roll="1 1 1"
+    )
+    for seat in ("p2", "p4", "p1"):
+        assert asked(s) == f"{seat} Throw.token"
+        s.play("accept")
+    assert list(table(s)["tokens"]) == [1, 1, 0, 1]
+    assert posture(s, "spectre") == "standing"
+
+
 @rule("HT-176", "HT-G97")
 def test_the_whole_roll_is_made_again_with_the_same_dice() -> None:
     s = fight("A..B", A="p1 angel fire e1", B="p2 boss fire turned", tokens=(1, 0)).play(

@@ -18,6 +18,7 @@ from tests.games.hostile_takeover.fights import (
     shots,
     state,
     struck,
+    table,
     where,
     windows,
 )
@@ -43,6 +44,7 @@ def test_each_character_has_one_special_action_with_its_card_and_energy(key: str
             assert (asked(s) == "p1 Activation.special") == may, (card, tokens)
             if may:
                 assert energy(s.play("special"), key) == tokens - price
+                assert [f["key"] for f in table(s)["figures"] if f["special"]] == [key]
 
 
 @rule("HT-105", "HT-G26")
@@ -193,7 +195,8 @@ def test_holo_jump_goes_anywhere_within_her_move() -> None:
     assert asked(s) == "p1 Jump.row"
     assert {"row 0", "row 6"} <= s.options()
     assert "row 7" not in s.options()
-    s.play("row 0")
+    s.refuses("row 7", "HT-050").play("row 0")
+    s.refuses("column 7", "HT-050").refuses("column 2", "HT-019")
     assert {"column 6", "column 1"} <= s.options()
     assert not {"column 2", "column 7"} & s.options()
     s.play("column 6")
