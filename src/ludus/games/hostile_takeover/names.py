@@ -63,13 +63,14 @@ EFFECTS: Final[list[str]] = ["evasive", "field", "cloak", "hail"]
 ZONES: Final[list[str]] = ["a", "b", "c", "d"]
 
 
-MEMBERS: Final[dict[int, list[int]]] = {}
+UNMADE: Final[list[int]] = []
+MEMBERS: Final[list[list[int]]] = [UNMADE] * (1 << FIGURES)
 
 
 def figures_of(mask: int) -> list[int]:
-    """The figures of a set, in card order: a list that nobody changes."""
-    found = MEMBERS.get(mask)
-    if found is None:
+    """The figures of a set, in card order: a list made at its first asking, that nobody changes."""
+    found = MEMBERS[mask]
+    if not found and mask:
         found = squares_of(mask)
         MEMBERS[mask] = found
     return found
