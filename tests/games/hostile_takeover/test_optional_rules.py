@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.hostile_takeover.fights import GAME, asked, energy, fight, posture, rolls, shots, table, wound_numbers
+from tests.games.hostile_takeover.fights import (
+    GAME,
+    asked,
+    energy,
+    fight,
+    laid,
+    posture,
+    rolls,
+    shots,
+    table,
+    wound_numbers,
+)
 
 from ludus.testing import Position, rule
 
@@ -115,6 +126,16 @@ def test_each_further_piece_adds_one(picture: str, plain: int, more: int) -> Non
 def test_a_force_field_is_one_piece(picture: str, more: int) -> None:
     distance = len(picture.splitlines()[1 if "\n" in picture else 0]) - 1
     assert number(picture, cumulative_cover=True) == (10 if distance <= 8 else 9) + more
+
+
+@rule("HT-180", "HT-179")
+def test_two_force_fields_of_a_printed_map_are_two_pieces() -> None:
+    words: dict[str, Any] = {"seats": "p1:flint,angel p2:spectre p3:boss p4:rocky", "scenario": "coming_together"}
+    figures = "flint:3,3 spectre:26,3 angel:0,29 boss:29,29 rocky:28,28"
+    cards = "flint:fire spectre:fire angel:move"
+    for on, expected in ((False, 10), (True, 11)):
+        s = laid(4, **words, figures=figures, cards=cards, turn=2, cumulative_cover=on).play("act flint")
+        assert shots(s)["spectre"]["tn"] == expected
 
 
 @rule("HT-G98")
