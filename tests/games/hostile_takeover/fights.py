@@ -114,8 +114,14 @@ class Lines:
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
+def settled(s: Position) -> None:
+    """Expect that no dice wait to fall."""
+    assert not isinstance(s.match.need, Chance), f"dice have to fall first\n{s}"
+
+
 def table(s: Position, seat: int | None = None) -> dict[str, Any]:
-    """The table as a spectator (or a seat) sees it."""
+    """The table as a spectator (or a seat) sees it, when all dice have fallen."""
+    settled(s)
     found: dict[str, Any] = s.match.view(seat)["table"]
     return found
 
@@ -153,6 +159,7 @@ def score(s: Position) -> list[int]:
 
 def asked(s: Position) -> str:
     """The seat and the question: 'p1 Shooting.target'; nothing when the game is over."""
+    settled(s)
     found = s.match.decision
     return f"p{found.seat + 1} {found.kind}" if found else ""
 
@@ -167,7 +174,7 @@ def shots(s: Position) -> dict[str, dict[str, int]]:
     found = {}
     for key in sorted(offered(s, "fire") & set(KEYS)):
         copy = Fight(s.match.clone()).play(f"fire {key}")
-        if asked(copy).endswith("RangedAttack.aim"):
+        if "save" in copy.options():
             copy.play("save")
         _, _, _, number, kind, *_ = events(copy, "fires")[-1]
         found[key] = {"tn": number, "cover": kind}
@@ -203,6 +210,7 @@ def needed(s: Position) -> int:
 
 def totals(s: Position) -> list[int]:
     """The totals of all rolls so far."""
+    settled(s)
     return [event[4] for event in events(s, "rolled")]
 
 
@@ -216,21 +224,25 @@ def cover(s: Position, key: str) -> str:
 
 def fired(s: Position) -> list[str]:
     """Whom the Ranged Attacks so far were aimed at, in order."""
+    settled(s)
     return [KEYS[event[2]] for event in events(s, "fires")]
 
 
 def struck(s: Position) -> list[str]:
     """Whom the Melee Attacks so far were aimed at, in order."""
+    settled(s)
     return [KEYS[event[2]] for event in events(s, "strikes")]
 
 
 def wound_numbers(s: Position) -> list[tuple[str, int]]:
     """Every To Wound roll so far: on whom, against which number."""
+    settled(s)
     return [(KEYS[event[2]], event[4]) for event in events(s, "to_wound")]
 
 
 def rolls(s: Position) -> list[str]:
     """Every roll of the diary so far, as its faces."""
+    settled(s)
     entries = s.match.to_json()["diary"]
     return [entry.removeprefix("roll ") for entry in entries if isinstance(entry, str) and entry.startswith("roll ")]
 

@@ -47,6 +47,15 @@ def test_option_any_neighbours_form_a_melee() -> None:
     assert posture(s, "boss") == "pinned"
 
 
+@rule("HT-145")
+@pytest.mark.parametrize(
+    ("target", "other"), [("boss", "chance"), ("chance", "boss"), ("angel", "bard"), ("rocky", "spectre")]
+)
+def test_whoever_is_beside_the_target_may_be_hit(target: str, other: str) -> None:
+    s = shot("F..T\n...E", "6 6 6 6 1 1 1", T=f"p2 {target} melee turned", E=f"p3 {other} fire turned")
+    assert [posture(s, key) for key in (target, other)] == ["standing", "pinned"]
+
+
 @rule("HT-142")
 def test_reach_does_not_make_figures_adjacent() -> None:
     s = shot("F..T\n....\n...E", "6 6 6 1 1 1", T="p2 spectre fire turned", E="p3 jade melee turned")

@@ -154,11 +154,9 @@ def test_option_an_explosive_that_leaves_the_arena_is_lost() -> None:
 
 @rule("HT-155", "HT-G73")
 def test_terrain_and_figures_on_the_way_do_not_stop_it() -> None:
-    s = lob(
-        "K....T#V...", "2 3 3 3", T="p2 spectre fire turned", V="p2 boss fire turned"
-    )  # 11 against 8: 3 squares east
+    s = lob("K....T#V...", "2 3 3 3 1 1 1", T="p2 spectre fire turned", V="p2 boss fire turned")  # 3 squares east
     assert landed(s) == "8,0"
-    assert [name for name, _ in wound_numbers(s)] == []
+    assert wound_numbers(s) == [("boss", 11)]  # beside the landing square; the target is three squares off
 
 
 @rule("HT-G20")
