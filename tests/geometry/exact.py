@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from heapq import heappop, heappush
 from math import floor
 
@@ -46,24 +47,33 @@ def along_line(a: Square, b: Square) -> Iterator[Square]:
                 yield (x, y)
 
 
-def crossed(a: Square, b: Square) -> set[Square]:
-    """The squares whose inside the line passes through."""
-    found = set()
+@cache
+def from_origin(dx: int, dy: int) -> tuple[frozenset[Square], frozenset[frozenset[Square]]]:
+    """What the line from (0, 0) to (dx, dy) passes through, and the pairs between which it slips through a corner."""
+    a, b = (0, 0), (dx, dy)
+    inside: set[Square] = set()
+    touched: dict[Fraction, set[Square]] = {}
     for square in along_line(a, b):
         part = shared_part(a, b, square)
         if part is not None and part[0] < part[1]:
-            found.add(square)
-    return found
+            inside.add(square)
+        elif part is not None:
+            touched.setdefault(part[0], set()).add(square)
+    return frozenset(inside), frozenset(frozenset(pair) for pair in touched.values() if len(pair) == 2)
+
+
+def shifted(squares: frozenset[Square], by: Square) -> frozenset[Square]:
+    return frozenset((x + by[0], y + by[1]) for x, y in squares)
+
+
+def crossed(a: Square, b: Square) -> set[Square]:
+    """The squares whose inside the line passes through."""
+    return set(shifted(from_origin(b[0] - a[0], b[1] - a[1])[0], a))
 
 
 def corner_pairs(a: Square, b: Square) -> set[frozenset[Square]]:
     """The pairs of squares that the line only touches, at the corner where both meet it."""
-    touched: dict[Fraction, set[Square]] = {}
-    for square in along_line(a, b):
-        part = shared_part(a, b, square)
-        if part is not None and part[0] == part[1]:
-            touched.setdefault(part[0], set()).add(square)
-    return {frozenset(pair) for pair in touched.values() if len(pair) == 2}
+    return {shifted(pair, a) for pair in from_origin(b[0] - a[0], b[1] - a[1])[1]}
 
 
 def apart(a: Square, b: Square) -> int:
