@@ -38,10 +38,12 @@ from ludus.games.hostile_takeover.sight import (
     to_hit,
     to_hit_square,
     to_wound,
+    why_banned,
     why_not_square,
     why_not_target,
 )
 from ludus.games.hostile_takeover.table import Arena
+from ludus.geometry.squares import OUTSIDE
 
 DICE: Final = 3
 
@@ -67,7 +69,7 @@ class Shooting(Procedure):
         if not self.shots or not t.standing(self.figure):
             return DONE
         options = [FIRE_AT[f] for f in figures_of(targets(t, self.figure))]
-        if SCATTER[self.figure] and not t.banned():
+        if SCATTER[self.figure] and self.any_square(t):
             options.append(FIRE_SQUARE)
         if not options:
             return DONE  # HT-044: the card is resolved without effect
@@ -80,7 +82,11 @@ class Shooting(Procedure):
     def why_not_target(self, t: Arena, a: Action) -> str:
         if isinstance(a, Fire):
             return why_not_target(t, self.figure, a.figure, False)
-        return "HT-152" if a is FIRE_SQUARE and not SCATTER[self.figure] else ""
+        if a is not FIRE_SQUARE:
+            return ""
+        if not SCATTER[self.figure]:
+            return "HT-152"
+        return "" if self.any_square(t) else why_banned(t) or "HT-116"
 
     def on_target(self, t: Arena, a: Action) -> Flow:
         if a is NO_ATTACK:
@@ -92,6 +98,13 @@ class Shooting(Procedure):
         return NEXT
 
     # --- empty squares, row by row ------------------------------------------------------------------------------------
+
+    def any_square(self, t: Arena) -> bool:
+        """Whether there is an empty square to aim at; figures close around may leave none."""
+        for square in GRID.neighbours[t.square[self.figure]]:
+            if square != OUTSIDE and not why_not_square(t, self.figure, square):
+                return True
+        return bool(self.rows(t))
 
     def rows(self, t: Arena) -> list[int]:
         """HT-152, HT-G74: rows with an empty square that can be aimed at."""
