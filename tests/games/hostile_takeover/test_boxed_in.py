@@ -12,10 +12,10 @@ SEATS = "p1:gremlin,angel,jace,kirra p2:bard,boss"
 def test_no_empty_square_where_every_line_is_blocked() -> None:
     words = {"seats": SEATS, "ground": "", "cards": "gremlin:fire angel:move bard:move boss:move"}
     s = position("hostile-takeover", 2, figures=HEMMED, **words).play("act gremlin")
-    assert s.options() == ["fire angel", "fire jace", "fire kirra", "no attack"]
+    assert set(s.options()) == {"fire angel", "fire jace", "fire kirra", "no attack"}
     s.refuses("fire square", "HT-116")
     one_gone = HEMMED.replace("kirra:29,7", "kirra:20,20")
     s = position("hostile-takeover", 2, figures=one_gone, **words).play("act gremlin", "fire square")
     assert "row 7" in s.options()
     s.play("row 7")
-    assert s.options()[-1] == "column 29"
+    assert "column 29" in s.options()
