@@ -32,6 +32,17 @@ def test_a_game_to_its_end_by_number_and_by_notation() -> None:
     assert out.endswith("Nothing was saved.\n")
 
 
+def test_a_value_may_stand_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "stones.txt"
+    file.write_text("5\n", encoding="utf-8")
+    said = played("play", "stones", "--plain", "--bots", "none", "--set", "stones=5", "--seed", "1", typed="1\n")
+    assert (
+        played("play", "stones", "--plain", "--bots", "none", "--set", f"stones=@{file}", "--seed", "1", typed="1\n")
+        == said
+    )
+    assert "nowhere.txt" in refused("play", "stones", "--set", "stones=@nowhere.txt")
+
+
 def test_what_the_bot_did_is_told() -> None:
     out = played(*ALONE, typed="1\n")
     assert "p1 (you), p2 (random bot)" in out

@@ -16,6 +16,7 @@ CHOICE = Option("map", "choice", "plain", "Map", "", choices=("plain", "maze"))
 DIGIT = Option("size", "choice", 3, "Size", "", choices=(3, 5))
 NUMBER = Option("rounds", "number", 3, "Rounds", "", min=1, max=9)
 SOME = Option("steps", "number", 2, "Steps", "", choices=(2, 4))
+TEXT = Option("motto", "text", "none", "Motto", "")
 NUMBERS = Option("start", "numbers", (1, 2), "Start", "", min=0, max=4, length=2)
 
 
@@ -25,6 +26,7 @@ NUMBERS = Option("start", "numbers", (1, 2), "Start", "", min=0, max=4, length=2
         (FLAG, True, True), (FLAG, "yes", True), (FLAG, "OFF", False), (FLAG, "false", False),
         (CHOICE, "maze", "maze"), (DIGIT, 5, 5), (DIGIT, "5", 5),
         (NUMBER, 1, 1), (NUMBER, "9", 9), (SOME, "4", 4),
+        (TEXT, "a b", "a b"), (TEXT, "  two \n\n lines\n", "two/lines"), (TEXT, "no · dot", "no   dot"),
         (NUMBERS, "0,4", (0, 4)), (NUMBERS, [3, 3], (3, 3)), (NUMBERS, ("1", 2), (1, 2)),
     ],
 )  # fmt: skip
@@ -46,6 +48,7 @@ def test_a_value_is_read_in_its_own_type(option: Option, value: Any, found: Any)
         (NUMBER, 2.5, "1 to 9"),
         (NUMBER, "three", "1 to 9"),
         (SOME, 3, "it is 2 or 4"),
+        (TEXT, 3, "motto cannot be 3: it is a text."),
         (NUMBERS, "1", "2 numbers from 0 to 4, such as 1,2"),
         (NUMBERS, "1,9", "2 numbers from 0 to 4"),
         (NUMBERS, 5, "2 numbers from 0 to 4"),

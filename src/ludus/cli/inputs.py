@@ -28,13 +28,14 @@ AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print JSON, fo
 
 
 def chosen(sets: list[str] | None) -> dict[str, str]:
-    """The options of `--set name=value`."""
+    """The options of `--set name=value`; `@FILE` stands for the text of a file."""
     found: dict[str, str] = {}
     for text in sets or []:
         name, sign, value = text.partition("=")
         if not sign or not name.strip():
             raise BadOption(f"--set takes an option and its value, such as name=value, not '{text}'.")
-        found[name.strip().replace("-", "_")] = value.strip()
+        said = value.strip()
+        found[name.strip().replace("-", "_")] = find.text_of(Path(said[1:])) if said.startswith("@") else said
     return found
 
 

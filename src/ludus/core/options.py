@@ -11,7 +11,7 @@ from typing import Any
 from ludus.core.errors import BadFile, BadOption, suggest
 from ludus.core.settings import Settings
 
-KINDS = ("flag", "choice", "number", "numbers")
+KINDS = ("flag", "choice", "number", "numbers", "text")
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -20,7 +20,7 @@ class Option:
     """One choice a table has."""
 
     name: str
-    kind: str  # flag, choice, number, numbers
+    kind: str  # flag, choice, number, numbers, text
     default: Any
     label: str
     help: str
@@ -37,6 +37,8 @@ class Option:
             return "true or false"
         if self.choices:
             return " or ".join(str(c) for c in self.choices)
+        if self.kind == "text":
+            return "a text"
         numbers = f"{self.min} to {self.max}"
         if self.kind == "number":
             return numbers
@@ -62,11 +64,21 @@ class Option:
             return next((c for c in self.choices if str(c) == str(value)), None)  # records hold words only
         if self.kind == "number":
             return self.number(value)
+        if self.kind == "text":
+            return self.one_line(value)
         parts = value.split(",") if isinstance(value, str) else value
         if not isinstance(parts, list | tuple):
             return None
         numbers = tuple(self.number(v) for v in parts)
         return numbers if len(numbers) == self.length and None not in numbers else None
+
+    @staticmethod
+    def one_line(value: Any) -> str | None:
+        """A text as records can hold it: one line, with `/` where lines were."""
+        if not isinstance(value, str):
+            return None
+        lines = [line.strip() for line in value.replace(chr(0xB7), " ").splitlines()]
+        return "/".join(line for line in lines if line)
 
     def number(self, value: Any) -> int | None:
         if isinstance(value, bool) or not isinstance(value, int | str):

@@ -59,9 +59,11 @@ class Case:
 
 
 def values(option: Option) -> list[Any]:
-    """Every value of an option; of numbers the ends, the middle and the usual one."""
+    """Every value of an option; of numbers the ends, the middle and the usual one, of texts the usual one."""
     if option.kind == "flag":
         return [False, True]
+    if option.kind == "text":
+        return [option.default]
     if option.choices:
         return list(option.choices) if option.kind != "numbers" else [(c,) * option.length for c in option.choices]
     span = sorted({option.min, (option.min + option.max) // 2, option.max})

@@ -1,0 +1,330 @@
+"""What is in the box: Characters, weapons, cards, maps and scenarios, read from `content/` and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ludus.core.content import Row, read_rows
+from ludus.core.errors import BadFile
+from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones, why_not_layout
+
+FOLDER = Path(__file__).parent / "content"
+CUBES = 72  # HT-G07
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class CharacterRow(Row):
+    mark: str
+    team: str
+    move: int
+    armor: int
+    ranged: str
+    melee: str
+    special: str
+    says: str
+
+
+@dataclass(frozen=True)
+class RangedRow(Row):
+    owner: str
+    short: tuple[int, ...]
+    medium: tuple[int, ...]
+    long: tuple[int, ...]
+    armor1: tuple[int, ...]
+    armor2: tuple[int, ...]
+    traits: tuple[str, ...]
+    says: str
+
+
+@dataclass(frozen=True)
+class MeleeRow(Row):
+    owner: str
+    attack: int
+    defense: int
+    armor1: int
+    armor2: int
+    reach: int
+    traits: tuple[str, ...]
+    says: str
+
+
+@dataclass(frozen=True)
+class SpecialRow(Row):
+    owner: str
+    card: str
+    energy: int
+    says: str
+    hint: str
+
+
+@dataclass(frozen=True)
+class CardRow(Row):
+    copies: int
+    initiative: int
+    moving: bool
+    says: str
+
+
+@dataclass(frozen=True)
+class UseRow(Row):
+    when: str
+    limit: str
+    says: str
+
+
+@dataclass(frozen=True)
+class TraitRow(Row):
+    owner: str
+    says: str
+
+
+@dataclass(frozen=True)
+class TeamRow(Row):
+    members: tuple[str, ...]
+    says: str
+
+
+@dataclass(frozen=True)
+class ScenarioRow(Row):
+    players: tuple[int, ...]
+    hint: str
+    says: str
+
+
+@dataclass(frozen=True)
+class SetupRow(Row):
+    scenario: str
+    players: int
+    map: str
+    zones: tuple[str, ...]
+    needed: int
+    ban: str
+
+
+@dataclass(frozen=True)
+class AwardRow(Row):
+    scenario: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class MapRow(Row):
+    scenario: str
+    players: tuple[int, ...]
+    map: str
+
+
+@dataclass(frozen=True)
+class TemplateRow(Row):
+    faces: str
+    squares: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class DirectionRow(Row):
+    face: int
+    step: Point
+
+
+@dataclass(frozen=True)
+class Character:
+    """One Character Card with its charts."""
+
+    key: str
+    name: str
+    mark: str  # two letters for the figure
+    team: str
+    move: int
+    armor: int
+    ranged: str
+    hit: tuple[tuple[int, ...], ...]  # by band: moving none, light, hard cover; stationary none, light, hard
+    wound: tuple[int, ...]  # Armor 1 without and with cover, Armor 2 without and with
+    melee: str
+    attack: int
+    defense: int
+    melee_wound: tuple[int, int]  # by Armor
+    reach: int
+    traits: tuple[str, ...]
+    special: str
+    says: str
+
+
+# --- Characters -------------------------------------------------------------------------------------------------------
+
+
+@cache
+def roster() -> tuple[Character, ...]:
+    """HT-103: the 16 Characters by name; everything they point to is there and is theirs."""
+    rows = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
+    teamed = {key: team.key for team in teams() for key in team.members}
+    if [row.key for row in rows] != sorted(teamed) or any(teamed[row.key] != row.team for row in rows):
+        raise BadFile("characters.toml: the Characters are those of the teams, in the order of their names")
+    return tuple(character(row) for row in rows)
+
+
+def character(row: CharacterRow) -> Character:
+    gun, blade, special = guns().get(row.ranged), blades().get(row.melee), specials_by_key().get(row.special)
+    if gun is None or blade is None or special is None or {gun.owner, blade.owner, special.owner} != {row.key}:
+        raise BadFile(f"characters.toml: {row.key}: its weapons or its Special Action are not there or not its own")
+    return Character(
+        row.key, row.name, row.mark, row.team, row.move, row.armor, gun.name, (gun.short, gun.medium, gun.long),
+        (*gun.armor1, *gun.armor2), blade.name, blade.attack, blade.defense, (blade.armor1, blade.armor2), blade.reach,
+        (*gun.traits, *blade.traits), row.special, row.says,
+    )  # fmt: skip
+
+
+@cache
+def guns() -> dict[str, RangedRow]:
+    """Ranged weapons; their charts must make sense."""
+    rows = read_rows(FOLDER / "ranged.toml", "weapon", RangedRow)
+    for row in rows:
+        for band in (row.short, row.medium, row.long):
+            moving, still = band[:3], band[3:]
+            harder = all(m >= s for m, s in zip(moving, still, strict=True))
+            if not harder or list(moving) != sorted(moving) or list(still) != sorted(still):
+                raise BadFile(f"ranged.toml: {row.key}: moving targets and targets in cover are never easier to hit")
+        known(row.traits, f"ranged.toml: {row.key}")
+    return {row.key: row for row in rows}
+
+
+@cache
+def blades() -> dict[str, MeleeRow]:
+    """Melee weapons."""
+    rows = read_rows(FOLDER / "melee.toml", "weapon", MeleeRow)
+    for row in rows:
+        known(row.traits, f"melee.toml: {row.key}")
+    return {row.key: row for row in rows}
+
+
+def known(keys: tuple[str, ...], where: str) -> None:
+    odd = [key for key in keys if key not in {trait.key for trait in traits()}]
+    if odd:
+        raise BadFile(f"{where}: there is no trait '{odd[0]}'")
+
+
+@cache
+def traits() -> tuple[TraitRow, ...]:
+    """HT-106: what some weapons always do."""
+    return read_rows(FOLDER / "traits.toml", "trait", TraitRow)
+
+
+@cache
+def specials() -> tuple[SpecialRow, ...]:
+    """Special Actions, in the order of their owners."""
+    rows = read_rows(FOLDER / "specials.toml", "special", SpecialRow)
+    kinds = [card.key for card in cards()]
+    wrong = [row.key for row in rows if row.card not in kinds]
+    if wrong:
+        raise BadFile(f"specials.toml: {wrong[0]}: its card is one of {', '.join(kinds)}")
+    return rows
+
+
+def specials_by_key() -> dict[str, SpecialRow]:
+    return {row.key: row for row in specials()}
+
+
+@cache
+def cards() -> tuple[CardRow, ...]:
+    """The kinds of Action Cards: Move, Melee, Fire, Aim/Overwatch."""
+    return read_rows(FOLDER / "cards.toml", "card", CardRow)
+
+
+@cache
+def energy_uses() -> tuple[UseRow, ...]:
+    """What Energy is spent on."""
+    return read_rows(FOLDER / "energy.toml", "use", UseRow)
+
+
+@cache
+def teams() -> tuple[TeamRow, ...]:
+    """HT-168: the recommended teams."""
+    return read_rows(FOLDER / "teams.toml", "team", TeamRow)
+
+
+# --- shapes -----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def directions() -> tuple[DirectionRow, ...]:
+    """HT-G72: the eight directions by the faces of the die, from north clockwise."""
+    return read_rows(FOLDER / "shapes.toml", "direction", DirectionRow)
+
+
+@cache
+def flames() -> tuple[tuple[Point, ...], ...]:
+    """HT-G22: the Flamer Template by direction, from north clockwise."""
+    rows = read_rows(FOLDER / "shapes.toml", "template", TemplateRow)
+    names = [row.key for row in directions()]
+    found: dict[int, tuple[Point, ...]] = {}
+    for row in rows:
+        squares, way = row.squares, names.index(row.faces)
+        for _ in range(4):
+            found[way] = squares
+            squares, way = tuple((-v, u) for u, v in squares), (way + 2) % 8
+    return tuple(found[way] for way in range(8))
+
+
+# --- scenarios and maps -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Map:
+    """Terrain and start zones; force fields by their two ends."""
+
+    key: str
+    name: str
+    cubes: tuple[Point, ...]
+    green: tuple[tuple[Point, Point], ...]
+    blue: tuple[tuple[Point, Point], ...]
+    orange: tuple[tuple[Point, Point], ...]
+    start: tuple[tuple[Point, ...], ...]  # by letter
+
+
+@cache
+def maps() -> dict[str, Map]:
+    """HT-011: the maps of the box."""
+    found = {}
+    for row in read_rows(FOLDER / "maps.toml", "map", MapRow):
+        layout = read_terrain(row.map)
+        wrong = why_not_terrain(layout, row.scenario, row.players[0], CUBES)
+        if wrong:
+            raise BadFile(f"maps.toml: {row.key}: {wrong}")
+        zones = start_zones(row.players[0])
+        found[row.key] = Map(row.key, row.name, layout.cubes, layout.green, layout.blue, layout.orange, zones)
+    return found
+
+
+@cache
+def scenarios() -> dict[str, ScenarioRow]:
+    return {row.key: row for row in read_rows(FOLDER / "scenarios.toml", "scenario", ScenarioRow)}
+
+
+@cache
+def setups() -> tuple[SetupRow, ...]:
+    """What each scenario needs for each number of players."""
+    rows = read_rows(FOLDER / "scenarios.toml", "setup", SetupRow)
+    for row in rows:
+        right = row.map in maps() and row.players in scenarios()[row.scenario].players
+        if not right or len(row.zones) != row.players or row.ban not in ("turn_1", "first_pick_up"):
+            raise BadFile(f"scenarios.toml: {row.key}: its map, its players, its zones or its ban are wrong")
+    return rows
+
+
+@cache
+def points() -> tuple[AwardRow, ...]:
+    """What gives points."""
+    return read_rows(FOLDER / "scenarios.toml", "award", AwardRow)
+
+
+@cache
+def read_terrain(text: str) -> Layout:
+    """HT-012: terrain of somebody's own: a drawn map or a list of pieces."""
+    return read_layout(text)
+
+
+def why_not_terrain(layout: Layout, scenario: str, players: int, cube_limit: int) -> str:
+    """HT-012, HT-013, HT-G09: why this terrain cannot be played; empty when it can."""
+    return why_not_layout(layout, scenario, players, cube_limit)

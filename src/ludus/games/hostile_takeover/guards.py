@@ -1,0 +1,207 @@
+"""The musts of moving and striking: what is allowed, and the rule that forbids the rest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.games.hostile_takeover.charts import MOVES, REACH, SPECIAL_CARD, SPECIAL_COST
+from ludus.games.hostile_takeover.ground import CLOSE_BY, REACHED
+from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, MIRAGE, figures_of
+from ludus.games.hostile_takeover.sight import blockers
+from ludus.games.hostile_takeover.table import Arena
+from ludus.geometry.squares import OUTSIDE, squares_of
+
+EXTRA_MOVE: Final = 2  # HT-096, HT-098
+CHARGE_LOSS: Final = 3  # HT-086
+LASH_REACH: Final = 2
+
+
+# --- steps ------------------------------------------------------------------------------------------------------------
+
+
+def shut_squares(t: Arena, figure: int) -> int:
+    """HT-053, HT-G40: squares with enemies cannot be entered; Wounded ones can, by option."""
+    enemies = t.enemies(t.side[figure])
+    return t.squares(enemies & ~t.wounded if t.options.pass_wounded_enemies else enemies)
+
+
+def shut_close(t: Arena, figure: int) -> int:
+    """The same, as far as a step and what may follow it can lead."""
+    square = t.square[figure]
+    seat = t.side[figure]
+    found = 0
+    for f in range(FIGURES):
+        there = t.square[f]
+        if there < 0 or t.side[f] == seat or GRID.distance(square, there) > CLOSE_BY:
+            continue
+        if not t.wounded >> f & 1 or not t.options.pass_wounded_enemies:
+            found |= BIT[there]
+    return found
+
+
+def others(t: Arena, figure: int) -> int:
+    """Squares with another figure: none can be stopped on (HT-019, HT-052)."""
+    return t.occupied if t.shares_square(figure) else t.occupied ^ BIT[t.square[figure]]
+
+
+def may_stop(t: Arena, figure: int) -> bool:
+    """HT-054, HT-057, HT-052: no force field, no partial square, no other figure."""
+    return t.ground.floor[t.square[figure]] and not t.shares_square(figure)
+
+
+def why_not_stop(t: Arena, figure: int) -> str:
+    square = t.square[figure]
+    if t.ground.core & BIT[square]:
+        return "HT-057"
+    if t.ground.partial & BIT[square]:
+        return "HT-054"
+    return "" if may_stop(t, figure) else "HT-052"
+
+
+def steps(t: Arena, figure: int, left: int) -> int:
+    """HT-064, HT-G42: neighbours never hinder. The steps that are open, as a set of directions."""
+    square = t.square[figure]
+    kinds = t.ground.step_kinds(square, left)
+    if kinds < 256 and not t.occupied & GRID.around[square]:
+        return kinds
+    return t.ground.open_steps(square, left, shut_close(t, figure), others(t, figure))
+
+
+def why_not_step(t: Arena, figure: int, d: int, left: int) -> str:
+    square = t.square[figure]
+    to = GRID.neighbours[square][d]
+    if to == OUTSIDE:
+        return "HT-063"
+    if shut_squares(t, figure) & BIT[to]:
+        return "HT-053"
+    if t.ground.ways.cost[8 * square + d] > left:
+        return "HT-050" if left == 0 or t.ground.ways.cost[8 * square + d] == 1 else why_dear(t, square, to)
+    if steps(t, figure, left) >> d & 1:
+        return ""
+    return "HT-066"  # no square to stop on could be reached any more
+
+
+def why_dear(t: Arena, a: int, b: int) -> str:
+    """The rule that makes a step cost more than one point."""
+    if t.ground.core & BIT[b]:
+        return "HT-055"
+    if t.ground.cubes & BIT[b]:
+        return "HT-058"
+    return "HT-059" if t.ground.cubes & BIT[a] else "HT-061"
+
+
+# --- melee ------------------------------------------------------------------------------------------------------------
+
+
+def in_contact(t: Arena, a: int, b: int, reach: int, things: int) -> bool:
+    """HT-158, HT-G75: adjacent; HT-185, HT-G25: or within Reach, with no Character on the line."""
+    distance = GRID.distance(a, b)
+    if distance <= 1:
+        return True
+    return distance <= reach and not GRID.meets(a, b, things)
+
+
+def why_not_strike(t: Arena, figure: int, target: int, barred: int) -> str:
+    if t.side[target] == t.side[figure] or t.square[target] < 0:
+        return "HT-158"
+    if t.wounded >> target & 1:
+        return "HT-138"
+    if barred >> target & 1:
+        return "HT-105"
+    if in_contact(t, t.square[figure], t.square[target], REACH[figure], blockers(t)):
+        return ""
+    return "HT-G25" if GRID.distance(t.square[figure], t.square[target]) <= REACH[figure] else "HT-158"
+
+
+def strikes(t: Arena, figure: int, reach: int) -> int:
+    """The enemies that a figure can attack from where it is."""
+    found = 0
+    square = t.square[figure]
+    near = REACHED[square] if reach > 1 else GRID.around[square]
+    if not t.occupied & near:
+        return 0
+    things = blockers(t)
+    for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
+        if t.square[f] >= 0 and in_contact(t, square, t.square[f], reach, things):
+            found |= 1 << f
+    return found
+
+
+def charge_points(t: Arena, figure: int, extra: bool) -> int:
+    """HT-083, HT-086: the full Move, or 3 less where nobody can be reached."""
+    points = MOVES[figure] + (EXTRA_MOVE if extra else 0)
+    return points if can_charge(t, figure, points) else max(0, points - CHARGE_LOSS)
+
+
+def can_charge(t: Arena, figure: int, points: int) -> bool:
+    """HT-087, HT-G77: whether it could end, or is, where it could make a Melee Attack."""
+    return can_charge_from(t, figure, t.square[figure], points)
+
+
+def charge_steps(t: Arena, figure: int, left: int) -> int:
+    """HT-G78, by option: only steps after which it can still end where it can attack."""
+    found = 0
+    square = t.square[figure]
+    open_steps = steps(t, figure, left)
+    for d in range(8):
+        if open_steps >> d & 1:
+            to = GRID.neighbours[square][d]
+            if can_charge_from(t, figure, to, left - t.ground.ways.cost[8 * square + d]):
+                found |= 1 << d
+    return found
+
+
+def can_charge_from(t: Arena, figure: int, start: int, points: int) -> bool:
+    """Whether it could end where it could make a Melee Attack, if it were on a square with so many points left."""
+    reach = REACH[figure]
+    prey: list[int] = []
+    for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
+        square = t.square[f]
+        if square >= 0 and GRID.distance(start, square) <= points + reach:
+            prey += [square]
+    if not prey:
+        return False
+    goals = 0
+    for square in prey:
+        goals |= GRID.around[square] if reach == 1 else whip_squares(t, figure, square, reach)
+    goals &= t.ground.standable & ~others(t, figure)
+    useful: list[int] = []
+    for left in range(points + 1):
+        found = 0
+        for square in prey:
+            found |= GRID.within(square, reach + left)
+        useful += [found]
+    return t.ground.ways.can_reach(start, points, shut_squares(t, figure), goals, useful)
+
+
+def whip_squares(t: Arena, figure: int, there: int, reach: int) -> int:
+    """HT-G25: the squares from which Reach reaches."""
+    things = blockers(t) & ~BIT[t.square[figure]]
+    found = 0
+    for square in squares_of(GRID.within(there, reach) & ~BIT[there]):
+        if in_contact(t, square, there, reach, things):
+            found |= BIT[square]
+    return found
+
+
+# --- Energy -----------------------------------------------------------------------------------------------------------
+
+
+def why_not_special(t: Arena, figure: int) -> str:
+    """HT-104, HT-105."""
+    if t.card[figure] != SPECIAL_CARD[figure] or t.energy[figure] < SPECIAL_COST[figure]:
+        return "HT-104"
+    if t.specials >> figure & 1:
+        return "HT-105"
+    return "HT-G43" if figure == MIRAGE and t.holder == figure else ""
+
+
+def why_not_extra(t: Arena, figure: int, after: bool) -> str:
+    """HT-096, HT-097, HT-G41."""
+    if t.energy[figure] < 1:
+        return "HT-102"
+    if t.moved >> figure & 1:
+        return "HT-097"
+    if after and (t.card[figure] != FIRE or t.options.energy_move == "before_only"):
+        return "HT-G41"
+    return ""

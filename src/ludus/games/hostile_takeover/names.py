@@ -1,0 +1,83 @@
+"""The pieces and words of the game as numbers. A figure is its Character's number; sets of figures are bit masks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.geometry.squares import SquareGrid, squares_of
+
+GRID: Final = SquareGrid(30, 30)  # HT-017, HT-G03, HT-G04: nine boards of 10 by 10; HT-G02: squares, not hexes
+X: Final[list[int]] = GRID.x
+Y: Final[list[int]] = GRID.y
+BIT: Final[list[int]] = GRID.bit
+LABEL: Final[list[str]] = GRID.label
+OFF: Final = -1
+CENTRE_POINT: Final = 900  # HT-202: where the marker starts, in four squares at once
+NOBODY: Final = -1
+
+KEYS: Final[list[str]] = [
+    "angel", "bard", "boss", "chance", "cynder", "dodger", "flint", "gremlin", "jace", "jade", "kdogg", "kirra",
+    "knave", "mirage", "rocky", "spectre",
+]  # fmt: skip
+FIGURES: Final = 16
+ANGEL: Final = 0
+BARD: Final = 1
+BOSS: Final = 2
+CHANCE: Final = 3
+CYNDER: Final = 4
+DODGER: Final = 5
+FLINT: Final = 6
+GREMLIN: Final = 7
+JACE: Final = 8
+JADE: Final = 9
+KDOGG: Final = 10
+KIRRA: Final = 11
+KNAVE: Final = 12
+MIRAGE: Final = 13
+ROCKY: Final = 14
+SPECTRE: Final = 15
+
+CARDS: Final[list[str]] = ["none", "move", "melee", "fire", "aim"]
+NO_CARD: Final = 0
+MOVE: Final = 1
+MELEE: Final = 2
+FIRE: Final = 3
+AIM: Final = 4
+INITIATIVE: Final[list[int]] = [0, 2, 2, 0, -3]  # HT-034, HT-050, HT-067, HT-082, HT-083
+
+NONE: Final = 0  # cover
+LIGHT: Final = 1
+HARD: Final = 2
+
+SHORT: Final = 0  # HT-108
+MEDIUM: Final = 1
+LONG: Final = 2
+FARTHEST: Final = 24  # HT-109, HT-G56
+
+EVASIVE: Final = 1  # effects for the turn
+FIELD: Final = 2
+CLOAK: Final = 4
+HAIL: Final = 8
+EFFECTS: Final[list[str]] = ["evasive", "field", "cloak", "hail"]
+
+ZONES: Final[list[str]] = ["a", "b", "c", "d"]
+
+
+UNMADE: Final[list[int]] = []
+MEMBERS: Final[list[list[int]]] = [UNMADE] * (1 << FIGURES)
+
+
+def figures_of(mask: int) -> list[int]:
+    """The figures of a set, in card order: a list made at its first asking, that nobody changes."""
+    found = MEMBERS[mask]
+    if not found and mask:
+        found = squares_of(mask)
+        MEMBERS[mask] = found
+    return found
+
+
+def nearest_first(squares: list[int], figures: int, origin: int) -> list[int]:
+    """HT-G17, HT-G20: figures by their distance from a square, ties by lower y, then lower x."""
+    found = [(GRID.distance(origin, squares[f]), squares[f], f) for f in figures_of(figures)]
+    found.sort()
+    return [f for _, _, f in found]

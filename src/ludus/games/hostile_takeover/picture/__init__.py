@@ -1,0 +1,60 @@
+"""The picture of Hostile Takeover: one view as a scene for every surface, from nothing but what the view says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.part import Json
+from ludus.core.words import Words
+from ludus.draw import Scene
+from ludus.games.hostile_takeover.picture.board import draw_floor, draw_goal, draw_history, draw_terrain, draw_zones
+from ludus.games.hostile_takeover.picture.figures import draw_figures
+from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
+from ludus.games.hostile_takeover.picture.plates import draw_plates
+from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.games.hostile_takeover.picture.sightlines import draw_shots, draw_watched
+from ludus.games.hostile_takeover.picture.styles import BOARD, FOOT, LAYERS, LEFT, RIGHT, STYLES, TOP
+from ludus.games.hostile_takeover.picture.targets import aims, draw_refusals, draw_targets, offer
+from ludus.games.hostile_takeover.picture.textboard import text_board
+
+LINES: Final = 14  # of the log
+
+
+def picture(view: Json, words: Words) -> Scene:
+    """What a seat sees: the arena with what can be done on it, score and order, the shot, the question."""
+    seen = Seen(view)
+    width, height = BOARD - LEFT + RIGHT, BOARD - TOP + FOOT
+    scene = Scene(title(seen), width=width, height=height, left=LEFT, top=TOP, ground="table", styles=STYLES)
+    for name in LAYERS:
+        scene.layer(name)
+    draw_floor(scene)
+    draw_zones(scene, seen)
+    draw_terrain(scene, seen)
+    draw_goal(scene, seen)
+    draw_history(scene, seen)
+    draw_shots(scene, seen)
+    draw_watched(scene, seen)
+    draw_targets(scene, seen, words)
+    draw_refusals(scene, seen)
+    draw_figures(scene, seen, aims(seen))
+    draw_plates(scene, seen)
+    scene.board = text_board(seen)
+    add_panels(scene, seen)
+    tell(scene, seen, words)
+    return scene
+
+
+def title(seen: Seen) -> str:
+    """The game, the scenario, the turn and its phase."""
+    turn = f", turn {seen.table['turn']}, {PHASES[seen.table['phase']]}" if seen.table["turn"] else ", set-up"
+    return f"Hostile Takeover, {seen.scenario}{turn}"
+
+
+def tell(scene: Scene, seen: Seen, words: Words) -> None:
+    """The log, the result, the question and its choices."""
+    scene.log = seen.view["log"][-LINES:]
+    scene.result = seen.result
+    for question in seen.view["question"]:
+        if question["seat"] == seen.chooser:
+            scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
+    offer(scene, seen, words)

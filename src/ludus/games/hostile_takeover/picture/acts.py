@@ -1,0 +1,71 @@
+"""Notations taken apart: the verb and what it is aimed at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ludus.games.hostile_takeover.names import GRID, KEYS
+from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
+from ludus.geometry.squares import DIRECTIONS, OUTSIDE
+
+AT_FIGURE: Final = ("act", "fire", "strike", "stand", "follow")
+GROUPS: Final = {
+    "plan": "Cards", "energy": "Energy", "boost": "Boost", "order": "Order", "act": "Figures", "follow": "Figures",
+    "fire": "Targets", "strike": "Targets", "stand": "Figures", "spray": "Areas", "flame": "Directions", "row": "Rows",
+    "column": "Columns", "step": "Steps", "place": "Squares", "team": "Teams", "draft": "Characters",
+    "keep": "Characters", "zone": "Zones",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Act:
+    """One action."""
+
+    text: str
+    verb: str
+    words: tuple[str, ...]
+
+    @property
+    def group(self) -> str:
+        """Its heading among the choices."""
+        return GROUPS.get(self.verb, "")
+
+    @property
+    def figure(self) -> str:
+        """The figure it names."""
+        return next((word for word in self.words if word in KEYS), "")
+
+    def square(self, seen: Seen) -> str:
+        """Where a click for it belongs; empty if nowhere."""
+        if self.verb in AT_FIGURE:
+            return seen.place(self.figure)
+        if self.verb == "place":
+            return self.words[0]
+        if self.verb == "step":
+            return neighbour(seen, self.words[0])
+        if self.verb in ("column", "row"):
+            return picked(seen, self)
+        return ""
+
+
+def read(text: str) -> Act:
+    """The action of a notation."""
+    verb, *words = text.split()
+    return Act(text, verb, tuple(words))
+
+
+def neighbour(seen: Seen, way: str) -> str:
+    """The square a step leads to."""
+    frame = seen.frame("Movement")
+    place = seen.place(KEYS[frame["figure"]]) if frame else ""
+    if not place:
+        return ""
+    to = GRID.neighbours[INDEX[place]][DIRECTIONS.index(way)]
+    return "" if to == OUTSIDE else GRID.label[to]
+
+
+def picked(seen: Seen, act: Act) -> str:
+    """The square of a column, once its row is chosen."""
+    row = seen.frame("Shooting", "Jump").get("chosen", -1)
+    return f"{act.words[0]},{row}" if act.verb == "column" and row >= 0 else ""

@@ -1,0 +1,148 @@
+"""Figures: seat shape and letters, posture, this turn's card, Energy, Overwatch, effects of the turn."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text, player, player_shape
+from ludus.draw.shapes import Anchor
+from ludus.games.hostile_takeover.content import roster, specials
+from ludus.games.hostile_takeover.names import KEYS
+from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.games.hostile_takeover.picture.styles import BOARD, middle
+from ludus.games.hostile_takeover.speech import figure
+
+SIZE: Final = 23.0
+BOLT: Final = "M1.2 -4.2l-4 4.8h2.8l-1.2 3.6 4.2 -5h-2.8z"
+EYE: Final = "M-6.5 0Q0 -6 6.5 0Q0 6 -6.5 0z"
+SIGNS: Final = {
+    "move": "M-4 0h7M0.5 -3l3 3 -3 3",
+    "melee": "M-3.5 3.5L3.5 -3.5M-3.5 0.5L-0.5 3.5",
+    "fire": "M0 -4v2.4M0 4v-2.4M-4 0h2.4M4 0h-2.4M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0",
+    "aim": "M-4 0Q0 -4 4 0Q0 4 -4 0M-0.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0",
+}
+TAGS: Final[tuple[tuple[float, float, Anchor], ...]] = (
+    (0.0, 24.0, "middle"), (0.0, -19.0, "middle"), (18.0, 4.0, "start"), (-18.0, 4.0, "end"), (0.0, 35.0, "middle"),
+)  # fmt: skip
+FLAGS: Final = (-21.0, 21.0, 34.0, -33.0)
+LETTER: Final = 5.6  # how wide a letter of a name is
+
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
+    """Everybody on the board; `aims` says what a click on a figure means."""
+    taken = [box_at(*middle(square), 22, 22) for square in seen.on]
+    for key, f in seen.figures.items():
+        if not f["square"]:
+            scene.fact(seen.says(key))
+            continue
+        x, y = middle(f["square"])
+        scene.layer("figures").add(
+            Group(
+                x, y, (*body(seen, key, f), *card_chip(f), *lamps(f)),
+                key=f"figure-{key}", label=seen.says(key), tip=chart(key), action=aims.get(key, ""),
+            )
+        )  # fmt: skip
+        name_tag(scene, key, f, taken)
+
+
+def body(seen: Seen, key: str, f: dict[str, Any]) -> list[Shape]:
+    """Upright, on its side and striped, or upside down, hollow and crossed."""
+    owner, mark = player(f["seat"]), roster()[KEYS.index(key)].mark
+    shapes: list[Shape] = []
+    if key == seen.acting:
+        shapes.append(Circle(0, 0, 17, style="ring-acting"))
+    shapes += [Circle(0, 0, 16, style="effect") for _ in f["effects"][:1]]
+    low = 6.5 if owner == "p2" else 3.8
+    if f["posture"] == "standing":
+        shapes.append(Group(1.5, 3, (player_shape(f["seat"], SIZE, style="shade"),)))
+        shapes.append(player_shape(f["seat"], SIZE, style=f"piece {owner}", css="stroke-width: 1.4"))
+    elif f["posture"] == "pinned":
+        lying = player_shape(f["seat"], SIZE, style=f"piece {owner}", css="stroke-width: 1.4")
+        shapes.append(Group(0, 0, (lying,), turn=90))
+        shapes += [Line(((d - 4, 9), (d + 4, -9)), style="stripe") for d in (-7, 7)]
+        low = 3.8
+    else:
+        shapes.append(Group(0, 0, (player_shape(f["seat"], SIZE, style=f"down thin {owner}"),), turn=180))
+        shapes.append(Path("M-7 -7L7 7M-7 7L7 -7", style="cross"))
+    if f["posture"] != "wounded":
+        ink = "pill-dark" if owner in ("p3", "p4") else f"mark number {owner}"
+        shapes.append(Text(0, low, mark, size=10.5, style=ink))
+    return shapes
+
+
+def card_chip(f: dict[str, Any]) -> list[Shape]:
+    """This turn's card at the upper right: upright, turned when played out, dark when lost."""
+    if not f["card"]:
+        return []
+    if f["state"] == "flipped":
+        return [Group(13, -12, (Rect(-4.5, -5.5, 9, 11, 1.5, style="card-chip lost"),))]
+    sign = Group(0, 0, (Rect(-5, -6, 10, 12, 1.5, style="card-chip"), Path(SIGNS[f["card"]], style="card-sign")))
+    return [Group(13, -12, (sign,), turn=90 if f["state"] == "turned" else 0)]
+
+
+def lamps(f: dict[str, Any]) -> list[Shape]:
+    """Eyes for Overwatch ready (yellow) and Aim kept (white), one bolt for each Energy, the marker."""
+    shapes: list[Shape] = []
+    eyes = ["eye-ready"] * f["ready"] + ["eye-held"] * f["held"]
+    for i, style in enumerate(eyes):
+        shapes.append(Group(-13, -13 - 9 * i, (Path(EYE, style=style), Circle(0, 0, 2, style="pupil"))))
+    shapes += [Group(-15, -4 + 8 * i, (Path(BOLT, style="bolt"),), scale=1.35) for i in range(f["energy"])]
+    if f["marker"]:
+        shapes.append(Group(13, 9, (Polygon(((-4, 5), (-4, -6), (5, -3), (-4, 0)), style="marker"),)))
+    return shapes
+
+
+def name_tag(scene: Scene, key: str, f: dict[str, Any], taken: list[Box]) -> None:
+    """The name where there is room for it, and a flag for those who are down."""
+    x, y = middle(f["square"])
+    word = figure(key)
+    wide = LETTER * len(word)
+    spots = [(dx, dy, anchor, tag_box(x + dx, y + dy, wide, anchor)) for dx, dy, anchor in TAGS]
+    dx, dy, anchor, box = next((spot for spot in spots if fits(spot[3], taken)), spots[0])
+    taken.append(box)
+    names = scene.layer("names")
+    names.text(x + dx, y + dy, word, anchor, style="name-tag", key=f"name-under-{key}")
+    names.text(x + dx, y + dy, word, anchor, style="name-over", key=f"name-{key}")
+    if f["posture"] != "standing":
+        wide = 40.0 if f["posture"] == "pinned" else 52.0
+        boxes = [(dy, box_at(x, y + dy, wide, 12)) for dy in FLAGS]
+        dy, box = next((spot for spot in boxes if fits(spot[1], taken)), boxes[0])
+        taken.append(box)
+        flags = scene.layer("flags")
+        flags.rect(x - wide / 2, y + dy - 6.5, wide, 13, 6.5, style=f"flag {f['posture']}", key=f"flag-{key}")
+        flags.text(x, y + dy + 3.4, f["posture"], style="flag-text", key=f"flag-text-{key}")
+
+
+def box_at(x: float, y: float, wide: float, high: float) -> Box:
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+
+
+def tag_box(x: float, y: float, wide: float, anchor: Anchor) -> Box:
+    left = {"middle": x - wide / 2, "start": x, "end": x - wide}[anchor]
+    return left, y - 8, left + wide, y + 2
+
+
+def fits(box: Box, taken: list[Box]) -> bool:
+    """Whether a box is on the board and meets no other."""
+    left, top, right, low = box
+    inside = left > -4 and top > -4 and right < BOARD + 4 and low < BOARD + 4
+    return inside and not any(left < b[2] and b[0] < right and top < b[3] and b[1] < low for b in taken)
+
+
+def chart(key: str) -> str:
+    """A Character Card in a few lines."""
+    row = roster()[KEYS.index(key)]
+    special = next(s for s in specials() if s.key == row.special)
+    bands = "; ".join(
+        f"{name} moving {'/'.join(map(str, band[:3]))}, still {'/'.join(map(str, band[3:]))}"
+        for name, band in zip(("Short", "Medium", "Long"), row.hit, strict=True)
+    )
+    wound = f"wounds Armor 1 on {row.wound[0]}/{row.wound[1]}, Armor 2 on {row.wound[2]}/{row.wound[3]}"
+    return (
+        f"{row.name}: Move {row.move}, Armor {row.armor}. {row.ranged} (no/light/hard cover): {bands}; {wound}. "
+        f"{row.melee}: attack {row.attack:+d}, defense {row.defense:+d}, "
+        f"wounds Armor 1 on {row.melee_wound[0]}, Armor 2 on {row.melee_wound[1]}. "
+        f"{special.name} ({special.card} card, {special.energy} Energy): {special.says}"
+    )

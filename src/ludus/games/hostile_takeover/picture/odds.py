@@ -1,0 +1,299 @@
+"""Chances of dice, and what a shot or a blow needs: part by part, before it is rolled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Final
+
+from ludus.games.hostile_takeover.charts import (
+    ARMOR,
+    ATTACK,
+    CRUSHING,
+    DEFENSE,
+    MELEE_WOUND,
+    SCATTER,
+    hardest,
+    to_hit_number,
+)
+from ludus.games.hostile_takeover.names import DODGER, EVASIVE, FLINT, GRID, HAIL, KEYS, LABEL, MELEE, figures_of
+from ludus.games.hostile_takeover.sight import (
+    AIMED,
+    AREA,
+    CLUSTER,
+    DEAD_EYE,
+    FLAMES,
+    HASTY,
+    band,
+    cover_of,
+    heaped_cover,
+    pinned_modifier,
+    pool,
+    to_hit,
+    to_hit_square,
+    to_wound,
+    why_not_target,
+)
+from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
+from ludus.games.hostile_takeover.table import Arena
+from ludus.geometry.squares import squares_of
+
+PLAIN: Final = 0  # three dice; with Accuracy four, the lowest left out; with Defense four, the highest left out
+ACCURATE: Final = 1
+DEFENDED: Final = 2
+IN_CONTACT: Final = 11  # HT-161
+
+
+@cache
+def totals(dice: int = PLAIN) -> dict[int, float]:
+    """How likely each total is."""
+    kept: Callable[[list[int]], int] = (sum, lambda s: sum(s[1:]), lambda s: sum(s[:3]))[dice]
+    counts = Counter(kept(sorted(faces)) for faces in product(range(1, 7), repeat=4 if dice else 3))
+    ways = sum(counts.values())
+    return {total: count / ways for total, count in counts.items()}
+
+
+@cache
+def chance(needed: int, dice: int = PLAIN) -> float:
+    """How likely a roll reaches a number."""
+    return sum(p for total, p in totals(dice).items() if total >= needed)
+
+
+def percent(p: float) -> str:
+    """Rounded, but never to a certainty that is none."""
+    shown = round(100 * p)
+    return "over 99%" if shown == 100 and p < 0.9999 else "under 1%" if shown == 0 and p > 0 else f"{shown}%"
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thing that makes up a target number."""
+
+    name: str
+    what: str
+    change: int
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A Ranged Attack as it would be made now."""
+
+    shooter: str
+    target: str  # empty for an empty square
+    square: str
+    range: int
+    band: int
+    cover: int
+    moving: bool
+    parts: tuple[Part, ...]  # the first is the base
+    tn: int
+    wound: int
+    line: tuple[str, ...]  # squares the line runs through
+    by: tuple[str, ...]  # terrain that gives the cover
+    pieces: tuple[str, ...]  # … in words
+    others: tuple[str, ...]  # who else may be struck
+    blast: int = 0  # how far an explosion reaches
+    caught: tuple[str, ...] = ()  # who else stands there
+
+    def hits(self, dice: int = PLAIN) -> float:
+        return chance(self.tn, dice)
+
+    @property
+    def wounds(self) -> float:
+        """How likely the target is Wounded, if nobody else is struck."""
+        return self.hits() * chance(self.wound)
+
+    @property
+    def in_short(self) -> str:
+        """Range, cover and by what, motion, number and chance, in one line."""
+        squares = "1 square" if self.range == 1 else f"{self.range} squares"
+        by = f" by {named(self.pieces)}" if self.by else ""
+        motion = "in motion" if self.moving else "stationary"
+        aim = [f"{squares}, {BANDS[self.band]}", COVERS[self.cover] + by] + ([motion] if self.target else [])
+        wound = [f"then {self.wound} or more to wound, {percent(chance(self.wound))}"] if self.target else []
+        mixed = [f"may strike {' or '.join(figure(k) for k in self.others)} instead"] if self.others else []
+        blast = [f"the blast also reaches {' and '.join(figure(k) for k in self.caught)}"] if self.caught else []
+        return ", ".join([*aim, f"{self.tn} or more to hit, {percent(self.hits())}", *wound, *mixed, *blast])
+
+
+def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
+    """A shot at a figure, by the game's own numbers."""
+    a, b = t.square[shooter], t.square[target]
+    far = GRID.distance(a, b)
+    which = 0 if mode & FLAMES else band(far)
+    cover, moving = cover_of(t, a, target, mode), t.in_motion(target)
+    sight = t.ground.sight(a, b)
+    by = () if not cover or cover != sight.cover or mode & (FLAMES | DEAD_EYE) else labels(sight.by)
+    line = labels(sight.line.met(GRID.all))
+    chart = chart_parts(shooter, which, cover, moving, why_cover(t, a, target, mode, by))
+    return Shot(
+        KEYS[shooter], KEYS[target], LABEL[b], far, which, cover, moving,
+        (*chart, *other_parts(t, shooter, target, cover, mode)),
+        to_hit(t, shooter, target, mode), to_wound(shooter, target, cover, mode), line, by,
+        pieces_of(t, by),
+        strays(t, shooter, target, mode), *explosion(t, shooter, b, target, mode),
+    )  # fmt: skip
+
+
+def explosion(t: Arena, shooter: int, square: int, target: int, mode: int) -> tuple[int, tuple[str, ...]]:
+    """How far an explosion on a square reaches, and who else stands there; an EMP Burst drains those around it."""
+    if not SCATTER[shooter]:
+        return 0, ()
+    reach = 2 if mode & CLUSTER else 1
+    near = [f for f in figures_of(t.in_play() & ~t.wounded) if f != target and t.square[f] >= 0]
+    return reach, tuple(KEYS[f] for f in near if GRID.distance(t.square[f], square) <= reach)
+
+
+def strays(t: Arena, shooter: int, target: int, mode: int) -> tuple[str, ...]:
+    """Who else a shot into a Melee may strike; explosions and area attacks do not stray."""
+    if mode & AREA or SCATTER[shooter]:
+        return ()
+    return tuple(KEYS[f] for f in pool(t, shooter, target)[1:])
+
+
+def shot_into(t: Arena, shooter: int, square: int, mode: int = 0) -> Shot:
+    """A shot at an empty square: as hard as the hardest target at that range."""
+    a = t.square[shooter]
+    far = GRID.distance(a, square)
+    base = hardest(shooter, band(far))
+    tn = to_hit_square(t, shooter, square, mode)
+    parts = [Part("Base", f"empty square at {BANDS[band(far)]} range", base)]
+    parts += [Part("Changes", "aim, terrain and the turn", tn - base)] if tn != base else []
+    line = labels(t.ground.sight(a, square).line.met(GRID.all))
+    blast = explosion(t, shooter, square, -1, mode)
+    return Shot(
+        KEYS[shooter], "", LABEL[square], far, band(far), 0, False, tuple(parts), tn, 0, line, (), (), (), *blast
+    )
+
+
+def pieces_of(t: Arena, squares: tuple[str, ...]) -> tuple[str, ...]:
+    """Terrain by name, a force field once."""
+    found: list[str] = []
+    for label in squares:
+        square = GRID.label.index(label)
+        piece = t.ground.piece[square]
+        if t.ground.cubes >> square & 1:
+            found.append(f"cube {label}")
+        else:
+            colour = ("green", "blue", "orange")[t.ground.colour[piece]]
+            found.append(f"{colour} field {LABEL[t.ground.lines[piece][0]]}")
+    return tuple(dict.fromkeys(found))
+
+
+def named(things: tuple[str, ...]) -> str:
+    return " and ".join(things) if len(things) < 3 else f"{', '.join(things[:-1])} and {things[-1]}"
+
+
+def labels(mask: int) -> tuple[str, ...]:
+    return tuple(LABEL[s] for s in squares_of(mask))
+
+
+def why_cover(t: Arena, origin: int, target: int, mode: int, by: tuple[str, ...]) -> str:
+    """Why the target has the cover it has."""
+    square = t.square[target]
+    cover = cover_of(t, origin, target, mode)
+    if by:
+        return f"{COVERS[cover]} by {named(pieces_of(t, by))}"
+    if cover:
+        return f"{COVERS[cover]} by Energy Field"
+    if mode & DEAD_EYE:
+        return "ignored by Dead Eye"
+    if t.ground.cubes >> square & 1:
+        return "none: it stands on a cube"
+    met = t.ground.sight(origin, square).line.met(t.ground.terrain)
+    return "none: terrain beside the shooter" if met and not mode & FLAMES else "none"
+
+
+def chart_parts(shooter: int, which: int, cover: int, moving: bool, hidden_by: str) -> list[Part]:
+    """The number of the chart, taken apart: from an easy target to this one."""
+    base = to_hit_number(shooter, 0, False, 0)
+    near = to_hit_number(shooter, which, False, 0)
+    hidden = to_hit_number(shooter, which, False, cover)
+    full = to_hit_number(shooter, which, moving, cover)
+    return [
+        Part("Base", "Short, open, stationary", base),
+        Part("Range", f"{BANDS[which]} range", near - base),
+        Part("Cover", hidden_by, hidden - near),
+        Part("Motion", "In Motion" if moving else "Stationary", full - hidden),
+    ]
+
+
+def other_parts(t: Arena, shooter: int, target: int, cover: int, mode: int) -> list[Part]:
+    """What else changes the number."""
+    evasive = target == DODGER and t.effects & EVASIVE
+    hail = shooter == FLINT and t.effects & HAIL
+    parts = [
+        Part("More cover", "further pieces of terrain", heaped_cover(t, t.square[shooter], target, mode)),
+        Part("Pinned", "target on its side", pinned_modifier(t, target, cover)),
+        Part("Evasive", "Evasive Run", 2 if evasive else 0),
+        Part("Haste", "shot on the run or one of two", 1 if mode & HASTY else 0),
+        Part("Hail", "Hail of Lead this turn", 1 if hail else 0),
+        Part("Aim", "held Aim card", -3 if mode & AIMED else 0),
+    ]
+    return [part for part in parts if part.change]
+
+
+# --- blows ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Blow:
+    """A Melee Attack as it would be made now."""
+
+    attacker: str
+    target: str
+    fights: bool  # the target rolls its defense
+    needed: int  # to hit, where it does not
+    bonus: int
+    defense: int
+    wound: int
+    hit: float
+    pins: bool  # a hit that does not wound
+
+    @property
+    def in_short(self) -> str:
+        roll = f"3 dice {signed(self.bonus)}"
+        against = f"against its 3 dice {signed(self.defense)}" if self.fights else f"{self.needed} or more"
+        return (
+            f"{roll}, {against}: {percent(self.hit)}, then {self.wound} or more to wound, {percent(chance(self.wound))}"
+        )
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int = 0) -> Blow:
+    fights = t.shown_card(target) == MELEE
+    bonus = ATTACK[attacker] - less
+    needed = 13 if target == DODGER and t.effects & EVASIVE else IN_CONTACT
+    if fights:
+        level = t.options.melee_tie == "attacker"
+        hit = sum(
+            p * q
+            for mine, p in totals(dice).items()
+            for its, q in totals().items()
+            if mine + bonus > its + DEFENSE[target] or (level and mine + bonus == its + DEFENSE[target])
+        )
+    else:
+        hit = chance(needed - bonus, dice)
+    wound = MELEE_WOUND[2 * attacker + ARMOR[target] - 1]
+    pins = not fights or CRUSHING[attacker]
+    return Blow(KEYS[attacker], KEYS[target], fights, needed, bonus, DEFENSE[target], wound, hit, pins)
+
+
+# --- Overwatch --------------------------------------------------------------------------------------------------------
+
+
+def watchers(t: Arena, mover: int, square: int) -> list[tuple[str, float]]:
+    """Who could interrupt on a square, with the chance to hit there."""
+    before, occupied = t.square[mover], t.occupied
+    t.put(mover, square)
+    ready = (t.held | t.ready) & t.enemies(t.side[mover]) & ~(t.pinned | t.wounded)
+    able = [f for f in figures_of(ready) if not why_not_target(t, f, mover, True)]
+    found = [(KEYS[f], chance(to_hit(t, f, mover, 0))) for f in able]
+    t.square[mover], t.occupied = before, occupied
+    return found

@@ -1,0 +1,324 @@
+"""What is drawn beside the arena: score, phases, order, log on the left; the shot or the plan and a team on the right.
+
+It lies in layers of its own ("seats", "status"), so that a page with panels of its own may leave it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any, Final
+
+from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, player
+from ludus.games.hostile_takeover.content import cards, roster, specials
+from ludus.games.hostile_takeover.names import KEYS
+from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
+from ludus.games.hostile_takeover.picture.hints import blow, shot_of
+from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, Shot, chance, percent
+from ludus.games.hostile_takeover.picture.panels import PHASES
+from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, STATES, Seen
+from ludus.games.hostile_takeover.picture.styles import BOARD, LEFT
+from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
+from ludus.games.hostile_takeover.speech import player as named
+
+WIDE: Final = 214.0  # the left column
+BROAD: Final = 306.0  # the right one
+COLUMN: Final = BOARD + 14
+
+
+def draw_plates(scene: Scene, seen: Seen) -> None:
+    left, right = scene.layer("seats"), scene.layer("status")
+    y = -18.0
+    for name, made in (("score", score(seen)), ("phases", phases(seen)), ("order", order(seen)), ("log", log(seen))):
+        shapes, high = made
+        left.add(Group(LEFT + 10, y, (Rect(0, 0, WIDE, high, 10, style="box"), *shapes), key=f"plate-{name}"))
+        y += high + 10
+    y = -18.0
+    for name, made in (("action", action(seen)), ("team", team(seen))):
+        shapes, high = made
+        if high:
+            right.add(Group(COLUMN, y, (Rect(0, 0, BROAD, high, 10, style="box"), *shapes), key=f"plate-{name}"))
+            y += high + 10
+
+
+Plate = tuple[list[Shape], float]
+GOALS: Final = {
+    "king_of_the_hill": ("Clean Up: hill 3, Pinned there 1.", "Each Wound 1."),
+    "grab_and_go": ("Pick-up 1, held in Clean Up 3,", "home wins. Each Wound 1."),
+    "coming_together": ("Centre 4, then 3, then 2.", "Each Wound 1."),
+}
+
+
+# --- the left column --------------------------------------------------------------------------------------------------
+
+
+def score(seen: Seen) -> Plate:
+    """A track to the winning number, a badge for every player on it."""
+    needed = seen.table["needed"]
+    shapes: list[Shape] = [
+        Text(12, 22, "Score", "start", style="head"),
+        Text(WIDE - 12, 22, f"{needed} wins", "end", style="say soft"),
+    ]
+    step = (WIDE - 24) / (needed + 1)
+    for n in range(needed + 1):
+        shapes.append(Rect(12 + n * step, 60, step - 1.5, 20, 3, style="track goal" if n == needed else "track"))
+        if n == needed or needed < 10 or (n % 2 == 0 and n < needed - 1):
+            shapes.append(Text(12 + (n + 0.5) * step - 0.7, 74, str(n), style="track-text"))
+    for seat, points in enumerate(seen.table["score"]):
+        level = [s for s in range(seen.players) if seen.table["score"][s] == points]
+        x = 12 + (min(points, needed) + 0.5) * step + 5 * level.index(seat)
+        shapes.append(badge(seat, str(seat + 1), x, 46 if seat % 2 == 0 else 94, 17))
+    words = GOALS[seen.table["scenario"]]
+    shapes += [Text(12, 120 + 15 * i, line, "start", 11, style="say soft") for i, line in enumerate(words)]
+    return shapes, 148.0
+
+
+def phases(seen: Seen) -> Plate:
+    """The phases in their order, the present one in brass; and the ban on shooting."""
+    shapes: list[Shape] = [Text(12, 20, f"Turn {seen.table['turn']}", "start", style="say strong")]
+    for (key, name), x in zip(list(PHASES.items())[1:], (12, 64, 120, 160), strict=True):
+        now = seen.table["phase"] == key
+        shapes.append(Text(x, 40, name, "start", 10, style="say brass" if now else "say soft"))
+    if not seen.table["ban"]:
+        return shapes, 52.0
+    until = "until the marker is taken" if seen.table["scenario"] == "grab_and_go" else "in turn 1"
+    shapes.append(Text(12, 58, f"No Ranged Attacks {until}", "start", 11, style="say brass"))
+    return shapes, 70.0
+
+
+def order(seen: Seen) -> Plate:
+    """Everybody in acting order, with the Initiative total and the activations left."""
+    seats = seen.table["order"] or list(range(seen.players))
+    title = "Acting order" if seen.table["order"] else "Players"
+    shapes: list[Shape] = [Text(12, 22, title, "start", style="head")]
+    y = 34.0
+    for seat in seats:
+        now = seat in seen.view["asked"]
+        shapes.append(Rect(8, y, WIDE - 16, 48, 8, style="box now" if now else "box"))
+        shapes.append(badge(seat, str(seat + 1), 26, y + 24, 20))
+        shapes.append(Text(46, y + 19, named(seat), "start", style=f"say name {player(seat)}"))
+        if seat == seen.view["seat"]:
+            shapes.append(Text(58 + 7.4 * len(named(seat)), y + 19, "you", "start", 11, style="say soft"))
+        if seen.table["totals"]:
+            shapes.append(Text(WIDE - 20, y + 22, str(seen.table["totals"][seat]), "end", style="big"))
+        for i, key in enumerate(seen.team(seat)):
+            shapes.append(Group(54 + 19 * i, y + 34, tuple(tally(seen.figures[key]))))
+        y += 54
+    return shapes, y + 4
+
+
+def log(seen: Seen) -> Plate:
+    """What happened last, as far as there is room."""
+    room = int((BOARD - 290 - 54 * seen.players - 40) // 15)
+    lines: list[str] = []
+    for entry in seen.view["log"][-room:]:
+        lines += wrap(entry, 34, subsequent_indent="  ")
+    shapes: list[Shape] = [Text(12, 22, "Log", "start", style="head")]
+    for i, line in enumerate(lines[-room:]):
+        indent = 20 if line.startswith(" ") else 12
+        shapes.append(Text(indent, 42 + 15 * i, line.strip(), "start", 11, style="say soft"))
+    return shapes, 40.0 + 15 * min(room, len(lines)) + 6
+
+
+def shortened(text: str, most: int) -> str:
+    """Text that fits; the panel beside the picture says it whole."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def tally(f: dict[str, Any]) -> Iterator[Shape]:
+    """A figure's card as a small mark: to play, played, lost, or the figure down."""
+    if f["posture"] == "wounded":
+        yield Path("M-5 -5L5 5M-5 5L5 -5", style="cross")
+    elif f["card"] and f["state"] == "flipped":
+        yield Rect(-5, -6, 10, 12, 1.5, style="card-chip lost")
+    elif f["card"]:
+        turned = 90.0 if f["state"] == "turned" else 0.0
+        sign = (Rect(-5, -6, 10, 12, 1.5, style="card-chip"), Path(SIGNS[f["card"]], style="card-sign"))
+        yield Group(0, 0, sign, turn=turned, css="opacity: .55" if turned else "")
+    else:
+        yield Rect(-5, -6, 10, 12, 1.5, style="slot empty")
+
+
+# --- the shot ---------------------------------------------------------------------------------------------------------
+
+
+def action(seen: Seen) -> Plate:
+    """What a decision is about: a shot, a blow, or the plan."""
+    shot = shot_of(seen)
+    if shot is not None:
+        return shot_plate(seen, shot)
+    if seen.top["is"] == "MeleeAttack":
+        return blow_plate(seen)
+    return plan_plate(seen) if seen.top["is"] == "Strategy" and seen.view["seat"] is not None else ([], 0.0)
+
+
+def shot_plate(seen: Seen, shot: Shot) -> Plate:
+    aim = figure(shot.target) if shot.target else shot.square
+    shapes: list[Shape] = [
+        badge(seen.figures[shot.shooter]["seat"], "", 24, 22, 18),
+        Text(42, 27, f"{figure(shot.shooter)} at {aim}", "start", style="head"),
+    ]
+    y, running = 50.0, 0
+    for i, part in enumerate(shot.parts):
+        running += part.change
+        shapes.append(Text(14, y, part.name, "start", style="say strong"))
+        change = f"{part.change:+d}" if i else str(part.change)
+        shapes.append(Text(68, y, shortened(part.what, 32), "start", 11, style="say soft"))
+        shapes.append(Text(BROAD - 40, y, change, "end", style="say"))
+        shapes.append(Text(BROAD - 14, y, str(running), "end", style="say brass"))
+        y += 20
+    shapes.append(Line(((12, y - 10), (BROAD - 12, y - 10)), style="rule"))
+    shapes += verdict(shot, y + 4)
+    y += 62
+    if shot.target:
+        shapes += outcome_bar(shot, y)
+        y += 34
+    accuracy, defense = percent(shot.hits(ACCURATE)), percent(shot.hits(DEFENDED))
+    shapes.append(Text(14, y, f"With Accuracy {accuracy}, against Defense {defense}", "start", 11, style="say soft"))
+    y += 18
+    if shot.others:
+        names = ", ".join(figure(key) for key in shot.others)
+        shapes.append(Text(14, y, f"Melee: a hit may strike {names}", "start", 11, style="say brass"))
+        y += 18
+    chart, high = chart_plate(shot, y + 6)
+    return shapes + chart, y + 6 + high
+
+
+def verdict(shot: Shot, y: float) -> list[Shape]:
+    """The two numbers and their chances."""
+    shapes: list[Shape] = [
+        Text(14, y + 8, "To hit", "start", 11, style="say soft"),
+        Text(14, y + 34, f"{shot.tn}+", "start", style="big"),
+        Text(58, y + 34, percent(shot.hits()), "start", 14, style="say can"),
+    ]
+    if shot.target:
+        shapes += [
+            Text(160, y + 8, "To wound", "start", 11, style="say soft"),
+            Text(160, y + 34, f"{shot.wound}+", "start", style="big"),
+            Text(204, y + 34, percent(chance(shot.wound)), "start", 14, style="say can"),
+        ]
+    return shapes
+
+
+def outcome_bar(shot: Shot, y: float) -> list[Shape]:
+    """Wounded, Pinned, nothing: as wide as they are likely."""
+    hits, wounds = shot.hits(), shot.wounds
+    shapes: list[Shape] = []
+    x, full = 14.0, BROAD - 28
+    for name, p in (("wounded", wounds), ("pinned", hits - wounds), ("nothing", 1 - hits)):
+        wide = full * p
+        if wide > 0.5:
+            shapes.append(Rect(x, y - 14, wide, 22, 3, style=f"bar {name}"))
+        words = f"{name} {round(100 * p)}%" if wide > 78 else f"{round(100 * p)}%" if wide > 26 else ""
+        faint = " faint" if name == "nothing" else ""
+        shapes += [Text(x + wide / 2, y + 1.5, words, style=f"bar-text{faint}")] if words else []
+        x += wide
+    return shapes
+
+
+def chart_plate(shot: Shot, y: float) -> Plate:
+    """The shooter's chart, the number in use framed."""
+    row = roster()[KEYS.index(shot.shooter)]
+    shapes: list[Shape] = [
+        Text(14, y + 10, f"{row.ranged}: in motion | stationary, by cover", "start", 11, style="say soft")
+    ]
+    for i, band in enumerate(row.hit):
+        top = y + 32 + 20 * i
+        shapes.append(Text(14, top, ("Short 1-8", "Medium 9-16", "Long 17-24")[i], "start", 11, style="say soft"))
+        for j, number in enumerate(band):
+            x = 112 + 30 * j + (10 if j > 2 else 0)
+            used = shot.target and i == shot.band and j == shot.cover + (0 if shot.moving else 3)
+            shapes += [Rect(x - 13, top - 13, 26, 18, 4, style="used-cell")] if used else []
+            shapes.append(Text(x, top, str(number), style="chart"))
+    words = f"Range {shot.range} is {BANDS[shot.band]}; {COVERS[shot.cover]}"
+    shapes.append(Text(14, y + 94, words, "start", 11, style="say soft"))
+    return shapes, 106.0
+
+
+def blow_plate(seen: Seen) -> Plate:
+    found = blow(seen)
+    shapes: list[Shape] = [
+        badge(seen.figures[found.attacker]["seat"], "", 24, 22, 18),
+        Text(42, 27, f"{figure(found.attacker)} strikes {figure(found.target)}", "start", style="head"),
+    ]
+    against = f"against 3 dice {found.defense:+d}: it fights back" if found.fights else f"{found.needed} or more hits"
+    lines = (
+        f"3 dice {found.bonus:+d}, {against}",
+        f"To hit {percent(found.hit)}; then {found.wound} or more to wound, {percent(chance(found.wound))}",
+        "A hit that does not wound Pins" if found.pins else "A hit that does not wound does nothing",
+    )
+    shapes += [Text(14, 52 + 20 * i, line, "start", style="say") for i, line in enumerate(lines)]
+    return shapes, 108.0
+
+
+def plan_plate(seen: Seen) -> Plate:
+    """The own cards so far with the sum of Initiative; of the others only whether they are still planning."""
+    mine: dict[str, str] = seen.top.get("mine", {})
+    seat = seen.view["seat"]
+    total = sum(next(card.initiative for card in cards() if card.key == kind) for kind in mine.values())
+    down = 2 * sum(1 for key in seen.team(seat) if seen.figures[key]["posture"] == "wounded")
+    shapes: list[Shape] = [
+        Text(14, 26, "Plan in secret", "start", style="head"),
+        Text(BROAD - 14, 26, f"Initiative {total + down:+d}", "end", style="say brass"),
+    ]
+    waits = ", ".join(named(s) for s in seen.view["asked"] if s != seat)
+    shapes.append(
+        Text(14, 46, f"Still planning: {waits}" if waits else "All others are ready", "start", 11, style="say soft")
+    )
+    return shapes, 58.0
+
+
+# --- the own team -----------------------------------------------------------------------------------------------------
+
+
+def team(seen: Seen) -> Plate:
+    """Four cards of the reader's team, or of the seat that is asked: card, Energy, state, Special Action."""
+    seat = seen.view["seat"] if seen.view["seat"] is not None else max(seen.chooser, 0)
+    keys = seen.team(seat)
+    if not keys:
+        return [], 0.0
+    title = "Your team" if seat == seen.view["seat"] else f"Team of {named(seat)}"
+    shapes: list[Shape] = [Text(14, 24, title, "start", style="head")]
+    for i, key in enumerate(keys):
+        shapes.append(Group(10 + 73 * i, 36, tuple(member(seen, key))))
+    y = 196.0
+    for key in keys:
+        row = roster()[KEYS.index(key)]
+        special = next(s for s in specials() if s.key == row.special)
+        head = f"{row.name}: Move {row.move}, Armor {row.armor}, {row.ranged}"
+        shapes.append(Text(14, y, shortened(head, 46), "start", 10.5, style="say strong"))
+        words = shortened(f"{special.name} ({CARD_NAMES[special.card]}, {special.energy}⚡): {special.hint}", 52)
+        shapes.append(Text(14, y + 14, words, "start", 10.5, style="say soft"))
+        y += 34
+    return shapes, y
+
+
+def member(seen: Seen, key: str) -> Iterator[Shape]:
+    """A slot of 66 by 90 with the card that lies there."""
+    f = seen.figures[key]
+    planned = seen.top.get("mine", {}).get(key) if seen.top["is"] == "Strategy" else None
+    kind = planned or f["card"]
+    yield Text(33, 10, figure(key), size=11.5, style="say strong")
+    lost = f["state"] == "flipped"
+    if not kind:
+        yield Rect(0, 18, 66, 90, 6, style="slot empty")
+        yield Text(33, 66, "Wounded" if f["posture"] == "wounded" else "no card", size=11, style="say soft")
+    else:
+        card = next(row for row in cards() if row.key == kind)
+        yield Rect(0, 18, 66, 90, 6, style="slot lost" if lost else "slot")
+        yield Rect(0, 18, 66, 20, 6, style=f"tint {kind}")
+        yield Text(6, 32, CARD_NAMES[kind], "start", style="tint-text")
+        yield Text(60, 32, f"{card.initiative:+d}" if card.initiative else "0", "end", style="tint-text")
+        yield Group(
+            33, 68, (Path(SIGNS[kind], style="card-sign", css="stroke: var(--text); stroke-width: .9"),), scale=3.2
+        )
+        yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
+    if lost:
+        yield Path("M8 44L58 94M8 94L58 44", style="cross")
+    amounts = seen.top.get("energy") if seen.top["is"] == "Strategy" else None
+    energy = amounts[seen.team(f["seat"]).index(key)] if amounts else f["energy"]
+    for n in range(energy):
+        yield Group(33 + 12 * (n - (energy - 1) / 2), 118, (Circle(0, 0, 6.5, style="track"), Path(BOLT, style="bolt")))
+    state = f["posture"] if f["posture"] != "standing" else STATES.get(f["state"] or "", "")
+    state = "planned" if planned else "acts now" if key == seen.acting else "watching" if f["ready"] else state
+    yield Text(33, 136, state, size=10.5, style="say soft")

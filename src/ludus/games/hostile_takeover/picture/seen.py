@@ -1,0 +1,188 @@
+"""What a view says, in the terms of a picture; and the table laid out again from it, for the game's own numbers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from ludus.core.part import Json
+from ludus.games.hostile_takeover.content import scenarios
+from ludus.games.hostile_takeover.ground import Ground
+from ludus.games.hostile_takeover.names import CARDS, EFFECTS, GRID, KEYS, NOBODY
+from ludus.games.hostile_takeover.options import Options
+from ludus.games.hostile_takeover.speech import figure, player
+from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
+
+INDEX: Final = {label: square for square, label in enumerate(GRID.label)}
+CENTRE: Final = ("14,14", "15,14", "14,15", "15,15")
+HILL: Final = tuple(f"{x},{y}" for y in range(13, 17) for x in range(13, 17))
+USUAL: Final = Options()
+STATES: Final = {"waiting": "to play", "begun": "acting", "turned": "played", "flipped": "lost"}
+CARD_NAMES: Final = {"move": "Move", "melee": "Melee", "fire": "Fire", "aim": "Aim"}
+POSTURES: Final = {"standing": "standing", "pinned": "Pinned, on its side", "wounded": "Wounded, on its back"}
+EFFECT_NAMES: Final = {
+    "evasive": "Evasive Run", "field": "Energy Field", "cloak": "cloaked",
+    "hail": "Hail of Lead: its shots need 1 more",
+}  # fmt: skip
+
+
+class Seen:
+    """A view, read once; squares go by their labels, figures by their keys."""
+
+    def __init__(self, view: Json) -> None:
+        self.view = view
+        self.table: dict[str, Any] = view["table"]
+        self.players: int = view["players"]
+        self.terrain: dict[str, Any] = self.table["terrain"]
+        self.figures: dict[str, dict[str, Any]] = {f["key"]: f for f in self.table["figures"]}
+        self.choices: list[str] = view.get("choices", [])
+        self.place_own()
+        self.on: dict[str, str] = {f["square"]: key for key, f in self.figures.items() if f["square"]}
+        self.again: Arena | None = None
+
+    def place_own(self) -> None:
+        """What the viewer has placed so far, though the others do not see it yet."""
+        frame = self.frame("Deployment")
+        if frame and self.view["seat"] is not None:
+            for key, square in zip(self.team(self.view["seat"]), frame["mine"], strict=False):
+                self.figures[key] = {**self.figures[key], "square": square}
+
+    def option(self, name: str) -> Any:
+        return self.view["options"].get(name, getattr(USUAL, name))
+
+    def frame(self, *kinds: str) -> dict[str, Any]:
+        """The innermost procedure of these kinds that is under way, or nothing."""
+        return next((f for f in reversed(self.view["flow"]) if f["is"] in kinds), {})
+
+    @property
+    def top(self) -> dict[str, Any]:
+        """The procedure that asks."""
+        return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
+
+    @property
+    def asking(self) -> str:
+        return f"{self.top['is']}.{self.top['step']}"
+
+    @property
+    def chooser(self) -> int:
+        """The seat that is asked; the viewer where several are."""
+        asked: list[int] = self.view["asked"]
+        viewer = self.view["seat"]
+        return viewer if viewer in asked else asked[0] if asked else -1
+
+    @property
+    def result(self) -> str:
+        names = [player(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
+        return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else ""
+
+    @property
+    def scenario(self) -> str:
+        return scenarios()[self.table["scenario"]].name
+
+    @property
+    def hill(self) -> bool:
+        return bool(self.table["scenario"] == "king_of_the_hill")
+
+    @property
+    def acting(self) -> str:
+        """The figure whose card is being played out."""
+        return next((key for key, f in self.figures.items() if f["state"] == "begun"), "")
+
+    # --- figures ------------------------------------------------------------------------------------------------------
+
+    def team(self, seat: int) -> list[str]:
+        return [key for key, f in self.figures.items() if f["seat"] == seat]
+
+    def place(self, key: str) -> str:
+        return str(self.figures[key]["square"] or "") if key in self.figures else ""
+
+    def says(self, key: str) -> str:
+        """A figure and all that is known of it, in one line."""
+        f = self.figures[key]
+        said = [f"{figure(key)} of {player(f['seat'])}", f["square"] or "not placed"]
+        said.append(POSTURES[f["posture"]])
+        if f["card"]:
+            said.append(f"{CARD_NAMES[f['card']]} card {STATES[f['state']]}")
+        if f["energy"]:
+            said.append(f"{f['energy']} Energy")
+        said += ["Overwatch ready"] * f["ready"] + ["Aim kept from last turn"] * f["held"]
+        said += [EFFECT_NAMES[effect] for effect in f["effects"]] + ["holds the marker"] * f["marker"]
+        return ", ".join(said)
+
+    # --- the table laid out again -------------------------------------------------------------------------------------
+
+    @property
+    def arena(self) -> Arena:
+        """All of this is public: the game's own functions can be asked about it."""
+        if self.again is None:
+            self.again = rebuilt(self)
+        return self.again
+
+
+def rebuilt(seen: Seen) -> Arena:
+    options = Options()
+    for name, value in seen.view["options"].items():
+        setattr(options, name, tuple(value) if isinstance(value, list) else value)
+    t = new_arena(seen.players, tuple([*seen.table["tokens"], 0, 0, 0, 0][:4]))
+    t.options = options
+    t.ground = ground(seen, options)
+    t.stakes = Stakes(seen.table["scenario"], seen.table["needed"], ())
+    t.turn, t.phase, t.taken = seen.table["turn"], seen.table["phase"], seen.table["taken"]
+    t.order = tuple(seen.table["order"])
+    for key, f in seen.figures.items():
+        lay(t, KEYS.index(key), f)
+    return t
+
+
+def lay(t: Arena, who: int, f: dict[str, Any]) -> None:
+    bit = 1 << who
+    t.join(f["seat"], who)
+    if f["square"]:
+        t.put(who, INDEX[f["square"]])
+    t.card[who] = CARDS.index(f["card"]) if f["card"] else 0
+    t.energy[who] = f["energy"]
+    t.pinned |= bit if f["posture"] == "pinned" else 0
+    t.wounded |= bit if f["posture"] == "wounded" else 0
+    t.flipped |= bit if f["state"] == "flipped" else 0
+    t.turned |= bit if f["state"] == "turned" else 0
+    t.waiting |= bit if f["state"] == "waiting" else 0
+    t.held |= bit if f["held"] else 0
+    t.ready |= bit if f["ready"] else 0
+    for effect in f["effects"]:
+        t.effects |= 1 << EFFECTS.index(effect)
+
+
+def ground(seen: Seen, options: Options) -> Ground:
+    """Terrain is costly to work out and never changes in a match."""
+    fields = tuple(
+        (colour, tuple(INDEX[s] for s in piece))
+        for colour, name in enumerate(("green", "blue", "orange"))
+        for piece in seen.terrain[name]
+    )
+    cubes = tuple(INDEX[s] for s in seen.terrain["cubes"])
+    return worked_out(
+        cubes, fields, options.partial_squares, options.cover_adjacency, options.climb, options.gap_surcharge
+    )
+
+
+@lru_cache(maxsize=32)
+def worked_out(
+    cubes: tuple[int, ...],
+    fields: tuple[tuple[int, tuple[int, ...]], ...],
+    partial: bool,
+    adjacency: str,
+    climb: str,
+    gap: str,
+) -> Ground:
+    options = Options()
+    options.partial_squares, options.cover_adjacency, options.climb, options.gap_surcharge = (
+        partial,
+        adjacency,
+        climb,
+        gap,
+    )
+    return Ground(list(cubes), [(colour, list(squares)) for colour, squares in fields], [], options)
+
+
+def number(key: str) -> int:
+    return KEYS.index(key) if key else NOBODY

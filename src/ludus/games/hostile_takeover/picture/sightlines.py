@@ -1,0 +1,180 @@
+"""The shots that are considered: lines, the terrain that counts, ranges, numbers; and the squares that are watched."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape
+from ludus.games.hostile_takeover.guards import shut_squares
+from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL, figures_of
+from ludus.games.hostile_takeover.picture.acts import read
+from ludus.games.hostile_takeover.picture.odds import Shot, percent, shot_at, shot_into, watchers
+from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
+from ludus.games.hostile_takeover.picture.styles import BOARD, UNIT, middle
+from ludus.games.hostile_takeover.sight import AIMED, why_not_target
+from ludus.games.hostile_takeover.speech import BANDS, figure
+
+FEW: Final = 3  # so many shots are drawn in full
+
+
+def considered(seen: Seen) -> list[Shot]:
+    """The shots a decision is about: the one under way, the one an interruption would be, or those to choose from."""
+    under_way = seen.frame("RangedAttack")
+    if under_way and seen.top["is"] in ("RangedAttack", "Throw"):
+        return [attack(seen, under_way)]
+    if seen.asking == "Overwatch.offer":
+        return [shot_at(seen.arena, seen.top["watcher"], seen.top["mover"])]
+    if seen.asking == "Shooting.target":
+        frame = seen.top
+        aims = [read(text).figure for text in seen.choices if text.startswith("fire ") and text != "fire square"]
+        return [shot_at(seen.arena, frame["figure"], KEYS.index(key), frame["mode"]) for key in aims]
+    return []
+
+
+def attack(seen: Seen, frame: dict[str, int]) -> Shot:
+    if frame["target"] >= 0:
+        return shot_at(seen.arena, frame["shooter"], frame["target"], frame["mode"])
+    return shot_into(seen.arena, frame["shooter"], frame["square"], frame["mode"])
+
+
+def draw_shots(scene: Scene, seen: Seen) -> None:
+    """Every shot that is considered, with the terrain that counts; few of them also square by square."""
+    shots = considered(seen)
+    full = len(shots) <= FEW
+    framed: set[str] = set()
+    for shot in shots:
+        draw_line(scene, seen, shot, full)
+        framed |= draw_cover(scene, shot, framed, names=len(shots) == 1)
+    if shots:
+        draw_bands(scene, seen.place(shots[0].shooter))
+    draw_blocked(scene, seen)
+
+
+def draw_line(scene: Scene, seen: Seen, shot: Shot, full: bool) -> None:
+    sight, flags = scene.layer("sight"), scene.layer("flags")
+    a, b = middle(seen.place(shot.shooter)), middle(shot.square)
+    to = shot.target or shot.square
+    if full:
+        for square in shot.line:
+            x, y = middle(square)
+            sight.rect(x - UNIT / 2, y - UNIT / 2, UNIT, UNIT, style="crossed", key=f"crossed-{to}-{square}")
+    sight.line([a, b], style="line-fire" if full else "line-thin", key=f"line-{to}")
+    aim = f"{figure(shot.shooter)} at {figure(shot.target) if shot.target else shot.square}"
+    words = f"{shot.tn}+ · {percent(shot.hits())}"
+    wide = 10 + 6.2 * len(words)
+    x = b[0] + 18 if b[0] + 18 + wide < BOARD else b[0] - 18 - wide
+    flags.add(
+        Group(x, b[1], (Rect(0, -9, wide, 17, 8.5, style="pill can"), Text(wide / 2, 3.5, words, style="pill-dark")),
+              key=f"number-{to}", tip=f"{aim}: {shot.in_short}")
+    )  # fmt: skip
+    if shot.blast:
+        wide = (2 * shot.blast + 1) * UNIT
+        sight.rect(b[0] - wide / 2, b[1] - wide / 2, wide, wide, 6, style="blast", key=f"blast-{to}")
+    if full:
+        mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        words = f"{shot.range} {'square' if shot.range == 1 else 'squares'}, {BANDS[shot.band]}"
+        wide = 12 + 5.6 * len(words)
+        flags.rect(mx - wide / 2, my - 8.5, wide, 16, 8, style="pill", key=f"range-box-{to}")
+        flags.text(mx, my + 3.5, words, style="pill-text", key=f"range-{to}")
+
+
+def draw_cover(scene: Scene, shot: Shot, framed: set[str], names: bool) -> set[str]:
+    """Terrain that counts, framed: yellow where it gives Light Cover, red where it is beside the target."""
+    near = {LABEL[s] for s in GRID.neighbours[INDEX[shot.square]] if s >= 0}
+    for square in shot.by:
+        if square in framed:
+            continue
+        kind = "hard" if square in near else "light"
+        x, y = middle(square)
+        scene.layer("sight").rect(x - 14, y - 14, 28, 28, 3, style=f"cover {kind}", key=f"cover-{square}")
+        if names:
+            words = f"hard: beside {figure(shot.target)}" if kind == "hard" and shot.target else f"{kind}: on the line"
+            wide = 12 + 5.6 * len(words)
+            left = x + 17 if x < BOARD - 140 else x - 17 - wide
+            scene.layer("flags").rect(left, y - 8.5, wide, 16, 8, style=f"pill {kind}", key=f"cover-box-{square}")
+            scene.layer("flags").text(left + wide / 2, y + 3.5, words, style="pill-dark", key=f"cover-text-{square}")
+    return set(shot.by)
+
+
+def draw_bands(scene: Scene, place: str) -> None:
+    """How far Short, Medium and Long reach."""
+    x, y = middle(place)
+    layer = scene.layer("range")
+    for squares, name in ((8, "Short to 8"), (16, "Medium to 16"), (24, "Long to 24")):
+        r = (squares + 0.5) * UNIT
+        left, top = max(0.0, x - r), max(0.0, y - r)
+        right, low = min(BOARD, x + r), min(BOARD, y + r)
+        layer.rect(left, top, right - left, low - top, 4, style="band", key=f"band-{squares}")
+        if y - r > 0 or y + r < BOARD:
+            at = top + 12 if y - r > 0 else low - 5
+            layer.text(min(max(x, 50), BOARD - 50), at, name, style="band-text", key=f"band-name-{squares}")
+
+
+def draw_blocked(scene: Scene, seen: Seen) -> None:
+    """Shots that cannot be made because somebody stands on the line: dashed, with the one in the way ringed."""
+    if seen.asking != "Shooting.target":
+        return
+    t, shooter = seen.arena, seen.top["figure"]
+    a = t.square[shooter]
+    for target in figures_of(t.enemies(t.side[shooter]) & ~t.wounded):
+        if t.square[target] < 0 or why_not_target(t, shooter, target, False) != "HT-116":
+            continue
+        b = t.square[target]
+        scene.layer("sight").line([middle(LABEL[a]), middle(LABEL[b])], style="line-no", key=f"line-{KEYS[target]}")
+        met = t.ground.sight(a, b).line.met(t.occupied)
+        for key, f in seen.figures.items():
+            if f["square"] and met >> INDEX[f["square"]] & 1 and f"way-{key}" not in scene.layer("marks").taken:
+                x, y = middle(f["square"])
+                scene.layer("marks").add(Circle(x, y, 16, style="blocked", key=f"way-{key}"))
+
+
+# --- Overwatch --------------------------------------------------------------------------------------------------------
+
+
+def draw_watched(scene: Scene, seen: Seen) -> None:
+    """While a figure walks: the squares it can reach, their cost, and who watches them, in the watcher's shape."""
+    frame = seen.frame("Movement")
+    if not frame or seen.asking != "Movement.walk":
+        return
+    t, mover = seen.arena, frame["figure"]
+    layer = scene.layer("reach")
+    for square, cost in reach(seen).items():
+        x, y = middle(square)
+        layer.rect(x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{square}")
+        layer.text(x + 11, y + 12, str(cost), "end", style="reach-cost", key=f"cost-{square}")
+        seen_by = watchers(t, mover, INDEX[square]) if frame["watched"] else []
+        for i, (key, _) in enumerate(seen_by[:3]):
+            seat = seen.figures[key]["seat"]
+            mark = player_shape(seat, 7, style=f"watch piece {player(seat)}", css="stroke-width: .8")
+            scene.layer("watched").add(Group(x - 9 + 8 * i, y - 9, (mark,), key=f"watched-{square}-{key}"))
+    keys = watching(seen, t.side[mover]) if frame["watched"] and not t.banned() else []
+    if keys:
+        scene.fact(f"On Overwatch, up to 24 squares all round: {', '.join(map(figure, keys))}")
+
+
+def watching(seen: Seen, seat: int) -> list[str]:
+    """Enemies of a seat that may interrupt."""
+    return [
+        key for key, f in seen.figures.items()
+        if f["seat"] != seat and (f["ready"] or f["held"]) and f["posture"] == "standing"
+    ]  # fmt: skip
+
+
+def reach(seen: Seen) -> dict[str, int]:
+    """Where the walking figure could stop, with what it costs to get there."""
+    frame = seen.frame("Movement")
+    t, mover, left = seen.arena, frame["figure"], frame["left"]
+    free = t.ground.standable & ~t.occupied
+    found = t.ground.ways.reach(t.square[mover], left, shut_squares(t, mover))
+    return {LABEL[s]: cost for s, cost in found.items() if free >> s & 1 and cost}
+
+
+def best_shot(seen: Seen, key: str) -> Shot | None:
+    """The likeliest hit of a figure from where it stands, aimed if it may be."""
+    t, who = seen.arena, KEYS.index(key)
+    if t.banned():
+        return None
+    mode = AIMED if t.held >> who & 1 else 0
+    able = [f for f in figures_of(t.enemies(t.side[who])) if not why_not_target(t, who, f, False)]
+    shots = [shot_at(t, who, f, mode) for f in able]
+    return max(shots, key=lambda shot: shot.hits()) if shots else None

@@ -1,0 +1,93 @@
+"""The arena for a terminal: two signs a square, 64 columns and 32 lines in all, readable without colour."""
+
+from __future__ import annotations
+
+from ludus.draw import Cell, TextBoard, TextRow
+from ludus.games.hostile_takeover.content import roster
+from ludus.games.hostile_takeover.names import KEYS
+from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, read
+from ludus.games.hostile_takeover.picture.seen import CENTRE, HILL, Seen
+from ludus.games.hostile_takeover.picture.sightlines import reach
+from ludus.games.hostile_takeover.picture.styles import SIDE
+from ludus.games.hostile_takeover.speech import figure, player
+
+
+def text_board(seen: Seen) -> TextBoard:
+    signs = ground_signs(seen)
+    signs.update(choice_signs(seen))
+    signs.update({square: mark(seen, key) for square, key in seen.on.items()})
+    rows = [TextRow((Cell("".join(f"{x:<10d}" for x in range(0, SIDE, 5))),), name="")]
+    for y in range(SIDE):
+        line = "".join(f"{signs.get(f'{x},{y}', '.'):<2}" for x in range(SIDE))
+        rows.append(TextRow((Cell(line, said(seen, y)),), name=str(y)))
+    return TextBoard(tuple(rows), tuple(legend(seen, signs)))
+
+
+def ground_signs(seen: Seen) -> dict[str, str]:
+    """Terrain and goals by square."""
+    signs: dict[str, str] = {}
+    for letter, squares in seen.terrain["start"].items():
+        if letter in seen.table["zones"]:
+            signs.update(dict.fromkeys(squares, letter.lower()))
+    if not seen.hill:
+        signs.update(dict.fromkeys(CENTRE, "*"))
+    signs.update(dict.fromkeys(seen.terrain["partial"], ","))
+    signs.update(dict.fromkeys(seen.terrain["cubes"], "##"))
+    signs.update(dict.fromkeys(HILL if seen.hill else (), "HH"))
+    for colour, sign in (("green", "=="), ("blue", "=="), ("orange", "//")):
+        for piece in seen.terrain[colour]:
+            signs.update(dict.fromkeys(piece, sign))
+    marker = seen.table["marker"]
+    if marker:
+        signs["14,14" if marker == "centre" else marker] = "$$"
+    return signs
+
+
+def choice_signs(seen: Seen) -> dict[str, str]:
+    """What can be chosen: steps as their directions, squares as '+', and how far the figure gets."""
+    signs: dict[str, str] = {}
+    if seen.asking == "Movement.walk":
+        signs.update({square: str(cost) for square, cost in reach(seen).items()})
+    for act in map(read, seen.choices):
+        place = act.square(seen)
+        if place and act.verb not in AT_FIGURE and act.verb != "step":
+            signs[place] = "+"
+    return signs
+
+
+def mark(seen: Seen, key: str) -> str:
+    """Two letters: as a name when standing, small when Pinned, large when Wounded."""
+    letters, posture = roster()[KEYS.index(key)].mark, seen.figures[key]["posture"]
+    return letters.lower() if posture == "pinned" else letters.upper() if posture == "wounded" else letters
+
+
+def said(seen: Seen, y: int) -> str:
+    """The figures and the terrain of a row in words."""
+    there = sorted((int(s.split(",")[0]), key) for s, key in seen.on.items() if s.split(",")[1] == str(y))
+    words = [seen.says(key) for _, key in there]
+    cubes = [s for s in seen.terrain["cubes"] if s.split(",")[1] == str(y)]
+    words += [f"cubes {' '.join(cubes)}"] if cubes else []
+    for colour in ("green", "blue", "orange"):
+        pieces = [piece for piece in seen.terrain[colour] if piece[0].split(",")[1] == str(y)]
+        words += [f"{colour} force field {piece[0]} to {piece[-1]}" for piece in pieces]
+    return f"only {words[0]}" if len(words) == 1 else "; ".join(words)
+
+
+def legend(seen: Seen, signs: dict[str, str]) -> list[tuple[str, str]]:
+    """Only what is on the board now."""
+    there = set(signs.values())
+    known = [
+        ("##", "cube"), ("HH", "cube of the hill"), ("==", "force field"), ("//", "slanting force field"),
+        (",", "only to cross"), ("*", "center square"), ("$$", "marker"), ("+", "can be chosen"),
+    ]  # fmt: skip
+    found = [(sign, meaning) for sign, meaning in known if sign in there]
+    found += [("1 to 9", "points to get there")] if seen.asking == "Movement.walk" else []
+    zones = [(letter.lower(), f"zone of {player(seat)}") for seat, letter in enumerate(seen.table["zones"]) if letter]
+    found += [(letter, zone) for letter, zone in zones if letter in there]
+    postures = {f["posture"] for f in seen.figures.values() if f["square"]}
+    found += [("fl", "small letters: Pinned")] if "pinned" in postures else []
+    found += [("FL", "capital letters: Wounded")] if "wounded" in postures else []
+    for seat in range(seen.players):
+        team = [f"{roster()[KEYS.index(key)].mark} {figure(key)}" for key in seen.team(seat) if seen.place(key)]
+        found += [(f"{player(seat)}:", ", ".join(team))] if team else []
+    return found

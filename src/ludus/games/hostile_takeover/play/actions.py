@@ -1,0 +1,100 @@
+"""The Action Phase: in Initiative Order, again and again, each player carries out one card."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.part import Names
+from ludus.games.hostile_takeover.actions import ACT, FOLLOW, AtFigure
+from ludus.games.hostile_takeover.names import BOSS, NOBODY, figures_of
+from ludus.games.hostile_takeover.play.activation import Activation
+from ludus.games.hostile_takeover.table import Arena
+
+
+class ActionPhase(Procedure):
+    """HT-041 to HT-045: the rotation goes on until no card is left (HT-043)."""
+
+    steps: ClassVar[Names] = ("begin", "rotate", "choose", "act", "follow", "second")
+    rules: ClassVar[Names] = ("HT-040", "HT-043", "HT-041", "HT-041", "HT-105", "HT-105")
+    shows: ClassVar[Names] = ("place", "figure")
+    place: int = 0  # in the Initiative Order
+    figure: int = NOBODY
+
+    def begin(self, t: Arena) -> Flow:
+        t.enter("action")
+        return NEXT
+
+    def waiting(self, t: Arena, seat: int) -> int:
+        """HT-045: own figures with an unresolved card that is not flipped."""
+        return t.waiting & ~t.flipped & t.teams[seat]
+
+    def rotate(self, t: Arena) -> Flow:  # HT-043: players without a card are skipped
+        for _ in range(t.players):
+            if self.waiting(t, t.order[self.place]):
+                return NEXT
+            self.place = (self.place + 1) % t.players
+        return DONE
+
+    def choose(self, t: Arena) -> Flow:
+        choice = figures_of(self.waiting(t, t.order[self.place]))
+        if len(choice) == 1:
+            self.figure = choice[0]
+            return NEXT
+        return ask(t.order[self.place], [ACT[f] for f in choice])  # HT-044, HT-G35: no passing
+
+    def near_choose(self, t: Arena) -> list[Action]:
+        return [ACT[f] for f in figures_of(t.teams[t.order[self.place]])]
+
+    def why_not_choose(self, t: Arena, a: Action) -> str:
+        if a not in ACT or not isinstance(a, AtFigure):
+            return ""
+        if not t.teams[t.order[self.place]] >> a.figure & 1:
+            return "HT-041"
+        if self.waiting(t, t.order[self.place]) >> a.figure & 1:
+            return ""
+        return "HT-042" if t.standing(a.figure) else "HT-045"
+
+    def on_choose(self, t: Arena, a: AtFigure) -> Flow:
+        self.figure = a.figure
+        return NEXT
+
+    def act(self, t: Arena) -> Flow:
+        return Activation(self.figure, t.card[self.figure])
+
+    def on_act(self, t: Arena, done: Activation) -> Flow:
+        if self.figure == BOSS and done.declared and t.standing(BOSS):  # Follow Me
+            return NEXT
+        return self.pass_on(t)
+
+    def pass_on(self, t: Arena) -> Flow:
+        self.place = (self.place + 1) % t.players
+        return goto("rotate")
+
+    def follow(self, t: Arena) -> Flow:
+        choice = figures_of(self.waiting(t, t.side[BOSS]))
+        if not choice:
+            return self.pass_on(t)
+        if len(choice) == 1:
+            self.figure = choice[0]
+            return NEXT
+        return ask(t.side[BOSS], [FOLLOW[f] for f in choice])
+
+    def near_follow(self, t: Arena) -> list[Action]:
+        return [FOLLOW[f] for f in figures_of(t.teams[t.side[BOSS]])]
+
+    def why_not_follow(self, t: Arena, a: Action) -> str:
+        if a not in FOLLOW or not isinstance(a, AtFigure):
+            return ""
+        return "" if self.waiting(t, t.side[BOSS]) >> a.figure & 1 else "HT-105"
+
+    def on_follow(self, t: Arena, a: AtFigure) -> Flow:
+        self.figure = a.figure
+        return NEXT
+
+    def second(self, t: Arena) -> Flow:
+        return Activation(self.figure, t.card[self.figure])
+
+    def on_second(self, t: Arena, done: Activation) -> Flow:
+        return self.pass_on(t)

@@ -1,0 +1,136 @@
+"""Special Actions that attack an area: Hail of Lead and Firestorm."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import DONE, Flow, Procedure, ask
+from ludus.core.part import Names
+from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Number, Spray
+from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
+from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, X, Y, figures_of, nearest_first
+from ludus.games.hostile_takeover.play.ranged import Volley
+from ludus.games.hostile_takeover.sight import AREA, FLAMES, MAY_AIM, blockers, why_banned
+from ludus.games.hostile_takeover.table import Arena
+from ludus.geometry.squares import OUTSIDE
+
+
+class HailOfLead(Procedure):
+    """HT-193, HT-G17: a Ranged Attack on every figure in a block of 3 by 3 squares, own figures included."""
+
+    steps: ClassVar[Names] = ("area",)
+    rules: ClassVar[Names] = ("HT-193",)
+    shows: ClassVar[Names] = ("figure",)
+    figure: int
+
+    def __init__(self, figure: int) -> None:
+        self.figure = figure
+
+    def covered(self, t: Arena, x: int, y: int) -> int:
+        """The figures in a block, Wounded ones included, without the shooter."""
+        found = 0
+        for f in figures_of(t.in_play() & ~(1 << self.figure)):
+            s = t.square[f]
+            if s >= 0 and abs(X[s] - x) <= 1 and abs(Y[s] - y) <= 1:
+                found |= 1 << f
+        return found
+
+    def attacked(self, t: Arena, block: int) -> list[int]:
+        """Who of a block is attacked; only Characters outside it block lines."""
+        start = t.square[self.figure]
+        things = blockers(t) & ~t.squares(block)
+        found = 0
+        for f in figures_of(block & ~t.wounded):
+            near = GRID.distance(start, t.square[f]) <= FARTHEST
+            if near and not GRID.meets(start, t.square[f], things):
+                found |= 1 << f
+        victims = nearest_first(t.square, found, start)
+        return victims[:2] if t.options.hail_cap == "two_attacks" else victims  # HT-G16
+
+    def areas(self, t: Arena) -> list[Action]:
+        """Each distinct set of figures that some block covers, once: the first block in reading order."""
+        seen: set[int] = set()
+        found: list[Action] = []
+        if t.banned():
+            return found
+        centres: set[tuple[int, int]] = set()
+        for f in figures_of(t.in_play() & ~(1 << self.figure)):
+            s = t.square[f]
+            if s >= 0 and GRID.distance(s, t.square[self.figure]) <= FARTHEST:
+                centres |= {(Y[s] + j, X[s] + i) for j in (-1, 0, 1) for i in (-1, 0, 1)}
+        for y, x in sorted(centres):
+            block = self.covered(t, x, y)
+            if block not in seen:
+                seen.add(block)
+                if self.attacked(t, block):
+                    found.append(SPRAY[y + 1][x + 1])
+        return found
+
+    def area(self, t: Arena) -> Flow:
+        options = self.areas(t)
+        if not options:
+            return DONE
+        options.append(NO_ATTACK)
+        return ask(t.side[self.figure], options)
+
+    def why_not_area(self, t: Arena, a: Action) -> str:
+        if not isinstance(a, Spray) or a in self.areas(t):
+            return ""
+        if why_banned(t) or not self.attacked(t, self.covered(t, a.x, a.y)):
+            return why_banned(t) or "HT-193"
+        return "HT-G17"  # a block with the same figures is on the list
+
+    def on_area(self, t: Arena, a: object) -> Flow:
+        if not isinstance(a, Spray):
+            return DONE  # nothing is attacked, or the volley is over
+        return Volley(self.figure, tuple(self.attacked(t, self.covered(t, a.x, a.y))), AREA | MAY_AIM)
+
+
+class Firestorm(Procedure):
+    """HT-192: the Flamer Template in one of eight directions; nothing blocks it, terrain gives no cover."""
+
+    steps: ClassVar[Names] = ("direction",)
+    rules: ClassVar[Names] = ("HT-192",)
+    shows: ClassVar[Names] = ("figure",)
+    figure: int
+
+    def __init__(self, figure: int) -> None:
+        self.figure = figure
+
+    def victims(self, t: Arena, way: int) -> list[int]:
+        """Every unwounded figure under the template, own figures too, nearest first."""
+        start = t.square[self.figure]
+        under = 0
+        for u, v in TEMPLATE[way]:
+            square = GRID.at(X[start] + u, Y[start] + v)
+            if square != OUTSIDE:
+                under |= BIT[square]
+        found = 0
+        for f in figures_of(t.in_play() & ~t.wounded):
+            if t.square[f] >= 0 and under & BIT[t.square[f]]:
+                found |= 1 << f
+        return nearest_first(t.square, found, start)
+
+    def ways(self, t: Arena) -> list[Action]:
+        return [FLAME[way] for way in range(8) if not t.banned() and self.victims(t, way)]
+
+    def direction(self, t: Arena) -> Flow:
+        options = self.ways(t)
+        if not options:
+            return DONE
+        options.append(NO_ATTACK)
+        return ask(t.side[self.figure], options)
+
+    def near_direction(self, t: Arena) -> list[Action]:
+        return FLAME
+
+    def why_not_direction(self, t: Arena, a: Action) -> str:
+        if a not in FLAME or a in self.ways(t):
+            return ""
+        return why_banned(t) or "HT-192"
+
+    def on_direction(self, t: Arena, a: object) -> Flow:
+        if not isinstance(a, Number):
+            return DONE
+        return Volley(self.figure, tuple(self.victims(t, a.number)), AREA | FLAMES | MAY_AIM)

@@ -1,0 +1,230 @@
+"""Drafting, for experienced players (HT-169)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
+from ludus.core.part import Json, Names
+from ludus.games.hostile_takeover.actions import DRAFT, KEEP, AtFigure
+from ludus.games.hostile_takeover.names import FIGURES, KEYS, figures_of
+from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
+from ludus.games.hostile_takeover.table import Arena
+
+TEAM_SIZE: Final = 4
+EVERYBODY: Final = (1 << FIGURES) - 1
+NAMES: Final[tuple[str, ...]] = tuple(KEYS)
+
+
+class DraftA(Procedure):
+    """HT-170: all cards face up; the highest roll picks first, and the order turns round each time (HT-171)."""
+
+    steps: ClassVar[Names] = ("order", "pick")
+    rules: ClassVar[Names] = ("HT-170", "HT-171")
+    shows: ClassVar[Names] = ("ranking", "picks")
+    ranking: tuple[int, ...] = ()
+    picks: int = 0
+
+    def order(self, t: Arena) -> Flow:
+        return RollOff(FOR_DRAFT, (0,) * t.players, (0,) * t.players)
+
+    def on_order(self, t: Arena, rolled: RollOff) -> Flow:
+        self.ranking = rolled.ranking()
+        for place, seat in enumerate(self.ranking):
+            t.tell("picking", seat, place + 1)
+        return NEXT
+
+    def picker(self, t: Arena) -> int:
+        """HT-171: 1-2-3-4-4-3-2-1-1-2-3-4 …"""
+        lap, place = divmod(self.picks, t.players)
+        return self.ranking[place if lap % 2 == 0 else t.players - 1 - place]
+
+    def pick(self, t: Arena) -> Flow:
+        if self.picks == TEAM_SIZE * t.players:
+            return DONE
+        return ask(self.picker(t), [DRAFT[f] for f in range(FIGURES) if t.side[f] < 0])
+
+    def near_pick(self, t: Arena) -> list[Action]:
+        return DRAFT
+
+    def why_not_pick(self, t: Arena, a: Action) -> str:
+        return "HT-008" if a in DRAFT and isinstance(a, AtFigure) and t.side[a.figure] >= 0 else ""
+
+    def on_pick(self, t: Arena, a: AtFigure) -> Flow:
+        seat = self.picker(t)
+        t.join(seat, a.figure)
+        t.tell("drafted", seat, a.figure)
+        self.picks += 1
+        return AGAIN
+
+
+class DraftB(Procedure):
+    """HT-172: four cards each, face down; keep one, pass the rest to the left, until each has kept four (HT-173)."""
+
+    steps: ClassVar[Names] = ("shuffle", "deal", "keep", "keep_second", "keep_third", "reveal")
+    rules: ClassVar[Names] = ("HT-172", "HT-172", "HT-173", "HT-173", "HT-173", "HT-174")
+    sealed: ClassVar[Names] = ("keep", "keep_second", "keep_third")
+    shows: ClassVar[Names] = ("seat", "lap")
+    hides: ClassVar[Names] = ("dealt", "picks")
+    seat: int = 0  # who is asked
+    lap: int = 0  # rounds of keeping
+    dealt: tuple[int, ...] = ()  # the hands as they were dealt
+    picks: tuple[int, ...] = ()  # what was kept: by rounds, in each by seats
+
+    def shuffle(self, t: Arena) -> Flow:
+        self.dealt = (0,) * t.players
+        return NEXT
+
+    def deal(self, t: Arena) -> Flow:
+        gone = self.out()
+        if len(figures_of(gone)) == TEAM_SIZE * t.players:
+            return NEXT
+        return draw(tuple([0 if gone >> f & 1 else 1 for f in range(FIGURES)]), NAMES)
+
+    def out(self) -> int:
+        gone = 0
+        for hand in self.dealt:
+            gone |= hand
+        return gone
+
+    def on_deal(self, t: Arena, figure: int) -> Flow:
+        seat = len(figures_of(self.out())) // TEAM_SIZE
+        hands = list(self.dealt)
+        hands[seat] |= 1 << figure
+        self.dealt = tuple(hands)
+        t.whisper((seat,), "dealt", (seat,), (figure,))
+        return AGAIN
+
+    def hand(self, seat: int, lap: int) -> int:
+        """What a player holds in a round: the hand of a player further right, without what was kept of it."""
+        n = len(self.dealt)
+        first = (seat - lap) % n
+        left = self.dealt[first]
+        for earlier in range(lap):
+            left &= ~(1 << self.picks[earlier * n + (first + earlier) % n])
+        return left
+
+    def one_of(self, lap: int) -> Flow:
+        """One card of a hand; the next round is another step, so that sealed answers are those of one round."""
+        if self.lap > lap:
+            return NEXT
+        return ask(self.seat, [KEEP[f] for f in figures_of(self.hand(self.seat, lap))])
+
+    def forbidden(self, a: Action) -> str:
+        if a not in KEEP or not isinstance(a, AtFigure):
+            return ""
+        return "" if self.hand(self.seat, self.lap) >> a.figure & 1 else "HT-173"
+
+    def keep_one(self, t: Arena, figure: int) -> Flow:
+        self.picks += (figure,)
+        t.whisper((self.seat,), "kept", (self.seat,), (figure,))
+        self.lap, self.seat = divmod(len(self.picks), t.players)
+        if self.seat == 0 and self.lap < TEAM_SIZE - 1:
+            self.pass_left(t)
+        return AGAIN
+
+    def pass_left(self, t: Arena) -> None:
+        for seat in range(t.players):
+            for figure in figures_of(self.hand(seat, self.lap)):
+                t.whisper((seat,), "passed", (seat,), (figure,))
+
+    def keep(self, t: Arena) -> Flow:
+        return self.one_of(0)
+
+    def why_not_keep(self, t: Arena, a: Action) -> str:
+        return self.forbidden(a)
+
+    def on_keep(self, t: Arena, a: AtFigure) -> Flow:
+        return self.keep_one(t, a.figure)
+
+    def keep_second(self, t: Arena) -> Flow:
+        return self.one_of(1)
+
+    def why_not_keep_second(self, t: Arena, a: Action) -> str:
+        return self.forbidden(a)
+
+    def on_keep_second(self, t: Arena, a: AtFigure) -> Flow:
+        return self.keep_one(t, a.figure)
+
+    def keep_third(self, t: Arena) -> Flow:  # HT-173: the last card is kept without choice
+        return self.one_of(2)
+
+    def why_not_keep_third(self, t: Arena, a: Action) -> str:
+        return self.forbidden(a)
+
+    def on_keep_third(self, t: Arena, a: AtFigure) -> Flow:
+        return self.keep_one(t, a.figure)
+
+    def reveal(self, t: Arena) -> Flow:  # HT-174, HT-G96
+        for seat in range(t.players):
+            mine = self.hand(seat, self.lap)
+            for lap in range(self.lap):
+                mine |= 1 << self.picks[lap * t.players + seat]
+            for figure in figures_of(mine):
+                t.join(seat, figure)
+                t.tell("drafted", seat, figure)
+        return DONE
+
+    def view(self, seat: int, place: int = 0) -> Json:
+        """A player sees the own hand and what the player has kept."""
+        n = len(self.dealt)
+        out: dict[str, Json] = {"seat": self.seat, "lap": self.lap, "hand": [], "kept": []}
+        if seat >= 0 and n:
+            kept = self.picks[seat::n]
+            hand = figures_of(self.hand(seat, self.lap))
+            out["kept"] = [KEYS[f] for f in kept]
+            out["hand"] = [KEYS[f] for f in hand if f not in kept]
+        return out
+
+    # --- what a player knows ------------------------------------------------------------------------------------------
+
+    def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
+        """Any deal that agrees with the hands this seat has held: cards it has not seen may be anywhere."""
+        n = len(self.dealt)
+        if not n:
+            return
+        laps = self.lap
+        views = {(first, lap): self.hand(seat, lap) for first in range(n) for lap in self.looks(seat, first, laps)}
+        seen = 0
+        for held in views.values():
+            seen |= held
+        unseen = list(figures_of(EVERYBODY & ~seen))
+        rng.shuffle(unseen)
+        picks = list(self.picks)
+        self.dealt = tuple([self.imagine_hand(seat, first, views, unseen, picks, rng) for first in range(n)])
+        self.picks = tuple(picks)
+
+    def looks(self, seat: int, first: int, laps: int) -> list[int]:
+        """The rounds in which a seat held the hand first dealt to another."""
+        n = len(self.dealt)
+        return [lap for lap in range(laps + 1) if seat >= 0 and (seat - lap) % n == first and lap < TEAM_SIZE]
+
+    def imagine_hand(
+        self, seat: int, first: int, views: dict[tuple[int, int], int], unseen: list[int], picks: list[int], rng: Rng
+    ) -> int:
+        """One hand and what was kept of it; takes from `unseen` and writes into `picks`."""
+        n = len(self.dealt)
+        size = len(figures_of(self.dealt[first]))
+        looks = self.looks(seat, first, self.lap)
+        known = views[(first, looks[0])] if looks else 0
+        hand = known
+        while len(figures_of(hand)) < size:
+            hand |= 1 << unseen.pop()
+        left = hand
+        for lap in range(TEAM_SIZE):
+            who = lap * n + (first + lap) % n
+            if who >= len(picks):
+                break
+            if (first + lap) % n != seat:
+                later = [look for look in looks if look > lap]
+                stays = views[(first, later[0])] if later else 0
+                choice = figures_of(left & ~stays)
+                picks[who] = choice[rng.below(len(choice))]
+            left &= ~(1 << picks[who])
+        return hand
+
+
+def draft(t: Arena) -> Flow:  # HT-169
+    return DraftA() if t.options.teams == "draft_a" else DraftB()

@@ -1,0 +1,65 @@
+"""Explosions: grenades and the EMP Lobber, where they land."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure
+from ludus.core.part import Names
+from ludus.games.hostile_takeover.charts import EMP
+from ludus.games.hostile_takeover.names import GRID, figures_of, nearest_first
+from ludus.games.hostile_takeover.play.hurt import ToWound
+from ludus.games.hostile_takeover.sight import CLUSTER, cover_of, to_wound
+from ludus.games.hostile_takeover.table import Arena
+
+
+class Explosion(Procedure):
+    """HT-151, HT-G20: everybody unwounded that it reaches, any side, the attacker too, takes a To Wound roll."""
+
+    steps: ClassVar[Names] = ("bang", "next")
+    rules: ClassVar[Names] = ("HT-151", "HT-151")
+    shows: ClassVar[Names] = ("attacker", "square", "direct", "mode", "victims")
+    attacker: int
+    square: int
+    direct: int  # the declared target of a direct hit, or NOBODY
+    mode: int
+    victims: tuple[int, ...] = ()
+
+    def __init__(self, attacker: int, square: int, direct: int, mode: int) -> None:
+        self.attacker = attacker
+        self.square = square
+        self.direct = direct
+        self.mode = mode
+
+    def bang(self, t: Arena) -> Flow:  # HT-227; HT-138: Wounded figures are ignored; HT-188: cloaked ones are not
+        t.tell("explodes", self.square, self.attacker)
+        radius = 2 if self.mode & CLUSTER else 1
+        near = 0
+        for f in figures_of(t.in_play() & ~t.wounded):
+            if t.square[f] >= 0 and GRID.distance(self.square, t.square[f]) <= radius:
+                near |= 1 << f
+        self.victims = tuple(nearest_first(t.square, near, self.square))
+        return NEXT
+
+    def next(self, t: Arena) -> Flow:
+        if not self.victims:
+            return DONE
+        victim = self.victims[0]
+        distance = GRID.distance(self.square, t.square[victim])
+        if EMP[self.attacker] and distance:  # EMP Burst: neighbours only lose their Energy
+            t.drain(victim)
+            self.victims = self.victims[1:]
+            return AGAIN
+        tn = to_wound(self.attacker, victim, self.cover(t, victim), self.mode)
+        if distance == 2:  # Cluster Charge
+            return ToWound(self.attacker, victim, tn + 1, False)
+        return ToWound(self.attacker, victim, tn, True)
+
+    def cover(self, t: Arena, victim: int) -> int:
+        """HT-G21: a direct hit keeps the cover of the attack; all others look from the landing square."""
+        direct = victim == self.direct and t.options.blast_cover == "target"
+        return cover_of(t, t.square[self.attacker] if direct else self.square, victim, self.mode)
+
+    def on_next(self, t: Arena, hurt: ToWound) -> Flow:
+        self.victims = self.victims[1:]
+        return AGAIN

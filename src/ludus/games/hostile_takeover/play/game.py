@@ -1,0 +1,65 @@
+"""The whole game: set-up, then turns of four phases until somebody wins."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure
+from ludus.core.part import Names
+from ludus.games.hostile_takeover.play.actions import ActionPhase
+from ludus.games.hostile_takeover.play.cleanup import CleanUp
+from ludus.games.hostile_takeover.play.draft import draft
+from ludus.games.hostile_takeover.play.initiative import Initiative
+from ludus.games.hostile_takeover.play.setup import ChooseTeams, ChooseZones, Deployment
+from ludus.games.hostile_takeover.play.strategy import Strategy
+from ludus.games.hostile_takeover.table import Arena
+
+
+class HostileTakeover(Procedure):
+    """HT-007 to HT-016: teams, zones, deployment; then turn after turn."""
+
+    steps: ClassVar[Names] = ("teams", "zones", "deployment", "turn")
+    rules: ClassVar[Names] = ("HT-008", "HT-G27", "HT-015", "HT-001")
+
+    def teams(self, t: Arena) -> Flow:
+        return ChooseTeams() if t.options.teams == "recommended" else draft(t)
+
+    def zones(self, t: Arena) -> Flow:
+        if t.stakes.marker:
+            t.lay_marker()  # HT-202
+        if t.options.zones == "choose":
+            return ChooseZones()
+        for seat, zone in enumerate(t.stakes.seats):
+            t.give_zone(seat, zone)
+        return NEXT
+
+    def deployment(self, t: Arena) -> Flow:
+        return Deployment()
+
+    def turn(self, t: Arena) -> Flow:  # HT-016: there is no other preparation
+        return Turn()
+
+    def on_turn(self, t: Arena, turn: Procedure) -> Flow:
+        return AGAIN
+
+
+class Turn(Procedure):
+    """HT-001, HT-G01: Strategy, Initiative, Action, Clean Up."""
+
+    steps: ClassVar[Names] = ("strategy", "initiative", "action", "clean_up")
+    rules: ClassVar[Names] = ("HT-001", "HT-001", "HT-001", "HT-001")
+
+    def strategy(self, t: Arena) -> Flow:
+        return Strategy()
+
+    def initiative(self, t: Arena) -> Flow:
+        return Initiative()
+
+    def action(self, t: Arena) -> Flow:
+        return ActionPhase()
+
+    def clean_up(self, t: Arena) -> Flow:
+        return CleanUp()
+
+    def on_clean_up(self, t: Arena, done: CleanUp) -> Flow:
+        return DONE

@@ -1,0 +1,122 @@
+"""To Wound, and what follows: Pinned or Wounded, the marker scatters, the hill is left, points are given."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.part import Names
+from ludus.games.hostile_takeover import victory
+from ludus.games.hostile_takeover.actions import PLACE, AtSquare
+from ludus.games.hostile_takeover.ground import HILL_MASK, RING_MASK
+from ludus.games.hostile_takeover.names import BIT, GRID
+from ludus.games.hostile_takeover.play.throw import FOR_DIRECTION, FOR_DISTANCE, TO_WOUND, Throw
+from ludus.games.hostile_takeover.table import Arena
+from ludus.geometry.squares import squares_of
+
+UNHURT: Final = 0
+PINNED: Final = 1
+WOUNDED: Final = 2
+
+
+class ToWound(Procedure):
+    """HT-128 to HT-130, HT-163 to HT-166: one To Wound roll on one figure."""
+
+    steps: ClassVar[Names] = ("rolls", "state", "direction", "distance", "relocate", "points")
+    rules: ClassVar[Names] = ("HT-128", "HT-129", "HT-211", "HT-211", "HT-221", "HT-223")
+    shows: ClassVar[Names] = ("attacker", "victim", "tn", "pins", "luck", "total", "result", "way")
+    attacker: int
+    victim: int
+    tn: int
+    pins: bool  # whether a failed roll Pins
+    luck: bool = False
+    total: int = 0
+    result: int = UNHURT
+    way: int = 0  # where the marker goes
+
+    def __init__(self, attacker: int, victim: int, tn: int, pins: bool) -> None:
+        self.attacker = attacker
+        self.victim = victim
+        self.tn = tn
+        self.pins = pins
+
+    def rolls(self, t: Arena) -> Flow:  # HT-095, HT-G68: always three dice
+        thrown = Throw(TO_WOUND, t.side[self.attacker], 3)
+        thrown.luck = self.luck
+        return thrown
+
+    def on_rolls(self, t: Arena, thrown: Throw) -> Flow:
+        self.total = thrown.total
+        return NEXT
+
+    def state(self, t: Arena) -> Flow:
+        t.tell("to_wound", self.attacker, self.victim, self.total, self.tn)
+        if self.total >= self.tn:
+            self.result = WOUNDED  # HT-130, HT-164
+            t.wound(self.victim)
+        elif self.pins:
+            self.result = PINNED  # HT-129, HT-165
+            t.pin(self.victim)
+        else:
+            t.tell("unhurt", self.victim)  # HT-166
+            return DONE
+        return NEXT
+
+    def direction(self, t: Arena) -> Flow:  # HT-211
+        if t.holder != self.victim:
+            return goto("relocate")
+        thrown = Throw(FOR_DIRECTION, t.side[self.victim], 1)
+        thrown.sides = 8
+        return thrown
+
+    def on_direction(self, t: Arena, thrown: Throw) -> Flow:
+        self.way = thrown.total - 1
+        return NEXT
+
+    def distance(self, t: Arena) -> Flow:
+        return Throw(FOR_DISTANCE, t.side[self.victim], 1)
+
+    def on_distance(self, t: Arena, thrown: Throw) -> Flow:  # HT-G91; HT-G90: it stops in the last square inside
+        t.drop_marker(GRID.slide(t.square[self.victim], self.way, (thrown.total + 1) // 2))
+        return NEXT
+
+    def relocate(self, t: Arena) -> Flow:  # HT-221, HT-G95
+        if self.result != WOUNDED or not t.stakes.hill or not HILL_MASK & BIT[t.square[self.victim]]:
+            return NEXT
+        return Relocation(self.victim)
+
+    def points(self, t: Arena) -> Flow:
+        if self.result == WOUNDED and victory.score_wound(t, self.attacker, self.victim):
+            return OVER
+        return DONE
+
+
+class Relocation(Procedure):
+    """HT-221, HT-G94: a figure Wounded on the hill is moved at once beside it, by its own player."""
+
+    steps: ClassVar[Names] = ("place",)
+    rules: ClassVar[Names] = ("HT-221",)
+    shows: ClassVar[Names] = ("figure",)
+    figure: int
+
+    def __init__(self, figure: int) -> None:
+        self.figure = figure
+
+    def place(self, t: Arena) -> Flow:  # HT-G94
+        free = RING_MASK & t.ground.standable & ~t.occupied
+        return ask(t.side[self.figure], [PLACE[s] for s in squares_of(free)])
+
+    def near_place(self, t: Arena) -> list[Action]:
+        return [PLACE[s] for s in squares_of(RING_MASK)]
+
+    def why_not_place(self, t: Arena, a: Action) -> str:
+        if not isinstance(a, AtSquare):
+            return ""
+        if not RING_MASK & BIT[a.square]:
+            return "HT-221"
+        return "HT-019" if t.occupied & BIT[a.square] else "" if t.ground.standable & BIT[a.square] else "HT-020"
+
+    def on_place(self, t: Arena, a: AtSquare) -> Flow:
+        t.relocate(self.figure, a.square)
+        return DONE

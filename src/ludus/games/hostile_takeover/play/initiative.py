@@ -1,0 +1,208 @@
+"""The Initiative Phase: boosts, rolls, and the order of acting."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.part import Json, Names
+from ludus.games.hostile_takeover.actions import BOOST, ORDER, Boost, Number
+from ludus.games.hostile_takeover.names import INITIATIVE, KEYS, NOBODY, figures_of
+from ludus.games.hostile_takeover.play.throw import FOR_INITIATIVE, RollOff
+from ludus.games.hostile_takeover.table import Arena
+
+MOST_BOOST: Final = 2  # HT-037
+
+
+def payers(t: Arena, seat: int) -> list[tuple[int, ...]]:
+    """HT-036, HT-100: none, one or two tokens from any own Characters, Wounded ones included."""
+    rich = [f for f in figures_of(t.teams[seat]) if t.energy[f]]
+    found: list[tuple[int, ...]] = [(), *[(f,) for f in rich]]
+    for i, f in enumerate(rich):
+        if t.energy[f] >= MOST_BOOST:
+            found.append((f, f))
+        found += [(f, g) for g in rich[i + 1 :]]
+    return found
+
+
+class BoostMenu:
+    """The question of a boost for each team and its tokens, made at its first asking."""
+
+    def __init__(self) -> None:
+        self.made: dict[int, list[Action]] = {}
+
+    def of(self, t: Arena, seat: int) -> list[Action]:
+        key = t.teams[seat]
+        for f in figures_of(t.teams[seat]):
+            key = 8 * key + t.energy[f]
+        found = self.made.get(key)
+        if found is None:
+            found = [BOOST[who] for who in payers(t, seat)]
+            self.made[key] = found
+        return found
+
+
+BOOSTS: Final = BoostMenu()
+
+
+def modifiers(t: Arena, seat: int) -> int:
+    """HT-033: this turn's cards (HT-035: no held one) and 2 for each Wounded figure (HT-141, HT-G32)."""
+    total = 0
+    for f in figures_of(t.teams[seat]):
+        total += INITIATIVE[t.card[f]] + (2 if t.wounded >> f & 1 else 0)
+    return total
+
+
+class Initiative(Procedure):
+    """HT-032 to HT-040: cards are open; players boost in secret, roll, and pick their places."""
+
+    steps: ClassVar[Names] = ("begin", "boost", "boost_openly", "pay", "rolls", "place", "done")
+    rules: ClassVar[Names] = ("HT-032", "HT-036", "HT-G31", "HT-036", "HT-033", "HT-038", "HT-040")
+    sealed: ClassVar[Names] = ("boost",)
+    shows: ClassVar[Names] = ("asked", "opened", "ranking", "places")
+    hides: ClassVar[Names] = ("boosts",)
+    asked: int = 0
+    opened: tuple[tuple[int, ...], ...] = ()  # boosts declared openly, by option
+    ranking: tuple[int, ...] = ()  # seats, highest total first
+    places: tuple[int, ...] = ()  # the place of each seat so far, -1 not picked
+    boosts: tuple[tuple[int, ...], ...] = ()
+
+    def begin(self, t: Arena) -> Flow:
+        t.enter("initiative")
+        self.places = (NOBODY,) * t.players
+        self.skip_poor(t)
+        return NEXT
+
+    def skip_poor(self, t: Arena) -> None:
+        """Who has no Energy left is not asked for a boost; Energy is open by now."""
+        while self.asked < t.players and len(BOOSTS.of(t, self.asked)) == 1:
+            if t.options.boost_order == "secret":
+                self.boosts += ((),)
+            else:
+                self.opened += ((),)
+            self.asked += 1
+
+    def boost(self, t: Arena) -> Flow:
+        if t.options.boost_order != "secret" or self.asked == t.players:
+            return NEXT
+        return ask(self.asked, BOOSTS.of(t, self.asked))
+
+    def near_boost(self, t: Arena) -> list[Action]:
+        return [BOOST[(f,)] for f in figures_of(t.teams[self.asked])]
+
+    def why_not_boost(self, t: Arena, a: Action) -> str:
+        """HT-102: only own figures, and only tokens that are there."""
+        if not isinstance(a, Boost):
+            return ""
+        for f in a.payers:
+            if not t.teams[self.asked] >> f & 1 or t.energy[f] < a.payers.count(f):
+                return "HT-036"
+        return ""
+
+    def on_boost(self, t: Arena, a: Boost) -> Flow:
+        self.boosts += (a.payers,)
+        self.asked += 1
+        self.skip_poor(t)
+        return AGAIN
+
+    def boost_openly(self, t: Arena) -> Flow:  # HT-G31
+        if self.asked == t.players:
+            return NEXT
+        return ask(self.asked, BOOSTS.of(t, self.asked))
+
+    def near_boost_openly(self, t: Arena) -> list[Action]:
+        return self.near_boost(t)
+
+    def why_not_boost_openly(self, t: Arena, a: Action) -> str:
+        return self.why_not_boost(t, a)
+
+    def on_boost_openly(self, t: Arena, a: Boost) -> Flow:
+        self.opened += (a.payers,)
+        self.asked += 1
+        self.skip_poor(t)
+        return AGAIN
+
+    def pay(self, t: Arena) -> Flow:
+        for who in self.opened or self.boosts:
+            for figure in who:
+                t.pay_boost(figure)
+        return NEXT
+
+    def rolls(self, t: Arena) -> Flow:
+        boosts = self.opened or self.boosts
+        bonus = tuple([modifiers(t, seat) for seat in range(t.players)])
+        return RollOff(FOR_INITIATIVE, tuple([len(who) for who in boosts]), bonus)
+
+    def on_rolls(self, t: Arena, rolled: RollOff) -> Flow:
+        self.ranking = rolled.ranking()
+        t.set_totals(tuple([tally[0] for tally in rolled.tallies]))
+        for seat in self.ranking:
+            t.tell("initiative", seat, rolled.tallies[seat][0])
+        return NEXT
+
+    def picker(self) -> int:
+        """HT-038: the highest total that has not picked."""
+        for seat in self.ranking:
+            if self.places[seat] < 0:
+                return seat
+        return NOBODY
+
+    def free(self, t: Arena) -> list[int]:
+        return [place for place in range(t.players) if place not in self.places]
+
+    def place(self, t: Arena) -> Flow:
+        seat = self.picker()
+        if seat < 0:
+            return NEXT
+        free = self.free(t)
+        if len(free) == 1:
+            self.set_place(t, seat, free[0])  # HT-038: the last takes what remains
+            return AGAIN
+        return ask(seat, [ORDER[place] for place in free])
+
+    def near_place(self, t: Arena) -> list[Action]:
+        return ORDER[: t.players]
+
+    def why_not_place(self, t: Arena, a: Action) -> str:
+        """HT-G34: one of the free places."""
+        return "HT-038" if a in ORDER and isinstance(a, Number) and a.number not in self.free(t) else ""
+
+    def on_place(self, t: Arena, a: Number) -> Flow:
+        self.set_place(t, self.picker(), a.number)
+        return AGAIN
+
+    def set_place(self, t: Arena, seat: int, place: int) -> None:
+        places = list(self.places)
+        places[seat] = place
+        self.places = tuple(places)
+        t.tell("order", seat, place + 1)
+
+    def done(self, t: Arena) -> Flow:
+        t.set_order(tuple([self.places.index(place) for place in range(t.players)]))
+        return DONE
+
+    # --- secrets ------------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int, place: int = 0) -> Json:
+        """A player sees the own boost; all are seen once they are paid."""
+        own = [KEYS[f] for f in self.boosts[seat]] if 0 <= seat < len(self.boosts) else None
+        opened = [[KEYS[f] for f in who] for who in self.opened]
+        return {
+            "asked": self.asked,
+            "opened": opened,
+            "ranking": list(self.ranking),
+            "places": list(self.places),
+            "mine": own,
+        }
+
+    def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
+        """Until they are paid others may have boosted with any of their tokens."""
+        if self.steps[self.at] != "boost":
+            return
+        boosts: list[tuple[int, ...]] = []
+        for other, who in enumerate(self.boosts):
+            choice = payers(table, other)
+            boosts.append(who if other == seat else choice[rng.below(len(choice))])
+        self.boosts = tuple(boosts)

@@ -1,0 +1,194 @@
+"""Melee Attacks."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.part import Names
+from ludus.games.hostile_takeover import guards
+from ludus.games.hostile_takeover.actions import (
+    ACCURACIES,
+    ACCURACY,
+    DEFENSE,
+    DEFENSES,
+    NO_ATTACK,
+    STRIKE,
+    AtFigure,
+)
+from ludus.games.hostile_takeover.charts import ARMOR, ATTACK, CRUSHING, MELEE_WOUND, REACH
+from ludus.games.hostile_takeover.charts import DEFENSE as GUARD
+from ludus.games.hostile_takeover.names import (
+    CLOAK,
+    DODGER,
+    EVASIVE,
+    GREMLIN,
+    MELEE,
+    NOBODY,
+    figures_of,
+    nearest_first,
+)
+from ludus.games.hostile_takeover.play.hurt import WOUNDED, ToWound
+from ludus.games.hostile_takeover.play.ranged import attack_throw
+from ludus.games.hostile_takeover.play.throw import FOR_ATTACK, FOR_DEFENSE, Throw
+from ludus.games.hostile_takeover.table import Arena
+
+NEEDED: Final = 11  # HT-161
+NEEDED_EVASIVE: Final = 13
+
+
+class Striking(Procedure):
+    """HT-083, HT-158: one Melee Attack after moving, if the player likes."""
+
+    steps: ClassVar[Names] = ("target", "attack")
+    rules: ClassVar[Names] = ("HT-158", "HT-159")
+    shows: ClassVar[Names] = ("figure", "barred", "must", "target_figure", "wounded")
+    figure: int
+    barred: int  # Blade Dance: not the same enemy again
+    must: bool = False  # HT-G78, by option
+    target_figure: int = NOBODY
+    wounded: bool = False  # whether the attack Wounded its target
+
+    def __init__(self, figure: int, barred: int) -> None:
+        self.figure = figure
+        self.barred = barred
+
+    def target(self, t: Arena) -> Flow:
+        if not t.standing(self.figure):
+            return DONE
+        there = guards.strikes(t, self.figure, REACH[self.figure]) & ~self.barred
+        if not there:
+            return DONE
+        options = [STRIKE[f] for f in figures_of(there)]
+        if not self.must:
+            options.append(NO_ATTACK)
+        elif len(options) == 1:
+            self.target_figure = figures_of(there)[0]
+            return NEXT
+        return ask(t.side[self.figure], options)
+
+    def near_target(self, t: Arena) -> list[Action]:
+        return [STRIKE[f] for f in figures_of(t.enemies(t.side[self.figure]))]
+
+    def why_not_target(self, t: Arena, a: Action) -> str:
+        if a is NO_ATTACK:
+            return "HT-G78"
+        if a in STRIKE and isinstance(a, AtFigure):
+            return guards.why_not_strike(t, self.figure, a.figure, self.barred)
+        return ""
+
+    def on_target(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, AtFigure):
+            return DONE
+        self.target_figure = a.figure
+        return NEXT
+
+    def attack(self, t: Arena) -> Flow:
+        return MeleeAttack(self.figure, self.target_figure, 0)
+
+    def on_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
+        self.wounded = attack.wounded
+        return DONE
+
+
+class WhirlingLash(Procedure):
+    """Jade: a Melee Attack on each unwounded enemy within 2 squares, nearest first, each with -1 (HT-227)."""
+
+    steps: ClassVar[Names] = ("lash", "attack")
+    rules: ClassVar[Names] = ("HT-105", "HT-227")
+    shows: ClassVar[Names] = ("figure", "victims")
+    figure: int
+    victims: tuple[int, ...] = ()
+
+    def __init__(self, figure: int) -> None:
+        self.figure = figure
+
+    def lash(self, t: Arena) -> Flow:
+        there = guards.strikes(t, self.figure, guards.LASH_REACH)
+        self.victims = tuple(nearest_first(t.square, there, t.square[self.figure]))
+        return NEXT
+
+    def attack(self, t: Arena) -> Flow:
+        if not self.victims or not t.standing(self.figure):
+            return DONE
+        return MeleeAttack(self.figure, self.victims[0], -1)
+
+    def on_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
+        self.victims = self.victims[1:]
+        return AGAIN
+
+
+class MeleeAttack(Procedure):
+    """HT-158 to HT-167: the attack roll, the defender's roll if it shows a Melee card, To Wound."""
+
+    steps: ClassVar[Names] = ("declare", "accuracy", "defense", "attack", "defend", "wound")
+    rules: ClassVar[Names] = ("HT-158", "HT-089", "HT-091", "HT-159", "HT-160", "HT-163")
+    shows: ClassVar[Names] = ("attacker", "target", "modifier", "accurate", "defended", "total", "wounded")
+    attacker: int
+    target: int
+    modifier: int
+    accurate: bool = False
+    defended: bool = False
+    total: int = 0
+    wounded: bool = False
+
+    def __init__(self, attacker: int, target: int, modifier: int) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.modifier = modifier
+
+    def declare(self, t: Arena) -> Flow:
+        if self.attacker == GREMLIN and t.effects & CLOAK:
+            t.end_effect(CLOAK)  # HT-G24
+        t.tell("strikes", self.attacker, self.target)
+        return NEXT
+
+    def accuracy(self, t: Arena) -> Flow:  # HT-089, HT-093
+        return ask(t.side[self.attacker], ACCURACIES) if t.energy[self.attacker] else NEXT
+
+    def on_accuracy(self, t: Arena, a: Action) -> Flow:
+        if a is ACCURACY:
+            self.accurate = True
+            t.pay_accuracy(self.attacker)
+        return NEXT
+
+    def defense(self, t: Arena) -> Flow:  # HT-091
+        return ask(t.side[self.target], DEFENSES) if t.energy[self.target] else NEXT
+
+    def on_defense(self, t: Arena, a: Action) -> Flow:
+        if a is DEFENSE:
+            self.defended = True
+            t.pay_defense(self.target)
+        return NEXT
+
+    def attack(self, t: Arena) -> Flow:  # HT-159; HT-186: cover plays no part
+        return attack_throw(FOR_ATTACK, t.side[self.attacker], self.accurate, self.defended)
+
+    def on_attack(self, t: Arena, thrown: Throw) -> Flow:
+        self.total = thrown.total + ATTACK[self.attacker] + self.modifier
+        return NEXT
+
+    def defend(self, t: Arena) -> Flow:
+        if t.shown_card(self.target) == MELEE:  # HT-160, HT-G80
+            return Throw(FOR_DEFENSE, t.side[self.target], 3)
+        evasive = self.target == DODGER and t.effects & EVASIVE
+        return self.judge(t, self.total >= (NEEDED_EVASIVE if evasive else NEEDED))
+
+    def on_defend(self, t: Arena, thrown: Throw) -> Flow:
+        guard = thrown.total + GUARD[self.target]
+        tie = t.options.melee_tie == "attacker"  # HT-G76
+        return self.judge(t, self.total > guard or (tie and self.total == guard))
+
+    def judge(self, t: Arena, hit: bool) -> Flow:
+        t.tell("hit" if hit else "missed", self.attacker, self.target)
+        return NEXT if hit else DONE  # HT-162
+
+    def wound(self, t: Arena) -> Flow:  # HT-163: cover is ignored
+        tn = MELEE_WOUND[2 * self.attacker + ARMOR[self.target] - 1]
+        pins = t.shown_card(self.target) != MELEE or CRUSHING[self.attacker]  # HT-165 to HT-167
+        return ToWound(self.attacker, self.target, tn, pins)
+
+    def on_wound(self, t: Arena, hurt: ToWound) -> Flow:
+        self.wounded = hurt.result == WOUNDED
+        return DONE

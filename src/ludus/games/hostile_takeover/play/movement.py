@@ -1,0 +1,182 @@
+"""Moving square by square, so that Overwatch can interrupt it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.part import Names
+from ludus.games.hostile_takeover import guards, victory
+from ludus.games.hostile_takeover.actions import COLUMN, PICK_UPS, ROW, SHOOT, STEP, STEPS, STOP, TAKE, Number
+from ludus.games.hostile_takeover.names import BIT, GRID, NOBODY, X, Y
+from ludus.games.hostile_takeover.play.overwatch import Overwatch, watcher
+from ludus.games.hostile_takeover.play.ranged import Shooting
+from ludus.games.hostile_takeover.sight import HASTY, targets
+from ludus.games.hostile_takeover.table import Arena
+from ludus.geometry.squares import squares_of
+
+
+class Movement(Procedure):
+    """HT-050 to HT-066: steps as long as the points last; HT-065: or fewer, or none."""
+
+    steps: ClassVar[Names] = ("walk", "pick_up", "overwatch")
+    rules: ClassVar[Names] = ("HT-050", "HT-204", "HT-077")
+    shows: ClassVar[Names] = ("figure", "left", "watched", "gun", "charge", "holding")
+    figure: int
+    left: int  # movement points
+    watched: bool  # HT-G45: whether Overwatch may interrupt
+    gun: bool = False  # Run and Gun: one shot is left
+    charge: bool = False  # HT-G78, by option: it must end where it can attack
+    holding: int = 0  # watchers that let this move pass
+
+    def __init__(self, figure: int, left: int, watched: bool) -> None:
+        self.figure = figure
+        self.left = left
+        self.watched = watched
+
+    def open_steps(self, t: Arena) -> int:
+        if not self.left:
+            return 0
+        if self.charge:
+            return guards.charge_steps(t, self.figure, self.left)
+        return guards.steps(t, self.figure, self.left)
+
+    def may_stop(self, t: Arena) -> bool:  # HT-065
+        if not guards.may_stop(t, self.figure):
+            return False
+        return not self.charge or guards.can_charge_from(t, self.figure, t.square[self.figure], 0)
+
+    def may_shoot(self, t: Arena) -> bool:
+        return self.gun and guards.may_stop(t, self.figure) and targets(t, self.figure) != 0
+
+    def walk(self, t: Arena) -> Flow:
+        figure = self.figure
+        if not t.standing(figure):
+            return DONE  # HT-078
+        steps = self.open_steps(t)
+        shoot = self.gun and self.may_shoot(t)
+        if not steps and not shoot:
+            return DONE
+        return ask(t.side[figure], STEPS.of(steps, self.may_stop(t), shoot))
+
+    def near_walk(self, t: Arena) -> list[Action]:
+        return STEP
+
+    def why_not_walk(self, t: Arena, a: Action) -> str:
+        if a is STOP:
+            return guards.why_not_stop(t, self.figure) or ("" if self.may_stop(t) else "HT-G78")
+        if a is SHOOT:
+            return "" if self.may_shoot(t) else "HT-104"
+        if a not in STEP or not isinstance(a, Number):
+            return ""
+        rule = guards.why_not_step(t, self.figure, a.number, self.left)
+        return rule or ("" if self.open_steps(t) >> a.number & 1 else "HT-G78")
+
+    def on_walk(self, t: Arena, a: object) -> Flow:
+        if isinstance(a, Number):
+            square = t.square[self.figure]
+            cost = t.ground.ways.cost[8 * square + a.number]
+            self.left -= cost
+            t.move(self.figure, GRID.neighbours[square][a.number], cost)
+            return NEXT if t.marker >= 0 or self.is_watched(t) else AGAIN
+        if a is STOP:
+            return DONE
+        if a is SHOOT:
+            self.gun = False
+            return Shooting(self.figure, 1, HASTY)
+        return goto("walk")  # the shot is over
+
+    def is_watched(self, t: Arena) -> bool:
+        """Whether an enemy has a turned Aim card and has not let this move pass."""
+        return self.watched and (t.held | t.ready) & ~(self.holding | t.teams[t.side[self.figure]]) != 0
+
+    def pick_up(self, t: Arena) -> Flow:  # HT-203, HT-204, HT-G88: while passing, at no cost
+        if t.marker >= 0 and t.on_marker(t.square[self.figure]):
+            return ask(t.side[self.figure], PICK_UPS)
+        return NEXT
+
+    def on_pick_up(self, t: Arena, a: Action) -> Flow:
+        if a is TAKE and victory.pick_up(t, self.figure):
+            return OVER
+        return NEXT
+
+    def overwatch(self, t: Arena) -> Flow:  # HT-077, HT-G44: only where the figure could stop
+        if not self.is_watched(t) or not guards.may_stop(t, self.figure):
+            return goto("walk")
+        if watcher(t, self.figure, self.holding) == NOBODY:
+            return goto("walk")
+        return Overwatch(self.figure, self.holding)
+
+    def on_overwatch(self, t: Arena, window: Overwatch) -> Flow:
+        self.holding = window.holding
+        if t.options.ct_pinned_counts and t.pinned >> self.figure & 1 and victory.arrive(t, self.figure):  # HT-G87
+            return OVER
+        return goto("walk")
+
+
+class Jump(Procedure):
+    """Holo-Jump: onto any standable square within Move, over everything; nobody can interrupt it."""
+
+    steps: ClassVar[Names] = ("row", "column", "pick_up")
+    rules: ClassVar[Names] = ("HT-105", "HT-105", "HT-G43")
+    shows: ClassVar[Names] = ("figure", "reach", "chosen")
+    figure: int
+    reach: int
+    chosen: int = -1  # the row
+
+    def __init__(self, figure: int, reach: int) -> None:
+        self.figure = figure
+        self.reach = reach
+
+    def goals(self, t: Arena) -> int:
+        return GRID.within(t.square[self.figure], self.reach) & t.ground.standable & ~t.occupied
+
+    def rows(self, t: Arena) -> set[int]:
+        return {Y[s] for s in squares_of(self.goals(t))}
+
+    def row(self, t: Arena) -> Flow:
+        return ask(t.side[self.figure], [*[ROW[y] for y in sorted(self.rows(t))], STOP])
+
+    def near_row(self, t: Arena) -> list[Action]:
+        return ROW
+
+    def why_not_row(self, t: Arena, a: Action) -> str:
+        return "HT-050" if a in ROW and isinstance(a, Number) and a.number not in self.rows(t) else ""
+
+    def on_row(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, Number):
+            return DONE
+        self.chosen = a.number
+        return NEXT
+
+    def columns(self, t: Arena) -> list[int]:
+        return [X[s] for s in squares_of(self.goals(t)) if Y[s] == self.chosen]
+
+    def column(self, t: Arena) -> Flow:
+        return ask(t.side[self.figure], [COLUMN[x] for x in self.columns(t)])
+
+    def near_column(self, t: Arena) -> list[Action]:
+        return COLUMN
+
+    def why_not_column(self, t: Arena, a: Action) -> str:
+        if a not in COLUMN or not isinstance(a, Number) or a.number in self.columns(t):
+            return ""
+        square = self.chosen * GRID.width + a.number
+        if GRID.distance(square, t.square[self.figure]) > self.reach:
+            return "HT-050"
+        return "HT-019" if t.occupied & BIT[square] else "HT-054" if t.ground.partial & BIT[square] else "HT-057"
+
+    def on_column(self, t: Arena, a: Number) -> Flow:
+        t.jump(self.figure, self.chosen * GRID.width + a.number)
+        return NEXT
+
+    def pick_up(self, t: Arena) -> Flow:  # HT-G43: at the arrival square only
+        if t.marker >= 0 and t.on_marker(t.square[self.figure]):
+            return ask(t.side[self.figure], PICK_UPS)
+        return DONE
+
+    def on_pick_up(self, t: Arena, a: Action) -> Flow:
+        if a is TAKE and victory.pick_up(t, self.figure):
+            return OVER
+        return DONE

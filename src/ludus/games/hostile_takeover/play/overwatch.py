@@ -1,0 +1,71 @@
+"""Overwatch: a shot in the middle of an enemy's move or charge."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus.core.action import Action
+from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.part import Names
+from ludus.games.hostile_takeover.actions import HOLD, INTERRUPT, INTERRUPTS
+from ludus.games.hostile_takeover.names import NOBODY, figures_of
+from ludus.games.hostile_takeover.play.ranged import RangedAttack
+from ludus.games.hostile_takeover.sight import why_not_target
+from ludus.games.hostile_takeover.table import Arena
+
+
+def watcher(t: Arena, mover: int, passed: int) -> int:
+    """HT-G46: the next figure that may interrupt, by Initiative Order of the owners, then card order; or NOBODY.
+
+    HT-071, HT-079: it holds a turned Aim card, is Standing, and could make a Ranged Attack on the mover; HT-G54: what
+    it has done this turn does not matter.
+    """
+    ready = (t.held | t.ready) & ~(passed | t.pinned | t.wounded | t.teams[t.side[mover]])  # HT-080, HT-081, HT-G47
+    if not ready or t.banned():
+        return NOBODY
+    for seat in t.by_order():
+        for f in figures_of(ready & t.teams[seat]):
+            if not why_not_target(t, f, mover, True):
+                return f
+    return NOBODY
+
+
+class Overwatch(Procedure):
+    """HT-071: each enemy on Overwatch may interrupt with a normal Ranged Attack (HT-072, HT-G48)."""
+
+    steps: ClassVar[Names] = ("look", "offer", "shot")
+    rules: ClassVar[Names] = ("HT-071", "HT-071", "HT-072")
+    shows: ClassVar[Names] = ("mover", "watcher", "passed", "holding")
+    mover: int
+    holding: int  # watchers that let the whole move pass
+    watcher: int = NOBODY
+    passed: int = 0  # … this square
+
+    def __init__(self, mover: int, holding: int) -> None:
+        self.mover = mover
+        self.holding = holding
+
+    def look(self, t: Arena) -> Flow:
+        if not t.standing(self.mover):
+            return DONE  # the next one is not asked
+        self.watcher = watcher(t, self.mover, self.passed | self.holding)
+        return NEXT if self.watcher >= 0 else DONE
+
+    def offer(self, t: Arena) -> Flow:
+        return ask(t.side[self.watcher], INTERRUPTS)
+
+    def on_offer(self, t: Arena, a: Action) -> Flow:
+        if a is INTERRUPT:
+            return NEXT
+        if a is HOLD:
+            self.holding |= 1 << self.watcher
+        self.passed |= 1 << self.watcher
+        return goto("look")
+
+    def shot(self, t: Arena) -> Flow:  # HT-073, HT-G48; HT-226: always at the mover
+        t.use_aim(self.watcher)
+        t.tell("watch", self.watcher, self.mover)
+        return RangedAttack(self.watcher, self.mover, t.square[self.mover], 0)
+
+    def on_shot(self, t: Arena, attack: RangedAttack) -> Flow:
+        return goto("look")  # HT-076: a second Aim card may follow

@@ -1,0 +1,192 @@
+"""Set-up: teams, start zones, deployment."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
+from ludus.core.part import Json, Names
+from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Number
+from ludus.games.hostile_takeover.charts import RECOMMENDED
+from ludus.games.hostile_takeover.names import LABEL, figures_of
+from ludus.games.hostile_takeover.table import Arena
+from ludus.geometry.squares import squares_of
+
+SEATS: Final[tuple[str, ...]] = ("p1", "p2", "p3", "p4")
+
+
+class ChooseTeams(Procedure):
+    """HT-008: each player takes a different recommended team, in an order that is drawn (HT-G27)."""
+
+    steps: ClassVar[Names] = ("first", "team")
+    rules: ClassVar[Names] = ("HT-G27", "HT-008")
+    shows: ClassVar[Names] = ("picking", "left")
+    picking: tuple[int, ...] = ()  # seats in the order of picking
+    left: int = 15  # teams nobody has
+
+    def first(self, t: Arena) -> Flow:
+        waiting = [seat for seat in range(t.players) if seat not in self.picking]
+        if len(waiting) == 1:
+            self.picking += (waiting[0],)
+            waiting = []
+        if not waiting:
+            return NEXT
+        return draw(tuple([0 if seat in self.picking else 1 for seat in range(t.players)]), SEATS[: t.players])
+
+    def on_first(self, t: Arena, seat: int) -> Flow:
+        self.picking += (seat,)
+        t.tell("picking", seat, len(self.picking))
+        return AGAIN
+
+    def team(self, t: Arena) -> Flow:
+        if not self.picking:
+            return DONE
+        options = [TEAM[i] for i in range(4) if self.left >> i & 1]
+        if len(options) == 1:
+            return self.give(t, figures_of(self.left)[0])
+        return ask(self.picking[0], options)
+
+    def near_team(self, t: Arena) -> list[Action]:
+        return TEAM
+
+    def why_not_team(self, t: Arena, a: Action) -> str:
+        return "HT-008" if a in TEAM and isinstance(a, Number) and not self.left >> a.number & 1 else ""
+
+    def on_team(self, t: Arena, a: Number) -> Flow:
+        return self.give(t, a.number)
+
+    def give(self, t: Arena, team: int) -> Flow:
+        seat = self.picking[0]
+        for figure in figures_of(RECOMMENDED[team]):
+            t.join(seat, figure)
+        t.tell("team", seat, team)
+        self.left &= ~(1 << team)
+        self.picking = self.picking[1:]
+        return AGAIN
+
+
+class ChooseZones(Procedure):
+    """HT-G27, by option: players take a corner or an edge in seat order."""
+
+    steps: ClassVar[Names] = ("zone",)
+    rules: ClassVar[Names] = ("HT-G27",)
+    shows: ClassVar[Names] = ("seat",)
+    seat: int = 0
+
+    def zone(self, t: Arena) -> Flow:
+        if self.seat == t.players:
+            return DONE
+        free = self.free(t)
+        if len(free) == 1:
+            t.give_zone(self.seat, free[0])
+            self.seat += 1
+            return AGAIN
+        return ask(self.seat, [ZONE[z] for z in free])
+
+    def free(self, t: Arena) -> list[int]:
+        """HT-213, HT-222: with two players the corners are diagonally opposite."""
+        if t.players == 2 and self.seat == 1:
+            return [(t.zones[0] + 2) % 4]
+        return [z for z in range(len(t.ground.zones)) if z not in t.zones]
+
+    def near_zone(self, t: Arena) -> list[Action]:
+        return ZONE
+
+    def why_not_zone(self, t: Arena, a: Action) -> str:
+        return "HT-G27" if a in ZONE and isinstance(a, Number) and a.number not in self.free(t) else ""
+
+    def on_zone(self, t: Arena, a: Number) -> Flow:
+        t.give_zone(self.seat, a.number)
+        self.seat += 1
+        return AGAIN
+
+
+class Deployment(Procedure):
+    """HT-015: four figures in different squares of the own start zone; all at once and secret (HT-G28)."""
+
+    steps: ClassVar[Names] = ("choose", "place", "place_openly", "reveal")
+    rules: ClassVar[Names] = ("HT-015", "HT-015", "HT-G28", "HT-015")
+    sealed: ClassVar[Names] = ("place",)
+    shows: ClassVar[Names] = ("seat", "figure")
+    hides: ClassVar[Names] = ("places",)
+    seat: int = 0
+    figure: int = -1  # the one to be placed
+    places: tuple[int, ...] = ()  # squares so far, four for each seat
+
+    def choose(self, t: Arena) -> Flow:
+        self.figure = figures_of(t.teams[0])[0]
+        return NEXT
+
+    def place(self, t: Arena) -> Flow:
+        if t.options.deploy != "simultaneous" or self.seat == t.players:
+            return NEXT
+        return ask(self.seat, self.options(t))
+
+    def place_openly(self, t: Arena) -> Flow:
+        if self.seat == t.players:
+            return NEXT
+        return ask(self.seat, self.options(t))
+
+    def mine(self) -> tuple[int, ...]:
+        """The squares that the placing player has used."""
+        return self.places[4 * self.seat :]
+
+    def options(self, t: Arena) -> list[Action]:
+        zone = squares_of(t.ground.zones[t.zones[self.seat]])
+        used = self.mine()
+        return [PLACE[s] for s in zone if s not in used]
+
+    def near_place(self, t: Arena) -> list[Action]:
+        return [PLACE[s] for s in squares_of(t.ground.zones[t.zones[self.seat]])]
+
+    def why_not_place(self, t: Arena, a: Action) -> str:
+        if not isinstance(a, AtSquare):
+            return ""
+        if not t.ground.zones[t.zones[self.seat]] >> a.square & 1:
+            return "HT-015"
+        return "HT-019" if a.square in self.mine() else ""
+
+    def near_place_openly(self, t: Arena) -> list[Action]:
+        return self.near_place(t)
+
+    def why_not_place_openly(self, t: Arena, a: Action) -> str:
+        return self.why_not_place(t, a)
+
+    def on_place(self, t: Arena, a: AtSquare) -> Flow:
+        self.put(t, a.square)
+        return AGAIN
+
+    def on_place_openly(self, t: Arena, a: AtSquare) -> Flow:
+        t.deploy(self.figure, a.square)
+        self.put(t, a.square)
+        return AGAIN
+
+    def put(self, t: Arena, square: int) -> None:
+        self.places += (square,)
+        self.seat, number = divmod(len(self.places), 4)
+        self.figure = figures_of(t.teams[self.seat])[number] if self.seat < t.players else -1
+
+    def reveal(self, t: Arena) -> Flow:
+        if t.options.deploy == "simultaneous":
+            for i, square in enumerate(self.places):
+                t.deploy(figures_of(t.teams[i // 4])[i % 4], square)
+        return DONE
+
+    def view(self, seat: int, place: int = 0) -> Json:
+        """A player sees the own squares."""
+        own = self.places[4 * seat : 4 * seat + 4] if seat >= 0 else ()
+        return {"seat": self.seat, "figure": self.figure, "mine": [LABEL[s] for s in own]}
+
+    def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
+        """Others may stand anywhere in their zones."""
+        if table.options.deploy != "simultaneous":
+            return
+        places: list[int] = []
+        for other in range(table.players):
+            count = min(4, max(0, len(self.places) - 4 * other))
+            zone = squares_of(table.ground.zones[table.zones[other]])
+            rng.shuffle(zone)
+            places += self.places[4 * other : 4 * other + count] if other == seat else zone[:count]
+        self.places = tuple(places)

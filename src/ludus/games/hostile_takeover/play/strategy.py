@@ -1,0 +1,143 @@
+"""The Strategy Phase: a card for each unwounded figure, four Energy, all in secret and at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.part import Json, Names
+from ludus.games.hostile_takeover.actions import PLAN, SPREAD, Plan, Spread
+from ludus.games.hostile_takeover.names import AIM, CARDS, KEYS, NO_CARD, NOBODY, figures_of
+from ludus.games.hostile_takeover.table import Arena
+
+COPIES: Final = 4  # HT-009: cards of each kind
+
+
+class Strategy(Procedure):
+    """HT-023 to HT-031: nobody sees the others' cards and Energy until the reveal (HT-026, HT-G29)."""
+
+    steps: ClassVar[Names] = ("begin", "plan", "energy_openly", "reveal")
+    rules: ClassVar[Names] = ("HT-001", "HT-023", "HT-G29", "HT-032")
+    sealed: ClassVar[Names] = ("plan",)
+    shows: ClassVar[Names] = ("seat", "figure", "fit", "seats", "spreads")
+    hides: ClassVar[Names] = ("cards", "secret")
+    seat: int = 0
+    figure: int = NOBODY  # the one that gets a card; NOBODY when Energy is spread
+    fit: tuple[int, ...] = ()  # HT-023, HT-024: the figures that get a card, seat by seat
+    seats: tuple[int, ...] = ()  # whose they are
+    spreads: tuple[tuple[int, ...], ...] = ()  # Energy placed openly, by option
+    cards: tuple[int, ...] = ()  # of the first of these figures
+    secret: tuple[tuple[int, ...], ...] = ()  # Energy of the seats that are ready
+
+    def begin(self, t: Arena) -> Flow:
+        t.begin_turn()  # HT-006: whose figures are all Wounded has no card to lay, but 4 Energy to spread
+        self.fit = tuple([f for team in t.teams for f in figures_of(team & ~t.wounded)])
+        self.seats = tuple([t.side[f] for f in self.fit])
+        self.go_on(t)
+        return NEXT
+
+    def go_on(self, t: Arena) -> None:
+        """The next figure that gets a card; by option Energy comes later, and the next seat is asked at once."""
+        self.figure = self.next_figure()
+        while t.options.energy_open and self.figure < 0 and self.seat < t.players:
+            self.seat += 1
+            self.figure = self.next_figure()
+
+    def next_figure(self) -> int:
+        """The next figure of the asked seat that has no card yet."""
+        done = len(self.cards)
+        return self.fit[done] if done < len(self.fit) and self.seats[done] == self.seat else NOBODY
+
+    def aims_left(self, t: Arena) -> bool:
+        """HT-225, HT-G53: cards lying on figures are not in hand."""
+        if not t.held & t.teams[self.seat] or t.options.aim_again == "replace":
+            return True  # four cards for four figures
+        laid = 0
+        for i, card in enumerate(self.cards):
+            if card == AIM and self.seats[i] == self.seat:
+                laid += 1
+        return laid + t.aims_out(self.seat) < COPIES
+
+    def plan(self, t: Arena) -> Flow:
+        if self.seat == t.players:
+            return NEXT
+        if self.figure < 0:
+            return ask(self.seat, SPREAD)  # HT-027, HT-028
+        options = PLAN[self.figure]
+        return ask(self.seat, options if self.aims_left(t) else options[: AIM - 1])
+
+    def near_plan(self, t: Arena) -> list[Action]:
+        return PLAN[self.figure] if self.figure >= 0 else []
+
+    def why_not_plan(self, t: Arena, a: Action) -> str:
+        if isinstance(a, Spread):
+            return "HT-023" if self.figure >= 0 else ""
+        if not isinstance(a, Plan):
+            return ""
+        if not t.teams[self.seat] >> a.figure & 1:
+            return "HT-009"
+        if t.wounded >> a.figure & 1:
+            return "HT-024"
+        if a.figure != self.figure:
+            return "HT-023"
+        return "HT-225" if a.card == AIM and not self.aims_left(t) else ""
+
+    def on_plan(self, t: Arena, a: Action) -> Flow:
+        if isinstance(a, Plan):
+            self.cards += (a.card,)
+        elif isinstance(a, Spread):
+            self.secret += (a.amounts,)
+            self.seat += 1
+        self.go_on(t)
+        return AGAIN
+
+    def energy_openly(self, t: Arena) -> Flow:  # HT-G29: when all cards are locked
+        if not t.options.energy_open or len(self.spreads) == t.players:
+            return NEXT
+        return ask(len(self.spreads), SPREAD)
+
+    def on_energy_openly(self, t: Arena, a: Spread) -> Flow:
+        self.spreads += (a.amounts,)
+        return AGAIN
+
+    def reveal(self, t: Arena) -> Flow:  # HT-032
+        spreads = self.spreads or self.secret
+        for seat in range(t.players):
+            for i, figure in enumerate(figures_of(t.teams[seat])):
+                card = self.cards[self.fit.index(figure)] if figure in self.fit else NO_CARD
+                t.reveal(figure, card, spreads[seat][i])
+        return DONE
+
+    # --- secrets ------------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int, place: int = 0) -> Json:
+        """A player sees the own plan: `mine` by figure, and the own Energy once it is spread."""
+        mine = {KEYS[self.fit[i]]: CARDS[card] for i, card in enumerate(self.cards) if self.seats[i] == seat}
+        spread = self.spreads or self.secret
+        energy = list(spread[seat]) if 0 <= seat < len(spread) else None
+        openly = [list(amounts) for amounts in self.spreads]
+        return {"seat": self.seat, "figure": self.figure, "spreads": openly, "mine": mine, "energy": energy}
+
+    def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
+        """HT-026: others may have planned anything their cards allow."""
+        cards: list[int] = []
+        for other in range(table.players):
+            own = [card for i, card in enumerate(self.cards) if self.seats[i] == other]
+            cards += own if other == seat else self.imagined(table, other, len(own), rng)
+        secret: list[tuple[int, ...]] = []
+        for other, amounts in enumerate(self.secret):
+            spread = SPREAD[rng.below(len(SPREAD))]
+            secret.append(amounts if other == seat or not isinstance(spread, Spread) else spread.amounts)
+        self.cards = tuple(cards)
+        self.secret = tuple(secret)
+
+    def imagined(self, t: Arena, seat: int, count: int, rng: Rng) -> list[int]:
+        aims = COPIES if t.options.aim_again == "replace" else COPIES - t.aims_out(seat)
+        cards: list[int] = []
+        for _ in range(count):
+            card = 1 + rng.below(4 if aims else 3)
+            aims -= 1 if card == AIM else 0
+            cards.append(card)
+        return cards

@@ -1,0 +1,167 @@
+"""Rolling dice: every roll of the game, with the chance to have it made again."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ludus.core.action import Action
+from ludus.core.chance import Die
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.part import Names
+from ludus.games.hostile_takeover.actions import REROLL, REROLLS
+from ludus.games.hostile_takeover.names import CHANCE, NOBODY
+from ludus.games.hostile_takeover.table import Arena
+
+FOR_INITIATIVE: Final = 0  # what a roll is for
+FOR_DRAFT: Final = 1
+TO_HIT: Final = 2
+FOR_ATTACK: Final = 3
+FOR_DEFENSE: Final = 4
+TO_WOUND: Final = 5
+FOR_VICTIM: Final = 6
+FOR_DIRECTION: Final = 7
+FOR_DISTANCE: Final = 8
+
+DIGITS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16")
+D6: Final = Die("a six-sided die", (1, 2, 3, 4, 5, 6), DIGITS)
+D8: Final = Die("an eight-sided die", (1, 2, 3, 4, 5, 6, 7, 8), DIGITS)
+
+
+def kept(faces: tuple[int, ...], low: int, high: int) -> int:
+    """What is left of a roll when so many of its lowest and highest dice are dropped."""
+    left = sorted(faces)
+    return sum(left[low : len(left) - high])
+
+
+class Throw(Procedure):
+    """One roll: it falls, is seen, and may be made again before it takes effect (HT-176, HT-G97)."""
+
+    steps: ClassVar[Names] = ("throw", "lucky", "token")
+    rules: ClassVar[Names] = ("HT-126", "HT-105", "HT-175")
+    shows: ClassVar[Names] = ("purpose", "roller", "count", "low", "high", "sides", "luck", "faces", "total", "passes")
+    purpose: int
+    roller: int  # a seat
+    count: int
+    low: int = 0  # so many of the lowest dice are dropped
+    high: int = 0
+    sides: int = 6
+    luck: bool = False  # Lucky Streak may still be used on this attack
+    faces: tuple[int, ...] = ()
+    total: int = 0
+    passes: int = 0  # players who have let the roll stand
+
+    def __init__(self, purpose: int, roller: int, count: int) -> None:
+        self.purpose = purpose
+        self.roller = roller
+        self.count = count
+
+    def throw(self, t: Arena) -> Flow:  # HT-176, HT-G97: a re-roll is the whole roll with the same dice and drops
+        if self.sides == 6:
+            return roll("faces", self.count, D6)
+        if self.sides == 8:
+            return roll("faces", self.count, D8)
+        return draw((0,) + (1,) * self.sides, DIGITS[: self.sides + 1])
+
+    def on_throw(self, t: Arena, outcome: object) -> Flow:
+        if isinstance(outcome, int):
+            self.faces = (outcome,)
+        self.total = kept(self.faces, self.low, self.high)
+        if t.diary is not None:
+            shown = 0
+            for face in self.faces:
+                shown = 10 * shown + face
+            t.tell("rolled", self.roller, self.purpose, shown, self.total)
+        self.passes = 0
+        return NEXT
+
+    def lucky(self, t: Arena) -> Flow:  # Lucky Streak: all dice of one roll, the second result stands
+        return ask(self.roller, REROLLS) if self.luck else NEXT
+
+    def why_not_lucky(self, t: Arena, a: Action) -> str:
+        return "HT-105"
+
+    def on_lucky(self, t: Arena, a: Action) -> Flow:
+        if a is not REROLL:
+            return NEXT
+        self.luck = False
+        t.tell("lucky", CHANCE)
+        return goto("throw")
+
+    def asked(self, t: Arena) -> int:
+        """HT-175: the next player with a token who may speak, in Initiative Order from the roller; or NOBODY."""
+        order = t.by_order()
+        first = order.index(self.roller)
+        for n in range(self.passes, t.players):
+            seat = order[(first + n) % t.players]
+            if t.tokens[seat]:
+                return seat
+        return NOBODY
+
+    def token(self, t: Arena) -> Flow:
+        if max(t.tokens) == 0:
+            return DONE
+        seat = self.asked(t)
+        return DONE if seat < 0 else ask(seat, REROLLS)
+
+    def near_token(self, t: Arena) -> list[Action]:
+        return REROLLS
+
+    def on_token(self, t: Arena, a: Action) -> Flow:
+        seat = self.asked(t)
+        if a is REROLL:
+            t.spend_token(seat)
+            return goto("throw")
+        order = t.by_order()
+        self.passes = (order.index(seat) - order.index(self.roller)) % t.players + 1
+        return AGAIN
+
+
+class RollOff(Procedure):
+    """Everybody rolls; those who tie roll again among themselves, until the order is clear (HT-039, HT-170)."""
+
+    steps: ClassVar[Names] = ("rolls",)
+    rules: ClassVar[Names] = ("HT-039",)
+    shows: ClassVar[Names] = ("purpose", "extra", "bonus", "tallies", "rolling")
+    purpose: int
+    extra: tuple[int, ...]  # extra dice by seat; as many of the lowest are dropped
+    bonus: tuple[int, ...]
+    tallies: tuple[tuple[int, ...], ...] = ()  # the totals of each seat, re-rolls behind
+    rolling: tuple[int, ...] = ()  # seats that still have to roll
+
+    def __init__(self, purpose: int, extra: tuple[int, ...], bonus: tuple[int, ...]) -> None:
+        self.purpose = purpose
+        self.extra = extra
+        self.bonus = bonus
+
+    def rolls(self, t: Arena) -> Flow:
+        if not self.tallies:
+            self.tallies = ((),) * t.players
+            self.rolling = tuple(range(t.players))
+        if not self.rolling:
+            self.rolling = self.tied()
+        if not self.rolling:
+            return DONE
+        seat = self.rolling[0]
+        thrown = Throw(self.purpose, seat, 3 + self.extra[seat])
+        thrown.low = self.extra[seat]
+        return thrown
+
+    def on_rolls(self, t: Arena, thrown: Throw) -> Flow:
+        tallies = list(self.tallies)
+        tallies[thrown.roller] += (thrown.total + self.bonus[thrown.roller],)
+        self.tallies = tuple(tallies)
+        self.rolling = self.rolling[1:]
+        return AGAIN
+
+    def tied(self) -> tuple[int, ...]:
+        """HT-G33: the first seats with the same totals so far; a new roll only orders them."""
+        for seat, tally in enumerate(self.tallies):
+            if self.tallies.count(tally) > 1:
+                return tuple([other for other in range(seat, len(self.tallies)) if self.tallies[other] == tally])
+        return ()
+
+    def ranking(self) -> tuple[int, ...]:
+        """The seats from the highest total to the lowest."""
+        pairs = [(tally, seat) for seat, tally in enumerate(self.tallies)]
+        pairs.sort(reverse=True)
+        return tuple([seat for _, seat in pairs])

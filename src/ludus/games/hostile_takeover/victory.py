@@ -1,0 +1,116 @@
+"""Points and who wins."""
+
+from __future__ import annotations
+
+from ludus.games.hostile_takeover.ground import CENTER_MASK, HILL_MASK
+from ludus.games.hostile_takeover.names import BIT, NOBODY, figures_of
+from ludus.games.hostile_takeover.table import (
+    ARRIVAL,
+    DRAW,
+    HOLDING,
+    HOME,
+    ON_HILL,
+    PICK_UP,
+    POINTS,
+    TURN_CAP,
+    WOUND,
+    Arena,
+)
+
+
+def leader(t: Arena) -> int:
+    """The only player with the highest total, or NOBODY."""
+    best = max(t.score)
+    return t.score.index(best) if t.score.count(best) == 1 else NOBODY
+
+
+def won(t: Arena) -> bool:
+    """HT-003, HT-004: the scenario's total is reached; HT-005: by exactly one player with the highest total."""
+    if max(t.score) < t.stakes.needed:
+        return False
+    best = leader(t)
+    if best < 0:
+        return False
+    t.finish("HT-003", best, POINTS)
+    return True
+
+
+def score_wound(t: Arena, attacker: int, victim: int) -> bool:
+    """HT-197, HT-207, HT-218, HT-223: 1 point; HT-224: none for an own figure. True when the game is over."""
+    seat = t.side[attacker]
+    if seat == t.side[victim]:
+        return False
+    t.give_points(seat, 1, WOUND)
+    return won(t)
+
+
+def pick_up(t: Arena, figure: int) -> bool:
+    """HT-205: 1 point at once, each time."""
+    t.take_marker(figure)
+    t.give_points(t.side[figure], 1, PICK_UP)
+    return won(t)
+
+
+def arrive(t: Arena, figure: int) -> bool:
+    """HT-195, HT-196, HT-G87: a team's first figure that stops in the centre; 4, 3, then 2 points."""
+    seat = t.side[figure]
+    if not t.stakes.meeting or not CENTER_MASK & BIT[t.square[figure]] or t.arrived >> seat & 1:
+        return False
+    give_arrival(t, seat)
+    return won(t)
+
+
+def give_arrival(t: Arena, seat: int) -> None:
+    place = len(figures_of(t.arrived))
+    t.arrive(seat)
+    t.give_points(seat, max(2, 4 - place), ARRIVAL)
+
+
+def action_over(t: Arena, figure: int) -> bool:
+    """What is checked when an action ends with its figure Standing. True when the game is over."""
+    if t.stakes.marker:
+        seat = t.side[figure]
+        home = t.ground.zones[t.zones[seat]]
+        if t.holder == figure and home & BIT[t.square[figure]]:
+            t.finish("HT-209", seat, HOME)  # HT-G93
+            return True
+        return False
+    return arrive(t, figure)
+
+
+def clean_up_points(t: Arena) -> bool:
+    """HT-046, HT-206, HT-216, HT-217, HT-G83: one scoring event for all players."""
+    if t.stakes.marker and t.holder >= 0:
+        t.give_points(t.side[t.holder], 3, HOLDING)
+    if t.stakes.hill:
+        for seat in t.by_order():
+            points = 0
+            for f in figures_of(t.teams[seat] & ~t.wounded):
+                if t.square[f] >= 0 and HILL_MASK & BIT[t.square[f]]:
+                    points += 1 if t.pinned >> f & 1 else 3
+            if points:
+                t.give_points(seat, points, ON_HILL)
+    return won(t)
+
+
+def late_arrivals(t: Arena) -> bool:
+    """HT-G87: after standing up everybody Standing in the centre counts; one scoring event in Initiative Order."""
+    if not t.stakes.meeting:
+        return False
+    for seat in t.by_order():
+        if t.arrived >> seat & 1:
+            continue
+        for f in figures_of(t.teams[seat]):
+            if t.standing(f) and t.square[f] >= 0 and CENTER_MASK & BIT[t.square[f]]:
+                give_arrival(t, seat)
+                break
+    return won(t)
+
+
+def time_is_up(t: Arena) -> bool:
+    """HT-G84: with a cap on turns most points win, else nobody does."""
+    if not t.options.turn_cap or t.turn < t.options.turn_cap:
+        return False
+    best = leader(t)
+    t.finish("HT-G84", best, TURN_CAP if best >= 0 else DRAW)
+    return True

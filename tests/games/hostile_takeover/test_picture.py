@@ -1,0 +1,180 @@
+"""What the picture of Hostile Takeover shows, in the drawing and in the text."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+from tests.games.hostile_takeover.looks import GAME, at, duel, games, laid, panel, shape, styles, walking, words_of
+
+from ludus.draw import missing_facts, unreachable
+from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.testing import rule
+
+FIVE = {
+    "seats": "p1:flint,knave p2:spectre,bard,rocky",
+    "figures": "flint:5,4 knave:0,29 spectre:11,4 bard:20,20 rocky:22,22",
+}
+
+
+# --- figures ----------------------------------------------------------------------------------------------------------
+
+
+@rule("HT-133", "HT-137")
+def test_postures_are_told_apart_without_colour() -> None:
+    match = duel(
+        **FIVE,
+        pinned="bard", wounded="rocky",
+    )  # fmt: skip
+    scene = match.scene(0)
+    assert {"stripe"} <= styles(shape(scene, "figure-bard"))
+    assert {"cross", "down"} <= styles(shape(scene, "figure-rocky"))
+    assert not {"stripe", "cross"} & styles(shape(scene, "figure-spectre"))
+    assert shape(scene, "flag-text-bard").text == "pinned"
+    assert shape(scene, "flag-text-rocky").text == "wounded"
+    lines = scene.text(width=80).splitlines()
+    assert "ba" in next(line for line in lines if line.startswith("20 "))
+    assert "RO" in next(line for line in lines if line.startswith("22 "))
+    assert "Rocky of Red, 22,22, Wounded, on its back" in words_of(scene)
+
+
+def test_cards_energy_and_effects_are_on_the_figures() -> None:
+    match = duel(
+        energy="spectre:2", ready="bard", turned="bard", cards="flint:fire knave:move spectre:fire bard:aim",
+        **FIVE,
+        effects="rocky:field",
+    )  # fmt: skip
+    scene = match.scene(0)
+    bolts = [part for part in shape(scene, "figure-spectre").shapes if "bolt" in styles(part)]
+    assert len(bolts) == 2
+    assert "eye-ready" in styles(shape(scene, "figure-bard"))
+    assert "effect" in styles(shape(scene, "figure-rocky"))
+    assert "Energy Field" in shape(scene, "figure-rocky").label
+    assert "2 Energy" in shape(scene, "figure-spectre").label
+    assert "Dead Eye (fire card, 1 Energy)" in shape(scene, "figure-spectre").tip
+
+
+# --- the arena --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", ["king_of_the_hill", "grab_and_go", "coming_together"])
+def test_the_whole_arena_is_drawn(scenario: str) -> None:
+    match = at(GAME.begin(players=4, seed=1, scenario=scenario), "Strategy.plan")
+    scene = match.scene(0)
+    cubes = [found.key for found in scene.shapes() if found.key.startswith("cube-")]
+    assert len(cubes) == (64 if scenario == "king_of_the_hill" else 56)
+    for colour, count in (("green", 8), ("blue", 4), ("orange", 8)):
+        assert len([found for found in scene.shapes() if found.key.startswith(f"{colour}-")]) == count
+    goal = "hill" if scenario == "king_of_the_hill" else "centre"
+    assert shape(scene, goal).label in words_of(scene)
+    assert (scene.find("marker") is not None) == (scenario == "grab_and_go")
+
+
+def test_the_text_of_the_arena_fits_a_terminal() -> None:
+    match = at(GAME.begin(players=4, seed=3), "Movement.walk")
+    board = match.scene(0).board
+    assert board is not None
+    assert len(board.rows) == 31
+    lines = match.scene(0).text(width=80).splitlines()
+    rows = [line for line in lines if line[:2].strip().isdigit() and len(line) > 50][:30]
+    assert len(rows) == 30
+    assert max(len(line) for line in rows) <= 64
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast", "page"])
+def test_pictures_are_well_formed(theme: str) -> None:
+    for match in (GAME.begin(players=2, seed=1), duel(), walking()):
+        root = ET.fromstring(match.svg(0, theme))
+        keys = [element.get("data-key") for element in root.iter() if element.get("data-key")]
+        assert len(set(keys)) == len(keys)
+
+
+def test_score_and_order() -> None:
+    scene = duel(score=(3, 5)).scene(0)
+    assert panel(scene, "state")["Scenario"] == ("King of the Hill", "13 points win")
+    assert panel(scene, "state")["Order"] == ("Blue, Red", "")
+    assert panel(scene, "seat-1")["Points"] == ("5 of 13", "")
+    assert panel(scene, "seat-1")["To act"] == ("Bard, Spectre", "")
+
+
+# --- secrets ----------------------------------------------------------------------------------------------------------
+
+
+@rule("HT-026")
+def test_a_plan_is_seen_by_its_player_only() -> None:
+    match = laid(
+        seats="p1:flint,knave p2:spectre,bard", phase="strategy",
+        figures="flint:5,5 knave:6,6 spectre:20,20 bard:21,21",
+    )  # fmt: skip
+    match.apply("plan flint melee")
+    own, other = match.scene(0), match.scene(1)
+    assert panel(own, "plan")["Flint"] == ("Melee", "")
+    assert panel(own, "plan")["Initiative"][0] == "+2"
+    assert "Flint" not in panel(other, "plan")
+    assert "tint melee" in {found.style for found in own.shapes()}
+    assert not any(found.style.startswith("tint") for found in other.shapes())
+
+
+@rule("HT-220")
+@pytest.mark.parametrize(
+    ("turn", "says"), [(1, "No Ranged Attacks this turn."), (2, "From here Spectre, 74% if it stands still.")]
+)
+def test_a_plan_says_what_a_fire_card_could_do(turn: int, says: str) -> None:
+    match = laid(
+        seats="p1:flint,knave p2:spectre,bard", phase="strategy", turn=turn,
+        figures="flint:5,5 knave:6,6 spectre:10,5 bard:29,29",
+    )  # fmt: skip
+    hint = next(choice.hint for choice in match.scene(0).choices if choice.action == "plan flint fire")
+    assert hint.endswith(says)
+
+
+@rule("HT-189", "HT-226")
+def test_a_cloaked_mover_is_not_watched() -> None:
+    match = laid(
+        seats="p1:gremlin,jade p2:rocky,bard", figures="gremlin:5,9 jade:0,29 rocky:12,2 bard:29,29",
+        cards="gremlin:move jade:move rocky:fire bard:move", held="rocky", energy="gremlin:1",
+    )  # fmt: skip
+    match.apply("act gremlin")
+    match.apply("special")
+    hints = [choice.hint for choice in match.scene(0).choices]
+    assert hints
+    assert not any("Rocky may fire" in hint for hint in hints)
+
+
+@rule("HT-015", "HT-G28")
+def test_own_figures_are_seen_as_they_are_placed() -> None:
+    match = at(GAME.begin(players=2, seed=1), "Deployment.place")
+    first = next(iter(Seen(match.view(0, explain=True)).figures))
+    match.apply(match.decision.options[5])
+    own, other = match.scene(0), match.scene(1)
+    assert own.find(f"figure-{first}") is not None
+    assert other.find(f"figure-{first}") is None
+
+
+@rule("HT-173", "HT-174")
+def test_a_secret_draft_shows_the_own_hand_only() -> None:
+    match = GAME.begin(players=2, seed=1, teams="draft_b")
+    kept = match.decision.options[1].text.split()[1]
+    match.apply(f"keep {kept}")
+    assert panel(match.scene(0), "draft")["Kept"][0].lower().replace("-", "") == kept
+    assert panel(match.scene(1), "draft")["Kept"][0] == "nobody yet"
+    assert len(panel(match.scene(1), "draft")["Hand"][0].split(", ")) == 4
+
+
+# --- in many games ----------------------------------------------------------------------------------------------------
+
+
+def test_every_question_of_a_game_is_drawn_and_told() -> None:
+    """Whatever is asked: every choice is in reach, and nothing is in the picture alone."""
+    drawn: dict[str, int] = {}
+    for match, rng in games(4):
+        while not match.over:
+            decision = match.decision
+            if drawn.setdefault(decision.kind, 0) < 2:
+                drawn[decision.kind] += 1
+                for seat in (decision.seat, (decision.seat + 1) % match.players, None):
+                    scene = match.scene(seat)
+                    assert missing_facts(scene) == []
+                    assert unreachable(scene, match.view(seat).get("choices", [])) == []
+            match.apply(rng.choice(decision.options), decision.seat)
+    assert {"Strategy.plan", "Movement.walk", "Shooting.target", "ActionPhase.choose"} <= drawn.keys()

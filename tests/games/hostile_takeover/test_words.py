@@ -1,0 +1,173 @@
+"""The words of Hostile Takeover: nothing is asked, told or offered without them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import ludus
+from ludus.core.diary import Event
+from ludus.testing import position
+
+GAME = ludus.game("hostile-takeover")
+SOURCES = sorted(GAME.folder.rglob("*.py"))
+WORDS = GAME.raw_words
+SAID = GAME.words(GAME.begin(players=2, seed=1))
+
+
+def asking_steps() -> Iterator[str]:
+    """Every step of a procedure that may ask, as 'Procedure.step'; helpers of steps count for their steps."""
+    for path in sorted((GAME.folder / "play").glob("*.py")):
+        for cls in [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]:
+            steps = class_steps(cls)
+            for method in [node for node in cls.body if isinstance(node, ast.FunctionDef)]:
+                calls = [node.func for node in ast.walk(method) if isinstance(node, ast.Call)]
+                asks = any(isinstance(call, ast.Name) and call.id == "ask" for call in calls)
+                helped = {call.attr for call in calls if isinstance(call, ast.Attribute)} & asking_helpers(cls, steps)
+                if method.name in steps and (asks or helped):
+                    yield f"{cls.name}.{method.name}"
+
+
+def class_steps(cls: ast.ClassDef) -> set[str]:
+    for node in cls.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "steps":
+            assert node.value is not None
+            return set(ast.literal_eval(node.value))
+    return set()
+
+
+def asking_helpers(cls: ast.ClassDef, steps: set[str]) -> set[str]:
+    """Methods that ask and are no steps themselves."""
+    return {
+        node.name
+        for node in cls.body
+        if isinstance(node, ast.FunctionDef)
+        and node.name not in steps
+        and any(isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id == "ask" for n in ast.walk(node))
+    }
+
+
+def told_kinds() -> set[str]:
+    text = "\n".join(path.read_text() for path in SOURCES)
+    either = re.findall(r'\.tell\("\w+" if \w+ else "(\w+)"', text)
+    return set(re.findall(r'\.tell\(\s*"(\w+)"', text)) | set(either) | whispered(text)
+
+
+def whispered(text: str) -> set[str]:
+    return set(re.findall(r'\.whisper\([^"]*"(\w+)"', text))
+
+
+def test_the_sources_are_read() -> None:
+    assert {"Movement.walk", "Shooting.target", "Overwatch.offer", "Strategy.plan"} <= set(asking_steps())
+    assert {"moved", "missed", "wounded", "ended"} <= told_kinds()
+
+
+def test_every_question_has_a_prompt_and_a_reason() -> None:
+    assert set(WORDS.ask) == set(WORDS.reasons) == set(asking_steps())
+
+
+def test_every_event_is_told() -> None:
+    assert set(WORDS.events) == told_kinds()
+
+
+def test_what_is_whispered_has_words_for_the_others() -> None:
+    assert set(WORDS.hidden) == whispered("\n".join(path.read_text() for path in SOURCES))
+    match = GAME.begin(players=2, seed=1, teams="draft_b")
+    kept = match.decision.options[0].text.split()[1]
+    match.apply(f"keep {kept}")
+    match.apply(match.decision.options[0])
+    assert f"Blue kept {SAID.label(f'keep {kept}').removeprefix('Keep ')}." in match.log(0)
+    assert "Blue kept a Character." in match.log(1)
+
+
+@pytest.mark.parametrize("kind", sorted(set(WORDS.ask) - {"Strategy.plan"}))
+def test_prompts_are_short_questions(kind: str) -> None:
+    assert WORDS.ask[kind].endswith("?")
+    assert len(WORDS.ask[kind].split()) < 10
+    assert WORDS.reasons[kind].endswith(".")
+
+
+def test_every_action_has_a_label_of_its_own() -> None:
+    labels = {}
+    for action in GAME.space.actions:
+        label = SAID.label(action.text)
+        assert label[0].isupper() or label[0].isdigit()
+        assert not re.search(r"[{}_]", label), label
+        labels[label] = action.text
+    assert len(labels) == len(GAME.space.actions)
+
+
+@pytest.mark.parametrize(
+    ("notation", "label"),
+    [
+        ("plan kdogg aim", "K-Dogg: Aim/Overwatch"),
+        ("energy 2 1 1 0", "Energy 2 · 1 · 1 · 0"),
+        ("boost none", "No boost"),
+        ("boost flint", "Boost with 1⚡ of Flint"),
+        ("boost flint flint", "Boost with 2⚡ of Flint"),
+        ("boost bard rocky", "Boost with 1⚡ of Bard and 1⚡ of Rocky"),
+        ("team a", "Take Team A: Bard, Boss, Rocky, Spectre"),
+        ("step ne", "Step north-east"),
+        ("fire spectre", "Fire at Spectre"),
+        ("fire square", "Aim at an empty square"),
+        ("order 4", "Act fourth"),
+    ],
+)
+def test_labels(notation: str, label: str) -> None:
+    assert SAID.label(notation) == label
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Event("moved", (5, 0, 31, 1), (), ()), "Dodger went 0,0 → 1,1 for 1."),
+        (Event("fires", (6, 15, 12, 2), (), ()), "Flint fired at Spectre, Hard Cover: 12 or more to hit."),
+        (Event("missed", (12, -1), (), ()), "Knave missed the empty square."),
+        (Event("rolled", (1, 2, 634, 13), (), ()), "Red rolled 6, 3, 4 to hit: 13."),
+        (Event("points", (0, 1, 5, 0), (), ()), "Blue scored 1 point for a Wound and has 5."),
+        (Event("points", (2, 3, 6, 4), (), ()), "Yellow scored 3 points for the hill and has 6."),
+        (Event("stands", (0, 3), (), ()), "Angel heard the Encore and stood up."),
+        (Event("order", (3, 4), (), ()), "Plum acts fourth this turn."),
+        (Event("marker", (900, 434), (), ()), "The marker flew the centre → 14,14."),
+        (Event("ended", (1, 0), (), ()), "Red won on points."),
+        (Event("ended", (-1, 3), (), ()), "Nobody won: the game ended in a draw."),
+    ],
+)
+def test_events_read_as_sentences(event: Event, told: str) -> None:
+    assert SAID.told(event, 0) == told
+
+
+def test_a_plan_asks_for_cards_and_then_for_energy() -> None:
+    match = position(
+        "hostile-takeover", 2, seats="p1:flint,knave p2:spectre,bard", phase="strategy",
+        figures="flint:5,5 knave:6,6 spectre:20,20 bard:21,21",
+    ).match  # fmt: skip
+    assert match.decision.prompt == "Which card does Flint play?"
+    match.apply("plan flint fire")
+    match.apply("plan knave aim")
+    assert match.decision.prompt == "How is the Energy spread?"
+
+
+def test_help_cites_rules_that_exist() -> None:
+    for question, answer in WORDS.help.items():
+        cited = re.findall(r"HT-\w+", answer)
+        assert question.endswith("?")
+        assert cited
+        assert all(id in GAME.rules for id in cited)
+
+
+def test_refusals_speak_of_the_case_at_hand() -> None:
+    s = position(
+        "hostile-takeover", 2, seats="p1:flint,knave p2:spectre,bard", cards="flint:fire knave:move bard:move",
+        figures="flint:5,5 knave:0,29 spectre:11,5 bard:29,29", wounded="spectre", turn=2, ground="cubes:",
+    )  # fmt: skip
+    s.match.apply("act flint")
+    told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
+    assert told["fire spectre"] == "It lies Wounded and cannot be attacked. (HT-138)"
+
+
+def test_sentences_of_refusals_belong_to_rules() -> None:
+    assert WORDS.why.keys() <= GAME.rules.rules.keys()
