@@ -173,6 +173,14 @@ def test_it_is_taken_along_in_passing(ground: str) -> None:
     assert (where(s, "flint"), fig(s, "flint")["marker"], score(s)) == ("15,12", True, [1, 0])
 
 
+@rule("HT-204", "HT-G90")
+def test_it_can_be_taken_in_the_very_corner() -> None:
+    s = grab(".P", corner=(0, 0), P="p2 flint move", marker="0,0", order=(1, 0)).play("act flint", "step w")
+    assert score(s.play("take")) == [0, 1]
+    s = grab("P", corner=(0, 0), P="p2 flint fire", marker="0,0", order=(1, 0)).play("act flint", "take")
+    assert score(s) == [0, 1]
+
+
 @rule("HT-205")
 def test_every_pick_up_is_a_point() -> None:
     s = grab("P.....", P="p1 flint move", marker="13,12", score=(1, 0)).play("act flint", "step e", "take")

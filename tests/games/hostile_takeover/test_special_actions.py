@@ -8,6 +8,7 @@ from tests.games.hostile_takeover.fights import (
     KEYS,
     asked,
     energy,
+    events,
     fig,
     fight,
     frame,
@@ -79,6 +80,7 @@ def test_nanite_injection_stands_up_a_neighbour(how: str) -> None:
     assert s.options() == {"stand boss", "nobody"}
     s.play("stand boss")
     assert (posture(s, "boss"), energy(s, "boss"), fig(s, "boss")["card"]) == ("standing", 1, None)
+    assert events(s, "stands")[0][1:3] == (2, 2)
     assert state(s, "boss") in (None, "flipped")
 
 

@@ -126,6 +126,14 @@ def hits(s: Position, area: str) -> list[str]:
     return fired(copy)[before:]
 
 
+@rule("HT-193", "HT-109")
+@pytest.mark.parametrize(("distance", "near"), [(24, True), (25, False)])
+def test_hail_of_lead_reaches_as_far_as_a_shot(distance: int, near: bool) -> None:
+    picture = "F" + "." * (distance - 1) + "T"
+    s = fight(picture, F="p1 flint fire e1", T="p2 spectre fire turned").play("act flint", "special")
+    assert bool(offered(s, "spray")) == near
+
+
 @rule("HT-G16")
 def test_option_hail_cap_two_attacks_shoots_at_the_first_two() -> None:
     s = fight(
