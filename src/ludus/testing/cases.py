@@ -22,8 +22,13 @@ def scale() -> int:
 
 
 def many(games: int) -> int:
-    """How many random games to play: all where the rules are compiled, one in twenty where they are not."""
-    return games if ludus.compiled() else -(-games // 20)
+    """How many random games to play: all where the rules are compiled, one in a hundred where they are not."""
+    return games if ludus.compiled() else -(-games // 100)
+
+
+def time_to_look(game: int, answer: int) -> bool:
+    """Whether to look whether all is right: after every answer in one game of ten, in the others now and then."""
+    return game % 10 == 0 or answer % 40 == 0
 
 
 @dataclass(frozen=True, repr=False)

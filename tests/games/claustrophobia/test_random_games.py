@@ -10,11 +10,10 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
-from ludus.testing.cases import Case, many, mixtures
+from ludus.testing.cases import Case, many, mixtures, time_to_look
 from ludus.testing.play import chooser
 
 CHUNKS, GAMES = 10, many(1000)
-EVERY = 7  # how many answers lie between two looks at the whole table
 SCENARIOS = (
     "survivors", "stem_the_tide", "off_with_its_head", "the_ritual", "the_possessed", "who_dares_wins", "infection",
     "the_guide", "great_hunt",
@@ -35,16 +34,16 @@ def chosen(options: list[Action], rng: Rng, style: int) -> Action:
     return keen[rng.below(len(keen))] if keen else found
 
 
-def played(match: Match, rng: Rng, style: int, name: str) -> None:
+def played(match: Match, rng: Rng, style: int, name: str, number: int = 0) -> None:
     """Plays to the end and looks at the table now and then."""
     answers = 0
     while isinstance(match.need, Ask):
         options = match.need.options
-        if answers % EVERY == 0:
+        if time_to_look(number, answers):
             wrong = [*match.game.invariants(match.table), *ThreatAudit(match).wrong()]
             assert not wrong, f"{name}, answer {answers}: {wrong}"
         assert options, f"{name}, answer {answers}: nothing to choose from"
-        if answers % 3 == 0:
+        if time_to_look(number, answers + 20):
             audit = ThreatAudit(match)
             menu = audit.wrong_menu() or audit.wrong_offer()
             assert not menu, f"{name}, answer {answers}: {menu}"
@@ -62,7 +61,7 @@ def test_random_games_end_and_nothing_is_wrong(chunk: int) -> None:
         options = dict(mixed.options) | {"scenario": SCENARIOS[number % 9]}
         case = Case(game, 2, tuple(options.items()))
         match = case.begin(number, quiet=True)
-        played(match, rng, rng.below(3), f"{case!r}, game {number}")
+        played(match, rng, rng.below(3), f"{case!r}, game {number}", number)
         assert match.result.rule in game.rules
         assert match.table.reason in RULES  # type: ignore[attr-defined] # the table of this game
         assert match.result.ranking

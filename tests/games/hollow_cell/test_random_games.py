@@ -6,7 +6,7 @@ import pytest
 
 import ludus
 from ludus.core.flow import Ask
-from ludus.testing.cases import many, mixtures
+from ludus.testing.cases import many, mixtures, time_to_look
 from ludus.testing.play import chooser
 
 CHUNKS, GAMES = 20, many(1000)
@@ -22,7 +22,7 @@ def test_random_games_end_and_nothing_is_wrong(chunk: int) -> None:
         answers = 0
         while isinstance(match.need, Ask):
             options = match.need.options
-            wrong = game.invariants(match.table)
+            wrong = game.invariants(match.table) if time_to_look(number, answers) else []
             assert not wrong, f"{case}, game {number}, answer {answers}: {wrong}"
             assert options, f"{case}, game {number}, answer {answers}: nothing to choose from"
             match.answer(options[rng.below(len(options))])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludus.testing import position, rule
 
 HEMMED = "gremlin:29,6 angel:28,6 jace:29,5 kirra:29,7 bard:10,6 boss:0,0"
@@ -10,7 +12,7 @@ SEATS = "p1:gremlin,angel,jace,kirra p2:bard,boss"
 
 @rule("HT-115", "HT-116", "HT-152")
 def test_no_empty_square_where_every_line_is_blocked() -> None:
-    words = {"seats": SEATS, "ground": "", "cards": "gremlin:fire angel:move bard:move boss:move"}
+    words: dict[str, Any] = {"seats": SEATS, "ground": "", "cards": "gremlin:fire angel:move bard:move boss:move"}
     s = position("hostile-takeover", 2, figures=HEMMED, **words).play("act gremlin")
     assert set(s.options()) == {"fire angel", "fire jace", "fire kirra", "no attack"}
     s.refuses("fire square", "HT-116")
