@@ -27,8 +27,8 @@ def many(games: int) -> int:
 
 
 def time_to_look(game: int, answer: int) -> bool:
-    """Whether to look whether all is right: after every answer in one game of ten, in the others now and then."""
-    return game % 10 == 0 or answer % 40 == 0
+    """Whether to look if all is right: after every answer in one game of fifty, in the others now and then."""
+    return game % 50 == 0 or answer % 100 == 0
 
 
 @dataclass(frozen=True, repr=False)
