@@ -82,14 +82,14 @@ def test_rules_cite_only_rules() -> None:
 # Options
 
 
-def test_23_options() -> None:
-    assert len(read("options")["option"]) == len(OPTIONS) == 23
+def test_24_options() -> None:
+    assert len(read("options")["option"]) == len(OPTIONS) == 24
     assert OPTIONS["scenario"]["choices"] == [row.key for row in scenario_rows()] + ["random"]
 
 
 @pytest.mark.parametrize("row", OPTIONS.values(), ids=OPTIONS.keys())
 def test_an_option_is_complete(row: Row) -> None:
-    more = {"flag": set(), "choice": {"choices"}, "number": {"min", "max"}}
+    more = {"flag": set(), "choice": {"choices"}, "text": set(), "number": {"min", "max"}}
     assert set(row) == {"name", "kind", "default", "label", "help", "rules", "group"} | more[row["kind"]]
     assert row["group"] in {"Set-up", "Handicaps", "Rulings"}
     assert row["label"]

@@ -11,18 +11,14 @@ from pathlib import Path
 import pytest
 
 import ludus
-from ludus.core.errors import BadFile
+from ludus.core.errors import BadFile, BadOption
+from ludus.core.flow import Ask
 from ludus.games.claustrophobia import content
-from ludus.games.claustrophobia.scenarios import (
-    VARIABLE,
-    Packet,
-    ScenarioRow,
-    read_scenarios,
-    scenario_rows,
-    scenarios,
-    user_files,
-)
+from ludus.games.claustrophobia.scenarios import Packet, ScenarioRow, read_scenario, scenario_rows
 from ludus.testing import rule
+from ludus.testing.play import chooser
+
+GAME = ludus.game("claustrophobia")
 
 SMALL = """
 [[scenario]]
@@ -35,12 +31,6 @@ goals = ["t02"]
 exit = "leave"
 win = ["saved 1"]
 """
-
-
-def written(folder: Path, text: str) -> tuple[ScenarioRow, ...]:
-    path = folder / "mine.toml"
-    path.write_text(text, encoding="utf-8")
-    return read_scenarios(path)
 
 
 def by_key(key: str) -> ScenarioRow:
@@ -130,16 +120,16 @@ def test_special_rules_by_number() -> None:
 # Files of users
 
 
-def test_a_small_file_is_enough(tmp_path: Path) -> None:
-    (row,) = written(tmp_path, SMALL)
+def test_a_small_file_is_enough() -> None:
+    row = read_scenario(SMALL)
     assert row.name == "The Dash"
     assert row.team() == [("redeemer", []), ("blade", ["blunderbuss"])]
     assert row.losses() == {"nobody": 1}
     assert (row.tp, row.demon, row.exit) == (0, "", "leave")
 
 
-def test_aims_are_said_even_where_the_file_is_silent(tmp_path: Path) -> None:
-    (row,) = written(tmp_path, SMALL + 'lose = ["few 1", "nobody"]\n')
+def test_aims_are_said_even_where_the_file_is_silent() -> None:
+    row = read_scenario(SMALL + 'lose = ["few 1", "nobody"]\n')
     assert row.aim() == "1 Human warriors get out by the Exit."
     assert row.peril() == "Fewer than 1 Human warriors are saved or alive, or no Human warrior is left."
     assert by_key("survivors").aim() == "Two Human warriors get out by the Exit."
@@ -178,43 +168,51 @@ def test_aims_are_said_even_where_the_file_is_silent(tmp_path: Path) -> None:
         ('key = "dash"', 'key = "two words"', "'key' is a word"),
     ],
 )
-def test_what_is_wrong_is_said(tmp_path: Path, old: str, new: str, says: str) -> None:
+def test_what_is_wrong_is_said(old: str, new: str, says: str) -> None:
     with pytest.raises(BadFile) as refused:
-        written(tmp_path, SMALL.replace(old, new))
-    assert "mine.toml" in str(refused.value)
+        read_scenario(SMALL.replace(old, new))
     assert says in str(refused.value)
 
 
-def test_a_file_without_scenarios(tmp_path: Path) -> None:
-    with pytest.raises(BadFile, match="at least one"):
-        written(tmp_path, "title = 'x'")
-    with pytest.raises(BadFile, match=r"mine\.toml"):
-        written(tmp_path, "this is no toml")
+def test_a_text_without_a_scenario() -> None:
+    with pytest.raises(BadFile, match=r"one \[\[scenario\]\]"):
+        read_scenario("title = 'x'")
+    with pytest.raises(BadFile, match=r"one \[\[scenario\]\]"):
+        read_scenario(SMALL + SMALL)
+    with pytest.raises(BadFile, match="no TOML"):
+        read_scenario("this is no toml")
 
 
-def test_a_key_of_the_box_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "mine.toml").write_text(SMALL.replace("dash", "survivors"), encoding="utf-8")
-    monkeypatch.setenv(VARIABLE, str(tmp_path))
-    scenarios.cache_clear()
-    try:
-        with pytest.raises(BadFile, match="already"):
-            scenarios()
-    finally:
-        scenarios.cache_clear()
-
-
-def called(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    """The command line in a process of its own, with the scenarios of a folder."""
-    sources = Path(ludus.__file__ or "").resolve().parents[1]
-    env = {**os.environ, "PYTHONPATH": str(sources), VARIABLE: str(folder)}
-    command = [sys.executable, "-m", "ludus.cli", *args]
-    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
+def test_a_key_of_the_box_is_taken() -> None:
+    with pytest.raises(BadOption, match="already"):
+        GAME.begin(2, 1, own_scenario=SMALL.replace("dash", "survivors"))
 
 
 @rule("CL-002", "CL-003")
-def test_a_scenario_of_a_user_is_played_to_its_end(tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text(SMALL + "tp = 3\n", encoding="utf-8")
-    done = called(tmp_path, "sim", "claustrophobia", "--games", "5", "--seed", "1", "--set", "scenario=dash", "--json")
+def test_a_scenario_of_a_user_is_played_to_its_end_and_kept_in_the_record() -> None:
+    match = GAME.begin(2, 1, own_scenario=SMALL + "tp = 3\n")
+    assert "The Dash" in "\n".join(match.log())
+    assert match.view()["table"]["threat"] == 3
+    rng = chooser(1)
+    while isinstance(match.need, Ask):
+        match.answer(match.need.options[rng.below(len(match.need.options))])
+    again = ludus.replay(match.record())
+    assert again.view() == match.view()
+    assert ludus.verify(match.record()) == []
+
+
+def called(*args: str) -> subprocess.CompletedProcess[str]:
+    """The command line in a process of its own."""
+    sources = Path(ludus.__file__ or "").resolve().parents[1]
+    command = [sys.executable, "-m", "ludus.cli", *args]
+    env = {**os.environ, "PYTHONPATH": str(sources)}
+    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+def test_a_file_is_named_on_the_command_line(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(SMALL, encoding="utf-8")
+    done = called("sim", "claustrophobia", "--games", "5", "--seed", "1", "--set", f"own_scenario=@{mine}", "--json")
     assert done.returncode == 0, done.stderr
     played = json.loads(done.stdout)
     assert played["games"] == 5
@@ -222,18 +220,10 @@ def test_a_scenario_of_a_user_is_played_to_its_end(tmp_path: Path) -> None:
 
 
 def test_a_wrong_file_is_refused_in_one_line(tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text(SMALL.replace("saved 1", "saved 9"), encoding="utf-8")
-    done = called(tmp_path, "sim", "claustrophobia", "--games", "1", "--set", "scenario=dash")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(SMALL.replace("saved 1", "saved 9"), encoding="utf-8")
+    done = called("sim", "claustrophobia", "--games", "1", "--set", f"own_scenario=@{mine}")
     assert done.returncode == 2
     assert done.stderr.strip() == (
-        "ludus: mine.toml: scenario dash: The Human victory 'saved' needs a number from 1 to 5, such as 'saved 1'."
+        "ludus: Scenario dash: The Human victory 'saved' needs a number from 1 to 5, such as 'saved 1'."
     )
-
-
-def test_a_folder_of_files_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "mine.toml").write_text(SMALL, encoding="utf-8")
-    monkeypatch.setenv(VARIABLE, str(tmp_path))
-    assert user_files() == [tmp_path / "mine.toml"]
-    monkeypatch.setenv(VARIABLE, str(tmp_path / "nowhere"))
-    with pytest.raises(BadFile, match="neither a file nor a folder"):
-        user_files()

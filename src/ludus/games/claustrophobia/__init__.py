@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
 
+from ludus.core.errors import BadFile
 from ludus.core.game import Facts, Game, Result, Setting
-from ludus.core.options import OptionList, read_options
+from ludus.core.settings import Settings
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
 from ludus.games.claustrophobia.invariants import invariants
@@ -15,7 +14,7 @@ from ludus.games.claustrophobia.kinds import NOBODY
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.picture import picture
 from ludus.games.claustrophobia.play.game import Claustrophobia
-from ludus.games.claustrophobia.scenarios import scenarios
+from ludus.games.claustrophobia.scenarios import NONE, scenarios
 from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
@@ -26,8 +25,10 @@ def start(setting: Setting) -> tuple[Catacombs, Claustrophobia]:
     assert isinstance(options, Options)
     t = new_table(options.open_hands)
     t.options = options
-    t.scenarios = stories()
-    if options.scenario != "random":
+    t.scenarios = stories(options.own_scenario)
+    if options.own_scenario != NONE:
+        t.scenario_id = len(t.scenarios) - 1
+    elif options.scenario != "random":
         t.scenario_id = list(scenarios()).index(options.scenario)
     return t, Claustrophobia()
 
@@ -40,20 +41,17 @@ def end(t: Catacombs) -> Result:
     return Result((t.winner,), ((t.winner,), (1 - t.winner,)), scores, t.ended)
 
 
-class Box(Game):
-    """The box with the scenarios of its users."""
-
-    @cached_property
-    def options(self) -> OptionList:
-        found = read_options(self.folder / "options.toml", self.settings)
-        own = tuple(key for key in scenarios() if key not in found.named("scenario").choices)
-        return OptionList(
-            replace(option, choices=(*option.choices, *own)) if option.name == "scenario" else option
-            for option in found
-        )
+def check(players: int, settings: Settings) -> str:
+    """What is wrong with a scenario of the players' own."""
+    assert isinstance(settings, Options)
+    try:
+        scenarios(settings.own_scenario)
+    except BadFile as e:
+        return str(e)
+    return ""
 
 
-GAME = Box(
+GAME = Game(
     id="claustrophobia",
     title="Claustrophobia",
     seats=range(2, 3),  # CL-001
@@ -77,6 +75,7 @@ GAME = Box(
     table=Catacombs,
     settings=Options,
     picture=picture,
+    check=check,
     speakers=speakers,
     invariants=invariants,
     arrange=arrange,

@@ -7,6 +7,7 @@ from ludus.core.settings import Settings
 
 class Options(Settings):
     scenario: str = "survivors"
+    own_scenario: str = "none"
     auction: bool = False
     handicap_human_events: bool = False
     handicap_human_tp: bool = False

@@ -156,9 +156,8 @@ class Names:
         }  # fmt: skip
 
 
-def scenario_name(value: int | str) -> str:
-    rows = list(scenarios().values())
-    return scenarios()[value].name if isinstance(value, str) else rows[value].name
+def scenario_name(found: Mapping[str, ScenarioRow], value: int | str) -> str:
+    return found[value].name if isinstance(value, str) else list(found.values())[value].name
 
 
 def plain_speakers() -> dict[str, Speaker]:
@@ -167,7 +166,8 @@ def plain_speakers() -> dict[str, Speaker]:
         "square": square, "dice": dice, "rolled": die_word, "hits": hit_word, "change": change,
         "troglodytes": lambda count: many(count, "Troglodyte", "Troglodytes"),
         "kind": lambda kind: ("Brute", "Blade for Hire")[kind] if isinstance(kind, int) else str(kind).capitalize(),
-        "scenario": scenario_name, "ending": lambda reason: REASONS.get(reason, "The game was over."),
+        "scenario": lambda value: scenario_name(scenarios(), value),
+        "ending": lambda reason: REASONS.get(reason, "The game was over."),
         "bonus": lambda which: "+2 CBT" if which in (1, "combat") else "+1 MVT",
         "exhausted": lambda yes: " and was Exhausted" if yes else "",
         "trap": lambda die: content.trap_rows()[die - 1].says,
@@ -187,6 +187,10 @@ def faces(digits: int) -> str:
 def speakers(match: Match) -> Mapping[str, Speaker]:
     """The words for the figures of this match."""
     table: Any = match.table
-    names = Names(scenarios()[table.story().key], table.team | table.saved | table.dead)
-    ending: Speaker = lambda winner: REASONS.get(table.reason, "The game was over.")  # noqa: E731
-    return {**plain_speakers(), **names.speakers(), "ending": ending}
+    found = scenarios(table.options.own_scenario)
+    names = Names(found[table.story().key], table.team | table.saved | table.dead)
+    return {
+        **plain_speakers(), **names.speakers(),
+        "scenario": lambda value: scenario_name(found, value),
+        "ending": lambda winner: REASONS.get(table.reason, "The game was over."),
+    }  # fmt: skip

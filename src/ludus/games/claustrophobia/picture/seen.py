@@ -23,7 +23,7 @@ class Seen:
     def __init__(self, view: Json) -> None:
         self.view = view
         self.t = table_of(view)
-        self.row: ScenarioRow = scenarios()[self.t.story().key]
+        self.row: ScenarioRow = scenarios(self.t.options.own_scenario)[self.t.story().key]
         self.names = Names(self.row, self.t.team | self.t.saved | self.t.dead)
         self.seat: int | None = view["seat"]
         asked: list[int] = view["asked"]
@@ -130,6 +130,6 @@ def table_of(view: Json) -> Catacombs:
     ]  # fmt: skip
     table: Catacombs = woven(Catacombs).from_json(data)
     table.options = options_of(view)
-    table.scenarios = stories()
+    table.scenarios = stories(table.options.own_scenario)
     table.exit_rules()
     return table

@@ -23,7 +23,7 @@ class Claustrophobia(Procedure):
     rules: ClassVar[Names] = ("CL-002", "CL-003", "CL-021", "CL-022", "CL-023", "CL-024", "CL-025")
 
     def scenario(self, t: Catacombs) -> Flow:
-        if t.options.scenario == "random":
+        if t.options.scenario == "random" and t.options.own_scenario == "none":
             return draw((1,) * IN_THE_BOX, tuple([s.key for s in t.scenarios[:IN_THE_BOX]]))
         return self.on_scenario(t, t.scenario_id)
 

@@ -1,20 +1,19 @@
-"""Scenarios: the nine of the box and those that users write, read from their files and checked."""
+"""Scenarios: the nine of the box, and those that users write, read and checked."""
 
 from __future__ import annotations
 
-import os
+import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from ludus.core.content import Row, frozen, parsed, read_rows
+from ludus.core.content import Row, frozen, read_rows
 from ludus.core.errors import BadFile
 from ludus.games.claustrophobia.content import FOLDER
 from ludus.games.claustrophobia.scenarios.check import numbered, why_not
 
-VARIABLE = "LUDUS_SCENARIOS"  # a file, or a folder of files, with scenarios of the users
+NONE = "none"  # the option where no scenario of one's own is played
 USUAL: dict[str, Any] = {  # what a scenario of a user may leave out
     "says": "", "goal": "", "danger": "", "twists": [], "gifts": [], "advantages": 0, "tp": 0, "demon": "", "demons": 0,
     "out": [], "among": [], "goals": [], "exit": "none", "special": [], "lose": ["nobody"], "draw": [],
@@ -114,37 +113,36 @@ class ScenarioRow(Row):
 @cache
 def scenario_rows() -> tuple[ScenarioRow, ...]:
     """The nine scenarios of the box."""
-    return checked(FOLDER / "scenarios.toml", read_rows(FOLDER / "scenarios.toml", "scenario", ScenarioRow))
+    rows = read_rows(FOLDER / "scenarios.toml", "scenario", ScenarioRow)
+    return tuple(checked(row) for row in rows)
 
 
-def checked(path: Path, rows: tuple[ScenarioRow, ...]) -> tuple[ScenarioRow, ...]:
-    for row in rows:
-        wrong = why_not(row)
-        if wrong:
-            raise BadFile(f"{path.name}: scenario {row.key}: {' '.join(wrong)}")
-    return rows
+def checked(row: ScenarioRow) -> ScenarioRow:
+    wrong = why_not(row)
+    if wrong:
+        raise BadFile(f"Scenario {row.key}: {' '.join(wrong)}")
+    return row
 
 
-def read_scenarios(path: Path) -> tuple[ScenarioRow, ...]:
-    """The scenarios of a user's file; what they leave out is as usual."""
-    data = parsed(path)
-    rows = data.get("scenario")
-    if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
-        raise BadFile(f"{path.name}: a file of scenarios has at least one [[scenario]]")
-    found = []
-    for row in rows:
-        name = f"{path.name}: scenario {row.get('key', '?')}"
-        for field, kind in SHAPES.items():
-            value = {**USUAL, **row}.get(field)
-            if value is None:
-                raise BadFile(f"{name}: '{field}' is missing")
-            if not fits(value, kind):
-                raise BadFile(f"{name}: '{field}' is {kind}, not {value!r}")
-        odd = sorted(row.keys() - SHAPES.keys())
-        if odd:
-            raise BadFile(f"{name}: there is no {', '.join(repr(o) for o in odd)}; known are {', '.join(SHAPES)}")
-        found.append(ScenarioRow(**{k: frozen(v) for k, v in {**USUAL, **row}.items()}))
-    return checked(path, tuple(found))
+def read_scenario(text: str) -> ScenarioRow:
+    """A scenario that a user wrote; what it leaves out is as usual. Options are one line, with / between its lines."""
+    try:
+        rows = tomllib.loads(text.replace("/", "\n")).get("scenario")
+    except tomllib.TOMLDecodeError as e:
+        raise BadFile(f"Your scenario is no TOML: {e}.") from e
+    if not isinstance(rows, list) or len(rows) != 1 or not isinstance(rows[0], dict):
+        raise BadFile("Your scenario is one [[scenario]] with its fields below it.")
+    row = {**USUAL, **rows[0]}
+    name = f"Scenario {row.get('key', '?')}"
+    for field, kind in SHAPES.items():
+        if field not in row:
+            raise BadFile(f"{name}: '{field}' is missing")
+        if not fits(row[field], kind):
+            raise BadFile(f"{name}: '{field}' is {kind}, not {row[field]!r}")
+    odd = sorted(row.keys() - SHAPES.keys())
+    if odd:
+        raise BadFile(f"{name}: there is no {', '.join(repr(o) for o in odd)}; known are {', '.join(SHAPES)}")
+    return checked(ScenarioRow(**{k: frozen(v) for k, v in row.items()}))
 
 
 SHAPES = {
@@ -165,26 +163,13 @@ def fits(value: Any, kind: str) -> bool:
     return isinstance(value, str) and (kind == "a text" or value.isidentifier())
 
 
-def user_files() -> list[Path]:
-    """The files named by the variable; none if it is not set."""
-    named = os.environ.get(VARIABLE, "")
-    if not named:
-        return []
-    path = Path(named)
-    if path.is_dir():
-        return sorted(path.glob("*.toml"))
-    if path.is_file():
-        return [path]
-    raise BadFile(f"{VARIABLE} names neither a file nor a folder: {named}")
-
-
 @cache
-def scenarios() -> dict[str, ScenarioRow]:
-    """All scenarios that can be played, by their keys."""
+def scenarios(own: str = NONE) -> dict[str, ScenarioRow]:
+    """The scenarios of the box by their keys, and behind them one that a user wrote."""
     found = {row.key: row for row in scenario_rows()}
-    for path in user_files():
-        for row in read_scenarios(path):
-            if row.key in found or row.key == "random":
-                raise BadFile(f"{path.name}: scenario {row.key}: there is a scenario of this key already")
-            found[row.key] = row
+    if own != NONE:
+        row = read_scenario(own)
+        if row.key in found or row.key == "random":
+            raise BadFile(f"Scenario {row.key}: there is a scenario of this key already")
+        found[row.key] = row
     return found
