@@ -148,7 +148,7 @@ def test_a_plan_asks_for_cards_and_then_for_energy() -> None:
     assert match.decision.prompt == "Which card does Flint play?"
     match.apply("plan flint fire")
     match.apply("plan knave aim")
-    assert match.decision.prompt == "How is the Energy spread?"
+    assert match.decision.prompt == "How much Energy for each figure, in the order of the plan?"
 
 
 def test_help_cites_rules_that_exist() -> None:
