@@ -93,7 +93,9 @@ def amount(points: int) -> str:
 
 def planned(who: int) -> str:
     """The question of a secret plan: a card for a figure, or the Energy when all cards lie."""
-    return f"Which card does {figure(who)} play?" if who >= 0 else "How much Energy for each figure, in the order of the plan?"
+    if who >= 0:
+        return f"Which card does {figure(who)} play?"
+    return "How much Energy for each figure, in the order of the plan?"
 
 
 def speakers() -> Mapping[str, Speaker]:
