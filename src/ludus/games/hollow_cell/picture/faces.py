@@ -44,7 +44,7 @@ def says_card(kind: int) -> str:
 def face(kind: int, x: float, y: float, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]) -> Group:
     """A Vault card with its upper left corner here."""
     row = vault_rows()[kind]
-    size = 13 if len(row.name) <= 10 else 11.4 if len(row.name) <= 12 else 10.2 if len(row.name) <= 13 else 9.5
+    size = 13 if len(row.name) <= 10 else 11.4 if len(row.name) <= 12 else 10.2 if len(row.name) <= 13 else 8.8
     marks.setdefault("tip", f"{row.name}: {row.says}")
     marks.setdefault("style", "dim" if dim else "")
     shapes: list[Shape] = [

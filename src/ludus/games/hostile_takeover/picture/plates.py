@@ -76,9 +76,9 @@ def score(seen: Seen) -> Plate:
 def phases(seen: Seen) -> Plate:
     """The phases in their order, the present one in brass; and the ban on shooting."""
     shapes: list[Shape] = [Text(12, 20, f"Turn {seen.table['turn']}", "start", style="say strong")]
-    for (key, name), x in zip(list(PHASES.items())[1:], (12, 64, 120, 160), strict=True):
+    for (key, name), x in zip(list(PHASES.items())[1:], (12, 66, 121, 161), strict=True):
         now = seen.table["phase"] == key
-        shapes.append(Text(x, 40, name, "start", 10, style="say brass" if now else "say soft"))
+        shapes.append(Text(x, 40, name, "start", 9.4, style="say brass" if now else "say soft"))
     if not seen.table["ban"]:
         return shapes, 52.0
     until = "until the marker is taken" if seen.table["scenario"] == "grab_and_go" else "in turn 1"
