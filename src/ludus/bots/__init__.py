@@ -6,13 +6,14 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ludus.bots.greedy import GreedyBot
 from ludus.bots.random_bot import RandomBot
 from ludus.bots.seat import Bot, answer
 from ludus.core.errors import BadOption, LudusError, suggest
 
-__all__ = ["BOTS", "Bot", "RandomBot", "answer", "bot", "lineup", "maker"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "answer", "bot", "lineup", "maker"]
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot}  # each takes at least a seed
+BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot}  # each takes at least a seed
 
 
 def maker(name: str) -> Callable[..., Bot]:

@@ -9,6 +9,7 @@ from ludus.core.game import Facts, Game, Result, Setting
 from ludus.core.settings import Settings
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
+from ludus.games.claustrophobia.hints import worth
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
 from ludus.games.claustrophobia.options import Options
@@ -79,4 +80,5 @@ GAME = Game(
     speakers=speakers,
     invariants=invariants,
     arrange=arrange,
+    worth=worth,
 )

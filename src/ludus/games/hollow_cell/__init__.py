@@ -12,6 +12,7 @@ from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.actions import SPACE
 from ludus.games.hollow_cell.arrange import arrange
 from ludus.games.hollow_cell.cards import CHARGES
+from ludus.games.hollow_cell.hints import worth
 from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.options import Options, why_not_together
 from ludus.games.hollow_cell.picture import picture
@@ -117,4 +118,5 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    worth=worth,
 )

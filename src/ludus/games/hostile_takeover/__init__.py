@@ -13,6 +13,7 @@ from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
+from ludus.games.hostile_takeover.hints import worth
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import picture
@@ -124,4 +125,5 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    worth=worth,
 )

@@ -11,6 +11,7 @@ from ludus.core.words import Speaker
 from ludus.games.void_halls.actions import SPACE
 from ludus.games.void_halls.arrange import arrange
 from ludus.games.void_halls.content import sheets, tracks
+from ludus.games.void_halls.hints import worth
 from ludus.games.void_halls.numbers import HALLS, ROUNDS, SCEPTER, SUPPLY_SPACES, UNIQUE, WORKERS_MOST
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture import picture
@@ -122,6 +123,7 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    worth=worth,
     shorthand=Shorthand(keep_at_once, keep_hint),
     blank=blank_sheet,
     challenge={"dice_stream": "duplicate"},  # VH-135: the lists of throws hang on the seed alone

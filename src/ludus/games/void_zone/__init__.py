@@ -12,6 +12,7 @@ from ludus.core.words import Speaker
 from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE
 from ludus.games.void_zone.arrange import arrange
 from ludus.games.void_zone.content import plans
+from ludus.games.void_zone.hints import worth
 from ludus.games.void_zone.options import Options, why_not_together
 from ludus.games.void_zone.picture import picture
 from ludus.games.void_zone.play.game import Resignation, VoidZone
@@ -124,4 +125,5 @@ GAME = Game(
     aside=aside,
     invariants=invariants,
     arrange=arrange,
+    worth=worth,
 )

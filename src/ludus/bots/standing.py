@@ -1,0 +1,37 @@
+"""How well each seat stands: by the result where there is one, else by the game's own eye."""
+
+from __future__ import annotations
+
+from ludus.core.chance import Rng
+from ludus.core.flow import Ask
+from ludus.core.match import Match
+
+
+def standing(match: Match) -> list[float]:
+    """From 0, lost, to 1, won, for each seat; even where nothing can be said yet."""
+    worth = match.setting.game.worth
+    if not match.stack and (match.setting.players > 1 or worth is None):
+        return rewards(match)
+    if worth is None:
+        return [1.0 / match.setting.players] * match.setting.players
+    found: list[float] = worth(match.table)
+    return found
+
+
+def rewards(match: Match) -> list[float]:
+    """A win is 1, and shared by those who draw; the others get a little for a better place."""
+    result = match.result
+    out = [0.0] * match.setting.players
+    for place, seats in enumerate(result.ranking):
+        for seat in seats:
+            out[seat] = 0.1 * (1.0 - place / len(result.ranking))
+    for seat in result.winners:
+        out[seat] = 1.0 / len(result.winners)
+    return out
+
+
+def come_to(world: Match, seat: int, rng: Rng) -> None:
+    """Let others answer at random what they are asked before `seat`: sealed answers, given without knowing."""
+    while isinstance(world.need, Ask) and world.need.seat != seat:
+        options = world.need.options
+        world.answer(options[rng.below(len(options))])
