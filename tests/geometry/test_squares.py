@@ -7,11 +7,10 @@ from tests.geometry.exact import Ground, Square, apart, around_line, blocked, co
 
 from ludus.geometry import squares
 from ludus.geometry.squares import DIRECTIONS, OUTSIDE, SquareGrid, Ways, mask_of, squares_of
-from ludus.testing.cases import scale
 from ludus.testing.play import chooser
 
 GRID = SquareGrid(30, 30)
-PAIRS = 5_000  # 100,000 at a scale of 20
+PAIRS = 100_000
 
 
 def number(square: Square) -> int:
@@ -96,7 +95,7 @@ def test_neighbours_have_nothing_between_them() -> None:
 @pytest.mark.parametrize("chunk", range(10))
 def test_lines_are_those_of_exact_fractions(chunk: int) -> None:
     rng = chooser(chunk)
-    for _ in range(PAIRS * scale() // 10):
+    for _ in range(PAIRS // 10):
         a, b = (rng.below(30), rng.below(30)), (rng.below(30), rng.below(30))
         if rng.below(4) == 0:  # more often than by chance: lines that slip through corners
             n = 1 + rng.below(9)
