@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import sys
 from pathlib import Path
 
@@ -21,9 +22,12 @@ def at_terminal(shelf: Path, *args: str, typed: str) -> tuple[str, int]:
         env = {**os.environ, "PYTHONPATH": path, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
         env.pop("NO_COLOR", None)
         os.execve(sys.executable, [sys.executable, "-m", "ludus.cli", *args], env)
-    seen = b""
+    seen, last = b"", b""
     waiting = typed.split("|")  # one part for each prompt
     while True:
+        while not select.select([screen], [], [], 2)[0]:
+            if last.startswith(b"\x03"):
+                os.write(screen, last)  # an interrupt between two reads is lost: a person would press it again
         try:
             more = os.read(screen, 4096)
         except OSError:  # the terminal is gone: the program has ended
@@ -32,7 +36,8 @@ def at_terminal(shelf: Path, *args: str, typed: str) -> tuple[str, int]:
             break
         seen += more
         if waiting and seen.rstrip().endswith(b">"):
-            os.write(screen, waiting.pop(0).encode() + b"\n")
+            last = waiting.pop(0).encode() + b"\n"
+            os.write(screen, last)
     _, status = os.waitpid(child, 0)
     return seen.decode(), os.waitstatus_to_exitcode(status)
 
