@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import select
+import signal
 import sys
 from pathlib import Path
 
@@ -21,13 +21,11 @@ def at_terminal(shelf: Path, *args: str, typed: str) -> tuple[str, int]:
         path = os.pathsep.join([str(shelf), str(SOURCES), str(Path(__file__).parents[2])])
         env = {**os.environ, "PYTHONPATH": path, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
         env.pop("NO_COLOR", None)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # jobs in the background pass on that they ignore it
         os.execve(sys.executable, [sys.executable, "-m", "ludus.cli", *args], env)
-    seen, last = b"", b""
+    seen = b""
     waiting = typed.split("|")  # one part for each prompt
     while True:
-        while not select.select([screen], [], [], 2)[0]:
-            if last.startswith(b"\x03"):
-                os.write(screen, last)  # an interrupt between two reads is lost: a person would press it again
         try:
             more = os.read(screen, 4096)
         except OSError:  # the terminal is gone: the program has ended
@@ -36,8 +34,7 @@ def at_terminal(shelf: Path, *args: str, typed: str) -> tuple[str, int]:
             break
         seen += more
         if waiting and seen.rstrip().endswith(b">"):
-            last = waiting.pop(0).encode() + b"\n"
-            os.write(screen, last)
+            os.write(screen, waiting.pop(0).encode() + b"\n")
     _, status = os.waitpid(child, 0)
     return seen.decode(), os.waitstatus_to_exitcode(status)
 
