@@ -312,6 +312,10 @@ class Catacombs(Forces):
         self.guide = tile
         self.tell("guide", tile)
 
+    def lead_on(self, side: int) -> None:
+        """The Guide turns to an opening, and everybody sees which."""
+        self.tell("guide_way", side)
+
     def lose_guide(self) -> None:
         self.guide = NOWHERE
         self.tell("guide_gone")

@@ -43,6 +43,7 @@ class GuideWalk(Procedure):
 
     def on_opening(self, t: Catacombs, side: int) -> Flow:
         self.side = side
+        t.lead_on(side)
         return NEXT
 
     def lay(self, t: Catacombs) -> Flow:
