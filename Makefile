@@ -51,14 +51,15 @@ test-pure: $(DEV)       ## the whole test suite, interpreted
 	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal
 
 .PHONY: test-compiled
-test-compiled: $(DEV)   ## rule tests and conformance, compiled (skipped where there is no C compiler)
+test-compiled: $(DEV)   ## rule tests and conformance, compiled, without pictures (skipped where there is no C compiler)
 	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory run-compiled; \
 	else echo "Compiled tests skipped: $$why"; fi
 
 .PHONY: run-compiled
 run-compiled: $(DEV) $(COMPILED)
 	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/is_compiled.py build/compiled
-	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PYTEST) -n $(JOBS) --dist worksteal tests/games tests/conformance
+	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PYTEST) -n $(JOBS) --dist worksteal --ignore-glob='*picture*' \
+	  tests/games tests/conformance
 
 .PHONY: fast
 fast: $(DEV)            ## the tests that take no time

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.games.claustrophobia.kinds import COUNT
 from ludus.games.claustrophobia.table import Catacombs
 
-LIFE, WAY, SAVED, HORDE, THREAT = 0.55, 0.25, 0.15, 0.012, 0.004
+LIFE, WAY, SAVED, HORDE, THREAT = 0.35, 0.45, 0.3, 0.006, 0.002
 LINES = 6  # of a Human warrior
 
 
