@@ -41,25 +41,12 @@ ROWS: list[Row] = [row for rows in TABLES.values() for row in rows]
 
 
 def test_215_rules_and_68_rulings() -> None:
+    assert {row["kind"] for row in RULES.values()} == {"rule", "ruling"}
+    assert {row["chapter"] for row in RULES.values() if row["kind"] == "ruling"} == {"Rulings"}
     assert LEDGER["prefix"] == "HC"
     assert len(LEDGER["rule"]) == len(RULES) == 215 + 68
     assert [name for name in RULES if "G" not in name] == [f"HC-{n:03}" for n in range(1, 216)]
     assert [name for name in RULES if "G" in name] == [f"HC-G{n:02}" for n in range(1, 69)]
-
-
-@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
-def test_a_rule_is_complete(row: Row) -> None:
-    common = {"id", "kind", "chapter", "says"}
-    if "G" in row["id"]:
-        assert row["kind"] == "ruling"
-        assert row["chapter"] == "Rulings"
-        assert set(row) - {"options"} == common | {"asks", "why"}
-        assert row["asks"].endswith("?")
-        assert row["why"].endswith(".")
-    else:
-        assert row["kind"] == "rule"
-        assert set(row) - {"options"} == common | {"where", "check"}
-    assert all(row[key] for key in row)
 
 
 @pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
@@ -71,12 +58,6 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
     assert not re.search(r"HC-|\bD\d|@|#|[Ss]ee |[Tt]able \d|[Ss]ection|`|\d\.\d", says)
 
 
-def test_rules_cite_only_rules() -> None:
-    for row in RULES.values():
-        for name in re.findall(r"HC-G?\d+", " ".join(str(value) for value in row.values())):
-            assert name in RULES
-
-
 # Options
 
 
@@ -86,33 +67,11 @@ def test_the_options_are_those_of_the_code() -> None:
     assert set(OPTIONS) == {name for name in vars(Options) if not name.startswith("_")}
 
 
-@pytest.mark.parametrize("row", OPTIONS.values(), ids=OPTIONS.keys())
-def test_an_option_is_complete(row: Row) -> None:
-    more = {"flag": set(), "choice": {"choices"}, "number": {"min", "max"}, "numbers": {"length", "min", "max"}}
-    assert set(row) == {"name", "kind", "default", "label", "help", "rules", "group"} | more[row["kind"]]
-    assert row["group"] in {"Modes", "Teams", "War Engines", "Rulings"}
-    assert row["label"]
-    assert row["help"].endswith(".")
-    assert row["rules"]
-
-
-def test_options_and_rules_name_each_other() -> None:
-    from_options = {(name, rule) for name, row in OPTIONS.items() for rule in row["rules"]}
-    from_rules = {(name, rule) for rule, row in RULES.items() for name in row.get("options", [])}
-    assert from_options == from_rules
+def test_groups_of_options() -> None:
+    assert {row["group"] for row in OPTIONS.values()} == {"Modes", "Teams", "War Engines", "Rulings"}
 
 
 # Content
-
-
-def test_every_row_says_where_it_comes_from() -> None:
-    for row in ROWS:
-        assert row["key"]
-        assert row["name"]
-        assert row["cite"]
-        assert row["source"] in SOURCES
-        assert row["rules"]
-        assert set(row["rules"]) <= set(RULES)
 
 
 def test_where_the_content_comes_from() -> None:

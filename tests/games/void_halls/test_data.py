@@ -40,24 +40,11 @@ SHEETS = ["crypt", "hold", "den", "warren"]
 
 
 def test_137_rules_and_42_rulings() -> None:
+    assert {row["kind"] for row in RULES.values()} == {"rule", "ruling"}
+    assert {row["chapter"] for row in RULES.values() if row["kind"] == "ruling"} == {"Rulings"}
     assert LEDGER["prefix"] == "VH"
     assert list(RULES) == [f"VH-{n:03}" for n in range(1, 138)] + [f"VH-G{n:02}" for n in range(1, 43)]
     assert len(LEDGER["rule"]) == len(RULES)
-
-
-@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
-def test_a_rule_is_complete(row: Row) -> None:
-    common = {"id", "kind", "chapter", "says"}
-    if "G" in row["id"]:
-        assert row["kind"] == "ruling"
-        assert row["chapter"] == "Rulings"
-        assert set(row) - {"options"} == common | {"asks", "why"}
-        assert row["asks"].endswith("?")
-        assert row["why"].endswith(".")
-    else:
-        assert row["kind"] == "rule"
-        assert set(row) - {"options"} == common | {"where", "check"}
-    assert all(row[key] for key in row)
 
 
 @pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
@@ -70,12 +57,6 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
     assert len(says) <= 230
 
 
-def test_rules_cite_only_rules() -> None:
-    for row in RULES.values():
-        for name in re.findall(r"VH-G?\d+", " ".join(str(value) for value in row.values())):
-            assert name in RULES
-
-
 # Options
 
 
@@ -84,30 +65,8 @@ def test_20_options() -> None:
     assert "players" not in OPTIONS
 
 
-@pytest.mark.parametrize("row", OPTIONS.values(), ids=OPTIONS.keys())
-def test_an_option_is_complete(row: Row) -> None:
-    choices = set() if row["kind"] == "flag" else {"choices"}
-    assert set(row) == {"name", "kind", "default", "label", "help", "rules", "group"} | choices
-    assert row["group"] in {"Set-up", "Several players", "Rulings"}
-    assert row["label"]
-    assert row["help"].endswith(".")
-    assert row["rules"]
-
-
-@pytest.mark.parametrize("row", OPTIONS.values(), ids=OPTIONS.keys())
-def test_a_default_is_a_legal_value(row: Row) -> None:
-    if row["kind"] == "flag":
-        assert isinstance(row["default"], bool)
-    else:
-        assert row["kind"] in {"choice", "number"}
-        assert len(set(row["choices"])) == len(row["choices"]) >= 2
-        assert row["default"] in row["choices"]
-
-
-def test_options_and_rules_name_each_other() -> None:
-    from_options = {(name, rule) for name, row in OPTIONS.items() for rule in row["rules"]}
-    from_rules = {(name, rule) for rule, row in RULES.items() for name in row.get("options", [])}
-    assert from_options == from_rules
+def test_groups_of_options() -> None:
+    assert {row["group"] for row in OPTIONS.values()} == {"Set-up", "Several players", "Rulings"}
 
 
 def test_options_offer_what_is_in_the_box() -> None:
@@ -116,16 +75,6 @@ def test_options_offer_what_is_in_the_box() -> None:
 
 
 # Content
-
-
-def test_every_row_says_where_it_comes_from() -> None:
-    for row in ROWS:
-        assert row["key"]
-        assert row["name"]
-        assert row["cite"]
-        assert row["source"] in SOURCES
-        assert row["rules"]
-        assert set(row["rules"]) <= set(RULES)
 
 
 @pytest.mark.parametrize("table", TABLES)

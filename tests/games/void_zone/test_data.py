@@ -38,29 +38,11 @@ ARENAS: dict[str, Row] = {row["key"]: row for row in TABLES["arena"]}
 
 
 def test_273_rules_and_77_rulings() -> None:
+    assert {row["chapter"] for row in RULES.values() if row["kind"] == "ruling"} == {"Rulings"}
     assert LEDGER["prefix"] == "VZ"
     assert len(LEDGER["rule"]) == len(RULES) == 273 + 77
     assert sum(re.fullmatch(r"VZ-\d{3}", name) is not None for name in RULES) == 273
     assert sum(re.fullmatch(r"VZ-G\d{2}", name) is not None for name in RULES) == 77
-
-
-def test_rules_come_in_order() -> None:
-    assert list(RULES) == sorted(RULES)
-
-
-@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
-def test_a_rule_is_complete(row: Row) -> None:
-    common = {"id", "kind", "chapter", "says"}
-    if "G" in row["id"]:
-        assert row["kind"] == "ruling"
-        assert row["chapter"] == "Rulings"
-        assert set(row) - {"options"} == common | {"asks", "why"}
-        assert row["asks"].endswith("?")
-        assert row["why"].endswith(".")
-    else:
-        assert row["kind"] in {"rule", "definition"}
-        assert set(row) - {"options"} == common | {"where", "check"}
-    assert all(row[key] for key in row)
 
 
 @pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
@@ -72,12 +54,6 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
     assert not re.search(r"VZ-|\bDR\b|\bOUT\b|\bC[1-5]\b|\bL\d|@|#|[Ss]ee |[Tt]able|`", says)
 
 
-def test_rules_cite_only_rules() -> None:
-    for row in RULES.values():
-        for name in re.findall(r"VZ-G?\d+", " ".join(str(value) for value in row.values())):
-            assert name in RULES
-
-
 # Options
 
 
@@ -86,40 +62,8 @@ def test_31_options() -> None:
     assert "players" not in OPTIONS
 
 
-@pytest.mark.parametrize("row", OPTIONS.values(), ids=OPTIONS.keys())
-def test_an_option_is_complete(row: Row) -> None:
-    more = {"flag": set(), "choice": {"choices"}, "number": {"min", "max"}, "numbers": {"length", "min", "max"}}
-    expected = {"choices"} if row["kind"] == "number" and "choices" in row else more[row["kind"]]
-    assert set(row) == {"name", "kind", "default", "label", "help", "rules", "group"} | expected
-    assert row["group"] in {"Set-up", "Traits", "House Robot", "Rulings"}
-    assert row["label"]
-    assert row["help"].endswith(".")
-    assert row["rules"]
-
-
-@pytest.mark.parametrize("row", OPTIONS.values(), ids=OPTIONS.keys())
-def test_a_default_is_a_legal_value(row: Row) -> None:
-    default = row["default"]
-    match row["kind"]:
-        case "flag":
-            assert isinstance(default, bool)
-        case "choice":
-            assert len(set(row["choices"])) == len(row["choices"]) >= 2
-            assert default in row["choices"]
-        case "number":
-            assert type(default) is int
-            assert default in row.get("choices", range(row.get("min", 0), row.get("max", 0) + 1))
-        case "numbers":
-            assert len(default) == row["length"]
-            assert all(row["min"] <= number <= row["max"] for number in default)
-        case kind:
-            pytest.fail(f"unknown kind {kind}")
-
-
-def test_options_and_rules_name_each_other() -> None:
-    from_options = {(name, rule) for name, row in OPTIONS.items() for rule in row["rules"]}
-    from_rules = {(name, rule) for rule, row in RULES.items() for name in row.get("options", [])}
-    assert from_options == from_rules
+def test_groups_of_options() -> None:
+    assert {row["group"] for row in OPTIONS.values()} == {"Set-up", "Traits", "House Robot", "Rulings"}
 
 
 def test_interference_costs_agree_with_the_tokens() -> None:
@@ -128,16 +72,6 @@ def test_interference_costs_agree_with_the_tokens() -> None:
 
 
 # Content
-
-
-def test_every_row_says_where_it_comes_from() -> None:
-    for row in ROWS:
-        assert row["key"]
-        assert row["name"]
-        assert row["cite"]
-        assert row["source"] in SOURCES
-        assert row["rules"]
-        assert set(row["rules"]) <= set(RULES)
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -1,0 +1,106 @@
+"""Ledger, options and content of every game in the box: complete, in order, and naming only what is there."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+import pytest
+
+from ludus.core.content import SOURCES
+from ludus.core.game import Game
+from tests.shelf import FOUND
+
+Row = dict[str, Any]
+MORE = {"flag": set(), "text": set(), "choice": {"choices"}, "numbers": {"length", "min", "max"}}
+
+
+def read(game: Game, name: str) -> dict[str, Any]:
+    return tomllib.loads((game.folder / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def rules_of(game: Game) -> dict[str, Row]:
+    return {row["id"]: row for row in read(game, "rules")["rule"]}
+
+
+def tables_of(game: Game) -> list[tuple[str, str, list[Row]]]:
+    """The tables of all content files: file, table, rows."""
+    files = {path.stem: read(game, f"content/{path.stem}") for path in sorted((game.folder / "content").glob("*.toml"))}
+    return [(name, table, rows) for name, file in files.items() for table, rows in file.items() if table != "counts"]
+
+
+IN_THE_BOX = pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
+EACH_RULE = pytest.mark.parametrize("row", [pytest.param(r, id=i) for game in FOUND for i, r in rules_of(game).items()])
+EACH_OPTION = pytest.mark.parametrize(
+    ("box", "row"),
+    [pytest.param(game, r, id=f"{game.id}-{r['name']}") for game in FOUND for r in read(game, "options")["option"]],
+)
+EACH_TABLE = pytest.mark.parametrize(
+    ("box", "name", "table", "rows"),
+    [pytest.param(game, *found, id=f"{game.id}-{found[1]}") for game in FOUND for found in tables_of(game)],
+)
+
+
+@IN_THE_BOX
+def test_rules_come_in_order_and_once(box: Game) -> None:
+    ids = [row["id"] for row in read(box, "rules")["rule"]]
+    assert ids == sorted(set(ids))
+    assert all(re.fullmatch(rf"{box.rules.prefix}-(G\d\d|\d+)", id) for id in ids)
+
+
+@EACH_RULE
+def test_a_rule_is_complete(row: Row) -> None:
+    common = {"id", "kind", "chapter", "says"}
+    if "-G" in row["id"]:
+        assert row["kind"] == "ruling"
+        assert row["chapter"].startswith("Rulings")
+        assert set(row) - {"options"} == common | {"asks", "why"}
+        assert row["asks"].endswith("?")
+        assert row["why"].endswith(".")
+    else:
+        assert row["kind"] in {"rule", "definition"}
+        assert set(row) - {"options"} == common | {"where", "check"}
+    assert all(row[key] for key in row)
+
+
+@IN_THE_BOX
+def test_rules_cite_only_rules(box: Game) -> None:
+    for row in rules_of(box).values():
+        for name in re.findall(rf"{box.rules.prefix}-G?\d+", " ".join(str(value) for value in row.values())):
+            assert name in box.rules, row["id"]
+
+
+@EACH_OPTION
+def test_an_option_is_complete_and_its_default_legal(box: Game, row: Row) -> None:
+    span = {"choices"} if "choices" in row else {"min", "max"}
+    more = MORE.get(row["kind"], span)
+    assert set(row) == {"name", "kind", "default", "label", "help", "rules", "group"} | more
+    assert row["label"]
+    assert row["group"]
+    assert row["help"].endswith(".")
+    assert row["rules"]
+    choices = row.get("choices", [])
+    assert len(set(choices)) == len(choices) != 1
+    default = tuple(row["default"]) if isinstance(row["default"], list) else row["default"]
+    parsed = box.options.named(row["name"]).parse(default)
+    assert (type(parsed), parsed) == (type(default), default)
+
+
+@IN_THE_BOX
+def test_options_and_rules_name_each_other(box: Game) -> None:
+    from_options = {(row["name"], id) for row in read(box, "options")["option"] for id in row["rules"]}
+    from_rules = {(name, id) for id, row in rules_of(box).items() for name in row.get("options", [])}
+    assert from_options == from_rules
+
+
+@EACH_TABLE
+def test_every_row_says_where_it_comes_from(box: Game, name: str, table: str, rows: list[Row]) -> None:
+    assert read(box, f"content/{name}")["counts"][f"{table}s"] == len(rows) == len({row["key"] for row in rows})
+    for row in rows:
+        assert row["key"]
+        assert row["name"]
+        assert row["cite"]
+        assert row["source"] in SOURCES
+        assert row["rules"]
+        assert set(row["rules"]) <= set(box.rules.rules)
