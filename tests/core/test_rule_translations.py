@@ -43,22 +43,22 @@ def test_the_five_games_have_german_rules() -> None:
 @every_translation
 def test_a_translation_has_the_same_rules_in_the_same_order(path: Path) -> None:
     tables = translation(path)
-    assert list(tables) == ["chapters", "says"]
+    assert list(tables) == ["chapter", "says"]
     assert list(tables["says"]) == [rule.id for rule in english(path)]
-    assert list(tables["chapters"]) == list(dict.fromkeys(rule.chapter for rule in english(path)))
+    assert list(tables["chapter"]) == list(dict.fromkeys(rule.chapter for rule in english(path)))
 
 
 @every_translation
 def test_a_translation_leaves_nothing_empty(path: Path) -> None:
     tables = translation(path)
-    texts = {**tables["chapters"], **tables["says"]}
+    texts = {**tables["chapter"], **tables["says"]}
     assert [key for key, text in texts.items() if not text or text != text.strip()] == []
     assert [key for key, text in tables["says"].items() if text[-1] not in ".!"] == []
 
 
 @every_translation
 def test_chapters_of_a_translation_are_told_apart(path: Path) -> None:
-    names = translation(path)["chapters"].values()
+    names = translation(path)["chapter"].values()
     assert len(set(names)) == len(names)
 
 
