@@ -22,7 +22,8 @@ os.environ["LUDUS_PURE"] = "1"  # the weaver must read sources, whatever was com
 from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
 
 CORE = ("part", "chance", "action", "diary", "flow", "table", "match", "settings")
-COLD = ("__init__", "arrange", "content", "hints", "picture", "speech")  # of a game: everything else is hot
+BOTS = ("standing", "tree")
+COLD = ("__init__", "arrange", "content", "picture", "speech")  # of a game: everything else is hot
 # Calls within the library need no indirection: it is one library, and nothing in it is meant for others.
 FLAGS = "-w -flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden"
 
@@ -62,7 +63,7 @@ def hot_modules(source: Path) -> list[Path]:
         if (folder / "__init__.py").exists() and not folder.name.startswith("_"):
             hot = sorted([*folder.glob("*.py"), *(folder / "play").glob("*.py")])
             found += in_order([p for p in hot if p.stem not in COLD], source)
-    return found
+    return found + [package / "bots" / f"{name}.py" for name in BOTS]
 
 
 def dotted(path: Path, source: Path) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludus.bots import BOTS, answer, bot, lineup
+from ludus.bots import BOTS, MctsBot, answer, bot, lineup
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.match import Match
 from ludus.games._template import GAME
@@ -70,11 +70,24 @@ def test_the_random_bot_chooses_everything_and_repeats_itself() -> None:
 
 def test_unknown_bots_and_settings_are_refused_with_what_exists() -> None:
     with pytest.raises(
-        LudusError, match=r"There is no bot 'randm'\. Did you mean random\? The bots are random, greedy\."
+        LudusError, match=r"There is no bot 'randm'\. Did you mean random\? The bots are random, greedy, mcts, novice"
     ):
         bot("randm")
     with pytest.raises(BadOption, match="The bot 'random' has no setting 'speed'; it has seed"):
         bot("random", speed=3)
+    with pytest.raises(BadOption, match="'iterations' in 'mcts:iterations' is no setting: write one like"):
+        bot("mcts:iterations")
+    with pytest.raises(BadOption, match="'mcts:speed=3' has no setting 'speed'"):
+        bot("mcts:speed=3")
+    with pytest.raises(BadOption, match="0 or more iterations and seconds"):
+        bot("mcts", seconds=-1)
+
+
+def test_settings_may_be_written_behind_the_name() -> None:
+    found = bot("mcts:iterations=30:bold=0.5", seed=4)
+    assert isinstance(found, MctsBot)
+    assert (found.iterations, found.given) == (30, {"bold": 0.5})
+    assert lineup("mcts:iterations=30,random", 2) == ("mcts:iterations=30", "random")
 
 
 def test_a_lineup_is_one_for_all_or_one_for_each() -> None:

@@ -7,18 +7,21 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ludus.bots.greedy import GreedyBot
+from ludus.bots.levels import LEVELS
+from ludus.bots.mcts import MctsBot
 from ludus.bots.random_bot import RandomBot
 from ludus.bots.seat import Bot, answer
 from ludus.core.errors import BadOption, LudusError, suggest
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "answer", "bot", "lineup", "maker"]
+__all__ = ["BOTS", "LEVELS", "Bot", "GreedyBot", "MctsBot", "RandomBot", "answer", "bot", "lineup", "maker"]
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot}  # each takes at least a seed
+# Each takes at least a seed.
+BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "mcts": MctsBot, **LEVELS}
 
 
 def maker(name: str) -> Callable[..., Bot]:
-    """What builds the bots of a name."""
-    found = BOTS.get(name)
+    """What builds the bots of a name, which may go on with settings: 'mcts:iterations=200'."""
+    found = BOTS.get(name.partition(":")[0])
     if found is None:
         raise LudusError(f"There is no bot '{name}'.{suggest(name, BOTS)} The bots are {', '.join(BOTS)}.")
     return found
@@ -28,10 +31,23 @@ def bot(name: str, **settings: Any) -> Bot:
     """A bot by its name; the same `seed` gives the same choices."""
     make = maker(name)
     known = inspect.signature(make).parameters
-    odd = [setting for setting in settings if setting not in known]
+    given = {**written(name, known), **settings}
+    odd = [setting for setting in given if setting not in known]
     if odd:
         raise BadOption(f"The bot '{name}' has no setting '{odd[0]}'; it has {', '.join(known)}.")
-    return make(**settings)
+    return make(**given)
+
+
+def written(name: str, known: Any) -> dict[str, Any]:
+    """The settings in a name: numbers, each after a colon."""
+    found: dict[str, Any] = {}
+    for part in name.split(":")[1:]:
+        setting, _, value = part.partition("=")
+        try:
+            found[setting] = int(value) if value.lstrip("-").isdigit() else float(value)
+        except ValueError as e:
+            raise BadOption(f"'{part}' in '{name}' is no setting: write one like iterations=200.") from e
+    return found
 
 
 def lineup(names: str | Sequence[str], players: int) -> tuple[str, ...]:

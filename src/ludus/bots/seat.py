@@ -23,7 +23,9 @@ class Bot(Protocol):
 def imagined(match: Match, seat: int, seed: int) -> Iterator[Match]:
     """Worlds without end, as a seat may imagine them."""
     for n in count(seed):
-        yield match.imagine(seat, n)
+        world = match.imagine(seat, n)
+        world.explicit = False  # nobody rolls dice for a thought
+        yield world
 
 
 def answer(bot: Bot, match: Match, seat: int, seed: int) -> Action:

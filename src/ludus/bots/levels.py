@@ -1,0 +1,14 @@
+"""Levels of play, with names that people understand: how long a bot looks before it answers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ludus.bots.mcts import MctsBot
+
+LEVELS = {
+    "novice": partial(MctsBot, iterations=8),
+    "casual": partial(MctsBot, iterations=50),
+    "strong": partial(MctsBot, iterations=300),
+    "expert": partial(MctsBot, iterations=2000),
+}

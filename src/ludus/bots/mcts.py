@@ -1,0 +1,141 @@
+"""The searching bot: Monte Carlo tree search over imagined worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+
+from ludus.bots.standing import come_to
+from ludus.bots.tree import Node, Search, Style, question
+from ludus.core.action import Action
+from ludus.core.chance import fresh_seed, seeded
+from ludus.core.errors import BadOption
+from ludus.core.flow import Ask
+from ludus.core.match import Match
+from ludus.core.part import Json
+
+USUAL = 1000  # simulations, where neither a number nor a time is given
+OFTEN = 16  # simulations between two looks at whether the matter is settled
+LOOKS = 30  # positions tried to find the last search's way to this question
+
+
+def never() -> bool:
+    return False
+
+
+class Memory:
+    """The last search, with one of its worlds as it stood at the question, and the answer that was given."""
+
+    def __init__(self, search: Search, world: Match, chosen: Action) -> None:
+        self.search = search
+        self.world = world
+        self.chosen = chosen
+
+
+class MctsBot:
+    """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
+
+    Without `seconds` the same seed gives the same choices. What is left open here is as the game suggests.
+    """
+
+    def __init__(
+        self,
+        seed: int | None = None,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        ahead: int | None = None,
+        bold: float | None = None,
+        habit: int | None = None,
+        sharp: int | None = None,
+    ) -> None:
+        if iterations < 0 or seconds < 0:
+            raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
+        self.rng = seeded(fresh_seed() if seed is None else seed)
+        self.iterations = iterations or (0 if seconds else USUAL)  # 0: any number
+        self.seconds = seconds
+        given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
+        self.given = {name: value for name, value in given.items() if value is not None}
+        self.stop: Callable[[], bool] = never  # asked before each simulation
+        self.memory: Memory | None = None
+
+    def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
+        end = perf_counter() + self.seconds if self.seconds else 0.0
+        choices: list[str] = view["choices"]
+        if len(choices) == 1:
+            return choices[0]
+        seat: int = view["seat"]
+        world = next(worlds)
+        come_to(world, seat, self.rng)
+        if all_the_same(world):
+            return choices[0]
+        search = self.recalled(view) or self.begun(world)
+        first = world.quiet()
+        while not self.enough(search.root, end):
+            search.simulate(world)
+            world = next(worlds)
+            come_to(world, seat, self.rng)
+        chosen = favourite(search.root, first)
+        self.memory = Memory(search, first, chosen)
+        return chosen
+
+    def begun(self, world: Match) -> Search:
+        style = {**world.setting.game.thinking, **self.given}
+        return Search(world.players, self.rng, Style(**style))
+
+    def enough(self, root: Node, end: float) -> bool:
+        """Whether to stop thinking: told to, out of time, or nothing left could change the answer."""
+        if self.stop() or (end and perf_counter() >= end):
+            return True
+        if not self.iterations:
+            return False
+        left = self.iterations - root.visits
+        if left <= 0 or root.visits % OFTEN:
+            return left <= 0
+        visits = sorted([branch.visits for branch in root.branches.values()])
+        return len(visits) > 1 and visits[-1] - visits[-2] > left
+
+    def recalled(self, view: Json) -> Search | None:
+        """The last search, if its tree holds the way to this very question; chance and secrets often cut it off."""
+        memory, self.memory = self.memory, None
+        if memory is None or view["players"] != memory.world.players:
+            return None
+        todo = [(memory.search.root, memory.world, memory.chosen)]
+        for _ in range(LOOKS):
+            if not todo:
+                break
+            before, world, action = todo.pop(0)
+            after = world.quiet()
+            after.answer(action)
+            need = after.need
+            node = before.branches[action].leads.get(question(after)) if isinstance(need, Ask) else None
+            if node is None or not isinstance(need, Ask):
+                continue
+            if need.seat != view["seat"]:
+                todo += [(node, after, reply) for reply in need.options if reply in node.branches]
+            elif [option.text for option in need.options] == view["choices"] and after.view(need.seat) == view:
+                memory.search.root = node
+                return memory.search
+        return None
+
+
+def all_the_same(world: Match) -> bool:
+    """Whether every answer leads to the same position."""
+    assert isinstance(world.need, Ask)
+    first = None
+    for action in world.need.options:
+        after = world.quiet()
+        after.answer(action)
+        found = (after.table.key(), [frame.key() for frame in after.stack])
+        if first is not None and found != first:
+            return False
+        first = found
+    return True
+
+
+def favourite(root: Node, world: Match) -> Action:
+    """The answer tried most; of equals the one that brought more."""
+    assert isinstance(world.need, Ask)
+    tried = [action for action in world.need.options if action in root.branches]
+    if not tried:
+        return world.need.options[0]
+    return max(tried, key=lambda action: (root.branches[action].visits, root.branches[action].mean()))

@@ -1,0 +1,225 @@
+"""The tree of a search: what each answer brought, over many imagined worlds. The hot part of thinking."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Any, Final
+
+from ludus.bots.standing import standing
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import Ask
+from ludus.core.match import Match
+
+FINE: Final = 1 << 20  # parts of a small random number
+TRUST: Final = 1.0  # how many visits the first guess about an answer is worth
+SLIGHT: Final = 1e-9  # decides between equals, and nothing else
+STEADY: Final = 0.01  # the least spread of what comes out: nothing is ever quite certain
+
+
+class Style:
+    """How a search thinks; a game may suggest what suits it."""
+
+    def __init__(self, ahead: int = 12, bold: float = 0.7, habit: int = 30, sharp: int = 0) -> None:
+        self.ahead = ahead  # answers played out beyond the tree before the position is judged
+        self.bold = bold  # how much it explores what looks worse
+        self.habit = habit  # of 100 answers of a play-out, how many prefer what did well elsewhere
+        self.sharp = sharp  # and how many look one step ahead
+
+
+class Habit:
+    """How an action did wherever a seat took it."""
+
+    def __init__(self) -> None:
+        self.count = 0.0
+        self.total = 0.0
+
+
+class Branch:
+    """An answer at a node. `seen` counts the worlds in which it was possible at all."""
+
+    def __init__(self, guess: float) -> None:
+        self.visits = 0
+        self.seen = 0
+        self.total = 0.0
+        self.guess = guess
+        self.leads: dict[Any, Node] = {}  # to the next question, in which chance has a word
+
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else self.guess
+
+
+class Node:
+    """A question, known by the answers that led to it; the worlds in which it is asked differ."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.branches: dict[Action, Branch] = {}
+        self.beside: dict[int, Node] = {}  # the other seats of a sealed step, who do not know what is answered here
+
+
+class Step:
+    """An answer given in a simulation."""
+
+    def __init__(self, seat: int, action: Action, branch: Branch | None) -> None:
+        self.seat = seat
+        self.action = action
+        self.branch = branch
+
+
+class Search:
+    """Simulations from one question, and the tree that grows from them."""
+
+    def __init__(self, players: int, rng: Rng, style: Style) -> None:
+        self.rng = rng
+        self.style = style
+        self.root = Node()
+        self.habits: list[dict[Action, Habit]] = [{} for _ in range(players)]
+        self.runs = 0
+        self.sums = [0.0] * players  # of what each seat got
+        self.squares = [0.0] * players
+        self.spread = [1.0] * players
+
+    def simulate(self, world: Match) -> None:
+        """Walk down the tree in one world, grow it by one node, play out, and note what came of it."""
+        steps: list[Step] = []
+        self.descend(world, steps)
+        self.play_out(world, steps)
+        self.learn(steps, standing(world))
+
+    # --- down the tree ------------------------------------------------------------------------------------------------
+
+    def descend(self, world: Match, steps: list[Step]) -> None:
+        node = self.root
+        start = node  # where the sealed step began, if this is one
+        sealed: tuple[Action, ...] = ()  # what was answered in it
+        need = world.need
+        while isinstance(need, Ask):
+            node.visits += 1
+            action = self.select(node, need)
+            branch = node.branches[action]
+            steps.append(Step(need.seat, action, branch))
+            top = world.stack[-1]
+            at = top.at if world.sealing() else -1
+            world.answer(action)
+            asked = world.need
+            if branch.visits == 0 or not isinstance(asked, Ask):
+                return
+            now = world.stack[-1]
+            if now is top and now.at == at:
+                sealed += (action,)
+                node = beside(start, asked.seat) if asked.seat != need.seat else follow(branch, question(world))
+            else:
+                node = follow(branch, (*question(world), *sealed))
+                start, sealed = node, ()
+            need = asked
+
+    def select(self, node: Node, need: Ask) -> Action:
+        """The answer with the best prospect: by what it brought so far, and by how little it was tried."""
+        reach = self.style.bold * self.spread[need.seat]
+        branches = node.branches
+        best = need.options[0]
+        most = -1e9
+        for action in need.options:
+            branch = branches.get(action)
+            if branch is None:
+                branch = Branch(self.guess(need.seat, action))
+                branches[action] = branch
+            branch.seen += 1
+            weight = branch.visits + TRUST
+            hope = (branch.total + TRUST * branch.guess) / weight + reach * sqrt(log(branch.seen + 1.0) / weight)
+            hope += SLIGHT * self.rng.below(FINE)
+            if hope > most:
+                most = hope
+                best = action
+        return best
+
+    def guess(self, seat: int, action: Action) -> float:
+        """What an answer may bring, before it was ever tried here."""
+        habit = self.habits[seat].get(action)
+        usual = self.sums[seat] / self.runs if self.runs else 0.5
+        return usual if habit is None else (habit.total + usual) / (habit.count + 1.0)
+
+    # --- beyond it ----------------------------------------------------------------------------------------------------
+
+    def play_out(self, world: Match, steps: list[Step]) -> None:
+        for _ in range(self.style.ahead):
+            need = world.need
+            if not isinstance(need, Ask):
+                return
+            action = self.quick(world, need)
+            steps.append(Step(need.seat, action, None))
+            world.answer(action)
+
+    def quick(self, world: Match, need: Ask) -> Action:
+        """An answer without much thought: the best at a glance, the better of two by habit, or any."""
+        options = need.options
+        action = options[self.rng.below(len(options))]
+        if len(options) == 1:
+            return action
+        mood = self.rng.below(100)
+        if mood < self.style.sharp:
+            return self.look(world, need)
+        if mood < self.style.sharp + self.style.habit:
+            other = options[self.rng.below(len(options))]
+            if self.guess(need.seat, other) > self.guess(need.seat, action):
+                return other
+        return action
+
+    def look(self, world: Match, need: Ask) -> Action:
+        """The answer after which the seat stands best at once."""
+        best = need.options[0]
+        most = -1.0
+        for action in need.options:
+            after = world.quiet()
+            after.answer(action)
+            found = standing(after)[need.seat] + SLIGHT * self.rng.below(FINE)
+            if found > most:
+                most = found
+                best = action
+        return best
+
+    def learn(self, steps: list[Step], values: list[float]) -> None:
+        self.runs += 1
+        for seat, value in enumerate(values):
+            self.sums[seat] += value
+            self.squares[seat] += value * value
+            mean = self.sums[seat] / self.runs
+            self.spread[seat] = sqrt(max(0.0, self.squares[seat] / self.runs - mean * mean)) + STEADY
+        for step in steps:
+            value = values[step.seat]
+            branch = step.branch
+            if branch is not None:
+                branch.visits += 1
+                branch.total += value
+            habits = self.habits[step.seat]
+            habit = habits.get(step.action)
+            if habit is None:
+                habit = Habit()
+                habits[step.action] = habit
+            habit.count += 1.0
+            habit.total += value
+
+
+def question(world: Match) -> tuple[Any, ...]:
+    """What is asked of whom: answers lead to different questions as chance will have it."""
+    need = world.need
+    top = world.stack[-1]
+    return (need.seat if isinstance(need, Ask) else -1, top.at, type(top))
+
+
+def follow(branch: Branch, question: Any) -> Node:
+    """The node behind an answer; a new one where this question was never asked before."""
+    node = branch.leads.get(question)
+    if node is None:
+        node = Node()
+        branch.leads[question] = node
+    return node
+
+
+def beside(start: Node, seat: int) -> Node:
+    node = start.beside.get(seat)
+    if node is None:
+        node = Node()
+        start.beside[seat] = node
+    return node

@@ -1,0 +1,119 @@
+"""The searching bot: it looks ahead, repeats itself, remembers, and stops when it is told to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+from tests.toys import bids, raid
+
+import ludus
+from ludus.bots import LEVELS, MctsBot, answer, bot
+from ludus.bots.seat import imagined
+from ludus.core.flow import Ask
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.games._template import GAME
+
+
+class Counted:
+    """Imagined worlds, counted as they are taken."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.worlds = imagined(match, seat, 1)
+        self.taken = 0
+
+    def __iter__(self) -> Iterator[Match]:
+        return self
+
+    def __next__(self) -> Match:
+        self.taken += 1
+        return next(self.worlds)
+
+
+@pytest.mark.parametrize(("stones", "take"), [(9, 1), (10, 2), (11, 3)])
+def test_it_leaves_the_other_side_no_good_answer(stones: int, take: int) -> None:
+    match = GAME.begin(seed=7, stones=stones)
+    assert answer(bot("mcts", seed=1, iterations=500), match, 0, seed=1).text == f"take {take}"
+
+
+def moves(game: Game, players: int, seed: int) -> list[str]:
+    match = game.begin(players, 5, quiet=True)
+    bots = [bot("mcts", seed=seed + seat, iterations=30) for seat in range(players)]
+    given = []
+    for n in range(25):
+        if not isinstance(match.need, Ask):
+            break
+        action = answer(bots[match.need.seat], match, match.need.seat, seed + n)
+        given.append(action.text)
+        match.answer(action)
+    return given
+
+
+@pytest.mark.parametrize("game", [raid.GAME, bids.GAME, ludus.game("void-zone")], ids=lambda game: str(game.id))
+def test_it_repeats_itself_by_its_seed(game: Game) -> None:
+    assert moves(game, 3, 1) == moves(game, 3, 1)
+    assert any(moves(game, 3, 1) != moves(game, 3, seed) for seed in (200, 300))
+
+
+def test_what_is_forced_is_answered_without_a_thought() -> None:
+    assert bot("mcts").choose(GAME.begin(seed=7, stones=1).view(0), iter(())) == "take 1"
+
+
+def test_a_sure_thing_is_not_thought_over_to_the_end() -> None:
+    match = GAME.begin(seed=7, stones=3)
+    worlds = Counted(match, 0)
+    assert str(bot("mcts", seed=1, iterations=2000).choose(match.view(0), worlds)) == "take 3"
+    assert worlds.taken < 1500
+
+
+def test_it_remembers_what_it_thought_before() -> None:
+    match = GAME.begin(seed=7, stones=30)
+    player = MctsBot(seed=1, iterations=400)
+    match.apply(player.choose(match.view(0), imagined(match, 0, 1)))
+    match.apply("take 1")
+    found = player.recalled(match.view(0))
+    assert found is not None
+    assert 0 < found.root.visits < 400
+    assert player.recalled(match.view(0)) is None
+
+
+def test_it_forgets_what_did_not_come_to_pass() -> None:
+    match = GAME.begin(seed=7, stones=30)
+    player = MctsBot(seed=1, iterations=400)
+    player.choose(match.view(0), imagined(match, 0, 1))
+    assert player.recalled(GAME.begin(seed=7, stones=29).view(0)) is None
+
+
+def test_another_game_makes_it_forget() -> None:
+    player = MctsBot(seed=1, iterations=100)
+    player.choose(GAME.begin(seed=7, stones=30).view(0), imagined(GAME.begin(seed=7, stones=30), 0, 1))
+    other = raid.GAME.begin(2, 3)
+    seat = other.decision.seat
+    assert answer(player, other, seat, 1).text in other.view(seat)["choices"]
+
+
+def test_it_can_be_stopped_at_any_time() -> None:
+    match = GAME.begin(seed=7, stones=30)
+    player = MctsBot(seed=1, seconds=3600)
+    ticks = count()
+    player.stop = lambda: next(ticks) >= 25
+    worlds = Counted(match, 0)
+    assert str(player.choose(match.view(0), worlds)) in match.view(0)["choices"]
+    assert worlds.taken == 26
+    player.stop = lambda: True
+    assert str(player.choose(match.view(0), Counted(match, 0))) in match.view(0)["choices"]
+
+
+def test_seconds_end_a_search_that_has_iterations_left() -> None:
+    match = GAME.begin(seed=7, stones=30)
+    worlds = Counted(match, 0)
+    bot("mcts", seed=1, iterations=10**9, seconds=0.05).choose(match.view(0), worlds)
+    assert 1 < worlds.taken < 10**6
+
+
+def test_each_level_looks_longer_than_the_one_before() -> None:
+    thought = [level().iterations for level in LEVELS.values()]
+    assert list(LEVELS) == ["novice", "casual", "strong", "expert"]
+    assert thought == sorted(set(thought))
