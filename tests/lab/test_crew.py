@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-import distributed
 import pytest
 
 import ludus
 from ludus.core.errors import LudusError
 from ludus.lab import simulate
 
+distributed: Any = pytest.importorskip("distributed", reason="a cluster needs the extra 'lab'")
 GAME = ludus.game("void-zone")
 PLAN: dict[str, Any] = {"games": 24, "seed": 3}
 

@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import polars
 import pytest
 
 import ludus
@@ -86,6 +85,7 @@ def test_a_row_says_what_was_played(tmp_path: Path) -> None:
 
 
 def test_parquet_holds_the_same(tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars", reason="Parquet needs the extra 'lab'")
     game = ludus.game("void-halls")
     for name in ("rows.jsonl", "rows.parquet"):
         simulate(game, 2, games=3, rows=tmp_path / name, rules=True)

@@ -16,7 +16,7 @@ from ludus.lab.games import Row, won
 from ludus.lab.plan import Plan, Task, counting, pieces, planned, split
 from ludus.lab.store import Store, check_rows, write_rows
 
-Progress = Callable[[int], None]  # told how many more games are over
+Progress = Callable[[int], object]  # told how many more games are over
 Keeper = Callable[[int, str], None]  # given the number and the record of each game
 
 
