@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import log
+from typing import Any
 
 import pytest
 
@@ -70,6 +71,6 @@ def test_nothing_is_known_before_the_first_pair() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"elo0": 30}, {"elo1": 700}, {"alpha": 0}, {"beta": 0.5}])
-def test_wrong_questions(wrong: dict[str, float]) -> None:
+def test_wrong_questions(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
         Sprt(**wrong)

@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 from ludus.cli.bench import bench
 from ludus.cli.bests import bests
 from ludus.cli.box import content, games, rules
+from ludus.cli.lab import lab
 from ludus.cli.new import new
 from ludus.cli.play import play
 from ludus.cli.records import replay, verify, why
@@ -89,6 +90,6 @@ PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
 for panel, command in (
     (PLAY, games), (PLAY, play), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
-    (TRY, sim), (TRY, tournament), (TRY, bench), (TRY, new),
+    (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, bench), (TRY, new),
 ):  # fmt: skip
     app.command(rich_help_panel=panel)(command)

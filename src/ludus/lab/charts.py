@@ -63,21 +63,23 @@ def span(estimates: Sequence[Estimate], fair: float | None, percent: bool) -> tu
     return (max(0.0, low - room), min(1.0, high + room)) if percent else (low - room, high + room)
 
 
-def histogram(values: Sequence[float], title: str, many: str = "games") -> str:
+def histogram(values: Sequence[float], title: str) -> str:
     """How often which values came up, with the middle half and the median marked."""
     alt = extra("altair", "A report")
     ordered = sorted(values)
-    marks = [{"at": ordered[int(len(ordered) * part)], "what": part} for part in (0.25, 0.5, 0.75)]
+    marks = [{"at": ordered[int(len(ordered) * part)], "middle": part == 0.5} for part in (0.25, 0.5, 0.75)]
     whole = all(float(v).is_integer() for v in values)
     bins = alt.Bin(maxbins=30, minstep=1) if whole else alt.Bin(maxbins=30)
-    bars = alt.Chart(alt.Data(values=[{"v": v} for v in values])).mark_bar(color=CALM, opacity=0.85).encode(
-        x=alt.X("v:Q", bin=bins, title=title, axis=alt.Axis(grid=False, format="~s", tickCount=10, labelOverlap=True)),
-        y=alt.Y("count():Q", title=many, axis=side(alt, tickMinStep=1, tickCount=4)),
-    )  # fmt: skip
-    lines = alt.Chart(alt.Data(values=marks)).mark_rule(color=INK).encode(
-        x="at:Q", strokeDash=alt.condition("datum.what == 0.5", alt.value([1, 0]), alt.value([3, 3]))
-    )  # fmt: skip
-    return svg(alt.layer(bars, lines).properties(width=WIDTH, height=150))
+    across = alt.Axis(grid=False, format="~s", labelOverlap="greedy", labelSeparation=6)
+    bars = alt.Chart(alt.Data(values=[{"v": v} for v in values])).encode(
+        x=alt.X("v:Q", bin=bins, title=f"{title}; upright: how many games", axis=across),
+        y=alt.Y("count():Q", title=None, axis=side(alt, tickMinStep=1, tickCount=4)),
+    )
+    lines = alt.Chart(alt.Data(values=marks)).encode(
+        x="at:Q", strokeDash=alt.condition("datum.middle", alt.value([1, 0]), alt.value([3, 3]))
+    )
+    both = alt.layer(bars.mark_bar(color=CALM, opacity=0.85), lines.mark_rule(color=INK))
+    return svg(both.properties(width=WIDTH, height=150))
 
 
 def svg(chart: Any) -> str:

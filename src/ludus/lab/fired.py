@@ -1,5 +1,6 @@
 """How often each rule acted: games are played once more from their answers, while the lines that are run are watched.
 
+At some moments of each game it is also asked which rules forbid what a player may think of trying.
 Only sources have lines, so a compiled Ludus asks an interpreted one for the counts.
 """
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ludus.lab.plan import Plan
 
 Counts = dict[str, int]
+MOMENTS = 50  # of a game at which it is asked what is forbidden there, and by which rules
 HIDDEN = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")  # parts of a statement, whatever Python makes of them
 
 
@@ -63,7 +65,11 @@ class Watch:
         sys.settrace(self.call)
         try:
             match = setting.game.begun(setting, quiet=True)
-            for text in answers:
+            for number, text in enumerate(answers):
+                if number % (1 + len(answers) // MOMENTS) == 0:
+                    sys.settrace(before)
+                    self.counts.update(found.rule for _, found in setting.game.refusals(match))
+                    sys.settrace(self.call)
                 match.answer(setting.space.read(text))
             result = match.result
         finally:

@@ -14,6 +14,7 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game, Result, Setting
 from ludus.core.match import Match, playout
 from ludus.lab.fired import fired_rules
+from ludus.lab.lead import lead
 from ludus.lab.plan import Plan, derived
 
 PATIENCE = 10  # a game that is longer than ten times what its makers expect is stuck
@@ -31,6 +32,7 @@ class Row:
     scores: list[float]
     digest: str  # what tells two games apart
     used: dict[str, Any] = field(default_factory=dict)
+    lead: dict[str, float] = field(default_factory=dict)  # how often it changed hands, and when for the last time
     rules: dict[str, int] = field(default_factory=dict)
     record: str = ""
 
@@ -101,6 +103,7 @@ def row_of(match: Match, plan: Plan, number: int, length: int) -> Row:
         list(result.scores),
         digest(match, result, length),
         dict(match.game.used(match)) if plan.used else {},
+        lead(match.setting, answers_of(match), result.winners) if plan.used and plan.players > 1 else {},
         {},
         match.record() if plan.records else "",
     )

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
+from ludus.core.flow import Procedure
 from ludus.core.game import Game
 
 ASIDE = ("arrange", "content", "hints", "invariants", "picture", "speech", "tally")  # modules that play does not run
@@ -37,11 +38,18 @@ def places(game: Game) -> dict[str, Places]:
         if inside.parts[0] not in ASIDE and inside.stem not in ASIDE:
             found[str(path)] = places_of(path.read_text(encoding="utf-8"), ids)
     for cls in game.procedures.values():
-        for step, rule in zip(cls.steps, cls.rules, strict=False):
+        for step, rules in told_rules(cls, ids):
             code = getattr(getattr(cls, step), "__code__", None)
-            if rule and code is not None and code.co_filename in found:
+            for rule in rules if code is not None and code.co_filename in found else ():
                 add(found[code.co_filename].calls, code.co_firstlineno, rule)
     return found
+
+
+def told_rules(cls: type[Procedure], ids: re.Pattern[str]) -> Iterator[tuple[str, list[str]]]:
+    """The rules of a procedure's steps; those of its docstring act with its first step."""
+    yield from ((step, [rule]) for step, rule in zip(cls.steps, cls.rules, strict=False) if rule)
+    if cls.steps:
+        yield cls.steps[0], ids.findall(cls.__doc__ or "")
 
 
 def countable(game: Game) -> set[str]:
@@ -51,7 +59,9 @@ def countable(game: Game) -> set[str]:
 
 def places_of(source: str, ids: re.Pattern[str]) -> Places:
     found = Places()
-    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    tree = ast.parse(source)
+    unplayed = beside_play(tree)
+    functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name not in unplayed]
     for function in functions:
         for statement in statements(function.body):
             for line in range(statement.lineno, head_end(statement) + 1):
@@ -61,6 +71,25 @@ def places_of(source: str, ids: re.Pattern[str]) -> Places:
         if around:
             cite(found, max(around, key=lambda f: f.lineno), line, id)
     return found
+
+
+def beside_play(tree: ast.Module) -> set[str]:
+    """Functions of a module that only its tests and tools run: the checks of a table, and what serves only them."""
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    found = {node.name for node in functions if node.name in ASIDE}
+    while True:
+        outside = [node for node in tree.body if not isinstance(node, ast.FunctionDef) or node.name not in found]
+        named = {n.id for node in outside for n in ast.walk(node) if isinstance(n, ast.Name)}
+        more = {node.name for node in functions if found and serves(node.name, tree, found)} - named - found
+        if not more:
+            return found
+        found |= more
+
+
+def serves(name: str, tree: ast.Module, found: set[str]) -> bool:
+    """Whether one of the found functions names it."""
+    inside = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name in found]
+    return any(isinstance(n, ast.Name) and n.id == name for node in inside for n in ast.walk(node))
 
 
 def cite(found: Places, function: ast.FunctionDef, line: int, id: str) -> None:
