@@ -41,7 +41,7 @@ def test_a_game_is_counted_move_by_move() -> None:
     (counts,) = watched(setting, [1], [["take 3", "take 1", "take 1"]])
     assert counts["ST-1"] == 2  # the turn passed on twice
     assert counts["ST-2"] == 3  # three questions
-    assert counts["ST-3"] == 3 * 3  # of three takes each
+    assert counts["ST-3"] == 3 * 3 + 1 + 2  # asked of three takes each time; it forbids one, then two of them
     assert counts["ST-4"] == 2  # the last stone, and the result
     assert countable(GAME) == {"ST-1", "ST-2", "ST-3", "ST-4"}
 

@@ -40,8 +40,9 @@ def places(game: Game) -> dict[str, Places]:
     for cls in game.procedures.values():
         for step, rules in told_rules(cls, ids):
             code = getattr(getattr(cls, step), "__code__", None)
-            for rule in rules if code is not None and code.co_filename in found else ():
-                add(found[code.co_filename].calls, code.co_firstlineno, rule)
+            if code is not None and code.co_filename in found:
+                for rule in rules:
+                    add(found[code.co_filename].calls, code.co_firstlineno, rule)
     return found
 
 
