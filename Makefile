@@ -120,7 +120,7 @@ $(PLAY): pyproject.toml | $(PY)
 
 $(DEV): pyproject.toml | $(PY)
 	@echo "Installing Ludus and its tools into .venv"
-	@$(PIP) install --editable '.[dev]'
+	@$(PIP) install --editable '.[dev,lab]'
 	@touch $(PLAY) $@
 
 $(COMPILED): $(SOURCES) tools/compile.py | $(DEV)

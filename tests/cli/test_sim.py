@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
-from tests.cli.tools import refused, run
+import pytest
+from tests.cli.tools import SOURCES, refused, run
 from tests.toys import raid
 
 import ludus
 from ludus.cli.bench import counts_of
 
+HEEDING = """import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # jobs in the background pass on that they ignore it
+from ludus.cli import main
+main(sys.argv[1:])"""
 SHAPE = ["game", "players", "games", "decisions", "seconds", "decisions_per_s", "wins", "draws", "mean_length", "hash"]
 
 
 def simulated(*args: str) -> dict[str, object]:
-    done = run("sim", "stones", "--games", "40", "--json", *args)
+    done = run("sim", "stones", "--games", "40", "--workers", "1", "--json", *args)
     assert done.exit_code == 0, done.stderr
     data: dict[str, object] = json.loads(done.stdout)
     return data
@@ -39,7 +49,7 @@ def test_the_hash_follows_from_the_call() -> None:
 
 
 def test_for_people() -> None:
-    done = run("sim", "stones", "--games", "20", "--set", "stones=1")
+    done = run("sim", "stones", "--games", "20", "--set", "stones=1", "--workers", "1")
     assert "20 games of Stones with 2 players" in done.stdout
     assert "100.0%" in done.stdout
     assert "1.0 decisions a game" in done.stdout
@@ -47,12 +57,25 @@ def test_for_people() -> None:
 
 def test_records_are_kept_and_true(tmp_path: Path) -> None:
     folder = tmp_path / "new/records"
-    done = run("sim", "stones", "--games", "3", "--seed", "9", "--save", str(folder))
+    call = ["sim", "stones", "--games", "3", "--seed", "9", "--workers", "1"]
+    done = run(*call, "--save", str(folder))
     assert done.exit_code == 0
-    files = sorted(folder.iterdir())
+    files = sorted(folder.glob("*.ludus"))
     assert [file.name for file in files] == [f"stones-00000{n}.ludus" for n in (1, 2, 3)]
     assert [ludus.verify(file) for file in files] == [[], [], []]
-    assert json.loads(run("sim", "stones", "--games", "3", "--seed", "9", "--json").stdout)["hash"] in done.stdout
+    assert json.loads(run(*call, "--json").stdout)["hash"] in done.stdout
+
+
+def test_rows_without_records(tmp_path: Path) -> None:
+    folder, file = tmp_path / "games", tmp_path / "rows.jsonl"
+    call = ["sim", "stones", "--games", "3", "--workers", "1", "--rules", "--rows", str(file)]
+    assert run(*call, "--save", str(folder), "--no-records").exit_code == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["games.jsonl", "sim.json"]
+    assert file.read_text() == (folder / "games.jsonl").read_text()
+    rows = [json.loads(line) for line in file.read_text().splitlines()]
+    assert [row["number"] for row in rows] == [1, 2, 3]
+    assert rows[0]["rules"]["ST-4"] >= 1
+    assert run(*call, "--save", str(folder), "--no-records", "--resume").exit_code == 0
 
 
 def test_wrong_calls(tmp_path: Path) -> None:
@@ -68,6 +91,37 @@ def test_wrong_calls(tmp_path: Path) -> None:
     assert refused("sim", "stones", "--set", "stons=3").startswith("There is no option 'stons'. Did you mean stones?")
     assert refused("sim", "stones", "--set", "stones=lots") == "stones cannot be 'lots': it is 1 to 60."
     assert refused("sim", "stones", "--seed", "-1").startswith("A seed is a whole number")
+    assert refused("sim", "stones", "--resume").startswith("--resume goes on in a folder")
+    assert refused("sim", "stones", "--rules").startswith("--rules counts in the rows")
+    assert refused("sim", "stones", "--rows", "games.csv").startswith("Rows go to a file named .jsonl")
+    assert refused("sim", "stones", "--rows", str(tmp_path / "no/games.jsonl")).startswith("Cannot write")
+    assert refused("sim", "stones", "--cluster", "here").endswith("one is like tcp://host:8786.")
+    assert refused("sim", "stones", "--save", str(tmp_path / "no"), "--resume").startswith(
+        f"'{tmp_path / 'no'}' holds no"
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent in another way on this system")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_control_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
+    folder = tmp_path / "games"
+    call = ["sim", "void-zone", "--games", "150", "--no-records", "--workers", workers]
+    child = subprocess.Popen(
+        [sys.executable, "-c", HEEDING, *call, "--save", str(folder)],
+        env={**os.environ, "PYTHONPATH": str(SOURCES)}, stderr=subprocess.PIPE, text=True, process_group=0,
+    )  # fmt: skip
+    while child.poll() is None and not (folder / "games.jsonl").exists():
+        time.sleep(0.02)
+    os.killpg(child.pid, signal.SIGINT)  # as a terminal does
+    _, said = child.communicate()
+    assert child.returncode == 130, said
+    kept = len((folder / "games.jsonl").read_text().splitlines())
+    assert 0 < kept < 150
+    assert said.splitlines() == [
+        f"{kept} of 150 games are kept in {folder}; the same call with --resume goes on.", "Stopped."
+    ]  # fmt: skip
+    whole = json.loads(run(*call[:-2], "--workers", "1", "--json").stdout)
+    assert json.loads(run(*call, "--save", str(folder), "--resume", "--json").stdout)["hash"] == whole["hash"]
 
 
 def test_a_wrong_call_makes_no_folder(tmp_path: Path) -> None:

@@ -12,11 +12,13 @@ from tests.toys import bids, raid
 from ludus.bots import BOTS
 from ludus.core import record
 from ludus.core.errors import BadOption, LudusError
-from ludus.core.game import Game, Result
+from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games._template import GAME
 from ludus.lab import simulate
-from ludus.lab.simulate import Tally, count, split
+from ludus.lab.games import Row
+from ludus.lab.plan import pieces, split
+from ludus.lab.simulate import wins
 
 SAME = ("game", "players", "games", "decisions", "wins", "draws", "mean_length", "hash")
 
@@ -90,19 +92,21 @@ def test_every_game_is_in_one_piece(games: int, workers: int) -> None:
     assert [number for piece in split(games, workers) for number in piece] == list(range(games))
 
 
+def test_games_where_bots_think_are_pieces_of_their_own() -> None:
+    assert split(3, 2, thinks=True) == [range(1), range(1, 2), range(2, 3)]
+
+
+def test_what_is_done_is_left_out() -> None:
+    assert pieces([0, 1, 2, 5, 6, 9], 2) == [range(2), range(2, 3), range(5, 7), range(9, 10)]
+
+
 @pytest.mark.parametrize(
-    ("winners", "teams", "wins", "draws"),
-    [
-        ((1,), False, [0, 1, 0], 0),
-        ((0, 2), False, [0, 0, 0], 1),
-        ((0, 2), True, [1, 0, 1], 0),
-        ((), False, [0, 0, 0], 0),
-    ],
+    ("winners", "teams", "expected"),
+    [((1,), False, [0, 1, 0]), ((0, 2), False, [0, 0, 0]), ((0, 2), True, [1, 0, 1]), ((), False, [0, 0, 0])],
 )
-def test_what_counts_as_a_win(winners: tuple[int, ...], teams: bool, wins: list[int], draws: int) -> None:
-    tally = Tally([0, 0, 0])
-    count(replace(GAME, facts=replace(GAME.facts, teams=teams)), Result(winners, (), (0, 0, 0), "ST-4"), tally)
-    assert (tally.wins, tally.draws) == (wins, draws)
+def test_what_counts_as_a_win(winners: tuple[int, ...], teams: bool, expected: list[int]) -> None:
+    game = replace(GAME, facts=replace(GAME.facts, teams=teams))
+    assert wins(game, 3, [Row(1, 1, 1, "ST-4", list(winners), [0, 0, 0], "")]) == expected
 
 
 def test_a_game_that_does_not_end_is_named_with_its_seed() -> None:

@@ -11,11 +11,13 @@ from typer.core import TyperGroup
 from ludus.cli.bench import bench
 from ludus.cli.bests import bests
 from ludus.cli.box import content, games, rules
+from ludus.cli.lab import lab
 from ludus.cli.new import new
 from ludus.cli.play import play
 from ludus.cli.records import replay, verify, why
 from ludus.cli.sheet import sheet
 from ludus.cli.sim import sim
+from ludus.cli.tournament import tournament
 from ludus.core.errors import LudusError
 
 UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]  # click's own, which newer typers keep inside themselves
@@ -88,6 +90,6 @@ PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
 for panel, command in (
     (PLAY, games), (PLAY, play), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
-    (TRY, sim), (TRY, bench), (TRY, new),
+    (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, bench), (TRY, new),
 ):  # fmt: skip
     app.command(rich_help_panel=panel)(command)

@@ -16,7 +16,7 @@ from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.lab.simulate import derived
+from ludus.lab.plan import derived
 
 NOBODY = "none"  # in place of a bot: a person sits there
 

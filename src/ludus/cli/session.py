@@ -12,7 +12,7 @@ from ludus.cli.screen import Left, Screen, sentence
 from ludus.cli.talk import talk
 from ludus.core.errors import IllegalAction, NotYours
 from ludus.core.match import Match
-from ludus.lab.simulate import derived
+from ludus.lab.plan import derived
 
 NEWS = 16  # lines of what happened since the last turn
 

@@ -5,19 +5,27 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
-from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen, written
-from ludus.cli.out import as_json, counted, say, show, table
+from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
+from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
 from ludus.lab import simulate
+
+STOPPED = 130  # the exit code after Ctrl-C
+
+Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")]
+Workers = Annotated[int, typer.Option(metavar="N", help="Processes that share the work; 0 is one for each processor.")]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDR", help="A Dask cluster in place of processes, such as tcp://host:8786.")
+]
 
 
 def sim(
@@ -25,56 +33,98 @@ def sim(
     players: Players = None,
     bots: Annotated[str, typer.Option(metavar="BOTS", help="One bot for all seats, or one for each: a,b.")] = "random",
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")] = 1,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="Processes that share the work; 0 is one for each processor.")
-    ] = 1,
+    seed: Seed = 1,
+    workers: Workers = 0,
+    cluster: Cluster = None,
     sets: Sets = None,
     json: AsJson = False,
     save: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Keep the record of every game in a new folder.")
+        str | None,
+        typer.Option(metavar="DIR", help="Keep a row and the record of every game in a new folder, as they are done."),
     ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", metavar="", help="Go on with what an earlier call has kept in DIR.")
+    ] = False,
+    records: Annotated[bool, typer.Option(help="Keep records in DIR, or rows only.")] = True,
+    rows: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write one row a game to FILE.jsonl or FILE.parquet.")
+    ] = None,
+    rules: Annotated[
+        bool, typer.Option("--rules", metavar="", help="Count in each row how often every rule acted.")
+    ] = False,
 ) -> None:
     """Let bots play many games and count. The result is the same for any number of workers."""
+    if resume and save is None:
+        raise LudusError("--resume goes on in a folder: name it with --save DIR.")
+    if rules and save is None and rows is None:
+        raise LudusError("--rules counts in the rows of the games: say where these go, with --rows FILE or --save DIR.")
     box, options = find.game(game), chosen(sets)
-    keep = keeper(box, save) if save is not None else None
-    with bar(games, json) as advance:
-        found = simulate(box, players, bots, games, seed, workers or os.cpu_count() or 1, options, advance, keep)
+    with bar(games, json) as advance, kept_after_stop(games, save, rows) as told:
+        found = simulate(
+            box, players, bots, games, seed, crew_size(workers), options, lambda more: told(advance(more)),
+            cluster=cluster, save=save, resume=resume, records=records, rows=rows, rules=rules,
+        )  # fmt: skip
     if json:
         as_json(found)
     else:
         tell(box, found)
-        if save is not None:
-            say(f"The records are in {save}.")
+        for place, what in ((save, "The games"), (rows, "The rows")):
+            if place is not None:
+                say(f"{what} are in {place}.")
+
+
+def crew_size(workers: int) -> int:
+    return workers or os.cpu_count() or 1
+
+
+class Rate(ProgressColumn):
+    """Games in a second, or seconds for a game."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.speed or 0
+        if not speed:
+            return Text("")
+        return Text(f"{1 / speed:.1f} s/game" if speed < 1 else f"{speed:,.{0 if speed >= 10 else 1}f} games/s")
 
 
 @contextmanager
-def bar(games: int, json: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar on a terminal; nothing where a program reads."""
+def bar(games: int | None, json: bool) -> Iterator[Callable[[int], int]]:
+    """A progress bar on a terminal, nothing where a program reads; told of more games, it says how many are done."""
     terminal = Console(stderr=True)
     shown = Progress(
-        TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        TextColumn("playing"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn(), TextColumn("left"),
         console=terminal, transient=True, disable=json or not terminal.is_terminal,
     )  # fmt: skip
+    done = 0
+
+    def advance(more: int) -> int:
+        nonlocal done
+        done += more
+        shown.advance(task, more)
+        return done
+
     with shown:
         task = shown.add_task("playing", total=games)
-        yield lambda more: shown.advance(task, more)
+        yield advance
 
 
-def keeper(game: Game, folder: str) -> Callable[[int, str], None]:
-    """Writes records into a folder that holds nothing else; it is made with the first of them."""
-    path = Path(folder)
-    if path.exists() and (not path.is_dir() or any(path.iterdir())):
-        raise LudusError(f"'{folder}' is not an empty folder; name a new one for the records.")
+@contextmanager
+def kept_after_stop(games: int, save: str | None, rows: str | None) -> Iterator[Callable[[int], None]]:
+    """Ctrl-C is no loss: it says what is kept and how to go on."""
+    done = 0
 
-    def keep(number: int, text: str) -> None:
-        try:
-            path.mkdir(parents=True, exist_ok=True)
-        except OSError as e:
-            raise LudusError(f"Cannot make the folder '{folder}': {e.strerror}.") from e
-        written(str(path / f"{game.id}-{number:06}.ludus"), text)
+    def told(number: int) -> None:
+        nonlocal done
+        done = number
 
-    return keep
+    try:
+        yield told
+    except KeyboardInterrupt:
+        if done and save is not None:
+            note(f"{done} of {games} games are kept in {save}; the same call with --resume goes on.")
+        elif done and rows is not None:
+            note(f"The rows of {done} of {games} games are in {rows}.")
+        raise typer.Exit(STOPPED) from None
 
 
 def tell(game: Game, found: dict[str, Any]) -> None:

@@ -155,6 +155,7 @@ class Game:
     arrange: Callable[[Match, dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
     shorthand: Shorthand | None = None
     blank: Callable[[Any, str], Any] | None = None  # a sheet to print, by options and with a name on it
+    used: Callable[[Match], Mapping[str, Any]] = lambda match: {}  # what was played with: a name, or names by seat
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
 
     def __hash__(self) -> int:

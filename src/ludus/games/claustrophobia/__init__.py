@@ -19,6 +19,7 @@ from ludus.games.claustrophobia.scenarios import NONE, scenarios
 from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
+from ludus.games.claustrophobia.tally import used
 
 
 def start(setting: Setting) -> tuple[Catacombs, Claustrophobia]:
@@ -80,5 +81,6 @@ GAME = Game(
     speakers=speakers,
     invariants=invariants,
     arrange=arrange,
+    used=used,
     worth=worth,
 )

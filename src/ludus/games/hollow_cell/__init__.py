@@ -19,6 +19,7 @@ from ludus.games.hollow_cell.picture import picture
 from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
+from ludus.games.hollow_cell.tally import used
 
 
 def start(setting: Setting) -> tuple[Arena, HollowCell]:
@@ -118,5 +119,6 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    used=used,
     worth=worth,
 )

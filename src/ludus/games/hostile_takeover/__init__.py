@@ -20,6 +20,7 @@ from ludus.games.hostile_takeover.picture import picture
 from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
+from ludus.games.hostile_takeover.tally import used
 
 
 @cache
@@ -125,5 +126,6 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    used=used,
     worth=worth,
 )

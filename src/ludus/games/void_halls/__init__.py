@@ -20,6 +20,7 @@ from ludus.games.void_halls.play.game import VoidHalls
 from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.speech import keep_at_once, keep_hint, speakers
 from ludus.games.void_halls.table import Dungeons, Sheet
+from ludus.games.void_halls.tally import used
 
 
 def start(setting: Setting) -> tuple[Dungeons, VoidHalls]:
@@ -123,6 +124,7 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    used=used,
     worth=worth,
     shorthand=Shorthand(keep_at_once, keep_hint),
     blank=blank_sheet,

@@ -18,6 +18,7 @@ from ludus.games.void_zone.picture import picture
 from ludus.games.void_zone.play.game import Resignation, VoidZone
 from ludus.games.void_zone.speech import speakers
 from ludus.games.void_zone.table import Arena, Plan, new_arena
+from ludus.games.void_zone.tally import used
 from ludus.games.void_zone.zones import BIT
 from ludus.geometry.hexes import zones_of as zones
 
@@ -125,5 +126,6 @@ GAME = Game(
     aside=aside,
     invariants=invariants,
     arrange=arrange,
+    used=used,
     worth=worth,
 )

@@ -1,0 +1,107 @@
+"""`tournament`: bots against each other."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
+from ludus.cli.out import as_json, counted, say, show, table
+from ludus.cli.sim import Cluster, Seed, Workers, bar, crew_size
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+from ludus.games import find
+from ludus.lab import Sprt
+from ludus.lab import stronger as play_until_clear
+from ludus.lab import tournament as play_league
+from ludus.lab.page import check_page, tournament_page, write_page
+from ludus.lab.tournament import entrants
+
+MANY = 10_000  # games after which a test gives up
+
+
+def tournament(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option(metavar="A,B,C", help="The bots; for a ladder the weakest first.")
+    ] = "random,greedy",
+    games: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Games for each two bots (100); with --sprt, games at most (10000)."),
+    ] = None,
+    players: Players = None,
+    ladder: Annotated[bool, typer.Option("--ladder", metavar="", help="Only neighbours play each other.")] = False,
+    sprt: Annotated[
+        tuple[str, str] | None,
+        typer.Option(metavar="A B", help="Is bot A stronger than bot B? Stops as soon as that is clear."),
+    ] = None,
+    elo0: Annotated[float, typer.Option(metavar="E", help="--sprt: a difference not worth having.")] = 0.0,
+    elo1: Annotated[float, typer.Option(metavar="E", help="--sprt: a difference worth having.")] = 30.0,
+    alpha: Annotated[float, typer.Option(metavar="P", help="--sprt: how often a yes may be wrong.")] = 0.05,
+    beta: Annotated[float, typer.Option(metavar="P", help="--sprt: how often a no may be wrong.")] = 0.05,
+    seed: Seed = 1,
+    workers: Workers = 0,
+    cluster: Cluster = None,
+    sets: Sets = None,
+    json: AsJson = False,
+    report: Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
+) -> None:
+    """Rate bots in a league, or ask which of two is stronger. Each deal is played twice with seats exchanged."""
+    box, options = find.game(game), chosen(sets)
+    if sprt is not None:
+        if report is not None or ladder:
+            raise LudusError("--sprt asks one question: it goes without --report and --ladder.")
+        test = Sprt(elo0, elo1, alpha, beta)
+        most = MANY if games is None else games
+        with bar(most, json) as advance:
+            found = play_until_clear(
+                box, *sprt, most, players, seed, crew_size(workers), options, test, cluster, advance
+            )
+        as_json(found) if json else tell_answer(found)
+        return
+    each = 100 if games is None else games
+    if report is not None:
+        check_page(report)
+    names = entrants(bots)
+    pairs = len(names) - 1 if ladder else len(names) * (len(names) - 1) // 2
+    with bar(pairs * 2 * -(-each // 2), json) as advance:
+        found = play_league(box, names, each, players, seed, crew_size(workers), options, ladder, cluster, advance)
+    if report is not None:
+        said = ", ".join(f"{name} {value}" for name, value in options.items())
+        write_page(report, tournament_page(box, found, said, shlex.join(["ludus", *sys.argv[1:]])))
+    as_json(found) if json else tell(box, found)
+    if report is not None and not json:
+        say(f"The report is in {report}.")
+
+
+def between(data: dict[str, float], percent: bool = True) -> str:
+    """A figure with its interval."""
+    if percent:
+        return f"{data['value']:.1%} [{data['low']:.1%}, {data['high']:.1%}]"
+    return f"{data['value']:.1f} [{data['low']:.1f}, {data['high']:.1f}]"
+
+
+def tell(game: Game, found: dict[str, Any]) -> None:
+    say(f"{counted(found['games'], 'game')} of {game.title} with {counted(found['players'], 'player')}", "bold")
+    made = table("bot", "rating", "share of wins", "games", right=("rating", "share of wins", "games"))
+    for row in found["bots"]:
+        made.add_row(row["bot"], between(row["rating"], percent=False), between(row["share"]), str(row["games"]))
+    show(made)
+    numbers = ("share of the first", "Elo", "won", "shared", "lost")
+    made = table("pair", *numbers, "so", right=numbers)
+    for row in found["pairs"]:
+        points = f"{row['elo']['value']:+d} [{row['elo']['low']:+d}, {row['elo']['high']:+d}]"
+        counts = [str(row[name]) for name in ("wins", "shared", "losses")]
+        made.add_row(f"{row['a']} – {row['b']}", between(row["share"]), points, *counts, row["verdict"])
+    show(made)
+    say("In brackets: 95 % intervals. Every deal was played twice with seats exchanged.", "dim")
+
+
+def tell_answer(found: dict[str, Any]) -> None:
+    low, high = found["bounds"]
+    say(f"{found['verdict']}, after {counted(found['games'], 'game')}.", "bold")
+    say(f"{found['a']} won a share of {between(found['share'])}.")
+    say(f"LLR {found['llr']:.2f}; yes from {high:.2f} on, no from {low:.2f} down.")

@@ -1,0 +1,29 @@
+"""What a match was played with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus.core.match import Match
+from ludus.core.tally import by_seat, told
+from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows
+from ludus.games.hollow_cell.table import Arena
+
+CARDS = {"card drawn": ("drew",), "card played": ("played", "equipped", "entered", "defended")}
+
+
+def used(match: Match) -> dict[str, Any]:
+    """By seat: Warriors that fought, War Engines, Vault cards drawn and brought into play, Sudden Events drawn."""
+    t = match.table
+    assert isinstance(t, Arena)
+    warriors, engines, vault = warrior_rows(), engine_rows(), vault_rows()
+    found: dict[str, Any] = {
+        "warrior": by_seat(match, [(e[0], warriors[e[1]].name) for e in told(match, "warrior")]),
+    }
+    given = [(e[0], engines[e[1]].name) for e in told(match, "engine_given")]
+    if given:
+        found["war engine"] = by_seat(match, given)
+    for name, kinds in CARDS.items():
+        found[name] = by_seat(match, [(e[0], vault[e[1]].name) for kind in kinds for e in told(match, kind)])
+    found["event drawn"] = by_seat(match, [(e[1], event_rows()[e[0]].name) for e in told(match, "event")])
+    return found

@@ -1,0 +1,119 @@
+"""Who plays the games: this process, processes beside it, or a Dask cluster. The games are the same."""
+
+from __future__ import annotations
+
+import multiprocessing
+import re
+import signal
+from collections import Counter
+from collections.abc import Generator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from typing import Any
+
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+from ludus.lab.extra import extra
+from ludus.lab.games import Row, play_games
+from ludus.lab.plan import Plan, Task
+
+LIVES = 3  # a piece of work that ends so many processes is at fault itself
+
+Done = Generator[tuple[int, list[Row]], None, None]  # the place of a task in the list, and what came of it
+
+
+def work(game: Game, tasks: Sequence[Task], workers: int = 1, cluster: str | None = None) -> Done:
+    """All tasks, each as soon as it is done."""
+    if cluster is not None:
+        return on_cluster(game, tasks, cluster)
+    return here(game, tasks) if workers == 1 or len(tasks) < 2 else beside(game, tasks, min(workers, len(tasks)))
+
+
+def here(game: Game, tasks: Sequence[Task]) -> Done:
+    for place, (plan, numbers) in enumerate(tasks):
+        yield place, play_games(game, plan, numbers)
+
+
+def task_done(package: str, plan: Plan, numbers: range) -> list[Row]:
+    """A task in another process; a game cannot be sent, but it can be imported."""
+    game: Game = import_module(package).GAME
+    return play_games(game, plan, numbers)
+
+
+# --- processes --------------------------------------------------------------------------------------------------------
+
+
+def beside(game: Game, tasks: Sequence[Task], workers: int) -> Done:
+    """The tasks as other processes finish them; when one of these dies, others take over what is not done."""
+    left = dict(enumerate(tasks))
+    deaths: Counter[int] = Counter()
+    others = set(multiprocessing.active_children())
+    while left:
+        pool = crew(workers)
+        try:
+            futures = {pool.submit(task_done, game.package, *task): place for place, task in left.items()}
+            yield from finished(futures, left)
+        except BrokenProcessPool:
+            begun = sorted(left)[:workers]  # pools begin tasks in their order
+            deaths.update(begun)
+            if deaths[begun[0]] >= LIVES:
+                first = left[begun[0]][1].start + 1
+                raise LudusError(f"Processes died {LIVES} times; the first game that is not done is {first}.") from None
+        finally:
+            if left:  # an error or Ctrl-C: what is under way is not wanted any more
+                for child in set(multiprocessing.active_children()) - others:
+                    child.terminate()
+            pool.shutdown(cancel_futures=True)
+
+
+def crew(workers: int) -> ProcessPoolExecutor:
+    """Fresh processes: a copy of a process with threads may hang. Ctrl-C is for the one that started them."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, context, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+
+
+def finished(futures: dict[Future[list[Row]], int], left: dict[int, Task]) -> Done:
+    broken: BrokenProcessPool | None = None
+    for future in as_completed(futures):
+        try:
+            rows = future.result()
+        except BrokenProcessPool as e:  # others that are done come after it
+            broken = e
+            continue
+        del left[futures[future]]
+        yield futures[future], rows
+    if broken is not None:
+        raise broken
+
+
+# --- a cluster --------------------------------------------------------------------------------------------------------
+
+
+def on_cluster(game: Game, tasks: Sequence[Task], address: str) -> Done:
+    """The tasks on a Dask cluster, which replaces workers that die by itself."""
+    distributed = extra("distributed", "A cluster")
+    if not re.fullmatch(r"(\w+://)?\S+:\d+", address):
+        raise LudusError(f"'{address}' is no address of a Dask scheduler; one is like tcp://host:8786.")
+    try:
+        client = distributed.Client(address, timeout="10s", set_as_default=False)
+    except (OSError, ValueError) as e:
+        raise LudusError(f"No Dask scheduler answers at '{address}'.") from e
+    with client:
+        futures = {
+            client.submit(task_done, game.package, *task, pure=False, retries=LIVES): place
+            for place, task in enumerate(tasks)
+        }
+        try:
+            for future in distributed.as_completed(list(futures), loop=client.loop):
+                yield futures[future], answered(future)
+        finally:
+            client.cancel(list(futures))
+
+
+def answered(future: Any) -> list[Row]:
+    try:
+        rows: list[Row] = future.result()
+    except ImportError as e:
+        raise LudusError(f"A worker of the cluster has not this Ludus, or not this game: {e}.") from e
+    return rows

@@ -1,0 +1,120 @@
+"""One game between bots, from its first question to a row of results."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from ludus.bots import answer, bot
+from ludus.core.chance import seeded
+from ludus.core.diary import Answer
+from ludus.core.errors import LudusError
+from ludus.core.flow import Ask
+from ludus.core.game import Game, Result, Setting
+from ludus.core.match import Match, playout
+from ludus.lab.fired import fired_rules
+from ludus.lab.lead import lead
+from ludus.lab.plan import Plan, derived
+
+PATIENCE = 10  # a game that is longer than ten times what its makers expect is stuck
+
+
+@dataclass(slots=True)
+class Row:
+    """What came of one game."""
+
+    number: int  # from 1
+    seed: int
+    length: int  # decisions
+    rule: str  # that ended it
+    winners: list[int]
+    scores: list[float]
+    digest: str  # what tells two games apart
+    used: dict[str, Any] = field(default_factory=dict)
+    lead: dict[str, float] = field(default_factory=dict)  # how often it changed hands, and when for the last time
+    rules: dict[str, int] = field(default_factory=dict)
+    record: str = ""
+
+    def to_json(self, game: Game, plan: Plan) -> dict[str, Any]:
+        """A row that says by itself what was played; its record is kept elsewhere."""
+        own = asdict(self)
+        del own["record"]
+        said = {"game": game.id, "version": game.version, "players": plan.players, "bots": list(plan.bots)}
+        return {**said, "options": written(game, plan), **own}
+
+
+def written(game: Game, plan: Plan) -> dict[str, str]:
+    """The options that differ from the defaults, as the command line takes them."""
+    return {name: game.options.named(name).write(value) for name, value in plan.options}
+
+
+def row_from(data: dict[str, Any]) -> Row:
+    """A row of a file."""
+    return Row(**{name: data[name] for name in Row.__dataclass_fields__ if name != "record"})
+
+
+def play_games(game: Game, plan: Plan, numbers: range) -> list[Row]:
+    setting = plan.setting(game)
+    rows, answers = [], []
+    for number in numbers:
+        own = setting.reseeded(derived(plan.seed, number, "game"))
+        match, length = play_game(own, plan, number)
+        rows.append(row_of(match, plan, number, length))
+        answers.append(answers_of(match))
+    if plan.rules:
+        for row, counts in zip(rows, fired_rules(game, plan, [row.seed for row in rows], answers), strict=True):
+            row.rules = counts
+    return rows
+
+
+def answers_of(match: Match) -> list[str]:
+    diary = match.table.diary
+    return [] if diary is None else [e.action.text for e in diary.entries if isinstance(e, Answer)]
+
+
+def play_game(setting: Setting, plan: Plan, number: int) -> tuple[Match, int]:
+    """One game to its end, and how many decisions it took."""
+    match = setting.game.begun(setting, quiet=not (plan.records or plan.used or plan.rules))
+    limit = setting.game.facts.ends * PATIENCE
+    if not plan.thinks:  # nothing to look at: the engine's own loop
+        length = playout(match, seeded(derived(plan.seed, number, "random")), limit)
+    else:
+        players = [bot(name, seed=derived(plan.seed, number, f"p{seat}")) for seat, name in enumerate(plan.bots)]
+        rng = seeded(derived(plan.seed, number, "worlds"))
+        length = 0
+        while isinstance(match.need, Ask) and length < limit:
+            seat = match.need.seat
+            match.answer(answer(players[seat], match, seat, rng.below(1 << 31)))
+            length += 1
+    if not match.over:
+        raise LudusError(f"Game {number + 1} (seed {setting.seed}) is not over after {limit} decisions.")
+    return match, length
+
+
+def row_of(match: Match, plan: Plan, number: int, length: int) -> Row:
+    result: Result = match.result
+    return Row(
+        number + 1,
+        match.setting.seed,
+        length,
+        result.rule,
+        list(result.winners),
+        list(result.scores),
+        digest(match, result, length),
+        dict(match.game.used(match)) if plan.used else {},
+        lead(match.setting, answers_of(match), result.winners) if plan.used and plan.players > 1 else {},
+        {},
+        match.record() if plan.records else "",
+    )
+
+
+def digest(match: Match, result: Result, length: int) -> str:
+    """How long it was, how it ended, and the table it left."""
+    text = repr((length, result.winners, result.scores, result.rule, match.table.key(), match.rng.state()))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def won(game: Game, winners: list[int]) -> list[int]:
+    """The seats that won: one, or a team. What several others share is a draw, and nobody's win."""
+    return winners if len(winners) == 1 or game.facts.teams else []

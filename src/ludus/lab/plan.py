@@ -1,0 +1,77 @@
+"""What to play: small and plain, so that it can be sent to other processes and kept in a file."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ludus.bots import lineup
+from ludus.core.errors import BadOption
+from ludus.core.game import Game, Setting
+
+MOST = 200  # games in one piece of work, where bots do not think
+RANDOM = "random"  # the bot that does not
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game with its options, a bot for each seat, and the seed from which every game has its own."""
+
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    options: tuple[tuple[str, Any], ...]  # those that differ from the defaults
+    records: bool = False  # keep the text of each game
+    used: bool = False  # keep what each seat played with
+    rules: bool = False  # count how often each rule acted
+
+    def setting(self, game: Game) -> Setting:
+        return game.setting(self.players, self.seed, False, dict(self.options))
+
+    def with_bots(self, bots: Sequence[str]) -> Plan:
+        return replace(self, bots=tuple(bots))
+
+    @property
+    def thinks(self) -> bool:
+        return any(name != RANDOM for name in self.bots)
+
+
+Task = tuple[Plan, range]  # a piece of work: games by their numbers, from 0
+
+
+def planned(
+    game: Game, players: int | None, bots: str | Sequence[str], seed: int, options: Mapping[str, Any] | None
+) -> Plan:
+    """A plan in order; anything wrong is refused before a game is played."""
+    setting = game.setting(game.seats[0] if players is None else players, seed, False, options or {})
+    return Plan(setting.players, lineup(bots, setting.players), seed, tuple(sorted(setting.unusual().items())))
+
+
+def counting(**numbers: int) -> None:
+    """Refuses what is no number of things."""
+    for name, number in numbers.items():
+        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+            raise BadOption(f"{name} is a whole number from 1 on, not {number!r}.")
+
+
+def derived(seed: int, number: int, what: str) -> int:
+    """A seed for one use in one game, whoever plays it and whenever."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {number} {what}".encode()).digest()[:6], "big")
+
+
+def split(games: int, workers: int, thinks: bool = False) -> list[range]:
+    """Pieces of work: several for each worker, so that all end at about the same time; one game where bots think."""
+    return pieces(range(games), 1 if thinks else max(1, min(MOST, -(-games // (workers * 8)))))
+
+
+def pieces(numbers: Sequence[int], size: int) -> list[range]:
+    """Numbers in rising order as ranges of at most a size; gaps part them."""
+    found: list[range] = []
+    for number in numbers:
+        if found and found[-1].stop == number and len(found[-1]) < size:
+            found[-1] = range(found[-1].start, number + 1)
+        else:
+            found.append(range(number, number + 1))
+    return found

@@ -1,0 +1,255 @@
+"""Bots against each other: every deal is played twice with the seats exchanged, so that luck and seat cancel out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import combinations, pairwise
+from typing import Any
+
+from ludus.bots import lineup
+from ludus.core.errors import BadOption
+from ludus.core.game import Game
+from ludus.lab.crew import work
+from ludus.lab.extra import extra
+from ludus.lab.games import Row
+from ludus.lab.plan import Plan, Task, counting, planned
+from ludus.lab.sprt import Sprt
+from ludus.lab.stats import Estimate, Z, elo, mean, share
+
+Progress = Callable[[int], object]  # told how many more games are over
+
+
+@dataclass
+class Pairing:
+    """Two bots, and what came of their pairs of games: the share of the first one in each of the two.
+
+    In games for one the two are compared by their scores, so a pair is a single comparison.
+    """
+
+    a: str
+    b: str
+    shares: list[tuple[float, ...]] = field(default_factory=list)
+    scores: list[tuple[float, float]] = field(default_factory=list)  # of games for one, a and b on the same chance
+
+    @property
+    def games(self) -> int:
+        return 2 * len(self.shares)
+
+    @property
+    def flat(self) -> list[float]:
+        return [value for pair in self.shares for value in pair]
+
+    def share(self) -> Estimate:
+        return share(sum(self.flat), len(self.flat))
+
+    def to_json(self) -> dict[str, Any]:
+        found, flat = self.share(), self.flat
+        out: dict[str, Any] = {
+            "a": self.a, "b": self.b, "games": self.games,
+            "wins": sum(value == 1 for value in flat), "losses": sum(value == 0 for value in flat),
+            "shared": sum(0 < value < 1 for value in flat), "share": found.to_json(),
+            "elo": {name: round(elo(value)) for name, value in bounds(found)},
+            "verdict": said(found, self.a, self.b),
+        }  # fmt: skip
+        if self.scores:
+            out["score_difference"] = mean([a - b for a, b in self.scores]).to_json()
+        return out
+
+
+def bounds(found: Estimate) -> list[tuple[str, float]]:
+    return [("value", found.value), ("low", found.low), ("high", found.high)]
+
+
+def said(found: Estimate, a: str, b: str) -> str:
+    if found.low > 0.5:
+        return f"{a} is stronger"
+    return f"{b} is stronger" if found.high < 0.5 else "not decided"
+
+
+# --- the games of a pairing -------------------------------------------------------------------------------------------
+
+
+def seated(a: str, b: str, players: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The two line-ups of a deal: a and b in turn around the table, then exchanged; half of all seats are a's."""
+    return tuple((a, b)[seat % 2] for seat in range(players)), tuple((b, a)[seat % 2] for seat in range(players))
+
+
+def tasks_of(plan: Plan, a: str, b: str, deals: int) -> list[Task]:
+    """Two games for each deal, one after the other."""
+    both = seated(a, b, plan.players)
+    return [(plan.with_bots(bots), range(deal, deal + 1)) for deal in range(deals) for bots in both]
+
+
+def part_of(row: Row, bots: Sequence[str], name: str) -> float:
+    """The part of a game's win that went to a bot's seats; where nobody wins, half."""
+    return sum(bots[seat] == name for seat in row.winners) / len(row.winners) if row.winners else 0.5
+
+
+def entered(pairing: Pairing, plans: tuple[Plan, Plan], rows: tuple[Row, Row]) -> float:
+    """Add the two games of a deal; the share of the first bot in both."""
+    if plans[0].players == 1:
+        mine, other = rows[0].scores[0], rows[1].scores[0]
+        pairing.scores.append((mine, other))
+        parts = [1.0 if mine > other else 0.0 if mine < other else 0.5]
+    else:
+        parts = [part_of(row, plan.bots, pairing.a) for plan, row in zip(plans, rows, strict=True)]
+    pairing.shares.append(tuple(parts))
+    return sum(parts) / len(parts)
+
+
+def in_order(game: Game, tasks: list[Task], workers: int, cluster: str | None) -> Iterator[tuple[int, Row]]:
+    """The games in the order of their tasks, however they were shared out: early stops are the same for any crew."""
+    waiting: dict[int, Row] = {}
+    following = 0
+    with closing(work(game, tasks, workers, cluster)) as done:
+        for place, rows in done:
+            waiting[place] = rows[0]
+            while following in waiting:
+                yield following, waiting.pop(following)
+                following += 1
+
+
+# --- leagues ----------------------------------------------------------------------------------------------------------
+
+
+def tournament(
+    game: Game,
+    bots: str | Sequence[str],
+    games: int = 100,
+    players: int | None = None,
+    seed: int = 1,
+    workers: int = 1,
+    options: Mapping[str, Any] | None = None,
+    ladder: bool = False,
+    cluster: str | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """A league: `games` for each two bots (on a ladder: for neighbours only), with ratings and intervals."""
+    counting(games=games, workers=workers)
+    names = entrants(bots)
+    plan = planned(game, players, names[0], seed, options)
+    deals = -(-games // 2)
+    pairings = [Pairing(a, b) for a, b in (pairwise(names) if ladder else combinations(names, 2))]
+    rate = Ratings(names)
+    digest = hashlib.sha256(repr((game.id, game.version, plan.options, plan.players, seed, names, games)).encode())
+    tasks = [task for pairing in pairings for task in tasks_of(plan, pairing.a, pairing.b, deals)]
+    rows: dict[int, Row] = {}
+    for place, row in in_order(game, tasks, workers, cluster):
+        rows[place] = row
+        digest.update(bytes.fromhex(row.digest))
+        if place % 2:
+            pairing = pairings[place // (2 * deals)]
+            entered(pairing, (tasks[place - 1][0], tasks[place][0]), (rows.pop(place - 1), rows.pop(place)))
+        if progress is not None:
+            progress(1)
+    rate.all(pairings)
+    return {
+        "game": game.id,
+        "players": plan.players,
+        "games": len(tasks),
+        "seed": seed,
+        "ladder": ladder,
+        "bots": sorted(standings(names, pairings, rate), key=lambda row: -row["rating"]["value"]),
+        "pairs": [pairing.to_json() for pairing in pairings],
+        "hash": digest.hexdigest()[:16],
+    }
+
+
+def entrants(bots: str | Sequence[str]) -> tuple[str, ...]:
+    """The bots of a league, each named once."""
+    names = [name.strip() for name in (bots.split(",") if isinstance(bots, str) else bots)]
+    if len(names) < 2:
+        raise BadOption(f"A tournament needs two bots or more, such as random,greedy; not only '{names[0]}'.")
+    twice = [name for name in names if names.count(name) > 1]
+    if twice:
+        raise BadOption(f"The bot '{twice[0]}' is named twice; a bot cannot play against itself here.")
+    return lineup(names, len(names))
+
+
+class Ratings:
+    """openskill's Plackett-Luce model: a rating for each bot, and how sure it is."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.model = extra("openskill.models", "A rating").PlackettLuce()
+        self.ratings = {name: self.model.rating(name=name) for name in names}
+
+    def all(self, pairings: Sequence[Pairing]) -> None:
+        """Round after round over all pairings: the order matters a little, so none is always last."""
+        for deal in range(max((len(pairing.shares) for pairing in pairings), default=0)):
+            for pairing in pairings:
+                for value in pairing.shares[deal] if deal < len(pairing.shares) else ():
+                    self.one(pairing.a, pairing.b, value)
+
+    def one(self, a: str, b: str, value: float) -> None:
+        rated = self.model.rate([[self.ratings[a]], [self.ratings[b]]], scores=[value, 1 - value])
+        self.ratings[a], self.ratings[b] = rated[0][0], rated[1][0]
+
+    def of(self, name: str, games: int) -> Estimate:
+        rating = self.ratings[name]
+        half = Z * rating.sigma
+        return Estimate(rating.mu, rating.mu - half, rating.mu + half, games)
+
+
+def standings(names: Sequence[str], pairings: Sequence[Pairing], rate: Ratings) -> Iterator[dict[str, Any]]:
+    for name in names:
+        own = [value for p in pairings if p.a == name for value in p.flat]
+        own += [1 - value for p in pairings if p.b == name for value in p.flat]
+        row: dict[str, Any] = {
+            "bot": name, "games": len(own), "rating": rate.of(name, len(own)).to_json(),
+            "share": share(sum(own), len(own)).to_json(),
+        }  # fmt: skip
+        scores = [a for p in pairings if p.a == name for a, _ in p.scores]
+        scores += [b for p in pairings if p.b == name for _, b in p.scores]
+        if scores:
+            row["score"] = mean(scores).to_json()
+        yield row
+
+
+# --- one question -----------------------------------------------------------------------------------------------------
+
+
+def stronger(
+    game: Game,
+    a: str,
+    b: str,
+    games: int = 10_000,
+    players: int | None = None,
+    seed: int = 1,
+    workers: int = 1,
+    options: Mapping[str, Any] | None = None,
+    test: Sprt | None = None,
+    cluster: str | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Is bot a stronger than bot b? Plays until the test has an answer, and at most `games`."""
+    counting(games=games, workers=workers)
+    a, b = entrants([a, b])
+    plan = planned(game, players, a, seed, options)
+    test = Sprt() if test is None else test
+    pairing = Pairing(a, b)
+    tasks = tasks_of(plan, a, b, -(-games // 2))
+    first: Row | None = None
+    for place, row in in_order(game, tasks, workers, cluster):
+        if progress is not None:
+            progress(1)
+        if first is None:
+            first = row
+            continue
+        test.add(entered(pairing, (tasks[place - 1][0], tasks[place][0]), (first, row)))
+        first = None
+        if test.verdict:
+            break
+    low, high = test.bounds
+    verdict = test.verdict
+    return {
+        "game": game.id,
+        "players": plan.players,
+        "seed": seed,
+        **pairing.to_json(),
+        "elo0": test.elo0, "elo1": test.elo1, "alpha": test.alpha, "beta": test.beta,
+        "llr": round(test.llr, 3), "bounds": [round(low, 3), round(high, 3)],
+        "verdict": f"{a} is {verdict} than {b}" if verdict else "not decided",
+    }  # fmt: skip

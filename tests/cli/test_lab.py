@@ -1,0 +1,43 @@
+"""`lab`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.tools import refused, run
+
+CALL = ["lab", "stones", "--games", "10", "--workers", "1"]
+
+
+def test_for_people(tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    done = run(*CALL, "--report", str(page), "--sweep", "stones=5,6")
+    assert done.exit_code == 0, done.stderr
+    assert "Stones, stones=5: 10 games by random, random" in done.stdout
+    assert "seat p1" in done.stdout
+    assert "What changes" in page.read_text()
+    assert "--report FILE.html" in run(*CALL).stdout
+
+
+def test_for_programs() -> None:
+    data = json.loads(run(*CALL, "--json", "--sweep", "stones=5,6").stdout)
+    assert list(data) == ["game", "players", "bots", "games", "seed", "variants", "differences"]
+    assert [variant["label"] for variant in data["variants"]] == ["stones=5", "stones=6"]
+    assert data["variants"][0]["win_share"]["seat"][0]["n"] == 10
+
+
+def test_games_for_one_are_judged_by_score() -> None:
+    done = run("lab", "patience", "--games", "10", "--workers", "1", "--json", "--sweep", "colour=red,blue")
+    first = json.loads(done.stdout)["variants"][0]
+    assert "win_share" not in first
+    assert first["score"]["n"] == 10
+
+
+def test_wrong_calls(tmp_path: Path) -> None:
+    assert refused(*CALL, "--sweep", "stones").startswith("--sweep takes an option and values")
+    assert refused(*CALL, "--sweep", "stons=1").startswith("There is no option 'stons'")
+    assert refused(*CALL, "--sweep", "stones=lots") == "stones cannot be 'lots': it is 1 to 60."
+    assert refused(*CALL, "--compare", str(tmp_path / "no.toml")).startswith("There is no file")
+    assert refused(*CALL, "--report", str(tmp_path / "no/x.html")).startswith("Cannot write the report")
+    assert refused(*CALL, "--bots", "nobody").startswith("There is no bot 'nobody'")

@@ -1,0 +1,51 @@
+"""Rules that acted: counted where they stand in the code."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import ludus
+from ludus.games._template import GAME
+from ludus.lab.fired import watched
+from ludus.lab.places import countable, places_of
+
+SOURCE = '''
+TABLE = {"XX-1": 1}
+
+def plain(t):  # XX-2
+    """XX-3: a docstring."""
+    if t:  # XX-4
+        return long(  # XX-5
+            "XX-6",
+        )
+    # XX-7: a remark of its own
+    t.act()
+    for x in t:
+        go(x)
+    else:  # XX-8
+        stop()
+'''
+
+
+def test_where_rules_stand() -> None:
+    found = places_of(SOURCE, re.compile(r"XX-\d"))
+    assert found.calls == {4: ["XX-2", "XX-3"]}
+    assert found.lines == {6: ["XX-4"], 7: ["XX-5", "XX-6"], 11: ["XX-7"], 15: ["XX-8"]}
+    assert "XX-1" not in found.ids()
+
+
+def test_a_game_is_counted_move_by_move() -> None:
+    setting = GAME.setting(2, 1, False, {"stones": 5})
+    (counts,) = watched(setting, [1], [["take 3", "take 1", "take 1"]])
+    assert counts["ST-1"] == 2  # the turn passed on twice
+    assert counts["ST-2"] == 3  # three questions
+    assert counts["ST-3"] == 3 * 3 + 1 + 2  # asked of three takes each time; it forbids one, then two of them
+    assert counts["ST-4"] == 2  # the last stone, and the result
+    assert countable(GAME) == {"ST-1", "ST-2", "ST-3", "ST-4"}
+
+
+@pytest.mark.parametrize("game", ludus.games(), ids=lambda game: game.id)
+def test_most_rules_can_be_counted(game: ludus.Game) -> None:
+    assert len(countable(game)) > 0.75 * len(game.rules)
