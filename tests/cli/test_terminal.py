@@ -61,3 +61,12 @@ def test_control_c_leaves_politely(shelf: Path) -> None:
     assert code == 0
     assert "You have left. Nothing was saved." in seen
     assert "Traceback" not in seen
+
+
+def test_a_simulation_shows_how_far_it_is(shelf: Path) -> None:
+    seen, code = at_terminal(shelf, "sim", "stones", "--games", "6000", "--workers", "1", typed="")
+    assert code == 0
+    assert "playing" in seen
+    assert "/6000" in seen
+    assert "games/s" in seen
+    assert "6000 games of Stones with 2 players" in seen

@@ -99,8 +99,8 @@ def test_the_lead() -> None:
     zone = ludus.game("void-zone")
     match = zone.begin(seed=4)
     answers = []
-    while match.need is not None:
-        answers.append(match.need.options[-1].text)
+    while not match.over:
+        answers.append(match.decision.options[-1].text)
         match.apply(answers[-1])
     found = lead(match.setting, answers, match.result.winners)
     assert 0 <= found["open"] <= 1

@@ -18,7 +18,7 @@ from ludus.core.game import Game
 from ludus.games import find
 from ludus.lab.report import balance
 
-FEW = 12  # rows of a family that are shown
+FEW = 6  # rows of a family that are shown
 
 
 def lab(

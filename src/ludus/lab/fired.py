@@ -12,7 +12,9 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import import_module
+from threading import Lock
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
@@ -34,15 +36,40 @@ def fired_rules(game: Game, plan: Plan, seeds: Sequence[int], answers: Sequence[
     if str(sys.modules["ludus.core.match"].__file__).endswith(".py"):
         return watched(setting, seeds, answers)
     asked = {**setting.to_json(), "package": game.package, "seeds": list(seeds), "answers": [*map(list, answers)]}
-    env = {**os.environ, "LUDUS_PURE": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = subprocess.run(
-        [sys.executable, "-m", "ludus.lab.fired"],
-        env=env, input=json.dumps(asked), capture_output=True, text=True, encoding="utf-8", check=False,
-    )  # fmt: skip
-    if done.returncode:
-        raise LudusError(f"Counting the rules failed: {(done.stderr.strip().splitlines() or ['no reason given'])[-1]}")
-    counts: list[Counts] = json.loads(done.stdout)
-    return counts
+    with TURN:
+        return interpreted().ask(asked)
+
+
+TURN = Lock()  # one question after the other
+
+
+class Interpreted:
+    """An interpreted Ludus in a process of its own: a question a line, an answer a line. It ends with this one."""
+
+    def __init__(self) -> None:
+        env = {**os.environ, "LUDUS_PURE": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        command = [sys.executable, "-c", "from ludus.lab.fired import main; main()"]
+        self.process = subprocess.Popen(
+            command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+
+    def ask(self, asked: dict[str, Any]) -> list[Counts]:
+        write, read = self.process.stdin, self.process.stdout
+        assert write
+        assert read
+        try:
+            write.write(json.dumps(asked) + "\n")
+            write.flush()
+            counts: list[Counts] = json.loads(read.readline())
+        except (OSError, ValueError) as e:
+            interpreted.cache_clear()
+            raise LudusError("The rules could not be counted: the interpreted half of Ludus gave no answer.") from e
+        return counts
+
+
+@cache
+def interpreted() -> Interpreted:
+    return Interpreted()
 
 
 def watched(setting: Setting, seeds: Sequence[int], answers: Sequence[Sequence[str]]) -> list[Counts]:
@@ -115,11 +142,8 @@ class Watch:
 
 def main() -> None:
     """The interpreted half of a compiled Ludus."""
-    asked = json.load(sys.stdin)
-    game: Game = import_module(asked["package"]).GAME
-    setting = game.setting(asked["players"], asked["seed"], asked["fair"], asked["options"])
-    json.dump(watched(setting, asked["seeds"], asked["answers"]), sys.stdout)
-
-
-if __name__ == "__main__":
-    main()
+    for line in sys.stdin:
+        asked = json.loads(line)
+        game: Game = import_module(asked["package"]).GAME
+        setting = game.setting(asked["players"], asked["seed"], asked["fair"], asked["options"])
+        print(json.dumps(watched(setting, asked["seeds"], asked["answers"])), flush=True)  # noqa: T201 - it is read

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -183,19 +183,27 @@ def plots(study: Study) -> list[dict[str, Any]]:
 
 def side_by_side(told: Told) -> list[dict[str, Any]]:
     """Plots with a row for each variant."""
-    alone = told[0][1].alone
-    rows: list[tuple[str, list[tuple[str, Estimate, bool]], bool]] = []
-    if alone:
-        rows.append(("mean score", [(way.label, mean(study.scores()), False) for way, study in told], False))
-    else:
-        for kind in (SEAT, "side", "team"):
-            labels = sorted({item.label for _, study in told for item in study.kinds().get(kind, [])})
-            for label in labels:
-                dots = [
-                    (way.label, item.found, item.loud)
-                    for way, study in told for item in study.kinds().get(kind, []) if item.label == label
-                ]  # fmt: skip
-                rows.append((f"share of wins of {label}", dots, True))
-        rows.append(("share of draws", [(way.label, study.draws(), False) for way, study in told], True))
-    rows.append(("decisions in a game", [(way.label, mean(study.lengths()), False) for way, study in told], False))
-    return [{"title": title, "plot": forest(dots, title, percent=percent)} for title, dots, percent in rows if dots]
+    every = [(way.label, study) for way, study in told]
+    lengths = forest([(label, mean(study.lengths()), False) for label, study in every], "decisions", percent=False)
+    found = [{"title": "Decisions in a game", "plot": lengths}]
+    if told[0][1].alone:
+        scores = forest([(label, mean(study.scores()), False) for label, study in every], "mean score", percent=False)
+        return [{"title": "Mean score", "plot": scores}, *found]
+    draws = forest([(label, study.draws(), False) for label, study in every], "share of games")
+    return [*shares(told), {"title": "Games without one winner", "plot": draws}, *found]
+
+
+def shares(told: Told) -> Iterator[dict[str, Any]]:
+    """The win shares of sides or teams, where a game has them, else of seats; of two the second says nothing new."""
+    first = told[0][1].kinds()
+    kind = next(kind for kind in ("side", "team", SEAT) if kind in first)
+    items = sorted(first[kind], key=lambda item: item.label)
+    for shown in items if len(items) > 2 else items[:1]:
+        dots = [
+            (way.label, item.found, item.loud)
+            for way, study in told
+            for item in study.kinds().get(kind, [])
+            if item.label == shown.label
+        ]
+        plot = forest(dots, "share of wins", shown.expected)
+        yield {"title": f"Share of wins: {kind} {shown.label}", "plot": plot}

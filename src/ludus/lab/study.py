@@ -105,9 +105,8 @@ class Study:
         return [f"{thing}: p{seat + 1}" for seat in range(self.players)]
 
     def items(self, groups: Sequence[Group]) -> list[Item]:
-        """The figures of a family. What is expected is the mean of all who had anything of the kind."""
-        holders = {(place, seat) for place, seat, _ in groups}
-        expected = fmean(self.scores() or [self.credit[place][seat] for place, seat in holders])
+        """The figures of a family. What is expected is the mean of the whole family: losers may show more things."""
+        expected = fmean(self.scores() or [self.credit[place][seat] for place, seat, _ in groups])
         values: dict[str, list[float]] = {}
         for place, seat, label in groups:
             values.setdefault(label, []).append(self.credit[place][seat])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
@@ -100,7 +100,9 @@ def entered(pairing: Pairing, plans: tuple[Plan, Plan], rows: tuple[Row, Row]) -
     return sum(parts) / len(parts)
 
 
-def in_order(game: Game, tasks: list[Task], workers: int, cluster: str | None) -> Iterator[tuple[int, Row]]:
+def in_order(
+    game: Game, tasks: list[Task], workers: int, cluster: str | None
+) -> Generator[tuple[int, Row], None, None]:
     """The games in the order of their tasks, however they were shared out: early stops are the same for any crew."""
     waiting: dict[int, Row] = {}
     following = 0
@@ -232,16 +234,17 @@ def stronger(
     pairing = Pairing(a, b)
     tasks = tasks_of(plan, a, b, -(-games // 2))
     first: Row | None = None
-    for place, row in in_order(game, tasks, workers, cluster):
-        if progress is not None:
-            progress(1)
-        if first is None:
-            first = row
-            continue
-        test.add(entered(pairing, (tasks[place - 1][0], tasks[place][0]), (first, row)))
-        first = None
-        if test.verdict:
-            break
+    with closing(in_order(game, tasks, workers, cluster)) as done:
+        for place, row in done:
+            if progress is not None:
+                progress(1)
+            if first is None:
+                first = row
+                continue
+            test.add(entered(pairing, (tasks[place - 1][0], tasks[place][0]), (first, row)))
+            first = None
+            if test.verdict:
+                break
     low, high = test.bounds
     verdict = test.verdict
     return {

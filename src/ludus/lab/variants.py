@@ -115,7 +115,7 @@ def elsewhere(game: Game, variant: Variant, tasks: Sequence[Task], workers: int)
         for name, file in variant.content:
             shutil.copyfile(file, place / name)
         env = {**os.environ, TRIED: folder, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = [sys.executable, "-m", "ludus.lab.variants"]
+        command = [sys.executable, "-c", "from ludus.lab.variants import main; main()"]
         with subprocess.Popen(
             command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             encoding="utf-8",
@@ -152,7 +152,3 @@ def main() -> None:
 def revived(data: dict[str, Any]) -> Plan:
     options = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in data["options"])
     return Plan(**{**data, "bots": tuple(data["bots"]), "options": options})
-
-
-if __name__ == "__main__":
-    main()

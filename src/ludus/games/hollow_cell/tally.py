@@ -13,13 +13,13 @@ CARDS = {"card drawn": ("drew",), "card played": ("played", "equipped", "entered
 
 
 def used(match: Match) -> dict[str, Any]:
-    """By seat: Warriors that fought, War Engines, Vault cards drawn and brought into play, Sudden Events drawn."""
+    """By seat: Warriors of the line-up, War Engines, Vault cards drawn and brought into play, Sudden Events drawn."""
     t = match.table
     assert isinstance(t, Arena)
     warriors, engines, vault = warrior_rows(), engine_rows(), vault_rows()
-    found: dict[str, Any] = {
-        "warrior": by_seat(match, [(e[0], warriors[e[1]].name) for e in told(match, "warrior")]),
-    }
+    dealt = [(e[0], e[1]) for e in told(match, "dealt_warrior")]
+    line_up = [(seat, warriors[w].name) for seat, w in dealt if w not in t.seats[seat].unused]
+    found: dict[str, Any] = {"warrior": by_seat(match, line_up)}
     given = [(e[0], engines[e[1]].name) for e in told(match, "engine_given")]
     if given:
         found["war engine"] = by_seat(match, given)
