@@ -163,18 +163,7 @@ class Outlook:
         four = max(hire, three, 2 * pair)
         five = max(explore, four, build + pair)
         six = max(five, hire + pair, 1.5 * build)
-        return [
-            0.0,
-            0.0,
-            pair,
-            three,
-            four,
-            five,
-            max(five, hire + pair, 1.5 * build),
-            five + pair,
-            five + build,
-            five + hire,
-        ]
+        return [0.0, 0.0, pair, three, four, five, six, five + pair, five + build, five + hire]
 
     def promise(self) -> float:
         """What the dice on the table are good for, after the throws that are left."""
