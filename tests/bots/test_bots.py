@@ -98,7 +98,10 @@ def test_a_lineup_is_one_for_all_or_one_for_each() -> None:
         lineup("random,random", 3)
     with pytest.raises(LudusError, match="no bot ''"):
         lineup("random,", 2)
+    with pytest.raises(BadOption, match="'greedy:speed=2' has no setting 'speed'"):
+        lineup("random,greedy:speed=2", 2)
 
 
 def test_every_bot_takes_a_seed() -> None:
-    assert [name for name in BOTS if not hasattr(bot(name, seed=1), "choose")] == []
+    given = {"external": {"command": "any"}}
+    assert [name for name in BOTS if not hasattr(bot(name, seed=1, **given.get(name, {})), "choose")] == []

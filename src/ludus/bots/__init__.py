@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ludus.bots.external import ExternalBot
 from ludus.bots.greedy import GreedyBot
 from ludus.bots.levels import LEVELS
 from ludus.bots.mcts import MctsBot
@@ -13,10 +14,18 @@ from ludus.bots.random_bot import RandomBot
 from ludus.bots.seat import Bot, answer
 from ludus.core.errors import BadOption, LudusError, suggest
 
-__all__ = ["BOTS", "LEVELS", "Bot", "GreedyBot", "MctsBot", "RandomBot", "answer", "bot", "lineup", "maker"]
+__all__ = [
+    "BOTS", "LEVELS", "Bot", "ExternalBot", "GreedyBot", "MctsBot", "RandomBot", "answer", "bot", "lineup", "maker",
+]  # fmt: skip
 
 # Each takes at least a seed.
-BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "mcts": MctsBot, **LEVELS}
+BOTS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "mcts": MctsBot,
+    **LEVELS,
+    "external": ExternalBot,
+}
 
 
 def maker(name: str) -> Callable[..., Bot]:
@@ -29,34 +38,41 @@ def maker(name: str) -> Callable[..., Bot]:
 
 def bot(name: str, **settings: Any) -> Bot:
     """A bot by its name; the same `seed` gives the same choices."""
-    make = maker(name)
-    known = inspect.signature(make).parameters
-    given = {**written(name, known), **settings}
+    return maker(name)(**settled(name, settings))
+
+
+def settled(name: str, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings given and those written in the name, all of which the bot must have."""
+    known = inspect.signature(maker(name)).parameters
+    given = {**written(name), **settings}
     odd = [setting for setting in given if setting not in known]
     if odd:
         raise BadOption(f"The bot '{name}' has no setting '{odd[0]}'; it has {', '.join(known)}.")
-    return make(**given)
+    return given
 
 
-def written(name: str, known: Any) -> dict[str, Any]:
-    """The settings in a name: numbers, each after a colon."""
+def written(name: str) -> dict[str, Any]:
+    """The settings in a name: numbers, each after a colon; or the command of an external bot."""
+    head, colon, rest = name.partition(":")
+    if head == "external":
+        return {"command": rest}
     found: dict[str, Any] = {}
-    for part in name.split(":")[1:]:
+    for part in rest.split(":") if colon else ():
         setting, _, value = part.partition("=")
         try:
-            found[setting] = int(value) if value.lstrip("-").isdigit() else float(value)
+            found[setting] = int(value) if value.isdigit() else float(value)
         except ValueError as e:
             raise BadOption(f"'{part}' in '{name}' is no setting: write one like iterations=200.") from e
     return found
 
 
 def lineup(names: str | Sequence[str], players: int) -> tuple[str, ...]:
-    """One bot name for each seat, from 'random' (for all) or 'random,random' (seat by seat)."""
+    """One bot name for each seat, from 'random' (for all) or 'random,mcts:iterations=200' (seat by seat)."""
     given = tuple(name.strip() for name in (names.split(",") if isinstance(names, str) else names))
     if len(given) == 1:
         given *= players
     if len(given) != players:
         raise BadOption(f"{len(given)} bots for {players} players: name one for all, or one for each.")
     for name in given:
-        maker(name)
+        settled(name, {})
     return given

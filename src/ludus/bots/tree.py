@@ -202,10 +202,10 @@ class Search:
 
 
 def question(world: Match) -> tuple[Any, ...]:
-    """What is asked of whom: answers lead to different questions as chance will have it."""
+    """What is asked of whom, and after which dice: answers lead to different questions as chance will have it."""
     need = world.need
-    top = world.stack[-1]
-    return (need.seat if isinstance(need, Ask) else -1, top.at, type(top))
+    assert isinstance(need, Ask)
+    return (need.seat, *world.stack[-1].key())
 
 
 def follow(branch: Branch, question: Any) -> Node:

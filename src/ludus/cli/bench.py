@@ -18,7 +18,7 @@ from ludus.cli.out import as_json, note, say, show, table
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
-from ludus.lab.bench import measure, reference_loop
+from ludus.lab.bench import measure, overrun, reference_loop
 
 Report = dict[str, Any]
 FEW = 3  # numbers of players that are all measured
@@ -31,7 +31,7 @@ def bench(
         float, typer.Option(metavar="S", min=0.001, max=60, help="CPU seconds for each measurement.")
     ] = 0.2,
 ) -> None:
-    """Measure decisions per second, copies and views in random play, in CPU time."""
+    """Measure decisions, copies, views, play-outs and searches, in CPU time, and how late bots answer."""
     reports = run_both(seconds) if both else [measured(seconds)]
     if json:
         as_json(reports if both else reports[0])
@@ -45,8 +45,10 @@ def measured(seconds: float) -> Report:
     games: dict[str, Any] = {}
     for game in find.all_games():
         figures = {n: measure(game, n, seconds).to_json(loop_s) for n in counts_of(game)}
-        first, *others = figures
-        games[game.id] = {"players": first, **figures[first], "others": {str(n): figures[n] for n in others}}
+        first, *rest = figures
+        late = round(overrun(game, game.seats[-1]))
+        others = {str(n): figures[n] for n in rest}
+        games[game.id] = {"players": first, **figures[first], "overrun_ms": late, "others": others}
     return {
         "python": platform.python_version(),
         "compiled": ludus.compiled(),
@@ -97,7 +99,16 @@ def tell(reports: list[Report]) -> None:
     for report in reports:
         how = "compiled" if report["compiled"] else "interpreted"
         say(f"Python {report['python']}, {how}; ten million additions in {report['loop_s']:.3f} s", "bold")
-    numbers = ("players", "decisions/s", "copy µs", "with diary µs", "view µs", "length")
+    numbers = (
+        "players",
+        "decisions/s",
+        "copy µs",
+        "with diary µs",
+        "view µs",
+        "length",
+        "play-outs/s",
+        "simulations/s",
+    )
     made = table("game", "kernel", *numbers, right=numbers)
     for id in reports[0]["games"]:
         for report in reports:
@@ -105,6 +116,9 @@ def tell(reports: list[Report]) -> None:
             for count, row in ((found["players"], found), *found["others"].items()):
                 made.add_row(id, "compiled" if report["compiled"] else "interpreted", str(count), *cells(row))
     show(made)
+    for report in reports:
+        late = ", ".join(f"{id} {found['overrun_ms']} ms" for id, found in report["games"].items())
+        say(f"A bot with all seats taken answers so much after its time, at worst: {late}")
     say("In brackets: turns of the loop `for i in range(10_000_000): s += i` that take as long.", "dim")
 
 
@@ -116,4 +130,6 @@ def cells(row: Report) -> list[str]:
         f"{row['clone_us']:.2f} ({turns['clone']:.0f})",
         f"{row['view_us']:.1f} ({turns['view']:.0f})",
         f"{row['mean_length']:.1f}",
+        f"{row['playouts_per_s']:,}",
+        f"{row['simulations_per_s']:,}",
     ]

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
+from ludus.bots import bot
+from ludus.bots.seat import imagined
+from ludus.bots.standing import come_to
+from ludus.bots.tree import Search, Style
 from ludus.core.chance import Rng, seeded
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
@@ -15,6 +19,8 @@ TURNS = 10_000_000  # of the reference loop
 MIDDLE = 60  # decisions into a game, where copies and views are measured
 ROUNDS = 5  # the best of so many: others use the machine too
 BATCH = 20  # games dealt before the clock starts
+PLACES = (0, 20, 60, 150, 400)  # decisions into a game, where bots are asked against the clock
+BUDGET = 0.05  # seconds that they have
 
 
 @dataclass(frozen=True)
@@ -26,6 +32,8 @@ class Figures:
     clone_us: float  # a copy with its diary
     view_us: float
     mean_length: float
+    playouts_per_s: float  # random games from their start to their end
+    simulations_per_s: float  # of a tree search in the middle of a game
 
     def to_json(self, loop_s: float) -> dict[str, Any]:
         """Plain data; `turns` says the same in turns of the reference loop, for comparing machines."""
@@ -38,6 +46,8 @@ class Figures:
             "quiet_us": round(self.quiet_us, 2),
             "view_us": round(self.view_us, 2),
             "mean_length": round(self.mean_length, 1),
+            "playouts_per_s": round(self.playouts_per_s),
+            "simulations_per_s": round(self.simulations_per_s),
             "turns": {name: round(seconds / turn, 1) for name, seconds in times.items()},
         }
 
@@ -64,7 +74,7 @@ def measure(game: Game, players: int, seconds: float) -> Figures:
     rng = seeded(players)
     runs = [random_play(game, players, rng, seconds) for _ in range(ROUNDS)]
     length = sum(d for d, _, _ in runs) / sum(g for _, g, _ in runs)
-    match = middle(game, players, int(length / 2))
+    match = middle(game, players, min(MIDDLE, int(length / 2)))
     seat = match.decision.seat
     return Figures(
         max(decisions / spent for decisions, _, spent in runs),
@@ -72,6 +82,8 @@ def measure(game: Game, players: int, seconds: float) -> Figures:
         microseconds(match.clone, seconds),
         microseconds(lambda: match.view(seat), seconds),
         length,
+        max(games / spent for _, games, spent in runs),
+        max(simulations(match, seat, seconds) for _ in range(ROUNDS)),
     )
 
 
@@ -80,7 +92,7 @@ def middle(game: Game, players: int, decisions: int) -> Match:
     seed = 0
     while True:
         match = game.begin(players, seed=seed)
-        playout(match, seeded(seed, 1), min(MIDDLE, decisions))
+        playout(match, seeded(seed, 1), decisions)
         if not match.over:
             return match
         seed += 1
@@ -97,6 +109,36 @@ def random_play(game: Game, players: int, rng: Rng, seconds: float) -> tuple[int
         spent += process_time() - start
         games += BATCH
     return decisions, games, spent
+
+
+def simulations(match: Match, seat: int, seconds: float) -> float:
+    """Simulations a second of a search that begins here, with the worlds it imagines."""
+    rng = seeded(1)
+    search = Search(match.players, rng, Style(**match.game.thinking))
+    worlds = imagined(match, seat, 1)
+    start = process_time()
+    while (spent := process_time() - start) < seconds or not search.runs:
+        world = next(worlds)
+        come_to(world, seat, rng)
+        search.simulate(world)
+    return search.runs / spent
+
+
+def overrun(game: Game, players: int) -> float:
+    """Milliseconds that a bot takes beyond its time in the worst of some positions, as a clock on the wall has it."""
+    late = 0.0
+    for place in PLACES:
+        match = game.begin(players, seed=1)
+        playout(match, seeded(1), place)
+        if match.over:
+            break
+        seat = match.decision.seat
+        player = bot("mcts", seed=1, seconds=BUDGET)
+        for seed in range(2):  # the second time it has thoughts to come back to
+            start = perf_counter()
+            player.choose(match.view(seat), imagined(match, seat, seed))
+            late = max(late, perf_counter() - start - BUDGET)
+    return late * 1000
 
 
 def microseconds(call: Callable[[], object], seconds: float) -> float:

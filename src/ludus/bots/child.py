@@ -1,0 +1,87 @@
+"""Another process that answers questions: a line of JSON goes in, a line of JSON comes out."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import weakref
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO
+
+from ludus.core.errors import LudusError
+from ludus.core.part import Json
+
+LONG = 200  # characters of a wrong answer that are worth quoting
+
+
+class Gone(LudusError):
+    """The process has ended."""
+
+
+class Child:
+    """A running program. It is ended with the object that started it."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self.name = " ".join(command)
+        try:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            )
+        except (OSError, ValueError) as e:
+            raise Gone(f"'{self.name}' cannot be started: {e}.") from e
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.into: IO[str] = self.process.stdin
+        self.lines: SimpleQueue[str] = SimpleQueue()  # an empty line: there will be no more
+        Thread(target=listen, args=(self.process.stdout, self.lines), daemon=True).start()
+        self.close = weakref.finalize(self, end, self.process)
+
+    def tell(self, message: Json) -> None:
+        try:
+            self.into.write(json.dumps(message) + "\n")
+            self.into.flush()
+        except (OSError, ValueError) as e:
+            raise self.gone() from e
+
+    def ask(self, message: Json, seconds: float) -> Json:
+        """The answer to a message; it is out of date when it comes too late, so the process ends then."""
+        self.tell(message)
+        try:
+            line = self.lines.get(timeout=seconds)
+        except Empty as e:
+            self.close()
+            raise LudusError(f"'{self.name}' did not answer within {seconds:g} s.") from e
+        if not line:
+            raise self.gone()
+        try:
+            return json.loads(line)
+        except ValueError as e:
+            raise LudusError(f"'{self.name}' answered '{line.strip()[:LONG]}', which is no JSON.") from e
+
+    def gone(self) -> Gone:
+        self.close()
+        return Gone(f"'{self.name}' has ended (exit code {self.process.returncode}).")
+
+
+def listen(out: IO[str], lines: SimpleQueue[str]) -> None:
+    """Pass on what a process says, in a thread of its own: reading from a pipe cannot be given up."""
+    with out:
+        for line in out:
+            if line.strip():
+                lines.put(line)
+    lines.put("")
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    if process.poll() is None:
+        try:
+            process.wait(0.05)  # it may be ending by itself, and then its exit code tells more
+        except subprocess.TimeoutExpired:
+            process.kill()
+    process.wait()
+    if process.stdin is not None:
+        with suppress(OSError):  # what it did not read is lost
+            process.stdin.close()

@@ -1,0 +1,128 @@
+"""Bots that think in another process, so that whoever asks can go on; run as a program, this module is that process."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from queue import SimpleQueue
+from threading import Event, Lock, Thread
+
+from ludus.bots.child import Child, Gone
+from ludus.bots.seat import Bot, answer
+from ludus.core.chance import fresh_seed
+from ludus.core.errors import LudusError
+from ludus.core.match import Match
+from ludus.core.part import Json
+
+GRACE = 30.0  # seconds beyond its own that a bot may take: one that was just started has modules to load
+TRIES = 2  # a process that ends in the middle of a thought is replaced
+MANY = 64  # players whose thoughts are kept for their next question
+
+
+class Worker:
+    """A process that answers for bots, one question after the other; it is started when it is first asked."""
+
+    def __init__(self) -> None:
+        self.child: Child | None = None
+        self.busy = Lock()
+
+    def ask(self, match: Match, seat: int, name: str, seconds: float, who: str = "") -> str:
+        """What a bot answers for a seat. The process gets a world as that seat may imagine it, never the true one.
+
+        `who` names a player whose thoughts are kept from question to question.
+        """
+        world = match.imagine(seat, fresh_seed())
+        world.explicit = False
+        message = {"package": match.game.package, "save": world.to_json(), "seat": seat}
+        message |= {"bot": name, "seconds": seconds, "who": who}
+        with self.busy:
+            reply = self.tried(message, seconds + GRACE)
+        if "error" in reply:
+            raise LudusError(reply["error"])
+        choice: str = reply["choice"]
+        return choice
+
+    def tried(self, message: Json, seconds: float) -> Json:
+        for left in reversed(range(TRIES)):
+            try:
+                if self.child is None:
+                    self.child = Child([sys.executable, "-m", "ludus.bots.process"])
+                return self.child.ask(message, seconds)
+            except Gone:
+                self.child = None
+                if not left:
+                    raise
+        raise AssertionError("it was tried")
+
+    def cancel(self) -> None:
+        """Have the answer now, whatever has been thought of so far. From another thread than the one that asks."""
+        child = self.child
+        if child is not None:
+            child.tell({"stop": True})
+
+    def close(self) -> None:
+        """End the process; the next question starts another."""
+        child, self.child = self.child, None
+        if child is not None:
+            child.close()
+
+
+# --- the process itself -----------------------------------------------------------------------------------------------
+
+
+def serve() -> None:
+    """Answer questions until there are no more."""
+    stop = Event()
+    questions: SimpleQueue[Json] = SimpleQueue()
+    Thread(target=listen, args=(questions, stop), daemon=True).start()
+    players: dict[str, Bot] = {}
+    while (question := questions.get()) is not None:
+        try:
+            reply = {"choice": answered(question, players, stop.is_set)}
+        except LudusError as e:
+            reply = {"error": str(e)}
+        sys.stdout.write(json.dumps(reply) + "\n")
+        sys.stdout.flush()
+
+
+def listen(questions: SimpleQueue[Json], stop: Event) -> None:
+    for line in sys.stdin:
+        message = json.loads(line)
+        if "stop" in message:
+            stop.set()
+        else:
+            stop.clear()  # what is told to stop is what was asked before
+            questions.put(message)
+    stop.set()
+    questions.put(None)
+
+
+def answered(question: Json, players: dict[str, Bot], stop: Callable[[], bool]) -> str:
+    match: Match = import_module(question["package"]).GAME.load(question["save"])
+    player = seated(question, players)
+    if hasattr(player, "stop"):
+        player.stop = stop
+    return answer(player, match, question["seat"], fresh_seed()).text
+
+
+def seated(question: Json, players: dict[str, Bot]) -> Bot:
+    """The bot of that name; the same one as before for the same player."""
+    from ludus.bots import bot, maker
+
+    name, who = question["bot"], question["who"]
+    key = f"{who} {name} {question['seconds']}"
+    found = players.pop(key, None) if who else None
+    if found is None:
+        timed = "seconds" in inspect.signature(maker(name)).parameters and "seconds=" not in name
+        found = bot(name, **({"seconds": question["seconds"]} if timed else {}))
+    players[key] = found
+    if len(players) > MANY:
+        del players[next(iter(players))]
+    return found
+
+
+if __name__ == "__main__":
+    serve()
