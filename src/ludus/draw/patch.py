@@ -40,12 +40,16 @@ class Patch:
 
 def diff(old: Scene, new: Scene) -> list[Patch]:
     """The patches that make the new scene of the old one, in the order to apply them."""
-    before, after = old.to_json(), new.to_json()
+    return changes(old.to_json(), new.to_json())
+
+
+def changes(before: Json, after: Json) -> list[Patch]:
+    """The same for scenes as plain data."""
     had, has = _homes(before), _homes(after)
     stays = {key for key in had if key in has and _same_home(had[key], has[key])}
     patches = [Patch("remove", key) for key in had if key not in stays]
-    names = [layer.name for layer in new.layers]
-    if names != [layer.name for layer in old.layers]:
+    names = [layer["name"] for layer in after.get("layers", ())]
+    if names != [layer["name"] for layer in before.get("layers", ())]:
         patches.append(Patch("layers", values={"names": names}))
     patches += [Patch("add", layer=layer, values=shape) for key, (layer, shape) in has.items() if key not in stays]
     for key in has:
