@@ -45,6 +45,11 @@ class Said:
         """The text for one or for many things."""
         return self(f"{key}_one" if count == 1 else f"{key}_many", count=count, **values)
 
+    def section(self, name: str) -> dict[str, str]:
+        """The texts of one section, unfilled: for a page that fills them in itself."""
+        start = f"{name}."
+        return {key.removeprefix(start): text for key, text in self.phrases.items() if key.startswith(start)}
+
 
 def accepted(header: str) -> str:
     """The first language of an Accept-Language header that there is a file for."""
