@@ -176,9 +176,9 @@ def script(game: Game, language: str = "en") -> Script | None:
 
 
 def read_step(row: dict[str, Any]) -> Step:
-    begin = row.pop("begin", None)
-    lists = {name: tuple(row.pop(name, ())) for name in ("do", "then")}
-    return Step(**row, **lists, begin=None if begin is None else read_position(begin))
+    texts = {name: value for name, value in row.items() if name not in ("begin", "do", "then")}
+    begin = read_position(row["begin"]) if "begin" in row else None
+    return Step(**texts, do=tuple(row.get("do", ())), then=tuple(row.get("then", ())), begin=begin)
 
 
 def read_position(row: dict[str, Any]) -> Position:

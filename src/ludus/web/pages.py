@@ -186,8 +186,8 @@ async def join_link(request: Request) -> Response:
     t, token = said(request), request.path_params["token"]
     found = await request.app.state.tables.link(token)
     if found is None:
-        gone = {"title": t("join.used"), "text": t("join.used_text"), "code": ""}
-        return render(request, "join.html", 410, here="join", card=None, **gone)
+        title, text = t("join.used"), t("join.used_text")
+        return render(request, "join.html", 410, here="join", card=None, title=title, text=text, code="")
     summary, seat = found
     return seat_page(request, summary, seat, f"/join/{token}")
 
@@ -218,8 +218,8 @@ async def rules_index(request: Request) -> Response:
     games = [
         SimpleNamespace(**{**vars(card), "note": t("rules.count", count=card.rules)}) for card in shown.cards(t)
     ]  # a card with another line under its title
-    page = {"title": t("rules.index"), "text": t("rules.index_text"), "base": "/rules"}
-    return render(request, "cards.html", here="rules", games=games, **page)
+    title, text = t("rules.index"), t("rules.index_text")
+    return render(request, "cards.html", here="rules", games=games, title=title, text=text, base="/rules")
 
 
 async def rules(request: Request) -> Response:
@@ -255,8 +255,8 @@ async def learn_index(request: Request) -> Response:
     games = [
         SimpleNamespace(**{**vars(card), "note": lesson_note(card.id, t)}) for card in shown.cards(t) if card.lesson
     ]
-    page = {"title": t("learn.index"), "text": t("learn.index_text"), "base": "/learn"}
-    return render(request, "cards.html", here="learn", games=games, **page)
+    title, text = t("learn.index"), t("learn.index_text")
+    return render(request, "cards.html", here="learn", games=games, title=title, text=text, base="/learn")
 
 
 def lesson_note(game: str, t: Said) -> str:
