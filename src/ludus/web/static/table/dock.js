@@ -44,9 +44,10 @@ export class Dock {
     const choices = store.mine ? store.choices : [];
     if (this.group && !choices.some((choice) => choice.group === this.group)) this.group = "";
     if (this.warned && !choices.some((choice) => choice.action === this.warned?.action)) this.warned = null;
+    if (choices.length <= FEW) this.home.classList.remove("all");
     const refusals = choices.length ? store.scene.refusals ?? [] : [];
     const asides = this.deeds.asides();
-    const mark = [choices, refusals, this.group, this.warned, this.sent, this.hinted, asides.map(told), this.deeds.instead().map(told)];
+    const mark = [choices, refusals, this.group, this.warned, this.sent, this.home.className, this.hinted, asides.map(told), this.deeds.instead().map(told)];
     const focused = actionOf(document.activeElement);
     const changed = fill(this.home, mark, () => this.build(choices, refusals, asides));
     if (changed && focused) this.focus(focused);
@@ -63,8 +64,8 @@ export class Dock {
     if (!choices.length) return [make("div", { class: "choices" }, ...instead), make("div", { class: "asides" }, ...asides)];
     return [
       this.groups(choices),
-      make("div", { class: "choices", "aria-busy": Boolean(this.sent) }, ...this.buttons(choices), ...this.greys(choices, refusals)),
-      make("div", { class: "asides" }, ...asides),
+      make("div", { class: choices.length > FEW ? "choices many" : "choices", "aria-busy": Boolean(this.sent) }, ...this.buttons(choices), ...this.greys(choices, refusals)),
+      make("div", { class: "asides" }, choices.length > FEW && this.more(choices.length), ...asides),
       ...instead,
     ];
   }
@@ -78,6 +79,18 @@ export class Dock {
       ...all.map(({ name, count }) =>
         make("button", { type: "button", "aria-pressed": String(this.group === name), onclick: () => this.pick(name) },
           name || say("all"), make("small", {}, String(count)))));
+  }
+
+  /** Where the dock is one line high: a way to see all of it. @param {number} count */
+  more(count) {
+    const all = this.home.classList.contains("all");
+    return make("button", { class: "btn sm more", type: "button", "aria-expanded": String(all), onclick: () => this.unfold(!all) }, say(all ? "fewer" : "more", { count }));
+  }
+
+  /** @param {boolean} all */
+  unfold(all) {
+    this.home.classList.toggle("all", all);
+    this.show();
   }
 
   /** @param {string} name */

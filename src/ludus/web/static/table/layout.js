@@ -2,9 +2,11 @@
 import { byId, store, stored } from "./dom.js";
 
 /** A picture that is so much wider than high has its own seats and wants the whole page. */
-const WIDE = 1.45;
+const WIDE = 1.2;
 /** The side column opens by itself where the picture leaves it so much room. */
 const ROOM = 236;
+/** What bar, dock and gaps take of the height. */
+const BESIDES = 146;
 
 /**
  * Which of the three layouts the page has, and which drawer is open.
@@ -34,12 +36,13 @@ export class Layout {
       else byId("centre").prepend(byId("question"));
     }
     byId("board-box").dataset.ground = ground;
+    byId("zoom").classList.toggle("night", ground === "night" || ground === "table");
     if (name === "wide") this.room(width / height);
   }
 
   /** @param {number} ratio of the picture */
   room(ratio) {
-    const high = innerHeight - 56 - 24 - byId("dock").offsetHeight;
+    const high = innerHeight - BESIDES;
     const spare = innerWidth - 24 - ratio * high;
     const open = stored("side", spare >= ROOM ? "open" : "shut") === "open";
     document.body.dataset.side = open ? "open" : "shut";

@@ -21,7 +21,7 @@ export class Log {
       this.home.replaceChildren();
       this.shown = [];
     }
-    for (const line of log.slice(this.shown.length)) this.home.append(this.line(line));
+    for (const [n, line] of log.entries()) if (n >= this.shown.length) this.home.append(this.line(line, line.at !== log[n - 1]?.at));
     const grew = log.length !== this.shown.length || !kept;
     this.shown = log;
     const since = table?.since ?? null;
@@ -39,15 +39,17 @@ export class Log {
     }
     last?.classList.add("now");
     if (last instanceof HTMLElement && (grew || !live)) {
-      this.home.scrollTop = live ? this.home.scrollHeight : last.offsetTop - this.home.clientHeight / 2;
+      const { home } = this;
+      const to = live ? home.scrollHeight : last.offsetTop - home.offsetTop - home.clientHeight / 2;
+      requestAnimationFrame(() => home.scrollTo({ top: to })); // when the panels around it have their height
     }
     byId("log-step").textContent = say("step", { at });
   }
 
-  /** @param {{at: number, text: string}} line */
-  line(line) {
+  /** @param {{at: number, text: string}} line @param {boolean} first of its step */
+  line(line, first) {
     const told = make("button", { type: "button", title: say("jump"), onclick: () => this.jump(line.at) },
-      make("span", { class: "n" }, String(line.at)), make("span", {}, line.text));
+      make("span", { class: "n" }, first ? String(line.at) : ""), make("span", {}, line.text));
     return make("li", { "data-since": say("since") }, told);
   }
 }

@@ -165,8 +165,8 @@ class App {
     showPrompt(store);
     this.dock.show();
     this.layout.show();
-    this.zoom.take(scene);
     this.board.show(store.picture);
+    this.zoom.take(scene);
     this.pointer.show("");
     this.keys.stop();
     const question = `${scene.question?.text}${scene.title}${store.mine}`;
@@ -179,9 +179,9 @@ class App {
       if (store.mine) this.zoom.follow();
     }
     showPanels(store);
-    this.log.show();
     this.chat.show();
     this.replay.show();
+    this.log.show();
     this.speech.show();
     showClocks(store);
   }
@@ -272,6 +272,7 @@ class App {
       this.pointer.pick.hidden = true;
       this.pointer.off();
       this.layout.drawer("");
+      this.dock.unfold(false);
       byId("question").focus();
     }
   }

@@ -53,14 +53,12 @@ export class Board {
 
   /** @param {Omit<SceneJson, "layers">} around */
   frame(around) {
-    const { left = 0, top = 0, width = 800, height = 600, ground = "night" } = around;
+    const { ground = "night" } = around;
     const night = ground === "night" || ground === "table";
     this.svg.setAttribute("class", night ? "ludus night" : "ludus");
     this.svg.setAttribute("aria-label", around.question ? `${around.title}. ${around.question.text}` : around.title);
-    this.ground.setAttribute("class", ground === "bare" ? "" : `ground ${ground}`);
+    this.ground.setAttribute("class", `ground ${ground}`);
     this.ground.setAttribute("visibility", ground === "bare" ? "hidden" : "visible");
-    const box = { x: left, y: top, width, height };
-    for (const [name, value] of Object.entries(box)) this.ground.setAttribute(name, String(value));
     const rules = Object.entries(around.styles ?? {});
     const text = rules.map(([name, css]) => `.ludus ${selector(name)} { ${css} }`).join("\n");
     if (text !== this.styled) this.sheet.replaceSync(text);

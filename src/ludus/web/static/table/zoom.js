@@ -74,7 +74,22 @@ export class Zoom {
     this.y = within(this.y, scene.top, scene.height, height);
     const box = [this.x - width / 2, this.y - height / 2, width, height];
     this.svg.setAttribute("viewBox", box.map((value) => Math.round(value * 100) / 100).join(" "));
+    this.cover(box);
     this.svg.classList.toggle("zoomed", this.scale > this.whole * 1.01);
+  }
+
+  /** The ground reaches as far as one can see. @param {number[]} box */
+  cover([x = 0, y = 0, width = 0, height = 0]) {
+    const { scene } = this;
+    const left = Math.min(x, scene.left);
+    const top = Math.min(y, scene.top);
+    const size = {
+      x: left, y: top, rx: 0,
+      width: Math.max(x + width, scene.left + scene.width) - left,
+      height: Math.max(y + height, scene.top + scene.height) - top,
+    };
+    const ground = this.svg.querySelector(".ground");
+    for (const [name, value] of Object.entries(size)) ground?.setAttribute(name, String(Math.round(value)));
   }
 
   /**
