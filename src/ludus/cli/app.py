@@ -14,6 +14,7 @@ from ludus.cli.box import content, games, rules
 from ludus.cli.new import new
 from ludus.cli.play import play
 from ludus.cli.records import replay, verify, why
+from ludus.cli.serve import serve
 from ludus.cli.sheet import sheet
 from ludus.cli.sim import sim
 from ludus.core.errors import LudusError
@@ -86,7 +87,7 @@ def door(
 
 PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
 for panel, command in (
-    (PLAY, games), (PLAY, play), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
+    (PLAY, games), (PLAY, play), (PLAY, serve), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
     (TRY, sim), (TRY, bench), (TRY, new),
 ):  # fmt: skip

@@ -276,7 +276,7 @@ def last_answer(match: Match, seat: int | None = None) -> int:
 def taken_back(
     match: Match, seat: int | None, consent: tuple[int, ...], kept: Mapping[int, Match] | None = None
 ) -> tuple[Match, Action]:
-    """The match without the last answer of a seat, and that answer; `kept` are earlier matches by their diary's length."""
+    """The match without a seat's last answer, and that answer; `kept`: earlier matches by the length of their diary."""
     diary = match.table.diary
     if diary is None:
         raise UndoRefused("this match keeps no diary, so nothing can be taken back")

@@ -117,7 +117,7 @@ FromClient: TypeAlias = (
     | Live
 )
 
-_decoder = msgspec.json.Decoder(FromClient)
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 
 def read(frame: str | bytes) -> FromClient:
