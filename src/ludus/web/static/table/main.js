@@ -38,7 +38,7 @@ class App {
     this.zoom = new Zoom(this.svg);
     this.layout = new Layout(() => this.store.scene);
     this.line = new Line(this.code, {
-      hello: () => ({ type: "hello", have: this.store.table ? this.store.seq : null, as: this.store.as }),
+      hello: () => this.hello(),
       heard: (message) => this.hear(message),
       state: (open, text) => this.connected(open, text),
     });
@@ -86,6 +86,13 @@ class App {
     const defs = new DOMParser().parseFromString(paint, "image/svg+xml").querySelector("defs");
     if (defs) this.svg.prepend(document.importNode(defs, true));
     this.line.connect();
+  }
+
+  hello() {
+    const { table, seq, as } = this.store;
+    // At one screen without secrets the server opens the seat that is asked.
+    const open = table?.hotseat && !table.hidden ? null : as;
+    return { type: "hello", have: table ? seq : null, as: open };
   }
 
   // --- what the server says ------------------------------------------------------------------------------------------
@@ -136,7 +143,7 @@ class App {
     const { store } = this;
     const was = { over: store.table?.status === "over", mine: store.mine, seq: store.seq };
     this.dock.sent = "";
-    if (message.type === "table") store.whole(message);
+    if (message.type === "table") this.whole(message);
     else if (store.live) store.change(message);
     else {
       store.later(message);
@@ -147,6 +154,16 @@ class App {
     if (store.table?.status === "over" && !was.over && was.seq) this.sound.end();
     else if (store.mine && !was.mine) this.sound.turn();
     else if (store.seq !== was.seq) this.sound.step();
+  }
+
+  /** @param {any} message */
+  whole(message) {
+    const first = !this.store.table;
+    this.store.whole(message);
+    const asked = new URLSearchParams(location.search);
+    const at = asked.get("at");
+    const as = asked.get("as");
+    if (first && at !== null && /^\d+$/.test(at)) this.look(Number(at), as === null ? this.store.as : Number(as));
   }
 
   render() {
@@ -161,7 +178,6 @@ class App {
       this.board.clear();
       return;
     }
-    this.follow();
     showPrompt(store);
     this.dock.show();
     this.layout.show();
@@ -176,7 +192,7 @@ class App {
       this.why.rest();
       this.pointer.off();
       this.pointer.pick.hidden = true;
-      if (store.mine) this.zoom.follow();
+      if (store.mine) this.zoom.follow(this.board.news);
     }
     showPanels(store);
     this.chat.show();
@@ -184,14 +200,6 @@ class App {
     this.log.show();
     this.speech.show();
     showClocks(store);
-  }
-
-  /** At one screen without secrets the own seat that is asked is always the one that is open. */
-  follow() {
-    const { table, as, live } = this.store;
-    if (!table?.hotseat || table.hidden || !live || table.status !== "playing") return;
-    const asked = table.mine.filter((seat) => table.seats[seat]?.asked);
-    if (asked.length && (as === null || !asked.includes(as))) this.line.tell({ type: "as", seat: asked[0] });
   }
 
   /** @param {boolean} open @param {string} text */

@@ -20,6 +20,8 @@ export class Board {
     /** @type {Map<string, SVGGraphicsElement>} */
     this.elements = new Map();
     this.ground = this.svg.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "rect"));
+    /** What the last change moved or brought. @type {Element[]} */
+    this.news = [];
     this.sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(this.sheet);
     this.styled = "";
@@ -34,6 +36,7 @@ export class Board {
     const focused = keyOf(document.activeElement, this.svg);
     this.frame(picture.around);
     this.stack([...picture.layers.keys()]);
+    this.news = [];
     const news = before ? count(before, picture) : Infinity;
     for (const [name, shapes] of picture.layers) {
       const had = before?.layers.get(name) ?? new Map();
@@ -110,6 +113,7 @@ export class Board {
         element = build(shape);
         this.elements.set(key, element);
         if (lively) thrown(element, shape);
+        if (lively && shape.is === "group") this.news.push(element);
       } else if (old && old !== shape) {
         this.change(element, old, shape, lively);
       }
@@ -128,6 +132,7 @@ export class Board {
   change(element, old, now, lively) {
     dress(element, now, old);
     if (!lively || now.is !== "group") return;
+    this.news.push(element);
     if (old.x !== now.x || old.y !== now.y || old.turn !== now.turn) move(element, old, now);
     else turnOver(element, old, now);
   }

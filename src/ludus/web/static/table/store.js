@@ -27,7 +27,8 @@ export class Store {
   whole(message) {
     this.table = message.table;
     this.picture = pictureOf(message.scene, this.picture);
-    this.log = message.log;
+    const shorter = message.at < message.seq && message.as === this.as && message.log.length <= this.log.length;
+    this.log = shorter ? this.log : message.log; // an earlier position comes without the lines that follow it
     this.chat = message.chat ?? this.chat;
     this.as = message.as;
     this.seq = message.seq;

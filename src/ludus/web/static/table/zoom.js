@@ -113,30 +113,35 @@ export class Zoom {
     this.see();
   }
 
-  /** Bring the things that can be chosen into view, if none of them is. */
-  follow() {
+  /**
+   * Bring into view what the question is about, if most of it is not: what can be chosen, else what is new, else the dice.
+   * @param {Element[]} news
+   */
+  follow(news) {
     if (!this.scale) return;
+    const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
+    const about = [[...this.svg.querySelectorAll("[data-action]")], news, dice].find((some) => some.length) ?? [];
     const view = this.svg.getBoundingClientRect();
-    const rects = [...this.svg.querySelectorAll("[data-action]")].map((found) => found.getBoundingClientRect());
-    if (!rects.length) return;
-    const seen = rects.filter((r) => r.left >= view.left && r.right <= view.right && r.top >= view.top && r.bottom <= view.bottom);
-    if (seen.length * 2 >= rects.length) return;
-    const left = Math.min(...rects.map((r) => r.left));
-    const right = Math.max(...rects.map((r) => r.right));
-    const top = Math.min(...rects.map((r) => r.top));
-    const bottom = Math.max(...rects.map((r) => r.bottom));
-    this.x += ((left + right) / 2 - (view.left + view.right) / 2) / this.scale;
-    this.y += ((top + bottom) / 2 - (view.top + view.bottom) / 2) / this.scale;
-    this.see();
+    const rects = about.map((found) => found.getBoundingClientRect());
+    if (!rects.length || rects.filter((rect) => inside(rect, view)).length * 2 >= rects.length) return;
+    const left = Math.min(...rects.map((rect) => rect.left));
+    const right = Math.max(...rects.map((rect) => rect.right));
+    const top = Math.min(...rects.map((rect) => rect.top));
+    const bottom = Math.max(...rects.map((rect) => rect.bottom));
+    this.to((left + right) / 2, (top + bottom) / 2);
   }
 
   /** Bring one thing into view. @param {Element} element */
   reveal(element) {
-    const view = this.svg.getBoundingClientRect();
-    const r = element.getBoundingClientRect();
-    if (!this.scale || (r.left >= view.left && r.right <= view.right && r.top >= view.top && r.bottom <= view.bottom)) return;
-    this.x += ((r.left + r.right) / 2 - (view.left + view.right) / 2) / this.scale;
-    this.y += ((r.top + r.bottom) / 2 - (view.top + view.bottom) / 2) / this.scale;
+    const rect = element.getBoundingClientRect();
+    if (this.scale && !inside(rect, this.svg.getBoundingClientRect())) this.to((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+  }
+
+  /** Look at a point of the screen. @param {number} clientX @param {number} clientY */
+  to(clientX, clientY) {
+    const off = this.fromMiddle({ clientX, clientY });
+    this.x += off.x / this.scale;
+    this.y += off.y / this.scale;
     this.see();
   }
 
@@ -201,4 +206,9 @@ export class Zoom {
 function within(at, start, length, seen) {
   if (seen >= length) return start + length / 2;
   return Math.min(start + length - seen / 2, Math.max(start + seen / 2, at));
+}
+
+/** @param {DOMRect} rect @param {DOMRect} view */
+function inside(rect, view) {
+  return rect.left >= view.left && rect.right <= view.right && rect.top >= view.top && rect.bottom <= view.bottom;
 }
