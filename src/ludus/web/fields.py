@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludus.core.game import Game
 from ludus.web import undoing
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def table(room: Room, viewer: Viewer) -> dict[str, Any]:
     """All fields of a table."""
-    story, game, mine = room.story, room.game, viewer.mine
+    story, game, mine = room.story, viewer.box, viewer.mine
     row = room.row
     return {
         "code": room.code,
@@ -34,13 +35,13 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "result": result(room),
         "rematch": {"said": row["rematch"].get("said", []), "code": row["rematch"].get("code", "")},
         "hints": row["hints"],
-        "asides": asides(room, mine),
+        "asides": asides(room, game, mine),
         "undo": undoing.offered(room, mine),
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
         "since": viewer.since,
         "fair": {"commit": room.pledge, "revealed": room.revealed},
-        "lesson": None,
+        "lesson": None if story is None else story.lesson_step(),
     }
 
 
@@ -84,15 +85,15 @@ def result(room: Room) -> dict[str, Any] | None:
     }
 
 
-def asides(room: Room, mine: list[int]) -> list[dict[str, Any]]:
+def asides(room: Room, game: Game, mine: list[int]) -> list[dict[str, Any]]:
     """What own seats that are asked may do besides answering."""
     story = room.story
     if story is None or story.over:
         return []
-    words = room.game.words(story.match)
+    words = game.words(story.match)
     return [
         {"seat": seat, "action": action.text, "label": words.label(action.text)}
         for seat in story.asked
         if seat in mine
-        for action in room.game.asides(story.match.table, seat)
+        for action in game.asides(story.match.table, seat)
     ]

@@ -41,7 +41,7 @@ class Hall:
         store: Store,
         thinkers: Thinkers,
         pace: Pace = Pace(),
-        now: Callable[[], float] = time.time,  # noqa: B008 - frozen
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.thinkers = thinkers

@@ -10,10 +10,13 @@ from typing import Any, Final
 
 from ludus.core import record
 from ludus.core.chance import mixed
-from ludus.core.errors import UndoRefused
+from ludus.core.diary import Outcome
+from ludus.core.errors import BadFile, NotNow, UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.web.lesson import Lesson, script
 from ludus.web.store import Entry, Store
+from ludus.web.words import Said
 
 EVERY: Final = 50  # lines of the log between two snapshots
 KEEP: Final = 40  # earlier matches that are kept for taking back
@@ -113,6 +116,14 @@ class Story:
             self.rooted,
         )
 
+    def scene(self, box: Game, seat: int | None) -> Any:
+        """The table as a seat (None: the public) sees it, in the words of a box."""
+        return box.scene(self.match, -1 if seat is None else seat)
+
+    def lesson_step(self) -> Json:
+        """Where the lesson is; most tables are none."""
+        return None
+
     # --- telling ------------------------------------------------------------------------------------------------------
 
     def tell(self, entry: Entry) -> None:
@@ -154,7 +165,7 @@ class Story:
 
     def taken_back(self, entry: Entry) -> None:
         consent = tuple(int(s) for s in entry.text.split())
-        earlier, _ = self.undoing(entry.seat, consent)
+        earlier = self.undoing(entry.seat, consent, freely=entry.kind == "undo")
         self.match.become(earlier)
         length = self.length()
         self.kept = {at: match for at, match in self.kept.items() if at < length}
@@ -168,13 +179,15 @@ class Story:
         record.feed(self.match, lines)
         self.moved(entry)
 
-    def undoing(self, seat: int, consent: tuple[int, ...] = ()) -> tuple[Match, str]:
-        """The match without the last answer of a seat, and that answer; refused where anybody would learn from it."""
+    def undoing(self, seat: int, consent: tuple[int, ...], freely: bool) -> Match:
+        """The match without the last answer of a seat; refused where anybody would learn from it and has not agreed."""
         at = record.last_answer(self.match, seat)
         if not self.rooted and at >= 0 and at not in self.kept and not self.match.held:
             raise UndoRefused("that was too long ago to be taken back at a table that began in the middle of a game")
-        earlier, action = record.taken_back(self.match, seat, consent, self.kept)
-        return earlier, action.text
+        earlier, _ = record.taken_back(self.match, seat, consent, self.kept)
+        if freely and falls_anew(earlier, at):
+            raise UndoRefused("chance has fallen since, and would fall anew")
+        return earlier
 
     def moved(self, entry: Entry) -> None:
         """The match has changed: mark where, and see whether a sealed step goes on or another one opens."""
@@ -215,8 +228,17 @@ class Story:
         return cls(match, marks=marks, **found)
 
 
+def falls_anew(earlier: Match, at: int) -> bool:
+    """Whether taking back to entry `at` of the diary has crossed something that was learnt."""
+    entries = [] if earlier.table.diary is None else earlier.table.diary.entries
+    last = entries[-1] if len(entries) > at else None
+    return isinstance(last, Outcome) and last.text.startswith(record.FRESH)
+
+
 def begun(start: Start) -> Story:
     """The story of a table before its first own line."""
+    if "lesson" in start.origin:
+        return Taught.begun(start)
     story = Story(start.match(), rooted="save" not in start.origin)
     if "record" not in start.origin and story.match.sealing():
         story.window = story.asked
@@ -224,6 +246,47 @@ def begun(start: Start) -> Story:
     if "record" in start.origin:
         record.settle(story.match)
     return story
+
+
+class Taught(Story):
+    """The story of a lesson: the script says what counts, and where the match stands after it."""
+
+    lesson: Lesson
+
+    @classmethod
+    def begun(cls, start: Start) -> Taught:
+        told = script(start.game, start.origin["lesson"])
+        if told is None:
+            raise BadFile(f"{start.game.title} has no lesson any more.")
+        lesson = Lesson(start.game, told)
+        story = cls(lesson.match, rooted=False)
+        story.lesson = lesson
+        return story
+
+    @property
+    def over(self) -> bool:
+        return self.lesson.over
+
+    @property
+    def asked(self) -> list[int]:
+        return [] if self.lesson.over else [self.lesson.seat]
+
+    def tell(self, entry: Entry) -> None:
+        if entry.kind != "do" or entry.seat != self.lesson.seat:
+            raise NotNow("In a lesson nothing can be taken back or offered: go on with what it asks")
+        reply = self.lesson.answer(entry.text)
+        if reply:
+            raise NotNow(reply)
+        self.seq = self.since = entry.seq
+        if self.match is not self.lesson.match:
+            self.match, self.marks = self.lesson.match, []
+        self.marks.append((self.length(), entry.seq))
+
+    def scene(self, box: Game, seat: int | None) -> Any:
+        return self.lesson.scene(box, Said(box.language)("learn.go_on"))
+
+    def lesson_step(self) -> Json:
+        return {"step": self.lesson.at, "steps": len(self.lesson.script.steps), "text": self.lesson.text}
 
 
 def follow(story: Story, lines: Iterable[Entry]) -> Story:

@@ -18,6 +18,7 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.draw.theme import THEMES
 from ludus.web import lesson, shown
+from ludus.web.routes import kept
 from ludus.web.words import Said, accepted, languages, phrases
 
 CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")
@@ -271,7 +272,7 @@ async def learn(request: Request) -> Response:
     script = lesson.script(ludus.game(box.id), t.language)
     if script is None or not script.steps:
         return trouble(request, t("learn.none", game=box.title), 404)
-    code = await request.app.state.tables.lesson(request.state.person, box.id, script)
+    code = await request.app.state.tables.lesson(await kept(request), box.id, t.language)
     return RedirectResponse(f"/t/{code}", 303)
 
 

@@ -217,9 +217,9 @@ class Room:
             raise
         self.keys[entry.key] = entry.seq
         self.touched = self.hall.now()
-        if entry.seq % history.EVERY == 0:
+        if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
             self.hall.background(self.keep(story.seq, story.save()))
-        self.views.changed(whole=entry.kind in ("undo", "undone"))
+        self.views.changed(whole=entry.kind in ("undo", "undone") or self.row["kind"] == "lesson")
         self.repaint()
         self.go_on()
 

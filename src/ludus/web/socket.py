@@ -18,6 +18,7 @@ from ludus.web.refusals import Refused, of_rules
 from ludus.web.rooms import Room
 from ludus.web.store import schema as s
 from ludus.web.viewing import Viewer
+from ludus.web.words import accepted
 
 log: Final = logging.getLogger("ludus.web")
 
@@ -43,7 +44,8 @@ async def socket(ws: WebSocket) -> None:
         return
     person = await state.people.of(token)
     since = await last_seen(room, person.id)
-    viewer = Viewer(room, person, since)
+    language = person.settings.get("language") or accepted(ws.headers.get("accept-language", ""))
+    viewer = Viewer(room, person, language, since)
     sender = asyncio.create_task(sending(ws, viewer))
     try:
         await listening(ws, Talk(state, room, viewer, token))
@@ -109,7 +111,7 @@ class Talk:
     def refuse(self, key: str, e: Refused) -> None:
         self.viewer.send(self.room.refusal(key, e))
 
-    async def hear(self, m: protocol.FromClient) -> None:  # noqa: C901 - one branch for each kind of message
+    async def hear(self, m: protocol.FromClient) -> None:
         room, viewer = self.room, self.viewer
         if isinstance(m, protocol.Hello):
             await self.enter(m.open)
@@ -165,11 +167,13 @@ class Talk:
             if story is None or m.seat not in self.viewer.mine:
                 raise Refused("This is not your seat.", 403, "not-yours")
             try:
-                found = story.match.why_not(m.action, m.seat)
+                action, _ = story.match.read(m.action)
+                found = self.viewer.box.why_not(story.match, action, m.seat)
             except IllegalAction as e:
                 raise of_rules(e) from e
         rule, text = ("", "") if found is None else (found.rule, found.text)
-        title = room.game.rules[rule].says if rule in room.game.rules else ""
+        rules = self.viewer.box.rules
+        title = rules[rule].says if rule in rules else ""
         self.viewer.send(
             {"type": "because", "key": m.key, "action": m.action, "rule": rule, "text": text, "title": title}
         )
@@ -186,7 +190,7 @@ class Talk:
             if story is None or m.seat not in viewer.mine or m.seat not in story.asked:
                 raise Refused("There are hints for a seat that is asked, and for your own only.", 409, "not-now")
             question = room.hall.thinkers.question(story.match, m.seat)
-            words = room.game.words(story.match)
+            words = viewer.box.words(story.match)
         action = await room.hall.thinkers.answer(question, HINT_LEVEL)
         text = f"A {HINT_LEVEL} player would choose this."
         viewer.send({"type": "hint", "key": m.key, "action": action, "label": words.label(action), "text": text})

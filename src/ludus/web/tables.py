@@ -19,6 +19,7 @@ from ludus.games import find
 from ludus.web import clocks, history
 from ludus.web.hall import Hall
 from ludus.web.history import Start
+from ludus.web.lesson import script
 from ludus.web.people import Person, fresh_token, hashed, letters
 from ludus.web.refusals import Refused, unknown_table
 from ludus.web.rooms import Room
@@ -121,7 +122,7 @@ class Tables:
     async def first_snapshot(self, room: Room) -> None:
         """A table that begins with a long record should load as quickly as any other."""
         assert room.story is not None
-        if room.row["origin"]:
+        if room.row["origin"] and room.row["kind"] != "lesson":
             await room.keep(room.story.seq, room.story.save())
         changed = {"asked": room.story.asked, "status": room.status, "result": room.result_text()}
         await self.store.write((update(s.tables).where(s.tables.c.code == room.code).values(changed), None))
@@ -146,6 +147,18 @@ class Tables:
         game = find.game(game_id)
         players = game.seats[0]
         return await self.create(person, Wish(game.id, ["me"] + [f"bot:{PLAY_NOW}"] * (players - 1), share=share))
+
+    async def lesson(self, person: Person, game_id: str, language: str) -> str:
+        """A table of one's own where the lesson of a game is played."""
+        game = find.game(game_id)
+        told = script(game, language)
+        if told is None or not told.steps:
+            raise Refused(f"{game.title} has no lesson yet.", 404, "unknown")
+        players = max(step.begin.match(game).players for step in told.steps if step.begin is not None)
+        learner = {step.seat for step in told.steps}
+        kinds = ["me" if seat in learner else f"bot:{PLAY_NOW}" for seat in range(players)]
+        wish = Wish(game.id, kinds, hints=False, kind="lesson", origin={"lesson": language})
+        return await self.create(person, wish)
 
     async def rematch(self, room: Room, person: Person) -> None:
         """Somebody wants another game; when everybody does, there is one."""

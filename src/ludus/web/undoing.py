@@ -109,7 +109,7 @@ def last_of(story: Story, mine: list[int]) -> int | None:
 def freely(story: Story, seat: int, mine: tuple[int, ...] = ()) -> tuple[bool, str, str]:
     """Whether a seat may take its last answer back without asking; else why not."""
     try:
-        story.undoing(seat, mine)
+        story.undoing(seat, mine, freely=True)
     except UndoRefused as e:
         return False, e.reason, e.rule
     return True, "", ""

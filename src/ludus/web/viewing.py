@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
 from ludus.core.diary import Event
+from ludus.core.game import Game
 from ludus.draw.patch import changes
 from ludus.web import fields, history, protocol, undoing
 from ludus.web.history import Story
@@ -24,12 +25,12 @@ Json = Any
 Line = dict[str, Any]
 
 
-def told(room: Room, story: Story, seat: int | None, begin: int = 0) -> list[Line]:
+def told(box: Game, story: Story, seat: int | None, begin: int = 0) -> list[Line]:
     """What happened since an entry of the diary, in words, as a seat may read it, with the positions."""
     diary = story.match.table.diary
     if diary is None:
         return []
-    words, reader = room.game.words(story.match), -1 if seat is None else seat
+    words, reader = box.words(story.match), -1 if seat is None else seat
     out: list[Line] = []
     marks = iter(story.marks)
     length, at = 0, 0
@@ -39,6 +40,13 @@ def told(room: Room, story: Story, seat: int | None, begin: int = 0) -> list[Lin
         if i >= begin and isinstance(entry, Event) and (text := words.told(entry, reader)):
             out.append({"at": at if i < length else story.seq, "text": text})
     return out
+
+
+class Eye(NamedTuple):
+    """Who looks: a seat (None: the public) that reads a language."""
+
+    seat: int | None
+    language: str
 
 
 class Picture:
@@ -63,8 +71,8 @@ class Views:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.pictures: dict[int | None, Picture] = {}
-        self.lines: dict[int | None, tuple[int, list[Line]]] = {}  # how far the diary was read, and what it said
+        self.pictures: dict[Eye, Picture] = {}
+        self.lines: dict[Eye, tuple[int, list[Line]]] = {}  # how far the diary was read, and what it said
         self.backs: dict[int, tuple[bool, str, str]] = {}
         self.turn = 0  # counts the times when everything has to be sent anew
         self.reel: dict[int, Story] = {}
@@ -76,25 +84,25 @@ class Views:
             self.turn += 1
             self.lines.clear()
 
-    def picture(self, seat: int | None) -> Picture:
-        """The table as a seat (None: the public) sees it now."""
-        found = self.pictures.get(seat)
+    def picture(self, eye: Eye) -> Picture:
+        """The table as it looks now."""
+        found = self.pictures.get(eye)
         if found is None:
-            story = self.room.story
-            found = self.pictures[seat] = Picture(
-                waiting(self.room) if story is None else drawn(self.room, story, seat)
+            story, box = self.room.story, self.room.game.in_language(eye.language)
+            found = self.pictures[eye] = Picture(
+                waiting(self.room, box) if story is None else drawn(box, story, eye.seat)
             )
         return found
 
-    def log(self, seat: int | None) -> list[Line]:
+    def log(self, eye: Eye) -> list[Line]:
         story = self.room.story
         if story is None:
             return []
-        read, lines = self.lines.get(seat, (0, []))
+        read, lines = self.lines.get(eye, (0, []))
         length = story.length()
         if read < length:
-            lines = lines + told(self.room, story, seat, read)
-            self.lines[seat] = (length, lines)
+            lines = lines + told(self.room.game.in_language(eye.language), story, eye.seat, read)
+            self.lines[eye] = (length, lines)
         return lines
 
     def back(self, seat: int) -> tuple[bool, str, str]:
@@ -133,17 +141,17 @@ class Views:
         return history.load(room.hall.store, room.code, room.start(), seq)
 
 
-def drawn(room: Room, story: Story, seat: int | None) -> Json:
+def drawn(box: Game, story: Story, seat: int | None) -> Json:
     """The scene as data. The log goes beside it, line by line, so it is left out here."""
-    scene = room.game.scene(story.match, -1 if seat is None else seat).to_json()
+    scene = story.scene(box, seat).to_json()
     scene.pop("log", None)
     return scene
 
 
-def waiting(room: Room) -> Json:
+def waiting(room: Room, box: Game) -> Json:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
     match = room.game.begin(room.row["players"], 0, **room.row["options"])
-    scene = room.game.scene(match, -1).to_json()
+    scene = box.scene(match, -1).to_json()
     for name in ("log", "question", "choices", "refusals"):
         scene.pop(name, None)
     return scene
@@ -152,9 +160,10 @@ def waiting(room: Room) -> Json:
 class Viewer:
     """One open socket: who looks, as which seat, at which position, and what was sent so far."""
 
-    def __init__(self, room: Room, person: Person, since: int | None = None) -> None:
+    def __init__(self, room: Room, person: Person, language: str, since: int | None = None) -> None:
         self.room = room
         self.person = person
+        self.language = language
         self.since = since
         self.wanted: int | None = None
         self.seat: int | None = None
@@ -165,6 +174,15 @@ class Viewer:
         self.told = 0
         self.shown = -1
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
+
+    @property
+    def eye(self) -> Eye:
+        return Eye(self.seat, self.language)
+
+    @property
+    def box(self) -> Game:
+        """The game in the viewer's language."""
+        return self.room.game.in_language(self.language)
 
     @property
     def mine(self) -> list[int]:
@@ -188,7 +206,7 @@ class Viewer:
             raise Refused("You may look into your own hand only, until the game is over.", 403, "not-yours")
         if len(mine) <= 1:
             return mine[0] if mine else None
-        if room.game.facts.hidden or room.story is None:
+        if (room.game.facts.hidden and room.row["kind"] != "lesson") or room.story is None:
             return None
         return next((seat for seat in room.story.asked if seat in mine), mine[0])
 
@@ -203,9 +221,9 @@ class Viewer:
         """Everything, once."""
         room = self.room
         self.picture, self.fields, log = (
-            room.views.picture(self.seat),
+            room.views.picture(self.eye),
             fields.table(room, self),
-            room.views.log(self.seat),
+            room.views.log(self.eye),
         )
         self.told, self.turn, self.shown = len(log), room.views.turn, room.seq
         self.send(self.message(self.picture.raw, log, room.seq))
@@ -230,7 +248,7 @@ class Viewer:
         self.live = False
         self.seat = seat
         self.fields = fields.table(self.room, self)
-        self.send(self.message(drawn(self.room, story, seat), told(self.room, story, seat), at))
+        self.send(self.message(drawn(self.box, story, seat), told(self.box, story, seat), at))
 
     def show(self) -> bool:
         """What has changed since the last time; True where there was something to draw."""
@@ -243,7 +261,7 @@ class Viewer:
             self.seat = seat
             self.whole()
             return True
-        picture, log = room.views.picture(seat), room.views.log(seat)
+        picture, log = room.views.picture(self.eye), room.views.log(self.eye)
         new = fields.table(room, self)
         changed = {name: value for name, value in new.items() if self.fields.get(name) != value}
         if picture is self.picture and not changed and self.shown == room.seq:
