@@ -374,7 +374,7 @@ class Game:
             out["refused"] = (
                 [[a.text, c.rule, c.text] for a, c in self.refusals(match)] if mine and mine[0] is match.need else []
             )
-            out["log"] = self.log(match, seat)[-40:]
+            out["log"] = self.last_lines(match, seat, 40)
             out["events"] = [[e.kind, *e.values(seat)] for e in self.events(match)[-40:]]
         return out
 
@@ -386,6 +386,16 @@ class Game:
         words = self.words(match)
         told = [words.told(e, seat) for e in self.events(match)]
         return [line for line in told if line]
+
+    def last_lines(self, match: Match, seat: int, most: int) -> list[str]:
+        """The end of the log, without telling all that came before."""
+        words, lines = self.words(match), list[str]()
+        for e in reversed(self.events(match)):
+            line = words.told(e, seat)
+            lines += [line] if line else []
+            if len(lines) == most:
+                break
+        return lines[::-1]
 
     @staticmethod
     def events(match: Match) -> list[Event]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ludus.draw.codec import Json, pack
+from ludus.draw.codec import Json
 from ludus.draw.scene import Scene
 
 Op = Literal["remove", "layers", "add", "change", "move", "order", "set"]
@@ -29,8 +29,9 @@ class Patch:
     values: dict[str, Json] = field(default_factory=dict)
 
     def to_json(self) -> Json:
-        """The patch as plain data."""
-        return pack(self)
+        """The patch as plain data; its values are that already."""
+        parts = {"op": self.op, "key": self.key, "layer": self.layer, "values": self.values}
+        return {name: part for name, part in parts.items() if part}
 
     @classmethod
     def from_json(cls, data: Json) -> Patch:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final
@@ -40,8 +39,8 @@ class Hall:
         self,
         store: Store,
         thinkers: Thinkers,
-        pace: Pace = Pace(),
-        now: Callable[[], float] = time.time,
+        pace: Pace,
+        now: Callable[[], float],
     ) -> None:
         self.store = store
         self.thinkers = thinkers

@@ -197,6 +197,7 @@ class Room:
         """Apply a line and store it. Nobody sees anything of it before it is on disk."""
         story = self.story
         assert story is not None
+        match = story.match
         try:
             story.tell(entry)
         except IllegalAction as e:
@@ -219,7 +220,7 @@ class Room:
         self.touched = self.hall.now()
         if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
             self.hall.background(self.keep(story.seq, story.save()))
-        self.views.changed(whole=entry.kind in ("undo", "undone") or self.row["kind"] == "lesson")
+        self.views.changed(whole=entry.kind in ("undo", "undone") or story.match is not match)
         self.repaint()
         self.go_on()
 
