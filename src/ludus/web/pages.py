@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader
 from starlette.exceptions import HTTPException
@@ -17,12 +18,13 @@ import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.draw.theme import THEMES
-from ludus.web import lesson, shown
-from ludus.web.routes import kept
+from ludus.web import guard, lesson, shown
+from ludus.web import routes as forms
+from ludus.web.refusals import Refused
+from ludus.web.thinking import LEVELS
 from ludus.web.words import Said, accepted, languages, phrases
 
 CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")
-LEVELS = ("casual", "club", "expert")
 DAY = "public, max-age=86400"
 
 env = Environment(
@@ -66,8 +68,8 @@ def asked_game(request: Request) -> Game:
 
 
 async def lobby(request: Request) -> Response:
-    t, tables = said(request), request.app.state.tables
-    mine = [s for s in await tables.mine(request.state.person.id) if s.status != "over"]
+    t, tables, me = said(request), request.app.state.tables, request.state.person.id
+    mine = [s for s in await tables.mine(me) if s.status != "over"]
     return render(
         request,
         "lobby.html",
@@ -75,8 +77,8 @@ async def lobby(request: Request) -> Response:
         games=shown.cards(t),
         turns=sum(s.my_turn for s in mine),
         mine=[shown.table_row(s, t) for s in mine[:6]],
-        open=[shown.table_row(s, t) for s in (await tables.open())[:6]],
-        watch=[shown.table_row(s, t) for s in (await tables.watchable())[:6]],
+        open=[shown.table_row(s, t) for s in (await tables.open(me))[:6]],
+        watch=[shown.table_row(s, t) for s in (await tables.watchable(me))[:6]],
     )
 
 
@@ -89,8 +91,8 @@ async def mine(request: Request) -> Response:
 
 async def game(request: Request) -> Response:
     t, box = said(request), asked_game(request)
-    tables = request.app.state.tables
-    found = [*await tables.mine(request.state.person.id), *await tables.open(), *await tables.watchable()]
+    tables, me = request.app.state.tables, request.state.person.id
+    found = [*await tables.mine(me), *await tables.open(me), *await tables.watchable(me)]
     rows = {s.code: shown.table_row(s, t) for s in found if s.game == box.id and s.status != "over"}
     return render(
         request,
@@ -104,6 +106,18 @@ async def game(request: Request) -> Response:
 
 async def new(request: Request) -> Response:
     return new_table(request, asked_game(request), dict(request.query_params))
+
+
+async def create(request: Request) -> Response:
+    """Make the table of the form; where that is refused, the form comes back with the reason."""
+    try:
+        return await forms.create(request)
+    except (Refused, LudusError) as e:
+        if forms.wants_json(request) or (isinstance(e, Refused) and e.status != 400):
+            raise
+        fields = {name: str(value) for name, value in (await request.form()).items()}
+        box = ludus.game(fields.get("game", "")).in_language(said(request).language)
+        return new_table(request, box, fields, box.raw_words.said(str(e)), 400)
 
 
 def new_table(request: Request, box: Game, chosen: dict[str, str], refusal: str = "", status: int = 200) -> Response:
@@ -121,7 +135,7 @@ def new_table(request: Request, box: Game, chosen: dict[str, str], refusal: str 
         here="play",
         card=shown.card(box, t),
         counts=list(box.seats),
-        players=int(chosen.get("players", box.seats[0])),
+        players=next((n for n in box.seats if str(n) == chosen.get("players")), box.seats[0]),
         seats=[chosen.get(f"seat-{seat}", usual[seat]) for seat in range(most)],
         kinds=kinds,
         clocks=[(clock, clock_name(clock, t)) for clock in CLOCKS],
@@ -174,12 +188,22 @@ async def cover(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """Join by code: the form, or the table of a code with its open seats."""
     t, code = said(request), request.query_params.get("code", "").strip().upper()
-    found = await request.app.state.tables.summary(code) if code else None
+    found = await request.app.state.tables.summary(code, request.state.person.id) if code else None
     if found is not None:
         return seat_page(request, found, None, f"/t/{found.code}/sit")
     title = t("join.code_unknown", code=code) if code else t("join.code_title")
     text = t("join.code_unknown_text") if code else t("join.code_text")
     return render(request, "join.html", 404 if code else 200, here="join", card=None, title=title, text=text, code=code)
+
+
+async def find(request: Request) -> Response:
+    """The table of a code: to its open seats, or to the table itself for those who sit there or only watch."""
+    fields = await guard.checked_form(request)
+    code = str(fields.get("code", "")).strip().upper()
+    found = await request.app.state.tables.summary(code, request.state.person.id)
+    if found is None or (found.status == "open" and not any(seat["mine"] for seat in found.seats)):
+        return RedirectResponse(f"/join?{urlencode({'code': code})}", 303)
+    return RedirectResponse(f"/t/{found.code}", 303)
 
 
 async def join_link(request: Request) -> Response:
@@ -267,12 +291,19 @@ def lesson_note(game: str, t: Said) -> str:
 
 
 async def learn(request: Request) -> Response:
-    """Begin the lesson of a game, at a table of one's own."""
+    """What the lesson of a game is like; the button begins it."""
     t, box = said(request), asked_game(request)
-    script = lesson.script(ludus.game(box.id), t.language)
-    if script is None or not script.steps:
+    card = shown.card(box, t)
+    if not card.lesson:
         return trouble(request, t("learn.none", game=box.title), 404)
-    code = await request.app.state.tables.lesson(await kept(request), box.id, t.language)
+    return render(request, "learn.html", here="learn", card=card, note=lesson_note(box.id, t))
+
+
+async def begin_lesson(request: Request) -> Response:
+    """The lesson of a game, at a table of one's own."""
+    await guard.checked_form(request)
+    box = asked_game(request)
+    code = await request.app.state.tables.lesson(await forms.kept(request), box.id, box.language)
     return RedirectResponse(f"/t/{code}", 303)
 
 
@@ -285,12 +316,23 @@ async def fair(request: Request) -> Response:
 
 async def settings(request: Request) -> Response:
     names = [(language, phrases(language)["site.language"]) for language in languages()]
-    query = request.query_params
-    return render(request, "settings.html", languages=names, saved="saved" in query, wrong="wrong" in query)
+    return render(request, "settings.html", languages=names, saved="saved" in request.query_params)
 
 
 async def records(request: Request) -> Response:
     return render(request, "records.html", here="records", refusal="", pasted="")
+
+
+async def upload(request: Request) -> Response:
+    """Show an uploaded record; where it cannot be shown, the form comes back with the reason."""
+    try:
+        return await forms.upload(request)
+    except (Refused, LudusError) as e:
+        if forms.wants_json(request) or (isinstance(e, Refused) and e.status != 400):
+            raise
+        given = (await request.form()).get("record")
+        pasted = given if isinstance(given, str) else ""
+        return render(request, "records.html", 400, here="records", refusal=str(e), pasted=pasted[:20_000])
 
 
 async def table(request: Request) -> Response:
@@ -314,18 +356,22 @@ routes = [
     Route("/mine", mine),
     Route("/games/{game}", game),
     Route("/games/{game}/new", new),
+    Route("/tables", create, methods=["POST"]),
     Route("/games/{game}/check", check),
     Route("/games/{game}/cover.svg", cover),
     Route("/join", join),
+    Route("/join", find, methods=["POST"]),
     Route("/join/{token}", join_link),
     Route("/rules", rules_index),
     Route("/rules/{game}", rules),
     Route("/rules/{game}/search", rules_search),
     Route("/learn", learn_index),
     Route("/learn/{game}", learn),
+    Route("/learn/{game}", begin_lesson, methods=["POST"]),
     Route("/fair", fair),
-    Route("/settings", settings),
+    Route("/me", settings),
     Route("/records", records),
+    Route("/records", upload, methods=["POST"]),
     Route("/t/{code}", table),
     Route("/static/words.{language}.json", words),
     Route("/static/games.css", tints),
