@@ -76,6 +76,8 @@ def result(room: Room) -> dict[str, Any] | None:
         everybody = list(range(len(room.seats)))
         return {"winners": everybody, "ranking": [everybody], "scores": [], "rule": "", "text": room.result_text()}
     found = story.match.result
+    if found is None:  # a lesson may end in the middle of a game
+        return None
     return {
         "winners": list(found.winners),
         "ranking": [list(place) for place in found.ranking],

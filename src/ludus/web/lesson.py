@@ -145,8 +145,11 @@ class Lesson:
         reading = self.over or not self.step.do
         reason = asked.text if asked is not None and not reading else ""
         question = Prompt(self.text, self.seat, reason, asked.rule if asked is not None and reason else "")
-        choices = [Choice(GO_ON, go_on)] if reading and not self.over else [] if self.over else scene.choices
-        return replace(scene, question=question, choices=choices)
+        if self.over:
+            return replace(scene, question=question, choices=[])
+        if reading:
+            return replace(scene, question=question, choices=[Choice(GO_ON, go_on)])
+        return replace(scene, question=question, choices=[replace(choice, warn="") for choice in scene.choices])
 
 
 def play(match: Match, lines: Iterable[str]) -> None:

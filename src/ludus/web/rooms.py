@@ -239,7 +239,8 @@ class Room:
         story = self.story
         if story is None or not story.over:
             return ""
-        return "A draw was agreed" if story.ended else str(story.match.result.text)
+        found = story.match.result  # None: a lesson may end in the middle of a game
+        return "A draw was agreed" if story.ended else found.text if found is not None else ""
 
     # --- bots and clocks ----------------------------------------------------------------------------------------------
 
@@ -327,6 +328,8 @@ class Room:
             raise Refused("The record can be had when the game is over: it tells every secret.", 409, "not-now")
         if not story.rooted:
             raise Refused("This table began in the middle of a game, so it has no record.", 409, "not-now")
+        if self.row["origin"] and not self.keys:
+            return str(self.row["origin"]["record"])
         text = story.match.record()
         if self.row["origin"]:
             return text

@@ -8,6 +8,7 @@ import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { Log } from "./log.js";
+import { afterLesson } from "./lesson.js";
 import { Menu } from "./menu.js";
 import { finish, moving, rest } from "./motion.js";
 import { showPanels } from "./panels.js";
@@ -170,6 +171,7 @@ class App {
     const { store } = this;
     const { table, scene } = store;
     if (!table || !store.picture) return;
+    document.body.dataset.seq = String(store.at);
     document.title = `${store.mine ? "● " : ""}${table.title} · ${table.code}`;
     byId("game-title").textContent = table.title;
     byId("where").textContent = say("where", { code: table.code, scene: scene.title.replace(`${table.title}, `, "") });
@@ -348,6 +350,7 @@ class App {
   /** After the end. @returns {(Node|false|null)[]} */
   after() {
     const { table } = this.store;
+    if (table?.lesson) return afterLesson(table.game, this.csrf);
     const next = table?.rematch?.code;
     const said = table?.mine.length && table.mine.every((seat) => table.rematch?.said.includes(seat));
     return [

@@ -1,5 +1,6 @@
 /** @import { Store } from "./store.js" */
 import { byId, fill, make, mark, ruleChip, say } from "./dom.js";
+import { taught } from "./lesson.js";
 
 /**
  * The question and its reason; while others decide, whom we wait for; at the end the result.
@@ -34,6 +35,7 @@ export function telling(store) {
   if (!table) return { ...said, ask: say("loading") };
   if (!store.live) return { ...said, ask: say("replaying", { at: store.at, last: store.last }), why: lastLine(store), kind: "" };
   if (table.status === "open") return { ...said, ask: say("open"), why: say("open_why"), kind: "" };
+  if (table.lesson) return { ...said, ...taught(table, scene.question, store.me) };
   if (table.result) return { ...said, ...ending(store) };
   const { question } = scene;
   const asked = table.seats.filter((seat) => seat.asked && !seat.sealed);
