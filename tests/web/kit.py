@@ -88,18 +88,22 @@ def serving(db: Path | str, **settings: Any) -> Iterator[Server]:
 class Browser:
     """One person on one device."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Any) -> None:
         self.server = server
         self.lines: list[Line] = []
         self.http = httpx.Client(base_url=server.base, headers={"origin": server.base})
-        page = self.http.get("/join").text
-        found = re.search(r'name="csrf" (?:content|value)="(\w+)"', page)
+        self.csrf = ""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Open a page: there is the token of its forms."""
+        found = re.search(r'name="csrf" (?:content|value)="(\w+)"', self.http.get("/join").text)
         assert found is not None
         self.csrf = found[1]
 
     @property
     def cookie(self) -> str:
-        return self.http.cookies["ludus"]
+        return str(self.http.cookies["ludus"])
 
     def post(self, path: str, **fields: Any) -> httpx.Response:
         return self.http.post(path, data={"csrf": self.csrf, **fields}, headers={"accept": "application/json"})
@@ -174,6 +178,10 @@ class Line:
         """Listen until the table is as wanted."""
         while not wanted(self):
             self.hear()
+
+    def reach(self, seq: int) -> None:
+        """Listen until this position is shown."""
+        self.wait(lambda line: line.seq >= seq)
 
     def ask(self, type: str, **fields: Any) -> dict[str, Any]:  # noqa: A002 - the protocol's word
         """Send a message with a key, and get the one answer with that key."""

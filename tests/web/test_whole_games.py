@@ -18,7 +18,7 @@ def same(server: Server, *lines: Line) -> None:
     """Everybody sees what the match shows, down to the last shape and the last line."""
     for line in lines:
         seq, scene, log = server.truth(line.code, line.seat)
-        line.wait(lambda at, seq=seq: at.seq >= seq)
+        line.reach(seq)
         assert line.seq == seq
         assert line.scene == scene
         assert [row["text"] for row in line.log] == log
@@ -40,9 +40,7 @@ def test_a_whole_game_of_one_person_against_bots(server: Server, person: Person,
     assert ludus.replay(text).result.text == line.table["result"]["text"]
 
 
-@pytest.mark.parametrize(
-    ("game", "players"), [("hollow-cell", 3), ("hostile-takeover", 2), ("claustrophobia", 2)]
-)
+@pytest.mark.parametrize(("game", "players"), [("hollow-cell", 3), ("hostile-takeover", 2), ("claustrophobia", 2)])
 def test_the_beginning_of_a_game_among_people(server: Server, person: Person, game: str, players: int) -> None:
     rng = random.Random(7)
     people = [person() for _ in range(players)]
@@ -55,7 +53,7 @@ def test_the_beginning_of_a_game_among_people(server: Server, person: Person, ga
     for turn in range(24):
         seq, _, _ = server.truth(code, None)
         for line in (*lines, watcher):
-            line.wait(lambda at, seq=seq: at.seq == seq)
+            line.reach(seq)
         seat = rng.choice(lines[0].asked)
         lines[seat].play(rng.choice(lines[seat].choices))
         if turn % 6 == 0:

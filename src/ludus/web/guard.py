@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -40,13 +40,15 @@ def set_cookie(headers: MutableHeaders, token: str, secure: bool) -> None:
     headers.append("set-cookie", f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}")
 
 
-async def checked_form(request: Request) -> dict[str, Any]:
-    """The fields of a form that one of our own pages sent."""
+async def checked_form(request: Request) -> dict[str, str]:
+    """The fields of a form that one of our own pages sent; files are read as text."""
     if not same_origin(request):
         raise Refused("This form came from another site, or from none.", 403)
-    form = await request.form()
-    fields = {name: value for name, value in form.multi_items()}  # noqa: C416 - the last value of a name counts
-    given = str(fields.pop("csrf", "") or request.headers.get("x-ludus-csrf", ""))
+    fields: dict[str, str] = {}
+    async with request.form() as form:
+        for name, value in form.multi_items():  # the last value of a name counts
+            fields[name] = value if isinstance(value, str) else (await value.read()).decode("utf-8", "replace")
+    given = fields.pop("csrf", "") or request.headers.get("x-ludus-csrf", "")
     if not hmac.compare_digest(given.encode(), request.state.csrf.encode()):
         raise Refused("This form is too old. Go back, reload the page and try again.", 403)
     if not request.app.state.posts.take(address(request)):

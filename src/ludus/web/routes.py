@@ -6,7 +6,7 @@ import io
 from typing import Any
 
 import segno
-from starlette.datastructures import MutableHeaders, UploadFile
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -17,7 +17,7 @@ from ludus.web.people import People, Person
 from ludus.web.refusals import Refused
 from ludus.web.tables import Tables, Wish
 
-Fields = dict[str, Any]
+Fields = dict[str, str]
 
 
 def services(request: Request) -> tuple[Tables, People]:
@@ -42,8 +42,7 @@ def go_to(request: Request, url: str) -> Response:
 
 
 def text(fields: Fields, name: str, usual: str = "") -> str:
-    found = fields.get(name, usual)
-    return found if isinstance(found, str) else usual
+    return fields.get(name, usual)
 
 
 def number(fields: Fields, name: str) -> int | None:
@@ -153,10 +152,7 @@ async def download(request: Request) -> Response:
 async def upload(request: Request) -> Response:
     fields = await guard.checked_form(request)
     tables, _ = services(request)
-    given = fields.get("record", "")
-    if isinstance(given, UploadFile):
-        given = (await given.read()).decode("utf-8", "replace")
-    return go_to(request, f"/t/{await tables.upload(await kept(request), str(given))}")
+    return go_to(request, f"/t/{await tables.upload(await kept(request), text(fields, 'record'))}")
 
 
 async def fork(request: Request) -> Response:
