@@ -26,9 +26,14 @@ def many(games: int) -> int:
     return games if ludus.compiled() else -(-games // 100)
 
 
+def closely(game: int) -> bool:
+    """Whether to look at a random game after every answer: at one of fifty, at the others now and then."""
+    return game % 50 == 0
+
+
 def time_to_look(game: int, answer: int) -> bool:
-    """Whether to look if all is right: after every answer in one game of fifty, in the others now and then."""
-    return game % 50 == 0 or answer % 100 == 0
+    """Whether to look if all is right."""
+    return closely(game) or answer % 100 == 0
 
 
 @dataclass(frozen=True, repr=False)

@@ -57,3 +57,13 @@ def stops(match: Match, seed: int, count: int, stride: int = 1) -> Iterator[Matc
             return
         yield match
         playout(match, rng, 1 + rng.below(2 * stride - 1))
+
+
+def looks(match: Match, rng: Rng, close: bool) -> Iterator[int]:
+    """Plays a match to its end at random and yields the number of answers so far: after each, or after a hundred."""
+    answers = 0
+    while isinstance(match.need, Ask):
+        yield answers
+        answers += playout(match, rng, 1 if close else 100)
+        if answers > match.game.facts.ends:
+            raise AssertionError(f"no end after {answers} answers")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 import ludus
-from ludus.core.flow import Ask
-from ludus.testing.cases import many, mixtures, time_to_look
-from ludus.testing.play import chooser
+from ludus.testing.cases import closely, many, mixtures
+from ludus.testing.play import chooser, looks
 
 CHUNKS, GAMES = 20, many(1000)
 
@@ -19,13 +18,7 @@ def test_random_games_end_and_nothing_is_wrong(chunk: int) -> None:
     rng = chooser(chunk)
     for number, case in enumerate(mixtures(game, GAMES, seed=chunk)):
         match = case.begin(number, quiet=True)
-        answers = 0
-        while isinstance(match.need, Ask):
-            options = match.need.options
-            wrong = game.invariants(match.table) if time_to_look(number, answers) else []
+        for answers in looks(match, rng, closely(number)):
+            wrong = game.invariants(match.table)
             assert not wrong, f"{case}, game {number}, answer {answers}: {wrong}"
-            assert options, f"{case}, game {number}, answer {answers}: nothing to choose from"
-            match.answer(options[rng.below(len(options))])
-            answers += 1
-            assert answers <= game.facts.ends, f"{case}, game {number}: no end after {answers} answers"
         assert match.result.winners

@@ -11,8 +11,8 @@ from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.hostile_takeover.play.movement import Movement
 from ludus.testing import rule
-from ludus.testing.cases import many, mixtures, time_to_look
-from ludus.testing.play import chooser
+from ludus.testing.cases import closely, many, mixtures
+from ludus.testing.play import chooser, looks
 
 CHUNKS, GAMES = 10, many(1000)
 AIM = 4
@@ -136,16 +136,10 @@ def test_random_games_end_and_nothing_is_wrong(chunk: int) -> None:
     rng = chooser(chunk)
     for number, case in enumerate(mixtures(GAME, GAMES, seed=chunk)):
         match = case.begin(number, quiet=True)
-        watch, answers = Watch(match), 0
-        while isinstance(match.need, Ask):
-            options = match.need.options
-            if time_to_look(number, answers):
-                wrong = [*GAME.invariants(match.table), *watch.look()]
-                assert not wrong, f"{case.said()}, {case.players} players, game {number}, answer {answers}: {wrong}"
-            assert options, f"{case.said()}, game {number}, answer {answers}: nothing to choose from"
-            match.answer(options[rng.below(len(options))])
-            answers += 1
-            assert answers <= GAME.facts.ends, f"{case.said()}, game {number}: no end after {answers} answers"
+        watch = Watch(match)
+        for answers in looks(match, rng, closely(number)):
+            wrong = [*GAME.invariants(match.table), *watch.look()]
+            assert not wrong, f"{case.said()}, {case.players} players, game {number}, answer {answers}: {wrong}"
         ended_rightly(match)
 
 

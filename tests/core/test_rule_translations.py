@@ -1,0 +1,85 @@
+"""Rules in other languages: the same rules, chapter by chapter and number by number."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from ludus.core.rule import Ledger, read_ledger
+from tests.shelf import SOURCES
+
+TRANSLATIONS = sorted(SOURCES.glob("games/*/rules.*.toml"))
+Tables = dict[str, dict[str, str]]
+
+
+def translation(path: Path) -> Tables:
+    tables: Tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tables
+
+
+def english(path: Path) -> Ledger:
+    return read_ledger(path.with_name("rules.toml"))
+
+
+def exact_parts(text: str) -> Counter[str]:
+    """What no language changes: numbers, charge signs, placeholders and names of rules."""
+    return Counter(re.findall(r"[A-Z]{2}-G?\d+|\{[^}]*\}|\d+|⚡", text))
+
+
+every_translation = pytest.mark.parametrize(
+    "path", TRANSLATIONS, ids=[f"{path.parent.name}-{path.name}" for path in TRANSLATIONS]
+)
+
+
+def test_the_five_games_have_german_rules() -> None:
+    german = {path.parent.name for path in TRANSLATIONS if path.name == "rules.de.toml"}
+    assert german >= {"claustrophobia", "hollow_cell", "hostile_takeover", "void_halls", "void_zone"}
+
+
+@every_translation
+def test_a_translation_has_the_same_rules_in_the_same_order(path: Path) -> None:
+    tables = translation(path)
+    assert list(tables) == ["chapter", "says"]
+    assert list(tables["says"]) == [rule.id for rule in english(path)]
+    assert list(tables["chapter"]) == list(dict.fromkeys(rule.chapter for rule in english(path)))
+
+
+@every_translation
+def test_a_translation_leaves_nothing_empty(path: Path) -> None:
+    tables = translation(path)
+    texts = {**tables["chapter"], **tables["says"]}
+    assert [key for key, text in texts.items() if not text or text != text.strip()] == []
+    assert [key for key, text in tables["says"].items() if text[-1] not in ".!"] == []
+
+
+@every_translation
+def test_chapters_of_a_translation_are_told_apart(path: Path) -> None:
+    names = translation(path)["chapter"].values()
+    assert len(set(names)) == len(names)
+
+
+@every_translation
+def test_a_translation_keeps_every_number(path: Path) -> None:
+    says = translation(path)["says"]
+    for rule in english(path):
+        assert exact_parts(says[rule.id]) == exact_parts(rule.says), rule.id
+
+
+@every_translation
+def test_a_translation_leaves_no_sentence_as_it_was(path: Path) -> None:
+    says = translation(path)["says"]
+    words = {rule.id: rule.says for rule in english(path) if re.search("[a-z]", rule.says)}
+    assert [key for key, text in words.items() if says[key] == text] == []
+
+
+@every_translation
+def test_a_translation_tells_the_same_sentences_alike(path: Path) -> None:
+    says = translation(path)["says"]
+    told: dict[str, set[str]] = {}
+    for rule in english(path):
+        told.setdefault(rule.says, set()).add(says[rule.id])
+    assert {text: ways for text, ways in told.items() if len(ways) > 1} == {}
