@@ -3,7 +3,7 @@ import { Chat } from "./chat.js";
 import { showClocks } from "./clock.js";
 import { Curtain } from "./curtain.js";
 import { Dock, tool } from "./dock.js";
-import { byId, make, readWords, ruleChip, say } from "./dom.js";
+import { byId, icon, make, readWords, ruleChip, say } from "./dom.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
@@ -298,7 +298,7 @@ class App {
     const waits = undo && undo.asked_by !== null && table.mine.includes(undo.asked_by);
     const text = waits ? say("undo_waits") : asks ? say("undo_ask") : say("undo");
     return [
-      Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.undo(), { title: asks ? `${undo?.why} (${undo?.rule})` : say("undo_key"), disabled: Boolean(waits) }),
+      Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.undo(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
       Boolean(table.hints && this.store.mine) && tool("hint", "hint", say("hint"), () => this.hint()),
     ];
   }
@@ -308,7 +308,7 @@ class App {
     const { store } = this;
     const { table } = store;
     if (!table) return [];
-    if (!store.live) return [make("button", { class: "btn go", type: "button", onclick: () => this.live() }, say("to_now"))];
+    if (!store.live) return [...this.steps(), make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))];
     if (table.status === "open") return invitations(store, this.csrf);
     if (table.status === "over") return this.after();
     return [...this.consent(), ...this.idle()];
@@ -347,6 +347,13 @@ class App {
     return make("div", { class: "say", role: "group" }, make("p", {}, text, " ", why, " ", rule ? ruleChip(this.store.table?.game ?? "", rule) : ""), button("yes", "go"), button("no", ""));
   }
 
+  /** Stepping through the game, wherever the log may be hidden. */
+  steps() {
+    const to = [["back", "back", -1], ["on", "on", 1]];
+    return to.map(([name, drawn, by]) =>
+      make("button", { class: "btn quiet", type: "button", id: `look-${name}`, onclick: () => this.replay.by(Number(by)) }, icon(String(drawn)), say(`replay_${name}`)));
+  }
+
   /** After the end. @returns {(Node|false|null)[]} */
   after() {
     const { table } = this.store;
@@ -358,6 +365,7 @@ class App {
         ? make("a", { class: "btn go", href: `/t/${next}`, id: "rematch" }, say("rematch_go"))
         : Boolean(table?.mine.length) && make("button", { class: "btn go", type: "button", id: "rematch", disabled: Boolean(said), onclick: () => this.line.command({ type: "rematch" }) }, say(said ? "rematch_waits" : "rematch")),
       make("button", { class: "btn", type: "button", id: "watch-again", onclick: () => this.replay.toggle() }, say("replay")),
+      ...this.steps(),
       make("a", { class: "btn quiet", href: "/" }, say("back")),
     ];
   }

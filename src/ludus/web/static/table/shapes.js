@@ -7,18 +7,20 @@ const TAGS = { polygon: "polygon", line: "polyline", circle: "circle", rect: "re
 const meant = new WeakMap();
 
 /**
- * The shape that an element, or the nearest one around it, stands for and that has something to say.
+ * What an element belongs to: the nearest shape around it that can be chosen or is refused, else that says something.
  * @param {Element|null} element
  * @returns {{element: SVGGraphicsElement, shape: Shape}|null}
  */
 export function shapeAt(element) {
+  let told = null;
   for (let at = element; at && at.tagName !== "svg"; at = at.parentElement) {
     const shape = meant.get(at);
-    if (shape && (shape.action || shape.why || shape.tip || shape.label)) {
-      return { element: /** @type {SVGGraphicsElement} */ (at), shape };
-    }
+    if (!shape) continue;
+    const found = { element: /** @type {SVGGraphicsElement} */ (at), shape };
+    if (shape.action || shape.why) return found;
+    if (shape.tip || shape.label) told ??= found;
   }
-  return null;
+  return told;
 }
 
 /**
