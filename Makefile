@@ -6,9 +6,11 @@ SHELL := bash
 MAKEFLAGS += --no-builtin-rules
 
 PYTHON ?= python3
-# make play:  which game, and with what
+# make terminal:  which game, and with what
 GAME ?= void-zone
 ARGS ?= --bots random
+# make play:  such as "--port 9000" or "--host 0.0.0.0"
+SERVE ?= --open
 # make test:  how many processes (0 for none)
 JOBS ?= auto
 
@@ -28,7 +30,11 @@ COMPILED := build/compiled/.stamp
 ## Play
 
 .PHONY: play
-play: $(PLAY)           ## play in the terminal (GAME=void-zone ARGS="--bots random")
+play: $(PLAY)           ## play in the browser (SERVE="--open --port 8080")
+	@$(LUDUS) serve $(SERVE)
+
+.PHONY: terminal
+terminal: $(PLAY)       ## play in the terminal (GAME=void-zone ARGS="--bots random")
 	@$(LUDUS) play $(GAME) $(ARGS)
 
 
@@ -115,7 +121,7 @@ $(PY):
 
 $(PLAY): pyproject.toml | $(PY)
 	@echo "Installing Ludus into .venv"
-	@$(PIP) install --editable .
+	@$(PIP) install --editable '.[web]'
 	@touch $@
 
 $(DEV): pyproject.toml | $(PY)

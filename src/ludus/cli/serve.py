@@ -37,20 +37,21 @@ def serve(
         import uvicorn
 
         from ludus.web.app import create_app
+        from ludus.web.protocol import LARGEST
         from ludus.web.store import Store
     except ModuleNotFoundError as e:
         raise LudusError(f"The browser table needs the package {e.name}: pip install 'ludus[web]'.") from e
-    listening = bound(host, port)
     place = db or str(usual_place())
-    store = Store(place)
-    address = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
-    say(f"Ludus is at {address} (Ctrl-C ends it; every table is kept)")
-    if "://" not in place:
-        note(f"Tables are kept in {place}")
-    if open:
-        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-    config = uvicorn.Config(create_app(store), log_level="warning", ws_max_size=64 * 1024, server_header=False)
-    uvicorn.Server(config).run([listening])
+    with bound(host, port) as listening:
+        application = create_app(Store(place))
+        address = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
+        say(f"Ludus is at {address} (Ctrl-C ends it; every table is kept)")
+        if "://" not in place:
+            note(f"Tables are kept in {place}")
+        if open:
+            threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+        config = uvicorn.Config(application, log_level="warning", ws_max_size=LARGEST, server_header=False)
+        uvicorn.Server(config).run([listening])
 
 
 def usual_place() -> Path:

@@ -98,12 +98,6 @@ async def join(request: Request) -> Response:
     return response
 
 
-async def find(request: Request) -> Response:
-    fields = await guard.checked_form(request)
-    tables, _ = services(request)
-    return go_to(request, f"/t/{await tables.find(text(fields, 'code'))}")
-
-
 async def sit(request: Request) -> Response:
     fields = await guard.checked_form(request)
     tables, _ = services(request)
@@ -219,18 +213,15 @@ def post(path: str, endpoint: Any) -> Route:
 
 
 def routes(static: str) -> list[BaseRoute]:
-    """All of them; pages come before, so that a page may answer a form itself."""
+    """All but those whose refusals come back as the page of the form: these are among the pages."""
     return [
-        post("/tables", create),
         post("/games/{game}/play", play),
         post("/join/{token}", join),
-        post("/join", find),
         post("/t/{code}/sit", sit),
         post("/t/{code}/leave", leave),
         post("/t/{code}/seats/{seat:int}/bot", seat_bot),
         post("/t/{code}/seats/{seat:int}/link", link),
         Route("/t/{code}/record.ludus", download),
-        post("/records", upload),
         post("/t/{code}/fork", fork),
         post("/me", me),
         post("/me/code", recovery_code),

@@ -21,7 +21,7 @@ from ludus.web.hall import Hall
 from ludus.web.history import Start
 from ludus.web.lesson import script
 from ludus.web.people import Person, fresh_token, hashed, letters
-from ludus.web.refusals import Refused, unknown_table
+from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
 from ludus.web.store import Taken
 from ludus.web.store import schema as s
@@ -313,13 +313,6 @@ class Tables:
             .order_by(s.seats.c.seat)
         )
         return [summarised(row, [seat for seat in seats if seat.table == row.code], person) for row in rows]
-
-    async def find(self, code: str) -> str:
-        """A code as somebody typed it, if there is such a table."""
-        tidy = "".join(code.upper().split())
-        if await self.summary(tidy) is None:
-            raise unknown_table()
-        return tidy
 
 
 def summarised(row: Any, seats: Sequence[Any], person: str) -> Summary:

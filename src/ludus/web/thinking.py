@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import threading
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as TooLong
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
@@ -47,6 +49,11 @@ def ready() -> bool:
     return bool(ludus.games())
 
 
+def end(pool: ProcessPool) -> None:
+    pool.stop()  # type: ignore[no-untyped-call] # of the library
+    pool.join()
+
+
 class Thinkers:
     """The processes in which bots think."""
 
@@ -56,7 +63,10 @@ class Thinkers:
         self.pool: ProcessPool | None = None
 
     def start(self) -> ProcessPool:
-        """The pool, which starts with its first question."""
+        """The pool, which starts with its first question, and anew where all its processes died."""
+        if self.pool is not None and not self.pool.active:
+            threading.Thread(target=end, args=(self.pool,)).start()  # may take a while, and nobody waits for it
+            self.pool = None
         if self.pool is None:
             self.pool = ProcessPool(max_workers=self.workers, context=multiprocessing.get_context("spawn"))
             for _ in range(self.workers):
@@ -65,8 +75,7 @@ class Thinkers:
 
     def close(self) -> None:
         if self.pool is not None:
-            self.pool.stop()  # type: ignore[no-untyped-call] # of the library
-            self.pool.join()
+            end(self.pool)
             self.pool = None
 
     @staticmethod
@@ -84,7 +93,7 @@ class Thinkers:
             future = self.start().schedule(think, work, timeout=self.limit)
             try:
                 return await asyncio.wrap_future(cast("Future[str]", future))
-            except ProcessExpired:
+            except (ProcessExpired, BrokenProcessPool):
                 continue
             except TooLong:
                 break
