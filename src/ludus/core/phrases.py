@@ -19,7 +19,8 @@ class Phrasebook:
 
     def __init__(self, phrases: Mapping[str, str]) -> None:
         self.whole = {english: other for english, other in phrases.items() if "{" not in english}
-        self.patterns = [(pattern(english), other) for english, other in phrases.items() if "{" in english]
+        open_ones = sorted((english for english in phrases if "{" in english), key=len, reverse=True)  # closest first
+        self.patterns = [(pattern(english), phrases[english]) for english in open_ones]
         self.say: Callable[[str], str] = lru_cache(8192)(self.look_up)
 
     def __call__(self, text: str) -> str:

@@ -90,7 +90,8 @@ def read_words(path: Path, speakers: Mapping[str, Speaker], language: str = ENGL
     """The words of a `words.toml`, those of its translation first; a game without one speaks in notations."""
     data = read_toml(path)
     for section, texts in read_toml(in_language(path, language)).items():
-        data[section] = {**data.get(section, {}), **texts}
+        known = {} if section == "help" else data.get(section, {})  # questions are their own keys
+        data[section] = {**known, **texts}
     return Words(data, speakers)
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 TEXTS = {
     "title", "text", "reason", "label", "hint", "group", "warn", "value", "note", "tip", "why", "facts", "log",
-    "result", "legend", "marks",
+    "result", "legend",
 }  # fmt: skip
 
 T = TypeVar("T")

@@ -146,9 +146,9 @@ class Lesson:
         reason = asked.text if asked is not None and not reading else ""
         question = Prompt(self.text, self.seat, reason, asked.rule if asked is not None and reason else "")
         if self.over:
-            return replace(scene, question=question, choices=[])
+            return replace(scene, question=question, choices=[], refusals=[])
         if reading:
-            return replace(scene, question=question, choices=[Choice(GO_ON, go_on)])
+            return replace(scene, question=question, choices=[Choice(GO_ON, go_on)], refusals=[])
         return replace(scene, question=question, choices=[replace(choice, warn="") for choice in scene.choices])
 
 
