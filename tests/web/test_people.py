@@ -141,7 +141,11 @@ def test_who_plays_where(person: Person) -> None:
     assert code in me.http.get("/mine").text
     assert other.post(f"/t/{code}/leave", seat=0).status_code == 403
     assert other.post(f"/t/{code}/sit", seat=1).status_code == 200
-    assert other.post(f"/t/{code}/leave", seat=1).status_code == 409
+    assert other.post(f"/t/{code}/leave", seat=1).status_code == 200
+    assert other.post(f"/t/{code}/sit", seat=1).status_code == 409  # now the host says who goes on
+    assert other.post(f"/t/{code}/seats/1/bot", level="casual").status_code == 403
+    assert me.post(f"/t/{code}/seats/1/bot", level="casual").status_code == 200
+    assert me.sit(code).table["seats"][1]["kind"] == "bot"
     assert other.post(f"/t/{code}/sit", seat=9).status_code == 404
 
 

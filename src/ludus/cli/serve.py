@@ -50,7 +50,9 @@ def serve(
             note(f"Tables are kept in {place}")
         if open:
             threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-        config = uvicorn.Config(application, log_level="warning", ws_max_size=LARGEST, server_header=False)
+        config = uvicorn.Config(
+            application, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST, server_header=False
+        )
         uvicorn.Server(config).run([listening])
 
 

@@ -79,7 +79,10 @@ class Hall:
         room.keys = {line.key: line.seq for line in keys}
         room.chat = await self.chat(code)
         if row.status != "open":
-            story = await asyncio.to_thread(history.load, self.store, code, room.start())
+            try:
+                story = await asyncio.to_thread(history.load, self.store, code, room.start())
+            except LudusError as e:
+                raise Refused(f"This table cannot be opened: {e}", 409) from e
             last = await asyncio.to_thread(self.store.log, code, story.seq - 1)
             room.begun(story, last[-1].clocks if last else None)
         return room
@@ -146,6 +149,13 @@ class Hall:
         for room in self.loaded():
             if room.clocks is not None:
                 await room.look_at_clock()
+
+    def forget(self, room: Room) -> None:
+        """Put a table away that may differ from what is stored."""
+        found = self.rooms.get(room.code)
+        if found is not None and found.done() and found.result() is room:
+            del self.rooms[room.code]
+        room.close()
 
     def renamed(self, person: str, name: str) -> None:
         """Somebody has another name: say so at the tables."""

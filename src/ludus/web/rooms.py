@@ -56,6 +56,7 @@ class Room:
         self.chat: list[dict[str, Any]] = []
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.visitors = 0  # open sockets, whether they have said hello or not
         self.views = Views(self)
         self.thinking: set[int] = set()
         self.painting = False
@@ -127,20 +128,21 @@ class Room:
             if begins:
                 self.begun(history.begun(self.start()))
                 await self.note_asked()
+            self.go_on()
             self.show_whole()
 
     async def leave(self, person: Person, number: int) -> None:
-        """Give a seat back before the game has begun."""
+        """Give a seat back; while a game is played only the host may give it to somebody else."""
         async with self.lock:
             seat = self.seat(number)
             if seat.person != person.id:
                 raise Refused("This is not your seat.", 403, "not-yours")
-            if self.story is not None:
-                raise Refused("The game has begun; a seat can no longer be left.", 409, "not-now")
+            running = self.story is not None
+            share = seat.share if running else ""
             row = (s.seats.c.table == self.code) & (s.seats.c.seat == number)
-            values = {"kind": "open", "person": None, "share": ""}
+            values = {"kind": "open", "person": None, "share": share, "invited": seat.invited or running}
             await self.hall.store.write((update(s.seats).where(row).values(values), None))
-            seat.kind, seat.person, seat.name, seat.share = "open", None, "", ""
+            self.seats[number] = Seat(number, "open", None, "", "", share, seat.invited or running)
             self.show_whole()
 
     def seat(self, number: int) -> Seat:
@@ -211,10 +213,11 @@ class Room:
         fields = {"asked": story.asked, "status": self.status, "result": self.result_text()}
         try:
             await asyncio.shield(self.hall.store.append(self.code, entry, fields))
-        except BaseException as e:
+        except Taken as e:  # another process was quicker
             await self.reload()
-            if isinstance(e, Taken):
-                raise Refused("Something has happened since; look again.", 409, "stale") from e
+            raise Refused("Something has happened since; look again.", 409, "stale") from e
+        except BaseException:
+            self.hall.forget(self)  # what is here may never have been stored: the store is asked again
             raise
         self.keys[entry.key] = entry.seq
         self.touched = self.hall.now()
@@ -367,7 +370,7 @@ class Room:
     def idle(self, seconds: float) -> bool:
         """Whether nobody would notice if the table were put away."""
         busy = (
-            self.viewers
+            self.visitors
             or self.thinking
             or self.lock.locked()
             or (self.clocks is not None and self.status == "playing")
@@ -375,5 +378,8 @@ class Room:
         return not busy and self.hall.now() - self.touched > seconds
 
     def close(self) -> None:
+        """Let everybody go; who is still interested comes back."""
         if self.alarm is not None:
             self.alarm.cancel()
+        for viewer in self.viewers:
+            viewer.let_go()

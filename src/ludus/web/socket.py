@@ -46,12 +46,14 @@ async def socket(ws: WebSocket) -> None:
     since = await last_seen(room, person.id)
     language = person.settings.get("language") or accepted(ws.headers.get("accept-language", ""))
     viewer = Viewer(room, person, language, since)
+    room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
     try:
         await listening(ws, Talk(state, room, viewer, token))
     except WebSocketDisconnect:
         pass
     finally:
+        room.visitors -= 1
         if viewer in room.viewers:
             room.viewers.discard(viewer)
             room.repaint()

@@ -203,7 +203,8 @@ class Tables:
         story = await room.views.at(room.seq if at is None else at)
         if story.match.over:
             raise Refused("There the game is over; go back to a position where something is asked.", 409, "over")
-        known = room.revealed or room.row["kind"] != "game"
+        alone = all(seat.kind == "bot" or seat.person == person.id for seat in room.seats)
+        known = room.revealed or (room.row["kind"] != "game" and alone)
         me = mine[0] if seat is None and mine else seat or 0
         if not known and seat is not None and seat not in mine:
             raise Refused("You may go on from what you see yourself.", 403, "not-yours")

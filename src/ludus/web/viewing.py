@@ -191,11 +191,14 @@ class Viewer:
     def send(self, message: dict[str, Any]) -> None:
         """Put a message into the outbox; who reads too slowly is let go and may come back."""
         if self.outbox.full():
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
+            self.let_go()
         else:
             self.outbox.put_nowait(protocol.write(message))
+
+    def let_go(self) -> None:
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
 
     def allowed(self, wanted: int | None) -> int | None:
         """The seat whose view is shown: the one that is wanted, where that is allowed, else the one that fits."""
