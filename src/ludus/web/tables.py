@@ -78,7 +78,7 @@ class Tables:
     async def create(self, person: Person, wish: Wish) -> str:
         """A new table; its code. The person must be one who is kept."""
         game = find.game(wish.game)
-        game.setting(len(wish.seats), 0, True, wish.options)  # refuses what does not fit
+        setting = game.setting(len(wish.seats), 0, True, wish.options)  # refuses what does not fit
         control = clocks.read(wish.clock)
         seats = [self.seat(number, kind, person, wish.share) for number, kind in enumerate(wish.seats)]
         status = "open" if any(seat["kind"] == "open" for seat in seats) else "playing"
@@ -87,7 +87,7 @@ class Tables:
             "game": game.id,
             "version": game.version,
             "players": len(seats),
-            "options": {name: written(game.options.named(name).read(v)) for name, v in wish.options.items()},
+            "options": {name: written(value) for name, value in setting.unusual().items()},
             "kind": wish.kind,
             "status": status,
             "listed": wish.public,
