@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed, so no browser can be driven")
+playwright = pytest.importorskip(
+    "playwright.sync_api", reason="playwright is not installed, so no browser can be driven"
+)
 uvicorn = pytest.importorskip("uvicorn", reason="the extra `web` is not installed, so there is no table server")
 
 from ludus.web.app import create_app  # noqa: E402 - only where the extra is installed

@@ -9,7 +9,8 @@ from typing import Any
 PLAY = """
 async ({ seed, most, board }) => {
   let state = seed >>> 0;
-  const below = (n) => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor((state / 2 ** 32) * n); };
+  const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  const below = (n) => Math.floor(next() * n);
   const wait = (ms) => new Promise((go) => setTimeout(go, ms));
   const one = (css) => document.querySelector(css);
   const over = () => one("#question.over") !== null;

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-
 from tests.browser.hands import create, play
 
 SHORT: list[tuple[str, int, dict[str, Any]]] = [

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from tests.browser.conftest import PHONE
 from tests.browser.hands import asked, create, play, seq
 

@@ -43,7 +43,7 @@ def picture(view: Json, words: Words) -> Scene:
     for name in LAYERS:
         scene.layer(name)
     tiles.draw_tiles(scene, seen)
-    figures.draw_figures(scene, seen)
+    figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
     draw_refusals(scene, seen)
     x, y = left - 2 * EDGE - sheets.WIDE, sheets.draw_sheets(scene, seen, left - 2 * EDGE - sheets.WIDE, top - HEAD)

@@ -44,7 +44,7 @@ export class Dock {
     const choices = store.mine ? store.choices : [];
     if (this.group && !choices.some((choice) => choice.group === this.group)) this.group = "";
     if (this.warned && !choices.some((choice) => choice.action === this.warned?.action)) this.warned = null;
-    if (choices.length <= FEW) this.home.classList.remove("all");
+    if (choices.length <= FEW) this.home.classList.toggle("all", store.table?.status === "open");
     const refusals = choices.length ? store.scene.refusals ?? [] : [];
     const asides = this.deeds.asides();
     const mark = [choices, refusals, this.group, this.warned, this.sent, this.home.className, this.hinted, asides.map(told), this.deeds.instead().map(told)];
@@ -110,9 +110,10 @@ export class Dock {
     const out = [];
     let group = "";
     for (const choice of shown) {
-      if (headed && choice.group && choice.group !== group) out.push(make("h3", {}, choice.group));
+      const button = this.button(choice, choices.length === 1);
+      const first = headed && choice.group && choice.group !== group;
+      out.push(first ? make("div", { class: "headed" }, make("h3", {}, choice.group), button) : button);
       group = choice.group ?? "";
-      out.push(this.button(choice, shown.length === 1 && choices.length === 1));
     }
     return out;
   }

@@ -9,6 +9,8 @@ import { offered, refusedAt, split } from "./why.js";
 
 /** From here on a mouse drags a piece instead of clicking it. */
 const PULL = 8;
+/** Between a thing and what is said about it. */
+const GAP = 10;
 
 /**
  * Pointing at the board: explain what is there, do what is clicked, let pieces be dragged.
@@ -157,17 +159,30 @@ export class Pointer {
     this.beside(this.tip, element);
   }
 
-  /** Put a box above a shape, or below it where there is no room. @param {HTMLElement} box @param {Element} element */
+  /** Put a box beside a shape, where it hides the least of what can be chosen. @param {HTMLElement} box @param {Element} element */
   beside(box, element) {
     const home = byId("board-box").getBoundingClientRect();
     const at = element.getBoundingClientRect();
     const wide = box.offsetWidth;
     const high = box.offsetHeight;
-    const x = Math.max(6, Math.min(home.width - wide - 6, (at.left + at.right) / 2 - home.left - wide / 2));
-    const above = at.top - home.top - high - 10;
-    const below = at.bottom - home.top + 10;
-    const y = above >= 4 ? above : below + high <= home.height ? below : Math.max(4, home.height - high - 4);
-    box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    const middle = { x: (at.left + at.right - wide) / 2 - home.left, y: (at.top + at.bottom - high) / 2 - home.top };
+    const places = [
+      { x: middle.x, y: at.top - home.top - high - GAP }, { x: middle.x, y: at.bottom - home.top + GAP },
+      { x: at.right - home.left + GAP, y: middle.y }, { x: at.left - home.left - wide - GAP, y: middle.y },
+    ];
+    const lit = [...this.svg.querySelectorAll("[data-action]")].map((found) => found.getBoundingClientRect());
+    let best = { x: 0, y: 0 };
+    let least = Infinity;
+    for (const place of places) {
+      const x = Math.max(4, Math.min(home.width - wide - 4, place.x));
+      const y = Math.max(4, Math.min(home.height - high - 4, place.y));
+      const left = x + home.left;
+      const top = y + home.top;
+      const hidden = lit.filter((r) => r.left < left + wide && r.right > left && r.top < top + high && r.bottom > top).length;
+      const pushed = Math.abs(x - place.x) + Math.abs(y - place.y);
+      if (hidden * 100 + pushed < least) [best, least] = [{ x, y }, hidden * 100 + pushed];
+    }
+    box.style.transform = `translate(${Math.round(best.x)}px, ${Math.round(best.y)}px)`;
   }
 
   /** @param {PointerEvent} event */

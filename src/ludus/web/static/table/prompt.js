@@ -57,11 +57,10 @@ function ending(store) {
   const result = table?.result;
   if (!table || !result) return {};
   const won = table.mine.some((seat) => result.winners.includes(seat));
-  const scores = result.scores.length
-    ? result.scores.map((score, seat) => ({ seat, text: `${store.nameOf(seat)} ${score}` }))
-    : [];
+  const told = result.scores.some((score) => score > 1); // won or lost has been said
+  const scores = told ? result.scores.map((score, seat) => ({ seat, text: `${store.nameOf(seat)}: ${score}` })) : [];
   const winner = result.winners.length === 1 ? result.winners[0] ?? null : null;
-  return { ask: result.text, why: won && table.players > 1 ? say("you_won") : "", rule: result.rule, seat: winner, kind: "over", scores };
+  return { ask: store.scene.result || result.text, why: won && table.players > 1 ? say("you_won") : "", rule: result.rule, seat: winner, kind: "over", scores };
 }
 
 /** @param {Store} store */

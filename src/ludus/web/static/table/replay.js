@@ -55,9 +55,9 @@ export class Replay {
       const address = `/t/${store.table?.code}?at=${store.at}`;
       return [
         !store.live && make("button", { class: "btn sm go", type: "button", id: "to-now", onclick: () => this.now() }, say("to_now")),
-        make("a", { class: "btn sm quiet", href: address, id: "permalink" }, say("permalink")),
+        make("a", { class: "btn sm quiet", href: address, id: "permalink", title: say("permalink_why") }, say("permalink")),
         ...["sandbox", "bots"].map((how) =>
-          make("button", { class: "btn sm quiet", type: "button", "data-fork": how, onclick: () => this.fork(how) }, say(`fork_${how}`))),
+          make("button", { class: "btn sm quiet", type: "button", "data-fork": how, title: say(`fork_${how}_why`), onclick: () => this.fork(how) }, say(`fork_${how}`))),
       ];
     });
   }
