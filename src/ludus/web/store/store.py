@@ -11,16 +11,24 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, Row, Select, create_engine, event, insert, select, update
+from sqlalchemy import Engine, Row, Select, bindparam, create_engine, event, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from ludus.core.errors import LudusError
 from ludus.web.store import schema
-from ludus.web.store.writer import Change, Missed, Writer
+from ludus.web.store.writer import Change, Missed, Writer, many
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
+
+
+ENTRY = many(insert(schema.entries))
+CHANGED = many(
+    update(schema.tables)
+    .where(schema.tables.c.code == bindparam("at"))
+    .values({name: bindparam(name) for name in ("asked", "status", "result", "changed")})
+)
 
 
 class Taken(Exception):
@@ -86,8 +94,8 @@ class Store:
             "clocks": entry.clocks,
             "time": entry.time,
         }
-        changed = update(schema.tables).where(schema.tables.c.code == code).values({**fields, "changed": entry.time})
-        await self.write((insert(schema.entries), line), (changed, None))
+        changed = {"at": code, "changed": entry.time, **fields}
+        await self.write((ENTRY, line), (CHANGED, changed))
 
     def log(self, code: str, after: int = 0, to: int | None = None) -> list[Entry]:
         """The lines of a table's log in order."""

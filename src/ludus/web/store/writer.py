@@ -6,13 +6,15 @@ import queue
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, Executable, Update
+from sqlalchemy import Connection, Engine, Executable, Update, UpdateBase
 from sqlalchemy.exc import IntegrityError
 
 Change: TypeAlias = tuple[Executable, dict[str, Any] | None]  # a statement and its values
 Job: TypeAlias = tuple[Sequence[Change], "Future[None]"]
+
+T = TypeVar("T", bound=UpdateBase)
 
 MOST: Final = 500  # jobs in one transaction
 
@@ -65,8 +67,7 @@ class Writer:
         """All jobs in one transaction; where one does not fit, each in its own."""
         try:
             with self.engine.begin() as connection:
-                for changes, _ in batch:
-                    carry_out(connection, changes)
+                carry_out(connection, [change for changes, _ in batch for change in changes])
         except Exception as e:
             if len(batch) > 1 and isinstance(e, IntegrityError | Missed):
                 for job in batch:
@@ -79,8 +80,20 @@ class Writer:
             future.set_result(None)
 
 
+def many(statement: T) -> T:
+    """A statement on a table's own rows, which may be carried out for many tables at once, after all others."""
+    return statement.execution_options(many=True)
+
+
 def carry_out(connection: Connection, changes: Sequence[Change]) -> None:
+    """Each change in its turn; those that may wait are gathered by their statements."""
+    gathered: dict[Executable, list[dict[str, Any]]] = {}
     for statement, values in changes:
+        if statement.get_execution_options().get("many") and values is not None:
+            gathered.setdefault(statement, []).append(values)
+            continue
         done = connection.execute(statement, values)
         if statement.get_execution_options().get("must") and done.rowcount == 0:
             raise Missed
+    for statement, rows in gathered.items():
+        connection.execute(statement, rows)
