@@ -41,9 +41,9 @@ class Words:
         self.events: dict[str, str] = data.get("event", {})
         self.hidden: dict[str, str] = data.get("hidden", {})
         self.actions: dict[str, str] = data.get("action", {})
+        self.help: dict[str, str] = data.get("help", {})
         self.about: dict[str, str] = data.get("about", {})
         self.said = Phrasebook(data.get("said", {}))  # translations: for what code puts together in English
-        self.help: dict[str, str] = {self.said(question): told for question, told in data.get("help", {}).items()}
         self.sentence = Sentence(speakers, self.said)
 
     def speaking(self, speakers: Mapping[str, Speaker]) -> Words:

@@ -28,7 +28,7 @@ LEAST: Final = (4, 3)  # the board shows at least so many tiles across and down
 
 def picture(view: Json, words: Words) -> Scene:
     """What a seat sees: the tunnels in the middle, the warriors at the left, the Demon side at the right."""
-    seen = Seen(view)
+    seen = Seen(view, words.said)
     left, top, wide, high = span(seen)
     board_wide, board_high = wide + 2 * EDGE, high + 2 * EDGE
     tall = board_high + HEAD + strip.HIGH
