@@ -11,7 +11,7 @@ const GREY = 6;
  * The buttons: every legal action, group by group, and what stands beside them.
  * @typedef {object} Deeds
  * @property {(choice: Choice) => void} choose
- * @property {(refusal: Refusal) => void} refuse
+ * @property {(refusal: Refusal, asked: boolean) => void} refuse
  * @property {(action: string) => void} point
  * @property {() => (Node|false|null)[]} asides
  * @property {() => (Node|false|null)[]} instead
@@ -138,7 +138,7 @@ export class Dock {
     }
     const shown = this.group ? [] : [...kinds].slice(0, GREY);
     return shown.map(([name, refusal]) =>
-      make("button", { class: "choice no", type: "button", "aria-disabled": "true", title: refusal.text, onclick: () => this.deeds.refuse(refusal), onfocus: () => this.deeds.refuse(refusal), onpointerenter: () => this.deeds.refuse(refusal) },
+      make("button", { class: "choice no", type: "button", "aria-disabled": "true", title: refusal.text, onclick: () => this.deeds.refuse(refusal, true), onfocus: () => this.deeds.refuse(refusal, false), onpointerenter: () => this.deeds.refuse(refusal, false) },
         make("b", {}, name[0]?.toUpperCase() + name.slice(1)), make("small", {}, say("why"))));
   }
 

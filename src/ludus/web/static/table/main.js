@@ -46,7 +46,10 @@ class App {
     this.why = new Why(this.store, (action) => this.line.tell({ type: "why", key: this.line.key(), seat: this.store.me, action }));
     this.dock = new Dock(this.store, {
       choose: (choice) => this.choose(choice),
-      refuse: (refusal) => this.why.refusal(refusal),
+      refuse: (refusal, asked) => {
+        this.why.refusal(refusal);
+        if (asked) this.why.insist();
+      },
       point: (action) => this.pointer.show(action),
       asides: () => this.asides(),
       instead: () => this.instead(),
@@ -217,6 +220,7 @@ class App {
     this.dock.show();
     if (message.code === "stale") return; // what happened meanwhile is on its way
     this.why.tell(say("refused"), message.text, message.rule);
+    this.why.insist();
     this.speech.say(message.text);
     this.sound.no();
     this.layout.news("why");
@@ -229,6 +233,7 @@ class App {
     this.dock.show();
     for (const element of this.svg.querySelectorAll("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
     this.why.tell(say("hint_title"), [hint.label, hint.text].filter(Boolean).join(". "), "");
+    this.why.insist();
     this.speech.say(`${say("hint_title")}: ${hint.label}`);
   }
 
@@ -296,7 +301,7 @@ class App {
     const undo = table.undo;
     const asks = undo && !undo.free;
     const waits = undo && undo.asked_by !== null && table.mine.includes(undo.asked_by);
-    const text = waits ? say("undo_waits") : asks ? say("undo_ask") : say("undo");
+    const text = say(waits ? "undo_waits" : !asks ? "undo" : undo.needs.length ? "undo_ask" : "undo_anyway");
     return [
       Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.undo(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
       Boolean(table.hints && this.store.mine) && tool("hint", "hint", say("hint"), () => this.hint()),

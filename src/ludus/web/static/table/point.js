@@ -120,8 +120,10 @@ export class Pointer {
     if (shape.why) this.why.shape(shape);
     else {
       const refusal = refusedAt(shape, this.store.live ? this.store.scene.refusals ?? [] : [])[0];
-      if (refusal) this.why.refusal(refusal);
+      if (!refusal) return;
+      this.why.refusal(refusal);
     }
+    this.why.insist();
   }
 
   /** Several actions are aimed at one place: which is meant? @param {Choice[]} choices @param {SVGGraphicsElement} element */

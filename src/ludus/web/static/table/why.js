@@ -26,6 +26,7 @@ export class Why {
   rest() {
     this.action = "";
     const refusals = this.store.live ? this.store.scene.refusals ?? [] : [];
+    byId("why-title").textContent = say("why");
     byId("why-what").textContent = "";
     fill(this.panel, ["rest", refusals], () => [
       make("p", { class: "rule-text" }, say(refusals.length ? "why_many" : "why_none", { count: refusals.length })),
@@ -61,6 +62,11 @@ export class Why {
     this.tell(refusal.action, refusal.text, refusal.rule, refusal.action);
   }
 
+  /** Somebody asked for it, or has to know it: also where the panel is out of sight. */
+  insist() {
+    this.strip.hidden = false;
+  }
+
   /**
    * @param {string} what
    * @param {string} text
@@ -69,13 +75,13 @@ export class Why {
    */
   tell(what, text, rule, action = "") {
     this.action = action;
-    byId("why-what").textContent = what;
+    byId("why-title").textContent = rule || action ? say("why") : what;
+    byId("why-what").textContent = rule || action ? what : "";
     fill(this.panel, [what, text, rule], () => [
       make("p", { class: "say" }, text),
       make("p", { class: "rule-text", id: "why-rule" }),
       rule ? make("p", { class: "foot" }, this.chip(rule), make("span", { class: "push" }, this.open(rule))) : null,
     ]);
-    this.strip.hidden = false;
     fill(this.strip, [what, text, rule], () => [
       make("p", {}, make("b", {}, `${what}: `), `${text} `, this.chip(rule)),
       make("button", { class: "btn quiet sm", type: "button", onclick: () => this.rest() }, say("close")),

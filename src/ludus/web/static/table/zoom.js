@@ -119,6 +119,7 @@ export class Zoom {
    */
   follow(news) {
     if (!this.scale) return;
+    this.see(); // the dock may just have changed the room there is
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
     const about = [[...this.svg.querySelectorAll("[data-action]")], news, dice].find((some) => some.length) ?? [];
     const view = this.svg.getBoundingClientRect();
