@@ -36,7 +36,7 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "rematch": {"said": row["rematch"].get("said", []), "code": row["rematch"].get("code", "")},
         "hints": row["hints"],
         "asides": asides(room, game, mine),
-        "undo": undoing.offered(room, mine),
+        "undo": undoing.offered(room, mine) if row["kind"] != "lesson" else None,
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
         "since": viewer.since,
