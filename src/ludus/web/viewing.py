@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
 from ludus.core.diary import Event
 from ludus.core.game import Game
-from ludus.draw.patch import changes
+from ludus.draw.patch import diff
+from ludus.draw.scene import Scene
 from ludus.web import fields, history, protocol, undoing
 from ludus.web.history import Story
 from ludus.web.people import Person
@@ -50,19 +53,23 @@ class Eye(NamedTuple):
 
 
 class Picture:
-    """A scene as data, encoded once for everybody who sees the same."""
+    """A scene, encoded once for everybody who sees the same."""
 
-    def __init__(self, data: Json) -> None:
-        self.data = data
-        self.raw = msgspec.Raw(msgspec.json.encode(data))
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
         self.patches: dict[int, tuple[Picture, msgspec.Raw]] = {}  # from earlier pictures, which are kept alive here
+
+    @cached_property
+    def raw(self) -> msgspec.Raw:
+        return msgspec.Raw(msgspec.json.encode(self.scene.to_json()))
 
     def since(self, earlier: Picture) -> msgspec.Raw:
         """The patches that make this picture of an earlier one."""
         found = self.patches.get(id(earlier))
         if found is None:
-            patches = [patch.to_json() for patch in changes(earlier.data, self.data)]
+            patches = [patch.to_json() for patch in diff(earlier.scene, self.scene)]
             found = self.patches[id(earlier)] = (earlier, msgspec.Raw(msgspec.json.encode(patches)))
+            earlier.patches.clear()  # or all pictures of a game would hold each other
         return found[1]
 
 
@@ -141,20 +148,18 @@ class Views:
         return history.load(room.hall.store, room.code, room.start(), seq)
 
 
-def drawn(box: Game, story: Story, seat: int | None) -> Json:
-    """The scene as data. The log goes beside it, line by line, so it is left out here."""
-    scene = story.scene(box, seat).to_json()
-    scene.pop("log", None)
+def drawn(box: Game, story: Story, seat: int | None) -> Scene:
+    """The scene. The log goes beside it, line by line, so it is left out here."""
+    scene: Scene = story.scene(box, seat)
+    scene.log = []
     return scene
 
 
-def waiting(room: Room, box: Game) -> Json:
+def waiting(room: Room, box: Game) -> Scene:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
     match = room.game.begin(room.row["players"], 0, **room.row["options"])
-    scene = box.scene(match, -1).to_json()
-    for name in ("log", "question", "choices", "refusals"):
-        scene.pop(name, None)
-    return scene
+    scene: Scene = box.scene(match, -1)
+    return replace(scene, log=[], question=None, choices=[], refusals=[])
 
 
 class Viewer:
@@ -251,7 +256,7 @@ class Viewer:
         self.live = False
         self.seat = seat
         self.fields = fields.table(self.room, self)
-        self.send(self.message(drawn(self.box, story, seat), told(self.box, story, seat), at))
+        self.send(self.message(drawn(self.box, story, seat).to_json(), told(self.box, story, seat), at))
 
     def show(self) -> bool:
         """What has changed since the last time; True where there was something to draw."""
