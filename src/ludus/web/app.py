@@ -90,5 +90,6 @@ async def not_found(request: Request, e: Exception) -> Response:
 
 
 async def broken(request: Request, e: Exception) -> Response:
-    log.error("a request failed: %s %s", request.method, request.url.path, exc_info=e)
+    where = "/".join(request.url.path.split("/")[:2])  # no more: a path may hold the token of a seat
+    log.error("a request failed: %s %s", request.method, where, exc_info=e)
     return JSONResponse({"error": "The server made a mistake; nothing has changed."}, 500)

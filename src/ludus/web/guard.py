@@ -109,7 +109,7 @@ def limited(scope: Scope, receive: Receive) -> Receive:
         nonlocal size
         message = await receive()
         size += len(message.get("body", b""))
-        if size > LARGEST_BODY or (declared.isdigit() and int(declared) > LARGEST_BODY):
+        if size > LARGEST_BODY or (declared.isascii() and declared.isdigit() and int(declared) > LARGEST_BODY):
             raise Refused("That is too large.", 413)
         return message
 

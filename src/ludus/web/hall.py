@@ -51,6 +51,8 @@ class Hall:
 
     async def room(self, code: str) -> Room:
         """The table of this code."""
+        if not (code.isascii() and code.isalnum()):
+            raise unknown_table()
         found = self.rooms.get(code)
         if found is None:
             found = self.rooms[code] = asyncio.ensure_future(self.load(code))

@@ -9,10 +9,11 @@ from msgspec import Meta, Struct, field
 
 LARGEST = 64 * 1024  # bytes of a frame from a client
 
-Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=1 << 31)]
-Notation: TypeAlias = Annotated[str, Meta(max_length=2000)]
+Notation: TypeAlias = Annotated[str, Meta(max_length=2000, pattern="^[^\\x00-\\x1f]*$")]
+Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300, pattern="^[^\\x00-\\x1f]*$")]
 
 
 class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -70,7 +71,7 @@ class Rematch(Message, frozen=True, tag="rematch"):
 
 class Chat(Message, frozen=True, tag="chat"):
     key: Key
-    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    text: Said
 
 
 class Why(Message, frozen=True, tag="why"):

@@ -49,7 +49,7 @@ def number(fields: Fields, name: str) -> int | None:
     found = text(fields, name)
     if not found:
         return None
-    if not found.isdigit() or len(found) > 9:
+    if not (found.isascii() and found.isdigit()) or len(found) > 9:
         raise Refused(f"'{name}' is a whole number, not '{found[:20]}'.")
     return int(found)
 

@@ -295,6 +295,8 @@ class Tables:
         return await self.summaries((s.tables.c.status == "playing") & s.tables.c.listed, person)
 
     async def summary(self, code: str, person: str = "") -> Summary | None:
+        if not (code.isascii() and code.isalnum()):
+            return None
         found = await self.summaries(s.tables.c.code == code, person)
         return found[0] if found else None
 

@@ -139,7 +139,7 @@ def opened(url: str) -> Engine:
     if lite and address.database:
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
     try:
-        engine = create_engine(address, pool_size=8, max_overflow=16)
+        engine = create_engine(address, pool_size=8, max_overflow=16, hide_parameters=True)
         if lite:
             event.listen(engine, "connect", careful)
         migrate(engine)
