@@ -14,7 +14,7 @@ import ludus
 from ludus.core.game import Game
 from ludus.core.phrases import Phrasebook
 
-COMPLETE = {("void-zone", "de")}  # words, options and rules: nothing is left in English
+COMPLETE = {("void-zone", "de"), ("void-halls", "de")}  # words, options and rules: nothing is left in English
 
 
 def files(kind: str) -> list[tuple[Game, str]]:
