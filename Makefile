@@ -19,6 +19,7 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 LUDUS := $(BIN)/ludus
 PYTEST := $(BIN)/pytest
+TSC := npx --yes --package typescript@5.9.3 tsc --project tools/jsconfig.json
 SOURCES := $(shell find src/ludus -type f ! -name '*.pyc' ! -name '*.so')
 
 # Installed to play, installed to develop, compiled beside the sources: stamps, so that make does each once.
@@ -46,6 +47,8 @@ check: $(DEV)           ## format, lint, types, layers, and a test for every rul
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
+	@if command -v npx >/dev/null; then echo "$(TSC)"; $(TSC); \
+	else echo "The browser's modules were not checked: there is no npx (Debian and Ubuntu: apt install npm)."; fi
 	@games="$$($(LUDUS) games --json | $(PY) tools/game_ids.py)"; \
 	for game in $$games; do echo "$(LUDUS) rules $$game --gaps"; $(LUDUS) rules "$$game" --gaps; done
 

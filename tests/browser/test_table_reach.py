@@ -153,6 +153,25 @@ def test_no_serious_barriers(person: Callable[..., Any], game: str) -> None:
         assert serious == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_styles_of_the_page_leave_the_picture_alone(person: Callable[..., Any], game: str) -> None:
+    page = person()
+    create(page, game, *SEATS.get(game, ["me", "bot:random"]))
+    asked(page)
+    reached = page.evaluate(
+        """() => {
+          const own = [...document.styleSheets].filter((sheet) => sheet.href.includes("/static/css/"));
+          const flat = (rules) => [...rules].flatMap((rule) => (rule.cssRules?.length ? flat(rule.cssRules) : [rule]));
+          const selectors = own.flatMap((sheet) => flat(sheet.cssRules)).map((rule) => rule.selectorText ?? "");
+          const far = selectors.flatMap((text) => text.split(/,(?![^(]*\\))/)).map((text) => text.trim());
+          const strange = far.filter((text) => text && text !== "*" && !text.includes("#board") && !text.includes(":"));
+          const shapes = [...document.querySelectorAll("#board [data-layer] *")];
+          return strange.filter((text) => shapes.some((shape) => shape.matches(text)));
+        }"""
+    )
+    assert reached == []
+
+
 def test_a_wide_table_has_room_for_log_and_chat(person: Callable[..., Any]) -> None:
     page = person()
     create(page, "claustrophobia", "me", "bot:random", max_rounds=1)

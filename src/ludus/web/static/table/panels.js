@@ -11,10 +11,16 @@ export function showPanels(store) {
   if (!table) return;
   const panels = scene.panels ?? [];
   const home = byId("left");
-  fill(home, [panels, table.seats.map(plain), store.as], () => [
-    ...table.seats.map((seat) => card(store, seat, panels.find((panel) => panel.seat === seat.seat))),
-    ...panels.filter((panel) => panel.seat === undefined).map(facts),
-  ]);
+  const free = panels.filter((panel) => panel.seat === undefined);
+  const names = [...table.seats.map((seat) => `seat-${seat.seat}`), ...free.map((panel) => panel.key)];
+  fill(home, names, () => names.map((name) => make("div", { class: "slot", "data-slot": name })));
+  const slots = /** @type {HTMLElement[]} */ ([...home.children]);
+  for (const [n, slot] of slots.entries()) {
+    const seat = table.seats[n];
+    const panel = seat ? panels.find((each) => each.seat === seat.seat) : free[n - table.seats.length];
+    const mark = [seat && plain(seat), panel, table.status];
+    fill(slot, mark, () => [seat ? card(store, seat, panel) : panel && facts(panel)]);
+  }
   document.body.dataset.seats = String(table.players);
   fill(byId("seat-chips"), [table.seats.map(plain), panels.map((panel) => panel.title)], () => table.seats.map((seat) => chip(store, seat)));
 }

@@ -205,7 +205,7 @@ export class Pointer {
       if (Math.hypot(dx, dy) < PULL) return;
       pulled.ghost = /** @type {SVGGraphicsElement} */ (pulled.element.cloneNode(true));
       for (const name of ["data-key", "role", "tabindex", "aria-label"]) pulled.ghost.removeAttribute(name);
-      pulled.ghost.classList.add("ghost");
+      pulled.ghost.classList.add("dragged");
       this.svg.append(pulled.ghost);
       this.off();
     }

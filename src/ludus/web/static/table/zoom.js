@@ -15,6 +15,7 @@ export class Zoom {
   constructor(svg) {
     this.svg = svg;
     this.scene = { left: 0, top: 0, width: 800, height: 600 };
+    this.taken = false; // whether a picture has said its size
     this.scale = 0; // pixels for a unit; 0 fits everything
     this.x = 0;
     this.y = 0;
@@ -49,8 +50,9 @@ export class Zoom {
    */
   take({ left = 0, top = 0, width = 800, height = 600 }) {
     const { scene } = this;
-    const same = this.x && scene.left === left && scene.top === top && scene.width === width && scene.height === height;
+    const same = this.taken && scene.left === left && scene.top === top && scene.width === width && scene.height === height;
     if (same) return;
+    this.taken = true;
     this.scene = { left, top, width, height };
     this.x = left + width / 2;
     this.y = top + height / 2;
