@@ -19,7 +19,7 @@ from ludus.web.store import Entry, Store
 from ludus.web.words import Said
 
 EVERY: Final = 50  # lines of the log between two snapshots
-KEEP: Final = 40  # earlier matches that are kept for taking back
+KEEP: Final = 12  # earlier matches that are kept for taking back
 
 Json = Any
 
@@ -41,7 +41,7 @@ class Start:
         elif "record" in self.origin:
             header, lines, _ = record.read(self.origin["record"])
             match = record.begun(self.game, header)
-            record.feed(match, [line for i, line in enumerate(lines) if early(lines, i)])
+            record.feed(match, lines[: early(lines)])
         else:
             setting = self.game.setting(
                 self.players, mixed(bytes.fromhex(self.secret), self.shares), True, self.options
@@ -55,17 +55,17 @@ class Start:
             return []
         _, lines, _ = record.read(self.origin["record"])
         groups: list[list[str]] = []
-        for i, line in enumerate(lines):
+        for line in lines[early(lines) :]:
             if line.seat >= 0:
                 groups.append([f"p{line.seat + 1} {line.text}"])
-            elif not early(lines, i):
+            else:
                 groups[-1].append(f"* {line.text}")
         return [Entry(i, f"told:{i}", "told", -1, "\n".join(g), None, 0.0) for i, g in enumerate(groups, 1)]
 
 
-def early(lines: list[record.Line], place: int) -> bool:
-    """Whether a line is chance that fell before the first answer: it belongs to the first position."""
-    return lines[place].seat < 0 and all(line.seat < 0 for line in lines[:place])
+def early(lines: list[record.Line]) -> int:
+    """How many lines are chance that fell before the first answer: they belong to the first position."""
+    return next((i for i, line in enumerate(lines) if line.seat >= 0), len(lines))
 
 
 @dataclass
@@ -155,6 +155,8 @@ class Story:
         match, length = self.match, self.length()
         before = match.clone()
         match.apply(entry.text, entry.seat)
+        if match.table.diary is not None and any(isinstance(e, Outcome) for e in match.table.diary.entries[length:]):
+            self.kept.clear()  # nobody takes back freely what lies before chance
         self.kept[length] = before
         if len(self.kept) > KEEP:
             del self.kept[min(self.kept)]

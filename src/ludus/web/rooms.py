@@ -292,13 +292,11 @@ class Room:
 
     async def look_at_clock(self) -> None:
         """Where time is up, the seat gives up, or a bot answers for it."""
-        if self.clocks is None:
-            return
         async with self.lock:
             story = self.story
-            late = self.clocks.late(self.hall.now()) if story is not None and not story.over else []
-            for number in late:
-                assert story is not None
+            if self.clocks is None or story is None or story.over:
+                return
+            for number in self.clocks.late(self.hall.now()):
                 asides = self.game.asides(story.match.table, number)
                 if number in story.asked and asides and self.seats[number].kind != "bot":
                     await self.commit(self.entry(f"late:{self.seq + 1}", "do", number, asides[0].text))

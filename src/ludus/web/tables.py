@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -223,7 +224,7 @@ class Tables:
         header, lines, _ = record.read(text.replace("\r\n", "\n"))
         game = find.game(header.game)
         start = Start(game, header.players, header.options, "", (), {"record": text})
-        match = history.begun(start).match  # refuses what cannot be played
+        match = (await asyncio.to_thread(history.begun, start)).match  # refuses what cannot be played
         options = match.setting.unusual()
         kept = text if lines else match.record()
         wish = Wish(game.id, ["me"] * match.players, options, kind="record", origin={"record": kept})
