@@ -14,7 +14,7 @@ import ludus
 from ludus.core.game import Game
 from ludus.core.phrases import Phrasebook
 
-COMPLETE = {("void-zone", "de"), ("void-halls", "de")}  # words, options and rules: nothing is left in English
+COMPLETE = {(name, "de") for name in ("hostile-takeover", "void-halls", "void-zone")}  # nothing is left in English
 
 
 def files(kind: str) -> list[tuple[Game, str]]:
