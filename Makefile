@@ -6,9 +6,11 @@ SHELL := bash
 MAKEFLAGS += --no-builtin-rules
 
 PYTHON ?= python3
-# make play:  which game, and with what
+# make terminal:  which game, and with what
 GAME ?= void-zone
 ARGS ?= --bots random
+# make play:  such as "--port 9000" or "--host 0.0.0.0"
+SERVE ?= --open
 # make test:  how many processes (0 for none)
 JOBS ?= auto
 
@@ -17,6 +19,7 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 LUDUS := $(BIN)/ludus
 PYTEST := $(BIN)/pytest
+TSC := npx --yes --package typescript@5.9.3 tsc --project tools/jsconfig.json
 SOURCES := $(shell find src/ludus -type f ! -name '*.pyc' ! -name '*.so')
 
 # Installed to play, installed to develop, compiled beside the sources: stamps, so that make does each once.
@@ -28,7 +31,11 @@ COMPILED := build/compiled/.stamp
 ## Play
 
 .PHONY: play
-play: $(PLAY)           ## play in the terminal (GAME=void-zone ARGS="--bots random")
+play: $(PLAY)           ## play in the browser (SERVE="--open --port 8080")
+	@$(LUDUS) serve $(SERVE)
+
+.PHONY: terminal
+terminal: $(PLAY)       ## play in the terminal (GAME=void-zone ARGS="--bots random")
 	@$(LUDUS) play $(GAME) $(ARGS)
 
 
@@ -40,6 +47,8 @@ check: $(DEV)           ## format, lint, types, layers, and a test for every rul
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
+	@if command -v npx >/dev/null; then echo "$(TSC)"; $(TSC); \
+	else echo "The browser's modules were not checked: there is no npx (Debian and Ubuntu: apt install npm)."; fi
 	@games="$$($(LUDUS) games --json | $(PY) tools/game_ids.py)"; \
 	for game in $$games; do echo "$(LUDUS) rules $$game --gaps"; $(LUDUS) rules "$$game" --gaps; done
 
@@ -115,7 +124,7 @@ $(PY):
 
 $(PLAY): pyproject.toml | $(PY)
 	@echo "Installing Ludus into .venv"
-	@$(PIP) install --editable .
+	@$(PIP) install --editable '.[web]'
 	@touch $@
 
 $(DEV): pyproject.toml | $(PY)

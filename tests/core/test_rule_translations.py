@@ -12,6 +12,7 @@ import pytest
 from ludus.core.rule import Ledger, read_ledger
 from tests.shelf import SOURCES
 
+TABLES = ["chapter", "says", "asks", "why"]
 TRANSLATIONS = sorted(SOURCES.glob("games/*/rules.*.toml"))
 Tables = dict[str, dict[str, str]]
 
@@ -43,17 +44,20 @@ def test_the_five_games_have_german_rules() -> None:
 @every_translation
 def test_a_translation_has_the_same_rules_in_the_same_order(path: Path) -> None:
     tables = translation(path)
-    assert list(tables) == ["chapter", "says"]
+    assert list(tables) == TABLES
     assert list(tables["says"]) == [rule.id for rule in english(path)]
+    assert list(tables["asks"]) == [rule.id for rule in english(path) if rule.asks]
+    assert list(tables["why"]) == [rule.id for rule in english(path) if rule.why]
     assert list(tables["chapter"]) == list(dict.fromkeys(rule.chapter for rule in english(path)))
 
 
 @every_translation
 def test_a_translation_leaves_nothing_empty(path: Path) -> None:
     tables = translation(path)
-    texts = {**tables["chapter"], **tables["says"]}
-    assert [key for key, text in texts.items() if not text or text != text.strip()] == []
-    assert [key for key, text in tables["says"].items() if text[-1] not in ".!"] == []
+    texts = [(name, key, text) for name in TABLES for key, text in tables[name].items()]
+    assert [text for text in texts if not text[2] or text[2] != text[2].strip()] == []
+    assert [key for name in ("says", "why") for key, text in tables[name].items() if text[-1] not in ".!"] == []
+    assert [key for key, text in tables["asks"].items() if text[-1] != "?"] == []
 
 
 @every_translation
@@ -64,16 +68,19 @@ def test_chapters_of_a_translation_are_told_apart(path: Path) -> None:
 
 @every_translation
 def test_a_translation_keeps_every_number(path: Path) -> None:
-    says = translation(path)["says"]
+    tables = translation(path)
     for rule in english(path):
-        assert exact_parts(says[rule.id]) == exact_parts(rule.says), rule.id
+        assert exact_parts(tables["says"][rule.id]) == exact_parts(rule.says), rule.id
+        assert exact_parts(tables["asks"].get(rule.id, "")) == exact_parts(rule.asks), rule.id
+        assert exact_parts(tables["why"].get(rule.id, "")) == exact_parts(rule.why), rule.id
 
 
 @every_translation
 def test_a_translation_leaves_no_sentence_as_it_was(path: Path) -> None:
-    says = translation(path)["says"]
-    words = {rule.id: rule.says for rule in english(path) if re.search("[a-z]", rule.says)}
-    assert [key for key, text in words.items() if says[key] == text] == []
+    tables = translation(path)
+    for name in ("says", "asks", "why"):
+        words = {rule.id: getattr(rule, name) for rule in english(path) if re.search("[a-z]", getattr(rule, name))}
+        assert [key for key, text in words.items() if tables[name][key] == text] == []
 
 
 @every_translation

@@ -15,6 +15,7 @@ from ludus.cli.lab import lab
 from ludus.cli.new import new
 from ludus.cli.play import play
 from ludus.cli.records import replay, verify, why
+from ludus.cli.serve import serve
 from ludus.cli.sheet import sheet
 from ludus.cli.sim import sim
 from ludus.cli.tournament import tournament
@@ -88,7 +89,7 @@ def door(
 
 PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
 for panel, command in (
-    (PLAY, games), (PLAY, play), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
+    (PLAY, games), (PLAY, play), (PLAY, serve), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
     (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, bench), (TRY, new),
 ):  # fmt: skip

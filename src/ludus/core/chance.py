@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 if TYPE_CHECKING:
@@ -103,6 +104,16 @@ def fair(seed: int, take: int = 0) -> Rng:
     """The auditable generator of a seed."""
     secret = hashlib.sha256(b"ludus %d %d" % (seed, take)).digest()
     return FairRng(secret, 0)
+
+
+def pledge(secret: bytes) -> str:
+    """What a dealer publishes before anybody sits down, so that its secret cannot be changed afterwards."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def mixed(secret: bytes, shares: Sequence[str]) -> int:
+    """The seed of a dealer's secret and what each seat added to it: nobody alone chooses it."""
+    return int.from_bytes(hmac.new(secret, "\n".join(shares).encode(), hashlib.sha256).digest(), "big")
 
 
 def restored(state: list[Any]) -> Rng:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -21,7 +21,7 @@ from ludus.core.part import Json, woven
 from ludus.core.rule import Citation, Ledger, read_ledger
 from ludus.core.settings import Settings
 from ludus.core.table import Table
-from ludus.core.words import Speaker, Words, read_words
+from ludus.core.words import ENGLISH, Speaker, Words, read_words
 
 FORMAT = 1  # of saves
 
@@ -157,6 +157,7 @@ class Game:
     blank: Callable[[Any, str], Any] | None = None  # a sheet to print, by options and with a name on it
     used: Callable[[Match], Mapping[str, Any]] = lambda match: {}  # what was played with: a name, or names by seat
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
+    language: str = ENGLISH  # of its texts; records, notations and saves have none
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -165,15 +166,31 @@ class Game:
 
     @cached_property
     def options(self) -> OptionList:
-        return read_options(self.folder / "options.toml", self.settings)
+        return read_options(self.folder / "options.toml", self.settings, self.language)
 
     @cached_property
     def rules(self) -> Ledger:
-        return read_ledger(self.folder / "rules.toml")
+        return read_ledger(self.folder / "rules.toml", self.language)
 
     @cached_property
     def raw_words(self) -> Words:
-        return read_words(self.folder / "words.toml", {})
+        return read_words(self.folder / "words.toml", {}, self.language)
+
+    @cached_property
+    def about(self) -> str:
+        """Two sentences on the game."""
+        return self.raw_words.about.get("text", self.facts.about)
+
+    def in_language(self, language: str) -> Game:
+        """The same box with its texts in another language; what is not translated stays English. Matches are common."""
+        if language not in self.spoken:
+            self.spoken[language] = self if language == self.language else replace(self, language=language)
+        return self.spoken[language]
+
+    @cached_property
+    def spoken(self) -> dict[str, Game]:
+        """The boxes in the languages asked for so far."""
+        return {}
 
     def words(self, match: Match) -> Words:
         """The game's words, speaking of the pieces of this match."""
@@ -197,8 +214,9 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             span = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"exactly {self.seats[0]}"
             raise BadOption(f"{self.title} is for {span} players, not {players}.")
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-            raise BadOption(f"A seed is a whole number from 0 to {(1 << 63) - 1}, not {seed!r}.")
+        most = 1 << (256 if fair else 63)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < most:
+            raise BadOption(f"A seed is a whole number from 0 to {most - 1}, not {seed!r}.")
         settings = self.options.settle(self.settings, chosen)
         wrong = self.check(players, settings)
         if wrong:
@@ -358,7 +376,7 @@ class Game:
             out["refused"] = (
                 [[a.text, c.rule, c.text] for a, c in self.refusals(match)] if mine and mine[0] is match.need else []
             )
-            out["log"] = self.log(match, seat)[-40:]
+            out["log"] = self.last_lines(match, seat, 40)
             out["events"] = [[e.kind, *e.values(seat)] for e in self.events(match)[-40:]]
         return out
 
@@ -370,6 +388,16 @@ class Game:
         words = self.words(match)
         told = [words.told(e, seat) for e in self.events(match)]
         return [line for line in told if line]
+
+    def last_lines(self, match: Match, seat: int, most: int) -> list[str]:
+        """The end of the log, without telling all that came before."""
+        words, lines = self.words(match), list[str]()
+        for e in reversed(self.events(match)):
+            line = words.told(e, seat)
+            lines += [line] if line else []
+            if len(lines) == most:
+                break
+        return lines[::-1]
 
     @staticmethod
     def events(match: Match) -> list[Event]:
@@ -383,7 +411,9 @@ class Game:
     def scene(self, match: Match, seat: int) -> Any:
         if self.picture is None:
             raise LudusError(f"{self.title} has no picture.")
-        return self.picture(self.view(match, seat, True), self.words(match))
+        words = self.words(match)
+        scene = self.picture(self.view(match, seat, True), words)
+        return scene if self.language == ENGLISH else scene.said(words.said)
 
     # --- records ------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 
 from ludus.core.errors import BadFile, BadOption, suggest
 from ludus.core.settings import Settings
+from ludus.core.words import ENGLISH, in_language, read_toml
 
 KINDS = ("flag", "choice", "number", "numbers", "text")
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -30,6 +30,11 @@ class Option:
     min: int = 0
     max: int = 0
     length: int = 0
+    names: tuple[str, ...] = ()  # what the choices are called, where their own words do not say it
+
+    def called(self, choice: Any) -> str:
+        """A choice as a person reads it."""
+        return self.names[self.choices.index(choice)] if self.names else str(choice).replace("_", " ")
 
     def possible(self) -> str:
         """The possible values, in words."""
@@ -120,14 +125,17 @@ def frozen(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def read_options(path: Path, kind: type[Settings]) -> OptionList:
-    """The options of an `options.toml`; they must agree with the typed settings of the code."""
-    if not path.exists():
-        return OptionList()
+def read_options(path: Path, kind: type[Settings], language: str = ENGLISH) -> OptionList:
+    """The options of an `options.toml`; they must agree with the typed settings of the code.
+
+    A translation has a table for each option, with its label, help, group and the names of its choices.
+    """
+    rows = read_toml(path).get("option", [])
+    other = read_toml(in_language(path, language))
     try:
-        rows: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8")).get("option", [])
+        rows = [{**row, **other.get(row["name"], {})} for row in rows]
         options = OptionList(Option(**{k: frozen(v) for k, v in row.items()}) for row in rows)
-    except (TypeError, tomllib.TOMLDecodeError) as e:
+    except (KeyError, TypeError) as e:
         raise BadFile(f"{path.name}: {e}") from e
     settings = kind()
     for option in options:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ludus.core import chance
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.errors import BadFile, BadOption, IllegalAction, NotNow, NotYours, UndoRefused
@@ -33,6 +35,7 @@ class Header:
     seed: int
     fair: bool
     options: dict[str, str]
+    pledge: tuple[str, str, str] | None = None  # what was published, the secret in hex, what the seats added
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,28 @@ def write(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
+def pledged(text: str, secret: bytes, shares: Sequence[str]) -> str:
+    """The record with the proof that its seed was fixed before anybody played."""
+    first, _, rest = text.partition("\n")
+    parts = [first, f"pledge {chance.pledge(secret)}", f"secret {secret.hex()}", f"shares {','.join(shares)}"]
+    return DOT.join(parts) + "\n" + rest
+
+
+def broken(header: Header) -> list[str]:
+    """In what the seed differs from the pledge, where there is one."""
+    if header.pledge is None:
+        return []
+    published, secret, shares = header.pledge
+    try:
+        known = bytes.fromhex(secret)
+    except ValueError:
+        return ["Line 1: the secret is no hexadecimal number."]
+    out = [] if chance.pledge(known) == published else ["Line 1: the secret is not the one that was pledged."]
+    if chance.mixed(known, shares.split(",")) != header.seed:
+        out.append("Line 1: the seed is not the one that the secret and the shares of the seats give.")
+    return out
+
+
 def read(text: str) -> tuple[Header, list[Line], str]:
     """The header, the lines and the result line (may be empty) of a record."""
     rows = [(i, row.strip()) for i, row in enumerate(text.split("\n"), 1) if row.strip() and not row.startswith("#")]
@@ -103,9 +128,16 @@ def read_header(row: str) -> Header:
         name, _, value = part.strip().partition("=" if "=" in part else " ")
         (options if "=" in part else found)[name] = value
     game, _, version = found.get("game", "").partition(" ")
+    pledge = (found.get("pledge", ""), found.get("secret", ""), found.get("shares", ""))
     try:
         return Header(
-            game, int(version), int(found["players"]), int(found["seed"]), found.get("dice") == "fair", options
+            game,
+            int(version),
+            int(found["players"]),
+            int(found["seed"]),
+            found.get("dice") == "fair",
+            options,
+            pledge if any(pledge) else None,
         )
     except (KeyError, ValueError) as e:
         raise BadFile(
@@ -184,7 +216,7 @@ def replay(game: Game, text: str, steps: int | None = None) -> Match:
 def verify(game: Game, text: str) -> list[str]:
     """Everything in which a record differs from what its seed and the rules give; empty when it is true."""
     header, lines, result = read(text)
-    differences: list[str] = []
+    differences = broken(header)
     match = begun(game, header)
     try:
         feed(match, lines, differences)
@@ -226,35 +258,56 @@ def knowledge(match: Match) -> list[tuple[Json, Json]]:
 
 def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
     """Take back the last answer of a seat. Free until anybody answered, chance fell or anything was learnt since."""
+    earlier, action = taken_back(match, seat, consent)
+    match.become(earlier)
+    return action
+
+
+def last_answer(match: Match, seat: int | None = None) -> int:
+    """The place in the diary of the last answer of a seat (None: of anybody), or -1."""
+    entries = [] if match.table.diary is None else match.table.diary.entries
+    for i in range(len(entries) - 1, -1, -1):
+        e = entries[i]
+        if isinstance(e, Answer) and seat in (None, e.seat):
+            return i
+    return -1
+
+
+def taken_back(
+    match: Match, seat: int | None, consent: tuple[int, ...], kept: Mapping[int, Match] | None = None
+) -> tuple[Match, Action]:
+    """The match without a seat's last answer, and that answer; `kept`: earlier matches by the length of their diary."""
     diary = match.table.diary
     if diary is None:
         raise UndoRefused("this match keeps no diary, so nothing can be taken back")
     sealed = [held for held in match.held if seat in (None, held.seat)]
     if sealed:  # nobody has seen it yet
-        match.held.remove(sealed[-1])
-        return sealed[-1].action
+        earlier = match.clone()
+        earlier.held.remove(sealed[-1])
+        return earlier, sealed[-1].action
     entries = diary.entries
-    places = [i for i, e in enumerate(entries) if isinstance(e, Answer) and (seat is None or e.seat == seat)]
-    if not places:
+    at = last_answer(match, seat)
+    if at < 0:
         raise UndoRefused("there is nothing to take back")
-    at = places[-1]
     answer = entries[at]
     assert isinstance(answer, Answer)
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
-    earlier = before(match, at)
-    barrier = crossed(earlier, match, at, others)
+    barrier = crossed(match, at, others)
     if barrier and others:
         raise UndoRefused(f"{barrier}; all others would have to agree")
+    earlier = kept[at].clone() if kept and at in kept else before(match, at)
+    learnt = 0 if barrier else teaches(earlier, match, at)
+    if learnt and others:
+        raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
     if not keep_sealed(earlier, match, at) and any(held.seat in others for held in match.held):
         raise UndoRefused("others have answered since and have not agreed")
-    if barrier:
+    if barrier or learnt:
         anew(earlier, entries)
-    match.become(earlier)
-    return answer.action
+    return earlier, answer.action
 
 
-def crossed(earlier: Match, match: Match, at: int, others: list[int]) -> str:
-    """What anybody may have learnt since diary entry `at`, in words; empty when nobody can have."""
+def crossed(match: Match, at: int, others: list[int]) -> str:
+    """What the diary says that was learnt since its entry `at`, in words; empty where it says nothing."""
     assert match.table.diary is not None
     since = match.table.diary.entries[at:]
     for e in since:
@@ -264,8 +317,7 @@ def crossed(earlier: Match, match: Match, at: int, others: list[int]) -> str:
         return "chance has fallen since"
     if any(isinstance(e, Event) and (e.secret or e.kind in match.game.facts.reveals) for e in since):
         return "something hidden was shown since"
-    learnt = teaches(earlier, match, at)
-    return f"p{learnt} has learnt something since" if learnt else ""
+    return ""
 
 
 def bookmarks(match: Match) -> list[tuple[str, int]]:

@@ -10,8 +10,10 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ludus.core.errors import BadFile
+from ludus.core.words import ENGLISH, in_language, read_toml
 
 KINDS = ("rule", "ruling", "definition")
 
@@ -65,11 +67,12 @@ class Ledger:
         return Citation(id, text or self.rules[id].says)
 
 
-def read_ledger(path: Path) -> Ledger:
-    """The ledger of a `rules.toml`."""
+def read_ledger(path: Path, language: str = ENGLISH) -> Ledger:
+    """The ledger of a `rules.toml`. A translation has tables `says`, `asks` and `why` by id, and `chapter`."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        rules = [Rule(**{**row, "options": tuple(row.get("options", ()))}) for row in data["rule"]]
+        other = read_toml(in_language(path, language))
+        rules = [Rule(**{**row, "options": tuple(row.get("options", ())), **told(row, other)}) for row in data["rule"]]
     except (OSError, KeyError, TypeError, tomllib.TOMLDecodeError) as e:
         raise BadFile(f"{path.name}: not a ledger of rules: {e}") from e
     ids = [rule.id for rule in rules]
@@ -77,6 +80,13 @@ def read_ledger(path: Path) -> Ledger:
     if odd:
         raise BadFile(f"{path.name}: told twice, of no known kind, or empty: {', '.join(odd)}")
     return Ledger(data["prefix"], rules)
+
+
+def told(row: dict[str, Any], other: dict[str, dict[str, str]]) -> dict[str, str]:
+    """The texts of a rule that a translation has."""
+    found = {name: other[name][row["id"]] for name in ("says", "asks", "why") if row["id"] in other.get(name, {})}
+    chapter = other.get("chapter", {}).get(row["chapter"])
+    return {**found, "chapter": chapter} if chapter else found
 
 
 @dataclass

@@ -11,19 +11,22 @@ from typing import Any
 
 from ludus.core.diary import Event
 from ludus.core.errors import BadFile
+from ludus.core.phrases import Phrasebook
 
+ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
-SECTIONS = {"ask", "reason", "why", "event", "hidden", "action", "help", "about"}
+SECTIONS = {"ask", "reason", "why", "event", "hidden", "action", "help", "about", "said"}
 
 
 class Sentence(string.Formatter):
     """Fills a sentence: '{0:robot}' is the first value, said as the game says a robot."""
 
-    def __init__(self, speakers: Mapping[str, Speaker]) -> None:
+    def __init__(self, speakers: Mapping[str, Speaker], said: Phrasebook) -> None:
         self.speakers = speakers
+        self.said = said
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        return self.speakers[format_spec](value) if format_spec else str(value)
+        return self.said(self.speakers[format_spec](value)) if format_spec else str(value)
 
 
 class Words:
@@ -39,12 +42,14 @@ class Words:
         self.hidden: dict[str, str] = data.get("hidden", {})
         self.actions: dict[str, str] = data.get("action", {})
         self.help: dict[str, str] = data.get("help", {})
-        self.sentence = Sentence(speakers)
+        self.about: dict[str, str] = data.get("about", {})
+        self.said = Phrasebook(data.get("said", {}))  # translations: for what code puts together in English
+        self.sentence = Sentence(speakers, self.said)
 
     def speaking(self, speakers: Mapping[str, Speaker]) -> Words:
         """The same words, speaking of the pieces of one match."""
         said = copy(self)
-        said.sentence = Sentence(speakers)
+        said.sentence = Sentence(speakers, self.said)
         return said
 
     def prompt(self, kind: str, fields: Mapping[str, Any]) -> str:
@@ -81,11 +86,25 @@ class Words:
         return notation[:1].upper() + notation[1:]
 
 
-def read_words(path: Path, speakers: Mapping[str, Speaker]) -> Words:
-    """The words of a `words.toml`; a game without one speaks in notations."""
+def read_words(path: Path, speakers: Mapping[str, Speaker], language: str = ENGLISH) -> Words:
+    """The words of a `words.toml`, those of its translation first; a game without one speaks in notations."""
+    data = read_toml(path)
+    for section, texts in read_toml(in_language(path, language)).items():
+        known = {} if section == "help" else data.get(section, {})  # questions are their own keys
+        data[section] = {**known, **texts}
+    return Words(data, speakers)
+
+
+def in_language(path: Path, language: str) -> Path:
+    """Where the translation of a file is: beside it, `words.de.toml` for `words.toml`."""
+    return path.with_name(f"{path.stem}.{language}.toml")
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """What a file says; nothing where there is none."""
     if not path.exists():
-        return Words({}, speakers)
+        return {}
     try:
-        return Words(tomllib.loads(path.read_text(encoding="utf-8")), speakers)
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as e:
         raise BadFile(f"{path.name}: {e}") from e

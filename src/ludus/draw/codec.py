@@ -11,21 +11,24 @@ from ludus.draw.shapes import KINDS, Shape
 
 Json = Any  # null, bool, number, string, list, or an object with string keys
 T = TypeVar("T")
+_PLAIN = frozenset((str, int, float, bool, NoneType))
+_DEFAULTS: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
 
 
 def pack(value: Any) -> Json:
     """The value as JSON data; a shape also says which kind it is."""
-    if isinstance(value, (list, tuple)):
-        return [pack(item) for item in value]
-    if isinstance(value, dict):
-        return {name: pack(item) for name, item in value.items()}
-    if not is_dataclass(value):
+    kind = type(value)
+    if kind in _PLAIN:
         return value
-    out: dict[str, Json] = {"is": type(value).__name__.lower()} if isinstance(value, Shape) else {}
-    for field in fields(value):
-        item = getattr(value, field.name)
-        if field.compare and item != _default(field):
-            out[field.name] = pack(item)
+    if kind is list or kind is tuple:
+        return [item if type(item) in _PLAIN else pack(item) for item in value]
+    if kind is dict:
+        return {name: pack(item) for name, item in value.items()}
+    out: dict[str, Json] = {"is": kind.__name__.lower()} if isinstance(value, Shape) else {}
+    for name, default in _DEFAULTS.get(kind) or _defaults(kind):
+        item = getattr(value, name)
+        if item != default:
+            out[name] = item if type(item) in _PLAIN else pack(item)
     return out
 
 
@@ -54,8 +57,14 @@ def _value(hint: Any, data: Json) -> Any:
     return data
 
 
+def _defaults(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass that count, with what they hold when nobody says otherwise; found once."""
+    found = tuple((field.name, _default(field)) for field in fields(kind) if field.compare)
+    _DEFAULTS[kind] = found
+    return found
+
+
 def _default(field: Field[Any]) -> Any:
-    """What the field holds when nobody says otherwise."""
     return field.default_factory() if field.default_factory is not MISSING else field.default
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import cos, hypot, pi, sin, sqrt
 from typing import Final, Unpack
 
@@ -13,6 +14,7 @@ GAP: Final = 2.5
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
+@lru_cache(1000)
 def hex_points(radius: float = RADIUS - GAP, x: float = 0, y: float = 0, flat: bool = False) -> tuple[Point, ...]:
     """The six corners of a hexagon, the first one on top (on the right if it lies flat)."""
     start = 0.0 if flat else -pi / 2

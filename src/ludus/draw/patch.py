@@ -8,6 +8,7 @@ from typing import Literal
 
 from ludus.draw.codec import Json, pack
 from ludus.draw.scene import Scene
+from ludus.draw.shapes import Shape
 
 Op = Literal["remove", "layers", "add", "change", "move", "order", "set"]
 _PLACE = ("x", "y", "turn", "scale")
@@ -29,8 +30,9 @@ class Patch:
     values: dict[str, Json] = field(default_factory=dict)
 
     def to_json(self) -> Json:
-        """The patch as plain data."""
-        return pack(self)
+        """The patch as plain data; its values are that already."""
+        parts = {"op": self.op, "key": self.key, "layer": self.layer, "values": self.values}
+        return {name: part for name, part in parts.items() if part}
 
     @classmethod
     def from_json(cls, data: Json) -> Patch:
@@ -40,19 +42,20 @@ class Patch:
 
 def diff(old: Scene, new: Scene) -> list[Patch]:
     """The patches that make the new scene of the old one, in the order to apply them."""
-    before, after = old.to_json(), new.to_json()
-    had, has = _homes(before), _homes(after)
-    stays = {key for key in had if key in has and _same_home(had[key], has[key])}
+    had, has = _homes(old), _homes(new)
+    stays = {key for key, home in had.items() if key in has and _same_home(home, has[key])}
     patches = [Patch("remove", key) for key in had if key not in stays]
     names = [layer.name for layer in new.layers]
     if names != [layer.name for layer in old.layers]:
         patches.append(Patch("layers", values={"names": names}))
-    patches += [Patch("add", layer=layer, values=shape) for key, (layer, shape) in has.items() if key not in stays]
-    for key in has:
-        if key in stays:
-            patches += _changes(key, had[key][1], has[key][1])
+    patches += [
+        Patch("add", layer=layer, values=pack(shape)) for key, (layer, shape) in has.items() if key not in stays
+    ]
+    for key, (_, shape) in has.items():
+        if key in stays and had[key][1] != shape:
+            patches += _changes(key, pack(had[key][1]), pack(shape))
     patches += _orders(had, has, stays, names)
-    return [*patches, *_settings(before, after)]
+    return [*patches, *_settings(old, new)]
 
 
 def apply(scene: Scene, patches: Iterable[Patch]) -> Scene:
@@ -81,16 +84,14 @@ def apply(scene: Scene, patches: Iterable[Patch]) -> Scene:
     return Scene.from_json(data)
 
 
-def _homes(data: Json) -> dict[str, tuple[str, Json]]:
+def _homes(scene: Scene) -> dict[str, tuple[str, Shape]]:
     """Every keyed shape with the layer it lies in, from the ground up."""
-    return {
-        shape["key"]: (layer["name"], shape) for layer in data.get("layers", ()) for shape in layer.get("shapes", ())
-    }
+    return {shape.key: (layer.name, shape) for layer in scene.layers for shape in layer.shapes}
 
 
-def _same_home(old: tuple[str, Json], new: tuple[str, Json]) -> bool:
+def _same_home(old: tuple[str, Shape], new: tuple[str, Shape]) -> bool:
     """Whether a shape kept its layer and its kind; otherwise it is another element."""
-    return old[0] == new[0] and old[1]["is"] == new[1]["is"]
+    return old[0] == new[0] and type(old[1]) is type(new[1])
 
 
 def _changes(key: str, old: Json, new: Json) -> Iterator[Patch]:
@@ -106,7 +107,7 @@ def _changes(key: str, old: Json, new: Json) -> Iterator[Patch]:
 
 
 def _orders(
-    had: dict[str, tuple[str, Json]], has: dict[str, tuple[str, Json]], stays: set[str], names: list[str]
+    had: dict[str, tuple[str, Shape]], has: dict[str, tuple[str, Shape]], stays: set[str], names: list[str]
 ) -> Iterator[Patch]:
     """The layers whose order is another one than removing and adding leaves behind."""
     for name in names:
@@ -116,11 +117,14 @@ def _orders(
             yield Patch("order", layer=name, values={"keys": wanted})
 
 
-def _settings(before: Json, after: Json) -> Iterator[Patch]:
+def _settings(old: Scene, new: Scene) -> Iterator[Patch]:
     """What changed around the picture."""
-    for name in {**before, **after}:
-        if name != "layers" and before.get(name) != after.get(name):
-            yield Patch("set", name, values={"to": after[name]} if name in after else {})
+    empty = Scene("")
+    for name in Scene.__match_args__:
+        value = getattr(new, name)
+        if name != "layers" and getattr(old, name) != value:
+            usual = name != "title" and value == getattr(empty, name)
+            yield Patch("set", name, values={} if usual else {"to": pack(value)})
 
 
 def _merged(old: Json, new: Json) -> Json:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal, Unpack
 
 from ludus.draw.codec import Json, pack, unpack
+from ludus.draw.said import told
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, walk
 from ludus.draw.svg import render
 from ludus.draw.table import Choice, Panel, Prompt, Refusal, Row, TextBoard
@@ -168,6 +169,10 @@ class Scene:
     def speech(self) -> str:
         """What a screen reader says when this scene comes up."""
         return speak(self)
+
+    def said(self, say: Callable[[str], str]) -> Scene:
+        """The same scene with every text as `say` has it: in another language."""
+        return told(self, say)
 
     def to_json(self) -> Json:
         """The scene as plain data."""

@@ -36,7 +36,7 @@ def render(scene: Scene, theme: str = "dark") -> str:
         f'role="{"group" if page else "img"}" aria-label="{_clean(told)}">'
         f"<title>{_clean(scene.title)}</title><desc>{_clean(scene.text(plain=True))}</desc>"
     )
-    own = _css(f"<style>{_sheet(scene.styles, scope)}</style><defs>{DEFS}</defs>", values)
+    own = _css(f"<style>{sheet({**rules(), **scene.styles}, scope)}</style><defs>{DEFS}</defs>", values)
     own = re.sub(r'(id="|url\(#)', rf"\1{scope}-", own)
     layers = "".join(
         f'<g data-layer="{_clean(layer.name)}">{"".join(markup(shape, values) for shape in layer.shapes)}</g>'
@@ -124,9 +124,9 @@ def _scope(scene: Scene, theme: str) -> str:
     return f"ludus-{theme}-{scene.ground}{own}"
 
 
-def _sheet(own: Mapping[str, str], scope: str) -> str:
-    """The style sheet: the theme's classes, then the game's own."""
-    lines = [f".{scope} {_selector(name)} {{ {css} }}" for name, css in {**rules(), **own}.items()]
+def sheet(classes: Mapping[str, str], scope: str) -> str:
+    """The style sheet of named classes inside pictures of this scope."""
+    lines = [f".{scope} {_selector(name)} {{ {css} }}" for name, css in classes.items()]
     return escape("".join(lines), quote=False).replace("&gt;", ">")
 
 

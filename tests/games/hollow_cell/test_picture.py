@@ -104,11 +104,15 @@ def test_every_seat_is_there_with_its_warrior_and_four_plugs() -> None:
     assert "In Bunker" in shape(scene, "place-2-bunker").tip
 
 
-def test_cards_fit_on_their_faces() -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_cards_fit_on_their_faces(language: str) -> None:
+    say = GAME.in_language(language).raw_words.said
     for kind, row in enumerate(vault_rows()):
-        assert len(lines(row)) <= LINES, row.name
-        assert max(map(len, lines(row))) <= 20, row.name
-        drawn = words_of(face(kind, 0, 0))
+        told = lines(row, say)
+        assert len(told) <= LINES, row.name
+        assert max(map(len, told)) <= 20, row.name
+        assert " ".join(told).replace("- ", "-") in (say(row.says), say(row.hint)), "a word is broken"
+        drawn = words_of(face(kind, 0, 0, say))
         assert row.name in drawn
         assert (str(row.green) if row.green else "no defence") in drawn
 

@@ -28,7 +28,7 @@ LEAST: Final = (4, 3)  # the board shows at least so many tiles across and down
 
 def picture(view: Json, words: Words) -> Scene:
     """What a seat sees: the tunnels in the middle, the warriors at the left, the Demon side at the right."""
-    seen = Seen(view)
+    seen = Seen(view, words.said)
     left, top, wide, high = span(seen)
     board_wide, board_high = wide + 2 * EDGE, high + 2 * EDGE
     tall = board_high + HEAD + strip.HIGH
@@ -43,7 +43,7 @@ def picture(view: Json, words: Words) -> Scene:
     for name in LAYERS:
         scene.layer(name)
     tiles.draw_tiles(scene, seen)
-    figures.draw_figures(scene, seen)
+    figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
     draw_refusals(scene, seen)
     x, y = left - 2 * EDGE - sheets.WIDE, sheets.draw_sheets(scene, seen, left - 2 * EDGE - sheets.WIDE, top - HEAD)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.words import Words
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
-from ludus.draw.shapes import Point
+from ludus.draw.shapes import Marks, Point
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF, TROGLODYTE, UNITS
+from ludus.games.claustrophobia.picture.acts import Act, actor_tile, read
 from ludus.games.claustrophobia.picture.held import held_human, held_unit
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.signs import sign
+from ludus.games.claustrophobia.picture.targets import told
 from ludus.games.claustrophobia.picture.tiles import HALF, centre
 
 STONE: Final = "M0 -20L19 -3 13 18H-13L-19 -3Z"
@@ -50,21 +53,37 @@ def spots(count: int, side: int) -> list[Point]:
     return crowd[:count]
 
 
-def draw_figures(scene: Scene, seen: Seen) -> None:
+def draw_figures(scene: Scene, seen: Seen, words: Words) -> None:
     for tile in seen.t.order:
-        draw_humans(scene, seen, tile)
-        draw_horde(scene, seen, tile)
+        draw_humans(scene, seen, words, tile)
+        draw_horde(scene, seen, words, tile)
 
 
-def draw_humans(scene: Scene, seen: Seen, tile: int) -> None:
+def aimed(seen: Seen, warrior: int = -1, unit: int = -1) -> list[Act]:
+    """What a click on a figure means: that it acts, or that it is attacked."""
+    acts = [act for act in map(read, seen.choices) if act.verb in ("activate", "attack")]
+    return [act for act in acts if (act.warrior == warrior >= 0) or (act.unit == unit >= 0)]
+
+
+def offered(key: str, tip: str, seen: Seen, words: Words, acts: list[Act]) -> Marks:
+    """The marks of a figure; where it can be chosen its tip names the choices."""
+    if not acts:
+        return {"key": key, "tip": tip}
+    named = "; ".join([*(told(seen, act, words) for act in acts), tip])
+    return {"key": key, "tip": named, "action": acts[0].text}
+
+
+def draw_humans(scene: Scene, seen: Seen, words: Words, tile: int) -> None:
     x, y = centre(seen, tile)
     here = seen.humans(tile)
     for w, (dx, dy) in zip(here, spots(len(here), -1), strict=False):
         held = held_human(seen, w)
         label = seen.warrior(w) + (" (Exhausted)" if seen.t.exhausted >> w & 1 else "")
         tip = f"{label} on {seen.tile(tile)}" + (f": {held}" if held else "")
-        shapes = human(seen, w, bool(held))
-        scene.layer("figures").add(Group(x + dx, y + dy, tuple(shapes), key=f"human-{seen.notation(w)}", tip=tip))
+        acts = aimed(seen, warrior=w)
+        shapes = (*human(seen, w, bool(held)), *[Circle(0, 0, 25, style="legal")] * bool(acts))
+        marks = offered(f"human-{seen.notation(w)}", tip, seen, words, acts)
+        scene.layer("figures").add(Group(x + dx, y + dy, shapes, **marks))
 
 
 def human(seen: Seen, w: int, held: bool) -> list[Shape]:
@@ -102,7 +121,7 @@ def acting_human(seen: Seen) -> int:
     return -1
 
 
-def draw_horde(scene: Scene, seen: Seen, tile: int) -> None:
+def draw_horde(scene: Scene, seen: Seen, words: Words, tile: int) -> None:
     """Troglodytes one by one as long as there is room, the Demon and creatures by name."""
     x, y = centre(seen, tile)
     t = seen.t
@@ -115,10 +134,13 @@ def draw_horde(scene: Scene, seen: Seen, tile: int) -> None:
             trog += 1
             tough = trog <= t.toughs(tile)
             tip = f"{'Tough ' if tough else ''}Troglodyte on {seen.tile(tile)}" + (f": {held}" if held else "")
+            acts = aimed(seen, unit=TROGLODYTE) if tile == actor_tile(seen) else []
             shapes = stone(tough, bool(held), trog == 1 and acts_here(seen, TROGLODYTE, tile))
-            scene.layer("figures").add(Group(x + dx, y + dy, tuple(shapes), key=f"trog-{tile + 1}-{trog}", tip=tip))
+            shapes += [Circle(0, 0, 25, style="legal")] * bool(acts)
+            marks = offered(f"trog-{tile + 1}-{trog}", tip, seen, words, acts)
+            scene.layer("figures").add(Group(x + dx, y + dy, tuple(shapes), **marks))
         else:
-            draw_unit(scene, seen, unit, tile, (x + dx, y + dy))
+            draw_unit(scene, seen, words, unit, tile, (x + dx, y + dy))
     for n, unit in enumerate(seen.lying(tile)):
         tip = f"{seen.unit(unit)} lies on {seen.tile(tile)}"
         body = (Circle(0, 0, 17, style="creature"), sign("skull", 0, 0, 18, "#b7d88a"))
@@ -141,7 +163,7 @@ def stone(tough: bool, held: bool, acts: bool) -> list[Shape]:
     return [*out, lock()] if held else out
 
 
-def draw_unit(scene: Scene, seen: Seen, unit: int, tile: int, at: Point) -> None:
+def draw_unit(scene: Scene, seen: Seen, words: Words, unit: int, tile: int, at: Point) -> None:
     held = held_unit(seen, unit, tile)
     tip = f"{seen.unit(unit)} on {seen.tile(tile)}" + (f": {held}" if held else "")
     shapes: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
@@ -154,7 +176,10 @@ def draw_unit(scene: Scene, seen: Seen, unit: int, tile: int, at: Point) -> None
         shapes += [Circle(0, 0, 19, style="creature"), sign("skull" if seen.row.number("damned") else kind, 0, -1, 21)]
     if held:
         shapes.append(lock())
-    scene.layer("figures").add(Group(*at, tuple(shapes), key=f"unit-{UNITS[unit]}", tip=tip))
+    acts = [act for act in aimed(seen, unit=unit) if act.verb == "activate" or tile == actor_tile(seen)]
+    shapes += [Circle(0, 0, 33, style="legal")] * bool(acts)
+    marks = offered(f"unit-{UNITS[unit]}", tip, seen, words, acts)
+    scene.layer("figures").add(Group(*at, tuple(shapes), **marks))
     x, y = centre(seen, tile)
     line = y + HALF - 34 - 13 * seen.units(tile).index(unit)
     scene.layer("figures").text(x + HALF - 9, line, seen.unit(unit), "end", style="named", key=f"named-{UNITS[unit]}")

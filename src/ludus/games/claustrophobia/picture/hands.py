@@ -51,7 +51,7 @@ def draw_hand(scene: Scene, seen: Seen, seat: int, left: float, top: float, wide
             Rect(0, 0, across, HIGH, 6, style="hand-card now" if action else "hand-card"),
             Text(9, 17, row.name, "start", style="square-name"),
         ]
-        for k, line in enumerate(wrap(row.says, int(across / 5.8))[:5]):
+        for k, line in enumerate(wrap(seen.say(row.says), int(across / 5.8))[:5]):
             shapes.append(Text(9, 31 + 11.5 * k, line, "start", style="square-note", size=9.5))
         if action:
             shapes.append(Text(across - 7, 17, "now", "end", style="hand-now"))

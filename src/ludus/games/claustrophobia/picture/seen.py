@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from ludus.core.part import Json, woven
@@ -20,8 +21,9 @@ PHASES: Final = ("Set-up", "Initiative", "Human actions", "Threat", "Demon actio
 class Seen:
     """A view, read once."""
 
-    def __init__(self, view: Json) -> None:
+    def __init__(self, view: Json, say: Callable[[str], str]) -> None:
         self.view = view
+        self.say = say  # a text in the reader's language: for those that are cut into lines
         self.t = table_of(view)
         self.row: ScenarioRow = scenarios(self.t.options.own_scenario)[self.t.story().key]
         self.names = Names(self.row, self.t.team | self.t.saved | self.t.dead)

@@ -69,7 +69,7 @@ def why_held(seen: Seen) -> list[Shape]:
     if not said:
         return []
     name = seen.warrior(w) if w >= 0 else seen.unit(unit)
-    lines = wrap(f"{name} is {said}", 38)
+    lines = wrap(seen.say(f"{name} is {said}"), 38)
     return [
         Group(32, 115, (lock(),)),
         *[Text(36, 104 + 15 * n, line, "start", style="strip-strong") for n, line in enumerate(lines[:3])],
@@ -90,7 +90,7 @@ def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
         scene.layer("status").add(
             Group(x, top + 52, tuple(shapes), scale=0.5, key=f"turn-{act.number}", action=act.text, tip=hint(seen, act))
         )
-        for k, line in enumerate(wrap(hint(seen, act), 19)[:3]):
+        for k, line in enumerate(wrap(seen.say(hint(seen, act)), 19)[:3]):
             scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=10, key=f"way-{n}-{k}")
     x, y = new_place(seen)
     scene.layer("marks").rect(x - SIZE / 2 + 3, y - SIZE / 2 + 3, SIZE - 6, SIZE - 6, 12, style="ghost", key="ghost")
@@ -117,7 +117,7 @@ def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
         said = line_says(seen, w, face) if w >= 0 else ""
         x = left + 34 + 88 * n
         layer.add(die(face, x, top + 46, "kept" if action else "", key=f"die-{n}", action=action, tip=said))
-        for k, line in enumerate(wrap(said, 12)[:4]):
+        for k, line in enumerate(wrap(seen.say(said), 12)[:4]):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
     if w >= 0:
         layer.text(left, top + 18, f"for {seen.warrior(w)}", "start", style="strip-strong", key="die-for")
@@ -152,7 +152,7 @@ def lines_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float, 
     if room < 24:
         return
     brings = [(act, hint(seen, act)) for act in map(read, seen.choices) if act.verb not in ("attack", "shoot")]
-    lines = [(f"{words.label(act.text)}: {said}", "strip-text") for act, said in brings if said]
+    lines = [(f"{words.label(act.text)}: {seen.say(said)}", "strip-text") for act, said in brings if said]
     whys = dict.fromkeys(f"✕ {words.label(text)}: {why} ({rule})" for text, rule, why in seen.view["refused"])
     lines = lines[: LINES - min(len(whys), 3)] + [(why, "strip-no") for why in whys]
     for n, (text, style) in enumerate(lines[:LINES]):

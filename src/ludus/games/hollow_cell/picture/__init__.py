@@ -36,7 +36,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_own(marker)
     draw_hand(marker)
     draw_rail(marker)
-    scene.board = text_board(seen)
+    scene.board = text_board(seen, words.said)
     add_panels(scene, seen)
     tell(scene, seen, words)
     return scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from textwrap import wrap
 from typing import Final, Unpack
 
@@ -12,6 +13,7 @@ from ludus.games.hollow_cell.content import VaultRow, focus_rows, vault_rows
 from ludus.games.hollow_cell.kinds import FOCUS_WORDS
 from ludus.games.hollow_cell.picture.icons import charges, icon
 
+Say = Callable[[str], str]  # a text in the reader's language, before it is cut into lines
 WIDE: Final = 120.0
 HIGH: Final = 186.0
 ACROSS: Final = 18  # characters of a line on a face
@@ -41,7 +43,9 @@ def says_card(kind: int) -> str:
     return f"{row.name} ({'; '.join(parts)}): {row.hint}"
 
 
-def face(kind: int, x: float, y: float, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]) -> Group:
+def face(
+    kind: int, x: float, y: float, say: Say, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]
+) -> Group:
     """A Vault card with its upper left corner here."""
     row = vault_rows()[kind]
     size = 13 if len(row.name) <= 10 else 11.4 if len(row.name) <= 12 else 10.2 if len(row.name) <= 13 else 8.8
@@ -55,23 +59,23 @@ def face(kind: int, x: float, y: float, width: float = WIDE, dim: bool = False, 
         Text(8, 45, type_line(row), "start", style="tiny"),
         *charges(114, 34, row.charges, row.charges, 15),
         Line(((8, 52), (112, 52)), style="hair"),
-        *[Text(8, 66 + 13.2 * n, line, "start", style="rule-text") for n, line in enumerate(lines(row))],
-        *green_box(row),
+        *[Text(8, 66 + 13.2 * n, line, "start", style="rule-text") for n, line in enumerate(lines(row, say))],
+        *green_box(row, say),
     ]
     return Group(x, y, tuple(shapes), scale=width / WIDE, **marks)
 
 
-def lines(row: VaultRow) -> list[str]:
+def lines(row: VaultRow, say: Say) -> list[str]:
     """The whole text where it fits, else what matters most."""
-    whole = wrap(row.says, ACROSS)
-    return whole if len(whole) <= LINES else wrap(row.hint, ACROSS)
+    whole = wrap(say(row.says), ACROSS)
+    return whole if len(whole) <= LINES else wrap(say(row.hint), ACROSS)
 
 
-def green_box(row: VaultRow) -> list[Shape]:
+def green_box(row: VaultRow, say: Say) -> list[Shape]:
     """The defence number, and the focus ability to its right."""
     if not row.green:
         return [Rect(6, 143, 108, 37, 6, style="green none"), Text(60, 165, "no defence", style="tiny")]
-    told = wrap(focus_text(row), 14)
+    told = wrap(say(focus_text(row)), 14)
     top = 166 - 5.6 * (len(told) - 1)
     return [
         Rect(6, 143, 108, 37, 6, style="green-soft"),
@@ -111,13 +115,13 @@ def bar(kind: int, x: float, y: float, wide: float, high: float, held: int, need
     ]
 
 
-def upright(kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int) -> list[Shape]:
+def upright(kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int, say: Say) -> list[Shape]:
     """An equipped card upright: its head, its name and what it does."""
     row = vault_rows()[kind]
     across = int((wide - 10) / 5.6)
     name = wrap(row.name, max(8, int((wide - 8) / 7)))
     room = max(1, int((high - 30 - 14 * len(name)) / 12))
-    text = wrap(row.hint, across, max_lines=room, placeholder=" …", break_on_hyphens=False)
+    text = wrap(say(row.hint), across, max_lines=room, placeholder=" …", break_on_hyphens=False)
     return [
         Rect(x, y, wide, high, 6, style="face"),
         Path(f"M{x} {y + 22}v-16q0 -6 6 -6h{wide - 12}q6 0 6 6v16z", style="head-equip"),

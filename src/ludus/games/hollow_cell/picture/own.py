@@ -164,7 +164,9 @@ def draw_dealt(marker: Marker, seat: SeatSeen) -> None:
         row = warrior_rows()[which]
         box = (start + 224 * n, HAND + 20, 200.0, 116.0)
         tip = f"{row.name}, initiative {row.initiative}: {row.says}"
-        marker.put("hand", ("dealt", seat.number, n), f"dealt-{n}", warrior_card(which, box), box, tip)
+        marker.put(
+            "hand", ("dealt", seat.number, n), f"dealt-{n}", warrior_card(which, box, marker.words.said), box, tip
+        )
 
 
 def draw_card(marker: Marker, seat: SeatSeen, kind: int, place: int, x: float, room: float) -> None:
@@ -172,7 +174,7 @@ def draw_card(marker: Marker, seat: SeatSeen, kind: int, place: int, x: float, r
     acts = marker.acts(aim)
     dim = bool(marker.seen.choices) and not acts
     tip = f"{vault_rows()[kind].name}: {vault_rows()[kind].says}"
-    shapes: list[Shape] = [face(kind, x, HAND, dim=dim)]
+    shapes: list[Shape] = [face(kind, x, HAND, marker.words.said, dim=dim)]
     caption, style = state(marker, acts, aim, kind)
     if room >= 90:
         shapes.append(Text(x + CARD_WIDE / 2, HAND + HIGH + 16, caption, style=style))

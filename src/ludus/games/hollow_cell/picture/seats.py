@@ -9,7 +9,7 @@ from typing import Final
 from ludus.draw import Circle, Rect, Shape, Text, badge, player
 from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import SIDES
-from ludus.games.hollow_cell.picture.faces import bar, upright
+from ludus.games.hollow_cell.picture.faces import Say, bar, upright
 from ludus.games.hollow_cell.picture.icons import icon, mask
 from ludus.games.hollow_cell.picture.layout import SEAT, STRIP, places
 from ludus.games.hollow_cell.picture.marked import Marker
@@ -136,9 +136,10 @@ def draw_slot(marker: Marker, seat: SeatSeen, side: int, box: Box) -> None:
         marker.put("things", aim, key, shapes, box, f"A free {plug.upper()} plug")
         return
     held, needed = seat.charges[side], marker.seen.needed(seat.number, side)
-    draw = bar if high < 50 else upright
+    worn = (kind, x, y, wide, high, held, needed)
+    shapes = bar(*worn) if high < 50 else upright(*worn, marker.words.said)
     tip = f"{says_gear(marker.seen, seat.number, side)}. {vault_rows()[kind].says}"
-    marker.put("things", aim, key, draw(kind, x, y, wide, high, held, needed), box, tip)
+    marker.put("things", aim, key, shapes, box, tip)
 
 
 def free_words(plug: str, box: Box) -> list[Shape]:
@@ -171,16 +172,16 @@ def draw_warrior(marker: Marker, seat: SeatSeen, box: Box) -> None:
         return
     row = warrior_rows()[seat.warrior]
     tip = f"{row.name}, initiative {row.initiative}: {row.says}"
-    marker.put("things", ("warrior", seat.number, 0), key, warrior_card(seat.warrior, box), box, tip)
+    marker.put("things", ("warrior", seat.number, 0), key, warrior_card(seat.warrior, box, marker.words.said), box, tip)
 
 
-def warrior_card(warrior: int, box: Box) -> list[Shape]:
+def warrior_card(warrior: int, box: Box, say: Say) -> list[Shape]:
     """A Warrior: mask, number, name and what it can do."""
     x, y, wide, high = box
     row = warrior_rows()[warrior]
     size = 12.5 if len(row.name) < 16 else 11
     own = wide > 180
-    text = wrap(row.hint, 17 if own else 14)
+    text = wrap(say(row.hint), 17 if own else 14)
     return [
         Rect(x, y, wide, high, 7, style="face"),
         Text(x + 8, y + 17, row.name, "start", size, style="title"),

@@ -1,0 +1,84 @@
+"""`serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludus.cli.out import note, say
+from ludus.core.errors import LudusError
+
+PORT = 8080
+TRIES = 20  # ports that are tried one after the other where none was asked for
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="H", help="Where to listen: 0.0.0.0 lets others in your network play too.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(metavar="P", min=0, max=65535, help=f"The port; without it {PORT} or the next free one."),
+    ] = None,
+    db: Annotated[
+        str | None, typer.Option(metavar="FILE|URL", help="Where tables are kept: a SQLite file, or postgresql://…")
+    ] = None,
+    open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,  # noqa: A002 - the option's name
+) -> None:
+    """Play in the browser: people and bots, on this machine or over the network."""
+    try:
+        import uvicorn
+
+        from ludus.web.app import create_app
+        from ludus.web.protocol import LARGEST
+        from ludus.web.store import Store
+    except ModuleNotFoundError as e:
+        raise LudusError(f"The browser table needs the package {e.name}: pip install 'ludus[web]'.") from e
+    place = db or str(usual_place())
+    with bound(host, port) as listening:
+        application = create_app(Store(place))
+        address = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
+        say(f"Ludus is at {address} (Ctrl-C ends it; every table is kept)")
+        if "://" not in place:
+            note(f"Tables are kept in {place}")
+        if open:
+            threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+        config = uvicorn.Config(
+            application, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST, server_header=False
+        )
+        uvicorn.Server(config).run([listening])
+
+
+def usual_place() -> Path:
+    """The file of the tables where nobody names one."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "ludus" / "tables.db"
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """A socket on the port that was asked for, or on the first free one."""
+    ports = range(PORT, PORT + TRIES) if port is None else [port]
+    trouble: OSError | None = None
+    for candidate in ports:
+        try:
+            return socket.create_server((host, candidate))
+        except OSError as e:
+            trouble = e
+    where = f"port {port}" if port is not None else f"any port from {PORT} to {PORT + TRIES - 1}"
+    raise LudusError(f"Cannot listen at {host} on {where}: {trouble.strerror if trouble else ''}.")
+
+
+def shown_host(host: str) -> str:
+    return "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "") else host
+
+
+def open_browser(address: str) -> None:
+    time.sleep(0.5)  # until the server answers
+    webbrowser.open(address)

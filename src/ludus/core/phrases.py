@@ -1,0 +1,86 @@
+"""Phrases in another language: for texts that are put together in code, known by their English wording."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+JOINTS = re.compile(r"(; |\. |, | · |: | \(|\))")  # where texts are put together from several phrases
+PLACE = re.compile(r"(\{\d\})")
+
+
+class Phrasebook:
+    """Whole phrases, and phrases with places to fill ('gained {0}⚡'); what fills them is looked up as well.
+
+    >>> book = Phrasebook({"gained {0}⚡": "erhielt {0}⚡", "the Drone": "die Drohne"})
+    >>> book("gained 2⚡"), book("the Drone, gained 1⚡"), book("d4")
+    ('erhielt 2⚡', 'die Drohne, erhielt 1⚡', 'd4')
+    """
+
+    def __init__(self, phrases: Mapping[str, str]) -> None:
+        self.whole = {english: other for english, other in phrases.items() if "{" not in english}
+        open_ones = sorted((english for english in phrases if "{" in english), key=len, reverse=True)  # closest first
+        self.patterns = [Pattern(english, phrases[english]) for english in open_ones]
+        self.say: Callable[[str], str] = lru_cache(8192)(self.look_up)
+
+    def __call__(self, text: str) -> str:
+        return self.say(text) if text and (self.whole or self.patterns) else text
+
+    def look_up(self, text: str) -> str:
+        """The phrase for a text; a text of several phrases is said piece by piece, an unknown one as it is."""
+        parts = JOINTS.split(text)  # piece, joint, piece, joint, …
+        said, unknown, at = "", "", 0
+        while at < len(parts):
+            for end in range(len(parts), at, -2):
+                found = self.known("".join(parts[at:end]), end < len(parts))
+                if found is not None:
+                    said, unknown, at = said + self.guess(unknown) + found, "", end
+                    break
+            else:
+                unknown, at = unknown + parts[at], at + 1
+            unknown, at = unknown + "".join(parts[at : at + at % 2]), at + at % 2  # the joint behind it
+        return said + self.guess(unknown)
+
+    def known(self, text: str, inside: bool) -> str | None:
+        """The phrase for a text, or for a sentence whose stop went with the joint behind it."""
+        if text in self.whole:
+            return self.whole[text]
+        if inside and text + "." in self.whole:
+            return self.whole[text + "."].removesuffix(".")
+        return self.filled(text, loose=False)
+
+    def guess(self, text: str) -> str:
+        """For what is not known piece by piece: a phrase that several pieces fill."""
+        return (self.filled(text, loose=True) if text else None) or text
+
+    def filled(self, text: str, loose: bool) -> str | None:
+        """The first phrase whose places the text fills, each with one piece unless `loose`."""
+        for pattern in self.patterns:
+            values = pattern.values(text)
+            if values and (loose or not any(JOINTS.search(value) for value in values)):
+                return pattern.other.format(*map(self, values))
+        return None
+
+
+class Pattern:
+    """A phrase with places; a place named twice holds the same both times."""
+
+    def __init__(self, english: str, other: str) -> None:
+        self.other = other
+        self.mark = max(PLACE.sub("\n", english).split("\n"), key=len)  # rules most texts out quickly
+        out, seen = "", set()
+        for part in PLACE.split(english):
+            if not PLACE.fullmatch(part):
+                out += re.escape(part)
+            elif part in seen:
+                out += rf"(?P=p{part[1]})"
+            else:
+                seen.add(part)
+                out += rf"(?P<p{part[1]}>.+?)"
+        self.shape = re.compile(out)
+
+    def values(self, text: str) -> tuple[str, ...]:
+        """What fills the places; nothing where the text is another."""
+        hit = self.shape.fullmatch(text) if self.mark in text else None
+        return hit.groups() if hit else ()

@@ -1,0 +1,101 @@
+"""What is said about a table besides its picture, as one viewer may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludus.core.game import Game
+from ludus.web import undoing
+
+if TYPE_CHECKING:
+    from ludus.web.rooms import Room
+    from ludus.web.viewing import Viewer
+
+
+def table(room: Room, viewer: Viewer) -> dict[str, Any]:
+    """All fields of a table."""
+    story, game, mine = room.story, viewer.box, viewer.mine
+    row = room.row
+    return {
+        "code": room.code,
+        "game": game.id,
+        "title": game.title,
+        "options": row["options"],
+        "players": row["players"],
+        "version": row["version"],
+        "hidden": game.facts.hidden,
+        "sealed": bool(story is not None and story.window),
+        "status": room.status,
+        "kind": row["kind"],
+        "seats": seats(room, mine),
+        "mine": mine,
+        "host": row["host"] == viewer.person.id,
+        "hotseat": len(mine) > 1,
+        "clock": row["clock"] or None,
+        "result": result(room),
+        "rematch": {"said": row["rematch"].get("said", []), "code": row["rematch"].get("code", "")},
+        "hints": row["hints"],
+        "asides": asides(room, game, mine),
+        "undo": undoing.offered(room, mine) if row["kind"] != "lesson" else None,
+        "draw_offer": None if story is None else story.offer,
+        "draw_given": [] if story is None else story.agreed[:],
+        "since": viewer.since,
+        "fair": {"commit": room.pledge, "revealed": room.revealed},
+        "lesson": None if story is None else story.lesson_step(),
+    }
+
+
+def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
+    story = room.story
+    asked = [] if story is None else story.asked
+    sealed = [] if story is None else story.sealed
+    online = {viewer.person.id for viewer in room.viewers}
+    left = None if room.clocks is None else room.clocks.left
+    return [
+        {
+            "seat": seat.seat,
+            "name": seat.name or (f"Bot {seat.seat + 1}" if seat.kind == "bot" else ""),
+            "kind": seat.kind,
+            "level": seat.level,
+            "online": seat.kind == "bot" or seat.person in online,
+            "mine": seat.seat in mine,
+            "clock_ms": None if left is None else left[seat.seat],
+            "asked": seat.seat in asked,
+            "sealed": seat.seat in sealed,
+        }
+        for seat in room.seats
+    ]
+
+
+def result(room: Room) -> dict[str, Any] | None:
+    """How it ended."""
+    story = room.story
+    if story is None or not story.over:
+        return None
+    if story.ended:
+        everybody = list(range(len(room.seats)))
+        return {"winners": everybody, "ranking": [everybody], "scores": [], "rule": "", "text": room.result_text()}
+    found = story.match.result
+    if found is None:  # a lesson may end in the middle of a game
+        return None
+    return {
+        "winners": list(found.winners),
+        "ranking": [list(place) for place in found.ranking],
+        "scores": list(found.scores),
+        "rule": found.rule,
+        "text": found.text,
+    }
+
+
+def asides(room: Room, game: Game, mine: list[int]) -> list[dict[str, Any]]:
+    """What own seats that are asked may do besides answering."""
+    story = room.story
+    if story is None or story.over:
+        return []
+    words = game.words(story.match)
+    return [
+        {"seat": seat, "action": action.text, "label": words.label(action.text)}
+        for seat in story.asked
+        if seat in mine
+        for action in game.asides(story.match.table, seat)
+    ]

@@ -1,0 +1,173 @@
+"""The hall: all tables that are in use, each loaded once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import select
+
+from ludus.core.errors import LudusError
+from ludus.games import find
+from ludus.web import history
+from ludus.web.refusals import Refused, unknown_table
+from ludus.web.rooms import Room, Seat
+from ludus.web.store import Store
+from ludus.web.store import schema as s
+from ludus.web.thinking import Thinkers
+
+log: Final = logging.getLogger("ludus.web")
+
+IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long things take that could be immediate."""
+
+    bots: float = 0.8  # seconds before a bot's answer is shown, whatever it is, so that people can follow
+    pulse: float = 5.0  # seconds between two looks at running clocks
+
+
+class Hall:
+    """Loads tables, keeps those in use, and puts the others away."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        pace: Pace,
+        now: Callable[[], float],
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.pace = pace
+        self.now = now
+        self.rooms: dict[str, asyncio.Future[Room]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    async def room(self, code: str) -> Room:
+        """The table of this code."""
+        if not (code.isascii() and code.isalnum()):
+            raise unknown_table()
+        found = self.rooms.get(code)
+        if found is None:
+            found = self.rooms[code] = asyncio.ensure_future(self.load(code))
+        try:
+            return await asyncio.shield(found)
+        except BaseException:
+            if found.done() and self.rooms.get(code) is found and (found.cancelled() or found.exception()):
+                del self.rooms[code]
+            raise
+
+    async def load(self, code: str) -> Room:
+        row = await self.store.row(select(s.tables).where(s.tables.c.code == code))
+        if row is None:
+            raise unknown_table()
+        seats = await self.seats(code)
+        keys = await self.store.rows(select(s.entries.c.key, s.entries.c.seq).where(s.entries.c.table == code))
+        try:
+            game = find.game(row.game)
+        except LudusError as e:
+            raise Refused(f"This table plays {row.game}, which is not installed here.", 409) from e
+        if row.version != game.version:
+            raise Refused(
+                f"This table plays version {row.version} of {game.title}; here is version {game.version}.", 409
+            )
+        room = Room(self, row._asdict(), game, seats)
+        room.keys = {line.key: line.seq for line in keys}
+        room.chat = await self.chat(code)
+        if row.status != "open":
+            try:
+                story = await asyncio.to_thread(history.load, self.store, code, room.start())
+            except LudusError as e:
+                raise Refused(f"This table cannot be opened: {e}", 409) from e
+            last = await asyncio.to_thread(self.store.log, code, story.seq - 1)
+            room.begun(story, last[-1].clocks if last else None)
+        return room
+
+    async def seats(self, code: str) -> list[Seat]:
+        found = await self.store.rows(
+            select(s.seats, s.persons.c.name)
+            .outerjoin(s.persons, s.persons.c.id == s.seats.c.person)
+            .where(s.seats.c.table == code)
+            .order_by(s.seats.c.seat)
+        )
+        return [
+            Seat(row.seat, row.kind, row.person, row.name or "", row.level, row.share, row.invited) for row in found
+        ]
+
+    async def chat(self, code: str) -> list[dict[str, Any]]:
+        c = s.chat.c
+        found = await self.store.rows(
+            select(c.who, c.seat, c.text, c.time).where(c.table == code).order_by(c.id.desc()).limit(100)
+        )
+        return [dict(row._mapping) for row in reversed(found)]
+
+    def loaded(self) -> list[Room]:
+        return [f.result() for f in self.rooms.values() if f.done() and not f.cancelled() and f.exception() is None]
+
+    # --- what goes on by itself ---------------------------------------------------------------------------------------
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something beside; what goes wrong is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+        return task
+
+    def finished(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of a table failed", exc_info=task.exception())
+
+    async def resume(self) -> None:
+        """After a start: tables that wait for a bot or have a clock go on without waiting for a visitor."""
+        found = await self.store.rows(
+            select(s.tables.c.code, s.tables.c.clock, s.tables.c.asked).where(s.tables.c.status == "playing")
+        )
+        bots = await self.store.rows(select(s.seats.c.table, s.seats.c.seat).where(s.seats.c.kind == "bot"))
+        thinkers = {(row.table, row.seat) for row in bots}
+        for row in found:
+            if row.clock or any((row.code, seat) in thinkers for seat in row.asked):
+                try:
+                    await self.room(row.code)
+                except Refused as e:
+                    log.warning("table %s cannot go on: %s", row.code, e.text)
+
+    async def pulse(self) -> None:
+        """Look at clocks now and then, and put away what nobody uses."""
+        while True:
+            await asyncio.sleep(self.pace.pulse)
+            await self.look_at_clocks()
+            for room in self.loaded():
+                if room.idle(IDLE):
+                    del self.rooms[room.code]
+
+    async def look_at_clocks(self) -> None:
+        for room in self.loaded():
+            if room.clocks is not None:
+                await room.look_at_clock()
+
+    def forget(self, room: Room) -> None:
+        """Put a table away that may differ from what is stored."""
+        found = self.rooms.get(room.code)
+        if found is not None and found.done() and found.result() is room:
+            del self.rooms[room.code]
+        room.close()
+
+    def renamed(self, person: str, name: str) -> None:
+        """Somebody has another name: say so at the tables."""
+        for room in self.loaded():
+            room.rename(person, name)
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for room in self.loaded():
+            room.close()
+        self.rooms.clear()

@@ -1,0 +1,200 @@
+"""Lessons: scripted positions in which somebody learns a game by playing it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import Any
+
+from ludus.core import record
+from ludus.core.errors import BadFile, IllegalAction
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.draw.scene import Scene
+from ludus.draw.table import Choice, Prompt
+
+GO_ON = "go on"  # what the learner answers where there is only something to read
+
+
+@dataclass(frozen=True)
+class Position:
+    """How a match comes to stand where the script wants it."""
+
+    players: int | None = None
+    seed: int = 1
+    options: Mapping[str, Any] = field(default_factory=dict)
+    arrange: Mapping[str, Any] | None = None  # words of the game's own `arrange`
+    play: tuple[str, ...] = ()  # lines of a record: 'p2 pass', '* 4 4 2'
+
+    def match(self, game: Game) -> Match:
+        """The match; chance waits for what the script says."""
+        match = game.begin(self.players, self.seed, explicit=True, **self.options)
+        if self.arrange is not None:
+            assert game.arrange is not None
+            game.arrange(match, dict(self.arrange))
+        play(match, self.play)
+        return match
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something to understand, and something to do."""
+
+    text: str
+    do: tuple[str, ...] = ()  # notations that count, with * for anything; none: there is only something to read
+    wrong: str = ""  # the reply to every other answer
+    replies: Mapping[str, str] = field(default_factory=dict)  # replies to particular ones
+    then: tuple[str, ...] = ()  # what follows, as lines of a record: answers of others, outcomes of chance
+    begin: Position | None = None  # where the step begins, if not where the last one ended
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class Cover:
+    """The picture of a game in lists: a part of the scene of a position."""
+
+    position: Position
+    window: tuple[float, ...] = ()  # left, top, width, height; empty: all of it
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class Script:
+    """The `lesson.toml` of a game."""
+
+    game: str
+    minutes: int
+    close: str  # said at the end
+    steps: tuple[Step, ...]
+    cover: Cover | None
+
+
+class Lesson:
+    """A lesson under way: the script, and a match that stands where the last right answer has led."""
+
+    def __init__(self, game: Game, script: Script, answers: Iterable[str] = ()) -> None:
+        self.game = game
+        self.script = script
+        self.at = 0
+        self.match = Position().match(game) if not script.steps else self.begun()
+        for answer in answers:
+            if self.answer(answer):
+                raise BadFile(f"'{answer}' is not what step {self.at + 1} of the lesson asks for.")
+
+    @property
+    def over(self) -> bool:
+        return self.at == len(self.script.steps)
+
+    @property
+    def step(self) -> Step:
+        return self.script.steps[min(self.at, len(self.script.steps) - 1)]
+
+    @property
+    def seat(self) -> int:
+        """The seat of the learner."""
+        return self.step.seat
+
+    @property
+    def text(self) -> str:
+        """What the lesson says now."""
+        return self.script.close if self.over else self.step.text
+
+    def begun(self) -> Match:
+        begin = self.step.begin
+        return self.match if begin is None else begin.match(self.game)
+
+    def answer(self, notation: str) -> str:
+        """Answer as the learner; the reply where that was not it, and then nothing has changed."""
+        if self.over:
+            return self.script.close
+        step, said = self.step, " ".join(notation.split())
+        if step.do:
+            if not any(fnmatchcase(said, pattern) for pattern in step.do):
+                return self.reply(said)
+            try:
+                self.match.apply(said, step.seat)
+            except IllegalAction as e:
+                return f"{e}"
+        elif said != GO_ON:
+            return step.wrong or step.text
+        play(self.match, step.then)
+        self.at += 1
+        if not self.over:
+            self.match = self.begun()
+        return ""
+
+    def reply(self, said: str) -> str:
+        """What is said to an answer that does not count: why it is not possible, or why not here."""
+        step = self.step
+        for pattern, text in step.replies.items():
+            if fnmatchcase(said, pattern):
+                return text
+        try:
+            why = self.match.why_not(said, step.seat)
+        except IllegalAction as e:
+            return str(e)
+        return str(why) if why is not None and step.wrong == "" else step.wrong
+
+    def scene(self, game: Game, go_on: str) -> Scene:
+        """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
+        scene: Scene = game.scene(self.match, self.seat)
+        asked = scene.question
+        reading = self.over or not self.step.do
+        reason = asked.text if asked is not None and not reading else ""
+        question = Prompt(self.text, self.seat, reason, asked.rule if asked is not None and reason else "")
+        if self.over:
+            return replace(scene, question=question, choices=[], refusals=[])
+        if reading:
+            return replace(scene, question=question, choices=[Choice(GO_ON, go_on)], refusals=[])
+        return replace(scene, question=question, choices=[replace(choice, warn="") for choice in scene.choices])
+
+
+def play(match: Match, lines: Iterable[str]) -> None:
+    """Let others answer and chance fall as the lines say."""
+    rows = []
+    for number, text in enumerate(lines, 1):
+        mark, _, rest = text.partition(" ")
+        rows.append(record.Line(number, -1 if mark == "*" else int(mark[1]) - 1, rest))
+    record.feed(match, rows)
+
+
+@cache
+def script(game: Game, language: str = "en") -> Script | None:
+    """The lesson of a game in a language; None where the game has none."""
+    path = game.folder / "lesson.toml"
+    if not path.exists():
+        return None
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    other = game.folder / f"lesson.{language}.toml"
+    if other.exists():
+        data = translated(data, tomllib.loads(other.read_text(encoding="utf-8")))
+    try:
+        steps = tuple(read_step(row) for row in data.get("step", []))
+        return Script(game.id, data["minutes"], data["close"], steps, read_cover(data.get("cover")))
+    except (KeyError, TypeError) as e:
+        raise BadFile(f"lesson.toml of {game.id}: {e}") from e
+
+
+def read_step(row: dict[str, Any]) -> Step:
+    texts = {name: value for name, value in row.items() if name not in ("begin", "do", "then")}
+    begin = read_position(row["begin"]) if "begin" in row else None
+    return Step(**texts, do=tuple(row.get("do", ())), then=tuple(row.get("then", ())), begin=begin)
+
+
+def read_position(row: dict[str, Any]) -> Position:
+    return Position(**{**row, "play": tuple(row.get("play", ()))})
+
+
+def read_cover(row: dict[str, Any] | None) -> Cover | None:
+    if row is None:
+        return None
+    return Cover(read_position(row["begin"]), tuple(row.get("window", ())), row.get("seat", 0))
+
+
+def translated(data: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """The lesson with the texts of a translation, which has the same steps in the same order."""
+    steps = [{**step, **texts} for step, texts in zip(data["step"], other["step"], strict=True)]
+    return {**data, "close": other["close"], "step": steps}

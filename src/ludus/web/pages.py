@@ -1,0 +1,378 @@
+"""The pages: what a person sees around the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import urlencode
+
+from jinja2 import Environment, FileSystemLoader
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+from starlette.templating import Jinja2Templates
+
+import ludus
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+from ludus.draw.theme import THEMES
+from ludus.web import guard, lesson, shown
+from ludus.web import routes as forms
+from ludus.web.refusals import Refused
+from ludus.web.thinking import LEVELS
+from ludus.web.words import Said, accepted, languages, phrases
+
+CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")
+DAY = "public, max-age=86400"
+
+env = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
+env.filters["cited"] = shown.cited
+templates = Jinja2Templates(env=env)
+
+
+def said(request: Request) -> Said:
+    """The language of the reader: the one chosen, or the one the browser asks for."""
+    chosen = request.state.person.settings.get("language")
+    return Said(chosen or accepted(request.headers.get("accept-language", "")))
+
+
+def render(request: Request, name: str, status: int = 200, **context: Any) -> Response:
+    """A page of a template; every template knows the reader, the words and the token of forms."""
+    person = request.state.person
+    settings = person.settings
+    me = SimpleNamespace(name=person.name, theme=settings.get("theme") or "system", sound=settings.get("sound") == "on")
+    known = {"person": person, "me": me, "t": said(request), "csrf": request.state.csrf, "here": ""}
+    return templates.TemplateResponse(request, name, {**known, **context}, status_code=status)
+
+
+def trouble(request: Request, text: str, status: int = 400) -> Response:
+    """The page that says what went wrong."""
+    t = said(request)
+    kind = status if f"error.title_{status}" in t.phrases else 500 if status >= 500 else 400
+    return render(request, "error.html", status, title=t(f"error.title_{kind}"), text=text or t(f"error.text_{kind}"))
+
+
+def asked_game(request: Request) -> Game:
+    """The game of the address, in the language of the reader."""
+    try:
+        return ludus.game(request.path_params["game"]).in_language(said(request).language)
+    except LudusError as e:
+        raise HTTPException(404, said(request)("game.unknown", name=request.path_params["game"])) from e
+
+
+# --- lobby and games --------------------------------------------------------------------------------------------------
+
+
+async def lobby(request: Request) -> Response:
+    t, tables, me = said(request), request.app.state.tables, request.state.person.id
+    mine = [s for s in await tables.mine(me) if s.status != "over"]
+    return render(
+        request,
+        "lobby.html",
+        here="play",
+        games=shown.cards(t),
+        turns=sum(s.my_turn for s in mine),
+        mine=[shown.table_row(s, t) for s in mine[:6]],
+        open=[shown.table_row(s, t) for s in (await tables.open(me))[:6]],
+        watch=[shown.table_row(s, t) for s in (await tables.watchable(me))[:6]],
+    )
+
+
+async def mine(request: Request) -> Response:
+    t = said(request)
+    found = await request.app.state.tables.mine(request.state.person.id)
+    rows = {over: [shown.table_row(s, t) for s in found if (s.status == "over") == over] for over in (False, True)}
+    return render(request, "mine.html", here="mine", running=rows[False], over=rows[True])
+
+
+async def game(request: Request) -> Response:
+    t, box = said(request), asked_game(request)
+    tables, me = request.app.state.tables, request.state.person.id
+    found = [*await tables.mine(me), *await tables.open(me), *await tables.watchable(me)]
+    rows = {s.code: shown.table_row(s, t) for s in found if s.game == box.id and s.status != "over"}
+    return render(
+        request,
+        "game.html",
+        here="play",
+        card=shown.card(box, t),
+        questions=list(box.raw_words.help.items()),
+        tables=list(rows.values())[:8],
+    )
+
+
+async def new(request: Request) -> Response:
+    return new_table(request, asked_game(request), dict(request.query_params))
+
+
+async def create(request: Request) -> Response:
+    """Make the table of the form; where that is refused, the form comes back with the reason."""
+    try:
+        return await forms.create(request)
+    except (Refused, LudusError) as e:
+        if forms.wants_json(request) or (isinstance(e, Refused) and e.status != 400):
+            raise
+        fields = {name: str(value) for name, value in (await request.form()).items()}
+        box = ludus.game(fields.get("game", "")).in_language(said(request).language)
+        return new_table(request, box, fields, box.raw_words.said(str(e)), 400)
+
+
+def new_table(request: Request, box: Game, chosen: dict[str, str], refusal: str = "", status: int = 200) -> Response:
+    """The form of a new table, filled in as far as something is chosen already."""
+    t = said(request)
+    most = box.seats[-1]
+    usual = ["me", *["bot:casual"] * (most - 1)]
+    kinds = [("me", t("new.who_me")), *[(f"bot:{level}", bot_name(level, t)) for level in LEVELS]]
+    kinds += [("friend", t("new.who_friend")), ("open", t("new.who_open"))]
+    flags = {key: chosen.get(key) == "yes" if chosen else key == "hints" for key in ("hints", "public")}
+    return render(
+        request,
+        "new.html",
+        status,
+        here="play",
+        card=shown.card(box, t),
+        counts=list(box.seats),
+        players=next((n for n in box.seats if str(n) == chosen.get("players")), box.seats[0]),
+        seats=[chosen.get(f"seat-{seat}", usual[seat]) for seat in range(most)],
+        kinds=kinds,
+        clocks=[(clock, clock_name(clock, t)) for clock in CLOCKS],
+        clock=chosen.get("clock", "none"),
+        flags=flags,
+        groups=shown.option_groups(box, chosen_options(box, chosen)),
+        refusal=refusal,
+    )
+
+
+def chosen_options(box: Game, form: dict[str, str]) -> dict[str, str]:
+    """What a form says of the options."""
+    return {o.name: form[f"option-{o.name}"] for o in box.options if f"option-{o.name}" in form}
+
+
+def bot_name(level: str, t: Said) -> str:
+    return t("new.who_bot", level=shown.level_name(level, t))
+
+
+def clock_name(clock: str, t: Said) -> str:
+    kind, _, time = clock.partition(":")
+    if kind == "none":
+        return t("new.clock_none")
+    if kind == "move":
+        return t.count("new.clock_days", int(time) // 86400)
+    seconds, _, more = time.partition("+")
+    return t("new.clock_minutes", minutes=int(seconds) // 60, more=more)
+
+
+async def check(request: Request) -> Response:
+    """Whether choices go together, while somebody is still choosing."""
+    box, form = asked_game(request), dict(request.query_params)
+    try:
+        players = int(form.get("players", box.seats[0]))
+        box.setting(players, 0, False, chosen_options(box, form))
+    except (LudusError, ValueError) as e:
+        return JSONResponse({"text": box.raw_words.said(str(e))})
+    return JSONResponse({"text": ""})
+
+
+async def cover(request: Request) -> Response:
+    theme = request.query_params.get("theme", "dark")
+    picture = shown.cover(ludus.game(asked_game(request).id), theme if theme in THEMES else "dark")
+    return Response(picture, media_type="image/svg+xml", headers={"cache-control": DAY})
+
+
+# --- joining ----------------------------------------------------------------------------------------------------------
+
+
+async def join(request: Request) -> Response:
+    """Join by code: the form, or the table of a code with its open seats."""
+    t, code = said(request), request.query_params.get("code", "").strip().upper()
+    found = await request.app.state.tables.summary(code, request.state.person.id) if code else None
+    if found is not None:
+        return seat_page(request, found, None, f"/t/{found.code}/sit")
+    title = t("join.code_unknown", code=code) if code else t("join.code_title")
+    text = t("join.code_unknown_text") if code else t("join.code_text")
+    return render(request, "join.html", 404 if code else 200, here="join", card=None, title=title, text=text, code=code)
+
+
+async def find(request: Request) -> Response:
+    """The table of a code: to its open seats, or to the table itself for those who sit there or only watch."""
+    fields = await guard.checked_form(request)
+    code = str(fields.get("code", "")).strip().upper()
+    found = await request.app.state.tables.summary(code, request.state.person.id)
+    if found is None or (found.status == "open" and not any(seat["mine"] for seat in found.seats)):
+        return RedirectResponse(f"/join?{urlencode({'code': code})}", 303)
+    return RedirectResponse(f"/t/{found.code}", 303)
+
+
+async def join_link(request: Request) -> Response:
+    """Take the seat of a single-use link."""
+    t, token = said(request), request.path_params["token"]
+    found = await request.app.state.tables.link(token)
+    if found is None:
+        title, text = t("join.used"), t("join.used_text")
+        return render(request, "join.html", 410, here="join", card=None, title=title, text=text, code="")
+    summary, seat = found
+    return seat_page(request, summary, seat, f"/join/{token}")
+
+
+def seat_page(request: Request, summary: Any, seat: int | None, action: str) -> Response:
+    t = said(request)
+    free = [s["seat"] for s in summary.seats if s["kind"] == "open"]
+    named = [{"seat": s["seat"], "name": shown.seat_name(s, t)} for s in summary.seats]
+    return render(
+        request,
+        "join.html",
+        here="join",
+        card=shown.card(ludus.game(summary.game), t),
+        host=next((s["name"] for s in summary.seats if s["kind"] == "person"), ""),
+        seat=seat,
+        free=free if seat is None else [seat],
+        seats=named,
+        code=summary.code,
+        action=action,
+    )
+
+
+# --- rules and lessons ------------------------------------------------------------------------------------------------
+
+
+async def rules_index(request: Request) -> Response:
+    t = said(request)
+    games = [
+        SimpleNamespace(**{**vars(card), "note": t("rules.count", count=card.rules)}) for card in shown.cards(t)
+    ]  # a card with another line under its title
+    title, text = t("rules.index"), t("rules.index_text")
+    return render(request, "cards.html", here="rules", games=games, title=title, text=text, base="/rules")
+
+
+async def rules(request: Request) -> Response:
+    box = asked_game(request)
+    return rule_page(request, box, list(box.rules), "", "")
+
+
+async def rules_search(request: Request) -> Response:
+    t, box = said(request), asked_game(request)
+    words = request.query_params.get("q", "").strip()[:200]
+    if not words:
+        return RedirectResponse(f"/rules/{box.id}", 303)
+    found = shown.search(box, words)
+    told = t.count("rules.found", len(found), words=words) if found else t("rules.found_none", words=words)
+    return rule_page(request, box, found, words, told)
+
+
+def rule_page(request: Request, box: Game, found: list[Any], words: str, told: str) -> Response:
+    return render(
+        request,
+        "rules.html",
+        here="rules",
+        card=shown.card(box, said(request)),
+        toc=shown.chapters(box, box.rules),
+        chapters=shown.chapters(box, found),
+        words=words,
+        found=told,
+    )
+
+
+async def learn_index(request: Request) -> Response:
+    t = said(request)
+    games = [
+        SimpleNamespace(**{**vars(card), "note": lesson_note(card.id, t)}) for card in shown.cards(t) if card.lesson
+    ]
+    title, text = t("learn.index"), t("learn.index_text")
+    return render(request, "cards.html", here="learn", games=games, title=title, text=text, base="/learn")
+
+
+def lesson_note(game: str, t: Said) -> str:
+    script = lesson.script(ludus.game(game))
+    assert script is not None
+    return f"{t('learn.minutes', minutes=script.minutes)} · {t('learn.steps', count=len(script.steps))}"
+
+
+async def learn(request: Request) -> Response:
+    """What the lesson of a game is like; the button begins it."""
+    t, box = said(request), asked_game(request)
+    card = shown.card(box, t)
+    if not card.lesson:
+        return trouble(request, t("learn.none", game=box.title), 404)
+    return render(request, "learn.html", here="learn", card=card, note=lesson_note(box.id, t))
+
+
+async def begin_lesson(request: Request) -> Response:
+    """The lesson of a game, at a table of one's own."""
+    await guard.checked_form(request)
+    box = asked_game(request)
+    code = await request.app.state.tables.lesson(await forms.kept(request), box.id, box.language)
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+# --- the rest ---------------------------------------------------------------------------------------------------------
+
+
+async def fair(request: Request) -> Response:
+    return render(request, "fair.html")
+
+
+async def settings(request: Request) -> Response:
+    names = [(language, phrases(language)["site.language"]) for language in languages()]
+    return render(request, "settings.html", languages=names, saved="saved" in request.query_params)
+
+
+async def records(request: Request) -> Response:
+    return render(request, "records.html", here="records", refusal="", pasted="")
+
+
+async def upload(request: Request) -> Response:
+    """Show an uploaded record; where it cannot be shown, the form comes back with the reason."""
+    try:
+        return await forms.upload(request)
+    except (Refused, LudusError) as e:
+        if forms.wants_json(request) or (isinstance(e, Refused) and e.status != 400):
+            raise
+        given = (await request.form()).get("record")
+        pasted = given if isinstance(given, str) else ""
+        return render(request, "records.html", 400, here="records", refusal=str(e), pasted=pasted[:20_000])
+
+
+async def table(request: Request) -> Response:
+    return render(request, "table.html", code=request.path_params["code"])
+
+
+async def words(request: Request) -> Response:
+    """The texts of a language for the table in the browser."""
+    language = request.path_params["language"]
+    if language not in languages():
+        raise HTTPException(404)
+    return JSONResponse(phrases(language), headers={"cache-control": "no-cache"})
+
+
+async def tints(request: Request) -> Response:
+    return Response(shown.tints(), media_type="text/css", headers={"cache-control": DAY})
+
+
+routes = [
+    Route("/", lobby),
+    Route("/mine", mine),
+    Route("/games/{game}", game),
+    Route("/games/{game}/new", new),
+    Route("/tables", create, methods=["POST"]),
+    Route("/games/{game}/check", check),
+    Route("/games/{game}/cover.svg", cover),
+    Route("/join", join),
+    Route("/join", find, methods=["POST"]),
+    Route("/join/{token}", join_link),
+    Route("/rules", rules_index),
+    Route("/rules/{game}", rules),
+    Route("/rules/{game}/search", rules_search),
+    Route("/learn", learn_index),
+    Route("/learn/{game}", learn),
+    Route("/learn/{game}", begin_lesson, methods=["POST"]),
+    Route("/fair", fair),
+    Route("/me", settings),
+    Route("/records", records),
+    Route("/records", upload, methods=["POST"]),
+    Route("/t/{code}", table),
+    Route("/static/words.{language}.json", words),
+    Route("/static/games.css", tints),
+]

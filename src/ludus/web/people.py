@@ -1,0 +1,130 @@
+"""People: who somebody is without an account. Cookies, recovery codes; of every secret only a hash is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import time
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from sqlalchemy import delete, insert, select, update
+
+from ludus.web.refusals import Refused
+from ludus.web.store import Store, Taken
+from ludus.web.store import schema as s
+
+COOKIE: Final = "ludus"
+LONGEST_NAME: Final = 24
+LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words; nothing that looks like a digit
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at this server."""
+
+    id: str
+    name: str
+    settings: dict[str, Any] = field(default_factory=dict)
+    kept: bool = False  # in the store; whoever only looks around is not
+
+
+def hashed(token: str) -> str:
+    """The only form in which tokens are stored."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def fresh_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def letters(count: int) -> str:
+    """A code that people can read to each other."""
+    return "".join(secrets.choice(LETTERS) for _ in range(count))
+
+
+def csrf(token: str) -> str:
+    """The token that forms of this device carry; it follows from the cookie, which other sites cannot read."""
+    return hmac.new(token.encode(), b"ludus forms", hashlib.sha256).hexdigest()
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is shown: printable, one line, not too long."""
+    tidy = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].strip()
+    if not tidy:
+        raise Refused("A name has at least one letter.")
+    return tidy
+
+
+class People:
+    """Everybody the store knows."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def of(self, token: str) -> Person:
+        """The person with this cookie; a guest where there is none yet."""
+        mark = hashed(token)
+        found = await self.store.row(
+            select(s.persons.c.id, s.persons.c.name, s.persons.c.settings)
+            .join(s.sessions, s.sessions.c.person == s.persons.c.id)
+            .where(s.sessions.c.hash == mark)
+        )
+        if found is not None:
+            return Person(found.id, found.name, found.settings, True)
+        guest = hashed(f"person {mark}")[:32]
+        return Person(guest, f"Guest {int(guest[:8], 16) % 900 + 100}")
+
+    async def keep(self, person: Person, token: str) -> Person:
+        """Make a guest one who stays."""
+        if person.kept:
+            return person
+        now = time.time()
+        row = {"id": person.id, "name": person.name, "settings": person.settings, "made": now}
+        session = {"hash": hashed(token), "person": person.id, "made": now}
+        try:
+            await self.store.write((insert(s.persons), row), (insert(s.sessions), session))
+        except Taken:  # two requests of a new device at once
+            return await self.of(token)
+        return replace(person, kept=True)
+
+    async def change(self, person: Person, name: str | None, settings: dict[str, Any]) -> Person:
+        """Another name or other settings."""
+        new = replace(
+            person, name=person.name if name is None else tidy_name(name), settings={**person.settings, **settings}
+        )
+        values = {"name": new.name, "settings": new.settings}
+        await self.store.write((update(s.persons).where(s.persons.c.id == person.id).values(values), None))
+        return new
+
+    async def rotate(self, token: str) -> str:
+        """A new cookie for a device in place of the old one, which is worthless afterwards."""
+        fresh = fresh_token()
+        change = update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(hash=hashed(fresh))
+        await self.store.write((change, None))
+        return fresh
+
+    async def recovery(self, person: Person) -> str:
+        """A code that makes another device this person; the last one no longer works."""
+        code = "-".join(letters(4) for _ in range(5))
+        row = {"hash": hashed(code), "person": person.id, "made": time.time()}
+        await self.store.write(
+            (delete(s.recoveries).where(s.recoveries.c.person == person.id), None), (insert(s.recoveries), row)
+        )
+        return code
+
+    async def recover(self, token: str, code: str) -> str:
+        """Be on this device who the code says; the cookie for it."""
+        tidy = code.strip().upper()
+        found = await self.store.row(select(s.recoveries.c.person).where(s.recoveries.c.hash == hashed(tidy)))
+        if found is None:
+            raise Refused("No person has this recovery code. It has five groups of four letters.", 404, "unknown")
+        fresh = fresh_token()
+        session = {"hash": hashed(fresh), "person": found.person, "made": time.time()}
+        await self.store.write(
+            (delete(s.recoveries).where(s.recoveries.c.hash == hashed(tidy)), None),  # each code opens one device
+            (delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None),
+            (insert(s.sessions), session),
+        )
+        return fresh

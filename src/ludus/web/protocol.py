@@ -1,0 +1,131 @@
+"""The messages of the socket, as docs/protocol.md has them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+LARGEST = 64 * 1024  # bytes of a frame from a client
+
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
+Seq: TypeAlias = Annotated[int, Meta(ge=0, le=1 << 31)]
+Notation: TypeAlias = Annotated[str, Meta(max_length=2000, pattern="^[^\\x00-\\x1f]*$")]
+Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300, pattern="^[^\\x00-\\x1f]*$")]
+
+
+class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """A frame from a client."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    have: Seq | None = None
+    open: Seat | None = field(name="as", default=None)
+
+
+class Command(Message, frozen=True):
+    """Changes the table: checked, stored, acknowledged once."""
+
+    key: Key
+    seat: Seat
+    base: Seq
+
+
+class Do(Command, frozen=True, tag="do"):
+    action: Notation
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    pass
+
+
+class UndoAsk(Command, frozen=True, tag="undo-ask"):
+    pass
+
+
+class UndoYes(Command, frozen=True, tag="undo-yes"):
+    pass
+
+
+class UndoNo(Command, frozen=True, tag="undo-no"):
+    pass
+
+
+class DrawOffer(Command, frozen=True, tag="draw-offer"):
+    pass
+
+
+class DrawYes(Command, frozen=True, tag="draw-yes"):
+    pass
+
+
+class DrawNo(Command, frozen=True, tag="draw-no"):
+    pass
+
+
+class Rematch(Message, frozen=True, tag="rematch"):
+    key: Key
+
+
+class Chat(Message, frozen=True, tag="chat"):
+    key: Key
+    text: Said
+
+
+class Why(Message, frozen=True, tag="why"):
+    key: Key
+    seat: Seat
+    action: Notation
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    key: Key
+    seat: Seat
+
+
+class As(Message, frozen=True, tag="as"):
+    seat: Seat | None = None
+
+
+class Look(Message, frozen=True, tag="look"):
+    key: Key
+    at: Seq
+    open: Seat | None = field(name="as", default=None)
+
+
+class Live(Message, frozen=True, tag="live"):
+    pass
+
+
+FromClient: TypeAlias = (
+    Hello
+    | Do
+    | Undo
+    | UndoAsk
+    | UndoYes
+    | UndoNo
+    | DrawOffer
+    | DrawYes
+    | DrawNo
+    | Rematch
+    | Chat
+    | Why
+    | Hint
+    | As
+    | Look
+    | Live
+)
+
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+
+
+def read(frame: str | bytes) -> FromClient:
+    """A frame as a message; msgspec.DecodeError says what is wrong with it."""
+    return _decoder.decode(frame)
+
+
+def write(message: dict[str, Any]) -> str:
+    """A message as a frame."""
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,36 @@
+"""What the server refuses, always with a code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from ludus.core.errors import BadNotation, IllegalAction, NotYours
+
+Code: TypeAlias = Literal[
+    "stale", "not-yours", "not-now", "bad-notation", "over", "too-fast", "forbidden", "bad-message", "unknown"
+]
+
+
+class Refused(Exception):
+    """A form, page or message that is answered with a sentence; nothing has changed."""
+
+    def __init__(self, text: str, status: int = 400, code: Code = "forbidden", rule: str = "") -> None:
+        super().__init__(text)
+        self.text = text
+        self.status = status
+        self.code: Code = code
+        self.rule = rule
+
+
+def of_rules(refusal: IllegalAction) -> Refused:
+    """A refusal of the game's rules."""
+    code: Code = "not-now"
+    if isinstance(refusal, BadNotation):
+        code = "bad-notation"
+    elif isinstance(refusal, NotYours):
+        code = "not-yours"
+    return Refused(refusal.reason, 409, code, refusal.rule)
+
+
+def unknown_table() -> Refused:
+    return Refused("There is no table with this code. Codes are six letters, such as KRTZMB.", 404, "unknown")

@@ -1,0 +1,383 @@
+"""A room: one table in use. It alone changes that table, one command after the other, and each is on disk first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import insert, update
+
+from ludus.core import record
+from ludus.core.chance import pledge
+from ludus.core.errors import IllegalAction
+from ludus.core.game import Game
+from ludus.web import clocks, history, protocol, undoing
+from ludus.web.history import Start, Story
+from ludus.web.people import Person
+from ludus.web.refusals import Refused, of_rules
+from ludus.web.store import Entry, Taken
+from ludus.web.store import schema as s
+from ludus.web.store.writer import must
+from ludus.web.viewing import Viewer, Views
+
+if TYPE_CHECKING:
+    from ludus.web.hall import Hall
+
+LATE_LEVEL = "casual"  # who answers for somebody whose time is up, where the game knows no giving up
+
+
+@dataclass
+class Seat:
+    """Who sits where."""
+
+    seat: int
+    kind: str  # person, bot, open
+    person: str | None
+    name: str
+    level: str
+    share: str
+    invited: bool
+
+
+class Room:
+    """The single writer of a table."""
+
+    def __init__(self, hall: Hall, row: Mapping[str, Any], game: Game, seats: list[Seat]) -> None:
+        self.hall = hall
+        self.row = dict(row)
+        self.code: str = row["code"]
+        self.game = game
+        self.seats = seats
+        self.story: Story | None = None
+        self.clocks: clocks.Clocks | None = None
+        self.keys: dict[str, int] = {}  # what was acknowledged: keys and their positions
+        self.chat: list[dict[str, Any]] = []
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.visitors = 0  # open sockets, whether they have said hello or not
+        self.views = Views(self)
+        self.thinking: set[int] = set()
+        self.painting = False
+        self.alarm: asyncio.TimerHandle | None = None
+        self.touched = hall.now()
+
+    # --- beginning ----------------------------------------------------------------------------------------------------
+
+    @property
+    def control(self) -> clocks.Control | None:
+        return clocks.Control(**self.row["clock"]) if self.row["clock"] else None
+
+    def start(self) -> Start:
+        row = self.row
+        shares = tuple(seat.share for seat in self.seats)
+        return Start(self.game, row["players"], row["options"], row["secret"], shares, row["origin"])
+
+    def begun(self, story: Story, left: list[int] | None = None) -> None:
+        """The game is under way."""
+        self.story = story
+        if self.control is not None and not story.over:
+            self.clocks = clocks.Clocks(self.control, len(self.seats), left, self.hall.now())
+        self.go_on()
+
+    @property
+    def seq(self) -> int:
+        return 0 if self.story is None else self.story.seq
+
+    @property
+    def status(self) -> str:
+        return "open" if self.story is None else "over" if self.story.over else "playing"
+
+    @property
+    def revealed(self) -> bool:
+        """Whether everything may be seen: after the end, and where there is nobody to hide it from."""
+        return self.story is not None and self.story.over
+
+    def seats_of(self, person: str) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.person == person]
+
+    def people(self) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.kind == "person"]
+
+    # --- seats --------------------------------------------------------------------------------------------------------
+
+    async def sit(self, person: Person, number: int, share: str, level: str = "", link: str = "") -> None:
+        """Give a seat to a person (or, with a level, to a bot); `link` is the hash of the link that is used up."""
+        async with self.lock:
+            seat = self.seat(number)
+            kind, sitter = ("bot", None) if level else ("person", person.id)
+            values = {"kind": kind, "person": sitter, "level": level, "share": seat.share or share, "invited": False}
+            row = (s.seats.c.table == self.code) & (s.seats.c.seat == number)
+            row &= s.seats.c.person == seat.person if seat.person else s.seats.c.person.is_(None)
+            changes: list[Any] = [(must(update(s.seats).where(row).values(values)), None)]
+            if link:
+                used = update(s.links).where(s.links.c.hash == link, s.links.c.used.is_(False)).values(used=True)
+                changes.append((must(used), None))
+            others = [other for other in self.seats if other is not seat]
+            begins = self.story is None and all(other.kind != "open" for other in others)
+            if begins:
+                changes.append((update(s.tables).where(s.tables.c.code == self.code).values(status="playing"), None))
+            try:
+                await self.hall.store.write(*changes)
+            except Taken as e:
+                raise Refused("Somebody else was quicker: this seat is taken.", 409) from e
+            self.seats[number] = Seat(
+                number, kind, sitter, "" if level else person.name, level, seat.share or share, False
+            )
+            if begins:
+                self.begun(history.begun(self.start()))
+                await self.note_asked()
+            self.go_on()
+            self.show_whole()
+
+    async def leave(self, person: Person, number: int) -> None:
+        """Give a seat back; while a game is played only the host may give it to somebody else."""
+        async with self.lock:
+            seat = self.seat(number)
+            if seat.person != person.id:
+                raise Refused("This is not your seat.", 403, "not-yours")
+            running = self.story is not None
+            share = seat.share if running else ""
+            row = (s.seats.c.table == self.code) & (s.seats.c.seat == number)
+            values = {"kind": "open", "person": None, "share": share, "invited": seat.invited or running}
+            await self.hall.store.write((update(s.seats).where(row).values(values), None))
+            self.seats[number] = Seat(number, "open", None, "", "", share, seat.invited or running)
+            self.show_whole()
+
+    def seat(self, number: int) -> Seat:
+        if not 0 <= number < len(self.seats):
+            raise Refused(f"This table has no seat {number + 1}.", 404, "unknown")
+        return self.seats[number]
+
+    async def note_asked(self) -> None:
+        assert self.story is not None
+        asked = update(s.tables).where(s.tables.c.code == self.code).values(asked=self.story.asked)
+        await self.hall.store.write((asked, None))
+
+    # --- commands -----------------------------------------------------------------------------------------------------
+
+    async def command(self, viewer: Viewer, m: protocol.Command) -> None:
+        """Check, apply, commit, acknowledge; what is shown comes after the lock is free again."""
+        async with self.lock:
+            try:
+                viewer.send({"type": "ack", "key": m.key, "seq": await self.done(viewer.mine, m)})
+            except Refused as e:
+                viewer.send(self.refusal(m.key, e))
+
+    async def done(self, mine: list[int], m: protocol.Command) -> int:
+        """The position after a command, which is carried out once however often it is sent."""
+        known = self.keys.get(m.key)
+        if known is not None:
+            if not mine:
+                raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
+            return known
+        await self.commit(self.checked(mine, m))
+        return self.seq
+
+    def refusal(self, key: str, e: Refused) -> dict[str, Any]:
+        return {"type": "refused", "key": key, "code": e.code, "text": e.text, "rule": e.rule, "seq": self.seq}
+
+    def checked(self, mine: list[int], m: protocol.Command) -> Entry:
+        """The line of the log that a command wants to write."""
+        if m.seat not in mine:
+            raise Refused("This is not your seat.", 403, "not-yours")
+        story = self.story
+        if story is None:
+            raise Refused("The game has not begun: a seat is still open.", 409, "not-now")
+        if story.over:
+            raise Refused("The game is over.", 409, "over")
+        if not story.since <= m.base <= story.seq:
+            raise Refused("Something has happened since; look again.", 409, "stale")
+        kind, text = undoing.line(self, mine, m)
+        return self.entry(m.key, kind, m.seat if kind != "undone" else undoing.asker(story, m.seat), text)
+
+    def entry(self, key: str, kind: str, seat: int, text: str) -> Entry:
+        return Entry(self.seq + 1, key, kind, seat, text, None, self.hall.now())
+
+    async def commit(self, entry: Entry) -> None:
+        """Apply a line and store it. Nobody sees anything of it before it is on disk."""
+        story = self.story
+        assert story is not None
+        match = story.match
+        try:
+            story.tell(entry)
+        except IllegalAction as e:
+            raise of_rules(e) from e
+        if self.clocks is not None:
+            if entry.kind == "do":
+                self.clocks.answered(entry.seat, story.asked, self.hall.now())
+            else:
+                self.clocks.run(story.asked, self.hall.now())
+            entry = Entry(entry.seq, entry.key, entry.kind, entry.seat, entry.text, self.clocks.left, entry.time)
+        fields = {"asked": story.asked, "status": self.status, "result": self.result_text()}
+        try:
+            await asyncio.shield(self.hall.store.append(self.code, entry, fields))
+        except Taken as e:  # another process was quicker
+            await self.reload()
+            raise Refused("Something has happened since; look again.", 409, "stale") from e
+        except BaseException:
+            self.hall.forget(self)  # what is here may never have been stored: the store is asked again
+            raise
+        self.keys[entry.key] = entry.seq
+        self.touched = self.hall.now()
+        if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
+            self.hall.background(self.keep(story.seq, story.save()))
+        self.views.changed(whole=entry.kind in ("undo", "undone") or story.match is not match)
+        self.repaint()
+        self.go_on()
+
+    async def keep(self, seq: int, save: bytes) -> None:
+        """A snapshot, so that loading stays quick."""
+        row = {"table": self.code, "seq": seq, "data": save}
+        await self.hall.store.put(s.snapshots, row, ("table", "seq"))
+
+    async def reload(self) -> None:
+        """What is stored counts."""
+        self.story = await asyncio.to_thread(history.load, self.hall.store, self.code, self.start())
+        self.views.changed(whole=True)
+        self.repaint()
+
+    def result_text(self) -> str:
+        story = self.story
+        if story is None or not story.over:
+            return ""
+        found = story.match.result  # None: a lesson may end in the middle of a game
+        return "A draw was agreed" if story.ended else found.text if found is not None else ""
+
+    # --- bots and clocks ----------------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Let bots think, and set the alarm of the clock."""
+        story = self.story
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if story is None or story.over:
+            return
+        for number in story.asked:
+            seat = self.seats[number]
+            if seat.kind == "bot" and number not in self.thinking:
+                self.hall.background(self.think(number, seat.level))
+        if self.clocks is not None:
+            self.clocks.run(story.asked, self.hall.now())
+            wait = self.clocks.next_alarm()
+            if wait is not None:
+                self.alarm = asyncio.get_running_loop().call_later(wait + 0.01, self.ring)
+
+    def ring(self) -> None:
+        self.hall.background(self.look_at_clock())
+
+    async def think(self, number: int, level: str) -> None:
+        """Let a bot answer for a seat, unless something happens meanwhile."""
+        self.thinking.add(number)
+        loop = asyncio.get_running_loop()
+        shown_at = loop.time() + self.hall.pace.bots
+        try:
+            async with self.lock:
+                story = self.story
+                if story is None or number not in story.asked:
+                    return
+                base, question = story.seq, self.hall.thinkers.question(story.match, number)
+            text = await self.hall.thinkers.answer(question, level)
+            await asyncio.sleep(max(0.0, shown_at - loop.time()))
+        finally:
+            self.thinking.discard(number)
+        async with self.lock:
+            story = self.story
+            if story is not None and story.since <= base and number in story.asked:
+                await self.commit(self.entry(f"bot:{number}:{self.seq + 1}", "do", number, text))
+            else:
+                self.go_on()
+
+    async def look_at_clock(self) -> None:
+        """Where time is up, the seat gives up, or a bot answers for it."""
+        async with self.lock:
+            story = self.story
+            if self.clocks is None or story is None or story.over:
+                return
+            for number in self.clocks.late(self.hall.now()):
+                asides = self.game.asides(story.match.table, number)
+                if number in story.asked and asides and self.seats[number].kind != "bot":
+                    await self.commit(self.entry(f"late:{self.seq + 1}", "do", number, asides[0].text))
+                elif number in story.asked and number not in self.thinking:
+                    self.hall.background(self.think(number, LATE_LEVEL))
+            left = self.clocks.left
+        for viewer in self.viewers:
+            viewer.send({"type": "pulse", "clocks": left})
+
+    # --- talk ---------------------------------------------------------------------------------------------------------
+
+    async def say(self, person: Person, m: protocol.Chat) -> dict[str, Any]:
+        """Chat: stored, then told to everybody."""
+        mine = self.seats_of(person.id)
+        said = {"who": person.name, "seat": mine[0] if mine else None, "text": m.text, "time": self.hall.now()}
+        try:
+            row = {"table": self.code, "key": m.key, "person": person.id, **said}
+            await self.hall.store.write((insert(s.chat), row))
+        except Taken:
+            return {"type": "ack", "key": m.key, "seq": self.seq}
+        self.chat = [*self.chat, said][-100:]
+        for viewer in self.viewers:
+            viewer.send({"type": "chat", **said})
+        return {"type": "ack", "key": m.key, "seq": self.seq}
+
+    def record(self) -> str:
+        """The record of a game that is over, with the proof of its dice."""
+        story = self.story
+        if story is None or not story.over:
+            raise Refused("The record can be had when the game is over: it tells every secret.", 409, "not-now")
+        if not story.rooted:
+            raise Refused("This table began in the middle of a game, so it has no record.", 409, "not-now")
+        if self.row["origin"] and not self.keys:
+            return str(self.row["origin"]["record"])
+        text = story.match.record()
+        if self.row["origin"]:
+            return text
+        return record.pledged(text, bytes.fromhex(self.row["secret"]), [seat.share for seat in self.seats])
+
+    @property
+    def pledge(self) -> str:
+        return pledge(bytes.fromhex(self.row["secret"]))
+
+    # --- showing ------------------------------------------------------------------------------------------------------
+
+    def rename(self, person: str, name: str) -> None:
+        for seat in self.seats:
+            if seat.person == person and seat.name != name:
+                seat.name = name
+                self.repaint()
+
+    def show_whole(self) -> None:
+        self.views.changed(whole=True)
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show everybody what has changed; several changes may be shown at once."""
+        if not self.painting and self.viewers:
+            self.painting = True
+            self.hall.background(self.paint())
+
+    async def paint(self) -> None:
+        async with self.lock:
+            self.painting = False
+            for viewer in list(self.viewers):
+                if viewer.show():
+                    await asyncio.sleep(0)  # other tables come in between
+
+    def idle(self, seconds: float) -> bool:
+        """Whether nobody would notice if the table were put away."""
+        busy = (
+            self.visitors
+            or self.thinking
+            or self.lock.locked()
+            or (self.clocks is not None and self.status == "playing")
+        )
+        return not busy and self.hall.now() - self.touched > seconds
+
+    def close(self) -> None:
+        """Let everybody go; who is still interested comes back."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+        for viewer in self.viewers:
+            viewer.let_go()

@@ -1,0 +1,213 @@
+"""What the pages show of games, tables, options and rules, in the words of the reader."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup, escape
+
+import ludus
+from ludus.core.game import Facts, Game
+from ludus.core.options import Option
+from ludus.core.rule import Rule
+from ludus.web import lesson
+from ludus.web.words import Said
+
+RULE = re.compile(r"\b([A-Z]{2}-[A-Z]?\d+)\b")
+
+
+@dataclass(frozen=True)
+class Card:
+    """A game in a list."""
+
+    id: str
+    title: str
+    about: str
+    players: str
+    least: int
+    most: int
+    minutes: str
+    kinds: tuple[str, ...]
+    rules: int
+    lesson: int  # how many steps its lesson has
+    note: str = ""
+
+
+def card(game: Game, t: Said) -> Card:
+    least, most = game.seats[0], game.seats[-1]
+    script = lesson.script(game)
+    return Card(
+        game.id,
+        game.title,
+        game.in_language(t.language).about,
+        t("lobby.players_many", least=least, most=most) if least < most else t("lobby.players_exactly", count=least),
+        least,
+        most,
+        t("lobby.minutes", least=game.facts.minutes[0], most=game.facts.minutes[1]),
+        tuple(t(f"kind.{kind}") for kind in kinds(game.facts, least)),
+        len(game.rules),
+        len(script.steps) if script is not None else 0,
+    )
+
+
+def kinds(facts: Facts, least: int) -> list[str]:
+    """What kind of game it is, in at most two words."""
+    said = {
+        "alone": least == 1,
+        "simultaneous": facts.simultaneous,
+        "hidden": facts.hidden and not facts.simultaneous,
+        "dice": facts.dice,
+        "skill": not facts.dice and not facts.hidden,
+    }
+    return [kind for kind, true in said.items() if true][:2]
+
+
+def cards(t: Said) -> list[Card]:
+    return [card(game, t) for game in ludus.games()]
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+def table_row(summary: Any, t: Said) -> dict[str, Any]:
+    """A table in a list: what it is, who plays, and what it waits for."""
+    others = [seat_name(seat, t) for seat in summary.seats if not seat["mine"]]
+    sits = any(seat["mine"] for seat in summary.seats)
+    text = t("tables.against", names=", ".join(others)) if others else t("tables.alone")
+    chip, turn = waits_for(summary, sits, t)
+    return {
+        "game": summary.game,
+        "title": summary.title,
+        "code": summary.code,
+        "href": f"/t/{summary.code}" if sits or summary.status != "open" else f"/join?code={summary.code}",
+        "text": text if sits else ", ".join(seat_name(seat, t) for seat in summary.seats),
+        "seats": [seat["seat"] for seat in summary.seats],
+        "chip": chip,
+        "turn": turn,
+    }
+
+
+def seat_name(seat: Mapping[str, Any], t: Said) -> str:
+    if seat["kind"] == "bot":
+        return t("tables.bot", level=level_name(seat["level"], t))
+    return t("tables.open_seat") if seat["kind"] == "open" else str(seat["name"])
+
+
+def level_name(level: str, t: Said) -> str:
+    return t.phrases.get(f"level.{level}", level)
+
+
+def waits_for(summary: Any, sits: bool, t: Said) -> tuple[str, bool]:
+    """The mark of a table in a list, and whether it is the reader's turn."""
+    free = sum(seat["kind"] == "open" for seat in summary.seats)
+    if summary.status == "over":
+        return t("tables.replay"), False
+    if summary.my_turn:
+        return t("tables.your_turn"), True
+    if summary.status == "open":
+        return t("tables.open") if sits else t.count("tables.seats_free", free), False
+    return t("tables.waiting") if sits else t("tables.watch"), False
+
+
+# --- options ----------------------------------------------------------------------------------------------------------
+
+
+def option_groups(game: Game, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The options by their groups, with what is chosen in place of the usual."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for option in game.options:
+        groups.setdefault(option.group, []).append(option_row(option, chosen.get(option.name)))
+    return [
+        {"name": name, "options": rows, "changed": sum(row["written"] != row["usual"] for row in rows)}
+        for name, rows in groups.items()
+    ]
+
+
+def option_row(option: Option, chosen: str | None) -> dict[str, Any]:
+    usual = option.write(option.default)
+    return {
+        "name": option.name,
+        "kind": option.kind,
+        "label": option.label,
+        "help": option.help,
+        "rules": option.rules,
+        "usual": usual,
+        "written": usual if chosen is None else chosen,
+        "choices": [(str(choice), option.called(choice)) for choice in option.choices],
+        "min": option.min,
+        "max": option.max,
+        "length": option.length,
+    }
+
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+
+def cited(text: object, game: str) -> Markup:
+    """A text in which every number of a rule is a link to it."""
+    return Markup(RULE.sub(lambda hit: f'<a href="/rules/{game}#{hit[0]}">{hit[0]}</a>', str(escape(text))))
+
+
+def chapters(game: Game, rules: Iterable[Rule]) -> list[dict[str, Any]]:
+    """Rules by their chapters, in the order of the ledger."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for rule in rules:
+        found.setdefault(rule.chapter, []).append(rule_row(game, rule))
+    names = list(dict.fromkeys(rule.chapter for rule in game.rules))
+    return [
+        {"name": name, "anchor": f"chapter-{names.index(name) + 1}", "rules": rows, "count": len(rows)}
+        for name, rows in found.items()
+    ]
+
+
+def rule_row(game: Game, rule: Rule) -> dict[str, Any]:
+    return {
+        "id": rule.id,
+        "kind": rule.kind,
+        "says": rule.says,
+        "asks": rule.asks,
+        "why": rule.why,
+        "where": rule.where,
+        "options": [option for option in game.options if option.name in rule.options],
+    }
+
+
+def search(game: Game, words: str) -> list[Rule]:
+    """The rules in which every word occurs, whatever its case."""
+    wanted = words.lower().split()
+    return [
+        rule
+        for rule in game.rules
+        if all(word in f"{rule.id} {rule.says} {rule.where} {rule.asks} {rule.why}".lower() for word in wanted)
+    ]
+
+
+# --- pictures ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def cover(game: Game, theme: str) -> str:
+    """The picture of a game in lists, as an SVG of its own."""
+    script = lesson.script(game)
+    wanted = script.cover if script is not None else None
+    if wanted is None:
+        return game.begin(seed=7).svg(0, theme)
+    picture = wanted.position.match(game).svg(wanted.seat, theme)
+    if not wanted.window:
+        return picture
+    left, top, width, height = wanted.window
+    box = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}" '
+    return re.sub(r'viewBox="[^"]*" width="[^"]*" height="[^"]*" ', box, picture, count=1)
+
+
+def tints() -> str:
+    """A stylesheet with a class for the colour of each game."""
+    lines = []
+    for game in ludus.games():
+        light, dark = game.facts.tint
+        lines.append(f".tint-{game.id} {{ --tint: light-dark({light}, {dark}); }}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,210 @@
+"""The socket: one person at one table. Messages in, messages out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import select
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludus.core.errors import IllegalAction
+from ludus.web import guard, protocol
+from ludus.web.limits import Bucket
+from ludus.web.people import COOKIE
+from ludus.web.refusals import Refused, of_rules
+from ludus.web.rooms import Room
+from ludus.web.store import schema as s
+from ludus.web.viewing import Viewer
+from ludus.web.words import accepted
+
+log: Final = logging.getLogger("ludus.web")
+
+NO_TABLE, FORBIDDEN, TOO_BIG, TOO_SLOW, TOO_FAST = 4404, 4403, 1009, 1013, 4429
+HINT_LEVEL: Final = "strong"
+
+
+async def socket(ws: WebSocket) -> None:
+    """`/ws/{code}`."""
+    state = ws.app.state
+    token = ws.cookies.get(COOKIE, "")
+    if not guard.same_origin(ws) or not token:
+        await ws.close(FORBIDDEN)
+        return
+    await ws.accept()
+    try:
+        room: Room = await state.hall.room(ws.path_params["code"])
+    except Refused as e:
+        await ws.send_text(
+            protocol.write({"type": "refused", "key": "", "code": e.code, "text": e.text, "rule": "", "seq": 0})
+        )
+        await ws.close(NO_TABLE)
+        return
+    person = await state.people.of(token)
+    since = await last_seen(room, person.id)
+    language = person.settings.get("language") or accepted(ws.headers.get("accept-language", ""))
+    viewer = Viewer(room, person, language, since)
+    room.visitors += 1
+    sender = asyncio.create_task(sending(ws, viewer))
+    try:
+        await listening(ws, Talk(state, room, viewer, token))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        room.visitors -= 1
+        if viewer in room.viewers:
+            room.viewers.discard(viewer)
+            room.repaint()
+            room.hall.background(note_seen(room, viewer))
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+async def sending(ws: WebSocket, viewer: Viewer) -> None:
+    """Send what is in the outbox, in order."""
+    while True:
+        frame = await viewer.outbox.get()
+        if frame is None:
+            await ws.close(TOO_SLOW)
+            return
+        await ws.send_text(frame)
+
+
+async def listening(ws: WebSocket, talk: Talk) -> None:
+    bucket = Bucket(60, 20, talk.room.hall.now)
+    while True:
+        frame = await ws.receive_text()
+        if len(frame) > protocol.LARGEST:
+            await ws.close(TOO_BIG)
+            return
+        if not bucket.take():
+            talk.refuse("", Refused("Too many messages at once; wait a moment.", 429, "too-fast"))
+            await ws.close(TOO_FAST)
+            return
+        key = ""
+        try:
+            message = protocol.read(frame)
+            key = getattr(message, "key", "")
+            await talk.hear(message)
+        except msgspec.DecodeError as e:
+            talk.refuse(key, Refused(f"This is no message of the protocol: {e}.", 400, "bad-message"))
+        except Refused as e:
+            talk.refuse(key, e)
+        except WebSocketDisconnect:
+            raise
+        except Exception:  # never a traceback to a client, and one bad message ends nothing
+            log.exception("a message could not be answered")
+            talk.refuse(key, Refused("The server made a mistake; nothing has changed.", 500, "not-now"))
+
+
+class Talk:
+    """What one socket says and is told."""
+
+    def __init__(self, state: Any, room: Room, viewer: Viewer, token: str) -> None:
+        self.state = state
+        self.room = room
+        self.viewer = viewer
+        self.token = token
+        self.chats = Bucket(5, 0.5, room.hall.now)
+        self.hints = Bucket(3, 0.2, room.hall.now)
+
+    def refuse(self, key: str, e: Refused) -> None:
+        self.viewer.send(self.room.refusal(key, e))
+
+    async def hear(self, m: protocol.FromClient) -> None:
+        room, viewer = self.room, self.viewer
+        if isinstance(m, protocol.Hello):
+            await self.enter(m.open)
+        elif viewer not in room.viewers:
+            raise Refused("Say hello first.", 400, "bad-message")
+        elif isinstance(m, protocol.Command):
+            await asyncio.shield(room.command(viewer, m))
+        elif isinstance(m, protocol.Why):
+            await self.explain(m)
+        elif isinstance(m, protocol.As):
+            async with room.lock:
+                viewer.open(m.seat)
+        elif isinstance(m, protocol.Look):
+            await viewer.look(m.at, m.open)
+        elif isinstance(m, protocol.Live):
+            async with room.lock:
+                viewer.open(viewer.wanted)
+        elif isinstance(m, protocol.Chat):
+            if not self.chats.take():
+                raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
+            await self.known()
+            viewer.send(await asyncio.shield(room.say(viewer.person, m)))
+        elif isinstance(m, protocol.Hint):
+            await self.hint(m)
+        elif isinstance(m, protocol.Rematch):
+            await asyncio.shield(self.state.tables.rematch(room, viewer.person))
+            viewer.send({"type": "ack", "key": m.key, "seq": room.seq})
+
+    async def enter(self, wanted: int | None) -> None:
+        """The first message, or the first after a pause."""
+        room, viewer = self.room, self.viewer
+        async with room.lock:
+            new = viewer not in room.viewers
+            room.viewers.add(viewer)
+            try:
+                viewer.open(wanted)
+            except Refused:
+                viewer.open(None)
+        if new:
+            room.repaint()  # the others see that somebody came
+            room.hall.background(note_seen(room, viewer))
+
+    async def known(self) -> None:
+        """The person as the store has it, kept from now on."""
+        person = await self.state.people.of(self.token)
+        self.viewer.person = await self.state.people.keep(person, self.token)
+
+    async def explain(self, m: protocol.Why) -> None:
+        """Which rule forbids an action; only about what the seat itself may know."""
+        room = self.room
+        async with room.lock:
+            story = room.story
+            if story is None or m.seat not in self.viewer.mine:
+                raise Refused("This is not your seat.", 403, "not-yours")
+            try:
+                action, _ = story.match.read(m.action)
+                found = self.viewer.box.why_not(story.match, action, m.seat)
+            except IllegalAction as e:
+                raise of_rules(e) from e
+        rule, text = ("", "") if found is None else (found.rule, found.text)
+        rules = self.viewer.box.rules
+        title = rules[rule].says if rule in rules else ""
+        self.viewer.send(
+            {"type": "because", "key": m.key, "action": m.action, "rule": rule, "text": text, "title": title}
+        )
+
+    async def hint(self, m: protocol.Hint) -> None:
+        """What a good bot would do."""
+        room, viewer = self.room, self.viewer
+        if not room.row["hints"]:
+            raise Refused("This table plays without hints.", 403, "forbidden")
+        if not self.hints.take():
+            raise Refused("One hint after the other; wait a moment.", 429, "too-fast")
+        async with room.lock:
+            story = room.story
+            if story is None or m.seat not in viewer.mine or m.seat not in story.asked:
+                raise Refused("There are hints for a seat that is asked, and for your own only.", 409, "not-now")
+            question = room.hall.thinkers.question(story.match, m.seat)
+            words = viewer.box.words(story.match)
+        action = await room.hall.thinkers.answer(question, HINT_LEVEL)
+        text = f"A {HINT_LEVEL} player would choose this."
+        viewer.send({"type": "hint", "key": m.key, "action": action, "label": words.label(action), "text": text})
+
+
+async def last_seen(room: Room, person: str) -> int | None:
+    found = await room.hall.store.row(
+        select(s.seen.c.seq).where(s.seen.c.table == room.code, s.seen.c.person == person)
+    )
+    return None if found is None else int(found.seq)
+
+
+async def note_seen(room: Room, viewer: Viewer) -> None:
+    row = {"table": room.code, "person": viewer.person.id, "seq": max(viewer.shown, 0)}
+    await room.hall.store.put(s.seen, row, ("table", "person"))

@@ -1,0 +1,197 @@
+/** @import { Choice, Refusal } from "./types.js" */
+/** @import { Store } from "./store.js" */
+import { byId, fill, icon, make, say } from "./dom.js";
+
+/** With so few choices nobody needs to sort them. */
+const FEW = 6;
+/** Of what is not possible, so many kinds are shown as grey buttons. */
+const GREY = 6;
+
+/**
+ * The buttons: every legal action, group by group, and what stands beside them.
+ * @typedef {object} Deeds
+ * @property {(choice: Choice) => void} choose
+ * @property {(refusal: Refusal, asked: boolean) => void} refuse
+ * @property {(action: string) => void} point
+ * @property {() => (Node|false|null)[]} asides
+ * @property {() => (Node|false|null)[]} instead
+ */
+export class Dock {
+  /** @param {Store} store @param {Deeds} deeds */
+  constructor(store, deeds) {
+    this.store = store;
+    this.deeds = deeds;
+    this.home = byId("dock");
+    this.group = "";
+    /** @type {Choice|null} */
+    this.warned = null;
+    this.sent = "";
+    this.hinted = "";
+    this.home.addEventListener("pointerover", (event) => deeds.point(actionOf(event.target)));
+    this.home.addEventListener("pointerleave", () => deeds.point(""));
+    this.home.addEventListener("focusin", (event) => deeds.point(actionOf(event.target)));
+  }
+
+  /** The choices that are shown: all, or those of the group that was picked. */
+  get shown() {
+    const { choices } = this.store;
+    const some = choices.filter((choice) => (choice.group ?? "") === this.group);
+    return this.group && some.length ? some : choices;
+  }
+
+  show() {
+    const { store } = this;
+    const choices = store.mine ? store.choices : [];
+    if (this.group && !choices.some((choice) => choice.group === this.group)) this.group = "";
+    if (this.warned && !choices.some((choice) => choice.action === this.warned?.action)) this.warned = null;
+    if (choices.length <= FEW) this.home.classList.toggle("all", store.table?.status === "open");
+    const refusals = choices.length ? store.scene.refusals ?? [] : [];
+    const asides = this.deeds.asides();
+    const mark = [choices, refusals, this.group, this.warned, this.sent, this.home.className, this.hinted, asides.map(told), this.deeds.instead().map(told)];
+    const focused = actionOf(document.activeElement);
+    const changed = fill(this.home, mark, () => this.build(choices, refusals, asides));
+    if (changed && focused) this.focus(focused);
+  }
+
+  /**
+   * @param {Choice[]} choices
+   * @param {Refusal[]} refusals
+   * @param {(Node|false|null)[]} asides
+   */
+  build(choices, refusals, asides) {
+    if (this.warned) return [this.warning(this.warned)];
+    const instead = this.deeds.instead();
+    if (!choices.length) return [make("div", { class: "choices" }, ...instead), make("div", { class: "asides" }, ...asides)];
+    return [
+      this.groups(choices),
+      make("div", { class: choices.length > FEW ? "choices many" : "choices", "aria-busy": Boolean(this.sent) }, ...this.buttons(choices), ...this.greys(choices, refusals)),
+      make("div", { class: "asides" }, choices.length > FEW && this.more(choices.length), ...asides),
+      ...instead,
+    ];
+  }
+
+  /** @param {Choice[]} choices */
+  groups(choices) {
+    const names = [...new Set(choices.map((choice) => choice.group ?? ""))].filter(Boolean);
+    if (choices.length <= FEW || names.length < 2) return null;
+    const all = [{ name: "", count: choices.length }, ...names.map((name) => ({ name, count: choices.filter((choice) => choice.group === name).length }))];
+    return make("div", { class: "groups", role: "group", "aria-label": say("groups") },
+      ...all.map(({ name, count }) =>
+        make("button", { type: "button", "aria-pressed": String(this.group === name), onclick: () => this.pick(name) },
+          name || say("all"), make("small", {}, String(count)))));
+  }
+
+  /** Where the dock is one line high: a way to see all of it. @param {number} count */
+  more(count) {
+    const all = this.home.classList.contains("all");
+    return make("button", { class: "btn sm more", type: "button", "aria-expanded": String(all), onclick: () => this.unfold(!all) }, say(all ? "fewer" : "more", { count }));
+  }
+
+  /** @param {boolean} all */
+  unfold(all) {
+    this.home.classList.toggle("all", all);
+    this.show();
+  }
+
+  /** @param {string} name */
+  pick(name) {
+    this.group = name;
+    this.show();
+    this.deeds.point("");
+    const pressed = this.home.querySelector('.groups [aria-pressed="true"]');
+    if (pressed instanceof HTMLElement) pressed.focus();
+  }
+
+  /** @param {Choice[]} choices */
+  buttons(choices) {
+    const shown = this.shown;
+    const headed = !this.group && new Set(choices.map((choice) => choice.group ?? "")).size > 1 && choices.length > FEW;
+    /** @type {Node[]} */
+    const out = [];
+    let group = "";
+    for (const choice of shown) {
+      const button = this.button(choice, choices.length === 1);
+      const first = headed && choice.group && choice.group !== group;
+      out.push(first ? make("div", { class: "headed" }, make("h3", {}, choice.group), button) : button);
+      group = choice.group ?? "";
+    }
+    return out;
+  }
+
+  /** @param {Choice} choice @param {boolean} only */
+  button(choice, only) {
+    const kind = only ? "only" : choice.group === "End" || choice.group === "Done" ? "plain" : "";
+    const marks = [kind, choice.warn ? "warns" : "", choice.action === this.hinted ? "hinted" : ""].join(" ").trim();
+    return make("button",
+      { class: `choice ${marks}`, type: "button", "data-action": choice.action, title: choice.hint, onclick: () => this.deeds.choose(choice), disabled: Boolean(this.sent) },
+      make("b", {}, choice.label), choice.hint ? make("small", {}, choice.hint) : null);
+  }
+
+  /** What is not possible, one grey button for each kind of action. @param {Choice[]} choices @param {Refusal[]} refusals */
+  greys(choices, refusals) {
+    const can = new Set(choices.map((choice) => verb(choice.action)));
+    /** @type {Map<string, Refusal>} */
+    const kinds = new Map();
+    for (const refusal of refusals) {
+      const name = verb(refusal.action);
+      if (!can.has(name) && !kinds.has(name)) kinds.set(name, refusal);
+    }
+    const shown = this.group ? [] : [...kinds].slice(0, GREY);
+    return shown.map(([name, refusal]) =>
+      make("button", { class: "choice no", type: "button", "aria-disabled": "true", title: refusal.text, onclick: () => this.deeds.refuse(refusal, true), onfocus: () => this.deeds.refuse(refusal, false), onpointerenter: () => this.deeds.refuse(refusal, false) },
+        make("b", {}, name[0]?.toUpperCase() + name.slice(1)), make("small", {}, say("why"))));
+  }
+
+  /** What the choice would cost, before it is done. @param {Choice} choice */
+  warning(choice) {
+    return make("div", { class: "say warn", role: "alertdialog", "aria-label": choice.label },
+      make("p", {}, choice.warn ?? ""),
+      make("button", { class: "btn go", type: "button", id: "confirm", onclick: () => this.deeds.choose({ ...choice, warn: "" }) }, choice.label),
+      make("button", { class: "btn", type: "button", onclick: () => this.warn(null) }, say("take_back")));
+  }
+
+  /** @param {Choice|null} choice */
+  warn(choice) {
+    this.warned = choice;
+    this.show();
+    if (choice) document.getElementById("confirm")?.focus();
+  }
+
+  /** @param {string} action */
+  focus(action) {
+    const found = [...this.home.querySelectorAll("[data-action]")].find((each) => actionOf(each) === action);
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) this.first();
+  }
+
+  /** Bring the keyboard to the first choice. */
+  first() {
+    const found = this.home.querySelector("button:not([disabled])");
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+  }
+
+  /** Show which buttons belong to what is pointed at on the board. @param {Set<string>} actions */
+  spot(actions) {
+    for (const button of this.home.querySelectorAll("[data-action]")) button.classList.toggle("spot", actions.has(actionOf(button)));
+  }
+}
+
+/** @param {string} name @param {string} drawn @param {string} text @param {() => void} onclick @param {Record<string, any>} [more] */
+export function tool(name, drawn, text, onclick, more = {}) {
+  return make("button", { class: "btn quiet sm", type: "button", id: name, onclick, ...more }, icon(drawn), text);
+}
+
+/** @param {EventTarget|null} target */
+function actionOf(target) {
+  return (target instanceof Element && target.closest("[data-action]")?.getAttribute("data-action")) || "";
+}
+
+/** @param {string} action */
+function verb(action) {
+  return action.split(" ")[0] ?? "";
+}
+
+/** @param {Node|false|null} node */
+function told(node) {
+  return node instanceof Element ? node.outerHTML : node ? node.textContent : "";
+}

@@ -1,0 +1,56 @@
+/** @import { Seat } from "./types.js" */
+/** @import { Store } from "./store.js" */
+import { make, mark, say } from "./dom.js";
+
+/**
+ * Seats that wait for somebody: links to hand out for the host, a button to sit down for everybody else.
+ * @param {Store} store
+ * @param {string} csrf
+ */
+export function invitations(store, csrf) {
+  const { table } = store;
+  if (!table) return [];
+  const free = table.seats.filter((seat) => seat.kind === "open" || (table.host && table.hotseat && seat.mine));
+  return [make("ul", { class: "invite" }, ...free.map((seat) => invitation(store, seat, csrf)))];
+}
+
+/** @param {Store} store @param {Seat} seat @param {string} csrf */
+function invitation(store, seat, csrf) {
+  const { table } = store;
+  const place = make("li", {}, mark(seat.seat), make("b", {}, say("seat", { number: seat.seat + 1 })));
+  if (table?.host) {
+    const link = make("button", { class: "btn sm can", type: "button", "data-link": seat.seat, onclick: () => show(place, table.code, seat.seat, csrf) }, say("invite"));
+    place.append(link);
+  }
+  if (seat.kind === "open" && !table?.mine.length) {
+    place.append(make("form", { method: "post", action: `/t/${table?.code}/sit` },
+      make("input", { type: "hidden", name: "csrf", value: csrf }), make("input", { type: "hidden", name: "seat", value: seat.seat }),
+      make("button", { class: "btn sm go" }, say("sit"))));
+  }
+  return place;
+}
+
+/** @param {HTMLElement} place @param {string} code @param {number} seat @param {string} csrf */
+async function show(place, code, seat, csrf) {
+  const headers = { "x-ludus-csrf": csrf, accept: "application/json" };
+  const answer = await fetch(`/t/${code}/seats/${seat}/link`, { method: "POST", headers });
+  const told = await answer.json();
+  place.querySelector("[data-link]")?.remove();
+  if (!told.url) {
+    place.append(told.error ?? "");
+    return;
+  }
+  const address = new URL(told.url, location.href).href;
+  const field = make("input", { readonly: true, value: address, "aria-label": say("invite_link") });
+  field.addEventListener("focus", () => field.select());
+  const copy = make("button", { class: "btn sm", type: "button" }, say("copy"));
+  copy.addEventListener("click", async () => {
+    field.select();
+    await navigator.clipboard?.writeText(address).catch(() => undefined);
+    copy.textContent = say("copied");
+  });
+  const picture = new DOMParser().parseFromString(told.qr ?? "", "image/svg+xml").documentElement;
+  const qr = make("div", { class: "qr", role: "img", "aria-label": say("invite_qr") });
+  if (picture.tagName === "svg") qr.append(document.importNode(picture, true));
+  place.append(field, copy, qr, make("small", { class: "muted" }, say("invite_once")));
+}

@@ -1,0 +1,120 @@
+/** @import { Pointer } from "./point.js" */
+/** @import { Zoom } from "./zoom.js" */
+import { byId } from "./dom.js";
+import { shapeAt } from "./shapes.js";
+
+/** @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * The whole table by keyboard: arrows go to neighbouring places, Enter chooses, Escape goes back, U undoes.
+ */
+export class Keys {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {Pointer} pointer
+   * @param {Zoom} zoom
+   * @param {Record<string, () => void>} deeds by key
+   */
+  constructor(svg, pointer, zoom, deeds) {
+    this.svg = svg;
+    this.pointer = pointer;
+    this.zoom = zoom;
+    this.deeds = deeds;
+    document.addEventListener("keydown", (event) => this.press(event));
+    svg.addEventListener("focusin", (event) => event.target instanceof Element && this.stop(event.target));
+  }
+
+  /** Leave one stop for the tab key on the board. @param {Element} [wanted] */
+  stop(wanted) {
+    const now = this.svg.querySelector('[tabindex="0"]');
+    const next = wanted ?? now ?? this.svg.querySelector("[data-action], [data-why]");
+    if (now && now !== next) now.setAttribute("tabindex", "-1");
+    next?.setAttribute("tabindex", "0");
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const target = event.target;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
+      if (event.key === "Escape") target.blur();
+      return;
+    }
+    const way = WAYS[event.key];
+    if (way) {
+      if (this.go(way, target)) event.preventDefault();
+    } else if ((event.key === "Enter" || event.key === " ") && target instanceof SVGElement) {
+      this.enter(target);
+      event.preventDefault();
+    } else {
+      const deed = this.deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!deed) return;
+      deed();
+      event.preventDefault();
+    }
+  }
+
+  /** @param {SVGElement} target */
+  enter(target) {
+    const found = shapeAt(target);
+    if (found) this.pointer.act(found.shape, found.element);
+  }
+
+  /** @param {[number, number]} way @param {EventTarget|null} target */
+  go(way, target) {
+    if (target instanceof Element && target.closest(".choices, .groups, .pick, .asides")) return this.along(way, target);
+    if (target instanceof Element && target !== document.body && target !== byId("question") && !this.svg.contains(target)) return false;
+    const places = this.places();
+    const here = target instanceof SVGElement && this.svg.contains(target) ? target : null;
+    const next = here ? this.neighbour(places, here, way) : places.find((place) => place.hasAttribute("data-action")) ?? places[0];
+    if (!next) return false;
+    if (!next.hasAttribute("tabindex")) next.setAttribute("tabindex", "-1");
+    next.focus({ preventScroll: true });
+    this.zoom.reveal(next);
+    return true;
+  }
+
+  /** Everything on the board that has a name; of things in one place, the one that can be chosen. */
+  places() {
+    /** @type {SVGElement[]} */
+    const buttons = [...this.svg.querySelectorAll("[data-action], [data-why]")].filter((found) => found instanceof SVGElement);
+    const taken = buttons.map(middle);
+    const others = [...this.svg.querySelectorAll('[role="img"]')].filter((found) => {
+      const at = middle(found);
+      return !taken.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < 6);
+    });
+    return [...buttons, ...others].filter((found) => found instanceof SVGElement);
+  }
+
+  /** @param {SVGElement[]} places @param {SVGElement} here @param {[number, number]} way */
+  neighbour(places, here, [dx, dy]) {
+    const from = middle(here);
+    let best = null;
+    let least = Infinity;
+    for (const place of places) {
+      const to = middle(place);
+      const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
+      const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+      if (place === here || ahead < 3 || aside > ahead * 2) continue;
+      const cost = ahead + aside * 1.6;
+      if (cost < least) [best, least] = [place, cost];
+    }
+    return best;
+  }
+
+  /** From button to button. @param {[number, number]} way @param {Element} target */
+  along([dx, dy], target) {
+    const home = target.closest(".dock, .pick");
+    const buttons = [...(home?.querySelectorAll("button:not([disabled])") ?? [])];
+    const next = buttons[buttons.indexOf(target) + (dx + dy)];
+    if (next instanceof HTMLElement) next.focus();
+    return true;
+  }
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

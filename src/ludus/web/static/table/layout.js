@@ -1,0 +1,78 @@
+/** @import { SceneJson } from "./types.js" */
+import { byId, store, stored } from "./dom.js";
+
+/** A picture that is so much wider than high has its own seats and wants the whole page. */
+const WIDE = 1.2;
+/** The side column opens by itself where the picture leaves it so much room. */
+const ROOM = 236;
+/** What bar, dock and gaps take of the height. */
+const BESIDES = 146;
+
+/**
+ * Which of the three layouts the page has, and which drawer is open.
+ */
+export class Layout {
+  /** @param {() => Omit<SceneJson, "layers">} scene */
+  constructor(scene) {
+    this.scene = scene;
+    addEventListener("resize", () => this.show());
+    document.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("[data-drawer]") : null;
+      if (button instanceof HTMLElement && button !== document.body) this.toggle(button.dataset.drawer ?? "");
+    });
+    byId("side-button").addEventListener("click", () => this.side());
+    byId("board-box").addEventListener("pointerdown", () => this.drawer(""));
+  }
+
+  show() {
+    const { width = 800, height = 600, ground = "night" } = this.scene();
+    const phone = matchMedia("(max-width: 720px)").matches;
+    const name = phone ? "phone" : width / height >= WIDE ? "wide" : "columns";
+    const { body } = document;
+    if (body.dataset.layout !== name) {
+      body.dataset.layout = name;
+      const bar = byId("prompt-in-bar");
+      if (name === "wide") bar.after(byId("question"));
+      else byId("centre").prepend(byId("question"));
+    }
+    byId("board-box").dataset.ground = ground;
+    byId("zoom").classList.toggle("night", ground === "night" || ground === "table");
+    if (name === "wide") this.room(width / height);
+  }
+
+  /** @param {number} ratio of the picture */
+  room(ratio) {
+    const high = innerHeight - BESIDES;
+    const spare = innerWidth - 24 - ratio * high;
+    const open = stored("side", spare >= ROOM ? "open" : "shut") === "open";
+    document.body.dataset.side = open ? "open" : "shut";
+    byId("side-button").setAttribute("aria-pressed", String(open));
+    document.body.style.setProperty("--side", `${Math.round(Math.min(360, Math.max(280, spare)))}px`);
+  }
+
+  side() {
+    store("side", document.body.dataset.side === "open" ? "shut" : "open");
+    this.show();
+  }
+
+  /** @param {string} name */
+  toggle(name) {
+    this.drawer(document.body.dataset.drawer === name ? "" : name);
+  }
+
+  /** @param {string} name */
+  drawer(name) {
+    document.body.dataset.drawer = name;
+    for (const button of document.querySelectorAll(".tabs [data-drawer]")) {
+      const open = button instanceof HTMLElement && button.dataset.drawer === name;
+      button.setAttribute("aria-expanded", String(open));
+      if (open) button.querySelector(".dot")?.setAttribute("hidden", "");
+    }
+  }
+
+  /** Something is new in a drawer that is shut. @param {string} name */
+  news(name) {
+    if (document.body.dataset.drawer === name) return;
+    document.querySelector(`.tabs [data-drawer="${name}"] .dot`)?.removeAttribute("hidden");
+  }
+}

@@ -1,0 +1,56 @@
+/** @import { Store } from "./store.js" */
+import { byId, make, say } from "./dom.js";
+
+/**
+ * What happened, a line for each step; a line is a way to its moment.
+ */
+export class Log {
+  /** @param {Store} store @param {(at: number) => void} jump */
+  constructor(store, jump) {
+    this.store = store;
+    this.jump = jump;
+    this.home = byId("log");
+    /** @type {{at: number, text: string}[]} */
+    this.shown = [];
+    this.at = -1;
+  }
+
+  show() {
+    const { log, at, live } = this.store;
+    const kept = log === this.shown || this.shown.every((line, n) => log[n]?.text === line.text && log[n]?.at === line.at);
+    const grew = !kept || log.length > this.shown.length;
+    if (!kept) this.home.replaceChildren();
+    const begin = kept ? this.shown.length : 0;
+    for (let n = begin; n < log.length; n++) this.home.append(this.line(n));
+    this.shown = log;
+    byId("log-step").textContent = say("step", { at });
+    if (grew || at !== this.at) this.mark(at, live);
+    this.at = at;
+  }
+
+  /** Show which line is the present one. @param {number} at @param {boolean} live */
+  mark(at, live) {
+    const { home, shown } = this;
+    const later = shown.findIndex((line) => line.at > at);
+    const now = home.children[(later < 0 ? shown.length : later) - 1];
+    for (const item of home.querySelectorAll(".now, .later")) item.classList.remove("now", "later");
+    now?.classList.add("now");
+    if (!live && later >= 0) for (let n = later; n < shown.length; n++) home.children[n]?.classList.add("later");
+    // When the panels around it have their height.
+    requestAnimationFrame(() => {
+      if (live) home.scrollTo({ top: home.scrollHeight });
+      else if (now instanceof HTMLElement) home.scrollTo({ top: now.offsetTop - home.offsetTop - home.clientHeight / 2 });
+    });
+  }
+
+  /** @param {number} n */
+  line(n) {
+    const line = this.store.log[n] ?? { at: 0, text: "" };
+    const before = this.store.log[n - 1]?.at ?? -1;
+    const since = this.store.table?.since ?? 0;
+    const news = since > 0 && line.at > since && before <= since;
+    const told = make("button", { type: "button", title: say("jump"), onclick: () => this.jump(line.at) },
+      make("span", { class: "n" }, line.at === before ? "" : String(line.at)), make("span", {}, line.text));
+    return make("li", news ? { class: "since", "data-since": say("since") } : {}, told);
+  }
+}

@@ -1,0 +1,379 @@
+/** @import { Choice } from "./types.js" */
+import { Chat } from "./chat.js";
+import { showClocks } from "./clock.js";
+import { Curtain } from "./curtain.js";
+import { Dock, tool } from "./dock.js";
+import { byId, icon, make, readWords, ruleChip, say } from "./dom.js";
+import { invitations } from "./invite.js";
+import { Keys } from "./keys.js";
+import { Layout } from "./layout.js";
+import { Log } from "./log.js";
+import { afterLesson } from "./lesson.js";
+import { Menu } from "./menu.js";
+import { finish, moving, rest } from "./motion.js";
+import { showPanels } from "./panels.js";
+import { Pointer } from "./point.js";
+import { showPrompt } from "./prompt.js";
+import { Replay } from "./replay.js";
+import { Board } from "./scene.js";
+import { Line } from "./socket.js";
+import { Sound } from "./sound.js";
+import { Speech } from "./speech.js";
+import { Store } from "./store.js";
+import { Why } from "./why.js";
+import { Zoom } from "./zoom.js";
+
+/** With so many changes waiting nothing moves any more: catching up comes first. */
+const BACKLOG = 8;
+
+class App {
+  constructor() {
+    readWords();
+    this.code = document.body.dataset.code ?? "";
+    const csrf = document.querySelector('meta[name="csrf"]')?.getAttribute("content") ?? "";
+    this.csrf = csrf;
+    this.svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("board")));
+    this.store = new Store();
+    this.sound = new Sound(false);
+    this.board = new Board(this.svg);
+    this.zoom = new Zoom(this.svg);
+    this.layout = new Layout(() => this.store.scene);
+    this.line = new Line(this.code, {
+      hello: () => this.hello(),
+      heard: (message) => this.hear(message),
+      state: (open, text) => this.connected(open, text),
+    });
+    this.why = new Why(this.store, (action) => this.line.tell({ type: "why", key: this.line.key(), seat: this.store.me, action }));
+    this.dock = new Dock(this.store, {
+      choose: (choice) => this.choose(choice),
+      refuse: (refusal, asked) => {
+        this.why.refusal(refusal);
+        if (asked) this.why.insist();
+      },
+      point: (action) => this.pointer.show(action),
+      asides: () => this.asides(),
+      instead: () => this.instead(),
+    });
+    this.pointer = new Pointer(this.svg, this.store, this.zoom, this.why, {
+      choose: (choice) => this.choose(choice),
+      group: () => this.dock.group,
+      spot: (actions) => this.dock.spot(actions),
+    });
+    this.log = new Log(this.store, (at) => this.replay.to(at));
+    this.chat = new Chat(this.store, (text) => this.line.command({ type: "chat", text }));
+    this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), live: () => this.live(), csrf });
+    this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
+    this.speech = new Speech(this.store);
+    this.menu = new Menu(this.store, {
+      aside: (seat, action) => this.send({ type: "do", action }, seat),
+      draw: () => this.send({ type: "draw-offer" }),
+      sound: (on) => (this.sound.on = on),
+      csrf,
+    });
+    this.keys = new Keys(this.svg, this.pointer, this.zoom, {
+      u: () => this.undo(), h: () => this.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
+      "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(),
+    });
+    /** @type {any[]} */
+    this.waiting = [];
+    this.busy = false;
+    this.question = "";
+    this.begin();
+  }
+
+  async begin() {
+    byId("zoom-in").addEventListener("click", () => this.zoom.by(1.4));
+    byId("zoom-out").addEventListener("click", () => this.zoom.by(1 / 1.4));
+    byId("zoom-fit").addEventListener("click", () => this.zoom.fit());
+    setInterval(() => showClocks(this.store), 500);
+    const paint = await (await fetch("/static/defs.svg")).text();
+    const defs = new DOMParser().parseFromString(paint, "image/svg+xml").querySelector("defs");
+    if (defs) this.svg.prepend(document.importNode(defs, true));
+    this.line.connect();
+  }
+
+  hello() {
+    const { table, seq, as } = this.store;
+    // At one screen without secrets the server opens the seat that is asked.
+    const open = table?.hotseat && !table.hidden ? null : as;
+    return { type: "hello", have: table ? seq : null, as: open };
+  }
+
+  // --- what the server says ------------------------------------------------------------------------------------------
+
+  /** @param {any} message */
+  hear(message) {
+    switch (message.type) {
+      case "table":
+      case "show":
+        this.waiting.push(message);
+        void this.pump();
+        return;
+      case "refused":
+        this.refused(message);
+        return;
+      case "because":
+        this.why.because(message);
+        return;
+      case "hint":
+        this.hinted(message);
+        return;
+      case "chat":
+        this.store.chat = [...this.store.chat, message];
+        this.chat.show();
+        this.layout.news("chat");
+        return;
+      case "pulse":
+        this.store.clocks(message.clocks);
+        showClocks(this.store);
+    }
+  }
+
+  /** Show one change after the other, each when the one before has come to rest. */
+  async pump() {
+    if (this.busy) return;
+    this.busy = true;
+    while (this.waiting.length) {
+      const message = this.waiting.shift();
+      this.take(message);
+      if (this.waiting.length > BACKLOG || document.hidden) finish();
+      if (this.waiting.length && moving()) await rest();
+    }
+    this.busy = false;
+  }
+
+  /** @param {any} message */
+  take(message) {
+    const { store } = this;
+    const was = { over: store.table?.status === "over", mine: store.mine, seq: store.seq };
+    this.dock.sent = "";
+    if (message.type === "table") this.whole(message);
+    else if (store.live) store.change(message);
+    else {
+      store.later(message);
+      this.log.show();
+      return;
+    }
+    this.render();
+    if (store.table?.status === "over" && !was.over && was.seq) this.sound.end();
+    else if (store.mine && !was.mine) this.sound.turn();
+    else if (store.seq !== was.seq) this.sound.step();
+  }
+
+  /** @param {any} message */
+  whole(message) {
+    const first = !this.store.table;
+    this.store.whole(message);
+    const asked = new URLSearchParams(location.search);
+    const at = asked.get("at");
+    const as = asked.get("as");
+    if (first && at !== null && /^\d+$/.test(at)) this.look(Number(at), as === null ? this.store.as : Number(as));
+  }
+
+  render() {
+    const { store } = this;
+    const { table, scene } = store;
+    if (!table || !store.picture) return;
+    document.body.dataset.seq = String(store.at);
+    document.title = `${store.mine ? "● " : ""}${table.title} · ${table.code}`;
+    byId("game-title").textContent = table.title;
+    byId("where").textContent = say("where", { code: table.code, scene: scene.title.replace(`${table.title}, `, "") });
+    byId("rules-link").setAttribute("href", `/rules/${table.game}`);
+    if (this.curtain.show()) {
+      this.board.clear();
+      return;
+    }
+    showPrompt(store);
+    this.dock.show();
+    this.layout.show();
+    this.board.show(store.picture);
+    this.zoom.take(scene);
+    this.pointer.show("");
+    this.keys.stop();
+    const question = `${scene.question?.text}${scene.title}${store.mine}`;
+    if (question !== this.question) {
+      this.question = question;
+      this.dock.hinted = "";
+      this.why.rest();
+      this.pointer.off();
+      this.pointer.pick.hidden = true;
+      if (store.mine) this.zoom.follow(this.board.news);
+    }
+    showPanels(store);
+    this.chat.show();
+    this.replay.show();
+    this.log.show();
+    this.speech.show();
+    showClocks(store);
+  }
+
+  /** @param {boolean} open @param {string} text */
+  connected(open, text) {
+    const place = byId("line-state");
+    place.hidden = open || !text;
+    place.textContent = text;
+  }
+
+  /** @param {any} message */
+  refused(message) {
+    this.dock.sent = "";
+    this.dock.show();
+    if (message.code === "stale") return; // what happened meanwhile is on its way
+    this.why.tell(say("refused"), message.text, message.rule);
+    this.why.insist();
+    this.speech.say(message.text);
+    this.sound.no();
+    this.layout.news("why");
+  }
+
+  /** @param {import("./types.js").Hint} hint */
+  hinted(hint) {
+    this.dock.hinted = hint.action;
+    this.dock.group = "";
+    this.dock.show();
+    for (const element of this.svg.querySelectorAll("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
+    this.why.tell(say("hint_title"), [hint.label, hint.text].filter(Boolean).join(". "), "");
+    this.why.insist();
+    this.speech.say(`${say("hint_title")}: ${hint.label}`);
+  }
+
+  // --- what the person does ------------------------------------------------------------------------------------------
+
+  /** @param {Choice} choice */
+  choose(choice) {
+    if (this.dock.sent || !this.store.mine) return;
+    if (choice.warn) {
+      this.dock.warn(choice);
+      this.speech.say(choice.warn);
+      return;
+    }
+    this.dock.warned = null;
+    this.dock.sent = choice.action;
+    this.dock.show();
+    this.send({ type: "do", action: choice.action });
+  }
+
+  /** @param {Record<string, unknown>} message @param {number|null} [seat] */
+  send(message, seat = null) {
+    const { table } = this.store;
+    this.line.command({ ...message, seat: seat ?? this.store.me ?? table?.mine[0] ?? 0, base: this.store.seq });
+  }
+
+  undo() {
+    const undo = this.store.table?.undo;
+    if (!undo || !this.store.live) return;
+    this.send({ type: undo.free ? "undo" : "undo-ask" }, undo.seat);
+  }
+
+  hint() {
+    if (this.store.mine && this.store.table?.hints) this.line.tell({ type: "hint", key: this.line.key(), seat: this.store.me });
+  }
+
+  /** @param {number} at @param {number|null} as */
+  look(at, as) {
+    this.line.tell({ type: "look", key: this.line.key(), at, as });
+  }
+
+  live() {
+    this.line.tell({ type: "live" });
+  }
+
+  escape() {
+    if (!this.menu.home.hidden) {
+      this.menu.close();
+      this.menu.button.focus();
+    } else if (this.dock.warned) this.dock.warn(null);
+    else {
+      this.pointer.pick.hidden = true;
+      this.pointer.off();
+      this.layout.drawer("");
+      this.dock.unfold(false);
+      byId("question").focus();
+    }
+  }
+
+  // --- what stands in the dock besides choices -----------------------------------------------------------------------
+
+  /** @returns {(Node|false|null)[]} */
+  asides() {
+    const { table, live } = this.store;
+    if (!table || !live || table.status === "open") return [];
+    const undo = table.undo;
+    const asks = undo && !undo.free;
+    const waits = undo && undo.asked_by !== null && table.mine.includes(undo.asked_by);
+    const text = say(waits ? "undo_waits" : !asks ? "undo" : undo.needs.length ? "undo_ask" : "undo_anyway");
+    return [
+      Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.undo(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
+      Boolean(table.hints && this.store.mine) && tool("hint", "hint", say("hint"), () => this.hint()),
+    ];
+  }
+
+  /** Questions of the table itself: who agrees, who sits where, what now? @returns {(Node|false|null)[]} */
+  instead() {
+    const { store } = this;
+    const { table } = store;
+    if (!table) return [];
+    if (!store.live) return [...this.steps(), make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))];
+    if (table.status === "open") return invitations(store, this.csrf);
+    if (table.status === "over") return this.after();
+    return [...this.consent(), ...this.idle()];
+  }
+
+  /** @returns {(Node|false|null)[]} */
+  idle() {
+    const { table } = this.store;
+    if (this.store.mine || !table) return [];
+    return [make("p", { class: "idle" }, table.mine.length ? say("idle") : say("watching"))];
+  }
+
+  /** @returns {(Node|false|null)[]} */
+  consent() {
+    const { store } = this;
+    const { table } = store;
+    if (!table) return [];
+    const out = [];
+    const { undo } = table;
+    const asker = undo?.asked_by ?? null;
+    const asked = undo && asker !== null ? table.mine.filter((seat) => undo.needs.includes(seat) && !undo.given.includes(seat)) : [];
+    if (asker !== null && undo) {
+      for (const seat of asked) out.push(this.ballot(say("undo_asked", { name: store.nameOf(asker) }), "undo", seat, undo.why, undo.rule));
+    }
+    const offer = table.draw_offer ?? null;
+    const free = offer === null ? [] : table.mine.filter((seat) => seat !== offer && !table.draw_given?.includes(seat));
+    if (offer !== null) for (const seat of free) out.push(this.ballot(say("draw_asked", { name: store.nameOf(offer) }), "draw", seat, "", ""));
+    return out;
+  }
+
+  /** @param {string} text @param {string} what @param {number} seat @param {string} why @param {string} rule */
+  ballot(text, what, seat, why, rule) {
+    /** @param {string} answer @param {string} kind */
+    const button = (answer, kind) =>
+      make("button", { class: `btn ${kind}`, type: "button", id: `${what}-${answer}`, onclick: () => this.send({ type: `${what}-${answer}` }, seat) }, say(`${what}_${answer}`));
+    return make("div", { class: "say", role: "group" }, make("p", {}, text, " ", why, " ", rule ? ruleChip(this.store.table?.game ?? "", rule) : ""), button("yes", "go"), button("no", ""));
+  }
+
+  /** Stepping through the game, wherever the log may be hidden. */
+  steps() {
+    const to = [["back", "back", -1], ["on", "on", 1]];
+    return to.map(([name, drawn, by]) =>
+      make("button", { class: "btn quiet", type: "button", id: `look-${name}`, onclick: () => this.replay.by(Number(by)) }, icon(String(drawn)), say(`replay_${name}`)));
+  }
+
+  /** After the end. @returns {(Node|false|null)[]} */
+  after() {
+    const { table } = this.store;
+    if (table?.lesson) return afterLesson(table.game, this.csrf);
+    const next = table?.rematch?.code;
+    const said = table?.mine.length && table.mine.every((seat) => table.rematch?.said.includes(seat));
+    return [
+      next
+        ? make("a", { class: "btn go", href: `/t/${next}`, id: "rematch" }, say("rematch_go"))
+        : Boolean(table?.mine.length) && make("button", { class: "btn go", type: "button", id: "rematch", disabled: Boolean(said), onclick: () => this.line.command({ type: "rematch" }) }, say(said ? "rematch_waits" : "rematch")),
+      make("button", { class: "btn", type: "button", id: "watch-again", onclick: () => this.replay.toggle() }, say("replay")),
+      ...this.steps(),
+      make("a", { class: "btn quiet", href: "/" }, say("back")),
+    ];
+  }
+}
+
+export const app = new App();

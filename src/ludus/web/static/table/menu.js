@@ -1,0 +1,121 @@
+/** @import { Store } from "./store.js" */
+import { byId, icon, make, say, store as keep, stored } from "./dom.js";
+import { invitations } from "./invite.js";
+
+const THEMES = ["light", "dark", "contrast"];
+
+/**
+ * Everything that is not needed every minute: giving up, a draw, links, the record, looks and sounds.
+ */
+export class Menu {
+  /**
+   * @param {Store} store
+   * @param {{aside: (seat: number, action: string) => void, draw: () => void, sound: (on: boolean) => void, csrf: string}} deeds
+   */
+  constructor(store, deeds) {
+    this.store = store;
+    this.deeds = deeds;
+    this.home = byId("menu");
+    this.button = byId("menu-button");
+    this.button.setAttribute("aria-expanded", "false");
+    this.button.addEventListener("click", () => (this.home.hidden ? this.open() : this.close()));
+    addEventListener("pointerdown", (event) => {
+      const inside = event.target instanceof Node && (this.home.contains(event.target) || this.button.contains(event.target));
+      if (!inside && !this.home.hidden) this.close();
+    });
+    byId("theme-button").addEventListener("click", () => this.theme());
+    byId("sound-button").addEventListener("click", () => this.sound());
+    this.heard = stored("sound", document.body.dataset.sound ?? "off") === "on";
+    if (stored("motion") === "off") document.documentElement.dataset.motion = "off";
+    this.listen();
+  }
+
+  open() {
+    this.home.replaceChildren(...this.build());
+    this.home.hidden = false;
+    this.button.setAttribute("aria-expanded", "true");
+    const first = this.home.querySelector("button, a, input");
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  close() {
+    this.home.hidden = true;
+    this.button.setAttribute("aria-expanded", "false");
+  }
+
+  build() {
+    const { table } = this.store;
+    if (!table) return [];
+    const asides = (table.asides ?? []).filter((aside) => table.mine.includes(aside.seat));
+    const playing = table.status === "playing" && table.mine.length > 0;
+    const options = Object.entries(table.options ?? {});
+    return [
+      make("h2", {}, say("menu_game")),
+      make("div", { class: "row" },
+        ...asides.map((aside) => make("button", { class: "btn", type: "button", "data-aside": aside.action, onclick: () => this.sure(aside) }, aside.label)),
+        playing && table.players > 1 && table.kind !== "record" ? make("button", { class: "btn", type: "button", id: "draw-offer", onclick: () => { this.close(); this.deeds.draw(); } }, say("draw_offer")) : null,
+        make("a", { class: "btn", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, say("rules")),
+        table.status === "over" ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,
+        make("a", { class: "btn", href: "/" }, icon("out"), say("leave"))),
+      make("p", { class: "note" }, say("leave_why", { code: table.code })),
+      options.length ? make("p", { class: "note" }, say("options", { options: options.map(([name, value]) => `${name} ${value}`).join(", ") })) : "",
+      table.host && table.status !== "over" && table.seats.some((seat) => seat.kind === "open" || (table.hotseat && seat.mine)) ? make("div", {}, make("h2", {}, say("menu_seats")), ...invitations(this.store, this.deeds.csrf)) : "",
+      make("h2", {}, say("menu_look")),
+      make("div", { class: "row" },
+        ...THEMES.map((theme) => make("button", { class: "btn", type: "button", "data-look": theme, onclick: () => this.look(theme) }, say(`theme_${theme}`)))),
+      this.tick("menu-sound", say("sound"), this.heard, () => this.sound()),
+      this.tick("menu-motion", say("motion"), document.documentElement.dataset.motion !== "off", () => this.motion()),
+      make("p", { class: "note" }, say("keys")),
+    ];
+  }
+
+  /** Ask again before something that cannot be taken back. @param {{seat: number, action: string, label: string}} aside */
+  sure(aside) {
+    const yes = make("button", { class: "btn go", type: "button", id: "sure", onclick: () => { this.close(); this.deeds.aside(aside.seat, aside.action); } }, aside.label);
+    const no = make("button", { class: "btn", type: "button", onclick: () => this.close() }, say("go_on"));
+    this.home.replaceChildren(make("p", {}, say("sure", { what: aside.label })), make("div", { class: "row" }, yes, no));
+    yes.focus();
+  }
+
+  /** @param {string} id @param {string} text @param {boolean} on @param {() => void} change */
+  tick(id, text, on, change) {
+    return make("label", {}, make("input", { type: "checkbox", id, checked: on, onchange: change }), text);
+  }
+
+  theme() {
+    const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    const now = document.documentElement.dataset.theme ?? system;
+    this.look(THEMES[(THEMES.indexOf(now) + 1) % THEMES.length] ?? "dark");
+  }
+
+  /** @param {string} theme */
+  look(theme) {
+    document.documentElement.dataset.theme = theme;
+    this.tell({ theme });
+  }
+
+  sound() {
+    this.heard = !this.heard;
+    keep("sound", this.heard ? "on" : "off");
+    this.listen();
+  }
+
+  listen() {
+    byId("sound-button").replaceChildren(icon(this.heard ? "sound" : "mute"));
+    byId("sound-button").setAttribute("aria-pressed", String(this.heard));
+    this.deeds.sound(this.heard);
+  }
+
+  motion() {
+    const root = document.documentElement;
+    if (root.dataset.motion === "off") delete root.dataset.motion;
+    else root.dataset.motion = "off";
+    keep("motion", root.dataset.motion ?? "on");
+  }
+
+  /** Keep a choice with the person, for every device and page. @param {Record<string, string>} settings */
+  tell(settings) {
+    const headers = { "x-ludus-csrf": this.deeds.csrf, accept: "application/json" };
+    fetch("/me", { method: "POST", body: new URLSearchParams(settings), headers }).catch(() => undefined);
+  }
+}

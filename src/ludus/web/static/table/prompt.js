@@ -1,0 +1,69 @@
+/** @import { Store } from "./store.js" */
+import { byId, fill, make, mark, ruleChip, say } from "./dom.js";
+import { taught } from "./lesson.js";
+
+/**
+ * The question and its reason; while others decide, whom we wait for; at the end the result.
+ * @param {Store} store
+ */
+export function showPrompt(store) {
+  const home = byId("question");
+  const told = telling(store);
+  home.className = `panel prompt ${told.seat === null ? "" : `s${told.seat + 1}`} ${told.kind}`;
+  fill(home, [told, store.table?.game], () => [
+    told.seat === null ? null : mark(told.seat),
+    make("div", { class: "text" },
+      make("p", { class: "ask", title: told.ask }, told.ask),
+      told.why || told.rule
+        ? make("p", { class: "why", title: told.why }, told.why, told.rule ? ruleChip(store.table?.game ?? "", told.rule) : null)
+        : null,
+      told.scores.length
+        ? make("ul", { class: "scores" }, ...told.scores.map(({ seat, text }) => make("li", {}, mark(seat), text)))
+        : null),
+    make("span", { class: "clock", id: "clock", hidden: true }),
+  ]);
+}
+
+/**
+ * What the prompt says now.
+ * @param {Store} store
+ * @returns {{ask: string, why: string, rule: string, seat: number|null, kind: string, scores: {seat: number, text: string}[]}}
+ */
+export function telling(store) {
+  const { table, scene } = store;
+  const said = { ask: "", why: "", rule: "", seat: /** @type {number|null} */ (null), kind: "theirs", scores: /** @type {{seat: number, text: string}[]} */ ([]) };
+  if (!table) return { ...said, ask: say("loading") };
+  if (!store.live) return { ...said, ask: say("replaying", { at: store.at, last: store.last }), why: lastLine(store), kind: "" };
+  if (table.status === "open") return { ...said, ask: say("open"), why: say("open_why"), kind: "" };
+  if (table.lesson) return { ...said, ...taught(table, scene.question, store.me) };
+  if (table.result) return { ...said, ...ending(store) };
+  const { question } = scene;
+  const asked = table.seats.filter((seat) => seat.asked && !seat.sealed);
+  if (store.mine && question) {
+    return { ...said, ask: question.text, why: question.reason ?? "", rule: question.rule ?? "", seat: store.me, kind: "now" };
+  }
+  const names = asked.map((seat) => store.nameOf(seat.seat)).join(", ");
+  const first = asked[0]?.seat ?? null;
+  if (store.me !== null && table.seats[store.me]?.sealed) {
+    return { ...said, ask: say("locked", { names }), why: say("locked_why"), seat: store.me };
+  }
+  const thinking = asked.length > 0 && asked.every((seat) => seat.kind === "bot");
+  return { ...said, ask: say(thinking ? "thinking" : "waiting", { names }), why: question?.text ?? "", seat: first };
+}
+
+/** @param {Store} store */
+function ending(store) {
+  const { table } = store;
+  const result = table?.result;
+  if (!table || !result) return {};
+  const won = table.mine.some((seat) => result.winners.includes(seat));
+  const told = result.scores.some((score) => score > 1); // won or lost has been said
+  const scores = told ? result.scores.map((score, seat) => ({ seat, text: `${store.nameOf(seat)}: ${score}` })) : [];
+  const winner = result.winners.length === 1 ? result.winners[0] ?? null : null;
+  return { ask: store.scene.result || result.text, why: won && table.players > 1 ? say("you_won") : "", rule: result.rule, seat: winner, kind: "over", scores };
+}
+
+/** @param {Store} store */
+function lastLine(store) {
+  return store.log.filter((line) => line.at <= store.at).at(-1)?.text ?? "";
+}

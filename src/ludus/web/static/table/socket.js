@@ -1,0 +1,113 @@
+import { say } from "./dom.js";
+
+/** How long to wait before trying again, in seconds; the last one goes on. */
+const WAITS = [0.5, 1, 2, 4, 8, 15];
+/** An unanswered command is sent again after so many milliseconds. */
+const RESEND = 4000;
+
+/**
+ * The line to the table: opens, says hello, opens again when it breaks, and sends a command until it is answered.
+ */
+export class Line {
+  /**
+   * @param {string} code
+   * @param {{hello: () => object, heard: (message: any) => void, state: (open: boolean, text: string) => void}} owner
+   */
+  constructor(code, owner) {
+    this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${encodeURIComponent(code)}`;
+    this.owner = owner;
+    /** @type {WebSocket|null} */
+    this.socket = null;
+    /** @type {Map<string, {message: object, sent: number}>} */
+    this.waiting = new Map();
+    this.tries = 0;
+    this.timer = 0;
+    this.count = 0;
+    this.name = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
+    addEventListener("online", () => this.now());
+    document.addEventListener("visibilitychange", () => document.hidden || this.now());
+    setInterval(() => this.again(), 1000);
+  }
+
+  connect() {
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.owner.state(true, "");
+      socket.send(JSON.stringify(this.owner.hello()));
+      for (const command of this.waiting.values()) command.sent = 0;
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  /** Not connected: say so, and try again later and later. */
+  lost() {
+    this.socket = null;
+    let left = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 15;
+    this.tries += 1;
+    clearInterval(this.timer);
+    const tell = () => this.owner.state(false, say("trying", { seconds: Math.ceil(left) }));
+    if (this.tries > 1) tell();
+    this.timer = setInterval(() => {
+      left -= 0.5;
+      if (left > 0) {
+        if (this.tries > 1) tell();
+        return;
+      }
+      clearInterval(this.timer);
+      this.connect();
+    }, 500);
+  }
+
+  /** The network is back, or somebody looks again: do not wait any longer. */
+  now() {
+    if (this.socket) return;
+    clearInterval(this.timer);
+    this.connect();
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.type === "ack" || message.type === "refused") this.waiting.delete(message.key);
+    this.owner.heard(message);
+  }
+
+  /** Send once more what nobody has answered; the server knows a repeated key. */
+  again() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    for (const command of this.waiting.values()) {
+      if (Date.now() - command.sent < RESEND) continue;
+      command.sent = Date.now();
+      this.socket.send(JSON.stringify(command.message));
+    }
+  }
+
+  /**
+   * Send something that changes the table, until it is answered.
+   * @param {Record<string, unknown>} message
+   * @returns {string} its key
+   */
+  command(message) {
+    const key = this.key();
+    this.waiting.set(key, { message: { ...message, key }, sent: 0 });
+    this.again();
+    return key;
+  }
+
+  /**
+   * Send something that may get lost.
+   * @param {Record<string, unknown>} message
+   */
+  tell(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  key() {
+    this.count += 1;
+    return `${this.name}-${this.count}`;
+  }
+}

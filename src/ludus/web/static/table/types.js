@@ -1,0 +1,110 @@
+/**
+ * The data that the server sends, as docs/protocol.md describes it. Values that equal their default are left out.
+ *
+ * @typedef {[number, number]} Point
+ *
+ * @typedef {object} Shape
+ * @property {"polygon"|"line"|"circle"|"rect"|"path"|"text"|"group"} is
+ * @property {string} [key]
+ * @property {string} [style]
+ * @property {string} [label]
+ * @property {string} [tip]
+ * @property {string} [action]
+ * @property {string} [why]
+ * @property {string} [css]
+ * @property {Point[]} [points]
+ * @property {number} [cx]
+ * @property {number} [cy]
+ * @property {number} [r]
+ * @property {number} [x]
+ * @property {number} [y]
+ * @property {number} [width]
+ * @property {number} [height]
+ * @property {number} [corner]
+ * @property {string} [d]
+ * @property {string} [text]
+ * @property {"start"|"middle"|"end"} [anchor]
+ * @property {number} [size]
+ * @property {number} [turn]
+ * @property {number} [scale]
+ * @property {Shape[]} [shapes]
+ *
+ * @typedef {{text: string, seat?: number, reason?: string, rule?: string}} Prompt
+ * @typedef {{action: string, label: string, hint?: string, group?: string, warn?: string}} Choice
+ * @typedef {{action: string, rule: string, text: string}} Refusal
+ * @typedef {{label: string, value: string, note?: string}} Row
+ * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[]}} Panel
+ * @typedef {{text: string, label?: string}} Cell
+ * @typedef {{rows?: {cells?: Cell[], indent?: number, name?: string}[], legend?: [string, string][]}} TextBoard
+ *
+ * @typedef {object} SceneJson
+ * @property {string} title
+ * @property {number} [width]
+ * @property {number} [height]
+ * @property {number} [left]
+ * @property {number} [top]
+ * @property {"night"|"table"|"paper"|"bare"} [ground]
+ * @property {{name: string, shapes?: Shape[]}[]} [layers]
+ * @property {TextBoard} [board]
+ * @property {Prompt} [question]
+ * @property {Choice[]} [choices]
+ * @property {Refusal[]} [refusals]
+ * @property {Panel[]} [panels]
+ * @property {string[]} [facts]
+ * @property {string[]} [log]
+ * @property {string} [result]
+ * @property {Record<string, string>} [styles]
+ *
+ * @typedef {{op: "remove"|"layers"|"add"|"change"|"move"|"order"|"set", key?: string, layer?: string,
+ *   values?: Record<string, any>}} Patch
+ *
+ * @typedef {object} Seat
+ * @property {number} seat
+ * @property {string} name
+ * @property {"person"|"bot"|"open"} kind
+ * @property {string} [level]
+ * @property {boolean} [online]
+ * @property {boolean} [mine]
+ * @property {number|null} [clock_ms]
+ * @property {boolean} [asked]
+ * @property {boolean} [sealed]
+ *
+ * @typedef {{winners: number[], ranking: number[][], scores: number[], rule: string, text: string}} Result
+ * @typedef {{seat: number, free: boolean, why: string, rule: string, asked_by: number|null, needs: number[],
+ *   given: number[]}} Undo
+ *
+ * @typedef {object} Table
+ * @property {string} code
+ * @property {string} game
+ * @property {string} title
+ * @property {Record<string, any>} [options]
+ * @property {number} players
+ * @property {boolean} [hidden]
+ * @property {boolean} [sealed]
+ * @property {"open"|"playing"|"over"} status
+ * @property {"game"|"sandbox"|"record"|"lesson"} [kind]
+ * @property {Seat[]} seats
+ * @property {number[]} mine
+ * @property {boolean} [host]
+ * @property {boolean} [hotseat]
+ * @property {{kind: string, seconds: number, more: number}|null} [clock]
+ * @property {Result|null} [result]
+ * @property {{said: number[], code: string}} [rematch]
+ * @property {boolean} [hints]
+ * @property {{seat: number, action: string, label: string}[]} [asides]
+ * @property {Undo|null} [undo]
+ * @property {number|null} [draw_offer]
+ * @property {number[]} [draw_given]
+ * @property {number|null} [since]
+ * @property {Lesson|null} [lesson]
+ * @property {number[]} [thinking]
+ *
+ * @typedef {Record<string, any>} Lesson
+ * @typedef {{at: number, text: string}} LogLine
+ * @typedef {{who: string, seat?: number|null, text: string, time: number}} ChatLine
+ * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
+ * @typedef {{key: string, action: string, label: string, text: string}} Hint
+ * @typedef {{key: string, code: string, text: string, rule: string, seq: number}} Refused
+ */
+
+export {};

@@ -1,0 +1,217 @@
+/** @import { SceneJson } from "./types.js" */
+
+/** Below this scale nothing can be read any more, so a small screen opens on a part of the picture. */
+const LEGIBLE = 0.5;
+const CLOSE = 0.9;
+const LARGEST = 4;
+/** So far a finger or mouse may slip and still mean a click. */
+const SLIP = 6;
+
+/**
+ * What part of the picture is seen: wheel, pinch, drag, buttons.
+ */
+export class Zoom {
+  /** @param {SVGSVGElement} svg */
+  constructor(svg) {
+    this.svg = svg;
+    this.scene = { left: 0, top: 0, width: 800, height: 600 };
+    this.taken = false; // whether a picture has said its size
+    this.scale = 0; // pixels for a unit; 0 fits everything
+    this.x = 0;
+    this.y = 0;
+    /** @type {Map<number, PointerEvent>} */
+    this.fingers = new Map();
+    this.dragged = false;
+    this.chosen = false; // a person chose the view; until then it follows the size of the screen
+    new ResizeObserver(() => this.resized()).observe(svg);
+    svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    svg.addEventListener("pointerdown", (event) => this.down(event));
+    svg.addEventListener("pointermove", (event) => this.drag(event));
+    for (const end of ["pointerup", "pointercancel"]) svg.addEventListener(end, (event) => this.up(/** @type {PointerEvent} */ (event)));
+    svg.addEventListener("click", (event) => this.dragged && event.stopImmediatePropagation(), true);
+  }
+
+  get wide() {
+    return this.svg.clientWidth || 1;
+  }
+
+  get high() {
+    return this.svg.clientHeight || 1;
+  }
+
+  /** The scale at which everything is seen. */
+  get whole() {
+    return Math.min(this.wide / this.scene.width, this.high / this.scene.height);
+  }
+
+  /**
+   * The picture has this size; a new size begins with the view that suits it.
+   * @param {Omit<SceneJson, "layers">} around
+   */
+  take({ left = 0, top = 0, width = 800, height = 600 }) {
+    const { scene } = this;
+    const same = this.taken && scene.left === left && scene.top === top && scene.width === width && scene.height === height;
+    if (same) return;
+    this.taken = true;
+    this.scene = { left, top, width, height };
+    this.x = left + width / 2;
+    this.y = top + height / 2;
+    this.scale = this.whole < LEGIBLE ? CLOSE : 0;
+    this.see();
+  }
+
+  resized() {
+    if (this.scale && this.scale < this.whole) this.scale = 0;
+    if (!this.scale && this.whole < LEGIBLE && !this.chosen) this.scale = CLOSE;
+    this.see();
+  }
+
+  /** Bring the view box to what is to be seen. */
+  see() {
+    const { scene } = this;
+    const scale = this.scale || this.whole;
+    const width = this.wide / scale;
+    const height = this.high / scale;
+    this.x = within(this.x, scene.left, scene.width, width);
+    this.y = within(this.y, scene.top, scene.height, height);
+    const box = [this.x - width / 2, this.y - height / 2, width, height];
+    this.svg.setAttribute("viewBox", box.map((value) => Math.round(value * 100) / 100).join(" "));
+    this.cover(box);
+    this.svg.classList.toggle("zoomed", this.scale > this.whole * 1.01);
+  }
+
+  /** The ground reaches as far as one can see. @param {number[]} box */
+  cover([x = 0, y = 0, width = 0, height = 0]) {
+    const { scene } = this;
+    const left = Math.min(x, scene.left);
+    const top = Math.min(y, scene.top);
+    const size = {
+      x: left, y: top, rx: 0,
+      width: Math.max(x + width, scene.left + scene.width) - left,
+      height: Math.max(y + height, scene.top + scene.height) - top,
+    };
+    const ground = this.svg.querySelector(".ground");
+    for (const [name, value] of Object.entries(size)) ground?.setAttribute(name, String(Math.round(value)));
+  }
+
+  /**
+   * Look closer (more than 1) or from farther away, keeping a point of the screen in its place.
+   * @param {number} factor
+   * @param {{x: number, y: number}} [at] in pixels from the middle
+   */
+  by(factor, at = { x: 0, y: 0 }) {
+    const old = this.scale || this.whole;
+    const now = Math.min(LARGEST, Math.max(this.whole, old * factor));
+    this.x += at.x / old - at.x / now;
+    this.y += at.y / old - at.y / now;
+    this.scale = now <= this.whole * 1.001 ? 0 : now;
+    this.chosen = true;
+    this.see();
+  }
+
+  fit() {
+    this.scale = 0;
+    this.chosen = true;
+    this.see();
+  }
+
+  /**
+   * Bring into view what the question is about, if most of it is not: what can be chosen, else what is new, else the dice.
+   * @param {Element[]} news
+   */
+  follow(news) {
+    if (!this.scale) return;
+    this.see(); // the dock may just have changed the room there is
+    const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
+    const about = [[...this.svg.querySelectorAll("[data-action]")], news, dice].find((some) => some.length) ?? [];
+    const view = this.svg.getBoundingClientRect();
+    const rects = about.map((found) => found.getBoundingClientRect());
+    if (!rects.length || rects.filter((rect) => inside(rect, view)).length * 2 >= rects.length) return;
+    const left = Math.min(...rects.map((rect) => rect.left));
+    const right = Math.max(...rects.map((rect) => rect.right));
+    const top = Math.min(...rects.map((rect) => rect.top));
+    const bottom = Math.max(...rects.map((rect) => rect.bottom));
+    this.to((left + right) / 2, (top + bottom) / 2);
+  }
+
+  /** Bring one thing into view. @param {Element} element */
+  reveal(element) {
+    const rect = element.getBoundingClientRect();
+    if (this.scale && !inside(rect, this.svg.getBoundingClientRect())) this.to((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+  }
+
+  /** Look at a point of the screen. @param {number} clientX @param {number} clientY */
+  to(clientX, clientY) {
+    const off = this.fromMiddle({ clientX, clientY });
+    this.x += off.x / this.scale;
+    this.y += off.y / this.scale;
+    this.see();
+  }
+
+  /** @param {{clientX: number, clientY: number}} event */
+  fromMiddle(event) {
+    const view = this.svg.getBoundingClientRect();
+    return { x: event.clientX - view.left - view.width / 2, y: event.clientY - view.top - view.height / 2 };
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    event.preventDefault();
+    this.by(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), this.fromMiddle(event));
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (!this.fingers.size) this.dragged = false;
+    this.fingers.set(event.pointerId, event);
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const from = this.fingers.get(event.pointerId);
+    if (!from) return;
+    const dx = event.clientX - from.clientX;
+    const dy = event.clientY - from.clientY;
+    if (!this.dragged && Math.hypot(dx, dy) < SLIP) return;
+    if (!this.dragged && this.fingers.size === 1 && !this.scale) return;
+    if (!this.dragged) this.svg.setPointerCapture(event.pointerId);
+    this.dragged = true;
+    const others = [...this.fingers.values()].filter((finger) => finger.pointerId !== event.pointerId);
+    const other = others[0];
+    if (other) {
+      const was = Math.hypot(from.clientX - other.clientX, from.clientY - other.clientY);
+      const is = Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
+      const middle = { clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 };
+      if (was > 0) this.by(is / was, this.fromMiddle(middle));
+    }
+    const scale = this.scale || this.whole;
+    this.x -= dx / scale / (other ? 2 : 1);
+    this.y -= dy / scale / (other ? 2 : 1);
+    this.chosen = true;
+    this.fingers.set(event.pointerId, event);
+    this.see();
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    this.fingers.delete(event.pointerId);
+  }
+}
+
+
+/**
+ * A middle so that the view stays on the picture, or the picture in the middle of the view.
+ * @param {number} at
+ * @param {number} start
+ * @param {number} length
+ * @param {number} seen
+ */
+function within(at, start, length, seen) {
+  if (seen >= length) return start + length / 2;
+  return Math.min(start + length - seen / 2, Math.max(start + seen / 2, at));
+}
+
+/** @param {DOMRect} rect @param {DOMRect} view */
+function inside(rect, view) {
+  return rect.left >= view.left && rect.right <= view.right && rect.top >= view.top && rect.bottom <= view.bottom;
+}

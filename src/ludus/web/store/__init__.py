@@ -1,0 +1,7 @@
+"""The store: everything that outlives the process, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+from ludus.web.store.store import Entry, Store, Taken
+
+__all__ = ["Entry", "Store", "Taken"]

@@ -1,0 +1,138 @@
+"""The tables of the database. A change here needs a migration beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+meta: Final = MetaData()
+
+persons: Final = Table(
+    "persons",
+    meta,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("settings", JSON, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+sessions: Final = Table(  # a device of a person, by the hash of its cookie
+    "sessions",
+    meta,
+    Column("hash", String(64), primary_key=True),
+    Column("person", ForeignKey("persons.id"), nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+recoveries: Final = Table(
+    "recoveries",
+    meta,
+    Column("hash", String(64), primary_key=True),
+    Column("person", ForeignKey("persons.id"), nullable=False, unique=True),
+    Column("made", Float, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    meta,
+    Column("code", String(12), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("host", ForeignKey("persons.id"), nullable=False),
+    Column("clock", JSON, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("origin", JSON, nullable=False),  # where it began, if not at the beginning of a game
+    Column("asked", JSON, nullable=False),  # the seats that are asked now
+    Column("rematch", JSON, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("tables_by_status", "status", "listed", "changed"),
+)
+
+seats: Final = Table(
+    "seats",
+    meta,
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("person", ForeignKey("persons.id"), index=True),
+    Column("level", Text, nullable=False),
+    Column("share", String(64), nullable=False),  # what the seat added to the seed
+    Column("invited", Boolean, nullable=False),  # open, but only by link
+)
+
+entries: Final = Table(  # the log of each table: append-only
+    "entries",
+    meta,
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("clocks", JSON, nullable=False),
+    Column("time", Float, nullable=False),
+    UniqueConstraint("table", "key"),
+)
+
+snapshots: Final = Table(
+    "snapshots",
+    meta,
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
+chat: Final = Table(
+    "chat",
+    meta,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", ForeignKey("tables.code"), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("who", Text, nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    UniqueConstraint("table", "key"),
+)
+
+links: Final = Table(  # single-use links to seats
+    "links",
+    meta,
+    Column("hash", String(64), primary_key=True),
+    Column("table", ForeignKey("tables.code"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("used", Boolean, nullable=False),
+)
+
+seen: Final = Table(  # the last position a person has seen
+    "seen",
+    meta,
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("seq", Integer, nullable=False),
+)

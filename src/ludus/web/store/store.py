@@ -1,0 +1,170 @@
+"""Reading and writing: what the rest of the server asks the database for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, Row, Select, bindparam, create_engine, event, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+
+from ludus.core.errors import LudusError
+from ludus.web.store import schema
+from ludus.web.store.writer import Change, Missed, Writer, many
+
+MIGRATIONS = Path(__file__).parent.parent / "migrations"
+
+
+ENTRY = many(insert(schema.entries))
+CHANGED = many(
+    update(schema.tables)
+    .where(schema.tables.c.code == bindparam("at"))
+    .values({name: bindparam(name) for name in ("asked", "status", "result", "changed")})
+)
+
+
+class Taken(Exception):
+    """Somebody else has written what only one can write: this key, this place in the log, this seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log."""
+
+    seq: int
+    key: str
+    kind: str
+    seat: int
+    text: str
+    clocks: list[int] | None
+    time: float
+
+
+class Store:
+    """A database that is up to date and ready."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = opened(url)
+        self.writer = Writer(self.engine)
+        self.upsert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+
+    def close(self) -> None:
+        self.writer.close()
+        self.engine.dispose()
+
+    # --- any question, any change -------------------------------------------------------------------------------------
+
+    async def rows(self, question: Select[Any]) -> Sequence[Row[Any]]:
+        return await asyncio.to_thread(self.ask, question)
+
+    async def row(self, question: Select[Any]) -> Row[Any] | None:
+        found = await self.rows(question)
+        return found[0] if found else None
+
+    def ask(self, question: Select[Any]) -> Sequence[Row[Any]]:
+        with self.engine.connect() as connection:
+            return connection.execute(question).all()
+
+    async def write(self, *changes: Change) -> None:
+        """On disk when this returns."""
+        try:
+            await asyncio.wrap_future(self.writer.write(changes))
+        except (IntegrityError, Missed) as e:
+            raise Taken from e
+
+    # --- the log of a table -------------------------------------------------------------------------------------------
+
+    async def append(self, code: str, entry: Entry, fields: Mapping[str, Any]) -> None:
+        """One more line, and what it changes in the table's row."""
+        line = {
+            "table": code,
+            "seq": entry.seq,
+            "key": entry.key,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "text": entry.text,
+            "clocks": entry.clocks,
+            "time": entry.time,
+        }
+        changed = {"at": code, "changed": entry.time, **fields}
+        await self.write((ENTRY, line), (CHANGED, changed))
+
+    def log(self, code: str, after: int = 0, to: int | None = None) -> list[Entry]:
+        """The lines of a table's log in order."""
+        c = schema.entries.c
+        question = select(c.seq, c.key, c.kind, c.seat, c.text, c.clocks, c.time).where(c.table == code, c.seq > after)
+        if to is not None:
+            question = question.where(c.seq <= to)
+        return [Entry(*tuple(row)) for row in self.ask(question.order_by(c.seq))]
+
+    def snapshot(self, code: str, to: int | None = None) -> tuple[int, bytes] | None:
+        """The last snapshot of a table, at or before a position."""
+        c = schema.snapshots.c
+        question = select(c.seq, c.data).where(c.table == code).order_by(c.seq.desc()).limit(1)
+        found = self.ask(question if to is None else question.where(c.seq <= to))
+        return (found[0].seq, found[0].data) if found else None
+
+    async def replied(self, code: str, key: str) -> Entry | None:
+        """The line that was written under a key."""
+        c = schema.entries.c
+        found = await self.row(
+            select(c.seq, c.key, c.kind, c.seat, c.text, c.clocks, c.time).where(c.table == code, c.key == key)
+        )
+        return None if found is None else Entry(*tuple(found))
+
+    async def put(self, table: Any, values: dict[str, Any], unique: Sequence[str]) -> None:
+        """Write a row, in place of the one with the same key."""
+        statement = self.upsert(table)
+        rest = {name: statement.excluded[name] for name in values if name not in unique}
+        await self.write((statement.on_conflict_do_update(index_elements=list(unique), set_=rest), values))
+
+
+def opened(url: str) -> Engine:
+    """The engine of a database, created and migrated where needed."""
+    try:
+        address = make_url(url if "://" in url else f"sqlite:///{url}")
+    except ArgumentError as e:
+        raise LudusError(f"'{url}' is no address of a database; it is a file or postgresql://user@host/name.") from e
+    if address.drivername == "postgresql":
+        address = address.set(drivername="postgresql+psycopg")
+    lite = address.get_backend_name() == "sqlite"
+    if lite and address.database:
+        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    try:
+        engine = create_engine(address, pool_size=8, max_overflow=16, hide_parameters=True)
+        if lite:
+            event.listen(engine, "connect", careful)
+        migrate(engine)
+    except ModuleNotFoundError as e:
+        raise LudusError(
+            f"{address.get_backend_name()} needs the package {e.name}: pip install 'ludus[postgres]'."
+        ) from e
+    except SQLAlchemyError as e:
+        reason = str(getattr(e, "orig", None) or e).splitlines()[0]
+        raise LudusError(f"The database {address.render_as_string()} cannot be opened: {reason}.") from e
+    return engine
+
+
+def careful(connection: Any, _record: object) -> None:
+    """SQLite as a server wants it: readers never wait, and a commit is on disk."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date."""
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,99 @@
+"""The writer: one thread that puts what many tables have to store into few transactions."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Any, Final, TypeAlias, TypeVar
+
+from sqlalchemy import Connection, Engine, Executable, Update, UpdateBase
+from sqlalchemy.exc import IntegrityError
+
+Change: TypeAlias = tuple[Executable, dict[str, Any] | None]  # a statement and its values
+Job: TypeAlias = tuple[Sequence[Change], "Future[None]"]
+
+T = TypeVar("T", bound=UpdateBase)
+
+MOST: Final = 500  # jobs in one transaction
+
+
+class Missed(Exception):
+    """A change that had to meet a row met none: somebody else was quicker."""
+
+
+def must(statement: Update) -> Update:
+    """An update that has to meet a row."""
+    return statement.execution_options(must=True)
+
+
+class Writer:
+    """Takes changes from anywhere; a job's future is done when its changes are on disk."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self.work, name="ludus-writer", daemon=True)
+        self.thread.start()
+
+    def write(self, changes: Sequence[Change]) -> Future[None]:
+        """Store these changes together, or none of them."""
+        future: Future[None] = Future()
+        self.jobs.put((changes, future))
+        return future
+
+    def close(self) -> None:
+        """Store what is waiting, then stop."""
+        self.jobs.put(None)
+        self.thread.join()
+
+    def work(self) -> None:
+        while True:
+            job = self.jobs.get()
+            if job is None:
+                return
+            batch = [job]
+            stop = False
+            while len(batch) < MOST and not stop and not self.jobs.empty():
+                more = self.jobs.get()
+                stop = more is None
+                batch += [] if more is None else [more]
+            self.store(batch)
+            if stop:
+                return
+
+    def store(self, batch: list[Job]) -> None:
+        """All jobs in one transaction; where one does not fit, each in its own."""
+        try:
+            with self.engine.begin() as connection:
+                carry_out(connection, [change for changes, _ in batch for change in changes])
+        except Exception as e:
+            if len(batch) > 1 and isinstance(e, IntegrityError | Missed):
+                for job in batch:
+                    self.store([job])
+                return
+            for _, future in batch:
+                future.set_exception(e)
+            return
+        for _, future in batch:
+            future.set_result(None)
+
+
+def many(statement: T) -> T:
+    """A statement on a table's own rows, which may be carried out for many tables at once, after all others."""
+    return statement.execution_options(many=True)
+
+
+def carry_out(connection: Connection, changes: Sequence[Change]) -> None:
+    """Each change in its turn; those that may wait are gathered by their statements."""
+    gathered: dict[Executable, list[dict[str, Any]]] = {}
+    for statement, values in changes:
+        if statement.get_execution_options().get("many") and values is not None:
+            gathered.setdefault(statement, []).append(values)
+            continue
+        done = connection.execute(statement, values)
+        if statement.get_execution_options().get("must") and done.rowcount == 0:
+            raise Missed
+    for statement, rows in gathered.items():
+        connection.execute(statement, rows)

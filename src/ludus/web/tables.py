@@ -1,0 +1,383 @@
+"""Tables: making them, finding them, and the links to their seats."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, insert, select, update
+
+from ludus.bots import BOTS
+from ludus.core import record
+from ludus.core.chance import fresh_seed
+from ludus.core.diary import Diary
+from ludus.core.errors import LudusError
+from ludus.core.match import Match
+from ludus.games import find
+from ludus.web import clocks, history
+from ludus.web.hall import Hall
+from ludus.web.history import Start
+from ludus.web.lesson import script
+from ludus.web.people import Person, fresh_token, hashed, letters
+from ludus.web.refusals import Refused
+from ludus.web.rooms import Room
+from ludus.web.store import Taken
+from ludus.web.store import schema as s
+from ludus.web.thinking import LEVELS
+
+LINK_LASTS: Final = 7 * 24 * 3600  # seconds
+LONGEST_RECORD: Final = 512 * 1024  # characters
+PLAY_NOW: Final = "casual"
+
+
+@dataclass
+class Wish:
+    """A table as somebody wants it. A seat is `me`, `friend` (by link), `open`, or `bot:LEVEL`."""
+
+    game: str
+    seats: Sequence[str]
+    options: dict[str, Any] = field(default_factory=dict)
+    clock: str = "none"
+    public: bool = False
+    hints: bool = True
+    kind: str = "game"
+    origin: dict[str, Any] = field(default_factory=dict)
+    share: str = ""  # what the person adds to the seed
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table in a list."""
+
+    code: str
+    game: str
+    title: str
+    players: int
+    status: str
+    kind: str
+    seats: list[dict[str, Any]]
+    my_turn: bool
+    host: bool
+    host_name: str
+    changed: float
+    public: bool
+    result: str
+
+
+class Tables:
+    """All tables of the server."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.store = hall.store
+
+    # --- making -------------------------------------------------------------------------------------------------------
+
+    async def create(self, person: Person, wish: Wish) -> str:
+        """A new table; its code. The person must be one who is kept."""
+        game = find.game(wish.game)
+        setting = game.setting(len(wish.seats), 0, True, wish.options)  # refuses what does not fit
+        control = clocks.read(wish.clock)
+        seats = [self.seat(number, kind, person, wish.share) for number, kind in enumerate(wish.seats)]
+        status = "open" if any(seat["kind"] == "open" for seat in seats) else "playing"
+        now = self.hall.now()
+        row = {
+            "game": game.id,
+            "version": game.version,
+            "players": len(seats),
+            "options": {name: written(value) for name, value in setting.unusual().items()},
+            "kind": wish.kind,
+            "status": status,
+            "listed": wish.public,
+            "hints": wish.hints,
+            "host": person.id,
+            "clock": control.to_json() if control else {},
+            "secret": secrets.token_hex(32),
+            "origin": wish.origin,
+            "asked": [],
+            "rematch": {},
+            "result": "",
+            "made": now,
+            "changed": now,
+        }
+        code = await self.stored(row, seats)
+        room = await self.hall.room(code)
+        if room.story is not None:
+            await self.first_snapshot(room)
+        return code
+
+    async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]]) -> str:
+        """Store a new table under a code that is free."""
+        while True:
+            code = letters(6)
+            rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
+            try:
+                await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
+            except Taken:
+                continue
+            return code
+
+    async def first_snapshot(self, room: Room) -> None:
+        """A table that begins with a long record should load as quickly as any other."""
+        assert room.story is not None
+        if room.row["origin"] and room.row["kind"] != "lesson":
+            await room.keep(room.story.seq, room.story.save())
+        changed = {"asked": room.story.asked, "status": room.status, "result": room.result_text()}
+        await self.store.write((update(s.tables).where(s.tables.c.code == room.code).values(changed), None))
+
+    @staticmethod
+    def seat(number: int, kind: str, person: Person, share: str) -> dict[str, Any]:
+        """A seat as it is stored; each adds something to the seed when it is taken."""
+        name, _, level = kind.partition(":")
+        seat = {"seat": number, "kind": "open", "person": None, "level": "", "share": "", "invited": False}
+        if name == "me":
+            return {**seat, "kind": "person", "person": person.id, "share": a_share(share)}
+        if name == "bot":
+            if level not in (*LEVELS, *BOTS):
+                raise Refused(f"There is no bot level '{level[:20]}'; there are {', '.join(LEVELS)}.")
+            return {**seat, "kind": "bot", "level": level, "share": a_share()}
+        if name in ("friend", "open"):
+            return {**seat, "invited": name == "friend"}
+        raise Refused(f"A seat is me, friend, open or bot:LEVEL, not '{kind[:20]}'.")
+
+    async def play_now(self, person: Person, game_id: str, share: str = "") -> str:
+        """Me against bots, with the usual options."""
+        game = find.game(game_id)
+        players = game.seats[0]
+        return await self.create(person, Wish(game.id, ["me"] + [f"bot:{PLAY_NOW}"] * (players - 1), share=share))
+
+    async def lesson(self, person: Person, game_id: str, language: str) -> str:
+        """A table of one's own where the lesson of a game is played."""
+        game = find.game(game_id)
+        told = script(game, language)
+        if told is None or not told.steps:
+            raise Refused(f"{game.title} has no lesson yet.", 404, "unknown")
+        players = max(step.begin.match(game).players for step in told.steps if step.begin is not None)
+        learner = {step.seat for step in told.steps}
+        kinds = ["me" if seat in learner else f"bot:{PLAY_NOW}" for seat in range(players)]
+        wish = Wish(game.id, kinds, hints=False, kind="lesson", origin={"lesson": language})
+        return await self.create(person, wish)
+
+    async def rematch(self, room: Room, person: Person) -> None:
+        """Somebody wants another game; when everybody does, there is one."""
+        mine, row = room.seats_of(person.id), room.row
+        if not mine:
+            raise Refused("Only those who played can ask for another game.", 403, "not-yours")
+        if room.story is None or not room.story.over:
+            raise Refused("The game is not over yet.", 409, "not-now")
+        async with room.lock:
+            said = sorted({*row["rematch"].get("said", []), *mine})
+            code = row["rematch"].get("code", "")
+            if not code and set(room.people()) <= set(said):
+                code = await self.again(room, person)
+            row["rematch"] = {"said": said, "code": code}
+            change = update(s.tables).where(s.tables.c.code == room.code).values(rematch=row["rematch"])
+            await self.store.write((change, None))
+            room.repaint()
+
+    async def again(self, room: Room, person: Person) -> str:
+        """The same table once more, with the same people in the same seats."""
+        clock = room.control
+        kinds = [f"bot:{seat.level}" if seat.kind == "bot" else "open" for seat in room.seats]
+        text = "none" if clock is None else f"{clock.kind}:{clock.seconds}+{clock.more}"
+        wish = Wish(room.game.id, kinds, room.row["options"], text, room.row["listed"], room.row["hints"])
+        code = await self.create(person, wish)
+        again = await self.hall.room(code)
+        for seat in room.seats:
+            if seat.kind == "person" and seat.person is not None:
+                await again.sit(Person(seat.person, seat.name, kept=True), seat.seat, a_share())
+        return code
+
+    # --- from positions and records -----------------------------------------------------------------------------------
+
+    async def fork(self, person: Person, code: str, at: int | None, how: str, seat: int | None = None) -> str:
+        """A new table that goes on from a position: alone with all seats, or against bots."""
+        if how not in ("sandbox", "bots"):
+            raise Refused(f"A position goes on as sandbox or against bots, not '{how[:20]}'.")
+        room = await self.hall.room(code)
+        if room.story is None:
+            raise Refused("The game has not begun yet.", 409, "not-now")
+        mine = room.seats_of(person.id)
+        story = await room.views.at(room.seq if at is None else at)
+        if story.match.over:
+            raise Refused("There the game is over; go back to a position where something is asked.", 409, "over")
+        alone = all(seat.kind == "bot" or seat.person == person.id for seat in room.seats)
+        known = room.revealed or (room.row["kind"] != "game" and alone)
+        me = mine[0] if seat is None and mine else seat or 0
+        if not known and seat is not None and seat not in mine:
+            raise Refused("You may go on from what you see yourself.", 403, "not-yours")
+        viewer = me if mine else -1
+        origin = true_origin(story.match) if known and story.rooted else imagined_origin(story.match, viewer, known)
+        count = len(room.seats)
+        kinds = ["me"] * count if how == "sandbox" else [f"bot:{PLAY_NOW}"] * count
+        kinds[me] = "me"
+        wish = Wish(room.game.id, kinds, room.row["options"], kind="sandbox", origin=origin)
+        return await self.create(person, wish)
+
+    async def upload(self, person: Person, text: str) -> str:
+        """A table that shows a record; where the record is not at its end it can be played on."""
+        if len(text) > LONGEST_RECORD:
+            raise Refused("This is no record of a game: it is far too long.", 413)
+        header, lines, _ = record.read(text.replace("\r\n", "\n"))
+        game = find.game(header.game)
+        start = Start(game, header.players, header.options, "", (), {"record": text})
+        match = (await asyncio.to_thread(history.begun, start)).match  # refuses what cannot be played
+        options = match.setting.unusual()
+        kept = text if lines else match.record()
+        wish = Wish(game.id, ["me"] * match.players, options, kind="record", origin={"record": kept})
+        return await self.create(person, wish)
+
+    # --- links --------------------------------------------------------------------------------------------------------
+
+    async def invite(self, person: Person, code: str, number: int) -> str:
+        """A single-use token for a seat that is open, a bot's, or the person's own."""
+        room = await self.hall.room(code)
+        seat = room.seat(number)
+        if seat.person != person.id and (room.row["host"] != person.id or seat.kind == "person"):
+            raise Refused("Only the host of a table gives links to its open seats, and everybody to the own seat.", 403)
+        token = fresh_token()
+        row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.now(), "used": False}
+        await self.store.write((insert(s.links), row))
+        return token
+
+    async def link(self, token: str) -> tuple[Summary, int] | None:
+        """The table and the seat of a link that is still good."""
+        c = s.links.c
+        found = await self.store.row(select(c.table, c.seat, c.made, c.used).where(c.hash == hashed(token)))
+        if found is None or found.used or self.hall.now() - found.made > LINK_LASTS:
+            return None
+        summary = await self.summary(found.table)
+        return None if summary is None else (summary, found.seat)
+
+    async def join(self, person: Person, token: str, share: str = "") -> str:
+        """Take the seat of a link; the code of its table."""
+        found = await self.link(token)
+        if found is None:
+            raise Refused("This link has been used already, or is too old. Ask for a new one.", 410, "forbidden")
+        summary, number = found
+        room = await self.hall.room(summary.code)
+        await room.sit(person, number, a_share(share), link=hashed(token))
+        return summary.code
+
+    async def sit(self, person: Person, code: str, number: int, share: str = "") -> None:
+        """Take an open seat of a table that is not by invitation only."""
+        room = await self.hall.room(code)
+        seat = room.seat(number)
+        if seat.kind != "open" or (seat.invited and room.row["host"] != person.id):
+            raise Refused("This seat is not free.", 409, "forbidden")
+        await room.sit(person, number, a_share(share))
+
+    async def seat_bot(self, person: Person, code: str, number: int, level: str) -> None:
+        """The host puts a bot into an open seat."""
+        room = await self.hall.room(code)
+        if room.row["host"] != person.id:
+            raise Refused("Only the host of a table seats bots.", 403)
+        if level not in LEVELS or room.seat(number).kind != "open":
+            raise Refused(f"A bot takes an open seat and has a level: {', '.join(LEVELS)}.")
+        await room.sit(person, number, a_share(), level)
+
+    # --- lists --------------------------------------------------------------------------------------------------------
+
+    async def mine(self, person: str) -> list[Summary]:
+        """Tables where a person sits, those that wait for it first."""
+        sits = select(s.seats.c.table).where(s.seats.c.person == person)
+        found = await self.summaries(s.tables.c.code.in_(sits), person)
+        return sorted(found, key=lambda table: (not table.my_turn, table.status == "over", -table.changed))
+
+    async def open(self, person: str = "") -> list[Summary]:
+        """Listed tables with a free seat."""
+        return await self.summaries((s.tables.c.status == "open") & s.tables.c.listed, person)
+
+    async def watchable(self, person: str = "") -> list[Summary]:
+        """Listed tables being played."""
+        return await self.summaries((s.tables.c.status == "playing") & s.tables.c.listed, person)
+
+    async def summary(self, code: str, person: str = "") -> Summary | None:
+        if not (code.isascii() and code.isalnum()):
+            return None
+        found = await self.summaries(s.tables.c.code == code, person)
+        return found[0] if found else None
+
+    async def summaries(self, which: ColumnElement[bool], person: str, most: int = 50) -> list[Summary]:
+        host = s.persons.alias()
+        rows = await self.store.rows(
+            select(s.tables, host.c.name.label("host_name"))
+            .join(host, host.c.id == s.tables.c.host)
+            .where(which)
+            .order_by(s.tables.c.changed.desc())
+            .limit(most)
+        )
+        seats = await self.store.rows(
+            select(s.seats, s.persons.c.name)
+            .outerjoin(s.persons, s.persons.c.id == s.seats.c.person)
+            .where(s.seats.c.table.in_([row.code for row in rows]))
+            .order_by(s.seats.c.seat)
+        )
+        return [summarised(row, [seat for seat in seats if seat.table == row.code], person) for row in rows]
+
+
+def summarised(row: Any, seats: Sequence[Any], person: str) -> Summary:
+    mine = [seat.seat for seat in seats if person and seat.person == person]
+    shown = [
+        {
+            "seat": seat.seat,
+            "name": seat.name or "",
+            "kind": seat.kind,
+            "level": seat.level,
+            "mine": seat.seat in mine,
+            "invited": seat.invited,
+        }
+        for seat in seats
+    ]
+    return Summary(
+        code=row.code,
+        game=row.game,
+        title=title(row.game),
+        players=row.players,
+        status=row.status,
+        kind=row.kind,
+        seats=shown,
+        my_turn=row.status == "playing" and any(seat in mine for seat in row.asked),
+        host=bool(person) and row.host == person,
+        host_name=row.host_name,
+        changed=row.changed,
+        public=row.listed,
+        result=row.result,
+    )
+
+
+def title(game: str) -> str:
+    try:
+        return find.game(game).title
+    except LudusError:
+        return game
+
+
+def a_share(given: str = "") -> str:
+    """What a seat adds to the seed: 16 bytes in hex, its own where it has sent some."""
+    try:
+        return bytes.fromhex(given)[:16].hex() or secrets.token_hex(16)
+    except ValueError:
+        return secrets.token_hex(16)
+
+
+def written(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def true_origin(match: Match) -> dict[str, Any]:
+    """The position itself, with everything that led to it; chance falls anew from here."""
+    copy = match.clone()
+    assert copy.table.diary is not None
+    record.anew(copy, copy.table.diary.entries)
+    return {"record": copy.record()}
+
+
+def imagined_origin(match: Match, seat: int, known: bool) -> dict[str, Any]:
+    """A position that a seat cannot tell from the true one, so that nobody learns anything by playing on from it."""
+    world = match.clone() if known else match.imagine(seat, fresh_seed())
+    world.table.diary = Diary([])
+    return {"save": world.to_json()}

@@ -1,0 +1,297 @@
+"""What each viewer is shown: the scene as its seat may see it, sent whole once and then in patches."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from ludus.core.diary import Event
+from ludus.core.game import Game
+from ludus.draw.patch import diff
+from ludus.draw.scene import Scene
+from ludus.web import fields, history, protocol, undoing
+from ludus.web.history import Story
+from ludus.web.people import Person
+from ludus.web.refusals import Refused
+
+if TYPE_CHECKING:
+    from ludus.web.rooms import Room
+
+BACKLOG: Final = 200  # messages that may wait for a slow reader before it is let go
+REEL: Final = 24  # earlier positions that are kept at hand
+
+Json = Any
+Line = dict[str, Any]
+
+
+def told(box: Game, story: Story, seat: int | None, begin: int = 0) -> list[Line]:
+    """What happened since an entry of the diary, in words, as a seat may read it, with the positions."""
+    diary = story.match.table.diary
+    if diary is None:
+        return []
+    words, reader = box.words(story.match), -1 if seat is None else seat
+    out: list[Line] = []
+    marks = iter(story.marks)
+    length, at = 0, 0
+    for i, entry in enumerate(diary.entries):
+        while i >= length and (mark := next(marks, None)) is not None:
+            length, at = mark
+        if i >= begin and isinstance(entry, Event) and (text := words.told(entry, reader)):
+            out.append({"at": at if i < length else story.seq, "text": text})
+    return out
+
+
+class Eye(NamedTuple):
+    """Who looks: a seat (None: the public) that reads a language."""
+
+    seat: int | None
+    language: str
+
+
+class Picture:
+    """A scene, encoded once for everybody who sees the same."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.patches: dict[int, tuple[Picture, msgspec.Raw]] = {}  # from earlier pictures, which are kept alive here
+
+    @cached_property
+    def raw(self) -> msgspec.Raw:
+        return msgspec.Raw(msgspec.json.encode(self.scene.to_json()))
+
+    def since(self, earlier: Picture) -> msgspec.Raw:
+        """The patches that make this picture of an earlier one."""
+        found = self.patches.get(id(earlier))
+        if found is None:
+            patches = [patch.to_json() for patch in diff(earlier.scene, self.scene)]
+            found = self.patches[id(earlier)] = (earlier, msgspec.Raw(msgspec.json.encode(patches)))
+            earlier.patches.clear()  # or all pictures of a game would hold each other
+        return found[1]
+
+
+class Views:
+    """The pictures of a table as it stands, made when somebody wants them."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.pictures: dict[Eye, Picture] = {}
+        self.lines: dict[Eye, tuple[int, list[Line]]] = {}  # how far the diary was read, and what it said
+        self.backs: dict[int, tuple[bool, str, str]] = {}
+        self.turn = 0  # counts the times when everything has to be sent anew
+        self.reel: dict[int, Story] = {}
+
+    def changed(self, whole: bool = False) -> None:
+        self.pictures.clear()
+        self.backs.clear()
+        if whole:
+            self.turn += 1
+            self.lines.clear()
+
+    def picture(self, eye: Eye) -> Picture:
+        """The table as it looks now."""
+        found = self.pictures.get(eye)
+        if found is None:
+            story, box = self.room.story, self.room.game.in_language(eye.language)
+            found = self.pictures[eye] = Picture(
+                waiting(self.room, box) if story is None else drawn(box, story, eye.seat)
+            )
+        return found
+
+    def log(self, eye: Eye) -> list[Line]:
+        story = self.room.story
+        if story is None:
+            return []
+        read, lines = self.lines.get(eye, (0, []))
+        length = story.length()
+        if read < length:
+            lines = lines + told(self.room.game.in_language(eye.language), story, eye.seat, read)
+            self.lines[eye] = (length, lines)
+        return lines
+
+    def back(self, seat: int) -> tuple[bool, str, str]:
+        """Whether a seat may take its last answer back freely."""
+        found = self.backs.get(seat)
+        if found is None:
+            assert self.room.story is not None
+            own = tuple(other for other in self.room.people() if self.same_person(seat, other))
+            found = self.backs[seat] = undoing.freely(self.room.story, seat, own)
+        return found
+
+    def same_person(self, one: int, other: int) -> bool:
+        seats = self.room.seats
+        return one != other and seats[one].person == seats[other].person
+
+    async def at(self, seq: int) -> Story:
+        """The table as it stood at an earlier position."""
+        room = self.room
+        if room.story is None or seq > room.story.seq:
+            raise Refused(f"There is no position {seq} at this table yet.", 404, "unknown")
+        found = self.reel.get(seq)
+        if found is None:
+            near = max((at for at in self.reel if at < seq), default=None)
+            found = await asyncio.to_thread(self.wound, seq, None if near is None else self.reel[near])
+            self.reel[seq] = found
+            while len(self.reel) > REEL:
+                del self.reel[next(iter(self.reel))]
+        return found
+
+    def wound(self, seq: int, near: Story | None) -> Story:
+        """Go to a position from one nearby, or from the nearest snapshot."""
+        room = self.room
+        own = history.EVERY
+        if near is not None and seq - near.seq < own and near.seq >= len(room.start().told()):
+            return history.follow(near.clone(), room.hall.store.log(room.code, near.seq, seq))
+        return history.load(room.hall.store, room.code, room.start(), seq)
+
+
+def drawn(box: Game, story: Story, seat: int | None) -> Scene:
+    """The scene. The log goes beside it, line by line, so it is left out here."""
+    scene: Scene = story.scene(box, seat)
+    scene.log = []
+    return scene
+
+
+def waiting(room: Room, box: Game) -> Scene:
+    """What stands on a table that waits for players: such a game as it may begin, without a question."""
+    match = room.game.begin(room.row["players"], 0, **room.row["options"])
+    scene: Scene = box.scene(match, -1)
+    return replace(scene, log=[], question=None, choices=[], refusals=[])
+
+
+class Viewer:
+    """One open socket: who looks, as which seat, at which position, and what was sent so far."""
+
+    def __init__(self, room: Room, person: Person, language: str, since: int | None = None) -> None:
+        self.room = room
+        self.person = person
+        self.language = language
+        self.since = since
+        self.wanted: int | None = None
+        self.seat: int | None = None
+        self.live = True
+        self.turn = -1
+        self.picture: Picture | None = None
+        self.fields: dict[str, Any] = {}
+        self.told = 0
+        self.shown = -1
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
+
+    @property
+    def eye(self) -> Eye:
+        return Eye(self.seat, self.language)
+
+    @property
+    def box(self) -> Game:
+        """The game in the viewer's language."""
+        return self.room.game.in_language(self.language)
+
+    @property
+    def mine(self) -> list[int]:
+        return self.room.seats_of(self.person.id)
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Put a message into the outbox; who reads too slowly is let go and may come back."""
+        if self.outbox.full():
+            self.let_go()
+        else:
+            self.outbox.put_nowait(protocol.write(message))
+
+    def let_go(self) -> None:
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+    def allowed(self, wanted: int | None) -> int | None:
+        """The seat whose view is shown: the one that is wanted, where that is allowed, else the one that fits."""
+        mine, room = self.mine, self.room
+        if wanted is not None:
+            if wanted in mine or (room.revealed and wanted < len(room.seats)):
+                return wanted
+            raise Refused("You may look into your own hand only, until the game is over.", 403, "not-yours")
+        if len(mine) <= 1:
+            return mine[0] if mine else None
+        if (room.game.facts.hidden and room.row["kind"] != "lesson") or room.story is None:
+            return None
+        return next((seat for seat in room.story.asked if seat in mine), mine[0])
+
+    def open(self, wanted: int | None) -> None:
+        """Look at the table as it is now, as this seat."""
+        self.seat = self.allowed(wanted)
+        self.wanted = wanted
+        self.live = True
+        self.whole()
+
+    def whole(self) -> None:
+        """Everything, once."""
+        room = self.room
+        self.picture, self.fields, log = (
+            room.views.picture(self.eye),
+            fields.table(room, self),
+            room.views.log(self.eye),
+        )
+        self.told, self.turn, self.shown = len(log), room.views.turn, room.seq
+        self.send(self.message(self.picture.raw, log, room.seq))
+
+    def message(self, scene: Json, log: list[Line], at: int) -> dict[str, Any]:
+        room = self.room
+        return {
+            "type": "table",
+            "seq": room.seq,
+            "at": at,
+            "as": self.seat,
+            "table": self.fields,
+            "scene": scene,
+            "log": log,
+            "chat": room.chat,
+        }
+
+    async def look(self, at: int, wanted: int | None) -> None:
+        """Show an earlier position instead of the present one."""
+        seat = self.allowed(wanted)
+        story = await self.room.views.at(at)
+        self.live = False
+        self.seat = seat
+        self.fields = fields.table(self.room, self)
+        self.send(self.message(drawn(self.box, story, seat).to_json(), told(self.box, story, seat), at))
+
+    def show(self) -> bool:
+        """What has changed since the last time; True where there was something to draw."""
+        room = self.room
+        if not self.live:
+            self.send_fields({"seq": room.seq})
+            return False
+        seat = self.wanted if self.wanted is not None and self.wanted in self.mine else self.fitting()
+        if seat != self.seat or self.turn != room.views.turn or self.picture is None:
+            self.seat = seat
+            self.whole()
+            return True
+        picture, log = room.views.picture(self.eye), room.views.log(self.eye)
+        new = fields.table(room, self)
+        changed = {name: value for name, value in new.items() if self.fields.get(name) != value}
+        if picture is self.picture and not changed and self.shown == room.seq:
+            return False
+        patches = [] if picture is self.picture else picture.since(self.picture)
+        news = log[self.told :]
+        self.picture, self.fields, self.told, self.shown = picture, new, len(log), room.seq
+        self.send({"type": "show", "seq": room.seq, "as": seat, "patches": patches, "log": news, "table": changed})
+        return True
+
+    def fitting(self) -> int | None:
+        """The seat to show where the wanted one can no longer be."""
+        try:
+            return self.allowed(self.wanted)
+        except Refused:
+            self.wanted = None
+            return self.allowed(None)
+
+    def send_fields(self, extra: dict[str, Any]) -> None:
+        """While somebody looks at an earlier position: only what is said about the table."""
+        new = fields.table(self.room, self)
+        changed = {name: value for name, value in new.items() if self.fields.get(name) != value}
+        self.fields = new
+        if changed:
+            self.send({"type": "show", **extra, "as": self.seat, "patches": [], "log": [], "table": changed})

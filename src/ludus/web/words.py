@@ -1,0 +1,60 @@
+"""The texts of pages and table in every language there is a file for."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+ENGLISH = "en"
+
+
+def languages() -> list[str]:
+    """The languages of the texts, English first."""
+    found = sorted(path.name.split(".")[1] for path in FOLDER.glob("words.*.toml"))
+    return [ENGLISH, *found]
+
+
+@cache
+def phrases(language: str) -> Mapping[str, str]:
+    """All texts of a language by their keys, such as `lobby.title`; what is not translated stays English."""
+    english = read(FOLDER / "words.toml")
+    return english if language == ENGLISH else {**english, **read(FOLDER / f"words.{language}.toml")}
+
+
+def read(path: Path) -> dict[str, str]:
+    """The texts of one file, as `section.key`."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {f"{section}.{key}": text for section, texts in data.items() for key, text in texts.items()}
+
+
+class Said:
+    """Says things in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in languages() else ENGLISH
+        self.phrases = phrases(self.language)
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text of a key with the values filled in."""
+        return self.phrases[key].format(**values)
+
+    def count(self, key: str, count: int, **values: object) -> str:
+        """The text for one or for many things."""
+        return self(f"{key}_one" if count == 1 else f"{key}_many", count=count, **values)
+
+    def section(self, name: str) -> dict[str, str]:
+        """The texts of one section, unfilled: for a page that fills them in itself."""
+        start = f"{name}."
+        return {key.removeprefix(start): text for key, text in self.phrases.items() if key.startswith(start)}
+
+
+def accepted(header: str) -> str:
+    """The first language of an Accept-Language header that there is a file for."""
+    for part in header.split(","):
+        name = part.split(";")[0].strip().lower().split("-")[0]
+        if name in languages():
+            return name
+    return ENGLISH

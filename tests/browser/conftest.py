@@ -1,0 +1,97 @@
+"""A table server of the tests, and a real browser in front of it."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright = pytest.importorskip(
+    "playwright.sync_api", reason="playwright is not installed, so no browser can be driven"
+)
+uvicorn = pytest.importorskip("uvicorn", reason="the extra `web` is not installed, so there is no table server")
+
+from ludus.web.app import create_app  # noqa: E402 - only where the extra is installed
+from ludus.web.hall import Pace  # noqa: E402
+from ludus.web.store import Store  # noqa: E402
+
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+class Server:
+    """A server in a thread of its own, which can be stopped and started again on the same port and file."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        app = create_app(Store(str(self.place)), pace=Pace(bots=0.0, pulse=1.0))
+        app.state.posts.take = lambda _: True
+        config = uvicorn.Config(app, host="127.0.0.1", port=self.port, log_level="error", ws_max_size=64 * 1024)
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        end = time.monotonic() + 20
+        while not self.server.started and time.monotonic() < end:
+            time.sleep(0.02)
+        assert self.server.started, "the server did not start"
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("tables") / "tables.db")
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """The browser of the system."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None:
+        pytest.skip("no chromium is installed (Debian: apt install chromium), so nothing was tried in a browser")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def person(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
+    """Makes people: each call is a browser of its own; whatever its console complains of fails the test."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def arrive(size: dict[str, int] | None = None, **settings: Any) -> Any:
+        settings = {"reduced_motion": "reduce", "viewport": size or DESK, **settings}
+        contexts.append(chromium.new_context(base_url=server.url, **settings))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    lost = ("WebSocket connection", "ERR_CONNECTION")  # what a browser says while a server restarts
+    assert [said for said in complaints if not any(part in said for part in lost)] == []

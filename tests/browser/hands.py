@@ -1,0 +1,94 @@
+"""What a person does at a table: only with what can be seen and hit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+# In the page: goes on clicking lit buttons and places at random until the game is over or there is nothing left to do.
+# A thing counts only if it is what the mouse would hit there.
+PLAY = """
+async ({ seed, most, board }) => {
+  let state = seed >>> 0;
+  const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  const below = (n) => Math.floor(next() * n);
+  const wait = (ms) => new Promise((go) => setTimeout(go, ms));
+  const one = (css) => document.querySelector(css);
+  const over = () => one("#question.over") !== null;
+  const hit = (element) => {
+    if (element.closest("#dock")) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = element.getBoundingClientRect();
+    const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return found && element.contains(found) ? found : null;
+  };
+  const click = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  const ready = () => over() || one("#dock .choice[data-action]:not([disabled])") || !one("#curtain").hidden;
+  const until = async (test) => { for (let n = 0; n < 3000 && !test(); n++) await wait(5); return test(); };
+  const used = { board: 0, dock: 0 };
+  for (let n = 0; n < most; n++) {
+    if (!(await until(ready))) throw new Error("nobody asks anything: " + one("#question").textContent);
+    if (over()) return used;
+    if (!one("#curtain").hidden) { one("#curtain-open").click(); await until(() => one("#curtain").hidden); continue; }
+    const lit = [...document.querySelectorAll("#board [data-action]")].map((e) => [e, hit(e)]).filter(([, h]) => h);
+    const buttons = [...document.querySelectorAll("#dock .choice[data-action]:not([disabled])")];
+    if (!buttons.length) continue;
+    const before = document.body.dataset.seq;
+    if (lit.length && below(100) < board) {
+      click(lit[below(lit.length)][1]);
+      used.board += 1;
+    } else {
+      const button = buttons[below(buttons.length)];
+      if (!hit(button)) throw new Error("a button cannot be hit: " + button.textContent);
+      button.click();
+      used.dock += 1;
+    }
+    const picks = [...document.querySelectorAll("#pick:not([hidden]) button")];
+    if (picks.length) picks[below(picks.length)].click();
+    one("#confirm")?.click();
+    if (!(await until(() => document.body.dataset.seq !== before))) throw new Error("a click did nothing");
+  }
+  throw new Error("the game does not end: " + one("#question").textContent);
+}
+"""
+
+
+def create(page: Any, game: str, *seats: str, **options: Any) -> str:
+    """Make a table by the form of the lobby's pages, and go there; its code."""
+    fields = {"game": game, "players": str(len(seats)), "hints": "yes"}
+    fields |= {f"seat-{n}": seat for n, seat in enumerate(seats)}
+    fields |= {f"option-{name}": str(value) for name, value in options.items()}
+    if page.url == "about:blank":
+        page.goto("/")
+    made = page.evaluate(
+        """async (fields) => {
+          const csrf = document.querySelector('meta[name="csrf"]').content;
+          const headers = { "x-ludus-csrf": csrf, accept: "application/json" };
+          const answer = await fetch("/tables", { method: "POST", headers, body: new URLSearchParams(fields) });
+          return await answer.json();
+        }""",
+        fields,
+    )
+    assert "url" in made, made
+    page.goto(made["url"])
+    seated(page)
+    return str(made["url"]).rsplit("/", 1)[1]
+
+
+def seated(page: Any) -> None:
+    """The table is there."""
+    page.wait_for_selector("body[data-seq]")
+
+
+def play(page: Any, seed: int = 1, most: int = 3000, board: int = 50) -> dict[str, int]:
+    """Play to the end; how often a place (`board` percent, where one is lit) and how often a button was clicked."""
+    used: dict[str, int] = page.evaluate(PLAY, {"seed": seed, "most": most, "board": board})
+    return used
+
+
+def seq(page: Any) -> int:
+    """The position that the page shows."""
+    return int(page.evaluate("document.body.dataset.seq"))
+
+
+def asked(page: Any) -> None:
+    """Wait for the next question to this person."""
+    page.wait_for_selector("#dock .choice[data-action]:not([disabled])")

@@ -1,0 +1,120 @@
+"""People at tables: at one screen, in two browsers, with a server that goes away and comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.conftest import Server
+from tests.browser.hands import asked, create, play, seated, seq
+
+
+def first_choice(page: Any) -> None:
+    """Do the first thing that is offered, and wait until it is done."""
+    asked(page)
+    before = seq(page)
+    page.locator("#dock .choice[data-action]").first.click()
+    if page.locator("#confirm").is_visible():
+        page.locator("#confirm").click()
+    page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
+
+
+def test_a_curtain_hides_the_hands_of_two_players_at_one_screen(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "hollow-cell", "me", "me", turn_cap=1)
+    page.wait_for_selector("#curtain:not([hidden])")
+    assert page.locator("#board [data-key]").count() == 0, "behind the curtain there is nothing to find"
+    page.locator("#curtain-open").click()
+    first_choice(page)
+    page.wait_for_selector("#curtain:not([hidden])")
+    assert page.locator("#board [data-key]").count() == 0
+    play(page, seed=3)
+
+
+def test_two_players_at_one_screen_need_no_curtain_where_nothing_is_hidden(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-zone", "me", "me")
+    seats = set()
+    for _ in range(60):
+        asked(page)
+        assert page.locator("#curtain").is_hidden()
+        seats.add(page.locator(".seat.on").get_attribute("data-seat"))
+        if len(seats) == 2:
+            break
+        page.locator("#dock .choice[data-action]").last.click()
+        if page.locator("#confirm").is_visible():
+            page.locator("#confirm").click()
+    assert seats == {"0", "1"}
+
+
+def test_a_friend_takes_a_seat_by_link_and_both_play_and_talk(person: Callable[..., Any]) -> None:
+    host, friend, watcher = person(), person(), person()
+    code = create(host, "void-zone", "me", "friend")
+    host.locator("[data-link]").click()
+    link = host.locator(".invite input").input_value()
+    assert host.locator(".invite .qr svg").count() == 1
+    friend.goto(link)
+    friend.locator("main form button").first.click()
+    seated(friend)
+    first_choice(host)
+    watcher.goto(f"/t/{code}")
+    seated(watcher)
+    assert watcher.locator("#dock .choice").count() == 0
+    friend.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(host))
+    host.locator("#chat-text").fill("Good luck <b>you</b>")
+    host.locator("#chat-text").press("Enter")
+    friend.wait_for_selector("#chat li:has-text('Good luck <b>you</b>')")
+    for _ in range(40):
+        if friend.locator("#dock .choice[data-action]").count():
+            break
+        host.locator("#dock .choice[data-action]").last.click()
+        if host.locator("#confirm").is_visible():
+            host.locator("#confirm").click()
+        host.wait_for_timeout(40)
+    first_choice(friend)
+    host.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(friend))
+
+
+def test_a_move_made_while_the_server_was_away_arrives_without_a_reload(
+    person: Callable[..., Any], server: Server
+) -> None:
+    page = person()
+    create(page, "void-halls", "me")
+    asked(page)
+    before = seq(page)
+    server.stop()
+    page.wait_for_selector("#line-state:not([hidden])")
+    page.locator("#dock .choice[data-action]").first.click()
+    server.start()
+    page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before, timeout=30_000)
+    assert page.locator("#line-state").is_hidden()
+    first_choice(page)
+
+
+def test_a_draw_is_offered_refused_and_agreed_to(person: Callable[..., Any]) -> None:
+    host, friend = person(), person()
+    code = create(host, "void-zone", "me", "open")
+    friend.goto(f"/t/{code}")
+    friend.locator(".invite form button").click()
+    asked(host)
+    seated(friend)
+    for answer in ("#draw-no", "#draw-yes"):
+        host.locator("#menu-button").click()
+        host.locator("#draw-offer").click()
+        friend.locator(answer).click()
+        friend.wait_for_selector(answer, state="detached")
+    for page in (host, friend):
+        page.wait_for_selector("#question.over")
+        page.locator("#rematch").click()
+    host.wait_for_selector("a#rematch")
+
+
+def test_giving_up_is_asked_about_twice(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-zone", "me", "bot:random")
+    asked(page)
+    page.locator("#menu-button").click()
+    page.locator("[data-aside]").first.click()
+    assert page.locator("#question.over").count() == 0
+    page.locator("#sure").click()
+    page.wait_for_selector("#question.over")

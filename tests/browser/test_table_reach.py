@@ -1,0 +1,183 @@
+"""For everybody: keyboard, phone, screen reader, themes; and grey things that answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.browser.conftest import PHONE
+from tests.browser.hands import asked, create, play, seq
+
+GAMES = ["void-zone", "void-halls", "hollow-cell", "claustrophobia", "hostile-takeover"]
+SEATS = {"void-halls": ["me"]}
+
+
+def test_a_game_is_played_with_the_keyboard_alone(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-zone", "me", "bot:random")
+    on_board = 0
+    for turn in range(200):
+        page.wait_for_selector("#question.over, #dock .choice[data-action]:not([disabled])")
+        if page.locator("#question.over").count():
+            break
+        before = seq(page)
+        page.keyboard.press("Escape")
+        if turn % 2 and page.locator("#board [data-action]").count():
+            page.keyboard.press("ArrowRight")
+            for way in ("ArrowLeft", "ArrowDown", "ArrowUp")[: turn % 4]:
+                page.keyboard.press(way)
+            on_board += page.evaluate("document.activeElement.closest('#board') !== null")
+        if not page.evaluate("document.activeElement.matches('#board [data-action]')"):
+            page.locator("#dock .choice[data-action]").last.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(20)
+        if page.evaluate("document.activeElement.matches('#confirm, #pick button')"):
+            page.keyboard.press("Enter")
+        page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+    assert page.locator("#question.over").count() == 1
+    assert on_board > 0
+
+
+def test_the_first_tab_stop_leads_to_the_question(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-zone", "me", "bot:random")
+    asked(page)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.getAttribute('href')") == "#question"
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.closest('#board, #question') !== null")
+
+
+def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> None:
+    page = person(PHONE, has_touch=True, is_mobile=True)
+    create(page, "void-zone", "me", "bot:random")
+    tapped = 0
+    for turn in range(200):
+        page.wait_for_selector("#question.over, #dock .choice[data-action]:not([disabled])")
+        if page.locator("#question.over").count():
+            break
+        before = seq(page)
+        place = page.locator("#board [data-action]")
+        if place.count() and turn % 4:
+            place.first.tap(force=True)
+            page.wait_for_timeout(20)
+            if page.locator("#pick button").first.is_visible():
+                page.locator("#pick button").first.tap()
+            else:
+                assert seq(page) == before, "the first tap only explains"
+                assert page.locator("#tip").is_visible()
+                place.first.tap(force=True)
+            tapped += 1
+        else:
+            page.locator("#dock .choice[data-action]").nth(turn % 2 - 1).tap()
+        if page.locator("#confirm").is_visible():
+            page.locator("#confirm").tap()
+        page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+    assert page.locator("#question.over").count() == 1
+    assert tapped > 0
+
+
+def test_a_phone_opens_a_large_arena_at_a_size_that_can_be_hit(person: Callable[..., Any]) -> None:
+    page = person({"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    create(page, "hostile-takeover", "me", "bot:random", turn_cap=1)
+    page.wait_for_selector("#board.zoomed")
+    page.locator("#zoom-fit").tap()
+    page.wait_for_selector("#board:not(.zoomed)")
+    for _ in range(3):
+        page.locator("#zoom-in").tap()
+    page.wait_for_selector("#board.zoomed")
+    for name in ("seats", "log", "chat", "why"):
+        page.locator(f".tabs [data-drawer={name}]").tap()
+        assert page.locator(f".tabs [data-drawer={name}]").get_attribute("aria-expanded") == "true"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing hangs over the edge"
+
+
+def test_what_is_grey_says_why_with_its_rule(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-zone", "me", "bot:random")
+    for _ in range(80):
+        asked(page)
+        if page.locator("#dock .choice.no").count():
+            break
+        before = seq(page)
+        page.locator("#dock .choice[data-action]").first.click()
+        if page.locator("#confirm").is_visible():
+            page.locator("#confirm").click()
+        page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+    page.locator("#dock .choice.no").first.click(force=True)  # grey, so not "enabled"
+    assert page.locator("#why-body .say").inner_text()
+    chip = page.locator("#why-body .chip.rule")
+    rule = chip.inner_text()
+    assert chip.get_attribute("href") == f"/rules/void-zone#{rule}"
+    page.wait_for_function("() => document.getElementById('why-rule').textContent.length > 10")
+
+
+def test_the_table_can_be_heard(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-zone", "me", "bot:random")
+    asked(page)
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('choices')")
+    assert page.locator("#board-text li").count() >= 9
+    assert "rating" in page.locator("#board-text").inner_text()
+
+
+def test_the_look_is_kept(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-zone", "me", "bot:random")
+    asked(page)
+    page.locator("#menu-button").click()
+    with page.expect_response("**/me"):
+        page.locator("[data-look=contrast]").click()
+    page.reload()
+    assert page.locator("html[data-theme=contrast]").count() == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_serious_barriers(person: Callable[..., Any], game: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")
+    page = person()
+    create(page, game, *SEATS.get(game, ["me", "bot:random"]))
+    asked(page)
+    page.evaluate(Path(axe.__file__).with_name("axe.min.js").read_text(encoding="utf-8"))
+    for theme in ("dark", "light", "contrast"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        serious = [
+            (one["id"], [node["html"][:160] for node in one["nodes"][:3]])
+            for one in found["violations"]
+            if one["impact"] in ("serious", "critical")
+        ]
+        assert serious == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_styles_of_the_page_leave_the_picture_alone(person: Callable[..., Any], game: str) -> None:
+    page = person()
+    create(page, game, *SEATS.get(game, ["me", "bot:random"]))
+    asked(page)
+    reached = page.evaluate(
+        """() => {
+          const own = [...document.styleSheets].filter((sheet) => sheet.href.includes("/static/css/"));
+          const flat = (rules) => [...rules].flatMap((rule) => (rule.cssRules?.length ? flat(rule.cssRules) : [rule]));
+          const selectors = own.flatMap((sheet) => flat(sheet.cssRules)).map((rule) => rule.selectorText ?? "");
+          const far = selectors.flatMap((text) => text.split(/,(?![^(]*\\))/)).map((text) => text.trim());
+          const strange = far.filter((text) => text && text !== "*" && !text.includes("#board") && !text.includes(":"));
+          const shapes = [...document.querySelectorAll("#board [data-layer] *")];
+          return strange.filter((text) => shapes.some((shape) => shape.matches(text)));
+        }"""
+    )
+    assert reached == []
+
+
+def test_a_wide_table_has_room_for_log_and_chat(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "claustrophobia", "me", "bot:random", max_rounds=1)
+    asked(page)
+    assert page.locator("#log").is_hidden()
+    page.locator("#side-button").click()
+    assert page.locator("#log").is_visible()
+    assert page.locator("#board-box").bounding_box()["width"] > 900
+    play(page, seed=2)

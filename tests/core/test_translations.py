@@ -1,0 +1,116 @@
+"""Translations of games: exactly the keys and the places of the original, in every language there is a file for."""
+
+from __future__ import annotations
+
+import re
+import string
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludus
+from ludus.core.game import Game
+from ludus.core.phrases import Phrasebook
+
+COMPLETE = {(name, "de") for name in ("hostile-takeover", "void-halls", "void-zone")}  # nothing is left in English
+
+
+def files(kind: str) -> list[tuple[Game, str]]:
+    """The games and languages with a file of this kind."""
+    found = [(game, path) for game in ludus.games() for path in sorted(game.folder.glob(f"{kind}.*.toml"))]
+    return [(game, path.name.split(".")[1]) for game, path in found]
+
+
+def named(pairs: list[tuple[Game, str]]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(("game", "language"), pairs, ids=[f"{g.id}-{lang}" for g, lang in pairs])
+
+
+def read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def places(phrase: str) -> set[tuple[str, str]]:
+    """What is filled into a phrase, and how it is said."""
+    return {(name, spec or "") for _, name, spec, _ in string.Formatter().parse(phrase) if name is not None}
+
+
+@named(files("words"))
+def test_words_have_the_keys_and_places_of_the_original(game: Game, language: str) -> None:
+    english, other = read(game.folder / "words.toml"), read(game.folder / f"words.{language}.toml")
+    for section in other.keys() - {"said", "about", "help"}:
+        assert other[section].keys() <= english[section].keys(), section
+        for key, phrase in other[section].items():
+            assert places(phrase) == places(english[section][key]), f"{section}: {key}"
+    if "help" in other:
+        cited = [re.findall(r"[A-Z]{2}-[A-Z]?\d+", answer) for answer in english["help"].values()]
+        assert [re.findall(r"[A-Z]{2}-[A-Z]?\d+", answer) for answer in other["help"].values()] == cited
+
+
+@named(files("words"))
+def test_phrases_keep_their_places(game: Game, language: str) -> None:
+    said = read(game.folder / f"words.{language}.toml").get("said", {})
+    for english, other in said.items():
+        assert places(other) <= places(english), english
+
+
+@named(files("options"))
+def test_options_say_everything_in_the_language(game: Game, language: str) -> None:
+    other = read(game.folder / f"options.{language}.toml")
+    assert other.keys() == {option.name for option in game.options}
+    for option in game.options:
+        told = other[option.name]
+        assert told.keys() >= {"label", "help", "group"}, option.name
+        if option.kind == "choice":
+            assert len(told["names"]) == len(option.choices), option.name
+    assert len({told["group"] for told in other.values()}) == len({option.group for option in game.options})
+
+
+@named([(game, lang) for game, lang in files("words") if (game.id, lang) in COMPLETE])
+def test_a_complete_translation_leaves_nothing_out(game: Game, language: str) -> None:
+    english, other = read(game.folder / "words.toml"), read(game.folder / f"words.{language}.toml")
+    for section in english:
+        assert len(other[section]) == len(english[section]), section
+    assert other["about"]["text"]
+    assert (game.folder / f"options.{language}.toml").exists()
+    assert (game.folder / f"rules.{language}.toml").exists()
+    assert (game.folder / f"lesson.{language}.toml").exists()
+
+
+def test_a_match_is_shown_in_the_language_of_the_reader() -> None:
+    game = ludus.game("void-zone")
+    match = game.begin(players=2, seed=7, first_player=1)
+    for answer in ("pass", "pass", "activate p1a", "run d6"):
+        match.apply(answer)
+    german = game.in_language("de")
+    scene = german.scene(match, 0)
+    assert scene.question.text == "Wohin läuft Shock 1 weiter?"
+    assert scene.log[-1] == "d7 fiel auf 1."
+    assert {"Nach c5 laufen", "Hier anhalten"} <= {choice.label for choice in scene.choices}
+    assert "lässt d6 mit 1" in next(c.hint for c in scene.choices if c.action == "run c5")
+    assert [c.action for c in scene.choices] == [c.action for c in game.scene(match, 0).choices]
+    refused = german.why_not(match, game.space.read("run e8"), 0)
+    assert refused is not None
+    assert refused.text == "e8 liegt nicht neben dem Roboter, und ein Run geht Schritt für Schritt."
+    assert match.scene(0).question.text == "Where does Shock 1 run on to?"
+
+
+def test_the_record_has_no_language() -> None:
+    game = ludus.game("void-zone")
+    assert game.in_language("de").begin(players=2, seed=7).record() == game.begin(players=2, seed=7).record()
+
+
+def test_what_is_not_translated_stays_english() -> None:
+    game = ludus.game("void-zone").in_language("xx")
+    assert game.about == ludus.game("void-zone").about
+    assert game.options == ludus.game("void-zone").options
+
+
+def test_phrases_are_filled_and_looked_up_again() -> None:
+    book = Phrasebook({"{0} of {1}": "{1}: {0}", "one": "eins", "Shield of {0}; {0} acts": "Schild von {0}; {0} zieht"})
+    assert book("one of two") == "two: eins"
+    assert book("Shield of Ada; Ada acts") == "Schild von Ada; Ada zieht"
+    assert Phrasebook({"{0} to {0}": "still"})("d4 to d5") == "d4 to d5"
+    assert book("two, one") == "two, eins"
+    assert book("") == ""

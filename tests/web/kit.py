@@ -1,0 +1,249 @@
+"""A server on a free port, and clients that know the protocol and no game."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import socket
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from ludus.web.app import create_app
+from ludus.web.hall import Pace
+from ludus.web.rooms import Room
+from ludus.web.store import Store
+from ludus.web.thinking import Thinkers
+
+T = TypeVar("T")
+keys = count(1)
+
+
+class Server:
+    """The real thing in a thread; bots answer at once."""
+
+    def __init__(self, db: Path | str, **settings: Any) -> None:
+        usual: dict[str, Any] = {"thinkers": Thinkers(workers=1), "pace": Pace(bots=0, pulse=3600)}
+        self.app = create_app(Store(str(db)), **{**usual, **settings})
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.base = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
+        config = uvicorn.Config(self.app, log_level="warning", ws_max_size=64 * 1024, ws="websockets-sansio")
+        self.server = uvicorn.Server(config)
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.run)
+        self.thread.start()
+        while not self.server.started:
+            if not self.thread.is_alive():
+                raise RuntimeError("the server did not start")
+
+    def run(self) -> None:
+        self.loop.run_until_complete(self.server.serve([self.listening]))
+        self.loop.close()
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+        self.listening.close()
+
+    def inside(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+
+    def room(self, code: str) -> Room:
+        found: Room = self.inside(self.app.state.hall.room(code))
+        return found
+
+    def truth(self, code: str, seat: int | None) -> tuple[int, Any, list[str]]:
+        """The position, the scene and the log of a seat, straight from the match."""
+
+        async def look() -> tuple[int, Any, list[str]]:
+            room = await self.app.state.hall.room(code)
+            async with room.lock:
+                assert room.story is not None
+                scene = room.story.match.scene(seat).to_json()
+                scene.pop("log", None)
+                return room.seq, scene, room.story.match.log(seat)
+
+        return self.inside(look())
+
+
+@contextmanager
+def serving(db: Path | str, **settings: Any) -> Iterator[Server]:
+    server = Server(db, **settings)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Browser:
+    """One person on one device."""
+
+    def __init__(self, server: Any) -> None:
+        self.server = server
+        self.lines: list[Line] = []
+        self.http = httpx.Client(base_url=server.base, headers={"origin": server.base})
+        self.csrf = ""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Open a page: there is the token of its forms."""
+        found = re.search(r'name="csrf" (?:content|value)="(\w+)"', self.http.get("/join").text)
+        assert found is not None
+        self.csrf = found[1]
+
+    @property
+    def cookie(self) -> str:
+        return str(self.http.cookies["ludus"])
+
+    def post(self, path: str, **fields: Any) -> httpx.Response:
+        return self.http.post(path, data={"csrf": self.csrf, **fields}, headers={"accept": "application/json"})
+
+    def made(self, path: str, **fields: Any) -> str:
+        """The code of the table that a form leads to."""
+        answer = self.post(path, **fields)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["url"]).removeprefix("/t/")
+
+    def table(self, game: str, *seats: str, **fields: Any) -> str:
+        chosen = {f"seat-{n}": kind for n, kind in enumerate(seats)}
+        return self.made("/tables", game=game, players=len(seats), **chosen, **fields)
+
+    def sit(self, code: str, opened: int | None = None) -> Line:
+        self.lines.append(Line(self, code, opened))
+        return self.lines[-1]
+
+    def close(self) -> None:
+        for line in self.lines:
+            line.close()
+        self.http.close()
+
+
+class Line:
+    """A socket to a table: what the server has shown, put together as a page would."""
+
+    def __init__(self, browser: Browser, code: str, opened: int | None = None) -> None:
+        self.browser = browser
+        base = browser.server.base
+        cookie = {"Cookie": f"ludus={browser.cookie}"}
+        address = f"{base.replace('http', 'ws')}/ws/{code}"
+        self.open = ExitStack()
+        self.ws: ClientConnection = self.open.enter_context(
+            connect(address, origin=Origin(base), additional_headers=cookie, max_size=None)
+        )
+        self.code = code
+        self.seq = -1
+        self.seat: int | None = None
+        self.table: dict[str, Any] = {}
+        self.scene: Any = {}
+        self.log: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+        self.got: list[dict[str, Any]] = []  # everything, oldest first
+        self.send(type="hello", **{"as": opened})
+        self.until(lambda m: m["type"] == "table")
+
+    def send(self, **message: Any) -> None:
+        self.ws.send(json.dumps(message))
+
+    def hear(self, timeout: float = 30) -> dict[str, Any]:
+        m: dict[str, Any] = json.loads(self.ws.recv(timeout))
+        self.got.append(m)
+        if m["type"] == "table":
+            self.seq, self.seat, self.table = m["at"], m["as"], m["table"]
+            self.scene, self.log, self.chat = m["scene"], m["log"], m["chat"]
+        elif m["type"] == "show":
+            assert m["seq"] >= self.seq
+            self.seq, self.seat = m["seq"], m["as"]
+            self.table.update(m["table"])
+            self.scene = patched(self.scene, m["patches"])
+            self.log += m["log"]
+        return m
+
+    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        while True:
+            m = self.hear()
+            if wanted(m):
+                return m
+
+    def wait(self, wanted: Callable[[Line], bool]) -> None:
+        """Listen until the table is as wanted."""
+        while not wanted(self):
+            self.hear()
+
+    def reach(self, seq: int) -> None:
+        """Listen until this position is shown."""
+        self.wait(lambda line: line.seq >= seq)
+
+    def ask(self, type: str, **fields: Any) -> dict[str, Any]:  # noqa: A002 - the protocol's word
+        """Send a message with a key, and get the one answer with that key."""
+        key = str(fields.pop("key", f"k{next(keys)}"))
+        self.send(type=type, key=key, **fields)
+        return self.until(lambda m: m.get("key") == key)
+
+    def ask_whole(self, type: str, **fields: Any) -> None:  # noqa: A002 - the protocol's word
+        """Send a message that is answered with the whole table."""
+        self.send(type=type, key=f"k{next(keys)}", **fields)
+        self.until(lambda m: m["type"] == "table")
+
+    def do(self, action: str, seat: int | None = None, base: int | None = None, **more: Any) -> dict[str, Any]:
+        who = self.seat if seat is None else seat
+        return self.ask("do", seat=who, base=self.seq if base is None else base, action=action, **more)
+
+    def play(self, action: str, seat: int | None = None) -> None:
+        """Do something that must succeed, and see it."""
+        answer = self.do(action, seat)
+        assert answer["type"] == "ack", answer
+        self.wait(lambda line: line.seq >= answer["seq"])
+
+    @property
+    def asked(self) -> list[int]:
+        return [seat["seat"] for seat in self.table["seats"] if seat["asked"]]
+
+    @property
+    def choices(self) -> list[str]:
+        return [choice["action"] for choice in self.scene.get("choices", [])]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table["status"] == "over")
+
+    def close(self) -> None:
+        self.open.close()
+
+
+def patched(scene: Any, patches: list[Any]) -> Any:
+    """A scene with patches applied, as docs and `ludus.draw.patch` describe them; written anew for the test."""
+    layers = {layer["name"]: {s["key"]: s for s in layer.get("shapes", [])} for layer in scene.get("layers", [])}
+    rest = {name: value for name, value in scene.items() if name != "layers"}
+    for p in patches:
+        values = p.get("values", {})
+        if p["op"] == "remove":
+            for shapes in layers.values():
+                shapes.pop(p["key"], None)
+        elif p["op"] == "layers":
+            layers = {name: layers.get(name, {}) for name in values["names"]}
+        elif p["op"] == "add":
+            layers[p["layer"]][values["key"]] = values
+        elif p["op"] in ("change", "move"):
+            for shapes in layers.values():
+                if p["key"] in shapes:
+                    shapes[p["key"]] = without_null({**shapes[p["key"]], **values})
+        elif p["op"] == "order":
+            layers[p["layer"]] = {key: layers[p["layer"]][key] for key in values["keys"]}
+        elif p["op"] == "set":
+            rest = without_null({**rest, p["key"]: values.get("to")})
+    rest["layers"] = [{"name": n, "shapes": list(s.values())} if s else {"name": n} for n, s in layers.items()]
+    return rest
+
+
+def without_null(data: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in data.items() if value is not None}

@@ -1,0 +1,158 @@
+"""Hot-seat, sealed answers, taking back, draws, another game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.kit import Browser, Server
+from tests.web.test_commands import pair, turn
+
+Person = Callable[[], Browser]
+FIRST = {"option-first_player": "1"}
+
+
+def test_one_person_in_all_seats_of_an_open_game_always_sees_the_seat_that_is_asked(
+    server: Server, person: Person
+) -> None:
+    me = person()
+    line = me.sit(me.table("void-zone", "me", "me", **FIRST))
+    assert line.table["hotseat"]
+    seen = set()
+    for _ in range(6):
+        assert line.seat == line.asked[0]
+        seen.add(line.seat)
+        line.play(line.choices[0])
+        line.wait(lambda at: at.seat in at.asked)
+    assert seen == {0, 1}
+    assert line.scene == server.truth(line.code, line.seat)[1]
+
+
+def test_hidden_hands_stay_behind_a_curtain(server: Server, person: Person) -> None:
+    me = person()
+    line = me.sit(me.table("hollow-cell", "me", "me"))
+    assert line.table["hidden"]
+    assert line.seat is None
+    assert line.scene == server.truth(line.code, None)[1]
+    assert line.choices == []
+    for seat in (1, 0, None):
+        line.send(type="as", seat=seat)
+        line.until(lambda m: m["type"] == "table")
+        assert line.seat == seat
+        assert line.scene == server.truth(line.code, seat)[1]
+    line.send(type="as", seat=2)
+    assert line.until(lambda m: m["type"] == "refused")["code"] == "not-yours"
+
+
+def test_sealed_answers_show_only_that_they_are_locked_and_come_in_any_order(server: Server, person: Person) -> None:
+    one, two = pair(person, "hollow-cell")
+    watcher = person().sit(one.code)
+    assert one.table["sealed"]
+    assert sorted(one.asked) == [0, 1]
+    logs = [one.log[:], watcher.log[:]]
+    two.play(two.choices[-1])
+    for line, log in zip((one, watcher), logs, strict=True):
+        line.wait(lambda at: at.seq == 1)
+        assert [seat["sealed"] for seat in line.table["seats"]] == [False, True]
+        assert line.log == log
+    locked = [one.scene, watcher.scene]
+    assert two.ask("undo", seat=1, base=1)["type"] == "ack"  # nobody has seen it, so another may be locked
+    two.until(lambda m: m["type"] == "table")
+    two.play(two.choices[0])
+    for line, scene in zip((one, watcher), locked, strict=True):
+        line.wait(lambda at: at.seq == 3)
+        assert line.scene == scene
+    answer = one.do(one.choices[0], base=2)  # made before the other has locked: still good
+    assert answer["type"] == "ack"
+    one.wait(lambda at: at.seq == 4)
+    assert not any(seat["sealed"] for seat in one.table["seats"])
+    assert one.scene == server.truth(one.code, 0)[1]
+
+
+def test_taking_back_is_free_until_somebody_learns_something(server: Server, person: Person) -> None:
+    lines = pair(person, **FIRST)
+    for action in ("pass", "pass"):
+        now, _ = turn(*lines)
+        now.play(action)
+    now, other = turn(*lines)
+    before = now.scene
+    now.play(now.choices[0])
+    assert now.table["undo"]["free"]
+    assert other.ask("undo", seat=other.seat, base=now.seq)["code"] == "not-now"
+    assert now.ask("undo", seat=now.seat, base=now.seq)["type"] == "ack"
+    now.until(lambda m: m["type"] == "table")
+    assert now.seq == 4
+    assert now.scene == before
+    assert server.truth(now.code, now.seat)[1] == before
+
+
+def test_beyond_that_everybody_must_agree(server: Server, person: Person) -> None:
+    lines = pair(person, **FIRST)
+    who, other = turn(*lines)
+    before = who.scene
+    who.play("pass")
+    now, _ = turn(*lines)
+    assert now is other
+    other.play("pass")
+    who.wait(lambda at: at.seq == 2)
+    assert not who.table["undo"]["free"]
+    assert who.ask("undo", seat=who.seat, base=2)["code"] == "not-now"
+    assert who.ask("undo-ask", seat=who.seat, base=2)["type"] == "ack"
+    other.wait(lambda at: bool(at.table["undo"]) and at.table["undo"]["asked_by"] == who.seat)
+    assert other.table["undo"]["needs"] == [other.seat]
+    assert who.ask("undo-yes", seat=who.seat, base=3)["code"] == "not-now"
+    assert other.ask("undo-no", seat=other.seat, base=3)["type"] == "ack"
+    who.wait(lambda at: at.table["undo"]["asked_by"] is None)
+    who.ask("undo-ask", seat=who.seat, base=who.seq)
+    assert other.ask("undo-yes", seat=other.seat, base=5)["type"] == "ack"
+    who.until(lambda m: m["type"] == "table")
+    assert who.seq == 6
+    assert who.scene == before == server.truth(who.code, who.seat)[1]
+
+
+def test_who_plays_alone_may_take_back_dice_but_they_fall_anew(server: Server, person: Person) -> None:
+    me = person()
+    line = me.sit(me.table("void-halls", "me"))
+    while line.table["undo"] is None or line.table["undo"]["free"]:
+        line.play(line.choices[0])
+    assert line.ask("undo", seat=0, base=line.seq)["code"] == "not-now"
+    assert line.ask("undo-ask", seat=0, base=line.seq)["type"] == "ack"
+    line.until(lambda m: m["type"] == "table")
+    story = server.room(line.code).story
+    assert story is not None
+    assert "* fresh 1" in story.match.record()
+    assert line.scene == server.truth(line.code, 0)[1]
+
+
+def test_a_draw_is_agreed_or_not(server: Server, person: Person) -> None:
+    one, two = pair(person, **FIRST)
+    assert two.ask("draw-yes", seat=1, base=0)["code"] == "not-now"
+    assert one.ask("draw-offer", seat=0, base=0)["type"] == "ack"
+    two.wait(lambda at: at.table["draw_offer"] == 0)
+    assert two.ask("draw-no", seat=1, base=0)["type"] == "ack"
+    one.wait(lambda at: at.table["draw_offer"] is None and at.seq == 2)
+    one.ask("draw-offer", seat=0, base=2)
+    assert two.ask("draw-yes", seat=1, base=0)["type"] == "ack"
+    one.wait(lambda at: at.over)
+    assert one.table["result"]["text"] == "A draw was agreed"
+    assert one.do("pass")["code"] == "over"
+    assert one.browser.http.get(f"/t/{one.code}/record.ludus").status_code == 200
+
+
+def test_giving_up_is_an_aside_and_another_game_follows_when_all_want_it(server: Server, person: Person) -> None:
+    one, two = pair(person, **FIRST)
+    assert one.ask("rematch")["code"] == "not-now"
+    now, other = turn(one, two)
+    (aside,) = now.table["asides"]
+    assert aside["seat"] == now.seat
+    now.play(aside["action"])
+    other.wait(lambda at: at.over)
+    assert other.table["result"]["winners"] == [other.seat]
+    one.ask("rematch")
+    two.wait(lambda at: at.table["rematch"]["said"] == [0])
+    two.ask("rematch")
+    one.wait(lambda at: bool(at.table["rematch"]["code"]))
+    again = one.browser.sit(one.table["rematch"]["code"])
+    assert again.table["mine"] == [0]
+    assert again.table["options"] == one.table["options"]
+    assert again.table["status"] == "playing"
+    assert again.table["fair"]["commit"] != one.table["fair"]["commit"]

@@ -1,0 +1,138 @@
+"""What was acknowledged is kept: over restarts, kills and long games."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from tests.web.kit import Browser, Line, serving
+
+from ludus.core.chance import seeded
+from ludus.web import history
+
+
+def test_a_restart_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
+    rng = seeded(1)
+    with serving(tmp_path / "t.db") as server:
+        me = Browser(server)
+        code = me.table("hollow-cell", "me", "me")
+        line = me.sit(code, 0)
+        for _ in range(30):
+            seat = line.asked[0]
+            line.send(type="as", seat=seat)
+            line.until(lambda m: m["type"] == "table")
+            line.play(line.choices[rng.below(len(line.choices))])
+        line.ask("chat", text="back soon")
+        before = {seat: server.truth(code, seat) for seat in (0, 1, None)}
+        log = line.log
+        seat_open = line.seat
+        me.close()
+    with serving(tmp_path / "t.db") as server:
+        again = Browser(server)
+        again.http.cookies.set("ludus", me.cookie, domain="127.0.0.1")
+        again.refresh()
+        line = again.sit(code, seat_open)
+        assert line.table["mine"] == [0, 1]
+        assert {seat: server.truth(code, seat) for seat in (0, 1, None)} == before
+        assert line.log == log
+        assert line.chat[-1]["text"] == "back soon"
+        assert line.do(line.choices[0] if line.choices else "x", base=29)["code"] in ("stale", "bad-notation")
+        again.close()
+
+
+def test_a_table_is_loaded_from_its_last_snapshot(tmp_path: Path) -> None:
+    with serving(tmp_path / "t.db") as server:
+        me = Browser(server)
+        code = me.table("void-halls", "me", "me", "me")
+        line = me.sit(code)
+        rng = seeded(3)
+        while line.seq <= history.EVERY:
+            line.wait(lambda at: at.seat in at.asked)
+            line.play(line.choices[rng.below(len(line.choices))])
+        room = server.room(code)
+        store = server.app.state.hall.store
+        found = store.snapshot(code)
+        assert found is not None
+        assert found[0] == history.EVERY
+        loaded = history.load(store, code, room.start())
+        assert room.story is not None
+        assert loaded.match.to_json() == room.story.match.to_json()
+        assert (loaded.seq, loaded.since, loaded.marks) == (room.story.seq, room.story.since, room.story.marks)
+        whole = history.follow(history.begun(room.start()), store.log(code))
+        assert whole.match.to_json() == loaded.match.to_json()
+        me.close()
+
+
+@contextmanager
+def process(db: Path) -> Iterator[Any]:
+    """The server as people start it, to be killed."""
+    command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", str(db)]
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env)
+    assert running.stdout is not None
+    found = re.search(r"http://localhost:(\d+)/", running.stdout.readline())
+    assert found is not None
+    try:
+        yield SimpleNamespace(base=f"http://127.0.0.1:{found[1]}", kill=lambda: running.send_signal(signal.SIGKILL))
+    finally:
+        running.kill()
+        running.wait()
+        running.stdout.close()
+
+
+def test_an_acknowledged_move_survives_kill_dash_nine(tmp_path: Path) -> None:
+    acknowledged: dict[str, int] = {}
+    cookie = code = ""
+    for round_number in range(3):
+        with process(tmp_path / "t.db") as server:
+            me = Browser(server)
+            if cookie:
+                me.http.cookies.set("ludus", cookie, domain="127.0.0.1")
+                me.refresh()
+            code = code or me.table("void-zone", "me", "me")
+            cookie = me.cookie
+            line = me.sit(code)
+            assert line.seq >= max(acknowledged.values(), default=0)
+            for key, seq in acknowledged.items():
+                answer = line.ask("do", key=key, seat=0, base=0, action="pass")
+                assert (answer["type"], answer["seq"]) == ("ack", seq)  # answered from the store
+            for move in range(6):
+                line.wait(lambda at: at.seat in at.asked)
+                key = f"{round_number}-{move}"
+                answer = line.do(line.choices[0], key=key)
+                assert answer["type"] == "ack"
+                acknowledged[key] = answer["seq"]
+                line.reach(answer["seq"])
+            line.send(type="do", key="lost", seat=line.seat, base=line.seq, action=line.choices[0])
+            server.kill()
+            hang_up(me)
+    assert sorted(acknowledged.values()) == sorted(set(acknowledged.values()))
+
+
+def hang_up(me: Browser) -> None:
+    for line in me.lines:
+        line.close()
+    me.http.close()
+
+
+def test_a_table_that_waits_for_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path / "t.db") as server:
+        me = Browser(server)
+        code = me.table("void-zone", "me", "bot:random", **{"option-first_player": "2"})
+        cookie = me.cookie
+        me.close()
+    with serving(tmp_path / "t.db") as server:
+        back = Browser(server)
+        back.http.cookies.set("ludus", cookie, domain="127.0.0.1")
+        line: Line = back.sit(code)
+        line.wait(lambda at: 0 in at.asked)
+        assert line.seq > 0
+        back.close()
