@@ -21,8 +21,8 @@ os.environ["LUDUS_PURE"] = "1"  # the weaver must read sources, whatever was com
 
 from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
 
-CORE = ("part", "chance", "action", "diary", "flow", "table", "match", "settings")
-COLD = ("__init__", "arrange", "content", "hints", "picture", "speech")  # of a game: everything else is hot
+CORE = ("part", "chance", "action", "diary", "flow", "table", "match", "look", "settings")
+COLD = ("__init__", "arrange", "content", "hints", "observe", "picture", "speech")  # of a game: everything else is hot
 # Calls within the library need no indirection: it is one library, and nothing in it is meant for others.
 FLAGS = "-w -flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden"
 
