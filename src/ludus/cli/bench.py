@@ -27,11 +27,17 @@ FEW = 3  # numbers of players that are all measured
 def bench(
     json: AsJson = False,
     both: Annotated[bool, typer.Option("--both", metavar="", help="Interpreted and compiled, side by side.")] = False,
+    peers: Annotated[
+        bool, typer.Option("--peers", metavar="", help="Beside other engines, where they are installed: ratios.")
+    ] = False,
     seconds: Annotated[
         float, typer.Option(metavar="S", min=0.001, max=60, help="CPU seconds for each measurement.")
     ] = 0.2,
 ) -> None:
     """Measure decisions, copies, views, play-outs and searches, in CPU time, and how late bots answer."""
+    if peers:
+        beside_others(seconds, json)
+        return
     reports = run_both(seconds) if both else [measured(seconds)]
     if json:
         as_json(reports if both else reports[0])
@@ -133,3 +139,60 @@ def cells(row: Report) -> list[str]:
         f"{row['playouts_per_s']:,}",
         f"{row['simulations_per_s']:,}",
     ]
+
+
+# --- beside others ----------------------------------------------------------------------------------------------------
+
+
+def beside_others(seconds: float, json: bool) -> None:
+    """Ours and others' figures of one process, and how many times the others' speed ours is."""
+    from ludus.rl.peers import measure_ours, measure_peers
+
+    theirs = measure_peers(seconds)
+    ours = measure_ours(find.all_games(), seconds)
+    if json:
+        ratios = {id: ratios_of(id, ours, theirs) for id in ours.decisions}
+        figures = {"ours": vars(ours), "theirs": vars(theirs), "ratios": ratios}
+        as_json({"python": platform.python_version(), "compiled": ludus.compiled(), **rounded(figures)})
+    else:
+        say(f"Python {platform.python_version()}, {'compiled' if ludus.compiled() else 'interpreted'}", "bold")
+        tell_ratios(ours, theirs)
+
+
+def tell_ratios(ours: Any, theirs: Any) -> None:
+    numbers = ("decisions/s", "copy µs", "steps/s")
+    made = table("", *numbers, right=numbers)
+    for rates in (ours, theirs):
+        for name in dict.fromkeys([*rates.decisions, *rates.copies, *rates.steps]):
+            made.add_row(name, *figure_cells(name, rates))
+    show(made)
+    ratios = {id: ratios_of(id, ours, theirs) for id in ours.decisions}
+    ids = tuple(ratios)
+    made = table("times as fast as", *ids, right=ids)
+    for peer in ratios[ids[0]]:
+        made.add_row(peer, *[f"{ratios[id][peer]:.1f}" for id in ids])
+    show(made)
+    say("Steps are those of PettingZoo, with observations; copies are for search.", "dim")
+    if theirs.missing:
+        note(f"Not installed, so not measured: {', '.join(theirs.missing)}.")
+
+
+def ratios_of(id: str, ours: Any, theirs: Any) -> dict[str, float]:
+    """How many times as fast; of copies, how many times as quick."""
+    found = {peer: ours.decisions[id] / rate for peer, rate in theirs.decisions.items()}
+    found |= {f"{peer}, a copy": cost / ours.copies[id] for peer, cost in theirs.copies.items()}
+    return found | {f"{peer}, a step": ours.steps[id] / rate for peer, rate in theirs.steps.items()}
+
+
+def figure_cells(name: str, rates: Any) -> list[str]:
+    return [
+        f"{rates.decisions[name]:,.0f}" if name in rates.decisions else "",
+        f"{rates.copies[name]:.2f}" if name in rates.copies else "",
+        f"{rates.steps[name]:,.0f}" if name in rates.steps else "",
+    ]
+
+
+def rounded(figures: Any) -> Any:
+    if isinstance(figures, dict):
+        return {name: rounded(value) for name, value in figures.items()}
+    return round(figures, 2) if isinstance(figures, float) else figures

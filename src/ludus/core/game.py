@@ -16,6 +16,7 @@ from ludus.core.diary import Answer, Diary, Event, Outcome
 from ludus.core.errors import BadFile, BadOption, LudusError
 from ludus.core.flow import Ask, Procedure
 from ludus.core.match import Match
+from ludus.core.observe import Observation
 from ludus.core.options import OptionList, read_options
 from ludus.core.part import Json, woven
 from ludus.core.rule import Citation, Ledger, read_ledger
@@ -152,6 +153,7 @@ class Game:
     invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
     worth: Callable[[Any], list[float]] | None = None  # how well each seat stands, from 0 to 1, as bots see it
     thinking: Mapping[str, float] = field(default_factory=dict)  # how bots search it best, where not as usual
+    observe: Callable[[int], Observation] | None = None  # what learning programs see, by the number of players
     arrange: Callable[[Match, dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
     shorthand: Shorthand | None = None
     blank: Callable[[Any, str], Any] | None = None  # a sheet to print, by options and with a name on it

@@ -12,6 +12,7 @@ from ludus.games.claustrophobia.arrange import arrange
 from ludus.games.claustrophobia.hints import worth
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
+from ludus.games.claustrophobia.observe import observation
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.picture import picture
 from ludus.games.claustrophobia.play.game import Claustrophobia
@@ -83,4 +84,5 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    observe=observation,
 )

@@ -14,6 +14,7 @@ from ludus.games.hollow_cell.arrange import arrange
 from ludus.games.hollow_cell.cards import CHARGES
 from ludus.games.hollow_cell.hints import worth
 from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
+from ludus.games.hollow_cell.observe import observation
 from ludus.games.hollow_cell.options import Options, why_not_together
 from ludus.games.hollow_cell.picture import picture
 from ludus.games.hollow_cell.play.game import HollowCell
@@ -121,4 +122,5 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    observe=observation,
 )

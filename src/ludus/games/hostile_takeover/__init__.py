@@ -15,6 +15,7 @@ from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
 from ludus.games.hostile_takeover.hints import worth
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
+from ludus.games.hostile_takeover.observe import observation
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import picture
 from ludus.games.hostile_takeover.play.game import HostileTakeover
@@ -128,4 +129,5 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    observe=observation,
 )

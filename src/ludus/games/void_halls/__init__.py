@@ -13,6 +13,7 @@ from ludus.games.void_halls.arrange import arrange
 from ludus.games.void_halls.content import sheets, tracks
 from ludus.games.void_halls.hints import worth
 from ludus.games.void_halls.numbers import HALLS, ROUNDS, SCEPTER, SUPPLY_SPACES, UNIQUE, WORKERS_MOST
+from ludus.games.void_halls.observe import observation
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture import picture
 from ludus.games.void_halls.picture.blank import blank_sheet
@@ -126,6 +127,7 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    observe=observation,
     shorthand=Shorthand(keep_at_once, keep_hint),
     blank=blank_sheet,
     challenge={"dice_stream": "duplicate"},  # VH-135: the lists of throws hang on the seed alone

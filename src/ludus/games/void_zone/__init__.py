@@ -13,6 +13,7 @@ from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE
 from ludus.games.void_zone.arrange import arrange
 from ludus.games.void_zone.content import plans
 from ludus.games.void_zone.hints import worth
+from ludus.games.void_zone.observe import observation
 from ludus.games.void_zone.options import Options, why_not_together
 from ludus.games.void_zone.picture import picture
 from ludus.games.void_zone.play.game import Resignation, VoidZone
@@ -128,4 +129,5 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    observe=observation,
 )

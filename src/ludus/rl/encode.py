@@ -1,0 +1,131 @@
+"""Observations: what a seat may see, as one array of numbers from 0 to 1; and masks of the actions it may take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludus.core.game import Game
+from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look
+from ludus.core.match import Match
+from ludus.core.observe import Block, Kind, Number, Observation
+
+Floats = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+LEAVES = 512  # cells of a game that does not describe its observation
+
+
+@dataclass(frozen=True)
+class Slice:
+    """Where a block stands in the array."""
+
+    name: str
+    start: int
+    stop: int
+    what: str
+
+
+class Encoder:
+    """Turns what a seat may see of a match into an array; the size follows from the game and the number of players."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        self.game = game
+        self.players = players
+        self.actions = len(game.space)
+        self.slices: list[Slice] = []
+        self.highs: list[int] = []
+        steps = [f"{name}.{step}" for name, kind in sorted(game.procedures.items()) for step in kind.steps]
+        head = [Kind("seat", players), Kind("asked", players), Kind("question", len(steps)), Number("over")]
+        self.add("", head)
+        described = Observation([]) if game.observe is None else game.observe(players)
+        table = game.start(game.setting(players, 0, False, {}))[0]
+        self.add("table", described.table)
+        for name, blocks in described.parts.items():
+            for place in range(len(getattr(table, name))):
+                self.add(f"{name}[{place}]", blocks)
+        for name, blocks in described.flow.items():
+            self.add(name, blocks)
+        self.leaves = None if game.observe else Leaves(LEAVES)
+        if self.leaves:
+            self.add("", [self.leaves])
+        self.eye = Eye(
+            look(head, None),
+            look(described.table, type(table)),
+            {name: look(blocks, type(getattr(table, name)[0])) for name, blocks in described.parts.items()},
+            {name: look(blocks, game.procedures[name]) for name, blocks in described.flow.items()},
+            {step: i for i, step in enumerate(steps)},
+            game.space.actions,
+        )
+        self.size = len(self.highs)
+        self.scale: Floats = (1.0 / np.array(self.highs)).astype(np.float32)
+
+    def add(self, owner: str, blocks: Sequence[Block]) -> None:
+        for block in blocks:
+            name = f"{owner}.{block.name}" if owner else block.name
+            self.slices.append(Slice(name, len(self.highs), len(self.highs) + block.size, block.what))
+            self.highs += [block.high] * block.size
+
+    def cells(self, match: Match, seat: int) -> bytes:
+        """What a seat (-1: a spectator) sees, as small whole numbers."""
+        found = self.eye.cells(match, seat)
+        return found if self.leaves is None else found + self.leaves.cells(match.view(None if seat < 0 else seat))
+
+    def observe(self, match: Match, seat: int) -> Floats:
+        """The same, each number from 0 to 1."""
+        return np.frombuffer(self.cells(match, seat), np.uint8) * self.scale
+
+    def mask(self, match: Match, seat: int) -> Mask:
+        """1 for each action that the seat may take now, by its number in the list of actions."""
+        return np.frombuffer(self.eye.mask(match, seat), np.int8)
+
+
+def look(blocks: Sequence[Block], part: Any) -> Look:
+    """How to read these blocks of a part; what the part hides from all cannot be read."""
+    ways = []
+    for block in blocks:
+        if block.read is None and part is not None and block.name not in (*part.shows, *part.owner):
+            raise TypeError(f"{part.__name__}.{block.name} is not a field that anybody may see")
+        own = part is not None and block.name in part.owner and not block.counts
+        ways.append(DERIVED if block.read is not None else OWN if own else PUBLIC)
+    readers = [block.read or block.name for block in blocks]
+    return Look(ways, readers, [block.cells for block in blocks], [block.size for block in blocks])
+
+
+class Leaves(Block):
+    """Every number and word of a view, each in a cell that its address picks: for games that describe nothing."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__("view", size, 255, f"{size} cells picked by address", None)
+
+    def cells(self, value: Any) -> bytes:
+        found = [0] * self.size
+        for address, leaf in leaves([value["table"], value["flow"]], ""):
+            found[address % self.size] += leaf
+        return bytes([min(n, 255) for n in found])
+
+
+def leaves(value: Any, path: str) -> Iterator[tuple[int, int]]:
+    """The address and the size of each leaf: words and negative numbers are a full cell at an address of their own."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, f"{path}.{key}")
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from leaves(inner, f"{path}.{place}")
+    elif isinstance(value, int) and value >= 0:
+        yield crc32(path.encode()), 255 * value // (value + 8)
+    elif value is not None:
+        yield crc32(f"{path} {value}".encode()), 255
+
+
+@lru_cache(64)
+def encoder(game: Game, players: int) -> Encoder:
+    """The encoder of a game for so many players."""
+    return Encoder(game, players)

@@ -1,0 +1,266 @@
+"""How fast others are, measured beside us in the same process: those that are installed, and nothing is installed."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from importlib import import_module
+from importlib.util import find_spec
+from time import process_time
+from typing import Any
+
+import numpy as np
+
+from ludus.core.chance import Rng, seeded
+from ludus.core.game import Game
+from ludus.core.match import playout
+
+ROUNDS = 5  # the best of so many: others use the machine too
+TAPED = 200  # steps that are recorded and then played again
+MIDDLE = 40  # decisions into a game, where copies are measured
+BATCH = 20
+
+Measure = Callable[[float], float]
+
+
+@dataclass
+class Rates:
+    """What was measured; what is not installed is missing."""
+
+    decisions: dict[str, float] = field(default_factory=dict)  # a second, in random play
+    copies: dict[str, float] = field(default_factory=dict)  # microseconds for a copy
+    steps: dict[str, float] = field(default_factory=dict)  # a second in PettingZoo, with observations
+    missing: list[str] = field(default_factory=list)
+
+
+# Name, module, kind of figure.
+PEERS = [
+    ("catanatron", "catanatron", "decisions"),
+    ("chess", "chess", "decisions"),
+    ("rlcard leduc", "rlcard", "decisions"),
+    ("hearts", "pyspiel", "decisions"),
+    ("connect_four", "pyspiel", "decisions"),
+    ("gin_rummy", "pyspiel", "copies"),
+    ("chess_v6", "chess", "steps"),
+    ("texas_holdem_v4", "rlcard", "steps"),
+]
+
+
+def measure_peers(seconds: float) -> Rates:
+    """All peers that are installed; each figure is the best of some rounds of about `seconds`."""
+    found = Rates()
+    with silence():
+        for name, module, kind in PEERS:
+            if find_spec(module) is None or (kind == "steps" and find_spec("pettingzoo") is None):
+                found.missing.append(name)
+                continue
+            figures: dict[str, float] = getattr(found, kind)
+            figures[name] = best(MEASURES[name], seconds, min if kind == "copies" else max)
+    return found
+
+
+def measure_ours(games: list[Game], seconds: float) -> Rates:
+    """The same figures of our games, each for its smallest number of players."""
+    found = Rates()
+    for game in games:
+        found.decisions[game.id] = best(partial(our_decisions, game), seconds, max)
+        found.copies[game.id] = best(partial(our_copies, game), seconds, min)
+        found.steps[game.id] = best(partial(our_steps, game), seconds, max)
+    return found
+
+
+def best(measure: Measure, seconds: float, pick: Callable[[list[float]], float]) -> float:
+    return pick([measure(seconds) for _ in range(ROUNDS)])
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """Others warn of their own plans."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
+
+
+def a_second(play: Callable[[], int], seconds: float) -> float:
+    """How much of what `play` counts is done in a second of CPU time."""
+    done, start = 0, process_time()
+    while (spent := process_time() - start) < seconds or not done:
+        done += play()
+    return done / spent
+
+
+# --- ours -------------------------------------------------------------------------------------------------------------
+
+
+def our_decisions(game: Game, seconds: float) -> float:
+    rng, decisions, spent = seeded(1), 0, 0.0
+    while spent < seconds:
+        dealt = [game.begin(seed=rng.below(1 << 30), quiet=True) for _ in range(BATCH)]
+        start = process_time()
+        for match in dealt:
+            decisions += playout(match, rng, game.facts.ends)
+        spent += process_time() - start
+    return decisions / spent
+
+
+def our_copies(game: Game, seconds: float) -> float:
+    match = game.begin(seed=1, quiet=True)
+    playout(match, seeded(1), MIDDLE)
+    return microseconds(match.quiet, seconds)
+
+
+def our_steps(game: Game, seconds: float) -> float:
+    return steps_a_second(*our_tapes(game), seconds)
+
+
+@lru_cache(16)
+def our_tapes(game: Game) -> tuple[Any, list[list[int]]]:
+    from ludus.rl import aec
+
+    env = aec(game)
+    return env, tapes(env)
+
+
+# --- theirs -----------------------------------------------------------------------------------------------------------
+
+
+def catanatron(seconds: float) -> float:
+    from catanatron import Color, RandomPlayer
+    from catanatron import Game as Catan
+
+    def play() -> int:
+        game = Catan([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
+        game.play()
+        return len(game.state.actions)
+
+    return a_second(play, seconds)
+
+
+def chess(seconds: float) -> float:
+    import chess as python_chess
+
+    rng = seeded(1)
+
+    def play() -> int:
+        board, moves = python_chess.Board(), 0
+        while not board.is_game_over():
+            options = list(board.legal_moves)
+            board.push(options[rng.below(len(options))])
+            moves += 1
+        return moves
+
+    return a_second(play, seconds)
+
+
+def leduc(seconds: float) -> float:
+    import rlcard
+
+    env, rng = rlcard.make("leduc-holdem", config={"seed": 1}), seeded(1)
+
+    def play() -> int:
+        state, _ = env.reset()
+        moves = 0
+        while not env.is_over():
+            options = list(state["legal_actions"])
+            state, _ = env.step(options[rng.below(len(options))])
+            moves += 1
+        return moves
+
+    return a_second(play, seconds)
+
+
+def spiel_random_game(state: Any, rng: Rng) -> int:
+    decisions = 0
+    while not state.is_terminal():
+        options = state.legal_actions()
+        decisions += not state.is_chance_node()
+        state.apply_action(options[rng.below(len(options))])
+    return decisions
+
+
+def spiel_decisions(name: str, seconds: float) -> float:
+    import pyspiel
+
+    game, rng = pyspiel.load_game(name), seeded(1)
+    return a_second(lambda: spiel_random_game(game.new_initial_state(), rng), seconds)
+
+
+def spiel_copies(name: str, seconds: float) -> float:
+    import pyspiel
+
+    state, rng = pyspiel.load_game(name).new_initial_state(), seeded(1)
+    for _ in range(MIDDLE):
+        options = state.legal_actions()
+        state.apply_action(options[rng.below(len(options))])
+    return microseconds(state.clone, seconds)
+
+
+def zoo_steps(name: str, seconds: float) -> float:
+    return steps_a_second(*zoo_tapes(name), seconds)
+
+
+@lru_cache(16)
+def zoo_tapes(name: str) -> tuple[Any, list[list[int]]]:
+    env = import_module(f"pettingzoo.classic.{name}").env()
+    return env, tapes(env)
+
+
+MEASURES: dict[str, Measure] = {
+    "catanatron": catanatron,
+    "chess": chess,
+    "rlcard leduc": leduc,
+    "hearts": partial(spiel_decisions, "hearts"),
+    "connect_four": partial(spiel_decisions, "connect_four"),
+    "gin_rummy": partial(spiel_copies, "gin_rummy"),
+    "chess_v6": partial(zoo_steps, "chess_v6"),
+    "texas_holdem_v4": partial(zoo_steps, "texas_holdem_v4"),
+}
+
+
+# --- the clock --------------------------------------------------------------------------------------------------------
+
+
+def microseconds(call: Callable[[], object], seconds: float) -> float:
+    calls, start = 0, process_time()
+    while (spent := process_time() - start) < seconds or not calls:
+        for _ in range(100):
+            call()
+        calls += 100
+    return spent / calls * 1e6
+
+
+def steps_a_second(env: Any, taped: list[list[int]], seconds: float) -> float:
+    """Steps of games played a second time, so that choosing is not counted: `last` (observations on) and `step`."""
+    steps, spent = 0, 0.0
+    while spent < seconds:
+        for seed, actions in enumerate(taped):
+            env.reset(seed=seed)
+            start = process_time()
+            for action in actions:
+                env.last()
+                env.step(action)
+            spent += process_time() - start
+            steps += len(actions)
+    return steps / spent
+
+
+def tapes(env: Any) -> list[list[int]]:
+    """The actions of some random games: game i is dealt by seed i."""
+    found: list[list[int]] = []
+    left = TAPED
+    while left > 0:
+        env.reset(seed=len(found))
+        rng, actions = seeded(len(found)), []
+        while left > 0:
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                break
+            options = np.flatnonzero(seen["action_mask"])
+            actions.append(int(options[rng.below(len(options))]))
+            env.step(actions[-1])
+            left -= 1
+        found.append(actions)
+    return found

@@ -1,0 +1,130 @@
+"""PettingZoo, all at once: sealed answers are given together; who is not asked waits."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from ludus.core.errors import BadOption, IllegalAction, LudusError
+from ludus.core.flow import Ask
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.rl import env_id
+from ludus.rl.base import RENDER_MODES, Actions, Dealer, checked_mode, observation_space, rendered, returns, taken
+from ludus.rl.encode import Mask, encoder
+
+Seen = dict[str, Any]
+
+
+class Parallel(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no types
+    """Every agent acts in every step. The last number of the action space means to wait."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None = None,
+        *,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if not game.facts.simultaneous:
+            raise BadOption(f"In {game.title} nobody moves at the same time as others: use ludus.rl.aec.")
+        self.dealer = Dealer(game, players, options)
+        self.players = self.dealer.players
+        self.encoder = encoder(game, self.players)
+        self.wait = self.encoder.actions
+        self.limit = max_cycles if max_cycles is not None else game.facts.ends
+        self.render_mode = checked_mode(render_mode)
+        self.metadata = {"name": env_id(game), "render_modes": RENDER_MODES}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
+        self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        seen = observation_space(self.encoder, extra=1)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.action_spaces = {
+            agent: Actions(self.wait + 1, partial(self.mask, seat)) for agent, seat in self.seats.items()
+        }
+        self.agents: list[str] = []
+        self.dealt: Match | None = None
+
+    @property
+    def match(self) -> Match:
+        if self.dealt is None:
+            raise LudusError("Nothing is dealt yet: call reset() first.")
+        return self.dealt
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Actions:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+        self.dealer.reseed(seed)
+        self.dealt = self.dealer.deal()
+        self.steps = 0
+        self.agents = self.possible_agents[:]
+        self.stand()
+        return self.seen(), {agent: {} for agent in self.agents}
+
+    def stand(self) -> None:
+        """The open question of each seat that has one; a sealed one is seen from where that seat stands."""
+        stands = [stand for stand in self.match.standing() if isinstance(stand.need, Ask)]
+        self.stands = {stand.need.seat: stand for stand in stands if isinstance(stand.need, Ask)}
+
+    def mask(self, seat: int) -> Mask:
+        stand = self.stands.get(seat)
+        wait = np.array([stand is None], np.int8)
+        return np.concatenate([self.encoder.mask(stand or self.match, seat if stand else -1), wait])
+
+    def seen(self) -> dict[str, Seen]:
+        found = {}
+        for agent, seat in self.seats.items():
+            match = self.stands.get(seat, self.match)
+            found[agent] = {"observation": self.encoder.observe(match, seat), "action_mask": self.mask(seat)}
+        return found
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        agents = self.agents
+        chosen = [(seat, self.read(seat, actions[agent])) for agent, seat in self.seats.items() if agent in agents]
+        for seat, action in chosen:  # all are known to be possible, so nothing is half done
+            if action is not None:
+                self.match.apply(action, seat)
+        self.steps += 1
+        self.stand()
+        over, cut = self.match.over, self.steps >= self.limit
+        paid = returns(self.match)
+        if over or cut:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return (
+            self.seen(),
+            {agent: paid[self.seats[agent]] for agent in agents},
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, cut and not over),
+            {agent: {} for agent in agents},
+        )
+
+    def read(self, seat: int, action: Any) -> Any:
+        """What a seat does; None when it waits."""
+        stand = self.stands.get(seat)
+        if stand is not None:
+            return taken(stand, action)
+        if int(action) != self.wait:
+            raise IllegalAction(f"p{seat + 1} is not asked now and can only wait, which is action {self.wait}")
+        return None
+
+    def render(self) -> str | None:
+        return rendered(self.match, self.render_mode)
+
+    def close(self) -> None:
+        self.dealt = None

@@ -1,0 +1,48 @@
+"""The examples run, in short sizes."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def example(name: str) -> Any:
+    spec = spec_from_file_location(name, EXAMPLES / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_random_play(capsys: pytest.CaptureFixture[str]) -> None:
+    total = example("random_aec").main(games=2)
+    assert sum(total.values()) == pytest.approx(0)
+    assert "game 2:" in capsys.readouterr().out
+
+
+def test_void_halls() -> None:
+    means = example("solo_gym").main(games=3)
+    assert set(means) == {"at random", "first action"}
+
+
+def test_monte_carlo_tree_search(capsys: pytest.CaptureFixture[str]) -> None:
+    returns = example("spiel_mcts").main(simulations=4, moves=6)
+    assert len(returns) == 2
+    assert "search: " in capsys.readouterr().out
+
+
+@pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed: pip install 'ludus[train]'")
+def test_a_learner_takes_its_lessons(tmp_path: Path) -> None:
+    ppo = example("ppo")
+    curve = ppo.train(ppo.Settings(matches=8, horizon=16, seconds=0.5, batch=64), quiet=True)
+    assert curve[-1][1] == len(curve) * 8 * 16
+    assert all(0 <= won <= 1 for _, _, won in curve)
+    ppo.draw(curve, tmp_path / "curve.svg")
+    assert (tmp_path / "curve.svg").read_text().startswith("<svg")

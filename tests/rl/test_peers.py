@@ -1,0 +1,41 @@
+"""`bench --peers`: others beside us, as far as they are installed."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+
+import pytest
+from tests.cli.tools import run
+
+import ludus
+from ludus.cli.bench import tell_ratios
+from ludus.rl.peers import PEERS, Rates
+
+
+def test_bench_beside_others() -> None:
+    done = run("bench", "--peers", "--json", "--seconds", "0.001")
+    assert done.exit_code == 0, done.output
+    data = json.loads(done.stdout)
+    there = {name for name, module, _ in PEERS if find_spec(module) is not None}
+    for name, _, kind in PEERS:
+        if name in there:
+            assert data["theirs"][kind][name] > 0
+        else:
+            assert name in data["theirs"]["missing"]
+    assert list(data["ratios"]) == [game.id for game in ludus.games()]
+    for id, row in data["ratios"].items():
+        assert len(row) == len(there)
+        assert all(ratio > 0 for ratio in row.values()), id
+
+
+def test_ratios_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    ids = [game.id for game in ludus.games()]
+    figures = dict.fromkeys(ids, 100.0)
+    theirs = Rates({"catanatron": 50.0}, {"gin_rummy": 300.0}, {"chess_v6": 10.0}, ["hearts"])
+    tell_ratios(Rates(figures, figures, figures), theirs)
+    told = capsys.readouterr()
+    rows = {line.split("  ")[0].strip(): line.split()[-len(ids) :] for line in told.out.splitlines() if line}
+    assert rows["gin_rummy, a copy"] == ["3.0"] * len(ids)
+    assert rows["chess_v6, a step"] == ["10.0"] * len(ids)
+    assert "Not installed, so not measured: hearts." in told.err

@@ -1,0 +1,136 @@
+"""The environments of PettingZoo, judged by PettingZoo's own suites."""
+
+from __future__ import annotations
+
+import warnings
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+with warnings.catch_warnings():  # the suite loads one of PettingZoo's own games, which warns of its old age
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
+
+from tests.shelf import FOUND, GAMES
+from tests.toys import bids
+
+import ludus.rl
+from ludus.core.errors import BadOption, IllegalAction, LudusError
+from ludus.core.game import Game
+
+# The suite would like plain boxes; its own classic games hand out a dict with a mask, too.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+]
+EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+SIMULTANEOUS = pytest.mark.parametrize("game", [g for g in GAMES if g.facts.simultaneous], ids=lambda game: game.id)
+
+
+@EVERY
+def test_api(game: Game) -> None:
+    for players in {game.seats[0], game.seats[-1]}:
+        api_test(ludus.rl.aec(game, players, max_cycles=60), num_cycles=60)
+
+
+@EVERY
+def test_the_same_seed_gives_the_same_play(game: Game) -> None:
+    seed_test(lambda: ludus.rl.aec(game), num_cycles=30)
+
+
+@pytest.mark.parametrize("game", FOUND, ids=lambda game: game.id)
+def test_rendering(game: Game) -> None:
+    render_test(lambda render_mode: ludus.rl.aec(game, render_mode=render_mode), {"svg": lambda s: "<svg" in s})
+
+
+@SIMULTANEOUS
+def test_parallel_api(game: Game) -> None:
+    parallel_api_test(ludus.rl.parallel(game, max_cycles=60), num_cycles=60)
+    parallel_seed_test(lambda: ludus.rl.parallel(game), num_cycles=30)
+
+
+def test_max_cycles() -> None:
+    """All bid in turn or at once, so a cycle is an answer of everybody in both environments."""
+    made = SimpleNamespace(
+        env=lambda max_cycles: ludus.rl.aec(bids.GAME, max_cycles=max_cycles),
+        parallel_env=lambda max_cycles: ludus.rl.parallel(bids.GAME, max_cycles=max_cycles),
+    )
+    max_cycles_test(made)
+
+
+def test_an_illegal_action_raises_with_the_rule() -> None:
+    env = ludus.rl.aec("void-zone", first_player=1)
+    env.reset(seed=7)
+    space = env.match.game.space
+    before = env.match.to_json()
+    with pytest.raises(IllegalAction, match=r"'run e8' is not possible: .*VZ-") as refused:
+        env.step(space.ids["run e8"])
+    assert refused.value.rule.startswith("VZ-")
+    with pytest.raises(IllegalAction, match="99999 is not the number of an action: they go from 0 to"):
+        env.step(99999)
+    assert env.match.to_json() == before
+
+
+def test_rewards_are_paid_once_and_add_up_to_nothing() -> None:
+    env = ludus.rl.aec("void-zone", players=3)
+    env.reset(seed=2)
+    paid = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        paid[agent] += reward
+        env.step(None if terminated or truncated else int(np.flatnonzero(seen["action_mask"])[0]))
+    assert sum(paid.values()) == pytest.approx(0.0)
+    assert sorted(paid.values()) in ([-0.5, -0.5, 1.0], [-1.0, 0.5, 0.5], [0.0, 0.0, 0.0])
+
+
+def test_plans_are_made_at_the_same_time_and_nobody_sees_the_other() -> None:
+    env = ludus.rl.parallel("hostile-takeover")
+    seen, _ = env.reset(seed=4)
+    while len(env.stands) < 2:
+        seen, *_ = env.step({agent: env.action_space(agent).sample() for agent in env.agents})
+    assert all(seen[agent]["action_mask"][:-1].any() for agent in env.agents)
+    sight = {}
+    for choice in (0, 1):  # the first player plans something else; the second sees no difference
+        twin = ludus.rl.parallel("hostile-takeover")
+        twin.reset(seed=4)
+        twin.dealt = env.match.clone()
+        twin.stand()
+        options = {agent: np.flatnonzero(twin.mask(seat)) for agent, seat in twin.seats.items()}
+        then, *_ = twin.step({"player_0": options["player_0"][choice], "player_1": options["player_1"][0]})
+        sight[choice] = then["player_1"]["observation"]
+    assert (sight[0] == sight[1]).all()
+
+
+def test_who_is_not_asked_can_only_wait() -> None:
+    env = ludus.rl.parallel("hostile-takeover")
+    env.reset(seed=4)
+    (asked,) = env.stands
+    idle = env.possible_agents[1 - asked]
+    acting = env.possible_agents[asked]
+    assert np.flatnonzero(env.mask(1 - asked)).tolist() == [env.wait]
+    with pytest.raises(IllegalAction, match="is not asked now and can only wait"):
+        env.step({acting: env.action_space(acting).sample(), idle: 0})
+
+
+def test_wrong_calls_are_refused_in_plain_words() -> None:
+    with pytest.raises(BadOption, match="In Void Zone nobody moves at the same time as others"):
+        ludus.rl.parallel("void-zone")
+    with pytest.raises(LudusError, match="has the rules of version 1"):
+        ludus.rl.aec("ludus/void-zone-v9")
+    with pytest.raises(LudusError, match="call reset"):
+        ludus.rl.aec("ludus/void-zone-v1").render()
+    with pytest.raises(BadOption, match="There is no option 'house_robots'"):
+        ludus.rl.aec("void-zone", house_robots=True)
+    with pytest.raises(BadOption, match="render_mode is"):
+        ludus.rl.aec("void-zone", render_mode="rgb_array")
+    with pytest.raises(BadOption, match="A seed is a whole number"):
+        ludus.rl.aec("void-zone").reset(seed=-1)
+    assert ludus.rl.aec("ludus/void-zone-v1").metadata["name"] == "ludus/void-zone-v1"
