@@ -1,0 +1,10 @@
+"""Every proof, in the order of the table. A new one is a module of this folder and a name here."""
+
+from __future__ import annotations
+
+from tests.trust import undo
+from tests.trust.proof import Proof
+
+PROOFS: list[Proof] = [
+    undo.PROOF,
+]
