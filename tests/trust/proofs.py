@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.trust import undo
+from tests.trust import undo, worlds
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
     undo.PROOF,
+    worlds.PROOF,
 ]

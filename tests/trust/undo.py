@@ -262,7 +262,7 @@ PROOF = Proof(
     "No undo crosses what anybody learnt; a rewind by consent draws fresh chance and is in the record.",
     "play-outs",
     "peeks",
-    small=6,
+    small=4,
     full=10_000,
     run=run,
 )
