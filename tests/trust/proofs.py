@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tests.trust import undo, worlds
+from tests.trust import damaged, undo, worlds
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
     undo.PROOF,
     worlds.PROOF,
+    damaged.PROOF,
 ]
