@@ -70,6 +70,12 @@ run-compiled: $(DEV) $(COMPILED)
 	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PYTEST) -n $(JOBS) --dist worksteal --ignore-glob='*picture*' \
 	  tests/games tests/conformance
 
+.PHONY: trust
+trust: $(DEV)           ## the proofs of trust in full, for hours (ARGS="--size small", ARGS="--only 'undo cannot peek'")
+	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory $(COMPILED); \
+	else echo "Tried interpreted, which takes ten times as long: $$why"; fi
+	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/trust.py $(if $(filter file,$(origin ARGS)),,$(ARGS))
+
 .PHONY: fast
 fast: $(DEV)            ## the tests that take no time
 	LUDUS_PURE=1 $(PYTEST) -m "not slow"

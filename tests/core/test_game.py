@@ -211,3 +211,58 @@ def test_games_of_other_distributions_are_found(shelf: list[type[Point]]) -> Non
 def test_a_game_hashes_by_its_id() -> None:
     assert len({STONES, RAID, BIDS, RAID}) == 3
     assert set(RAID.procedures) == {"Play", "Deal", "Turn", "Window"}
+
+
+def saved() -> dict[str, Any]:
+    match = BIDS.begin(3, 1)
+    for answer in ("p1 card 2", "p1 bold", "p3 card 1"):
+        match.apply(answer)
+    return match.to_json()  # type: ignore[no-any-return]  # a save is an object
+
+
+def test_a_save_that_nobody_vouches_for_must_follow_from_its_diary() -> None:
+    back = BIDS.load(saved(), believed=False)
+    assert back.to_json() == saved()
+    assert [str(a) for a in back.decisions[-1].options] == ["meek"]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"table": {**saved()["table"], "bidders": []}}, "it differs from what its own diary gives"),
+        ({"rng": [1, 2, 3, 4]}, "it differs from what its own diary gives"),
+        ({"diary": [*saved()["diary"], [1, "card 9"]]}, "Line 3: 'card 9' is no action of this game"),
+        ({"diary": saved()["diary"][:1]}, "it differs from what its own diary gives"),
+        ({"diary": "p1 card 2"}, "Line 1: '\\* p', but nothing is left to chance here"),
+        ({"held": [[2, "bold"]]}, "'bold' is not possible"),
+        ({"held": [[7, "card 1"]]}, "p8 is not asked now"),
+        ({"held": 3}, "is damaged"),
+        ({"diary": [*saved()["diary"], "fresh 99999999999999999999"]}, "Line 3: chance can fall anew"),
+    ],
+)
+def test_a_changed_save_is_refused_in_one_line(change: dict[str, Any], says: str) -> None:
+    with pytest.raises(LudusError, match=says) as caught:
+        BIDS.load({**saved(), **change}, believed=False)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_save_with_dice_thrown_by_hand_is_resumed() -> None:
+    match = RAID.begin(2, 1, explicit=True)
+    for _ in range(6):
+        match.outcome(2)
+    match.apply("p1 draw")
+    back = RAID.load(match.to_json(), believed=False)
+    assert back.explicit
+    back.outcome(0)
+    assert back.view(0)["table"]["raiders"][0]["hand"] == [2, 2, 2, 0]
+
+
+def test_a_long_message_loses_its_middle_and_its_line_ends() -> None:
+    with pytest.raises(LudusError) as caught:
+        RAID.space.read("fly\n" + "x" * 5000)
+    said = str(caught.value)
+    assert "\n" not in said
+    assert said.startswith("'fly x")
+    assert " ... " in said
+    assert said.endswith("bank.")
+    assert len(said) < 1000

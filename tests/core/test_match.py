@@ -134,11 +134,13 @@ def test_an_imagined_world_does_not_know_sealed_answers() -> None:
     match.apply("p1 card 3")
     match.apply("p1 bold")
     match.apply("p3 card 2")
+    assert match.imagine(1).held == []  # that p3 has begun is not seen
+    match.apply("p3 meek")
     worlds = [match.imagine(1, seed) for seed in range(30)]
     assert {str(world.held[0].action) for world in worlds} == {"card 1", "card 2", "card 3"}
     assert all(world.view(1) == match.view(1) for world in worlds)
     assert {world.to_json()["stack"][1]["plans"][0] for world in worlds} == {1, 2, 3}
-    assert [[h.seat, h.action.text] for h in match.imagine(2).held] == [[2, "card 2"]]
+    assert [[h.seat, h.action.text] for h in match.imagine(2).held] == [[2, "card 2"], [2, "meek"]]
 
 
 def test_not_yours_names_who_decides() -> None:

@@ -84,3 +84,18 @@ def test_nobody_sees_a_sealed_answer() -> None:
     two.apply("p1 meek")
     for seat in (None, 1, 2):
         assert one.view(seat, explain=True) == two.view(seat, explain=True)
+
+
+def test_imagined_worlds_hold_answers_that_look_the_same() -> None:
+    """Who has answered is seen; what they answered, and how far the others are, is not."""
+    match = GAME.begin(3, 1)
+    for answer in ("p2 card 3", "p3 card 3", "p3 bold"):
+        match.apply(answer)
+    held = set()
+    for seed in range(40):
+        world = match.imagine(0, seed)
+        assert world.view(0, explain=True)["question"] == match.view(0, explain=True)["question"]
+        held.add(tuple((h.seat, str(h.action)) for h in world.held if h.seat == 2))
+        assert [str(h.action) for h in match.imagine(1, seed).held if h.seat == 1] == ["card 3"]
+    assert len(held) > 3
+    assert all(len(answers) == 2 for answers in held)

@@ -5,9 +5,14 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+LONGEST = 1000  # characters of a message; what was given may be quoted in it
+
 
 class LudusError(Exception):
-    """A mistake of the caller: the message says what is wrong and what would be right."""
+    """A mistake of the caller: the message says what is wrong and what would be right, in one line."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(one_line(message))
 
 
 class UnknownGame(LudusError, KeyError):
@@ -30,7 +35,7 @@ class IllegalAction(LudusError):
 
     def __init__(self, reason: str, rule: str = "") -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)
-        self.reason = reason
+        self.reason = one_line(reason)
         self.rule = rule
 
 
@@ -48,6 +53,13 @@ class NotNow(IllegalAction):
 
 class UndoRefused(IllegalAction):
     """Something was learnt, rolled or answered since; taking it back needs the others' consent."""
+
+
+def one_line(text: str) -> str:
+    """A text that may quote anything, without line ends and control characters, and without a long middle."""
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST * 2 // 3]} ... {text[-LONGEST // 4 :]}"
+    return "".join(c if c.isprintable() else " " for c in text)
 
 
 def suggest(word: str, known: Iterable[str]) -> str:

@@ -256,8 +256,8 @@ class Game:
         match.run()
         return match
 
-    def load(self, data: Json) -> Match:
-        """Go on with a saved match."""
+    def load(self, data: Json, believed: bool = True) -> Match:
+        """Go on with a saved match. One that is not `believed` must follow from its own diary, if it kept one."""
         if not isinstance(data, dict) or data.get("ludus") != FORMAT:
             raise BadFile(f"This is no save of Ludus (format {FORMAT}).")
         if data.get("game") != self.id:
@@ -267,10 +267,10 @@ class Game:
                 f"This save was made with version {data.get('version')} of {self.id}; here is version {self.version}."
             )
         try:
-            return self.restored(data)
+            return self.restored(data) if believed or data["diary"] is None else record.resumed(self, data)
         except LudusError:
             raise
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as e:
+        except Exception as e:
             raise BadFile(f"This save of {self.id} is damaged: {e!r}.") from e
 
     def restored(self, data: Json) -> Match:

@@ -283,12 +283,30 @@ class Match:
         if world.stack:
             world.need = None
             world.run()
-        for held in self.held:  # that others have sealed an answer is seen, but not which
-            given, stand = held.action, world.asking(held.seat)
-            if held.seat != seat and stand is not None and isinstance(stand.need, Ask):
-                given = stand.need.options[rng.below(len(stand.need.options))]
-            world.held.append(Answer(held.seat, given))
+        world.held = [held for held in self.held if held.seat == seat]
+        for other in {held.seat: 0 for held in self.held if held.seat != seat}:
+            self.hold_alike(world, other, seat, rng)
         return world
+
+    def hold_alike(self, world: Match, other: int, seat: int, rng: Rng) -> None:
+        """Seal answers of another seat in a world: any that look the same, since only that they are given is seen."""
+        looks = self.question(other, seat)
+        before = len(world.held)
+        for _ in range(20):
+            while world.question(other, seat) != looks:
+                asked = world.asking(other)
+                if asked is None or not isinstance(asked.need, Ask):
+                    break
+                options = asked.need.options
+                world.held.append(Answer(other, options[rng.below(len(options))]))
+            else:
+                return
+            del world.held[before:]
+
+    def question(self, other: int, seat: int) -> Json:
+        """The sealed question that another seat stands at, as `seat` sees it; None where it has answered."""
+        asked = self.asking(other)
+        return None if asked is None else [asked.stack[-1].where(), asked.stack[-1].view(seat)]
 
     # --- pictures, saves, records -------------------------------------------------------------------------------------
 

@@ -150,8 +150,7 @@ def feed(match: Match, lines: list[Line], differences: list[str] | None = None) 
     for line in lines:
         try:
             if line.seat < 0 and line.text.startswith(FRESH):
-                match.rng = match.setting.rng(int(line.text.removeprefix(FRESH)))
-                note_fresh(match, int(line.text.removeprefix(FRESH)))
+                fall_afresh(match, int(line.text.removeprefix(FRESH)))
             elif line.seat < 0:
                 fall(match, line, differences)
             elif isinstance(match.need, Chance):
@@ -176,8 +175,12 @@ def fall(match: Match, line: Line, differences: list[str] | None) -> None:
     match.outcome(outcome)
 
 
-def note_fresh(match: Match, take: int) -> None:
+def fall_afresh(match: Match, take: int) -> None:
+    """From here on chance falls from another stream of the seed, and the diary says so."""
+    if not 0 < take < 1 << 31:
+        raise ValueError(f"chance can fall anew for the first time, the second and so on, but not for time {take}")
     assert match.table.diary is not None
+    match.rng = match.setting.rng(take)
     match.table.diary.entries.append(Outcome(f"{FRESH}{take}"))
 
 
@@ -211,6 +214,27 @@ def replay(game: Game, text: str, steps: int | None = None) -> Match:
         lines = lines[: answers[steps]] if steps < len(answers) else lines
     feed(match, lines)
     return settle(match)
+
+
+def resumed(game: Game, data: Json) -> Match:
+    """The match of a save that nobody vouches for: its diary is played again, and must lead to what the save says."""
+    setting = game.setting(data["players"], data["seed"], data["fair"] is True, data["options"])
+    match: Match = game.begun(setting, explicit=True)
+    for number, entry in enumerate(data["diary"], 1):
+        if isinstance(entry, str):
+            feed(match, [Line(number, -1, entry)])
+        elif isinstance(entry, list):
+            feed(match, [Line(number, int(entry[0]), str(entry[1]))])
+    if data["explicit"] is not True:
+        settle(match)
+    for seat, text in data["held"]:
+        match.hold(game.space.read(text), seat)
+    due = match.to_json()
+    if match.explicit:
+        due["rng"] = data["rng"]  # dice thrown by hand leave the generator where it was
+    if due != data:
+        raise BadFile(f"This save of {game.id} is damaged: it differs from what its own diary gives.")
+    return match
 
 
 def verify(game: Game, text: str) -> list[str]:
@@ -369,6 +393,4 @@ def teaches(earlier: Match, match: Match, at: int) -> int:
 def anew(match: Match, entries: list[Any]) -> None:
     """Chance taken back falls anew, and the record says so."""
     takes = [int(e.text.removeprefix(FRESH)) for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
-    take = max(takes, default=0) + 1
-    match.rng = match.setting.rng(take)
-    note_fresh(match, take)
+    fall_afresh(match, max(takes, default=0) + 1)

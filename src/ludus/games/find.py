@@ -63,4 +63,4 @@ def verify(text_or_path: str | Path) -> list[str]:
 def load(data: object) -> Match:
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise BadFile("This is no save of Ludus: it names no game.")
-    return game(data["game"]).load(data)
+    return game(data["game"]).load(data, believed=False)

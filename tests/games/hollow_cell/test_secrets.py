@@ -6,8 +6,11 @@ import pytest
 from tests.games.hollow_cell.looks import arena, lay, step, warriors
 
 import ludus
+from ludus.core.errors import UndoRefused
+from ludus.core.match import playout
 from ludus.games.hollow_cell.kinds import VAULT
 from ludus.testing import rule
+from ludus.testing.play import chooser
 
 GAME = ludus.game("hollow-cell")
 
@@ -100,3 +103,17 @@ def test_a_stolen_card_is_known_to_its_victim_only() -> None:
     lance = VAULT.index("rail-lance")
     assert all(lance in arena(s.match.imagine(1, n)).hands[0].cards for n in range(20))
     assert not all(lance in arena(s.match.imagine(2, n)).hands[0].cards for n in range(20))
+
+
+def test_cards_named_from_a_hand_cannot_be_put_back_unseen() -> None:
+    """Who declares an attack with two Hollow Cell cards has told that they are there."""
+    s = lay(p1="cell cell").play("cells 2")
+    assert s.log(1)[-2:] == ["Player 1 named Hollow Cell in hand."] * 2
+    match, rng = GAME.begin(3, 5), chooser(5)
+    cells = GAME.space.read("cells 1")
+    while cells not in match.decision.options:
+        playout(match, rng, 1)
+    seat = match.decision.seat
+    match.apply(cells)
+    with pytest.raises(UndoRefused, match="something hidden was shown since"):
+        match.undo(seat)

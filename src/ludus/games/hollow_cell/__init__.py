@@ -105,7 +105,17 @@ GAME = Game(
         minutes=(30, 75),
         age=10,
         ends=20_000,
-        reveals=("sudden", "event", "laid_open", "lost_card", "defeated", "self_defeated", "warrior", "final_wounds"),
+        reveals=(
+            "sudden",
+            "event",
+            "laid_open",
+            "lost_card",
+            "named",
+            "defeated",
+            "self_defeated",
+            "warrior",
+            "final_wounds",
+        ),
         tint=("#9b2f2f", "#e07a6a"),
         about="Warriors of eighteen races fight with cards, Weapons and dice in a planet-wide arena. "
         "Be the first to hold three Victory Banners.",

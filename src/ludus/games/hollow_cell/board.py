@@ -224,6 +224,7 @@ class Board(Table):
             if place >= 0:
                 hand.known = hand.known[:place] + hand.known[place + 1 :]
             hand.shown += (kind,)
+            self.tell("named", seat, kind)
 
     def lose_card(self, seat: int, kind: int) -> None:
         """A card drawn at random from a hand is discarded."""

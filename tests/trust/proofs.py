@@ -1,0 +1,12 @@
+"""Every proof, in the order of the table. A new one is a module of this folder and a name here."""
+
+from __future__ import annotations
+
+from tests.trust import damaged, undo, worlds
+from tests.trust.proof import Proof
+
+PROOFS: list[Proof] = [
+    undo.PROOF,
+    worlds.PROOF,
+    damaged.PROOF,
+]
