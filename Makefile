@@ -135,7 +135,7 @@ $(PLAY): pyproject.toml | $(PY)
 
 $(DEV): pyproject.toml | $(PY)
 	@echo "Installing Ludus and its tools into .venv"
-	@$(PIP) install --editable '.[dev,lab]'
+	@$(PIP) install --editable '.[dev]'
 	@touch $(PLAY) $@
 
 $(COMPILED): $(SOURCES) tools/compile.py | $(DEV)
