@@ -9,7 +9,7 @@ import sys
 LIKES = ("attack", "jolt", "shoot", "fight", "build", "explore")
 
 
-def liking(option):
+def liking(option: dict[str, str]) -> bool:
     return any(word in option["label"].lower() for word in LIKES)
 
 

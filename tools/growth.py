@@ -102,7 +102,7 @@ def draw(panels: dict[str, list[dict[str, Any]]], path: Path) -> None:
     import altair as alt
 
     charts = [
-        alt.Chart(alt.Data(values=rows))
+        alt.Chart(alt.InlineData(values=rows))
         .mark_line(point=True)
         .encode(
             x=alt.X("x:Q", title=title, scale=alt.Scale(zero=False, nice=True)),

@@ -11,6 +11,8 @@ from time import process_time
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "src"))  # behind a compiled copy, if PYTHONPATH names one
 
+from typing import Any
+
 import ludus
 from ludus.bots import answer, bot
 from ludus.core.chance import seeded
@@ -45,7 +47,7 @@ def won(match: Match, seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-def compare(args: argparse.Namespace, options: dict[str, str]) -> str:
+def compare(args: argparse.Namespace, options: dict[str, Any]) -> str:
     """The win share of one bot in a seat among others."""
     game = ludus.game(args.game)
     players = args.players or game.seats[0]
@@ -65,7 +67,7 @@ def compare(args: argparse.Namespace, options: dict[str, str]) -> str:
     )
 
 
-def score(args: argparse.Namespace, options: dict[str, str]) -> str:
+def score(args: argparse.Namespace, options: dict[str, Any]) -> str:
     """The mean score of a bot that plays alone."""
     game = ludus.game(args.game)
     spent: dict[str, list[float]] = {args.better: []}
@@ -90,7 +92,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     args = parser.parse_args()
-    options = dict(pair.split("=", 1) for pair in args.set)
+    options: dict[str, Any] = dict(pair.split("=", 1) for pair in args.set)
     print(compare(args, options) if args.other else score(args, options), flush=True)
 
 

@@ -7,8 +7,8 @@ from functools import partial
 from ludus.bots.mcts import MctsBot
 
 LEVELS = {
-    "novice": partial(MctsBot, iterations=8),
-    "casual": partial(MctsBot, iterations=50),
-    "strong": partial(MctsBot, iterations=300),
-    "expert": partial(MctsBot, iterations=2000),
+    "novice": partial(MctsBot, iterations=6),
+    "casual": partial(MctsBot, iterations=30),
+    "strong": partial(MctsBot, iterations=170),
+    "expert": partial(MctsBot, iterations=1000),
 }
