@@ -32,8 +32,8 @@ def main() -> None:
             subprocess.run([sys.executable, "-m", "venv", name], check=True)
             programs = Path(name) / ("Scripts" if os.name == "nt" else "bin")
             python = programs / "python"
-            pip = [python, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-            subprocess.run([*pip, "install", wheel.resolve()], check=True)
+            pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--quiet"]
+            subprocess.run([*pip, "install", str(wheel.resolve())], check=True)
             env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "LUDUS_PURE")}
             print(wheel.name, flush=True)
             subprocess.run([python, "-c", PLAY, "compiled" if native else "pure"], check=True, env=env, cwd=name)
