@@ -105,6 +105,14 @@ bench: $(DEV)           ## decisions per second and more, interpreted and (where
 	$(LUDUS) bench --both
 
 
+.PHONY: wheel
+wheel: $(DEV)           ## a pure wheel and (where there is a C compiler) one for this platform, each tried in a bare venv
+	@if why="$$($(PY) tools/can_compile.py)"; then \
+	  $(MAKE) --no-print-directory $(COMPILED) && $(PY) tools/wheel.py --compiled build/compiled; \
+	else echo "The pure wheel only: $$why"; $(PY) tools/wheel.py; fi
+	$(PY) tools/smoke.py dist/*.whl
+
+
 ## Tidy
 
 .PHONY: clean
