@@ -14,7 +14,8 @@ import ludus
 from ludus.core.game import Game
 from ludus.core.phrases import Phrasebook
 
-COMPLETE = {(name, "de") for name in ("hostile-takeover", "void-halls", "void-zone")}  # nothing is left in English
+FIVE = ("claustrophobia", "hollow-cell", "hostile-takeover", "void-halls", "void-zone")
+COMPLETE = {(game, "de") for game in FIVE}  # words, options, rules and lesson: nothing is left in English
 
 
 def files(kind: str) -> list[tuple[Game, str]]:
