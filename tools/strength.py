@@ -8,10 +8,9 @@ from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
 from time import process_time
+from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "src"))  # behind a compiled copy, if PYTHONPATH names one
-
-from typing import Any
 
 import ludus
 from ludus.bots import answer, bot
