@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ def test_every_game_says_how_well_each_seat_stands(game: Game) -> None:
             match.answer(answer(rng, match, match.need.seat, n))
 
 
-def begun(game: Game, name: str, value: object) -> Match | None:
+def begun(game: Game, name: str, value: Any) -> Match | None:
     """A game with one option chosen, for the fewest players it allows."""
     for players in game.seats:
         with suppress(BadOption):
@@ -61,11 +62,11 @@ def begun(game: Game, name: str, value: object) -> Match | None:
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_positions_are_judged_whatever_was_chosen_before(game: Game) -> None:
     chosen = [(option.name, value) for option in game.options for value in option.choices]
-    for match in [found for name, value in chosen if (found := begun(game, name, value)) is not None]:
+    begins = [begun(game, name, value) for name, value in chosen]
+    for match in [match for match in begins if match is not None]:
         rng = seeded(3)
         for _ in range(3):
-            found = standing(match)
-            assert all(0 <= part <= 1 for part in found)
+            assert all(0 <= part <= 1 for part in standing(match))
             playout(match, rng, 40)
 
 
