@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Any
+
 import pytest
 
 import ludus
 from ludus.bots import Bot, answer, bot
 from ludus.bots.standing import standing
+from ludus.core.chance import seeded
+from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
+from ludus.core.match import Match, playout
 from ludus.games._template import GAME
 
 GAMES = ludus.games()
@@ -43,6 +49,25 @@ def test_every_game_says_how_well_each_seat_stands(game: Game) -> None:
             if not isinstance(match.need, Ask):
                 break
             match.answer(answer(rng, match, match.need.seat, n))
+
+
+def begun(game: Game, name: str, value: Any) -> Match | None:
+    """A game with one option chosen, for the fewest players it allows."""
+    for players in game.seats:
+        with suppress(BadOption):
+            return game.begin(players, 3, quiet=True, **{name: value})
+    return None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_positions_are_judged_whatever_was_chosen_before(game: Game) -> None:
+    chosen = [(option.name, value) for option in game.options for value in option.choices]
+    begins = [begun(game, name, value) for name, value in chosen]
+    for match in [match for match in begins if match is not None]:
+        rng = seeded(3)
+        for _ in range(3):
+            assert all(0 <= part <= 1 for part in standing(match))
+            playout(match, rng, 40)
 
 
 def stands(game: Game, seat: int, seed: int, name: str) -> float:

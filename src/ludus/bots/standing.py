@@ -19,14 +19,14 @@ def standing(match: Match) -> list[float]:
 
 
 def rewards(match: Match) -> list[float]:
-    """A win is 1, and shared by those who draw; the others get a little for a better place."""
+    """A win is 1, for all of a team, and shared by those who draw; the others get a little for a better place."""
     result = match.result
     out = [0.0] * match.setting.players
     for place, seats in enumerate(result.ranking):
         for seat in seats:
             out[seat] = 0.1 * (1.0 - place / len(result.ranking))
     for seat in result.winners:
-        out[seat] = 1.0 / len(result.winners)
+        out[seat] = 1.0 if match.setting.game.facts.teams else 1.0 / len(result.winners)
     return out
 
 

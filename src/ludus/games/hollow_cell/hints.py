@@ -9,10 +9,13 @@ BANNER, WARRIOR, HEALTH, CARD, GEAR, LOADED = 1.5, 0.4, 0.12, 0.04, 0.15, 0.05
 
 
 def worth(t: Arena) -> list[float]:
-    """Banners first, then Warriors and how hurt they are, then cards and what is equipped."""
+    """Banners first, then Warriors and how hurt they are, then cards and what is equipped; a team stands as one."""
     strength = [strength_of(t, seat) ** 2 for seat in range(t.players)]
     total = sum(strength)
-    return [part / total if total else 1.0 / t.players for part in strength]
+    sides = [0.0] * t.players
+    for seat, team in enumerate(t.sides.team_of):
+        sides[team] += strength[seat] / total
+    return [sides[team] for team in t.sides.team_of]
 
 
 def strength_of(t: Arena, seat: int) -> float:
