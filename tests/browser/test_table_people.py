@@ -120,7 +120,7 @@ def test_a_draw_is_offered_refused_and_agreed_to(person: Callable[..., Any]) -> 
 
 def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any]) -> None:
     host, friend = person(), person()
-    code = create(host, "void-zone", "me", "open")
+    code = create(host, "void-zone", "me", "open", first_player=1)
     friend.goto(f"/t/{code}")
     friend.locator(".invite form button").click()
     for page in (host, friend):
