@@ -14,13 +14,17 @@ async ({ seed, most, board }) => {
   const wait = (ms) => new Promise((go) => setTimeout(go, ms));
   const one = (css) => document.querySelector(css);
   const over = () => one("#question.over") !== null;
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+  };
   const hit = (element) => {
     if (element.closest("#dock")) element.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const box = element.getBoundingClientRect();
-    const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const { clientX, clientY } = middle(element);
+    const found = document.elementFromPoint(clientX, clientY);
     return found && element.contains(found) ? found : null;
   };
-  const click = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  const click = (element, at) => element.dispatchEvent(new MouseEvent("click", { ...at, bubbles: true }));
   const ready = () => over() || one("#dock .choice[data-action]:not([disabled])") || !one("#curtain").hidden;
   const until = async (test) => { for (let n = 0; n < 3000 && !test(); n++) await wait(5); return test(); };
   const used = { board: 0, dock: 0 };
@@ -33,7 +37,8 @@ async ({ seed, most, board }) => {
     if (!buttons.length) continue;
     const before = document.body.dataset.seq;
     if (lit.length && below(100) < board) {
-      click(lit[below(lit.length)][1]);
+      const [place, found] = lit[below(lit.length)];
+      click(found, middle(place));
       used.board += 1;
     } else {
       const button = buttons[below(buttons.length)];
@@ -82,6 +87,19 @@ def play(page: Any, seed: int = 1, most: int = 3000, board: int = 50) -> dict[st
     """Play to the end; how often a place (`board` percent, where one is lit) and how often a button was clicked."""
     used: dict[str, int] = page.evaluate(PLAY, {"seed": seed, "most": most, "board": board})
     return used
+
+
+# In the page: the middle of the first lit place that a finger would hit.
+LIT = """
+() => {
+  for (const place of document.querySelectorAll("#board [data-action]")) {
+    const box = place.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (place.contains(document.elementFromPoint(x, y))) return [x, y];
+  }
+  return null;
+}
+"""
 
 
 def seq(page: Any) -> int:

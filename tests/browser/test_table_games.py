@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.browser.hands import create, play
+from tests.browser.hands import create, play, seated
 
 SHORT: list[tuple[str, int, dict[str, Any]]] = [
     ("void-zone", 2, {}),
@@ -15,6 +15,20 @@ SHORT: list[tuple[str, int, dict[str, Any]]] = [
     ("claustrophobia", 2, {"max_rounds": 1}),
     ("hostile-takeover", 2, {"turn_cap": 1}),
 ]
+
+# In the page: what is drawn, shape by shape, without what belongs to the pointer and the keyboard.
+PICTURE = """
+() => {
+  const board = document.getElementById("board").cloneNode(true);
+  for (const shape of board.querySelectorAll("*")) {
+    shape.removeAttribute("tabindex");
+    shape.classList.remove("spot", "aside", "hinted");
+    if (!shape.getAttribute("class")) shape.removeAttribute("class");
+    if (!shape.getAttribute("style")) shape.removeAttribute("style");
+  }
+  return [...board.querySelectorAll("[data-layer] > *")].map((shape) => shape.outerHTML);
+}
+"""
 
 
 @pytest.mark.parametrize(("game", "players", "options"), SHORT, ids=[game for game, *_ in SHORT])
@@ -29,3 +43,7 @@ def test_a_game_is_played_to_its_end_with_the_mouse(
     assert page.locator("#question .ask").inner_text()
     assert page.locator("#rematch").is_visible()
     assert page.locator("#log li").count() > 5
+    patched = page.evaluate(PICTURE)
+    page.reload()
+    seated(page)
+    assert page.evaluate(PICTURE) == patched, "patch by patch the same picture as at a fresh look"

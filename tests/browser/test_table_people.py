@@ -19,6 +19,15 @@ def first_choice(page: Any) -> None:
     page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
 
 
+def last_choice(page: Any) -> None:
+    """Do the last thing that is offered, such as to end the turn, and wait until it is done."""
+    before = seq(page)
+    page.locator("#dock .choice[data-action]").last.click()
+    if page.locator("#confirm").is_visible():
+        page.locator("#confirm").click()
+    page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
+
+
 def test_a_curtain_hides_the_hands_of_two_players_at_one_screen(person: Callable[..., Any]) -> None:
     page = person()
     create(page, "hollow-cell", "me", "me", turn_cap=1)
@@ -107,6 +116,26 @@ def test_a_draw_is_offered_refused_and_agreed_to(person: Callable[..., Any]) -> 
         page.wait_for_selector("#question.over")
         page.locator("#rematch").click()
     host.wait_for_selector("a#rematch")
+
+
+def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any]) -> None:
+    host, friend = person(), person()
+    code = create(host, "void-zone", "me", "open", first_player=1)
+    friend.goto(f"/t/{code}")
+    friend.locator(".invite form button").click()
+    for page in (host, friend):
+        page.wait_for_selector("#question.now, #question.theirs")
+    while not friend.locator("#question.now").count():
+        last_choice(host)
+        host.wait_for_selector("#question.now, #question.theirs")
+        friend.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(host))
+    first_choice(friend)
+    host.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(friend))
+    for answer in ("#undo-no", "#undo-yes"):
+        host.locator("#undo:not([disabled]):has-text('Ask')").click()
+        friend.locator(answer).click()
+        friend.wait_for_selector(answer, state="detached")
+    host.wait_for_selector("#question.now")
 
 
 def test_giving_up_is_asked_about_twice(person: Callable[..., Any]) -> None:

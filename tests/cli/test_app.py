@@ -11,7 +11,7 @@ from tests.cli.tools import call, refused, run
 import ludus
 from ludus.cli import main
 
-COMMANDS = ("games", "play", "serve", "replay", "rules", "content", "why", "verify", "sim", "bench", "new")
+COMMANDS = ("games", "play", "serve", "learn", "replay", "rules", "content", "why", "verify", "sim", "bench", "new")
 
 
 @pytest.mark.parametrize("args", [[], ["--help"]])

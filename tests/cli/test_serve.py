@@ -22,10 +22,10 @@ def test_it_prints_its_address_serves_the_lobby_and_ends_quietly(tmp_path: Path)
     assert running.stdout is not None
     found = re.search(r"Ludus is at (http://localhost:\d+/)", running.stdout.readline())
     assert found is not None
-    assert "Void Zone" in httpx.get(found[1]).text
+    assert "Void Zone" in httpx.get(found[1], timeout=60).text
     assert (tmp_path / "ludus" / "tables.db").exists()
     running.send_signal(signal.SIGINT)
-    _, said = running.communicate(timeout=30)
+    _, said = running.communicate(timeout=60)
     assert "Traceback" not in said
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import ludus
 from ludus.core import record
+from ludus.core.chance import mixed
 from ludus.core.errors import BadFile, BadOption, UnknownGame
 from ludus.core.match import Match
 from ludus.games import find
@@ -144,3 +145,36 @@ def test_sealed_games_record_in_seat_order() -> None:
     match = BIDS.begin(2, 1)
     match.apply("p2 card 1")
     assert match.record().splitlines() == ["game toy-bids 1 · players 2 · seed 1"]
+
+
+def test_a_pledged_seed_is_verified_with_its_secret_and_its_shares() -> None:
+    secret, shares = bytes(range(32)), ["00ff", "aa11"]
+    match = RAID.begin(2, mixed(secret, shares), fair=True)
+    while not match.over:
+        match.apply(match.decision.options[0])
+    text = record.pledged(match.record(), secret, shares)
+    assert record.verify(RAID, text) == []
+    assert record.replay(RAID, text).record() == match.record()
+    assert record.verify(RAID, text.replace("aa11", "aa12")) == [
+        "Line 1: the seed is not the one that the secret and the shares of the seats give."
+    ]
+    assert "Line 1: the secret is not the one that was pledged." in record.verify(RAID, text.replace("0001", "0000", 1))
+    assert (
+        record.verify(RAID, text.replace("secret 00", "secret zz"))[0] == "Line 1: the secret is no hexadecimal number."
+    )
+
+
+def test_taking_back_can_be_tried_without_doing_it_and_from_an_earlier_match() -> None:
+    match = RAID.begin(2, 3)
+    before = match.clone()
+    length = 0 if match.table.diary is None else len(match.table.diary.entries)
+    action = match.decision.options[0]
+    seat = match.decision.seat
+    match.apply(action)
+    state = match.to_json()
+    others = tuple(s for s in range(2) if s != seat)
+    replayed, taken = record.taken_back(match, seat, others)
+    kept, _ = record.taken_back(match, seat, others, {length: before})
+    assert taken == action
+    assert replayed.to_json() == kept.to_json()
+    assert match.to_json() == state

@@ -91,7 +91,7 @@ class Browser:
     def __init__(self, server: Any) -> None:
         self.server = server
         self.lines: list[Line] = []
-        self.http = httpx.Client(base_url=server.base, headers={"origin": server.base})
+        self.http = httpx.Client(base_url=server.base, headers={"origin": server.base}, timeout=60)
         self.csrf = ""
         self.refresh()
 
@@ -154,7 +154,7 @@ class Line:
     def send(self, **message: Any) -> None:
         self.ws.send(json.dumps(message))
 
-    def hear(self, timeout: float = 30) -> dict[str, Any]:
+    def hear(self, timeout: float = 60) -> dict[str, Any]:
         m: dict[str, Any] = json.loads(self.ws.recv(timeout))
         self.got.append(m)
         if m["type"] == "table":

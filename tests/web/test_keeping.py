@@ -76,10 +76,11 @@ def process(db: Path) -> Iterator[Any]:
     """The server as people start it, to be killed."""
     command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", str(db)]
     env = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env)
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
     assert running.stdout is not None
-    found = re.search(r"http://localhost:(\d+)/", running.stdout.readline())
-    assert found is not None
+    said = running.stdout.readline()
+    found = re.search(r"http://localhost:(\d+)/", said)
+    assert found is not None, said + running.stdout.read()
     try:
         yield SimpleNamespace(base=f"http://127.0.0.1:{found[1]}", kill=lambda: running.send_signal(signal.SIGKILL))
     finally:

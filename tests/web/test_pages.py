@@ -199,7 +199,9 @@ def test_a_record_is_shown_or_refused_with_its_line(person: People) -> None:
     assert "game void-zone 1</textarea>" in page.text
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/games/chess", "/rules/chess", "/learn/chess", "/games/chess/cover.svg"])
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/t/NOBODY", "/games/chess", "/rules/chess", "/learn/chess", "/games/chess/cover.svg"]
+)
 def test_what_is_not_there_gets_a_page_with_a_way_back(person: People, path: str) -> None:
     page = person().http.get(path)
     assert page.status_code == 404

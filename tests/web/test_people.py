@@ -20,7 +20,7 @@ Person = Callable[[], Browser]
 
 def test_every_answer_has_careful_headers_and_the_cookie_is_for_the_server_only(server: Server) -> None:
     for path in ("/", "/join", "/nowhere", "/static/theme.css", "/t/NOBODY"):
-        answer = httpx.get(server.base + path)
+        answer = httpx.get(server.base + path, timeout=60)
         assert "script-src 'self'" in answer.headers["content-security-policy"]
         assert "unsafe" not in answer.headers["content-security-policy"]
         assert answer.headers["x-content-type-options"] == "nosniff"
@@ -30,7 +30,7 @@ def test_every_answer_has_careful_headers_and_the_cookie_is_for_the_server_only(
             cookie = answer.headers["set-cookie"]
             assert "HttpOnly" in cookie
             assert "SameSite=Lax" in cookie
-    assert httpx.get(server.base + "/nowhere").status_code == 404
+    assert httpx.get(server.base + "/nowhere", timeout=60).status_code == 404
 
 
 POSTS = (
@@ -45,7 +45,7 @@ def test_no_form_is_accepted_from_elsewhere_or_without_its_token(server: Server,
     as_json = {"accept": "application/json"}
     for origin in ("https://evil.example", "null", ""):
         headers = {**as_json, "origin": origin, "cookie": f"ludus={me.cookie}"}
-        assert httpx.post(server.base + path, data={"csrf": me.csrf}, headers=headers).status_code == 403
+        assert httpx.post(server.base + path, data={"csrf": me.csrf}, headers=headers, timeout=60).status_code == 403
     for token in ("", "0" * 64, person().csrf):
         assert me.http.post(path, data={"csrf": token}, headers=as_json).status_code == 403
 
@@ -91,7 +91,7 @@ def test_a_link_gives_a_seat_once(server: Server, person: Person) -> None:
     assert line.table["seats"][1]["name"] == "Ada"
     assert line.table["status"] == "playing"
     assert third.post(path).status_code == 410
-    stale = httpx.Client(base_url=server.base, cookies={"ludus": old})
+    stale = httpx.Client(base_url=server.base, cookies={"ludus": old}, timeout=60)
     assert "Ada" not in stale.get("/").text
     stale.close()
 

@@ -66,8 +66,8 @@ def test_a_game_on_postgresql_survives_a_restart(cluster: str) -> None:
         for _ in range(12):
             line.wait(lambda at: at.seat in at.asked)
             line.play(line.choices[rng.below(len(line.choices))])
-        key_answer = line.do(line.choices[0], key="the same")
-        assert line.do("pass", key="the same") == key_answer
+        key_answer = line.do(line.choices[0], key="the-same")
+        assert line.do("pass", key="the-same") == key_answer
         line.reach(key_answer["seq"])
         line.ask("chat", text="see you")
         before = server.truth(code, 0)

@@ -77,7 +77,8 @@ def test_odd_requests_are_answered_with_less_than_500(server: Server, person: Pe
         "clock",
         "option-traits",
     )
-    with httpx.Client(base_url=server.base, headers={"origin": server.base}, cookies={"ludus": me.cookie}) as http:
+    cookies = {"ludus": me.cookie}
+    with httpx.Client(base_url=server.base, headers={"origin": server.base}, cookies=cookies, timeout=60) as http:
         for _ in range(50):
             fields = {name: str(rng.choice(ODD))[:400] for name in rng.sample(names, 5)}
             answer = http.post(rng.choice(paths), data={"csrf": me.csrf, **fields})

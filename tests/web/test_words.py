@@ -34,8 +34,8 @@ def test_every_text_is_used_somewhere() -> None:
     # Keys that are put together from parts where they are used.
     built = (
         "kind.", "level.", "settings.theme_", "error.t", "site.", "tables.running", "tables.over", "new.hints",
-        "new.public", "rules.ruling", "rules.definition", "table.theme_", "table.tab_", "table.undo_", "table.draw_",
-        "table.replay_", "table.fork_",
+        "new.public", "rules.ruling", "rules.definition", "table.theme_", "table.level_", "table.tab_", "table.undo_",
+        "table.draw_", "table.replay_", "table.fork_",
     )  # fmt: skip
     unused = []
     for key in phrases("en"):

@@ -12,6 +12,7 @@ from ludus.cli.bench import bench
 from ludus.cli.bests import bests
 from ludus.cli.box import content, games, rules
 from ludus.cli.lab import lab
+from ludus.cli.learn import learn
 from ludus.cli.new import new
 from ludus.cli.play import play
 from ludus.cli.records import replay, verify, why
@@ -89,7 +90,7 @@ def door(
 
 PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
 for panel, command in (
-    (PLAY, games), (PLAY, play), (PLAY, serve), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
+    (PLAY, games), (PLAY, play), (PLAY, serve), (PLAY, learn), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
     (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, bench), (TRY, new),
 ):  # fmt: skip

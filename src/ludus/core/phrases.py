@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 JOINTS = re.compile(r"(; |\. |, | · |: | \(|\))")  # where texts are put together from several phrases
-PLACE = re.compile(r"(\{\d\})")
+PLACE = re.compile(r"(\{\d(?::d)?\})")  # {0} is anything, {0:d} a number
 
 
 class Phrasebook:
     """Whole phrases, and phrases with places to fill ('gained {0}⚡'); what fills them is looked up as well.
 
-    >>> book = Phrasebook({"gained {0}⚡": "erhielt {0}⚡", "the Drone": "die Drohne"})
+    >>> book = Phrasebook({"gained {0:d}⚡": "erhielt {0}⚡", "the Drone": "die Drohne"})
     >>> book("gained 2⚡"), book("the Drone, gained 1⚡"), book("d4")
     ('erhielt 2⚡', 'die Drohne, erhielt 1⚡', 'd4')
     """
@@ -30,17 +30,24 @@ class Phrasebook:
     def look_up(self, text: str) -> str:
         """The phrase for a text; a text of several phrases is said piece by piece, an unknown one as it is."""
         parts = JOINTS.split(text)  # piece, joint, piece, joint, …
-        said, unknown, at = "", "", 0
+        said, unknown, joint, at = "", "", "", 0
         while at < len(parts):
-            for end in range(len(parts), at, -2):
-                found = self.known("".join(parts[at:end]), end < len(parts))
-                if found is not None:
-                    said, unknown, at = said + self.guess(unknown) + found, "", end
-                    break
+            end, found = self.longest(parts, at)
+            if unknown and found is None:
+                unknown += joint + parts[at]
             else:
-                unknown, at = unknown + parts[at], at + 1
-            unknown, at = unknown + "".join(parts[at : at + at % 2]), at + at % 2  # the joint behind it
+                said += self.guess(unknown) + joint + (found or "")
+                unknown = parts[at] if found is None else ""
+            joint, at = "".join(parts[end : end + 1]), end + 1
         return said + self.guess(unknown)
+
+    def longest(self, parts: list[str], at: int) -> tuple[int, str | None]:
+        """The phrase for as many pieces as have one, and where they end."""
+        for end in range(len(parts), at, -2):
+            found = self.known("".join(parts[at:end]), end < len(parts))
+            if found is not None:
+                return end, found
+        return at + 1, None
 
     def known(self, text: str, inside: bool) -> str | None:
         """The phrase for a text, or for a sentence whose stop went with the joint behind it."""
@@ -77,7 +84,8 @@ class Pattern:
                 out += rf"(?P=p{part[1]})"
             else:
                 seen.add(part)
-                out += rf"(?P<p{part[1]}>.+?)"
+                holds = r"[+−-]?\d+" if part.endswith(":d}") else ".+?"
+                out += f"(?P<p{part[1]}>{holds})"
         self.shape = re.compile(out)
 
     def values(self, text: str) -> tuple[str, ...]:

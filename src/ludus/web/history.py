@@ -85,6 +85,10 @@ class Story:
     kept: dict[int, Match] = field(default_factory=dict)  # earlier matches by the length of their diary
     rooted: bool = True  # the diary goes back to the beginning of the game
 
+    def __post_init__(self) -> None:
+        if not self.marks:
+            self.marks = [(self.length(), self.seq)]  # what was told before the first answer
+
     @property
     def over(self) -> bool:
         return bool(self.ended) or self.match.over
@@ -171,7 +175,7 @@ class Story:
         self.match.become(earlier)
         length = self.length()
         self.kept = {at: match for at, match in self.kept.items() if at < length}
-        self.marks = [mark for mark in self.marks if mark[0] < length]
+        self.marks = [mark for mark in self.marks if mark[0] <= length]
         self.asks_back, self.lets_back, self.offer, self.agreed = None, [], None, []
         self.moved(entry)
 
@@ -281,7 +285,8 @@ class Taught(Story):
             raise NotNow(reply)
         self.seq = self.since = entry.seq
         if self.match is not self.lesson.match:
-            self.match, self.marks = self.lesson.match, []
+            self.match = self.lesson.match
+            self.marks = []
         self.marks.append((self.length(), entry.seq))
 
     def scene(self, box: Game, seat: int | None) -> Any:

@@ -77,9 +77,14 @@ async def lobby(request: Request) -> Response:
         games=shown.cards(t),
         turns=sum(s.my_turn for s in mine),
         mine=[shown.table_row(s, t) for s in mine[:6]],
-        open=[shown.table_row(s, t) for s in (await tables.open(me))[:6]],
-        watch=[shown.table_row(s, t) for s in (await tables.watchable(me))[:6]],
+        open=[shown.table_row(s, t) for s in others(await tables.open(me))[:6]],
+        watch=[shown.table_row(s, t) for s in others(await tables.watchable(me))[:6]],
     )
+
+
+def others(found: list[Any]) -> list[Any]:
+    """The tables where the reader does not sit."""
+    return [summary for summary in found if not any(seat["mine"] for seat in summary.seats)]
 
 
 async def mine(request: Request) -> Response:
@@ -336,7 +341,11 @@ async def upload(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    return render(request, "table.html", code=request.path_params["code"])
+    found = await request.app.state.tables.summary(request.path_params["code"])
+    if found is None:
+        t = said(request)
+        return trouble(request, t("join.code_unknown", code=request.path_params["code"][:20]), 404)
+    return render(request, "table.html", code=found.code)
 
 
 async def words(request: Request) -> Response:

@@ -126,6 +126,16 @@ def read(frame: str | bytes) -> FromClient:
     return _decoder.decode(frame)
 
 
+def key_of(frame: str) -> str:
+    """The key of a frame that is no message, where it has one."""
+    try:
+        found = msgspec.json.decode(frame)
+    except msgspec.DecodeError:
+        return ""
+    key = found.get("key", "") if isinstance(found, dict) else ""
+    return key[:64] if isinstance(key, str) else ""
+
+
 def write(message: dict[str, Any]) -> str:
     """A message as a frame."""
     return msgspec.json.encode(message).decode()

@@ -89,7 +89,9 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
             key = getattr(message, "key", "")
             await talk.hear(message)
         except msgspec.DecodeError as e:
-            talk.refuse(key, Refused(f"This is no message of the protocol: {e}.", 400, "bad-message"))
+            talk.refuse(
+                protocol.key_of(frame), Refused(f"This is no message of the protocol: {e}.", 400, "bad-message")
+            )
         except Refused as e:
             talk.refuse(key, e)
         except WebSocketDisconnect:

@@ -22,7 +22,7 @@ LINES: Final = 14  # of the log
 
 def picture(view: Json, words: Words) -> Scene:
     """What a seat sees: the arena with what can be done on it, score and order, the shot, the question."""
-    seen = Seen(view)
+    seen = Seen(view, words.said)
     width, height = BOARD - LEFT + RIGHT, BOARD - TOP + FOOT
     scene = Scene(title(seen), width=width, height=height, left=LEFT, top=TOP, ground="table", styles=STYLES)
     for name in LAYERS:

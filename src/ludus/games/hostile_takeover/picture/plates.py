@@ -163,7 +163,7 @@ def shot_plate(seen: Seen, shot: Shot) -> Plate:
         running += part.change
         shapes.append(Text(14, y, part.name, "start", style="say strong"))
         change = f"{part.change:+d}" if i else str(part.change)
-        shapes.append(Text(68, y, shortened(part.what, 32), "start", 11, style="say soft"))
+        shapes.append(Text(68, y, shortened(seen.say(part.what), 32), "start", 11, style="say soft"))
         shapes.append(Text(BROAD - 40, y, change, "end", style="say"))
         shapes.append(Text(BROAD - 14, y, str(running), "end", style="say brass"))
         y += 20
@@ -286,8 +286,9 @@ def team(seen: Seen) -> Plate:
         row = roster()[KEYS.index(key)]
         special = next(s for s in specials() if s.key == row.special)
         head = f"{row.name}: Move {row.move}, Armor {row.armor}, {row.ranged}"
-        shapes.append(Text(14, y, shortened(head, 46), "start", 10.5, style="say strong"))
-        words = shortened(f"{special.name} ({CARD_NAMES[special.card]}, {special.energy}⚡): {special.hint}", 52)
+        shapes.append(Text(14, y, shortened(seen.say(head), 46), "start", 10.5, style="say strong"))
+        told = seen.say(f"{special.name} ({CARD_NAMES[special.card]}, {special.energy}⚡): {special.hint}")
+        words = shortened(told, 52)
         shapes.append(Text(14, y + 14, words, "start", 10.5, style="say soft"))
         y += 34
     return shapes, y

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -29,8 +30,9 @@ EFFECT_NAMES: Final = {
 class Seen:
     """A view, read once; squares go by their labels, figures by their keys."""
 
-    def __init__(self, view: Json) -> None:
+    def __init__(self, view: Json, say: Callable[[str], str] = str) -> None:
         self.view = view
+        self.say = say  # a text in the reader's language: for those that are cut to fit
         self.table: dict[str, Any] = view["table"]
         self.players: int = view["players"]
         self.terrain: dict[str, Any] = self.table["terrain"]

@@ -64,7 +64,7 @@ export class Dock {
     if (!choices.length) return [make("div", { class: "choices" }, ...instead), make("div", { class: "asides" }, ...asides)];
     return [
       this.groups(choices),
-      make("div", { class: choices.length > FEW ? "choices many" : "choices", "aria-busy": Boolean(this.sent) }, ...this.buttons(choices), ...this.greys(choices, refusals)),
+      make("div", { class: choices.length > FEW ? "choices many" : "choices", "aria-busy": this.sent ? "true" : null }, ...this.buttons(choices), ...this.greys(choices, refusals)),
       make("div", { class: "asides" }, choices.length > FEW && this.more(choices.length), ...asides),
       ...instead,
     ];
@@ -123,7 +123,7 @@ export class Dock {
     const kind = only ? "only" : choice.group === "End" || choice.group === "Done" ? "plain" : "";
     const marks = [kind, choice.warn ? "warns" : "", choice.action === this.hinted ? "hinted" : ""].join(" ").trim();
     return make("button",
-      { class: `choice ${marks}`, type: "button", "data-action": choice.action, title: choice.hint, onclick: () => this.deeds.choose(choice), disabled: Boolean(this.sent) },
+      { class: `choice ${marks}`, type: "button", "data-action": choice.action, title: choice.hint, onclick: () => this.deeds.choose(choice) },
       make("b", {}, choice.label), choice.hint ? make("small", {}, choice.hint) : null);
   }
 

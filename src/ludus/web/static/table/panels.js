@@ -44,7 +44,7 @@ function card(store, seat, panel) {
 /** @param {Seat} seat */
 export function whoIs(seat) {
   if (seat.kind === "open") return say("seat_open");
-  if (seat.kind === "bot") return say("seat_bot", { name: seat.name, level: seat.level ?? "" });
+  if (seat.kind === "bot") return say("seat_bot", { name: seat.name, level: say(`level_${seat.level}`).replace("level_", "") });
   return seat.mine ? say("seat_you", { name: seat.name }) : seat.name;
 }
 

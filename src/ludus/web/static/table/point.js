@@ -4,7 +4,7 @@
 /** @import { Why } from "./why.js" */
 import { byId, make, ruleChip, say } from "./dom.js";
 import { finish } from "./motion.js";
-import { shapeAt } from "./shapes.js";
+import { shapeAt, shapeUnder } from "./shapes.js";
 import { offered, refusedAt, split } from "./why.js";
 
 /** From here on a mouse drags a piece instead of clicking it. */
@@ -34,9 +34,9 @@ export class Pointer {
     this.armed = ""; // the action that a second tap would do
     /** @type {{element: SVGGraphicsElement, x: number, y: number, ghost: SVGGraphicsElement|null}|null} */
     this.pulled = null;
-    svg.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(event.target));
+    svg.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(shapeUnder(svg, event.clientX, event.clientY)));
     svg.addEventListener("pointerleave", () => this.off());
-    svg.addEventListener("focusin", (event) => this.over(event.target));
+    svg.addEventListener("focusin", (event) => this.over(event.target instanceof Element ? shapeAt(event.target) : null));
     svg.addEventListener("focusout", () => this.off());
     svg.addEventListener("click", (event) => this.click(/** @type {PointerEvent} */ (event)));
     svg.addEventListener("pointerdown", (event) => this.grab(event));
@@ -48,9 +48,8 @@ export class Pointer {
     });
   }
 
-  /** @param {EventTarget|null} target */
-  over(target) {
-    const found = target instanceof Element ? shapeAt(target) : null;
+  /** @param {ReturnType<typeof shapeAt>} found */
+  over(found) {
     if (!found) {
       this.off();
       return;
@@ -80,7 +79,7 @@ export class Pointer {
 
   /** @param {PointerEvent} event */
   click(event) {
-    const found = event.target instanceof Element ? shapeAt(event.target) : null;
+    const found = shapeUnder(this.svg, event.clientX, event.clientY);
     if (!found) {
       this.off();
       this.armed = "";
@@ -220,8 +219,7 @@ export class Pointer {
     this.pulled = null;
     if (!pulled?.ghost) return;
     pulled.ghost.remove();
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const found = under && this.svg.contains(under) ? shapeAt(under) : null;
+    const found = shapeUnder(this.svg, event.clientX, event.clientY);
     if (found?.shape.action && found.element !== pulled.element) this.act(found.shape, found.element);
   }
 

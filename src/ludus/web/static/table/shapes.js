@@ -24,6 +24,17 @@ export function shapeAt(element) {
 }
 
 /**
+ * What a click at a point of the screen means: a piece does not hide the lit place it stands on.
+ * @param {SVGSVGElement} svg
+ * @param {number} x
+ * @param {number} y
+ */
+export function shapeUnder(svg, x, y) {
+  const found = document.elementsFromPoint(x, y).filter((element) => svg.contains(element)).map(shapeAt);
+  return found.find((each) => each?.shape.action && !each.shape.why) ?? found.find(Boolean) ?? null;
+}
+
+/**
  * A shape as an element, the same that ludus.draw.svg writes for a page.
  * @param {Shape} shape
  * @returns {SVGGraphicsElement}

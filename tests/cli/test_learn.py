@@ -1,0 +1,52 @@
+"""`learn`: a lesson through a pipe, by number and by notation."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+
+import pytest
+from tests.cli.tools import refused, run
+
+import ludus
+from ludus.web import lesson
+
+
+def answers(game: str) -> list[str]:
+    """What leads through a lesson."""
+    box = ludus.game(game)
+    script = lesson.script(box)
+    assert script is not None
+    taught, given = lesson.Lesson(box, script), []
+    while not taught.over:
+        legal = [str(a) for d in taught.match.decisions if d.seat == taught.seat for a in d.options]
+        wanted = [a for a in legal if any(fnmatchcase(a, pattern) for pattern in taught.step.do)]
+        given.append(wanted[0] if wanted else "")
+        taught.answer(given[-1] or lesson.GO_ON)
+    return given
+
+
+@pytest.mark.parametrize("game", ["void-zone", "claustrophobia"])
+def test_a_lesson_to_its_end(game: str) -> None:
+    script = lesson.script(ludus.game(game))
+    assert script is not None
+    done = run("learn", game, typed="\n".join(answers(game)) + "\n")
+    assert done.exit_code == 0, done.output
+    assert " ".join(script.close.split()) in " ".join(done.stdout.split())
+    assert done.stdout.endswith(f"ludus play {game}\n")
+
+
+def test_a_wrong_answer_gets_its_reply_and_the_learner_may_leave() -> None:
+    done = run("learn", "void-zone", typed="\n2\nfly\nquit\n")
+    assert done.exit_code == 0
+    assert "Shock 2 would work as well." in done.stdout
+    assert "ludus play" not in done.stdout
+
+
+def test_in_german() -> None:
+    assert "Du bist Ultra Shock" in run("learn", "void-zone", "--language", "de", typed="").stdout
+
+
+def test_what_is_not_there() -> None:
+    assert refused("learn", "void-zone", "--language", "xx") == "There is no language 'xx'. The languages are en, de."
+    assert refused("learn", "stones").startswith("Stones has no lesson yet.")
+    assert refused("learn", "chess").startswith("There is no game 'chess'.")
