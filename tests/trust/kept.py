@@ -1,8 +1,7 @@
 """Tables outlive updates: kept records lead, answer by answer, to the same states as on the day they were played.
 
 `tests/fixtures/<game>/v<version>/` holds real games from their first question on, one for each way to end. Beside each
-`.ludus` lies its `.states`: the state at every answer, by its digest. `python -m tests.trust.kept` writes those that are
-missing.
+`.ludus` lies its `.states`: the state at every answer, by its digest. `python -m tests.trust.kept` writes missing ones.
 """
 
 from __future__ import annotations

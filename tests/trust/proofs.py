@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.trust import damaged, kept, undo, worlds
+from tests.trust import damaged, dice, kept, undo, worlds
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
@@ -10,4 +10,5 @@ PROOFS: list[Proof] = [
     worlds.PROOF,
     damaged.PROOF,
     kept.PROOF,
+    dice.PROOF,
 ]
