@@ -34,13 +34,18 @@ def piece(name: str, subject: str, seeds: range) -> Tally:
 def found(proofs: list[Proof], counts: dict[str, int], jobs: int, screen: Console) -> list[Line]:
     """The lines of the table, each told as soon as it is there."""
     every = [(proof, subject) for proof in proofs for subject in proof.subjects()]
-    lines: dict[tuple[str, str], Line] = {}
+    lines = {
+        (proof.name, subject): Line(proof.name, subject, proof.claim, f"not tried: {missing}", False)
+        for proof, subject in every
+        if (missing := proof.why_not())
+    }
     with ProcessPoolExecutor(jobs) as pool:
         work: dict[Future[Tally], tuple[Proof, str]] = {}
-        for proof, subject in every:
+        able = [(proof, subject) for proof, subject in every if (proof.name, subject) not in lines]
+        for proof, subject in able:
             for seeds in pieces(counts[proof.name]):
                 work[pool.submit(piece, proof.name, subject, seeds)] = (proof, subject)
-        left = {(proof.name, subject): len(list(pieces(counts[proof.name]))) for proof, subject in every}
+        left = {(proof.name, subject): len(list(pieces(counts[proof.name]))) for proof, subject in able}
         tallies = {key: Tally() for key in left}
         for done in as_completed(work):
             proof, subject = work[done]

@@ -55,6 +55,7 @@ class Proof:
     run: Callable[[str, range], Tally]
     subjects: Callable[[], list[str]] = lambda: [game.id for game in ludus.games()]
     allowed: float = 0.0  # the share of tries that may go wrong
+    why_not: Callable[[], str] = lambda: ""  # what is missing on this machine
 
     def count(self, size: Size) -> int:
         return self.full if size == "full" else self.small

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tests.trust import damaged, undo, worlds
+from tests.trust import damaged, dice, kept, undo, worlds
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
     undo.PROOF,
     worlds.PROOF,
     damaged.PROOF,
+    kept.PROOF,
+    dice.PROOF,
 ]

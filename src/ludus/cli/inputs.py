@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from ludus.core import record
 from ludus.core.errors import BadFile, BadOption, LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -46,7 +45,7 @@ def record_text(file: str) -> str:
 
 def record_game(text: str) -> Game:
     """The game that a record is of."""
-    return find.game(record.read(text)[0].game)
+    return find.game_of(text)
 
 
 def loaded(file: str) -> Match:

@@ -14,18 +14,33 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 
 
+def every() -> list[Game]:
+    """Games of other distributions and then ours, released versions that are kept included."""
+    modules = pkgutil.iter_modules([str(Path(__file__).parent)])
+    folders = [module.name for module in modules if module.ispkg and not module.name.startswith("_")]
+    ours = [importlib.import_module(f"ludus.games.{name}").GAME for name in folders]
+    return [*[point.load() for point in entry_points(group="ludus.games")], *ours]
+
+
 @cache
 def shelf() -> dict[str, Game]:
-    """Games by their ids; a game of another distribution never hides one of ours."""
+    """Games by their ids, each in its newest version; a game of another distribution never hides one of ours."""
+    return newest(every())
+
+
+def newest(games: list[Game]) -> dict[str, Game]:
     found: dict[str, Game] = {}
-    for point in entry_points(group="ludus.games"):
-        game = point.load()
-        found[game.id] = game
-    for module in pkgutil.iter_modules([str(Path(__file__).parent)]):
-        if module.ispkg and not module.name.startswith("_"):
-            game = importlib.import_module(f"ludus.games.{module.name}").GAME
+    for game in games:
+        if game.id not in found or game.version >= found[game.id].version:
             found[game.id] = game
     return dict(sorted(found.items()))
+
+
+def released(game: Game, version: object) -> Game:
+    """The game in the version of a record or a save, as far as it is kept; else as it is now, which will refuse it."""
+    if game.version == version:
+        return game
+    return next((kept for kept in every() if kept.id == game.id and kept.version == version), game)
 
 
 def all_games() -> list[Game]:
@@ -50,17 +65,23 @@ def text_of(text_or_path: str | Path) -> str:
         raise BadFile(f"Cannot read the record '{path}': {getattr(e, 'strerror', None) or 'it is no text'}.") from e
 
 
+def game_of(text: str) -> Game:
+    """The game that a record is of, in the record's version."""
+    header = record.read(text)[0]
+    return released(game(header.game), header.version)
+
+
 def replay(text_or_path: str | Path, steps: int | None = None) -> Match:
     text = text_of(text_or_path)
-    return record.replay(game(record.read(text)[0].game), text, steps)
+    return record.replay(game_of(text), text, steps)
 
 
 def verify(text_or_path: str | Path) -> list[str]:
     text = text_of(text_or_path)
-    return record.verify(game(record.read(text)[0].game), text)
+    return record.verify(game_of(text), text)
 
 
 def load(data: object) -> Match:
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise BadFile("This is no save of Ludus: it names no game.")
-    return game(data["game"]).load(data, believed=False)
+    return released(game(data["game"]), data.get("version")).load(data, believed=False)

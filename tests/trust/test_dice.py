@@ -1,0 +1,42 @@
+"""The shared test vectors: what Python gives now, and what the second verifier finds."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+
+import pytest
+
+from tests.trust import dice
+
+SEED_KEYS = """
+import { readFileSync } from "node:fs";
+import { seedKey, sha256, toHex } from "%s";
+const { seeds } = JSON.parse(readFileSync(0, "utf-8"));
+console.log(toHex(sha256(new Uint8Array())));
+for (const { seed, take } of seeds) console.log(toHex(seedKey(BigInt(seed), take)));
+"""
+
+
+def test_the_vectors_are_what_python_gives() -> None:
+    assert json.loads(dice.VECTORS.read_text(encoding="utf-8")) == dice.vectors()
+
+
+@pytest.mark.skipif(bool(dice.why_not()), reason=dice.why_not())
+def test_javascript_gives_the_vectors() -> None:
+    vectors = json.loads(dice.VECTORS.read_text(encoding="utf-8"))
+    assert dice.by_javascript(vectors["streams"]) == [-1] * len(vectors["streams"])
+    script = SEED_KEYS % (dice.HERE.parent.parent / "src/ludus/web/static/verify/fair.js").as_uri()
+    command = ["node", "--input-type=module", "--eval", script]
+    done = subprocess.run(command, input=json.dumps(vectors), capture_output=True, text=True, check=True)
+    nothing, *keys = done.stdout.split()
+    assert nothing == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"  # published with SHA-256
+    assert keys == [row["key"] for row in vectors["seeds"]]
+
+
+@pytest.mark.skipif(bool(dice.why_not()), reason=dice.why_not())
+def test_every_flipped_bit_of_a_key_is_noticed() -> None:
+    vectors = json.loads(dice.VECTORS.read_text(encoding="utf-8"))
+    first = vectors["streams"][0]
+    forged = [{**first, "key": dice.flipped(first["key"], bit)} for bit in range(8 * len(first["key"]) // 2)]
+    assert min(dice.by_javascript(forged)) >= 0
