@@ -20,6 +20,7 @@ uvicorn = pytest.importorskip("uvicorn", reason="the extra `web` is not installe
 from ludus.web.app import create_app  # noqa: E402 - only where the extra is installed
 from ludus.web.hall import Pace  # noqa: E402
 from ludus.web.store import Store  # noqa: E402
+from ludus.web.thinking import Thinkers  # noqa: E402
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -40,7 +41,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        app = create_app(Store(str(self.place)), pace=Pace(bots=0.0, pulse=1.0))
+        minds = Thinkers(own={"random": "random"})
+        app = create_app(Store(str(self.place)), thinkers=minds, pace=Pace(bots=0.0, pulse=1.0))
         app.state.posts.take = lambda _: True
         config = uvicorn.Config(app, host="127.0.0.1", port=self.port, log_level="error", ws_max_size=64 * 1024)
         self.server = uvicorn.Server(config)

@@ -32,7 +32,10 @@ class Server:
     """The real thing in a thread; bots answer at once."""
 
     def __init__(self, db: Path | str, **settings: Any) -> None:
-        usual: dict[str, Any] = {"thinkers": Thinkers(workers=1), "pace": Pace(bots=0, pulse=3600)}
+        usual: dict[str, Any] = {
+            "thinkers": Thinkers(workers=1, own={"random": "random"}),
+            "pace": Pace(bots=0, pulse=3600),
+        }
         self.app = create_app(Store(str(db)), **{**usual, **settings})
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.base = f"http://127.0.0.1:{self.listening.getsockname()[1]}"

@@ -3,62 +3,82 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
+import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import ludus
+from ludus.bots import LEVELS
 from ludus.core.chance import seeded
-from ludus.web.thinking import LEVELS, Question, Thinkers, think
+from ludus.core.errors import LudusError
+from ludus.web.thinking import Question, Thinkers
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "external_bot.py"
 
 
-def question() -> Question:
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    minds = Thinkers(workers=1, own={"Clever": f"external:{sys.executable} {EXAMPLE}"})
+    yield minds
+    minds.close()
+
+
+def question(who: str = "") -> Question:
     match = ludus.game("hollow-cell").begin(2, 5)
     rng = seeded(1)
     for _ in range(20):
         need = match.decision
         match.apply(need.options[rng.below(len(need.options))], need.seat)
-    return Thinkers.question(match, match.decision.seat)
+    return Thinkers.question(match, match.decision.seat, who)
 
 
 def test_a_bot_is_handed_a_world_that_says_nothing_hidden() -> None:
     match = ludus.game("hollow-cell").begin(2, 123456789, fair=True)
     seat = match.decision.seat
     asked = Thinkers.question(match, seat)
-    assert asked.data["seed"] == 0
-    assert asked.data["rng"] != match.to_json()["rng"]
-    assert ludus.load(asked.data).view(seat) == match.view(seat)
+    told = asked.world.to_json()
+    assert told["seed"] == 0
+    assert told["rng"] != match.to_json()["rng"]
+    assert asked.world.view(seat) == match.view(seat)
     assert asked.choices == match.view(seat)["choices"]
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_answers(level: str) -> None:
+@pytest.mark.parametrize("name", [*LEVELS, "Clever"])
+def test_every_level_and_every_own_bot_answers(name: str, thinkers: Thinkers, caplog: pytest.LogCaptureFixture) -> None:
     match = ludus.game("void-zone").begin(2, 5, first_player=1)
     asked = Thinkers.question(match, 0)
-    assert think(asked.data, 0, level, 7) in asked.choices
+    assert asyncio.run(thinkers.answer(asked, name)) in asked.choices
+    assert not caplog.records
 
 
-def test_a_worker_that_is_killed_is_replaced_and_asked_again() -> None:
-    thinkers = Thinkers(workers=1)
-    asked = question()
+def test_a_process_that_is_killed_is_replaced_and_asked_again(
+    thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = question("a")
 
     async def play() -> list[str]:
-        first = await thinkers.answer(asked, "random")
-        for worker in multiprocessing.active_children():
-            worker.kill()
-        return [first, await thinkers.answer(asked, "random")]
+        first = await thinkers.answer(asked, "novice")
+        child = thinkers.minds[0].worker.child
+        assert child is not None
+        child.process.kill()
+        return [first, await thinkers.answer(asked, "novice")]
 
-    try:
-        answers = asyncio.run(play())
-    finally:
-        thinkers.close()
-    assert set(answers) <= set(asked.choices)
+    assert set(asyncio.run(play())) <= set(asked.choices)
+    assert not caplog.records
 
 
-def test_who_thinks_too_long_answers_something_legal() -> None:
-    thinkers = Thinkers(workers=1, limit=0.001)
+def test_who_thinks_too_long_is_answered_for(caplog: pytest.LogCaptureFixture) -> None:
+    minds = Thinkers(workers=1, seconds=0.001, grace=0.0)
     asked = question()
     try:
-        assert asyncio.run(thinkers.answer(asked, "greedy")) in asked.choices
+        assert asyncio.run(minds.answer(asked, "greedy")) in asked.choices
     finally:
-        thinkers.close()
+        minds.close()
+    assert "did not answer within" in caplog.text
+
+
+def test_an_own_bot_must_be_one_that_exists() -> None:
+    with pytest.raises(LudusError, match="There is no bot 'gredy'"):
+        Thinkers(own={"Clever": "gredy"})

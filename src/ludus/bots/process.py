@@ -6,6 +6,7 @@ import inspect
 import json
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
@@ -25,8 +26,9 @@ MANY = 64  # players whose thoughts are kept for their next question
 class Worker:
     """A process that answers for bots, one question after the other; it is started when it is first asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, grace: float = GRACE) -> None:
         self.child: Child | None = None
+        self.grace = grace
         self.busy = Lock()
 
     def ask(self, match: Match, seat: int, name: str, seconds: float, who: str = "") -> str:
@@ -39,7 +41,7 @@ class Worker:
         message = {"package": match.game.package, "save": world.to_json(), "seat": seat}
         message |= {"bot": name, "seconds": seconds, "who": who}
         with self.busy:
-            reply = self.tried(message, seconds + GRACE)
+            reply = self.tried(message, seconds + self.grace)
         if "error" in reply:
             raise LudusError(reply["error"])
         choice: str = reply["choice"]
@@ -51,9 +53,9 @@ class Worker:
                 if self.child is None:
                     self.child = Child([sys.executable, "-m", "ludus.bots.process"])
                 return self.child.ask(message, seconds)
-            except Gone:
-                self.child = None
-                if not left:
+            except LudusError as e:
+                self.close()
+                if not left or not isinstance(e, Gone):
                     raise
         raise AssertionError("it was tried")
 
@@ -61,7 +63,8 @@ class Worker:
         """Have the answer now, whatever has been thought of so far. From another thread than the one that asks."""
         child = self.child
         if child is not None:
-            child.tell({"stop": True})
+            with suppress(Gone):  # then there is nothing to wait for
+                child.tell({"stop": True})
 
     def close(self) -> None:
         """End the process; the next question starts another."""

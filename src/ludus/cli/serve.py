@@ -30,6 +30,10 @@ def serve(
     db: Annotated[
         str | None, typer.Option(metavar="FILE|URL", help="Where tables are kept: a SQLite file, or postgresql://…")
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=BOT", help='A bot to offer besides the levels: "Clever=external:python bot.py".'),
+    ] = None,
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,  # noqa: A002 - the option's name
 ) -> None:
     """Play in the browser: people and bots, on this machine or over the network."""
@@ -39,11 +43,13 @@ def serve(
         from ludus.web.app import create_app
         from ludus.web.protocol import LARGEST
         from ludus.web.store import Store
+        from ludus.web.thinking import Thinkers
     except ModuleNotFoundError as e:
         raise LudusError(f"The browser table needs the package {e.name}: pip install 'ludus[web]'.") from e
     place = db or str(usual_place())
+    own = own_bots(bot or [])
     with bound(host, port) as listening:
-        application = create_app(Store(place))
+        application = create_app(Store(place), thinkers=Thinkers(own=own))
         address = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
         say(f"Ludus is at {address} (Ctrl-C ends it; every table is kept)")
         if "://" not in place:
@@ -54,6 +60,15 @@ def serve(
             application, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST, server_header=False
         )
         uvicorn.Server(config).run([listening])
+
+
+def own_bots(given: list[str]) -> dict[str, str]:
+    """The bots that whoever serves offers, by their names."""
+    pairs = [text.partition("=") for text in given]
+    for text, (name, _, spec) in zip(given, pairs, strict=True):
+        if not name.strip() or not spec:
+            raise LudusError(f"--bot is a name and a bot, such as Clever=greedy, not '{text}'.")
+    return {name.strip(): spec for name, _, spec in pairs}
 
 
 def usual_place() -> Path:

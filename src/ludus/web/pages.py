@@ -21,7 +21,6 @@ from ludus.draw.theme import THEMES
 from ludus.web import guard, lesson, shown
 from ludus.web import routes as forms
 from ludus.web.refusals import Refused
-from ludus.web.thinking import LEVELS
 from ludus.web.words import Said, accepted, languages, phrases
 
 CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")
@@ -130,7 +129,8 @@ def new_table(request: Request, box: Game, chosen: dict[str, str], refusal: str 
     t = said(request)
     most = box.seats[-1]
     usual = ["me", *["bot:casual"] * (most - 1)]
-    kinds = [("me", t("new.who_me")), *[(f"bot:{level}", bot_name(level, t)) for level in LEVELS]]
+    bots = request.app.state.hall.thinkers.bots
+    kinds = [("me", t("new.who_me")), *[(f"bot:{level}", bot_name(level, t)) for level in bots]]
     kinds += [("friend", t("new.who_friend")), ("open", t("new.who_open"))]
     flags = {key: chosen.get(key) == "yes" if chosen else key == "hints" for key in ("hints", "public")}
     return render(

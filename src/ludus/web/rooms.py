@@ -278,7 +278,7 @@ class Room:
                 story = self.story
                 if story is None or number not in story.asked:
                     return
-                base, question = story.seq, self.hall.thinkers.question(story.match, number)
+                base, question = story.seq, self.hall.thinkers.question(story.match, number, f"{self.code} {number}")
             text = await self.hall.thinkers.answer(question, level)
             await asyncio.sleep(max(0.0, shown_at - loop.time()))
         finally:

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, insert, select, update
 
-from ludus.bots import BOTS
 from ludus.core import record
 from ludus.core.chance import fresh_seed
 from ludus.core.diary import Diary
@@ -26,7 +25,6 @@ from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
 from ludus.web.store import Taken
 from ludus.web.store import schema as s
-from ludus.web.thinking import LEVELS
 
 LINK_LASTS: Final = 7 * 24 * 3600  # seconds
 LONGEST_RECORD: Final = 512 * 1024  # characters
@@ -128,16 +126,16 @@ class Tables:
         changed = {"asked": room.story.asked, "status": room.status, "result": room.result_text()}
         await self.store.write((update(s.tables).where(s.tables.c.code == room.code).values(changed), None))
 
-    @staticmethod
-    def seat(number: int, kind: str, person: Person, share: str) -> dict[str, Any]:
+    def seat(self, number: int, kind: str, person: Person, share: str) -> dict[str, Any]:
         """A seat as it is stored; each adds something to the seed when it is taken."""
         name, _, level = kind.partition(":")
         seat = {"seat": number, "kind": "open", "person": None, "level": "", "share": "", "invited": False}
         if name == "me":
             return {**seat, "kind": "person", "person": person.id, "share": a_share(share)}
         if name == "bot":
-            if level not in (*LEVELS, *BOTS):
-                raise Refused(f"There is no bot level '{level[:20]}'; there are {', '.join(LEVELS)}.")
+            bots = self.hall.thinkers.bots
+            if level not in bots:
+                raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(bots)}.")
             return {**seat, "kind": "bot", "level": level, "share": a_share()}
         if name in ("friend", "open"):
             return {**seat, "invited": name == "friend"}
@@ -275,8 +273,9 @@ class Tables:
         room = await self.hall.room(code)
         if room.row["host"] != person.id:
             raise Refused("Only the host of a table seats bots.", 403)
-        if level not in LEVELS or room.seat(number).kind != "open":
-            raise Refused(f"A bot takes an open seat and has a level: {', '.join(LEVELS)}.")
+        bots = self.hall.thinkers.bots
+        if level not in bots or room.seat(number).kind != "open":
+            raise Refused(f"A bot takes an open seat and is one of {', '.join(bots)}.")
         await room.sit(person, number, a_share(), level)
 
     # --- lists --------------------------------------------------------------------------------------------------------

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
+import logging
 import os
-import threading
-from concurrent.futures import Future
-from concurrent.futures import TimeoutError as TooLong
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final
+from zlib import crc32
 
-from pebble import ProcessExpired, ProcessPool
-
-import ludus
-from ludus.bots import BOTS, answer, bot
+from ludus.bots import LEVELS, maker
+from ludus.bots.process import GRACE, Worker
 from ludus.core.chance import fresh_seed
+from ludus.core.errors import LudusError
 from ludus.core.match import Match
 
-LEVELS: Final = ("novice", "casual", "strong", "expert")
-LIMIT: Final = 20.0  # seconds for an answer
-TRIES: Final = 3
+SECONDS: Final = 3.0  # for one answer: people wait for it
+
+log: Final = logging.getLogger("ludus.web")
 
 
 @dataclass(frozen=True)
@@ -29,72 +27,56 @@ class Question:
     """What a bot may know."""
 
     seat: int
-    data: Any  # a save
+    world: Match
     choices: list[str]
+    who: str  # whose thoughts they are, which go on with the next question
 
 
-def player(level: str) -> str:
-    """The bot that plays a level; a level that no bot has yet is played by the greedy one."""
-    return level if level in BOTS else "greedy"
+class Mind:
+    """A process in which bots think, and the thread that waits for it."""
 
+    def __init__(self, grace: float) -> None:
+        self.worker = Worker(grace)
+        self.thread = ThreadPoolExecutor(1)
 
-def think(data: Any, seat: int, level: str, seed: int) -> str:
-    """In the worker: what a bot answers in an imagined world, which is all that it may know."""
-    world = ludus.load(data)
-    return answer(bot(player(level), seed=seed), world, seat, seed).text
-
-
-def ready() -> bool:
-    """In the worker: everything is imported."""
-    return bool(ludus.games())
-
-
-def end(pool: ProcessPool) -> None:
-    pool.stop()  # type: ignore[no-untyped-call] # of the library
-    pool.join()
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.worker.cancel()
+        self.thread.shutdown()
+        self.worker.close()
 
 
 class Thinkers:
-    """The processes in which bots think."""
+    """The processes in which bots think, and the bots that may be seated: the levels, and those of whoever serves."""
 
-    def __init__(self, workers: int | None = None, limit: float = LIMIT) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.limit = limit
-        self.pool: ProcessPool | None = None
-
-    def start(self) -> ProcessPool:
-        """The pool, which starts with its first question, and anew where all its processes died."""
-        if self.pool is not None and not self.pool.active:
-            threading.Thread(target=end, args=(self.pool,)).start()  # may take a while, and nobody waits for it
-            self.pool = None
-        if self.pool is None:
-            self.pool = ProcessPool(max_workers=self.workers, context=multiprocessing.get_context("spawn"))
-            for _ in range(self.workers):
-                self.pool.schedule(ready)
-        return self.pool
+    def __init__(
+        self, workers: int | None = None, seconds: float = SECONDS, grace: float = GRACE, own: Mapping[str, str] = {}
+    ) -> None:
+        for spec in own.values():
+            maker(spec)
+        self.bots = {level: level for level in LEVELS} | dict(own)
+        self.seconds = seconds
+        self.minds = [Mind(grace) for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
 
     def close(self) -> None:
-        if self.pool is not None:
-            end(self.pool)
-            self.pool = None
+        for mind in self.minds:
+            mind.close()
 
     @staticmethod
-    def question(match: Match, seat: int) -> Question:
+    def question(match: Match, seat: int, who: str = "") -> Question:
         """What a bot is handed: a world that its seat cannot tell from the true one."""
         world = match.imagine(seat, fresh_seed())
-        return Question(seat, world.to_json(), world.view(seat)["choices"])
+        return Question(seat, world, world.view(seat)["choices"], who)
 
-    async def answer(self, question: Question, level: str) -> str:
-        """What a bot of this level answers."""
-        if len(question.choices) == 1:
-            return question.choices[0]
-        for _ in range(TRIES):
-            work = (question.data, question.seat, level, fresh_seed())
-            future = self.start().schedule(think, work, timeout=self.limit)
-            try:
-                return await asyncio.wrap_future(cast("Future[str]", future))
-            except (ProcessExpired, BrokenProcessPool):
-                continue
-            except TooLong:
-                break
-        return question.choices[fresh_seed() % len(question.choices)]
+    async def answer(self, question: Question, name: str) -> str:
+        """What a bot answers; anything, where it cannot."""
+        choices = question.choices
+        if len(choices) == 1:
+            return choices[0]
+        mind = self.minds[crc32(question.who.encode()) % len(self.minds)]
+        asked = (question.world, question.seat, self.bots.get(name, name), self.seconds, question.who)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(mind.thread, mind.worker.ask, *asked)
+        except LudusError as e:
+            log.warning("The bot '%s' was answered for: %s", name, e)
+            return choices[fresh_seed() % len(choices)]
