@@ -151,7 +151,7 @@ class Game:
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
     invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
     worth: Callable[[Any], list[float]] | None = None  # how well each seat stands, from 0 to 1, as bots see it
-    thinking: Mapping[str, float] = field(default_factory=dict)  # how bots search it best, where not as usual
+    thinking: Mapping[str, Any] = field(default_factory=dict)  # how bots search it best, where not as usual
     arrange: Callable[[Match, dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
     shorthand: Shorthand | None = None
     blank: Callable[[Any, str], Any] | None = None  # a sheet to print, by options and with a name on it

@@ -124,6 +124,7 @@ GAME = Game(
     invariants=invariants,
     arrange=arrange,
     worth=worth,
+    thinking={"ahead": 0, "bold": 0.3, "pace": 5},
     shorthand=Shorthand(keep_at_once, keep_hint),
     blank=blank_sheet,
     challenge={"dice_stream": "duplicate"},  # VH-135: the lists of throws hang on the seed alone
