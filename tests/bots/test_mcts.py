@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -86,6 +87,16 @@ def test_it_forgets_what_did_not_come_to_pass() -> None:
     assert player.recalled(GAME.begin(seed=7, stones=29).view(0)) is None
 
 
+def test_effort_is_more_simulations_where_they_are_short() -> None:
+    taken = []
+    for pace in (1, 3):
+        match = replace(GAME, thinking={"pace": pace}).begin(seed=7, stones=30)
+        worlds = Counted(match, 0)
+        bot("mcts", seed=1, effort=40).choose(match.view(0), worlds)
+        taken.append(worlds.taken)
+    assert taken[0] <= 41 < taken[1] <= 121
+
+
 def test_another_game_makes_it_forget() -> None:
     player = MctsBot(seed=1, iterations=100)
     player.choose(GAME.begin(seed=7, stones=30).view(0), imagined(GAME.begin(seed=7, stones=30), 0, 1))
@@ -114,6 +125,6 @@ def test_seconds_end_a_search_that_has_iterations_left() -> None:
 
 
 def test_each_level_looks_longer_than_the_one_before() -> None:
-    thought = [level().iterations for level in LEVELS.values()]
+    thought = [level().effort for level in LEVELS.values()]
     assert list(LEVELS) == ["novice", "casual", "strong", "expert"]
     assert thought == sorted(set(thought))

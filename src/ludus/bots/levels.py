@@ -7,8 +7,8 @@ from functools import partial
 from ludus.bots.mcts import MctsBot
 
 LEVELS = {
-    "novice": partial(MctsBot, iterations=6),
-    "casual": partial(MctsBot, iterations=30),
-    "strong": partial(MctsBot, iterations=170),
-    "expert": partial(MctsBot, iterations=1000),
+    "novice": partial(MctsBot, effort=6),
+    "casual": partial(MctsBot, effort=30),
+    "strong": partial(MctsBot, effort=170),
+    "expert": partial(MctsBot, effort=1000),
 }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from time import perf_counter
+from typing import Any
 
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
@@ -35,7 +36,8 @@ class Memory:
 class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
-    Without `seconds` the same seed gives the same choices. What is left open here is as the game suggests.
+    Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
+    games whose simulations are short. What is left open here is as the game suggests.
     """
 
     def __init__(
@@ -43,15 +45,17 @@ class MctsBot:
         seed: int | None = None,
         iterations: int = 0,
         seconds: float = 0.0,
+        effort: int = 0,
         ahead: int | None = None,
         bold: float | None = None,
         habit: int | None = None,
         sharp: int | None = None,
     ) -> None:
-        if iterations < 0 or seconds < 0:
+        if iterations < 0 or seconds < 0 or effort < 0:
             raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
         self.rng = seeded(fresh_seed() if seed is None else seed)
-        self.iterations = iterations or (0 if seconds else USUAL)  # 0: any number
+        self.iterations = iterations or (0 if seconds or effort else USUAL)  # 0: any number
+        self.effort = effort
         self.seconds = seconds
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
@@ -68,9 +72,11 @@ class MctsBot:
         come_to(world, seat, self.rng)
         if all_the_same(world):
             return choices[0]
-        search = self.recalled(view) or self.begun(world)
+        thinking = world.setting.game.thinking
+        search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, self.given))
+        limit = self.iterations or self.effort * thinking.get("pace", 1)
         first = world.quiet()
-        while not self.enough(search.root, end):
+        while not self.enough(search.root, limit, end):
             search.simulate(world)
             world = next(worlds)
             come_to(world, seat, self.rng)
@@ -78,17 +84,13 @@ class MctsBot:
         self.memory = Memory(search, first, chosen)
         return chosen
 
-    def begun(self, world: Match) -> Search:
-        style = {**world.setting.game.thinking, **self.given}
-        return Search(world.players, self.rng, Style(**style))
-
-    def enough(self, root: Node, end: float) -> bool:
+    def enough(self, root: Node, limit: int, end: float) -> bool:
         """Whether to stop thinking: told to, out of time, or nothing left could change the answer."""
         if self.stop() or (end and perf_counter() >= end):
             return True
-        if not self.iterations:
+        if not limit:
             return False
-        left = self.iterations - root.visits
+        left = limit - root.visits
         if left <= 0 or root.visits % OFTEN:
             return left <= 0
         visits = sorted([branch.visits for branch in root.branches.values()])
@@ -116,6 +118,12 @@ class MctsBot:
                 memory.search.root = node
                 return memory.search
         return None
+
+
+def style_of(thinking: Mapping[str, Any], given: Mapping[str, Any]) -> Style:
+    """How to search: as given, else as the game suggests, else as usual."""
+    suggested = {name: value for name, value in thinking.items() if name != "pace"}
+    return Style(**{**suggested, **given})
 
 
 def all_the_same(world: Match) -> bool:

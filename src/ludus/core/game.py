@@ -152,7 +152,7 @@ class Game:
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
     invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
     worth: Callable[[Any], list[float]] | None = None  # how well each seat stands, from 0 to 1, as bots see it
-    thinking: Mapping[str, float] = field(default_factory=dict)  # how bots search it best, where not as usual
+    thinking: Mapping[str, Any] = field(default_factory=dict)  # how bots search it best, where not as usual
     observe: Callable[[int], Observation] | None = None  # what learning programs see, by the number of players
     arrange: Callable[[Match, dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
     shorthand: Shorthand | None = None

@@ -8,9 +8,10 @@ from time import perf_counter, process_time
 from typing import Any
 
 from ludus.bots import bot
+from ludus.bots.mcts import style_of
 from ludus.bots.seat import imagined
 from ludus.bots.standing import come_to
-from ludus.bots.tree import Search, Style
+from ludus.bots.tree import Search
 from ludus.core.chance import Rng, seeded
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
@@ -114,7 +115,7 @@ def random_play(game: Game, players: int, rng: Rng, seconds: float) -> tuple[int
 def simulations(match: Match, seat: int, seconds: float) -> float:
     """Simulations a second of a search that begins here, with the worlds it imagines."""
     rng = seeded(1)
-    search = Search(match.players, rng, Style(**match.game.thinking))
+    search = Search(match.players, rng, style_of(match.game.thinking, {}))
     worlds = imagined(match, seat, 1)
     start = process_time()
     while (spent := process_time() - start) < seconds or not search.runs:

@@ -127,6 +127,7 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    thinking={"ahead": 0, "bold": 0.3, "pace": 5},
     observe=observation,
     shorthand=Shorthand(keep_at_once, keep_hint),
     blank=blank_sheet,
