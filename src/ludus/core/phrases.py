@@ -50,11 +50,13 @@ class Phrasebook:
         return at + 1, None
 
     def known(self, text: str, inside: bool) -> str | None:
-        """The phrase for a text, or for a sentence whose stop went with the joint behind it."""
+        """The phrase for a text, with or without the stop: a joint behind it may have taken it, the end added it."""
         if text in self.whole:
             return self.whole[text]
         if inside and text + "." in self.whole:
             return self.whole[text + "."].removesuffix(".")
+        if text.endswith(".") and text[:-1] in self.whole:
+            return self.whole[text[:-1]] + "."
         return self.filled(text, loose=False)
 
     def guess(self, text: str) -> str:
