@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 JOINTS = re.compile(r"(; |\. |, | · |: | \(|\))")  # where texts are put together from several phrases
@@ -22,7 +22,12 @@ class Phrasebook:
         self.whole = {english: other for english, other in phrases.items() if "{" not in english}
         open_ones = sorted((english for english in phrases if "{" in english), key=len, reverse=True)  # closest first
         self.patterns = [Pattern(english, phrases[english]) for english in open_ones]
+        self.by_joints: dict[int, list[Pattern]] = {}
+        for pattern in self.patterns:
+            self.by_joints.setdefault(pattern.joints, []).append(pattern)
+        self.most = max((len(JOINTS.findall(english)) for english in phrases), default=0)
         self.say: Callable[[str], str] = lru_cache(8192)(self.look_up)
+        self.known: Callable[[str, int, bool], str | None] = lru_cache(8192)(self.find)
 
     def __call__(self, text: str) -> str:
         return self.say(text) if text and (self.whole or self.patterns) else text
@@ -43,31 +48,34 @@ class Phrasebook:
 
     def longest(self, parts: list[str], at: int) -> tuple[int, str | None]:
         """The phrase for as many pieces as have one, and where they end."""
-        for end in range(len(parts), at, -2):
-            found = self.known("".join(parts[at:end]), end < len(parts))
+        for joints in range(min(self.most, (len(parts) - at) // 2), -1, -1):
+            end = at + 1 + 2 * joints
+            found = self.known("".join(parts[at:end]), joints, end < len(parts))
             if found is not None:
                 return end, found
         return at + 1, None
 
-    def known(self, text: str, inside: bool) -> str | None:
-        """The phrase for a text, or for a sentence whose stop went with the joint behind it."""
+    def find(self, text: str, joints: int, inside: bool) -> str | None:
+        """The phrase for a text, with or without the stop: a joint behind it may have taken it, the end added it."""
         if text in self.whole:
             return self.whole[text]
         if inside and text + "." in self.whole:
             return self.whole[text + "."].removesuffix(".")
-        return self.filled(text, loose=False)
+        if text.endswith(".") and text[:-1] in self.whole:
+            return self.whole[text[:-1]] + "."
+        for pattern in self.by_joints.get(joints, ()):  # each place takes one piece
+            values = pattern.values(text)
+            if values and not any(JOINTS.search(value) for value in values):
+                return pattern.filled(map(self, values))
+        return None
 
     def guess(self, text: str) -> str:
         """For what is not known piece by piece: a phrase that several pieces fill."""
-        return (self.filled(text, loose=True) if text else None) or text
-
-    def filled(self, text: str, loose: bool) -> str | None:
-        """The first phrase whose places the text fills, each with one piece unless `loose`."""
-        for pattern in self.patterns:
+        for pattern in self.patterns if JOINTS.search(text) else ():
             values = pattern.values(text)
-            if values and (loose or not any(JOINTS.search(value) for value in values)):
-                return pattern.other.format(*map(self, values))
-        return None
+            if values:
+                return pattern.filled(map(self, values))
+        return text
 
 
 class Pattern:
@@ -75,6 +83,7 @@ class Pattern:
 
     def __init__(self, english: str, other: str) -> None:
         self.other = other
+        self.joints = len(JOINTS.findall(PLACE.sub("x", english)))
         self.mark = max(PLACE.sub("\n", english).split("\n"), key=len)  # rules most texts out quickly
         out, seen = "", set()
         for part in PLACE.split(english):
@@ -87,6 +96,9 @@ class Pattern:
                 holds = r"[+−-]?\d+" if part.endswith(":d}") else ".+?"
                 out += f"(?P<p{part[1]}>{holds})"
         self.shape = re.compile(out)
+
+    def filled(self, values: Iterable[str]) -> str:
+        return self.other.format(*values)
 
     def values(self, text: str) -> tuple[str, ...]:
         """What fills the places; nothing where the text is another."""
