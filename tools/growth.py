@@ -105,7 +105,7 @@ def draw(panels: dict[str, list[dict[str, Any]]], path: Path) -> None:
         alt.Chart(alt.InlineData(values=rows))
         .mark_line(point=True)
         .encode(
-            x=alt.X("x:Q", title=title, scale=alt.Scale(zero=False, nice=True)),
+            x=alt.X("x:Q", title=title, scale=alt.Scale(type="log" if "length" in title else "linear", zero=False)),
             y=alt.Y("rate:Q", title="decisions a second", axis=alt.Axis(format="~s")),
             color=alt.Color("game:N", title=None),
         )
@@ -128,7 +128,9 @@ def main() -> None:
     draw(
         {
             "players": [row for game in games for row in by_players(game, given.games)],
-            "progress of the game, %": [row for game in games for row in by_progress(game, given.games)],
+            "progress of the game (the board fills or empties), %": [
+                row for game in games for row in by_progress(game, given.games)
+            ],
             "length of the game, decisions": [row for game in games for row in by_length(game, given.games)],
         },
         given.out,

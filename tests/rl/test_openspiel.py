@@ -5,16 +5,14 @@ from __future__ import annotations
 import pickle
 
 import numpy as np
+import pyspiel
 import pytest
+from open_spiel.python.algorithms import external_sampling_mccfr, generate_playthrough, mcts
+from tests.shelf import FOUND
 
-pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'ludus[spiel]'")
-
-from open_spiel.python.algorithms import external_sampling_mccfr, generate_playthrough, mcts  # noqa: E402 - if there
-from tests.shelf import FOUND  # noqa: E402
-
-import ludus.rl  # noqa: E402
-from ludus.core.errors import BadOption, IllegalAction  # noqa: E402
-from ludus.core.game import Game  # noqa: E402
+import ludus.rl
+from ludus.core.errors import BadOption, IllegalAction
+from ludus.core.game import Game
 
 EVERY = pytest.mark.parametrize("game", FOUND, ids=lambda game: game.id)
 SHORT = 25  # decisions

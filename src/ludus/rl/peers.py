@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import count
+from random import Random  # noqa: TID251 - others are played as their users play them
 from time import process_time
 from typing import Any
 
 import numpy as np
 
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import seeded
 from ludus.core.game import Game
 from ludus.core.match import playout
 
@@ -131,8 +133,10 @@ def catanatron(seconds: float) -> float:
     from catanatron import Color, RandomPlayer
     from catanatron import Game as Catan
 
+    seeds = count()  # the same games in every round
+
     def play() -> int:
-        game = Catan([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
+        game = Catan([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=next(seeds))
         game.play()
         return len(game.state.actions)
 
@@ -142,13 +146,12 @@ def catanatron(seconds: float) -> float:
 def chess(seconds: float) -> float:
     import chess as python_chess
 
-    rng = seeded(1)
+    chooser = Random(1)
 
     def play() -> int:
         board, moves = python_chess.Board(), 0
         while not board.is_game_over():
-            options = list(board.legal_moves)
-            board.push(options[rng.below(len(options))])
+            board.push(chooser.choice(list(board.legal_moves)))
             moves += 1
         return moves
 
@@ -158,43 +161,45 @@ def chess(seconds: float) -> float:
 def leduc(seconds: float) -> float:
     import rlcard
 
-    env, rng = rlcard.make("leduc-holdem", config={"seed": 1}), seeded(1)
+    env, chooser = rlcard.make("leduc-holdem", config={"seed": 1}), Random(1)
 
     def play() -> int:
         state, _ = env.reset()
         moves = 0
         while not env.is_over():
-            options = list(state["legal_actions"])
-            state, _ = env.step(options[rng.below(len(options))])
+            state, _ = env.step(chooser.choice(list(state["legal_actions"])))
             moves += 1
         return moves
 
     return a_second(play, seconds)
 
 
-def spiel_random_game(state: Any, rng: Rng) -> int:
+def spiel_random_game(state: Any, chooser: Random) -> int:
+    """Chance falls by its odds, players choose from their lists. Only players' answers count."""
     decisions = 0
     while not state.is_terminal():
-        options = state.legal_actions()
-        decisions += not state.is_chance_node()
-        state.apply_action(options[rng.below(len(options))])
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chooser.choices(outcomes, odds)[0])
+        else:
+            state.apply_action(chooser.choice(state.legal_actions()))
+            decisions += 1
     return decisions
 
 
 def spiel_decisions(name: str, seconds: float) -> float:
     import pyspiel
 
-    game, rng = pyspiel.load_game(name), seeded(1)
-    return a_second(lambda: spiel_random_game(game.new_initial_state(), rng), seconds)
+    game, chooser = pyspiel.load_game(name), Random(1)
+    return a_second(lambda: spiel_random_game(game.new_initial_state(), chooser), seconds)
 
 
 def spiel_copies(name: str, seconds: float) -> float:
     import pyspiel
 
-    state, rng = pyspiel.load_game(name).new_initial_state(), seeded(1)
+    state, chooser = pyspiel.load_game(name).new_initial_state(), Random(1)
     for _ in range(MIDDLE):
-        options = state.legal_actions()
-        state.apply_action(options[rng.below(len(options))])
+        state.apply_action(chooser.choice(state.legal_actions()))
     return microseconds(state.clone, seconds)
 
 

@@ -73,18 +73,15 @@ class Aec(AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no 
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.asked()
-
-    def asked(self) -> str:
-        need = self.match.need
-        return self.possible_agents[need.seat] if isinstance(need, Ask) else self.agents[0]
+        need = self.dealt.need
+        self.agent_selection = self.possible_agents[need.seat if isinstance(need, Ask) else 0]
 
     def observe(self, agent: str) -> Seen:
-        seat, match = self.seats[agent], self.match
-        return {"observation": self.encoder.observe(match, seat), "action_mask": self.encoder.mask(match, seat)}
+        seat, match, eye = self.seats[agent], self.dealt or self.match, self.encoder
+        return {"observation": eye.observe(match, seat), "action_mask": eye.mask(match, seat)}
 
     def step(self, action: Any) -> None:
-        agent, match = self.agent_selection, self.match
+        agent, match = self.agent_selection, self.dealt or self.match
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -95,7 +92,9 @@ class Aec(AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no 
             self.finish(match)
         elif self.steps >= self.limit:
             self.truncations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.asked()
+        need = match.need
+        if isinstance(need, Ask):
+            self.agent_selection = self.possible_agents[need.seat]
         if self.render_mode == "human":
             self.render()
 
