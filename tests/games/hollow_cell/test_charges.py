@@ -89,6 +89,11 @@ def test_the_spent_pile_fills_emptied_gear_before_the_cache() -> None:
     assert (charges(s), loads(s, "p1")) == ((5, 0), {"right": 1})
 
 
+@rule("HC-050")
+def test_a_full_weapon_is_not_reloaded() -> None:
+    lay(gear={"p1": "left:blazer"}, cache=6).refuses("reload left", "HC-050")
+
+
 @rule("HC-G26")
 def test_an_emptied_weapon_is_reloaded_whole_or_not_at_all() -> None:
     lay(gear={"p1": "left:blazer:0"}, cache=1, spent=5).refuses("reload left", "HC-G26")

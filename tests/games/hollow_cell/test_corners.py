@@ -80,6 +80,12 @@ def test_a_scrap_tinker_loads_a_blazer_with_one_and_rolls_two() -> None:
 # Targets
 
 
+@rule("HC-033")
+def test_a_cache_that_just_pays_for_crossfire_leaves_the_choice() -> None:
+    s = lay(p1="crossfire", gear={"p1": "right:charge-pack"}, cache=2, spent=3).play("play crossfire")
+    assert s.options() == {"pack", "cache"}
+
+
 @rule("HC-060")
 def test_the_two_targets_of_crossfire_are_different() -> None:
     s = lay(p1="crossfire").play("play crossfire", "attack p2").refuses("attack p2", "HC-060")
