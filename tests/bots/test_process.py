@@ -24,11 +24,11 @@ def worker() -> Iterator[Worker]:
 
 def test_it_answers_as_the_bot_would(worker: Worker) -> None:
     match = GAME.begin(seed=7, stones=11)
-    assert worker.ask(match, 0, "mcts:iterations=500", LONG, who="table 1") == "take 3"
+    assert worker.ask(match, 0, "mcts:iterations=2000:seed=1", LONG, who="table 1") == "take 3"
     assert match.view(0)["table"]["left"] == 11
     match.apply("take 3")
     match.apply("take 1")
-    assert worker.ask(match, 0, "mcts:iterations=500", LONG, who="table 1") == "take 3"
+    assert worker.ask(match, 0, "mcts:iterations=2000:seed=1", LONG, who="table 1") == "take 3"
     assert worker.ask(match, 0, "random", 1.0) in ("take 1", "take 2", "take 3")
 
 

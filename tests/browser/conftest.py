@@ -18,9 +18,9 @@ playwright = pytest.importorskip(
 uvicorn = pytest.importorskip("uvicorn", reason="the extra `web` is not installed, so there is no table server")
 
 from ludus.web.app import create_app  # noqa: E402 - only where the extra is installed
-from ludus.web.hall import Pace  # noqa: E402
-from ludus.web.store import Store  # noqa: E402
-from ludus.web.thinking import Thinkers  # noqa: E402
+from ludus.web.hall import Pace  # noqa: E402 - the same
+from ludus.web.store import Store  # noqa: E402 - the same
+from ludus.web.thinking import Thinkers  # noqa: E402 - the same
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}

@@ -102,7 +102,7 @@ def test_a_move_made_while_the_server_was_away_arrives_without_a_reload(
 
 def test_a_draw_is_offered_refused_and_agreed_to(person: Callable[..., Any]) -> None:
     host, friend = person(), person()
-    code = create(host, "void-zone", "me", "open")
+    code = create(host, "void-zone", "me", "open", first_player=1)
     friend.goto(f"/t/{code}")
     friend.locator(".invite form button").click()
     asked(host)

@@ -230,7 +230,7 @@ def test_without_a_game_the_games_are_offered() -> None:
         (["--set", "stones=0"], "stones cannot be '0': it is 1 to 60."),
         (["--set", "quiet=true"], "There is no option 'quiet'."),
         (["--seat", "3"], "There is no seat 3: the seats are 1 to 2."),
-        (["--bots", "expert"], "There is no bot 'expert'."),
+        (["--bots", "expart"], "There is no bot 'expart'."),
         (["--bots", "random,random", "--seat", "1"], "--bots fills all 2 seats"),
         (["--bots", "random,random,random"], "3 bots for 2 seats"),
         (["--seed", "-1"], "A seed is a whole number"),

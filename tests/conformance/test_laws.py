@@ -114,7 +114,7 @@ def test_no_random_numbers_but_the_kernels() -> None:
     for path in sources(SOURCES):
         names = imported(ast.parse(path.read_text(encoding="utf-8")))
         here = str(path.relative_to(SOURCES))
-        if here != "core/chance.py":
+        if here not in ("core/chance.py", "rl/peers.py"):  # peers are measured as their users play
             assert not names & {"random", "numpy.random"}, f"{here} makes its own chance"
         if here.startswith("games/"):
             assert not names & {"secrets", "time", "uuid", "os"}, f"{here} depends on more than its match"

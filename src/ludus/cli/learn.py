@@ -16,7 +16,7 @@ LEAVE = ("quit", "exit", "q")
 
 
 def learn(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, such as void-zone.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to learn.")],
     language: Annotated[str, typer.Option(metavar="LANG", help="The language of the lesson, such as de.")] = "en",
 ) -> None:
     """Learn a game by playing it: a lesson of about five minutes."""

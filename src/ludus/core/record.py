@@ -229,10 +229,9 @@ def resumed(game: Game, data: Json) -> Match:
         settle(match)
     for seat, text in data["held"]:
         match.hold(game.space.read(text), seat)
-    due = match.to_json()
     if match.explicit:
-        due["rng"] = data["rng"]  # dice thrown by hand leave the generator where it was
-    if due != data:
+        match.rng = chance.restored(data["rng"])  # dice thrown by hand leave the generator where it was
+    if match.to_json() != data:
         raise BadFile(f"This save of {game.id} is damaged: it differs from what its own diary gives.")
     return match
 

@@ -56,7 +56,7 @@ def measure_peers(seconds: float) -> Rates:
     found = Rates()
     with silence():
         for name, module, kind in PEERS:
-            if find_spec(module) is None or (kind == "steps" and find_spec("pettingzoo") is None):
+            if find_spec(module) is None or (kind == "steps" and not (find_spec("pettingzoo") and find_spec("pygame"))):
                 found.missing.append(name)
                 continue
             figures: dict[str, float] = getattr(found, kind)

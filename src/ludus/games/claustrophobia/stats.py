@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.content import (
+    advantage_rows,
+    creature_rows,
+    demon_rows,
+    event_rows,
+    kind_rows,
+    object_rows,
+    square_rows,
+    tile_rows,
+    troglodyte_row,
+    warrior_rows,
+)
 from ludus.games.claustrophobia.kinds import OBJECTS, TALENTS, TILE_KINDS, WARRIOR_KINDS
 from ludus.geometry.tiles import sides
 
 TILES: Final = 36
-ROOMS: Final[dict[str, int]] = {row.key: row.room for row in content.kind_rows()}
-TILE_NAMES: Final[tuple[str, ...]] = tuple([row.key for row in content.tile_rows()])
-TILE_KIND: Final[tuple[int, ...]] = tuple([TILE_KINDS.index(row.kind) for row in content.tile_rows()])
-PRINTED: Final[tuple[int, ...]] = tuple([sides(row.openings) for row in content.tile_rows()])  # openings, unturned
-CAPACITY: Final[tuple[int, ...]] = tuple([ROOMS[row.kind] for row in content.tile_rows()])
+ROOMS: Final[dict[str, int]] = {row.key: row.room for row in kind_rows()}
+TILE_NAMES: Final[tuple[str, ...]] = tuple([row.key for row in tile_rows()])
+TILE_KIND: Final[tuple[int, ...]] = tuple([TILE_KINDS.index(row.kind) for row in tile_rows()])
+PRINTED: Final[tuple[int, ...]] = tuple([sides(row.openings) for row in tile_rows()])  # openings, unturned
+CAPACITY: Final[tuple[int, ...]] = tuple([ROOMS[row.kind] for row in tile_rows()])
 EXIT_TILE: Final = 1  # t02
 
 
@@ -27,7 +38,7 @@ def talent_set(names: tuple[str, ...]) -> int:
 def stat(place: int) -> tuple[int, ...]:
     """One of the three scores by warrior kind and die: 7 * kind + die; without a die it is that of the Exhausted."""
     found: list[int] = []
-    for row in content.warrior_rows():
+    for row in warrior_rows():
         found += [EXHAUSTED_LINE[place], *[line[place] for line in row.lines]]
     return tuple(found)
 
@@ -36,39 +47,39 @@ EXHAUSTED_LINE: Final[tuple[int, ...]] = (0, 0, 3)  # CL-037
 MVT: Final[tuple[int, ...]] = stat(0)
 CBT: Final[tuple[int, ...]] = stat(1)
 DEF: Final[tuple[int, ...]] = stat(2)
-TALENTS_OF: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in content.warrior_rows()])  # CL-239
+TALENTS_OF: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in warrior_rows()])  # CL-239
 PRICE: Final = 3  # CL-307
 TOP_DEF: Final = 6  # CL-191
 
-TROG_MVT: Final[int] = content.troglodyte_row().mvt  # CL-132
-TROG_CBT: Final[int] = content.troglodyte_row().cbt
-TROG_DEF: Final[int] = content.troglodyte_row().defence
-TROG_COST: Final[int] = content.troglodyte_row().cost  # CL-111
-TROG_FIGURES: Final[int] = content.troglodyte_row().figures  # CL-013
+TROG_MVT: Final[int] = troglodyte_row().mvt  # CL-132
+TROG_CBT: Final[int] = troglodyte_row().cbt
+TROG_DEF: Final[int] = troglodyte_row().defence
+TROG_COST: Final[int] = troglodyte_row().cost  # CL-111
+TROG_FIGURES: Final[int] = troglodyte_row().figures  # CL-013
 
-DEMON_COST: Final[tuple[int, ...]] = tuple([row.cost for row in content.demon_rows()])
-DEMON_MVT: Final[tuple[int, ...]] = tuple([row.mvt for row in content.demon_rows()])
-DEMON_CBT: Final[tuple[int, ...]] = tuple([row.cbt for row in content.demon_rows()])
-DEMON_DEF: Final[tuple[int, ...]] = tuple([row.defence for row in content.demon_rows()])
-DEMON_HEALTH: Final[tuple[int, ...]] = tuple([row.health for row in content.demon_rows()])
-DEMON_TALENTS: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in content.demon_rows()])  # CL-133
-CREATURE_MVT: Final[tuple[int, ...]] = tuple([row.mvt for row in content.creature_rows()])
-CREATURE_CBT: Final[tuple[int, ...]] = tuple([row.cbt for row in content.creature_rows()])
-CREATURE_DEF: Final[tuple[int, ...]] = tuple([row.defence for row in content.creature_rows()])
-CREATURE_HEALTH: Final[tuple[int, ...]] = tuple([row.health for row in content.creature_rows()])
-CREATURE_TALENTS: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in content.creature_rows()])
+DEMON_COST: Final[tuple[int, ...]] = tuple([row.cost for row in demon_rows()])
+DEMON_MVT: Final[tuple[int, ...]] = tuple([row.mvt for row in demon_rows()])
+DEMON_CBT: Final[tuple[int, ...]] = tuple([row.cbt for row in demon_rows()])
+DEMON_DEF: Final[tuple[int, ...]] = tuple([row.defence for row in demon_rows()])
+DEMON_HEALTH: Final[tuple[int, ...]] = tuple([row.health for row in demon_rows()])
+DEMON_TALENTS: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in demon_rows()])  # CL-133
+CREATURE_MVT: Final[tuple[int, ...]] = tuple([row.mvt for row in creature_rows()])
+CREATURE_CBT: Final[tuple[int, ...]] = tuple([row.cbt for row in creature_rows()])
+CREATURE_DEF: Final[tuple[int, ...]] = tuple([row.defence for row in creature_rows()])
+CREATURE_HEALTH: Final[tuple[int, ...]] = tuple([row.health for row in creature_rows()])
+CREATURE_TALENTS: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in creature_rows()])
 
-ADVANTAGE_COPIES: Final[tuple[int, ...]] = tuple([row.copies for row in content.advantage_rows()])
-EVENT_COPIES: Final[tuple[int, ...]] = tuple([row.copies for row in content.event_rows()])
-OBJECT_COPIES: Final[tuple[int, ...]] = tuple([row.copies for row in content.object_rows()])
-OBJECT_PRICE: Final[tuple[int, ...]] = tuple([row.price for row in content.object_rows()])
+ADVANTAGE_COPIES: Final[tuple[int, ...]] = tuple([row.copies for row in advantage_rows()])
+EVENT_COPIES: Final[tuple[int, ...]] = tuple([row.copies for row in event_rows()])
+OBJECT_COPIES: Final[tuple[int, ...]] = tuple([row.copies for row in object_rows()])
+OBJECT_PRICE: Final[tuple[int, ...]] = tuple([row.price for row in object_rows()])
 OBJECT_USERS: Final[tuple[tuple[int, ...], ...]] = tuple(  # the kinds of warriors that may have it, CL-311
-    [tuple([WARRIOR_KINDS.index(kind) for kind in row.who]) for row in content.object_rows()]
+    [tuple([WARRIOR_KINDS.index(kind) for kind in row.who]) for row in object_rows()]
 )
 GIFT_PRICE: Final = 2  # CL-306
-SQUARE_NEED: Final[tuple[str, ...]] = tuple([row.need for row in content.square_rows()])
-SQUARE_SETS: Final[tuple[tuple[int, ...], ...]] = tuple([row.sets for row in content.square_rows()])
-RED: Final[int] = sum([1 << i for i, row in enumerate(content.square_rows()) if row.red])  # CL-G02
+SQUARE_NEED: Final[tuple[str, ...]] = tuple([row.need for row in square_rows()])
+SQUARE_SETS: Final[tuple[tuple[int, ...], ...]] = tuple([row.sets for row in square_rows()])
+RED: Final[int] = sum([1 << i for i, row in enumerate(square_rows()) if row.red])  # CL-G02
 
 
 def object_set(names: list[str]) -> int:

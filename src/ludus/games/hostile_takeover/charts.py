@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.hostile_takeover import content
+from ludus.games.hostile_takeover.content import flames, roster, specials, teams
 from ludus.games.hostile_takeover.names import CARDS, KEYS
 
-ROSTER: Final = content.roster()  # in the order of the figures
+ROSTER: Final = roster()  # in the order of the figures
 MOVES: Final[list[int]] = [row.move for row in ROSTER]
 ARMOR: Final[list[int]] = [row.armor for row in ROSTER]
 HIT: Final[list[int]] = [n for row in ROSTER for band in row.hit for n in band]  # HT-G13: six numbers for each band
@@ -19,13 +19,11 @@ REACH: Final[list[int]] = [max(1, row.reach) for row in ROSTER]
 CRUSHING: Final[list[bool]] = ["crushing" in row.traits for row in ROSTER]  # HT-106, HT-167
 SCATTER: Final[list[bool]] = ["scatter" in row.traits for row in ROSTER]  # HT-106, HT-156, HT-G19
 EMP: Final[list[bool]] = ["emp_burst" in row.traits for row in ROSTER]
-SPECIALS: Final = {row.key: row for row in content.specials()}
+SPECIALS: Final = {row.key: row for row in specials()}
 SPECIAL_CARD: Final[list[int]] = [CARDS.index(SPECIALS[row.special].card) for row in ROSTER]  # HT-103
 SPECIAL_COST: Final[list[int]] = [SPECIALS[row.special].energy for row in ROSTER]
-FLAMES: Final[list[list[tuple[int, int]]]] = [[*shape] for shape in content.flames()]  # HT-G22
-RECOMMENDED: Final[list[int]] = [
-    sum([1 << KEYS.index(key) for key in row.members]) for row in content.teams()
-]  # HT-168
+FLAMES: Final[list[list[tuple[int, int]]]] = [[*shape] for shape in flames()]  # HT-G22
+RECOMMENDED: Final[list[int]] = [sum([1 << KEYS.index(key) for key in row.members]) for row in teams()]  # HT-168
 
 
 def hardest(figure: int, band: int) -> int:
