@@ -6,6 +6,8 @@
  * words by rejection. SHA-256 is written out here, since browsers offer theirs to secure pages only.
  */
 
+/** @typedef {[number, number, number, number, number, number, number, number]} Eight */
+
 /** @param {number} n @returns {number[]} the first n primes */
 const primes = (n) => {
   /** @type {number[]} */
@@ -26,6 +28,9 @@ const BLOCK = 64;
 /** @param {number} x @param {number} by @returns {number} */
 const turned = (x, by) => (x >>> by) | (x << (32 - by));
 
+/** @template T @param {ArrayLike<T>} list @param {number} i a place that it has @returns {T} */
+const nth = (list, i) => /** @type {T} */ (list[i]);
+
 /** @param {Uint8Array} data @returns {Uint8Array} the data with a one, zeros and its length, in whole blocks */
 const padded = (data) => {
   const out = new Uint8Array(Math.ceil((data.length + 9) / BLOCK) * BLOCK);
@@ -44,21 +49,21 @@ const padded = (data) => {
 const mixed = (state, view, at) => {
   const words = Array.from({ length: 16 }, (_, i) => view.getUint32(at + 4 * i));
   for (let i = 16; i < 64; i++) {
-    const near = words[i - 15];
-    const far = words[i - 2];
+    const near = nth(words, i - 15);
+    const far = nth(words, i - 2);
     const small = turned(near, 7) ^ turned(near, 18) ^ (near >>> 3);
     const large = turned(far, 17) ^ turned(far, 19) ^ (far >>> 10);
-    words.push((words[i - 16] + small + words[i - 7] + large) >>> 0);
+    words.push((nth(words, i - 16) + small + nth(words, i - 7) + large) >>> 0);
   }
-  let [a, b, c, d, e, f, g, h] = state;
+  let [a, b, c, d, e, f, g, h] = /** @type {Eight} */ (state);
   for (let i = 0; i < 64; i++) {
     const choice = (e & f) ^ (~e & g);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + ROUND[i] + words[i]) >>> 0;
+    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + nth(ROUND, i) + nth(words, i)) >>> 0;
     const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) >>> 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) >>> 0, c, b, a, (first + second) >>> 0];
   }
-  return [a, b, c, d, e, f, g, h].map((word, i) => (word + state[i]) >>> 0);
+  return [a, b, c, d, e, f, g, h].map((word, i) => (word + nth(state, i)) >>> 0);
 };
 
 /** @param {Uint8Array} data @returns {Uint8Array} 32 bytes */
@@ -121,7 +126,7 @@ export class FairStream {
 
   /** @param {number} count @param {number[]} faces @returns {number[]} the faces of so many dice */
   roll(count, faces) {
-    return Array.from({ length: count }, () => faces[this.below(faces.length)]);
+    return Array.from({ length: count }, () => nth(faces, this.below(faces.length)));
   }
 
   /** @param {number[]} weights @returns {number} a place, as likely as its weight says */
@@ -135,7 +140,7 @@ export class FairStream {
     const out = [...items];
     for (let i = out.length - 1; i > 0; i--) {
       const j = this.below(i + 1);
-      [out[i], out[j]] = [out[j], out[i]];
+      [out[i], out[j]] = [nth(out, j), nth(out, i)];
     }
     return out;
   }
