@@ -58,7 +58,7 @@ def test_two_players_at_one_screen_need_no_curtain_where_nothing_is_hidden(perso
 
 def test_a_friend_takes_a_seat_by_link_and_both_play_and_talk(person: Callable[..., Any]) -> None:
     host, friend, watcher = person(), person(), person()
-    code = create(host, "void-zone", "me", "friend")
+    code = create(host, "void-zone", "me", "friend", first_player=1)
     host.locator("[data-link]").click()
     link = host.locator(".invite input").input_value()
     assert host.locator(".invite .qr svg").count() == 1
