@@ -34,6 +34,7 @@ class Refusal:
     action: str
     rule: str
     text: str
+    label: str = ""
 
     @property
     def why(self) -> str:
