@@ -1,4 +1,4 @@
-"""What a command means for the log: answers, taking back freely or by consent, draws by agreement."""
+"""What a command means for the log: answers, taking back freely or by consent, draws by agreement, giving up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.core import record
 from ludus.core.errors import UndoRefused
-from ludus.web import protocol
+from ludus.web import giving_up, protocol
 from ludus.web.history import Story
 from ludus.web.refusals import Refused, of_rules
 
@@ -39,6 +39,8 @@ def line(room: Room, mine: list[int], m: protocol.Command) -> tuple[str, str]:
             if story.offer is None:
                 raise Refused("Nobody offers a draw.", 409, "not-now")
             return "draw-no", ""
+        case protocol.Resign():
+            return giving_up.line(room, story, m.seat)
     raise Refused("That is no command.", 400, "bad-message")
 
 
