@@ -38,7 +38,7 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "hints": row["hints"],
         "asides": asides(room, game, mine),
         "resign": giving_up.offered(room, mine),
-        "undo": undoing.offered(room, mine) if row["kind"] != "lesson" else None,
+        "undo": undoing.offered(room, mine, viewer.said) if row["kind"] != "lesson" else None,
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
         "since": viewer.since,
@@ -84,7 +84,7 @@ def result(room: Room, t: Said) -> dict[str, Any] | None:
         "ranking": [list(place) for place in found.ranking],
         "scores": list(found.scores),
         "rule": found.rule,
-        "text": found.text,
+        "text": t.sentence(found.text),
     }
 
 

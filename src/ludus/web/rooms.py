@@ -159,7 +159,7 @@ class Room:
             try:
                 viewer.send({"type": "ack", "key": m.key, "seq": await self.done(viewer.mine, m)})
             except Refused as e:
-                viewer.send(self.refusal(m.key, e))
+                viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", m.seat)
 
     async def done(self, mine: list[int], m: protocol.Command) -> int:
         """The position after a command, which is carried out once however often it is sent."""
@@ -170,9 +170,6 @@ class Room:
             return known
         await self.commit(self.checked(mine, m))
         return self.seq
-
-    def refusal(self, key: str, e: Refused) -> dict[str, Any]:
-        return {"type": "refused", "key": key, "code": e.code, "text": e.text, "rule": e.rule, "seq": self.seq}
 
     def checked(self, mine: list[int], m: protocol.Command) -> Entry:
         """The line of the log that a command wants to write."""

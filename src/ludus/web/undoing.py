@@ -9,6 +9,7 @@ from ludus.core.errors import UndoRefused
 from ludus.web import giving_up, protocol
 from ludus.web.history import Story
 from ludus.web.refusals import Refused, of_rules
+from ludus.web.words import Said
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
@@ -78,7 +79,7 @@ def asker(story: Story, seat: int) -> int:
     return seat if story.asks_back is None else story.asks_back
 
 
-def offered(room: Room, mine: list[int]) -> dict[str, Any] | None:
+def offered(room: Room, mine: list[int], t: Said) -> dict[str, Any] | None:
     """What the people of these seats see about taking back: the last answer of theirs, and whether that is free."""
     story = room.story
     if story is None or story.over:
@@ -90,7 +91,7 @@ def offered(room: Room, mine: list[int]) -> dict[str, Any] | None:
     return {
         "seat": seat,
         "free": free,
-        "why": why,
+        "why": t.sentence(why),
         "rule": rule,
         "asked_by": story.asks_back,
         "needs": needed(room, seat),

@@ -197,7 +197,7 @@ class Viewer:
     def eye(self) -> Eye:
         return Eye(self.seat, self.language)
 
-    @property
+    @cached_property
     def said(self) -> Said:
         return Said(self.language)
 
@@ -216,6 +216,22 @@ class Viewer:
             self.let_go()
         else:
             self.outbox.put_nowait(protocol.write(message))
+
+    def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
+        """Say why something is not done, in the viewer's language."""
+        text = self.ruled(action, seat) if action and e.by_rules else ""
+        text = text or self.said.sentence(e.text)
+        self.send({"type": "refused", "key": key, "code": e.code, "text": text, "rule": e.rule, "seq": self.room.seq})
+
+    def ruled(self, notation: str, seat: int) -> str:
+        """Why the rules forbid an action, told anew in the viewer's words; empty in a lesson, which has its own."""
+        story, box = self.room.story, self.box
+        if story is None or story.lesson_step() is not None:
+            return ""
+        action, _ = story.match.read(notation)
+        found = box.why_not(story.match, action, seat)
+        what = self.said.sentence(f"'{box.words(story.match).label(action.text)}' is not possible")
+        return "" if found is None else f"{what}: {found.text}"
 
     def let_go(self) -> None:
         while not self.outbox.empty():
