@@ -293,10 +293,18 @@ def begun(start: Start) -> Story:
     story = Story(start.match(), rooted="save" not in start.origin)
     if "record" not in start.origin and story.match.sealing():
         story.window = story.asked
+    doubted(story, start)
     follow(story, start.told())
     if "record" in start.origin:
         record.settle(story.match)
     return story
+
+
+def doubted(story: Story, start: Start) -> None:
+    """Where a record does not follow from its own seed, its log begins with that."""
+    doubt = start.origin.get("doubt", "")
+    if doubt:
+        story.notes.append(Note(0, 0, "doubt", -1, name=doubt))
 
 
 class Taught(Story):
@@ -361,6 +369,8 @@ def load(store: Store, code: str, start: Start, to: int | None = None) -> Story:
 
 def record_at(start: Start, told: list[Entry], to: int) -> Story:
     """A position inside the record that a table began with."""
-    story = follow(Story(start.match()), told[:to])
+    story = Story(start.match())
+    doubted(story, start)
+    follow(story, told[:to])
     record.settle(story.match)
     return story

@@ -53,7 +53,8 @@ def remark(room: Room, note: Note, t: Said) -> Line:
     """What happened besides the game, as a line of the log."""
     kind = f"{note.kind}_bot" if note.level else note.kind
     level = t.phrases.get(f"level.{note.level}", note.level)
-    return {"at": note.seq, "text": t(f"told.{kind}", name=note.name or room.called(note.seat), level=level)}
+    name = t.sentence(note.name) if note.kind == "doubt" else note.name or room.called(note.seat)
+    return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level)}
 
 
 class Eye(NamedTuple):
