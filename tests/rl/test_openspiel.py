@@ -13,6 +13,7 @@ from tests.shelf import FOUND
 import ludus.rl
 from ludus.core.errors import BadOption, IllegalAction
 from ludus.core.game import Game
+from ludus.rl.openspiel import PAST
 
 EVERY = pytest.mark.parametrize("game", FOUND, ids=lambda game: game.id)
 SHORT = 25  # decisions
@@ -31,12 +32,16 @@ def test_random_simulation_with_sampled_chance(game: Game) -> None:
 
 @EVERY
 def test_play_through(game: Game) -> None:
+    """Theirs writes every array of every seat at every node as text, so a few decisions are a long text."""
     name = f"ludus_{game.id.replace('-', '_')}_v{game.version}"
     ludus.rl.spiel(game)
-    text = generate_playthrough.playthrough(f"{name}(length=12,seed=1)", None, seed=1)
-    assert text == generate_playthrough.playthrough(f"{name}(length=12,seed=1)", None, seed=1)
+    text = generate_playthrough.playthrough(f"{name}(length=3,seed=1)", None, seed=1)
     assert f"NumDistinctActions() = {len(game.space)}" in text
     assert "# Apply action" in text
+    assert "InformationStateTensor(0).past" in text
+    assert "ObservationTensor(0)" in text
+    if game.id == "void-zone":
+        assert text == generate_playthrough.playthrough(f"{name}(length=3,seed=1)", None, seed=1)
 
 
 def walk(state: object, seed: int) -> int:
@@ -95,6 +100,42 @@ def test_information_states_tell_what_a_seat_knows_and_no_more() -> None:
     assert f'"cards": {hand}' in before
     assert f'"cards": {hand}' not in state.information_state_string(1 - seat)
     assert before != state.information_state_string(1 - seat)
+
+
+def test_information_states_recall_the_past() -> None:
+    """Two ways to the same sight are two information states, for the seat that went them."""
+    game = ludus.rl.spiel("hollow-cell", chance="sampled", seed=5)
+    state = game.new_initial_state()
+    for _ in range(30):
+        state.apply_action(state.legal_actions()[-1])
+    seat, size = state.current_player(), game.encoder.size
+    cells = np.array(state.information_state_tensor(seat))
+    assert cells.shape == tuple(game.information_state_tensor_shape()) == (size + PAST,)
+    assert (cells[:size] == np.array(state.observation_tensor(seat), np.float32)).all()
+    twin = state.clone()
+    assert (np.array(twin.information_state_tensor(seat)) == cells).all()
+    twin.match.table.whisper((seat,), "looked", (seat,), (1,))
+    told = np.array(twin.information_state_tensor(seat))
+    assert (told[:size] == cells[:size]).all()
+    assert (told[size:] != cells[size:]).any()
+    assert twin.observation_string(seat) == state.observation_string(seat)
+    assert twin.information_state_string(seat) != state.information_state_string(seat)
+
+
+def test_an_imagined_world_is_the_same_information_state() -> None:
+    """What is dealt anew behind a seat's back changes neither its text nor its array."""
+    game = ludus.rl.spiel("hollow-cell", chance="sampled", seed=6)
+    state = game.new_initial_state()
+    for _ in range(40):
+        state.apply_action(state.legal_actions()[0])
+    seat = state.current_player()
+    world = state.clone()
+    diary = world.match.table.diary
+    world.held.dealt = state.match.imagine(seat, 3)
+    world.match.table.diary = diary
+    assert str(world) != str(state)
+    assert world.information_state_string(seat) == state.information_state_string(seat)
+    assert world.information_state_tensor(seat) == state.information_state_tensor(seat)
 
 
 def test_illegal_actions_and_wrong_calls() -> None:
