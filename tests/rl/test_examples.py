@@ -38,7 +38,17 @@ def test_monte_carlo_tree_search(capsys: pytest.CaptureFixture[str]) -> None:
     assert "search: " in capsys.readouterr().out
 
 
-@pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed: pip install 'ludus[train]'")
+TORCH = pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed: pip install 'ludus[train]'")
+
+
+@TORCH
+def test_policy_gradient_of_open_spiel() -> None:
+    won = example("spiel_policy_gradient").main(games=3, length=30)
+    assert len(won) == 1
+    assert 0 <= won[0] <= 1
+
+
+@TORCH
 def test_a_learner_takes_its_lessons(tmp_path: Path) -> None:
     ppo = example("ppo")
     curve = ppo.train(ppo.Settings(matches=8, horizon=16, seconds=0.5, batch=64), quiet=True)

@@ -7,8 +7,10 @@ import pickle
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import external_sampling_mccfr, generate_playthrough, mcts
+from open_spiel.python import policy
+from open_spiel.python.algorithms import cfr, exploitability, external_sampling_mccfr, generate_playthrough, mcts
 from tests.shelf import FOUND
+from tests.toys import bids
 
 import ludus.rl
 from ludus.core.errors import BadOption, IllegalAction
@@ -157,6 +159,16 @@ def test_their_monte_carlo_tree_search_plays_ours() -> None:
         state.apply_action(action)
 
 
+def test_counterfactual_regret_finds_the_equilibrium_of_sealed_bids() -> None:
+    """Which it can only if information states tell apart what a seat knows, and nothing else."""
+    game = ludus.rl.spiel(bids.GAME, cards=2)
+    solver = cfr.CFRSolver(game)
+    for _ in range(15):
+        solver.evaluate_and_update_policy()
+    assert exploitability.exploitability(game, policy.UniformRandomPolicy(game)) > 0.1
+    assert exploitability.exploitability(game, solver.average_policy()) < 0.03
+
+
 def test_their_regret_minimiser_learns_on_ours() -> None:
     """External sampling visits every answer of one player, so the games are cut very short."""
     game = ludus.rl.spiel("hostile-takeover", seed=1, length=4)
@@ -165,6 +177,6 @@ def test_their_regret_minimiser_learns_on_ours() -> None:
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
-    policy = solver.average_policy().action_probabilities(state)
-    assert sum(policy.values()) == pytest.approx(1.0)
-    assert set(policy) == set(state.legal_actions())
+    learnt = solver.average_policy().action_probabilities(state)
+    assert sum(learnt.values()) == pytest.approx(1.0)
+    assert set(learnt) == set(state.legal_actions())
