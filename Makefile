@@ -84,7 +84,8 @@ fast: $(DEV)            ## the tests that take no time
 golden: $(DEV)          ## write the golden files anew; read the diff before you commit it
 	LUDUS_PURE=1 $(PY) -m ludus.testing.golden
 	LUDUS_PURE=1 $(PY) tools/observations.py
-	git status --short tests/golden docs/observations.md
+	LUDUS_PURE=1 $(PY) tools/notebooks.py
+	git status --short tests/golden docs/observations.md examples
 
 .PHONY: format
 format: $(DEV)          ## put the sources in form
