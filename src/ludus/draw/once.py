@@ -13,7 +13,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST: Final = 200_000  # things that are remembered
-_made: dict[Any, Any] = {}
 
 
 class Once(type):
@@ -26,14 +25,9 @@ class Once(type):
         members.setdefault("__hash__", object.__hash__)
         return super().__new__(mcs, name, bases, members)
 
+    @lru_cache(MOST)  # noqa: B019 - what it keeps alive are classes
     def __call__(cls, *values: Any, **named: Any) -> Any:
-        key = (cls, values, *named.items())
-        found = _made.get(key)
-        if found is None:
-            if len(_made) >= MOST:
-                _made.clear()
-            found = _made[key] = super().__call__(*values, **named)
-        return found
+        return super().__call__(*values, **named)
 
 
 def kept_by_value(make: Callable[P, T]) -> Callable[P, T]:
