@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import select
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
 from ludus.web import guard, protocol
@@ -74,7 +74,7 @@ async def sending(ws: WebSocket, viewer: Viewer) -> None:
 
 async def listening(ws: WebSocket, talk: Talk) -> None:
     bucket = Bucket(60, 20, talk.room.hall.now)
-    while True:
+    while ws.application_state is WebSocketState.CONNECTED:  # a failed answer ends it too
         frame = await ws.receive_text()
         if len(frame) > protocol.LARGEST:
             await ws.close(TOO_BIG)

@@ -40,7 +40,7 @@ def picture(view: Json, words: Words) -> Scene:
     scene = Scene(seen.title, width=WIDTH, height=high, ground="paper", styles=STYLES)
     for name in LAYERS:
         scene.layer(name)
-    print_sheet(scene, seen.called, seen.halls, seen.track, "" if seen.players == 1 else seen.name(seen.seat))
+    print_sheet(scene, seen.called, seen.track, "" if seen.players == 1 else seen.name(seen.seat))
     print_list(scene, seen.called)
     for hall in seen.halls:
         print_hall(scene, hall, dim=not seen.explored(hall.level))
