@@ -123,9 +123,9 @@ class Scene:
         """Offer a legal action as a button."""
         self.choices.append(Choice(action, label, hint, group, warn))
 
-    def refuse(self, action: str, rule: str, text: str) -> Refusal:
+    def refuse(self, action: str, rule: str, text: str, label: str = "") -> Refusal:
         """Say why an action is not possible; the refusal's `why` suits a blocked mark."""
-        self.refusals.append(Refusal(action, rule, text))
+        self.refusals.append(Refusal(action, rule, text, label))
         return self.refusals[-1]
 
     def panel(

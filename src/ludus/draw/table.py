@@ -36,6 +36,7 @@ class Refusal(metaclass=Once):
     action: str
     rule: str
     text: str
+    label: str = ""
 
     @property
     def why(self) -> str:

@@ -69,7 +69,10 @@ def create_app(
 
 def answer(request: Request, text: str, status: int) -> Response:
     """A refusal as a page, or as data for those who ask for it."""
-    if routes.wants_json(request) or request.url.path.startswith("/static/"):
+    if request.url.path.startswith("/static/"):
+        return JSONResponse({"error": text}, status)
+    text = pages.said(request).sentence(text)
+    if routes.wants_json(request):
         return JSONResponse({"error": text}, status)
     return pages.trouble(request, text, status)
 

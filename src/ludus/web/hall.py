@@ -14,7 +14,8 @@ from ludus.core.errors import LudusError
 from ludus.games import find
 from ludus.web import history
 from ludus.web.refusals import Refused, unknown_table
-from ludus.web.rooms import Room, Seat
+from ludus.web.rooms import Room
+from ludus.web.seating import Seat
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 from ludus.web.thinking import Thinkers

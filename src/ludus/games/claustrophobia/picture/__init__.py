@@ -45,7 +45,7 @@ def picture(view: Json, words: Words) -> Scene:
     tiles.draw_tiles(scene, seen)
     figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
-    draw_refusals(scene, seen)
+    draw_refusals(scene, seen, words)
     x, y = left - 2 * EDGE - sheets.WIDE, sheets.draw_sheets(scene, seen, left - 2 * EDGE - sheets.WIDE, top - HEAD)
     ends = [hands.draw_hand(scene, seen, seen.t.human, x, y, sheets.WIDE)]
     x, y = left + wide + 2 * EDGE, demons.draw_demons(scene, seen, left + wide + 2 * EDGE, top - HEAD)

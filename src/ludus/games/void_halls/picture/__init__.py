@@ -69,4 +69,4 @@ def tell(scene: Scene, seen: Seen, words: Words) -> None:
         if question["seat"] == seen.chooser:
             scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
     offer(scene, seen, words)
-    refuse(scene, seen)
+    refuse(scene, seen, words)

@@ -66,6 +66,7 @@ class App {
     this.speech = new Speech(this.store);
     this.menu = new Menu(this.store, {
       aside: (seat, action) => this.send({ type: "do", action }, seat),
+      resign: (seat) => this.send({ type: "resign" }, seat),
       draw: () => this.send({ type: "draw-offer" }),
       sound: (on) => (this.sound.on = on),
       csrf,

@@ -31,7 +31,7 @@
  *
  * @typedef {{text: string, seat?: number, reason?: string, rule?: string}} Prompt
  * @typedef {{action: string, label: string, hint?: string, group?: string, warn?: string}} Choice
- * @typedef {{action: string, rule: string, text: string}} Refusal
+ * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
  * @typedef {{label: string, value: string, note?: string}} Row
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[]}} Panel
  * @typedef {{text: string, label?: string}} Cell
@@ -92,6 +92,7 @@
  * @property {{said: number[], code: string}} [rematch]
  * @property {boolean} [hints]
  * @property {{seat: number, action: string, label: string}[]} [asides]
+ * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
  * @property {number|null} [draw_offer]
  * @property {number[]} [draw_given]
