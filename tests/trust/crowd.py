@@ -20,6 +20,7 @@ import ludus
 from ludus.core.chance import Rng
 from ludus.testing.play import chooser
 from ludus.web.people import COOKIE, csrf
+from tests.web.kit import PATIENT
 
 # What a client sees of a dead server.
 GONE = (
@@ -92,6 +93,8 @@ class Player:
                 await self.crowd.back()
                 continue
             if answer.is_success:
+                self.token = answer.cookies.get(COOKIE) or self.token
+                self.crowd.log.secrets.append(self.token)
                 return answer.json()
             if answer.status_code != 409:  # the seat was taken before the server died
                 self.crowd.log.wrong.append(f"{path}: {answer.status_code} {answer.text[:100]}")
@@ -111,7 +114,7 @@ class Player:
     async def visit(self, code: str) -> None:
         base = self.crowd.base
         address = f"{base.replace('http', 'ws')}/ws/{code}"
-        line = connect(address, origin=Origin(base), additional_headers=self.headers, max_size=None, open_timeout=60)
+        line = connect(address, origin=Origin(base), additional_headers=self.headers, max_size=None, **PATIENT)
         async with line as ws:
             await ws.send(json.dumps({"type": "hello", "as": None}))
             self.forget()

@@ -20,7 +20,7 @@ from ludus.testing.play import chooser
 from tests.trust.crowd import Crowd, Player, Sent
 from tests.trust.durable import compared
 from tests.trust.proof import Proof, Tally
-from tests.web.kit import serving
+from tests.web.kit import PATIENT, serving
 
 CODES = {"stale", "not-yours", "not-now", "bad-notation", "over", "forbidden"}
 PATIENCE = 120.0  # seconds for one round
@@ -56,7 +56,7 @@ class Tab(Player):
         self.forget()
         base = self.crowd.base
         address = f"{base.replace('http', 'ws')}/ws/{code}"
-        self.ws = await connect(address, origin=Origin(base), additional_headers=self.headers, max_size=None)
+        self.ws = await connect(address, origin=Origin(base), additional_headers=self.headers, max_size=None, **PATIENT)
         await self.ws.send('{"type":"hello"}')
         self.listening = asyncio.create_task(self.listen())
 
@@ -129,7 +129,7 @@ class Melee:
             await tab.until(lambda tab=tab, mine=mine: sum(map(len, tab.answers.values())) >= len(mine))
         self.judge(shots)
 
-    # --- what is fired --------------------------------------------------------------------------------------------------
+    # --- what is fired ------------------------------------------------------------------------------------------------
 
     def shots(self) -> list[Shot]:
         found = [shot for tab in self.tabs if tab.seat is not None for shot in self.of_tab(tab, tab.seat)]
@@ -148,7 +148,7 @@ class Melee:
         if rng.below(6) == 0:
             found.append(Shot(tab, "undo", self.sent(seat, seq, "")))
         if rng.below(2):
-            late = max(0, seq - 1 - rng.below(50)) if rng.below(2) and seq else seq + 1 + rng.below(50)
+            late = max(0, seq - 1 - rng.below(50)) if rng.below(2) and seq else seq + 20 + rng.below(50)
             if late > seq:  # an earlier one may be good enough in a sealed step
                 found.append(Shot(tab, "do", self.sent(seat, late, action), due="stale"))
             else:
@@ -166,7 +166,7 @@ class Melee:
     def sent(self, seat: int, base: int, action: str) -> Sent:
         return Sent(f"{self.rng.below(1 << 30):x}-{self.rng.below(1 << 30):x}", seat, base, action)
 
-    # --- what must come of it -------------------------------------------------------------------------------------------
+    # --- what must come of it -----------------------------------------------------------------------------------------
 
     def judge(self, shots: list[Shot]) -> None:
         log = self.crowd.log

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import insert, update
 
@@ -41,6 +41,17 @@ class Seat:
     invited: bool
 
 
+class Kept(NamedTuple):
+    """What is remembered of a command under its key: its position, and whose it was, where that is known."""
+
+    seq: int
+    seat: int | None
+
+
+def kept(seq: int, seat: int, kind: str) -> Kept:
+    return Kept(seq, None if kind == "undone" else seat)  # there the line names who asked, not who agreed
+
+
 class Room:
     """The single writer of a table."""
 
@@ -52,7 +63,7 @@ class Room:
         self.seats = seats
         self.story: Story | None = None
         self.clocks: clocks.Clocks | None = None
-        self.keys: dict[str, int] = {}  # what was acknowledged: keys and their positions
+        self.keys: dict[str, Kept] = {}  # what was acknowledged
         self.chat: list[dict[str, Any]] = []
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
@@ -169,9 +180,9 @@ class Room:
         """The position after a command, which is carried out once however often it is sent."""
         known = self.keys.get(m.key)
         if known is not None:
-            if not mine:
+            if m.seat not in mine or not (known.seat is None or known.seat in mine):
                 raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
-            return known
+            return known.seq
         await self.commit(self.checked(mine, m))
         return self.seq
 
@@ -193,6 +204,7 @@ class Room:
         return self.entry(m.key, kind, m.seat if kind != "undone" else undoing.asker(story, m.seat), text)
 
     def entry(self, key: str, kind: str, seat: int, text: str) -> Entry:
+        """The next line. The server's own keys have spaces, which no client's has: nobody can use them up."""
         return Entry(self.seq + 1, key, kind, seat, text, None, self.hall.now())
 
     async def commit(self, entry: Entry) -> None:
@@ -219,7 +231,7 @@ class Room:
         except BaseException:
             self.hall.forget(self)  # what is here may never have been stored: the store is asked again
             raise
-        self.keys[entry.key] = entry.seq
+        self.keys[entry.key] = kept(entry.seq, entry.seat, entry.kind)
         self.touched = self.hall.now()
         if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
             self.hall.background(self.keep(story.seq, story.save()))
@@ -286,7 +298,7 @@ class Room:
         async with self.lock:
             story = self.story
             if story is not None and story.since <= base and number in story.asked:
-                await self.commit(self.entry(f"bot:{number}:{self.seq + 1}", "do", number, text))
+                await self.commit(self.entry(f"bot {number} {self.seq + 1}", "do", number, text))
             else:
                 self.go_on()
 
@@ -299,7 +311,7 @@ class Room:
             for number in self.clocks.late(self.hall.now()):
                 asides = self.game.asides(story.match.table, number)
                 if number in story.asked and asides and self.seats[number].kind != "bot":
-                    await self.commit(self.entry(f"late:{self.seq + 1}", "do", number, asides[0].text))
+                    await self.commit(self.entry(f"late {self.seq + 1}", "do", number, asides[0].text))
                 elif number in story.asked and number not in self.thinking:
                     self.hall.background(self.think(number, LATE_LEVEL))
             left = self.clocks.left
