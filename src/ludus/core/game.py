@@ -275,7 +275,7 @@ class Game:
             raise BadFile(f"This save of {self.id} is damaged: {e!r}.") from e
 
     def restored(self, data: Json) -> Match:
-        setting = self.setting(data["players"], data["seed"], data["fair"], data["options"])
+        setting = self.setting(data["players"], data["seed"], data["fair"], self.options.kept(data["options"]))
         shell, _ = self.start(setting)
         table: Table = woven(self.table).from_json(data["table"])
         for name in self.table.shared:
