@@ -60,7 +60,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.state.hall = hall
-    app.state.people = People(store)
+    app.state.people = People(store, now)
     app.state.tables = Tables(hall)
     app.state.posts = Limits(60, 1, now)  # forms from one address
     app.state.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address

@@ -45,9 +45,8 @@ class Start:
             match = record.begun(self.game, header)
             record.feed(match, lines[: early(lines)])
         else:
-            setting = self.game.setting(
-                self.players, mixed(bytes.fromhex(self.secret), self.shares), True, self.options
-            )
+            seed, options = mixed(bytes.fromhex(self.secret), self.shares), self.game.options.kept(self.options)
+            setting = self.game.setting(self.players, seed, True, options)
             match = self.game.begun(setting)
         return match
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import insert, update
 
@@ -28,6 +28,17 @@ if TYPE_CHECKING:
     from ludus.web.hall import Hall
 
 
+class Kept(NamedTuple):
+    """What is remembered of a command under its key: its position, and whose it was, where that is known."""
+
+    seq: int
+    seat: int | None
+
+
+def kept(seq: int, seat: int, kind: str) -> Kept:
+    return Kept(seq, None if kind == "undone" else seat)  # there the line names who asked, not who agreed
+
+
 class Room:
     """The single writer of a table."""
 
@@ -39,7 +50,7 @@ class Room:
         self.seats = seats
         self.story: Story | None = None
         self.clocks: clocks.Clocks | None = None
-        self.keys: dict[str, int] = {}  # what was acknowledged: keys and their positions
+        self.keys: dict[str, Kept] = {}  # what was acknowledged
         self.chat: list[dict[str, Any]] = []
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
@@ -113,7 +124,7 @@ class Room:
         """Store who sits where; the game begins with the last seat that is taken, and its log tells of later ones."""
         if self.story is not None and not self.story.over:
             who = f"{new.level or '-'} {new.name}"
-            await self.commit(self.entry(f"sat:{self.seq + 1}", "sat", new.seat, who), new, *more)
+            await self.commit(self.entry(f"sat {self.seq + 1}", "sat", new.seat, who), new, *more)
             return
         others = [other for other in self.seats if other.seat != new.seat]
         begins = self.story is None and all(other.kind != "open" for other in others)
@@ -138,7 +149,7 @@ class Room:
                 await self.hall.store.write(instead(self.code, seat, empty))
                 self.seats[number] = empty
             else:
-                await self.commit(self.entry(f"left:{self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
+                await self.commit(self.entry(f"left {self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
             self.show_whole()
 
     def seat(self, number: int) -> Seat:
@@ -165,9 +176,9 @@ class Room:
         """The position after a command, which is carried out once however often it is sent."""
         known = self.keys.get(m.key)
         if known is not None:
-            if not mine:
+            if m.seat not in mine or not (known.seat is None or known.seat in mine):
                 raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
-            return known
+            return known.seq
         await self.commit(self.checked(mine, m))
         return self.seq
 
@@ -186,6 +197,7 @@ class Room:
         return self.entry(m.key, kind, m.seat if kind != "undone" else undoing.asker(story, m.seat), text)
 
     def entry(self, key: str, kind: str, seat: int, text: str) -> Entry:
+        """The next line. The server's own keys have spaces, which no client's has: nobody can use them up."""
         return Entry(self.seq + 1, key, kind, seat, text, None, self.hall.now())
 
     async def commit(self, entry: Entry, sitter: Seat | None = None, *more: Change) -> None:
@@ -216,7 +228,7 @@ class Room:
             raise
         if sitter is not None:
             self.seats[sitter.seat] = sitter
-        self.keys[entry.key] = entry.seq
+        self.keys[entry.key] = kept(entry.seq, entry.seat, entry.kind)
         self.touched = self.hall.now()
         if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
             self.hall.background(self.keep(story.seq, story.save()))
@@ -284,7 +296,7 @@ class Room:
         async with self.lock:
             story = self.story
             if story is not None and story.since <= base and number in story.asked:
-                await self.commit(self.entry(f"bot:{number}:{self.seq + 1}", "do", number, text))
+                await self.commit(self.entry(f"bot {number} {self.seq + 1}", "do", number, text))
             else:
                 self.go_on()
 
@@ -297,7 +309,7 @@ class Room:
             for number in self.clocks.late(self.hall.now()):
                 if number in self.timed(story):
                     kind, text = giving_up.line(self, story, number, late=True)
-                    await self.commit(self.entry(f"late:{self.seq + 1}", kind, number, text))
+                    await self.commit(self.entry(f"late {self.seq + 1}", kind, number, text))
             left = self.clocks.left
         for viewer in self.viewers:
             viewer.send({"type": "pulse", "clocks": left})

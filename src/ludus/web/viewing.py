@@ -179,9 +179,10 @@ def waiting(room: Room, box: Game) -> Scene:
 class Viewer:
     """One open socket: who looks, as which seat, at which position, and what was sent so far."""
 
-    def __init__(self, room: Room, person: Person, language: str, since: int | None = None) -> None:
+    def __init__(self, room: Room, person: Person, token: str, language: str, since: int | None = None) -> None:
         self.room = room
         self.person = person
+        self.token = token  # the cookie it was opened with
         self.language = language
         self.since = since
         self.wanted: int | None = None

@@ -37,7 +37,7 @@ class App {
     this.sound = new Sound(false);
     this.board = new Board(this.svg);
     this.zoom = new Zoom(this.svg);
-    this.layout = new Layout(() => this.store.scene);
+    this.layout = new Layout(() => this.store.scene, () => this.resized());
     this.line = new Line(this.code, {
       hello: () => this.hello(),
       heard: (message) => this.hear(message),
@@ -187,8 +187,7 @@ class App {
     showPrompt(store);
     this.dock.show();
     this.layout.show();
-    this.board.show(store.picture);
-    this.zoom.take(scene);
+    this.draw();
     this.pointer.show("");
     this.keys.stop();
     const question = `${scene.question?.text}${scene.title}${store.mine}`;
@@ -206,6 +205,19 @@ class App {
     this.log.show();
     this.speech.show();
     showClocks(store);
+  }
+
+  /** The picture, whole or in parts as the page has room. */
+  draw() {
+    const { picture, scene } = this.store;
+    if (!picture || !this.curtain.home.hidden) return;
+    this.board.show(picture, this.layout.narrow);
+    this.zoom.take(scene, this.board.flow);
+  }
+
+  resized() {
+    this.draw();
+    if (this.store.mine) this.zoom.follow(this.board.news);
   }
 
   /** @param {boolean} open @param {string} text */

@@ -34,6 +34,7 @@
  * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
  * @typedef {{label: string, value: string, note?: string}} Row
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[]}} Panel
+ * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number}} Part
  * @typedef {{text: string, label?: string}} Cell
  * @typedef {{rows?: {cells?: Cell[], indent?: number, name?: string}[], legend?: [string, string][]}} TextBoard
  *
@@ -54,6 +55,7 @@
  * @property {string[]} [log]
  * @property {string} [result]
  * @property {Record<string, string>} [styles]
+ * @property {Part[]} [parts]
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"move"|"order"|"set", key?: string, layer?: string,
  *   values?: Record<string, any>}} Patch
