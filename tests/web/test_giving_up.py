@@ -35,10 +35,10 @@ def resign(line: Line, seat: int) -> dict[str, object]:
 def three(person: Person, **fields: str) -> list[Line]:
     host = person()
     code = host.table("hollow-cell", "me", "open", "open", **fields)
-    for seat in (1, 2):
-        host.lines.append(other := person().sit(code))
-        assert other.browser.post(f"/t/{code}/sit", seat=seat).status_code == 200
-    lines = [host.sit(code), *host.lines[:2]]
+    others = [person(), person()]
+    for seat, other in enumerate(others, 1):
+        assert other.post(f"/t/{code}/sit", seat=seat).status_code == 200
+    lines = [who.sit(code) for who in (host, *others)]
     for line in lines:
         line.wait(lambda at: at.table["status"] == "playing" and len(at.table["mine"]) == 1)
     return lines
