@@ -43,7 +43,7 @@ class App {
       heard: (message) => this.hear(message),
       state: (open, text) => this.connected(open, text),
     });
-    this.why = new Why(this.store, (action) => this.line.tell({ type: "why", key: this.line.key(), seat: this.store.me, action }));
+    this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
     this.dock = new Dock(this.store, {
       choose: (choice) => this.choose(choice),
       refuse: (refusal, asked) => {
