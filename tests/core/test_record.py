@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from ludus.core.chance import mixed
 from ludus.core.errors import BadFile, BadOption, UnknownGame
 from ludus.core.match import Match
 from ludus.games import find
+from ludus.games._template import GAME as TEMPLATE
 from ludus.testing import play_randomly, state_bytes
 from tests.toys.bids import GAME as BIDS
 from tests.toys.raid import GAME as RAID
@@ -30,6 +32,21 @@ def test_a_record_is_a_header_and_a_line_for_each_answer() -> None:
     assert lines[-1].startswith("= ")
     assert lines[-1].endswith(" RD-10")
     assert RAID.begin(2, 3, fair=True).record().startswith("game toy-raid 1 · players 2 · seed 3 · dice fair\n")
+
+
+def test_a_record_older_than_an_option_means_what_was_played_then(tmp_path: Path) -> None:
+    rows = (TEMPLATE.folder / "options.toml").read_text(encoding="utf-8")
+    (tmp_path / "options.toml").write_text(rows + "before = 7\n", encoding="utf-8")
+    now = replace(TEMPLATE, folder=tmp_path)
+    match = now.begin(2, 1)
+    assert match.record() == "game template 1 · players 2 · seed 1 · stones=12\n"
+    assert record.replay(now, match.record()).view()["table"]["left"] == 12
+    assert record.replay(now, "game template 1 · players 2 · seed 1\n").view()["table"]["left"] == 7
+    save = match.to_json()
+    assert now.load(save, believed=False).view()["table"]["left"] == 12
+    older = {**TEMPLATE.begin(2, 1, stones=7).to_json(), "options": {}}
+    for believed in (True, False):
+        assert now.load(older, believed).view()["table"]["left"] == 7
 
 
 def test_comments_blank_lines_and_other_line_ends_do_not_matter() -> None:

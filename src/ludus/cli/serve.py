@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -41,7 +42,6 @@ def serve(
         import uvicorn
 
         from ludus.web.app import create_app
-        from ludus.web.protocol import LARGEST
         from ludus.web.store import Store
         from ludus.web.thinking import Thinkers
     except ModuleNotFoundError as e:
@@ -56,10 +56,30 @@ def serve(
             note(f"Tables are kept in {place}")
         if open:
             threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-        config = uvicorn.Config(
-            application, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST, server_header=False
-        )
-        uvicorn.Server(config).run([listening])
+        calm_memory()
+        uvicorn.Server(settings(application)).run([listening])
+
+
+def settings(application: Any) -> Any:
+    """How the server listens. Frames are not compressed: that would take more time and memory than all the rest."""
+    import uvicorn
+
+    from ludus.web.protocol import LARGEST
+
+    return uvicorn.Config(
+        application,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        server_header=False,
+    )
+
+
+def calm_memory() -> None:
+    """Look for unused memory less often: what games and pictures keep would be gone through again and again."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def own_bots(given: list[str]) -> dict[str, str]:

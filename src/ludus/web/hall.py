@@ -14,13 +14,15 @@ from ludus.core.errors import LudusError
 from ludus.games import find
 from ludus.web import history
 from ludus.web.refusals import Refused, unknown_table
-from ludus.web.rooms import Room, Seat
+from ludus.web.rooms import Room, kept
+from ludus.web.seating import Seat
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 from ludus.web.thinking import Thinkers
 
 log: Final = logging.getLogger("ludus.web")
 
+LINGER: Final = 1.0  # seconds until the answer with a new cookie has surely arrived
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
 
 
@@ -68,7 +70,8 @@ class Hall:
         if row is None:
             raise unknown_table()
         seats = await self.seats(code)
-        keys = await self.store.rows(select(s.entries.c.key, s.entries.c.seq).where(s.entries.c.table == code))
+        c = s.entries.c
+        keys = await self.store.rows(select(c.key, c.seq, c.seat, c.kind).where(c.table == code))
         try:
             game = find.game(row.game)
         except LudusError as e:
@@ -78,7 +81,7 @@ class Hall:
                 f"This table plays version {row.version} of {game.title}; here is version {game.version}.", 409
             )
         room = Room(self, row._asdict(), game, seats)
-        room.keys = {line.key: line.seq for line in keys}
+        room.keys = {line.key: kept(line.seq, line.seat, line.kind) for line in keys}
         room.chat = await self.chat(code)
         if row.status != "open":
             try:
@@ -163,6 +166,16 @@ class Hall:
         """Somebody has another name: say so at the tables."""
         for room in self.loaded():
             room.rename(person, name)
+
+    def let_go_soon(self, token: str) -> None:
+        """Close what was opened with a cookie that is worth nothing any more, once its browser has the new one."""
+        asyncio.get_running_loop().call_later(LINGER, self.let_go, token)
+
+    def let_go(self, token: str) -> None:
+        for room in self.loaded():
+            for viewer in list(room.viewers):
+                if viewer.token == token:
+                    viewer.let_go()
 
     async def close(self) -> None:
         for task in list(self.tasks):

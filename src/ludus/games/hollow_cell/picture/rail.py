@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Final
 
-from ludus.draw import Circle, Line, Rect
+from ludus.draw import Circle, Line, Rect, wrapped
 from ludus.games.hollow_cell.picture.affairs import Affair, affairs
 from ludus.games.hollow_cell.picture.faces import pip_die
 from ludus.games.hollow_cell.picture.fight import Station, stations
@@ -21,7 +20,8 @@ STEP_AT: Final = (0, 64, 112, 160, 226)
 ACROSS: Final = 40
 
 
-def draw_rail(marker: Marker) -> None:
+def draw_rail(marker: Marker) -> float:
+    """All of it; where it ends, apart from the log."""
     layer = marker.scene.layer("rail")
     layer.add(Rect(RAIL, TOP, RAIL_WIDE, HIGH - 2 * TOP, 12, style="strip", key="rail"))
     y = draw_question(marker, TOP + 12)
@@ -30,7 +30,9 @@ def draw_rail(marker: Marker) -> None:
     for affair in affairs(marker.seen):
         y = draw_affair(marker, affair, y + 4)
     y = draw_fight(marker, fight, y + 14) if fight else y
-    draw_log(marker, draw_result(marker, y + 4) + 8)
+    y = draw_result(marker, y + 4) + 8
+    draw_log(marker, y)
+    return y
 
 
 def draw_question(marker: Marker, y: float) -> float:
@@ -38,7 +40,7 @@ def draw_question(marker: Marker, y: float) -> float:
     seen, layer = marker.seen, marker.scene.layer("rail")
     said = seen.result or seen.prompt
     who = f"{player(seen.chooser)}: " if seen.chooser >= 0 and seen.chooser != seen.viewer and not seen.result else ""
-    lines = wrap(marker.words.said(who) + marker.words.said(said), 32)
+    lines = wrapped(marker.words.said(who) + marker.words.said(said), 32)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 20 * n, line, "start", size=15, style="title", key=f"question-{n}")
     return y + 20 * max(1, len(lines))
@@ -74,7 +76,7 @@ def draw_fight(marker: Marker, fight: list[Station], y: float) -> float:
 def draw_station(marker: Marker, station: Station, y: float) -> float:
     """A letter on the rail, its title, its lines and its dice; where it ends."""
     layer = marker.scene.layer("rail")
-    lines = [part for line in station.lines for part in wrap(marker.words.said(line), ACROSS)]
+    lines = [part for line in station.lines for part in wrapped(marker.words.said(line), ACROSS)]
     dice = station.red or station.green
     high = 26 + 14 * len(lines) + (58 * ((len(dice) + 4) // 5) if dice else 0)
     if station.state == "now":
@@ -115,7 +117,7 @@ def draw_dice(marker: Marker, station: Station, y: float) -> None:
 def draw_affair(marker: Marker, affair: Affair, y: float) -> float:
     """Something else under way, with its blue dice; where it ends."""
     layer = marker.scene.layer("rail")
-    lines = [part for said in affair.lines for part in wrap(marker.words.said(said), ACROSS + 4)]
+    lines = [part for said in affair.lines for part in wrapped(marker.words.said(said), ACROSS + 4)]
     layer.text(RAIL + 16, y + 14, affair.title, "start", style="small now", size=13, key=f"{affair.key}-title")
     for n, line in enumerate(lines):
         layer.text(RAIL + 16, y + 32 + 15 * n, line, "start", style="small", key=f"{affair.key}-{n}")
@@ -129,7 +131,7 @@ def draw_result(marker: Marker, y: float) -> float:
     if not marker.seen.result:
         return y
     rows = [f"{row.label}: {row.value}" + (row.note and f", {row.note}") for row in result_rows(marker.seen)]
-    told = [part for row in rows for part in wrap(marker.words.said(row), ACROSS)]
+    told = [part for row in rows for part in wrapped(marker.words.said(row), ACROSS)]
     for n, line in enumerate(told):
         marker.scene.layer("rail").text(
             RAIL + 16, y + 18 + 16 * n, line, "start", style="small strong", key=f"result-{n}"
@@ -138,12 +140,12 @@ def draw_result(marker: Marker, y: float) -> float:
 
 
 def draw_log(marker: Marker, y: float) -> None:
-    """What happened last, as far as there is room."""
-    layer = marker.scene.layer("rail")
+    """What happened last, as far as there is room; in a layer of its own, for pages that have a log themselves."""
+    layer = marker.scene.layer("log")
     room = int((HIGH - TOP - 14 - y - 18) / 15)
     lines: list[str] = []
     for entry in reversed(marker.seen.view["log"]):
-        told = wrap(entry, ACROSS + 4, subsequent_indent="  ")
+        told = wrapped(entry, ACROSS + 4, subsequent_indent="  ")
         if len(lines) + len(told) > room:
             break
         lines = [*told, *lines]
