@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from ludus.core import record
 from ludus.core.chance import pledge
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.web import clocks, history, protocol, undoing
+from ludus.web import clocks, history, protocol, sharing, undoing
 from ludus.web.history import Start, Story
 from ludus.web.people import Person
 from ludus.web.refusals import Refused, of_rules
@@ -57,6 +58,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.visitors = 0  # open sockets, whether they have said hello or not
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
         self.views = Views(self)
         self.thinking: set[int] = set()
         self.painting = False
@@ -127,9 +129,10 @@ class Room:
             )
             if begins:
                 self.begun(history.begun(self.start()))
-                await self.note_asked()
+                await self.note_begun()
             self.go_on()
             self.show_whole()
+        self.tell()
 
     async def leave(self, person: Person, number: int) -> None:
         """Give a seat back; while a game is played only the host may give it to somebody else."""
@@ -144,16 +147,17 @@ class Room:
             await self.hall.store.write((update(s.seats).where(row).values(values), None))
             self.seats[number] = Seat(number, "open", None, "", "", share, seat.invited or running)
             self.show_whole()
+        self.tell()
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
             raise Refused(f"This table has no seat {number + 1}.", 404, "unknown")
         return self.seats[number]
 
-    async def note_asked(self) -> None:
+    async def note_begun(self) -> None:
         assert self.story is not None
-        asked = update(s.tables).where(s.tables.c.code == self.code).values(asked=self.story.asked)
-        await self.hall.store.write((asked, None))
+        row = update(s.tables).where(s.tables.c.code == self.code)
+        await self.hall.store.write((row.values(status=self.status, asked=self.story.asked), None))
 
     # --- commands -----------------------------------------------------------------------------------------------------
 
@@ -172,7 +176,14 @@ class Room:
             if not mine:
                 raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
             return known
-        await self.commit(self.checked(mine, m))
+        if m.base > self.seq:  # seen at another process
+            await sharing.new_lines(self)
+        try:
+            await self.commit(self.checked(mine, m))
+        except Refused:
+            if m.key in self.keys:  # another process was quicker with the very same command
+                return self.keys[m.key]
+            raise
         return self.seq
 
     def refusal(self, key: str, e: Refused) -> dict[str, Any]:
@@ -221,6 +232,7 @@ class Room:
             raise
         self.keys[entry.key] = entry.seq
         self.touched = self.hall.now()
+        self.tell()
         if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
             self.hall.background(self.keep(story.seq, story.save()))
         self.views.changed(whole=entry.kind in ("undo", "undone") or story.match is not match)
@@ -235,8 +247,13 @@ class Room:
     async def reload(self) -> None:
         """What is stored counts."""
         self.story = await asyncio.to_thread(history.load, self.hall.store, self.code, self.start())
-        self.views.changed(whole=True)
-        self.repaint()
+        self.keys = await self.hall.keys(self.code)
+        self.show_whole()
+        self.go_on()
+
+    def tell(self, what: str = "more") -> None:
+        """Let other processes know that something new is stored."""
+        self.hall.peers.tell({"what": what, "code": self.code})
 
     def result_text(self) -> str:
         story = self.story
@@ -274,6 +291,8 @@ class Room:
         loop = asyncio.get_running_loop()
         shown_at = loop.time() + self.hall.pace.bots
         try:
+            if not await self.hall.peers.leads(self.code):
+                return  # looked at again with the next pulse
             async with self.lock:
                 story = self.story
                 if story is None or number not in story.asked:
@@ -286,7 +305,8 @@ class Room:
         async with self.lock:
             story = self.story
             if story is not None and story.since <= base and number in story.asked:
-                await self.commit(self.entry(f"bot:{number}:{self.seq + 1}", "do", number, text))
+                with suppress(Refused):  # another process was quicker, and its answer counts
+                    await self.commit(self.entry(f"bot:{number}:{self.seq + 1}", "do", number, text))
             else:
                 self.go_on()
 
@@ -296,10 +316,12 @@ class Room:
             story = self.story
             if self.clocks is None or story is None or story.over:
                 return
-            for number in self.clocks.late(self.hall.now()):
+            late = self.clocks.late(self.hall.now())
+            for number in late if late and await self.hall.peers.leads(self.code) else ():
                 asides = self.game.asides(story.match.table, number)
                 if number in story.asked and asides and self.seats[number].kind != "bot":
-                    await self.commit(self.entry(f"late:{self.seq + 1}", "do", number, asides[0].text))
+                    with suppress(Refused):  # another process was quicker
+                        await self.commit(self.entry(f"late:{self.seq + 1}", "do", number, asides[0].text))
                 elif number in story.asked and number not in self.thinking:
                     self.hall.background(self.think(number, LATE_LEVEL))
             left = self.clocks.left
@@ -317,10 +339,14 @@ class Room:
             await self.hall.store.write((insert(s.chat), row))
         except Taken:
             return {"type": "ack", "key": m.key, "seq": self.seq}
+        self.spoken(said)
+        self.hall.peers.tell({"what": "chat", "code": self.code, "said": said})
+        return {"type": "ack", "key": m.key, "seq": self.seq}
+
+    def spoken(self, said: dict[str, Any]) -> None:
         self.chat = [*self.chat, said][-100:]
         for viewer in self.viewers:
             viewer.send({"type": "chat", **said})
-        return {"type": "ack", "key": m.key, "seq": self.seq}
 
     def record(self) -> str:
         """The record of a game that is over, with the proof of its dice."""

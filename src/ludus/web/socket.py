@@ -11,7 +11,7 @@ from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
-from ludus.web import guard, protocol
+from ludus.web import guard, protocol, sharing
 from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
 from ludus.web.refusals import Refused, of_rules
@@ -57,6 +57,7 @@ async def socket(ws: WebSocket) -> None:
         if viewer in room.viewers:
             room.viewers.discard(viewer)
             room.repaint()
+            sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
@@ -147,6 +148,8 @@ class Talk:
     async def enter(self, wanted: int | None) -> None:
         """The first message, or the first after a pause."""
         room, viewer = self.room, self.viewer
+        if room.hall.peers.shared:
+            await sharing.refresh(room)
         async with room.lock:
             new = viewer not in room.viewers
             room.viewers.add(viewer)
@@ -156,6 +159,7 @@ class Talk:
                 viewer.open(None)
         if new:
             room.repaint()  # the others see that somebody came
+            sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
 
     async def known(self) -> None:
