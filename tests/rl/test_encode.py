@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from tests.shelf import FOUND, GAMES, GOLDEN
 from tests.toys import raid
+from tools import observations
 
 import ludus
 import ludus.rl
@@ -124,3 +125,11 @@ def test_cells_hold_small_numbers_only() -> None:
         Number("turn", 1000)
     assert Number("turn", 10, -1).cells(50) == bytes([11])
     assert Number("turn", 10, -1).cells(-7) == bytes([0])
+
+
+def test_the_page_that_lists_all_blocks_is_true() -> None:
+    page = observations.page()
+    assert observations.PAGE.read_text(encoding="utf-8") == page, "`make golden` writes it anew"
+    for game in FOUND:
+        for block in encoder(game, game.seats[0]).slices[4:]:
+            assert f"| `{block.name.split('.')[-1]}` | {block.stop - block.start:,} | {block.what} |" in page

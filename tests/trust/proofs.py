@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tests.trust import damaged, dice, kept, undo, worlds
+from tests.trust import backups, damaged, dice, durable, kept, undo, worlds
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
+    durable.PROOF,
+    backups.PROOF,
     undo.PROOF,
     worlds.PROOF,
     damaged.PROOF,

@@ -20,10 +20,12 @@ from websockets.typing import Origin
 
 from ludus.web.app import create_app
 from ludus.web.hall import Pace
+from ludus.web.people import csrf
 from ludus.web.rooms import Room
 from ludus.web.store import Store
 from ludus.web.thinking import Thinkers
 
+PATIENT: dict[str, Any] = {"open_timeout": 300, "ping_interval": None}  # a busy machine is no broken line
 T = TypeVar("T")
 keys = count(1)
 
@@ -73,7 +75,9 @@ class Server:
             async with room.lock:
                 assert room.story is not None
                 scene = room.story.match.scene(seat).to_json()
-                scene.pop("log", None)
+                asking = ("question", "choices", "refusals") if room.story.ended else ()
+                for name in ("log", *asking):
+                    scene.pop(name, None)
                 return room.seq, scene, room.story.match.log(seat)
 
         return self.inside(look())
@@ -109,7 +113,11 @@ class Browser:
         return str(self.http.cookies["ludus"])
 
     def post(self, path: str, **fields: Any) -> httpx.Response:
-        return self.http.post(path, data={"csrf": self.csrf, **fields}, headers={"accept": "application/json"})
+        cookie = self.cookie
+        answer = self.http.post(path, data={"csrf": self.csrf, **fields}, headers={"accept": "application/json"})
+        if self.cookie != cookie:
+            self.csrf = csrf(self.cookie)
+        return answer
 
     def made(self, path: str, **fields: Any) -> str:
         """The code of the table that a form leads to."""
@@ -141,7 +149,7 @@ class Line:
         address = f"{base.replace('http', 'ws')}/ws/{code}"
         self.open = ExitStack()
         self.ws: ClientConnection = self.open.enter_context(
-            connect(address, origin=Origin(base), additional_headers=cookie, max_size=None)
+            connect(address, origin=Origin(base), additional_headers=cookie, max_size=None, **PATIENT)
         )
         self.code = code
         self.seq = -1

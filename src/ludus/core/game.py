@@ -275,7 +275,7 @@ class Game:
             raise BadFile(f"This save of {self.id} is damaged: {e!r}.") from e
 
     def restored(self, data: Json) -> Match:
-        setting = self.setting(data["players"], data["seed"], data["fair"], data["options"])
+        setting = self.setting(data["players"], data["seed"], data["fair"], self.options.kept(data["options"]))
         shell, _ = self.start(setting)
         table: Table = woven(self.table).from_json(data["table"])
         for name in self.table.shared:
@@ -315,25 +315,26 @@ class Game:
 
     def why_not(self, match: Match, action: Action, seat: int, words: Words | None = None) -> Citation | None:
         """The rule that forbids an action; None when it is an option."""
-        need = match.need
+        need, say = match.need, self.raw_words.said
         if not match.stack:
-            return Citation(match.result.rule, f"The game is over: {match.result.text}.")
+            return Citation(match.result.rule, f"{say('The game is over')}: {say(match.result.text)}.")
         top = match.stack[-1]
         if not isinstance(need, Ask):
-            return Citation(self.step_rule(top), "Chance must fall first.")
+            return Citation(self.step_rule(top), say("Chance must fall first."))
         if seat >= 0 and seat != need.seat:
             stand = match.asking(seat) if match.sealing() else None
             if stand is not None:
                 return self.why_not(stand, action, seat)
             prompt = self.decision(match, need, seat).prompt
-            return Citation(self.step_rule(top), f"p{need.seat + 1} decides now: {prompt}")
+            return Citation(self.step_rule(top), f"{say(f'p{need.seat + 1} decides now')}: {prompt}")
         if action in need.options or action in self.asides(match.table, need.seat):
             return None
         rule = top.why(match.table, action)
         if rule:
             fields = {**top.view(need.seat), "table": match.table, "mine": Mine(match.table, need.seat)}
             return self.rules.cite(rule, (words or self.words(match)).refused(rule, action.text, fields))
-        return Citation(self.step_rule(top), f"That is not what is asked now: {self.decision(match, need).prompt}")
+        prompt = self.decision(match, need).prompt
+        return Citation(self.step_rule(top), f"{say('That is not what is asked now')}: {prompt}")
 
     def refusals(self, match: Match) -> list[tuple[Action, Citation]]:
         """What a player may think of trying and may not, with the reasons."""

@@ -109,12 +109,19 @@ class Words:
         return notation[:1].upper() + notation[1:]
 
 
+def kernel_phrases(language: str) -> dict[str, str]:
+    """What the kernel says in every game, by its English wording."""
+    phrases: dict[str, str] = read_toml(Path(__file__).parent / f"said.{language}.toml").get("said", {})
+    return phrases
+
+
 def read_words(path: Path, speakers: Mapping[str, Speaker], language: str = ENGLISH) -> Words:
     """The words of a `words.toml`, those of its translation first; a game without one speaks in notations."""
     data = read_toml(path)
     for section, texts in read_toml(in_language(path, language)).items():
         known = {} if section == "help" else data.get(section, {})  # questions are their own keys
         data[section] = {**known, **texts}
+    data["said"] = {**kernel_phrases(language), **data.get("said", {})}
     return Words(data, speakers)
 
 

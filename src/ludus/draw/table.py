@@ -36,6 +36,7 @@ class Refusal(metaclass=Once):
     action: str
     rule: str
     text: str
+    label: str = ""
 
     @property
     def why(self) -> str:
@@ -50,6 +51,22 @@ class Row(metaclass=Once):
     label: str
     value: str
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part(metaclass=Once):
+    """A piece of the picture that holds together; a narrow screen shows the parts one below the other, in their order.
+
+    Each is as wide as the screen, or smaller: `most` is the largest scale. A shape belongs to the smallest part that
+    its middle lies in.
+    """
+
+    name: str
+    left: float
+    top: float
+    width: float
+    height: float
+    most: float = 1.15
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludus.core.game import Game
-from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look
+from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Sight
 from ludus.core.match import Match
 from ludus.core.observe import Block, Kind, Number, Observation
 
@@ -41,8 +41,12 @@ class Encoder:
         self.actions = len(game.space)
         self.slices: list[Slice] = []
         self.highs: list[int] = []
-        steps = [f"{name}.{step}" for name, kind in sorted(game.procedures.items()) for step in kind.steps]
-        head = [Kind("seat", players), Kind("asked", players), Kind("question", len(steps)), Number("over")]
+        steps: dict[str, int] = {}
+        count = 0
+        for name, procedure in sorted(game.procedures.items()):
+            steps[name] = count
+            count += len(procedure.steps)
+        head = [Kind("seat", players), Kind("asked", players), Kind("question", count), Number("over")]
         self.add("", head)
         described = Observation([]) if game.observe is None else game.observe(players)
         table = game.start(game.setting(players, 0, False, {}))[0]
@@ -58,9 +62,12 @@ class Encoder:
         self.eye = Eye(
             look(head, None),
             look(described.table, type(table)),
-            {name: look(blocks, type(getattr(table, name)[0])) for name, blocks in described.parts.items()},
+            {
+                name: [look(blocks, type(part)) for part in getattr(table, name)]
+                for name, blocks in described.parts.items()
+            },
             {name: look(blocks, game.procedures[name]) for name, blocks in described.flow.items()},
-            {step: i for i, step in enumerate(steps)},
+            steps,
             game.space.actions,
         )
         self.size = len(self.highs)
@@ -88,14 +95,17 @@ class Encoder:
 
 def look(blocks: Sequence[Block], part: Any) -> Look:
     """How to read these blocks of a part; what the part hides from all cannot be read."""
-    ways = []
-    for block in blocks:
-        if block.read is None and part is not None and block.name not in (*part.shows, *part.owner):
-            raise TypeError(f"{part.__name__}.{block.name} is not a field that anybody may see")
-        own = part is not None and block.name in part.owner and not block.counts
-        ways.append(DERIVED if block.read is not None else OWN if own else PUBLIC)
-    readers = [block.read or block.name for block in blocks]
-    return Look(ways, readers, [block.cells for block in blocks], [block.size for block in blocks])
+    return Look([sight(block, part) for block in blocks])
+
+
+def sight(block: Block, part: Any) -> Sight:
+    if block.read is not None or part is None:
+        return Sight(DERIVED, -1, block.read, block.cells, block.size)
+    names = [*part.shows, *part.owner]
+    if block.name not in names:
+        raise TypeError(f"{part.__name__}.{block.name} is not a field that anybody may see")
+    way = OWN if block.name in part.owner and not block.counts else PUBLIC
+    return Sight(way, names.index(block.name), None, block.cells, block.size)
 
 
 class Leaves(Block):

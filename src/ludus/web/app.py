@@ -63,7 +63,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.state.hall = hall
-    app.state.people = People(store)
+    app.state.people = People(store, now)
     app.state.tables = Tables(hall)
     app.state.posts = Limits(60, 1, now)  # forms from one address
     app.state.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address
@@ -72,7 +72,10 @@ def create_app(
 
 def answer(request: Request, text: str, status: int) -> Response:
     """A refusal as a page, or as data for those who ask for it."""
-    if routes.wants_json(request) or request.url.path.startswith("/static/"):
+    if request.url.path.startswith("/static/"):
+        return JSONResponse({"error": text}, status)
+    text = pages.said(request).sentence(text)
+    if routes.wants_json(request):
         return JSONResponse({"error": text}, status)
     return pages.trouble(request, text, status)
 

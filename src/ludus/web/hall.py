@@ -13,15 +13,18 @@ from sqlalchemy import select
 from ludus.core.errors import LudusError
 from ludus.games import find
 from ludus.web import history, sharing
+from ludus.web.history import Kept, kept
 from ludus.web.peers import Alone, News
 from ludus.web.refusals import Refused, unknown_table
-from ludus.web.rooms import Room, Seat
+from ludus.web.rooms import Room
+from ludus.web.seating import Seat
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 from ludus.web.thinking import Thinkers
 
 log: Final = logging.getLogger("ludus.web")
 
+LINGER: Final = 1.0  # seconds until the answer with a new cookie has surely arrived
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
 
 
@@ -91,10 +94,11 @@ class Hall:
             room.begun(story, last[-1].clocks if last else None)
         return room
 
-    async def keys(self, code: str) -> dict[str, int]:
+    async def keys(self, code: str) -> dict[str, Kept]:
         """The commands that were carried out, and the positions after them."""
         c = s.entries.c
-        return {line.key: line.seq for line in await self.store.rows(select(c.key, c.seq).where(c.table == code))}
+        lines = await self.store.rows(select(c.key, c.seq, c.seat, c.kind).where(c.table == code))
+        return {line.key: kept(line.seq, line.seat, line.kind) for line in lines}
 
     async def seats(self, code: str) -> list[Seat]:
         found = await self.store.rows(
@@ -197,6 +201,16 @@ class Hall:
         self.peers.tell({"what": "name", "person": person, "name": name})
         for room in self.loaded():
             room.rename(person, name)
+
+    def let_go_soon(self, token: str) -> None:
+        """Close what was opened with a cookie that is worth nothing any more, once its browser has the new one."""
+        asyncio.get_running_loop().call_later(LINGER, self.let_go, token)
+
+    def let_go(self, token: str) -> None:
+        for room in self.loaded():
+            for viewer in list(room.viewers):
+                if viewer.token == token:
+                    viewer.let_go()
 
     async def close(self) -> None:
         for task in list(self.tasks):

@@ -121,7 +121,7 @@ async def create(request: Request) -> Response:
             raise
         fields = {name: str(value) for name, value in (await request.form()).items()}
         box = ludus.game(fields.get("game", "")).in_language(said(request).language)
-        return new_table(request, box, fields, box.raw_words.said(str(e)), 400)
+        return new_table(request, box, fields, said(request).sentence(box.raw_words.said(str(e))), 400)
 
 
 def new_table(request: Request, box: Game, chosen: dict[str, str], refusal: str = "", status: int = 200) -> Response:
@@ -337,7 +337,9 @@ async def upload(request: Request) -> Response:
             raise
         given = (await request.form()).get("record")
         pasted = given if isinstance(given, str) else ""
-        return render(request, "records.html", 400, here="records", refusal=str(e), pasted=pasted[:20_000])
+        return render(
+            request, "records.html", 400, here="records", refusal=said(request).sentence(str(e)), pasted=pasted[:20_000]
+        )
 
 
 async def table(request: Request) -> Response:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import select
 
 from ludus.web import history
+from ludus.web.history import kept
 from ludus.web.store import schema as s
 
 if TYPE_CHECKING:
@@ -49,10 +50,10 @@ async def new_lines(room: Room) -> bool:
         return False
     match = story.match
     history.follow(story, lines)
-    room.keys.update({line.key: line.seq for line in lines})
+    room.keys.update({line.key: kept(line.seq, line.seat, line.kind) for line in lines})
     if room.clocks is not None and lines[-1].clocks is not None:
         room.clocks.left = list(lines[-1].clocks)
-        room.clocks.run(story.asked, room.hall.now())
+        room.clocks.run(room.timed(story), room.hall.now())
     rewound = any(line.kind in ("undo", "undone") for line in lines)
     room.views.changed(whole=rewound or story.match is not match)
     room.touched = room.hall.now()

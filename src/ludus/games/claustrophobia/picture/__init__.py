@@ -45,14 +45,22 @@ def picture(view: Json, words: Words) -> Scene:
     tiles.draw_tiles(scene, seen)
     figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
-    draw_refusals(scene, seen)
-    x, y = left - 2 * EDGE - sheets.WIDE, sheets.draw_sheets(scene, seen, left - 2 * EDGE - sheets.WIDE, top - HEAD)
-    ends = [hands.draw_hand(scene, seen, seen.t.human, x, y, sheets.WIDE)]
-    x, y = left + wide + 2 * EDGE, demons.draw_demons(scene, seen, left + wide + 2 * EDGE, top - HEAD)
-    ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, x, y + 4, demons.WIDE))
+    draw_refusals(scene, seen, words)
+    west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
+    y = sheets.draw_sheets(scene, seen, west, head)
+    ends = [hands.draw_hand(scene, seen, seen.t.human, west, y, sheets.WIDE)]
+    y = demons.draw_demons(scene, seen, east, head)
+    ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, east, y + 4, demons.WIDE))
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
-    draw_aims(scene, seen, left, top - HEAD + 14)
-    strip.draw_strip(scene, seen, words, left, scene.top + scene.height - strip.HIGH - EDGE, wide)
+    draw_aims(scene, seen, left, head + 14)
+    foot = scene.top + scene.height - strip.HIGH - EDGE
+    strip.draw_strip(scene, seen, words, left, foot, wide)
+    scene.part("tunnels", left - EDGE, top - EDGE, wide + 2 * EDGE, high + 2 * EDGE)
+    scene.part("strip", left - 4, foot - 4, wide + 8, strip.HIGH + 8)
+    sides = [("humans", west, sheets.WIDE, ends[0]), ("demons", east, demons.WIDE, ends[1])]
+    for name, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
+        scene.part(name, x - 6, head - 6, across + 12, end - head + 12)
+    scene.part("aims", left, head, wide, HEAD - EDGE)
     scene.board = text_board(seen)
     add_panels(scene, seen)
     tell(scene, seen, words)

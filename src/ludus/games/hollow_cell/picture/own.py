@@ -23,7 +23,7 @@ from ludus.games.hollow_cell.picture.seats import (
     role,
     warrior_card,
 )
-from ludus.games.hollow_cell.picture.seen import SeatSeen
+from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_seat
 from ludus.games.hollow_cell.speech import warrior
 
@@ -140,7 +140,7 @@ def draw_hand(marker: Marker) -> None:
     """The own cards side by side, each with what can be done with it now."""
     seen = marker.seen
     seat = seen.seats[seen.me]
-    if seat.warrior < 0 and seat.reserve:
+    if seen.dealing:
         draw_dealt(marker, seat)
         return
     cards = seat.cards or []
@@ -148,10 +148,18 @@ def draw_hand(marker: Marker) -> None:
     count = f"{seat.hand} of at most {seen.hand_limit(seat.number)}"
     title = f"Your hand: {count}" if seen.viewer >= 0 else f"Hand of {seat.name}: {seat.hand} cards"
     layer.text(LEFT + 4, HAND - 8, title, "start", style="title", key="hand-title")
+    spots = hand_places(seen)
+    room = spots[1] - spots[0] if len(spots) > 1 else CARD_WIDE
+    for n, kind in enumerate(cards):
+        draw_card(marker, seat, kind, n, spots[n], room)
+
+
+def hand_places(seen: Seen) -> list[float]:
+    """The left edges of the own cards, overlapping where there are many."""
+    cards = [] if seen.dealing else seen.seats[seen.me].cards or []
     step = min(CARD_WIDE + 12, (TABLE - CARD_WIDE) / max(len(cards) - 1, 1))
     start = LEFT + (TABLE - step * (len(cards) - 1) - CARD_WIDE) / 2
-    for n, kind in enumerate(cards):
-        draw_card(marker, seat, kind, n, start + step * n, step)
+    return [start + step * n for n in range(len(cards))]
 
 
 def draw_dealt(marker: Marker, seat: SeatSeen) -> None:

@@ -20,7 +20,8 @@ STEP_AT: Final = (0, 64, 112, 160, 226)
 ACROSS: Final = 40
 
 
-def draw_rail(marker: Marker) -> None:
+def draw_rail(marker: Marker) -> float:
+    """All of it; where it ends, apart from the log."""
     layer = marker.scene.layer("rail")
     layer.add(Rect(RAIL, TOP, RAIL_WIDE, HIGH - 2 * TOP, 12, style="strip", key="rail"))
     y = draw_question(marker, TOP + 12)
@@ -29,7 +30,9 @@ def draw_rail(marker: Marker) -> None:
     for affair in affairs(marker.seen):
         y = draw_affair(marker, affair, y + 4)
     y = draw_fight(marker, fight, y + 14) if fight else y
-    draw_log(marker, draw_result(marker, y + 4) + 8)
+    y = draw_result(marker, y + 4) + 8
+    draw_log(marker, y)
+    return y
 
 
 def draw_question(marker: Marker, y: float) -> float:
@@ -137,8 +140,8 @@ def draw_result(marker: Marker, y: float) -> float:
 
 
 def draw_log(marker: Marker, y: float) -> None:
-    """What happened last, as far as there is room."""
-    layer = marker.scene.layer("rail")
+    """What happened last, as far as there is room; in a layer of its own, for pages that have a log themselves."""
+    layer = marker.scene.layer("log")
     room = int((HIGH - TOP - 14 - y - 18) / 15)
     lines: list[str] = []
     for entry in reversed(marker.seen.view["log"]):

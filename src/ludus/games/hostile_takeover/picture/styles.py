@@ -17,7 +17,7 @@ FOOT: Final = 14.0
 
 LAYERS: Final = (
     "floor", "terrain", "goal", "history", "range", "sight", "watched", "reach", "marks", "figures", "names", "flags",
-    "seats", "status",
+    "seats", "status", "log",
 )  # fmt: skip
 
 STYLES: Final = {

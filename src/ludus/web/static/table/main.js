@@ -37,7 +37,7 @@ class App {
     this.sound = new Sound(false);
     this.board = new Board(this.svg);
     this.zoom = new Zoom(this.svg);
-    this.layout = new Layout(() => this.store.scene);
+    this.layout = new Layout(() => this.store.scene, () => this.resized());
     this.line = new Line(this.code, {
       hello: () => this.hello(),
       heard: (message) => this.hear(message),
@@ -66,6 +66,7 @@ class App {
     this.speech = new Speech(this.store);
     this.menu = new Menu(this.store, {
       aside: (seat, action) => this.send({ type: "do", action }, seat),
+      resign: (seat) => this.send({ type: "resign" }, seat),
       draw: () => this.send({ type: "draw-offer" }),
       sound: (on) => (this.sound.on = on),
       csrf,
@@ -186,8 +187,7 @@ class App {
     showPrompt(store);
     this.dock.show();
     this.layout.show();
-    this.board.show(store.picture);
-    this.zoom.take(scene);
+    this.draw();
     this.pointer.show("");
     this.keys.stop();
     const question = `${scene.question?.text}${scene.title}${store.mine}`;
@@ -205,6 +205,19 @@ class App {
     this.log.show();
     this.speech.show();
     showClocks(store);
+  }
+
+  /** The picture, whole or in parts as the page has room. */
+  draw() {
+    const { picture, scene } = this.store;
+    if (!picture || !this.curtain.home.hidden) return;
+    this.board.show(picture, this.layout.narrow);
+    this.zoom.take(scene, this.board.flow);
+  }
+
+  resized() {
+    this.draw();
+    if (this.store.mine) this.zoom.follow(this.board.news);
   }
 
   /** @param {boolean} open @param {string} text */
