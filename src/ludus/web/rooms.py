@@ -22,6 +22,7 @@ from ludus.web.seating import Seat, instead, used_up
 from ludus.web.store import Entry, Taken
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
+from ludus.web.tempo import Tempo
 from ludus.web.viewing import Viewer, Views
 from ludus.web.words import ENGLISH, Said
 
@@ -48,6 +49,7 @@ class Room:
         self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
         self.views = Views(self)
         self.thinking: set[int] = set()
+        self.tempos: dict[str, Tempo] = {}  # by the levels of the bots here
         self.painting = False
         self.alarm: asyncio.TimerHandle | None = None
         self.touched = hall.now()
@@ -170,7 +172,7 @@ class Room:
         known = self.known(mine, m)
         if known is not None:
             return known
-        if m.base > self.seq:  # seen at another process
+        if m.base > self.seq and self.hall.peers.shared:  # seen at another process
             await sharing.new_lines(self)
         try:
             await self.commit(self.checked(mine, m))
@@ -294,7 +296,7 @@ class Room:
         """Let a bot answer for a seat, unless something happens meanwhile."""
         self.thinking.add(number)
         loop = asyncio.get_running_loop()
-        shown_at = loop.time() + self.hall.pace.bots
+        asked_at = loop.time()
         try:
             if not await self.hall.peers.leads(self.code):
                 return  # looked at again with the next pulse
@@ -304,6 +306,8 @@ class Room:
                     return
                 base, question = story.seq, self.hall.thinkers.question(story.match, number, f"{self.code} {number}")
             text = await self.hall.thinkers.answer(question, level)
+            tempo = self.tempos.setdefault(level, Tempo(self.hall.pace.bots, self.game.facts.hidden))
+            shown_at = asked_at + tempo.due(loop.time() - asked_at, len(question.choices))
             await asyncio.sleep(max(0.0, shown_at - loop.time()))
         finally:
             self.thinking.discard(number)
