@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.trust import backups, damaged, dice, durable, kept, undo, worlds
+from tests.trust import backups, canary, damaged, dice, durable, kept, undo, wire, worlds
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
@@ -10,6 +10,8 @@ PROOFS: list[Proof] = [
     backups.PROOF,
     undo.PROOF,
     worlds.PROOF,
+    wire.PROOF,
+    canary.PROOF,
     damaged.PROOF,
     kept.PROOF,
     dice.PROOF,

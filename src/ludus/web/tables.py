@@ -17,7 +17,7 @@ from ludus.core.diary import Diary
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import clocks, history
+from ludus.web import clocks, history, sharing
 from ludus.web.hall import Hall
 from ludus.web.history import Start
 from ludus.web.lesson import script
@@ -168,6 +168,8 @@ class Tables:
         if room.story is None or not room.story.over:
             raise Refused("The game is not over yet.", 409, "not-now")
         async with room.lock:
+            if self.hall.peers.shared:
+                await sharing.new_seats(room)
             said = sorted({*row["rematch"].get("said", []), *mine})
             code = row["rematch"].get("code", "")
             if not code and set(room.people()) <= set(said):
@@ -176,6 +178,7 @@ class Tables:
             change = update(s.tables).where(s.tables.c.code == room.code).values(rematch=row["rematch"])
             await self.store.write((change, None))
             room.repaint()
+        room.tell()
 
     async def again(self, room: Room, person: Person) -> str:
         """The same table once more, with the same people in the same seats."""
