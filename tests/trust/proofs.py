@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tests.trust import backups, damaged, dice, durable, kept, undo, worlds
+from tests.trust import backups, damaged, dice, doors, durable, kept, order, undo, worlds
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
     durable.PROOF,
     backups.PROOF,
+    order.PROOF,
+    doors.PROOF,
     undo.PROOF,
     worlds.PROOF,
     damaged.PROOF,
