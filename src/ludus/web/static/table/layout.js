@@ -44,6 +44,9 @@ export class Layout {
     byId("board-box").dataset.ground = ground;
     byId("zoom").classList.toggle("night", ground === "night" || ground === "table");
     if (name === "wide") this.room(width / height);
+    const welcome = document.getElementById("welcome");
+    const home = byId(name === "phone" || (name === "wide" && body.dataset.side === "shut") ? "board-box" : "side");
+    if (welcome && welcome.parentElement !== home) home.prepend(welcome);
   }
 
   /** The width of a screen that shows the parts of a picture one below the other. */
