@@ -55,10 +55,9 @@ def picture(view: Json, words: Words) -> Scene:
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
     draw_aims(scene, seen, left, head + 14)
     foot = scene.top + scene.height - strip.HIGH - EDGE
-    strip.draw_strip(scene, seen, words, left, foot, wide)
     close = span(seen, CLOSE)
     scene.part("tunnels", close[0] - EDGE, close[1] - EDGE, close[2] + 2 * EDGE, close[3] + 2 * EDGE)
-    scene.part("strip", left - 4, foot - 4, wide + 8, strip.HIGH + 8)
+    strip.draw_strip(scene, seen, words, left, foot, wide)
     sides = [("humans", west, sheets.WIDE, ends[0]), ("demons", east, demons.WIDE, ends[1])]
     for name, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
         scene.part(name, x - 6, head - 6, across + 12, end - head + 12)
