@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus.core.game import Game
-from ludus.web import giving_up, shown, undoing
+from ludus.web import giving_up, sharing, shown, undoing
 from ludus.web.words import Said
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
     story = room.story
     asked = [] if story is None else story.asked
     sealed = [] if story is None else story.sealed
-    online = {viewer.person.id for viewer in room.viewers}
+    online = {viewer.person.id for viewer in room.viewers} | sharing.elsewhere(room)
     left = room.times()
     return [
         {

@@ -348,7 +348,7 @@ async def table(request: Request) -> Response:
     if found is None:
         t = said(request)
         return trouble(request, t("join.code_unknown", code=request.path_params["code"][:20]), 404)
-    return render(request, "table.html", code=found.code)
+    return render(request, "table.html", code=found.code, card=shown.card_of(found.game, said(request)))
 
 
 async def words(request: Request) -> Response:

@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 import ludus
+from ludus.core.errors import LudusError
 from ludus.core.game import Facts, Game
 from ludus.core.options import Option
 from ludus.core.rule import Rule
@@ -52,6 +53,14 @@ def card(game: Game, t: Said) -> Card:
         len(game.rules),
         len(script.steps) if script is not None else 0,
     )
+
+
+def card_of(game: str, t: Said) -> Card | None:
+    """The game of this name, if it is installed."""
+    try:
+        return card(ludus.game(game), t)
+    except LudusError:
+        return None
 
 
 def kinds(facts: Facts, least: int) -> list[str]:
