@@ -96,6 +96,7 @@ class Figures:
     wrong: Counter[str] = field(default_factory=Counter)
     frames: int = 0
     octets: int = 0
+    computing: float = 0.0  # seconds of the server
 
 
 @dataclass(eq=False)
@@ -232,13 +233,14 @@ class Load:
         if not self.rate:
             self.free.put_nowait(board)
 
-    async def run(self, seconds: float) -> None:
+    async def run(self, seconds: float, pid: int) -> None:
         watching = await self.connect()
         moving = [asyncio.create_task(self.at_a_rate() if self.rate else self.at_once())]
         await asyncio.sleep(OPENING)
-        self.counting = True
+        self.counting, before = True, computed(pid)
         await asyncio.sleep(seconds)
         self.counting, self.done = False, True
+        self.figures.computing = computed(pid) - before
         for task in [*moving, *watching]:
             task.cancel()
         await asyncio.gather(*moving, *watching, return_exceptions=True)
@@ -360,13 +362,12 @@ def main() -> int:
         boards = asyncio.run(prepared(db, given.games, given.tables, given.players))
         with serving(db, [f"--{option}" for option in given.serve]) as (base, pid):
             load = Load(base, boards, given.spectators, given.rate)
-            before = computed(pid), time.process_time()
-            asyncio.run(load.run(given.seconds))
-            tell(load, given, pid, before)
+            asyncio.run(load.run(given.seconds, pid))
+            tell(load, given, pid)
     return 1 if load.figures.wrong else 0
 
 
-def tell(load: Load, given: Any, pid: int, before: tuple[float, float]) -> None:
+def tell(load: Load, given: Any, pid: int) -> None:
     figures, screens = load.figures, sum(len(board.screens) for board in load.boards)
     own = memory(pid)
     others = sum(memory(child) for child in family(pid)[1:])
@@ -379,8 +380,8 @@ def tell(load: Load, given: Any, pid: int, before: tuple[float, float]) -> None:
     print(f"on disk     p50 {at(figures.acks, 0.5):.0f} ms, p99 {at(figures.acks, 0.99):.0f} ms")
     print(f"frames      {figures.frames}, {figures.octets // max(1, figures.frames)} bytes each")
     print(f"memory      {own:.0f} MB, its bots {others:.0f} MB")
-    spent, generating = computed(pid) - before[0], time.process_time() - before[1]
-    print(f"computing   server {spent:.0f} s, generator {generating:.0f} s, opening the sockets included")
+    each = figures.computing / max(1, len(figures.waits))
+    print(f"computing   {figures.computing / given.seconds:.0%} of a core, {each * 1000:.1f} ms for each move")
     print(f"errors      {sum(figures.wrong.values())}")
     for what, times in figures.wrong.most_common(10):
         print(f"  {times} times: {what}")

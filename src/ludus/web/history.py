@@ -26,6 +26,17 @@ NOTED: Final = (*NAMED, "draw-offer", "draw-no", "drawn", "undo-ask", "undo-no",
 Json = Any
 
 
+class Kept(NamedTuple):
+    """What is remembered of a command under its key: its position, and whose it was, where that is known."""
+
+    seq: int
+    seat: int | None
+
+
+def kept(seq: int, seat: int, kind: str) -> Kept:
+    return Kept(seq, None if kind == "undone" else seat)  # there the line names who asked, not who agreed
+
+
 @dataclass(frozen=True)
 class Start:
     """Everything that is fixed before the first line of the log."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import insert, update
 
@@ -13,30 +14,20 @@ from ludus.core import record
 from ludus.core.chance import pledge
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.web import clocks, fields, giving_up, history, protocol, undoing
-from ludus.web.history import Start, Story
+from ludus.web import clocks, fields, giving_up, history, protocol, sharing, undoing
+from ludus.web.history import Kept, Start, Story, kept
 from ludus.web.people import Person
 from ludus.web.refusals import Refused, of_rules
 from ludus.web.seating import Seat, instead, used_up
 from ludus.web.store import Entry, Taken
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
+from ludus.web.tempo import Tempo
 from ludus.web.viewing import Viewer, Views
 from ludus.web.words import ENGLISH, Said
 
 if TYPE_CHECKING:
     from ludus.web.hall import Hall
-
-
-class Kept(NamedTuple):
-    """What is remembered of a command under its key: its position, and whose it was, where that is known."""
-
-    seq: int
-    seat: int | None
-
-
-def kept(seq: int, seat: int, kind: str) -> Kept:
-    return Kept(seq, None if kind == "undone" else seat)  # there the line names who asked, not who agreed
 
 
 class Room:
@@ -55,8 +46,10 @@ class Room:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.visitors = 0  # open sockets, whether they have said hello or not
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
         self.views = Views(self)
         self.thinking: set[int] = set()
+        self.tempos: dict[str, Tempo] = {}  # by the levels of the bots here
         self.painting = False
         self.alarm: asyncio.TimerHandle | None = None
         self.touched = hall.now()
@@ -119,6 +112,7 @@ class Room:
                 raise Refused("Somebody else was quicker: this seat is taken.", 409) from e
             self.go_on()
             self.show_whole()
+        self.tell()
 
     async def seated(self, new: Seat, *more: Change) -> None:
         """Store who sits where; the game begins with the last seat that is taken, and its log tells of later ones."""
@@ -134,7 +128,7 @@ class Room:
         self.seats[new.seat] = new
         if begins:
             self.begun(history.begun(self.start()))
-            await self.note_asked()
+            await self.note_begun()
 
     async def leave(self, person: Person, number: int) -> None:
         """Give a seat back; while a game is played only the host may give it to somebody else."""
@@ -151,16 +145,17 @@ class Room:
             else:
                 await self.commit(self.entry(f"left {self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
             self.show_whole()
+        self.tell()
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
             raise Refused(f"This table has no seat {number + 1}.", 404, "unknown")
         return self.seats[number]
 
-    async def note_asked(self) -> None:
+    async def note_begun(self) -> None:
         assert self.story is not None
-        asked = update(s.tables).where(s.tables.c.code == self.code).values(asked=self.story.asked)
-        await self.hall.store.write((asked, None))
+        row = update(s.tables).where(s.tables.c.code == self.code)
+        await self.hall.store.write((row.values(status=self.status, asked=self.story.asked), None))
 
     # --- commands -----------------------------------------------------------------------------------------------------
 
@@ -174,13 +169,26 @@ class Room:
 
     async def done(self, mine: list[int], m: protocol.Command) -> int:
         """The position after a command, which is carried out once however often it is sent."""
-        known = self.keys.get(m.key)
+        known = self.known(mine, m)
         if known is not None:
-            if m.seat not in mine or not (known.seat is None or known.seat in mine):
-                raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
-            return known.seq
-        await self.commit(self.checked(mine, m))
+            return known
+        if m.base > self.seq and self.hall.peers.shared:  # seen at another process
+            await sharing.new_lines(self)
+        try:
+            await self.commit(self.checked(mine, m))
+        except Refused:
+            known = self.known(mine, m)  # another process may have been quicker with the very same command
+            if known is None:
+                raise
+            return known
         return self.seq
+
+    def known(self, mine: list[int], m: protocol.Command) -> int | None:
+        """The position after a command that was carried out before."""
+        known = self.keys.get(m.key)
+        if known is not None and (m.seat not in mine or not (known.seat is None or known.seat in mine)):
+            raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
+        return None if known is None else known.seq
 
     def checked(self, mine: list[int], m: protocol.Command) -> Entry:
         """The line of the log that a command wants to write."""
@@ -230,6 +238,7 @@ class Room:
             self.seats[sitter.seat] = sitter
         self.keys[entry.key] = kept(entry.seq, entry.seat, entry.kind)
         self.touched = self.hall.now()
+        self.tell()
         if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
             self.hall.background(self.keep(story.seq, story.save()))
         self.views.changed(whole=entry.kind in ("undo", "undone") or story.match is not match or sitter is not None)
@@ -244,8 +253,13 @@ class Room:
     async def reload(self) -> None:
         """What is stored counts."""
         self.story = await asyncio.to_thread(history.load, self.hall.store, self.code, self.start())
-        self.views.changed(whole=True)
-        self.repaint()
+        self.keys = await self.hall.keys(self.code)
+        self.show_whole()
+        self.go_on()
+
+    def tell(self) -> None:
+        """Let other processes know that something new is stored."""
+        self.hall.peers.tell({"what": "more", "code": self.code})
 
     def result_text(self) -> str:
         found = fields.result(self, Said(ENGLISH))
@@ -282,21 +296,26 @@ class Room:
         """Let a bot answer for a seat, unless something happens meanwhile."""
         self.thinking.add(number)
         loop = asyncio.get_running_loop()
-        shown_at = loop.time() + self.hall.pace.bots
+        asked_at = loop.time()
         try:
+            if not await self.hall.peers.leads(self.code):
+                return  # looked at again with the next pulse
             async with self.lock:
                 story = self.story
                 if story is None or number not in story.asked:
                     return
                 base, question = story.seq, self.hall.thinkers.question(story.match, number, f"{self.code} {number}")
             text = await self.hall.thinkers.answer(question, level)
+            tempo = self.tempos.setdefault(level, Tempo(self.hall.pace.bots, self.game.facts.hidden))
+            shown_at = asked_at + tempo.due(loop.time() - asked_at, len(question.choices))
             await asyncio.sleep(max(0.0, shown_at - loop.time()))
         finally:
             self.thinking.discard(number)
         async with self.lock:
             story = self.story
             if story is not None and story.since <= base and number in story.asked:
-                await self.commit(self.entry(f"bot {number} {self.seq + 1}", "do", number, text))
+                with suppress(Refused):  # another process was quicker, and its answer counts
+                    await self.commit(self.entry(f"bot {number} {self.seq + 1}", "do", number, text))
             else:
                 self.go_on()
 
@@ -306,10 +325,12 @@ class Room:
             story = self.story
             if self.clocks is None or story is None or story.over:
                 return
-            for number in self.clocks.late(self.hall.now()):
+            late = self.clocks.late(self.hall.now())
+            for number in late if late and await self.hall.peers.leads(self.code) else ():
                 if number in self.timed(story):
                     kind, text = giving_up.line(self, story, number, late=True)
-                    await self.commit(self.entry(f"late {self.seq + 1}", kind, number, text))
+                    with suppress(Refused):  # another process was quicker
+                        await self.commit(self.entry(f"late {self.seq + 1}", kind, number, text))
             left = self.clocks.left
         for viewer in self.viewers:
             viewer.send({"type": "pulse", "clocks": left})
@@ -325,10 +346,14 @@ class Room:
             await self.hall.store.write((insert(s.chat), row))
         except Taken:
             return {"type": "ack", "key": m.key, "seq": self.seq}
+        self.spoken(said)
+        self.hall.peers.tell({"what": "chat", "code": self.code, "said": said})
+        return {"type": "ack", "key": m.key, "seq": self.seq}
+
+    def spoken(self, said: dict[str, Any]) -> None:
         self.chat = [*self.chat, said][-100:]
         for viewer in self.viewers:
             viewer.send({"type": "chat", **said})
-        return {"type": "ack", "key": m.key, "seq": self.seq}
 
     def record(self) -> str:
         """The record of a game that is over, with the proof of its dice."""

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
-from ludus.web import guard, protocol
+from ludus.web import guard, protocol, sharing
 from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
 from ludus.web.refusals import Refused, of_rules
@@ -58,6 +58,7 @@ async def socket(ws: WebSocket) -> None:
         if viewer in room.viewers:
             room.viewers.discard(viewer)
             room.repaint()
+            sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
@@ -164,6 +165,8 @@ class Talk:
     async def enter(self, wanted: int | None) -> None:
         """The first message, or the first after a pause."""
         room, viewer = self.room, self.viewer
+        if room.hall.peers.shared:
+            await sharing.refresh(room)
         if viewer not in room.viewers:  # the cookie may have been replaced since the line was opened
             viewer.person = await self.state.people.of(viewer.token)
         async with room.lock:
@@ -175,6 +178,7 @@ class Talk:
                 viewer.open(None)
         if new:
             room.repaint()  # the others see that somebody came
+            sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
 
     async def known(self) -> None:

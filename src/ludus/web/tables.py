@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from ludus.core.diary import Diary
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import clocks, history
+from ludus.web import clocks, history, sharing
 from ludus.web.hall import Hall
 from ludus.web.history import Start
 from ludus.web.lesson import script
@@ -110,14 +111,13 @@ class Tables:
 
     async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]]) -> str:
         """Store a new table under a code that is free."""
-        while True:
+        for _ in range(20):
             code = letters(6)
             rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
-            try:
+            with suppress(Taken):
                 await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
-            except Taken:
-                continue
-            return code
+                return code
+        raise RuntimeError("no free code for a new table")
 
     async def first_snapshot(self, room: Room) -> None:
         """A table that begins with a long record should load as quickly as any other."""
@@ -168,6 +168,8 @@ class Tables:
         if room.story is None or not room.story.over:
             raise Refused("The game is not over yet.", 409, "not-now")
         async with room.lock:
+            if self.hall.peers.shared:
+                await sharing.new_seats(room)
             said = sorted({*row["rematch"].get("said", []), *mine})
             code = row["rematch"].get("code", "")
             if not code and set(room.people()) <= set(said):
@@ -176,6 +178,7 @@ class Tables:
             change = update(s.tables).where(s.tables.c.code == room.code).values(rematch=row["rematch"])
             await self.store.write((change, None))
             room.repaint()
+        room.tell()
 
     async def again(self, room: Room, person: Person) -> str:
         """The same table once more, with the same people in the same seats."""
