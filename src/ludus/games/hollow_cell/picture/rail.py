@@ -63,7 +63,7 @@ def draw_turn(marker: Marker, y: float) -> float:
         for n, (step, says) in enumerate(zip(STEPS, STEP_SAYS, strict=True))
     ]
     y = draw_fight(marker, steps, y) + 8
-    lines = wrap(marker.words.said(aim(marker.seen)), ACROSS + 2)
+    lines = wrapped(marker.words.said(aim(marker.seen)), ACROSS + 2)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 15 * n, line, "start", style="small", key=f"aim-{n}")
     return y + 10 + 15 * len(lines)
