@@ -46,10 +46,11 @@ def late(game: Game, players: int, seed: int, every: int) -> list[float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", help="none: all of them")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--every", type=int, default=5, help="one question in so many")
     args = parser.parse_args()
-    for game in ludus.games():
+    for game in [ludus.game(name) for name in args.game] or ludus.games():
         players = game.seats[-1]
         times = [spent for seed in range(args.games) for spent in late(game, players, seed, args.every)]
         print(

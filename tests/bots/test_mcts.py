@@ -163,6 +163,12 @@ def test_better_levels_slip_less() -> None:
     assert slips[-1] == 0
 
 
+def test_a_level_can_be_asked_not_to_slip() -> None:
+    player = bot("strong:slips=0")
+    assert isinstance(player, MctsBot)
+    assert (player.slips, player.effort) == (0, LEVELS["strong"]().effort)
+
+
 @pytest.mark.parametrize("slips", [-1, 101])
 def test_slips_are_counted_of_a_hundred(slips: int) -> None:
     with pytest.raises(BadOption, match="Of 100 answers a bot may slip in 0 to 100, not in"):
