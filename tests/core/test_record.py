@@ -105,6 +105,8 @@ def broken(line: int, new: str) -> str:
         (broken(7, "p0 wait"), "Line 8: 'p0 wait' is no line of a record"),
         (broken(7, "*"), "Line 8: '\\*' is no line of a record"),
         (broken(7, "* fresh soon"), "Line 8: "),
+        (broken(7, "* fresh 0"), "Line 8: chance can fall anew for the first time"),
+        (broken(7, f"* fresh {1 << 31}"), "Line 8: chance can fall anew for the first time"),
         (broken(7, "= p1 wins RD-10"), "Line 9: nothing may follow the result"),
         ("\x00\x01\n", "Line 1 is no header"),
     ],
@@ -118,6 +120,13 @@ def test_a_bad_record_is_refused_with_its_line(text: str, says: str) -> None:
     except BadFile as e:
         told = [str(e)]
     assert told[-1] == str(caught.value)
+
+
+def test_chance_may_have_fallen_anew_very_often() -> None:
+    lines = game().record().splitlines()[:7]
+    assert record.replay(RAID, "\n".join([*lines, f"* fresh {(1 << 31) - 1}"])).record().splitlines()[7:] == [
+        f"* fresh {(1 << 31) - 1}"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ ODD: tuple[Any, ...] = (
 )  # fmt: skip
 KINDS = (
     "hello", "do", "undo", "undo-ask", "undo-yes", "undo-no", "draw-offer", "draw-yes", "draw-no", "rematch", "chat",
-    "why", "hint", "as", "look", "live", "dance",
+    "resign", "why", "hint", "as", "look", "live", "dance",
 )  # fmt: skip
 
 
