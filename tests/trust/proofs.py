@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.trust import backups, damaged, dice, doors, durable, kept, order, undo, worlds
+from tests.trust import backups, damaged, dice, doors, durable, floods, fuzz, kept, order, scripts, undo, worlds
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
@@ -10,6 +10,10 @@ PROOFS: list[Proof] = [
     backups.PROOF,
     order.PROOF,
     doors.PROOF,
+    scripts.PROOF,
+    fuzz.FRAMES,
+    fuzz.REQUESTS,
+    floods.PROOF,
     undo.PROOF,
     worlds.PROOF,
     damaged.PROOF,
