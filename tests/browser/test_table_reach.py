@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.browser.conftest import PHONE
-from tests.browser.hands import LIT, asked, create, play, seq
+from tests.browser.hands import LIT, asked, create, seq
 
 GAMES = ["void-zone", "void-halls", "hollow-cell", "claustrophobia", "hostile-takeover"]
 THEMES = ("light", "dark", "contrast")
@@ -84,7 +84,19 @@ def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> No
 def test_a_phone_opens_a_large_arena_at_a_size_that_can_be_hit(person: Callable[..., Any]) -> None:
     page = person({"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     create(page, "hostile-takeover", "me", "bot:random", turn_cap=1)
+    asked(page)
+    across = page.locator("[data-part=arena]").bounding_box()
+    assert across["width"] <= 360, "at first the whole arena"
+    for _ in range(40):
+        if page.locator("[data-part=arena] [data-action]").count():
+            break
+        before = seq(page)
+        page.locator("#dock .choice[data-action]").first.tap()
+        page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+        asked(page)
     page.wait_for_selector("#board.zoomed")
+    place = page.locator("[data-part=arena] [data-action]").first.bounding_box()
+    assert place["width"] >= 24, "a square that is asked for can be hit"
     page.locator("#zoom-fit").tap()
     page.wait_for_selector("#board:not(.zoomed)")
     for _ in range(3):
@@ -177,8 +189,8 @@ def test_a_wide_table_has_room_for_log_and_chat(person: Callable[..., Any]) -> N
     page = person()
     create(page, "claustrophobia", "me", "bot:random", max_rounds=1)
     asked(page)
-    assert page.locator("#log").is_hidden()
-    page.locator("#side-button").click()
     assert page.locator("#log").is_visible()
+    assert page.locator("#chat-text").is_visible()
     assert page.locator("#board-box").bounding_box()["width"] > 900
-    play(page, seed=2)
+    page.locator("#side-button").click()
+    assert page.locator("#log").is_hidden()

@@ -53,8 +53,13 @@ def fragments(line: Line) -> str:
     return "" if found in (1009, 0) else f"closed with {found}"
 
 
+def send_many(line: Line) -> None:
+    for _ in range(5_000):
+        line.send(type="live")
+
+
 def messages(line: Line) -> str:
-    flood(line, lambda: [line.ws.send('{"type":"live"}') for _ in range(5_000)])
+    flood(line, lambda: send_many(line))
     found = closed_with(line)
     return "" if found in (4429, 0) else f"closed with {found}"
 

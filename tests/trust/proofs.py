@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from tests.trust import backups, damaged, dice, doors, durable, floods, fuzz, kept, order, scripts, undo, worlds
+from tests.trust import (
+    backups,
+    canary,
+    damaged,
+    dice,
+    doors,
+    durable,
+    floods,
+    fuzz,
+    kept,
+    order,
+    scripts,
+    undo,
+    wire,
+    worlds,
+)
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
@@ -16,6 +31,8 @@ PROOFS: list[Proof] = [
     floods.PROOF,
     undo.PROOF,
     worlds.PROOF,
+    wire.PROOF,
+    canary.PROOF,
     damaged.PROOF,
     kept.PROOF,
     dice.PROOF,

@@ -75,7 +75,9 @@ class Server:
             async with room.lock:
                 assert room.story is not None
                 scene = room.story.match.scene(seat).to_json()
-                scene.pop("log", None)
+                asking = ("question", "choices", "refusals") if room.story.ended else ()
+                for name in ("log", *asking):
+                    scene.pop(name, None)
                 return room.seq, scene, room.story.match.log(seat)
 
         return self.inside(look())

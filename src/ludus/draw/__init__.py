@@ -10,8 +10,9 @@ from ludus.draw.patch import Patch, apply, diff
 from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark
 from ludus.draw.scene import Layer, Scene
 from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Rect, Shape, Text
-from ludus.draw.table import Cell, Choice, Panel, Prompt, Refusal, Row, TextBoard, TextRow
+from ludus.draw.table import Cell, Choice, Panel, Part, Prompt, Refusal, Row, TextBoard, TextRow
 from ludus.draw.theme import custom_properties, player
+from ludus.draw.wrapping import wrapped
 
 __all__ = [
     "Cell",
@@ -21,6 +22,7 @@ __all__ = [
     "Layer",
     "Line",
     "Panel",
+    "Part",
     "Patch",
     "Path",
     "Point",
@@ -63,4 +65,5 @@ __all__ = [
     "spark",
     "trail",
     "unreachable",
+    "wrapped",
 ]

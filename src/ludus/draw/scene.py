@@ -8,9 +8,9 @@ from typing import Literal, Unpack
 
 from ludus.draw.codec import Json, pack, unpack
 from ludus.draw.said import told
-from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, walk
+from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
-from ludus.draw.table import Choice, Panel, Prompt, Refusal, Row, TextBoard
+from ludus.draw.table import Choice, Panel, Part, Prompt, Refusal, Row, TextBoard
 from ludus.draw.text import compose, speak
 
 Ground = Literal["night", "table", "paper", "bare"]  # lit pit or flat, both dark in every theme; a sheet; nothing
@@ -28,11 +28,10 @@ class Layer:
         """Put a shape on top and return it with its key."""
         if not shape.key:
             shape = replace(shape, key=self._free_key())
-        for inner in walk(shape):
-            if inner.key in self.taken:
-                raise ValueError(f"two shapes have the key {inner.key!r}")
-            if inner.key:
-                self.taken.add(inner.key)
+        for key in keys(shape):
+            if key in self.taken:
+                raise ValueError(f"two shapes have the key {key!r}")
+            self.taken.add(key)
         self.shapes.append(shape)
         return shape
 
@@ -106,6 +105,7 @@ class Scene:
     log: list[str] = field(default_factory=list)
     result: str = ""
     styles: dict[str, str] = field(default_factory=dict)  # a game's own classes: "tile lair" -> declarations
+    parts: list[Part] = field(default_factory=list)  # for narrow screens; without any they show the picture whole
 
     def layer(self, name: str) -> Layer:
         """The layer of this name, put on top if it is new."""
@@ -124,9 +124,9 @@ class Scene:
         """Offer a legal action as a button."""
         self.choices.append(Choice(action, label, hint, group, warn))
 
-    def refuse(self, action: str, rule: str, text: str) -> Refusal:
+    def refuse(self, action: str, rule: str, text: str, label: str = "") -> Refusal:
         """Say why an action is not possible; the refusal's `why` suits a blocked mark."""
-        self.refusals.append(Refusal(action, rule, text))
+        self.refusals.append(Refusal(action, rule, text, label))
         return self.refusals[-1]
 
     def panel(
@@ -135,6 +135,10 @@ class Scene:
         """Add a panel; a row may be written as a tuple of label, value and note."""
         made = tuple(row if isinstance(row, Row) else Row(*row) for row in rows)
         self.panels.append(Panel(key, title, seat, made, tuple(marks)))
+
+    def part(self, name: str, left: float, top: float, width: float, height: float, most: float = 1.15) -> None:
+        """Name a piece of the picture that holds together, after those to be seen before it."""
+        self.parts.append(Part(name, left, top, width, height, most))
 
     def fact(self, *facts: str) -> None:
         """State what the picture shows, for those who do not see it."""

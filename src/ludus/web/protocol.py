@@ -65,6 +65,10 @@ class DrawNo(Command, frozen=True, tag="draw-no"):
     pass
 
 
+class Resign(Command, frozen=True, tag="resign"):
+    pass
+
+
 class Rematch(Message, frozen=True, tag="rematch"):
     key: Key
 
@@ -109,6 +113,7 @@ FromClient: TypeAlias = (
     | DrawOffer
     | DrawYes
     | DrawNo
+    | Resign
     | Rematch
     | Chat
     | Why

@@ -11,14 +11,14 @@ from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
-from ludus.web import guard, protocol
+from ludus.web import guard, protocol, sharing
 from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
 from ludus.web.refusals import Refused, of_rules
 from ludus.web.rooms import Room
 from ludus.web.store import schema as s
 from ludus.web.viewing import Viewer
-from ludus.web.words import accepted
+from ludus.web.words import Said, accepted
 
 log: Final = logging.getLogger("ludus.web")
 
@@ -34,17 +34,18 @@ async def socket(ws: WebSocket) -> None:
         await ws.close(FORBIDDEN)
         return
     await ws.accept()
+    person = await state.people.of(token)
+    language = person.settings.get("language") or accepted(ws.headers.get("accept-language", ""))
     try:
         room: Room = await state.hall.room(ws.path_params["code"])
     except Refused as e:
+        text = Said(language).sentence(e.text)
         await ws.send_text(
-            protocol.write({"type": "refused", "key": "", "code": e.code, "text": e.text, "rule": "", "seq": 0})
+            protocol.write({"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0})
         )
         await ws.close(NO_TABLE)
         return
-    person = await state.people.of(token)
     since = await last_seen(room, person.id)
-    language = person.settings.get("language") or accepted(ws.headers.get("accept-language", ""))
     viewer = Viewer(room, person, token, language, since)
     room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
@@ -57,6 +58,7 @@ async def socket(ws: WebSocket) -> None:
         if viewer in room.viewers:
             room.viewers.discard(viewer)
             room.repaint()
+            sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
@@ -129,7 +131,7 @@ class Talk:
         self.hints = Bucket(3, 0.2, room.hall.now)
 
     def refuse(self, key: str, e: Refused) -> None:
-        self.viewer.send(self.room.refusal(key, e))
+        self.viewer.refuse(key, e)
 
     async def hear(self, m: protocol.FromClient) -> None:
         room, viewer = self.room, self.viewer
@@ -163,6 +165,8 @@ class Talk:
     async def enter(self, wanted: int | None) -> None:
         """The first message, or the first after a pause."""
         room, viewer = self.room, self.viewer
+        if room.hall.peers.shared:
+            await sharing.refresh(room)
         if viewer not in room.viewers:  # the cookie may have been replaced since the line was opened
             viewer.person = await self.state.people.of(viewer.token)
         async with room.lock:
@@ -174,6 +178,7 @@ class Talk:
                 viewer.open(None)
         if new:
             room.repaint()  # the others see that somebody came
+            sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
 
     async def known(self) -> None:
@@ -215,7 +220,7 @@ class Talk:
             question = room.hall.thinkers.question(story.match, m.seat)
             words = viewer.box.words(story.match)
         action = await room.hall.thinkers.answer(question, HINT_LEVEL)
-        text = f"A {HINT_LEVEL} player would choose this."
+        text = viewer.said("told.hint")
         viewer.send({"type": "hint", "key": m.key, "action": action, "label": words.label(action), "text": text})
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from textwrap import shorten, wrap
+from textwrap import shorten
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Group, Rect, Scene, Shape, Text, die
+from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia.picture.acts import actor, read
 from ludus.games.claustrophobia.picture.figures import lock
@@ -19,6 +19,7 @@ from ludus.geometry.tiles import turned
 
 HIGH: Final = 150.0
 LINES: Final = 8
+SAID: Final = 316.0  # how wide the question is
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--accent); stroke-width: 1.5",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
@@ -32,19 +33,24 @@ STYLES: Final = {
 
 
 def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
-    """The frame, the question and its help."""
-    shapes: list[Shape] = [Rect(0, 0, wide, HIGH, 10, style="strip")]
+    """The frame, the question and its help; on a narrow screen, which has the question above, only the help."""
+    scene.layer("status").add(Rect(left, top, wide, HIGH, 10, style="strip", key="strip-frame"))
+    shapes: list[Shape] = []
     question = next((q for q in seen.view["question"] if q["seat"] == seen.asked), None)
     if question:
-        asked, reason = wrap(question["prompt"], 34), wrap(question["reason"], 42)
+        asked, reason = wrapped(question["prompt"], 34), wrapped(question["reason"], 42)
         shapes += [Text(16, 26 + 18 * n, line, "start", style="strip-title") for n, line in enumerate(asked)]
         below = 28 + 18 * len(asked)
         shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:3])]
     elif seen.view["result"]:
         shapes.append(Text(16, 26, result(seen), "start", style="strip-title"))
-    shapes += why_held(seen)
+    held = why_held(seen)
+    shapes += held
+    scene.part("strip", left + SAID, top, wide - SAID, HIGH)
+    if held:
+        scene.part("strip-said", left, top, SAID, HIGH)
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
-    right, room = left + 330, wide - 340
+    right, room = left + SAID + 14, wide - SAID - 24
     if seen.asking == "Laying.rotate" and seen.choices:
         turns_shown(scene, seen, right, top)
     elif seen.t.dice and seen.frame("Initiative"):
@@ -69,7 +75,7 @@ def why_held(seen: Seen) -> list[Shape]:
     if not said:
         return []
     name = seen.warrior(w) if w >= 0 else seen.unit(unit)
-    lines = wrap(seen.say(f"{name} is {said}"), 38)
+    lines = wrapped(seen.say(f"{name} is {said}"), 38)
     return [
         Group(32, 115, (lock(),)),
         *[Text(36, 104 + 15 * n, line, "start", style="strip-strong") for n, line in enumerate(lines[:3])],
@@ -85,12 +91,12 @@ def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
     tile = laying["tile"]
     acts = [read(text) for text in seen.choices]
     for n, act in enumerate(acts):
-        shapes = slab(seen, tile, turned(PRINTED[tile], act.number))
+        shapes: list[Shape] = [*slab(tile, turned(PRINTED[tile], act.number))]
         x = left + 50 + 112 * n
         scene.layer("status").add(
             Group(x, top + 52, tuple(shapes), scale=0.5, key=f"turn-{act.number}", action=act.text, tip=hint(seen, act))
         )
-        for k, line in enumerate(wrap(seen.say(hint(seen, act)), 19)[:3]):
+        for k, line in enumerate(wrapped(seen.say(hint(seen, act)), 19)[:3]):
             scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=10, key=f"way-{n}-{k}")
     x, y = new_place(seen)
     scene.layer("marks").rect(x - SIZE / 2 + 3, y - SIZE / 2 + 3, SIZE - 6, SIZE - 6, 12, style="ghost", key="ghost")
@@ -117,7 +123,7 @@ def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
         said = line_says(seen, w, face) if w >= 0 else ""
         x = left + 34 + 88 * n
         layer.add(die(face, x, top + 46, "kept" if action else "", key=f"die-{n}", action=action, tip=said))
-        for k, line in enumerate(wrap(seen.say(said), 12)[:4]):
+        for k, line in enumerate(wrapped(seen.say(said), 12)[:4]):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
     if w >= 0:
         layer.text(left, top + 18, f"for {seen.warrior(w)}", "start", style="strip-strong", key="die-for")

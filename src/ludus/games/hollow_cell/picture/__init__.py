@@ -14,13 +14,14 @@ from ludus.games.hollow_cell.picture.marked import Marker
 from ludus.games.hollow_cell.picture.mat import draw_mat
 from ludus.games.hollow_cell.picture.own import draw_hand, draw_own
 from ludus.games.hollow_cell.picture.panels import add_panels
+from ludus.games.hollow_cell.picture.parts import add_parts
 from ludus.games.hollow_cell.picture.rail import draw_rail
 from ludus.games.hollow_cell.picture.seats import draw_others
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.picture.styles import STYLES
 from ludus.games.hollow_cell.picture.textboard import text_board
 
-LAYERS: Final = ("seats", "mat", "things", "hand", "rail")
+LAYERS: Final = ("seats", "mat", "things", "hand", "rail", "log")
 LINES: Final = 16  # of the log: about one turn
 
 
@@ -35,7 +36,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_mat(marker)
     draw_own(marker)
     draw_hand(marker)
-    draw_rail(marker)
+    add_parts(marker, draw_rail(marker))
     scene.board = text_board(seen, words.said)
     add_panels(scene, seen)
     tell(scene, seen, words)
@@ -57,7 +58,7 @@ def tell(scene: Scene, seen: Seen, words: Words) -> None:
             scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
     offer(scene, seen, words)
     for text, rule, why in seen.view["refused"]:
-        scene.refuse(text, rule, why)
+        scene.refuse(text, rule, why, words.label(text))
 
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:

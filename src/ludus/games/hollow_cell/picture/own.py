@@ -23,7 +23,7 @@ from ludus.games.hollow_cell.picture.seats import (
     role,
     warrior_card,
 )
-from ludus.games.hollow_cell.picture.seen import SeatSeen
+from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_seat
 from ludus.games.hollow_cell.speech import warrior
 
@@ -140,7 +140,7 @@ def draw_hand(marker: Marker) -> None:
     """The own cards side by side, each with what can be done with it now."""
     seen = marker.seen
     seat = seen.seats[seen.me]
-    if seat.warrior < 0 and seat.reserve:
+    if seen.dealing:
         draw_dealt(marker, seat)
         return
     cards = seat.cards or []
@@ -148,25 +148,38 @@ def draw_hand(marker: Marker) -> None:
     count = f"{seat.hand} of at most {seen.hand_limit(seat.number)}"
     title = f"Your hand: {count}" if seen.viewer >= 0 else f"Hand of {seat.name}: {seat.hand} cards"
     layer.text(LEFT + 4, HAND - 8, title, "start", style="title", key="hand-title")
+    spots = hand_places(seen)
+    room = spots[1] - spots[0] if len(spots) > 1 else CARD_WIDE
+    for n, kind in enumerate(cards):
+        draw_card(marker, seat, kind, n, spots[n], room)
+
+
+def hand_places(seen: Seen) -> list[float]:
+    """The left edges of the own cards, overlapping where there are many."""
+    cards = [] if seen.dealing else seen.seats[seen.me].cards or []
     step = min(CARD_WIDE + 12, (TABLE - CARD_WIDE) / max(len(cards) - 1, 1))
     start = LEFT + (TABLE - step * (len(cards) - 1) - CARD_WIDE) / 2
-    for n, kind in enumerate(cards):
-        draw_card(marker, seat, kind, n, start + step * n, step)
+    return [start + step * n for n in range(len(cards))]
 
 
 def draw_dealt(marker: Marker, seat: SeatSeen) -> None:
     """The Warriors to be put in order, before there are cards."""
-    start = LEFT + (TABLE - 224 * len(seat.reserve) + 24) / 2
     marker.scene.layer("hand").text(
         LEFT + 4, HAND - 8, "Your Warriors: who fights first?", "start", style="title", key="hand-title"
     )
-    for n, which in enumerate(seat.reserve):
+    for n, (which, box) in enumerate(zip(seat.reserve, dealt_places(marker.seen), strict=True)):
         row = warrior_rows()[which]
-        box = (start + 224 * n, HAND + 20, 200.0, 116.0)
         tip = f"{row.name}, initiative {row.initiative}: {row.says}"
         marker.put(
             "hand", ("dealt", seat.number, n), f"dealt-{n}", warrior_card(which, box, marker.words.said), box, tip
         )
+
+
+def dealt_places(seen: Seen) -> list[Box]:
+    """Where the own Warriors lie while they are put in order."""
+    dealt = seen.seats[seen.me].reserve if seen.dealing else []
+    start = LEFT + (TABLE - 224 * len(dealt) + 24) / 2
+    return [(start + 224.0 * n, HAND + 20.0, 200.0, 116.0) for n in range(len(dealt))]
 
 
 def draw_card(marker: Marker, seat: SeatSeen, kind: int, place: int, x: float, room: float) -> None:

@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Final
 
-from ludus.draw import Circle, Line, Rect
+from ludus.draw import Circle, Line, Rect, wrapped
 from ludus.games.hollow_cell.picture.affairs import Affair, affairs
 from ludus.games.hollow_cell.picture.faces import pip_die
 from ludus.games.hollow_cell.picture.fight import Station, stations
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
 from ludus.games.hollow_cell.picture.marked import Marker
 from ludus.games.hollow_cell.picture.panels import result_rows, step_now
-from ludus.games.hollow_cell.picture.seen import STEPS
+from ludus.games.hollow_cell.picture.seen import STEPS, Seen
 from ludus.games.hollow_cell.speech import GREEN, RED, player
 
 RED_PIPS: Final = (1, 2, 4, 6)  # Miss, Focus, Graze, Hit: a face that says so
 GREEN_PIPS: Final = (1, 5, 6)  # Fail, Focus, Defend
 STEP_AT: Final = (0, 64, 112, 160, 226)
+STEP_SAYS: Final = (
+    "Throw away what you do not want; keep at least one card.",
+    "Fill your hand up to 5 cards.",
+    "Play and equip cards, and attack, as often as you can pay.",
+    "Spent Charges return to your Weapons, the rest to the Cache.",
+    "Draw one card more.",
+)
 ACROSS: Final = 40
 
 
-def draw_rail(marker: Marker) -> None:
+def draw_rail(marker: Marker) -> float:
+    """All of it; where it ends, apart from the log."""
     layer = marker.scene.layer("rail")
     layer.add(Rect(RAIL, TOP, RAIL_WIDE, HIGH - 2 * TOP, 12, style="strip", key="rail"))
     y = draw_question(marker, TOP + 12)
-    y = draw_steps(marker, y + 8)
-    fight = stations(marker.seen)
-    for affair in affairs(marker.seen):
+    fight, others = stations(marker.seen), affairs(marker.seen)
+    quiet = not fight and not others and not marker.seen.result
+    y = draw_turn(marker, y + 8) if quiet else draw_steps(marker, y + 8)
+    for affair in others:
         y = draw_affair(marker, affair, y + 4)
     y = draw_fight(marker, fight, y + 14) if fight else y
-    draw_log(marker, draw_result(marker, y + 4) + 8)
+    y = draw_result(marker, y + 4) + 8
+    draw_log(marker, y)
+    return y
 
 
 def draw_question(marker: Marker, y: float) -> float:
@@ -38,18 +48,46 @@ def draw_question(marker: Marker, y: float) -> float:
     seen, layer = marker.seen, marker.scene.layer("rail")
     said = seen.result or seen.prompt
     who = f"{player(seen.chooser)}: " if seen.chooser >= 0 and seen.chooser != seen.viewer and not seen.result else ""
-    lines = wrap(marker.words.said(who) + marker.words.said(said), 32)
+    lines = wrapped(marker.words.said(who) + marker.words.said(said), 32)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 20 * n, line, "start", size=15, style="title", key=f"question-{n}")
     return y + 20 * max(1, len(lines))
 
 
+def draw_turn(marker: Marker, y: float) -> float:
+    """While nothing else is under way: what happens in each step of a turn, and what it is all for."""
+    layer, now = marker.scene.layer("rail"), step_now(marker.seen)
+    y = draw_whose(marker, y) + 14
+    steps = [
+        Station(step[0], step[2:], (says,), "now" if n == now else "done" if n < now else "later")
+        for n, (step, says) in enumerate(zip(STEPS, STEP_SAYS, strict=True))
+    ]
+    y = draw_fight(marker, steps, y) + 8
+    lines = wrapped(marker.words.said(aim(marker.seen)), ACROSS + 2)
+    for n, line in enumerate(lines):
+        layer.text(RAIL + 14, y + 16 + 15 * n, line, "start", style="small", key=f"aim-{n}")
+    return y + 10 + 15 * len(lines)
+
+
+def aim(seen: Seen) -> str:
+    """What Wounds do."""
+    if seen.duel or not seen.goal:
+        return "A Warrior with as many Wounds as its limit is defeated."
+    return "A Warrior with as many Wounds as its limit is defeated, and whoever defeats it wins a Banner."
+
+
+def draw_whose(marker: Marker, y: float) -> float:
+    seen = marker.seen
+    whose = f"Turn {seen.table['turn']}: {player(seen.active)}" if seen.active >= 0 else "Set-up"
+    told = "The game is over" if seen.result else whose
+    marker.scene.layer("rail").text(RAIL + 14, y + 14, told, "start", style="small", key="turn")
+    return y + 14
+
+
 def draw_steps(marker: Marker, y: float) -> float:
     """The five steps of a turn, the present one in brass."""
     layer, now = marker.scene.layer("rail"), step_now(marker.seen)
-    seen = marker.seen
-    whose = f"Turn {seen.table['turn']}: {player(seen.active)}" if seen.active >= 0 else "Set-up"
-    layer.text(RAIL + 14, y + 14, "The game is over" if seen.result else whose, "start", style="small", key="turn")
+    draw_whose(marker, y)
     for n, step in enumerate(STEPS):
         style = "small now" if n == now else "small"
         layer.text(RAIL + 14 + STEP_AT[n], y + 34, step, "start", style=style, key=f"step-{n}")
@@ -74,7 +112,7 @@ def draw_fight(marker: Marker, fight: list[Station], y: float) -> float:
 def draw_station(marker: Marker, station: Station, y: float) -> float:
     """A letter on the rail, its title, its lines and its dice; where it ends."""
     layer = marker.scene.layer("rail")
-    lines = [part for line in station.lines for part in wrap(marker.words.said(line), ACROSS)]
+    lines = [part for line in station.lines for part in wrapped(marker.words.said(line), ACROSS)]
     dice = station.red or station.green
     high = 26 + 14 * len(lines) + (58 * ((len(dice) + 4) // 5) if dice else 0)
     if station.state == "now":
@@ -115,7 +153,7 @@ def draw_dice(marker: Marker, station: Station, y: float) -> None:
 def draw_affair(marker: Marker, affair: Affair, y: float) -> float:
     """Something else under way, with its blue dice; where it ends."""
     layer = marker.scene.layer("rail")
-    lines = [part for said in affair.lines for part in wrap(marker.words.said(said), ACROSS + 4)]
+    lines = [part for said in affair.lines for part in wrapped(marker.words.said(said), ACROSS + 4)]
     layer.text(RAIL + 16, y + 14, affair.title, "start", style="small now", size=13, key=f"{affair.key}-title")
     for n, line in enumerate(lines):
         layer.text(RAIL + 16, y + 32 + 15 * n, line, "start", style="small", key=f"{affair.key}-{n}")
@@ -129,7 +167,7 @@ def draw_result(marker: Marker, y: float) -> float:
     if not marker.seen.result:
         return y
     rows = [f"{row.label}: {row.value}" + (row.note and f", {row.note}") for row in result_rows(marker.seen)]
-    told = [part for row in rows for part in wrap(marker.words.said(row), ACROSS)]
+    told = [part for row in rows for part in wrapped(marker.words.said(row), ACROSS)]
     for n, line in enumerate(told):
         marker.scene.layer("rail").text(
             RAIL + 16, y + 18 + 16 * n, line, "start", style="small strong", key=f"result-{n}"
@@ -138,12 +176,12 @@ def draw_result(marker: Marker, y: float) -> float:
 
 
 def draw_log(marker: Marker, y: float) -> None:
-    """What happened last, as far as there is room."""
-    layer = marker.scene.layer("rail")
+    """What happened last, as far as there is room; in a layer of its own, for pages that have a log themselves."""
+    layer = marker.scene.layer("log")
     room = int((HIGH - TOP - 14 - y - 18) / 15)
     lines: list[str] = []
     for entry in reversed(marker.seen.view["log"]):
-        told = wrap(entry, ACROSS + 4, subsequent_indent="  ")
+        told = wrapped(entry, ACROSS + 4, subsequent_indent="  ")
         if len(lines) + len(told) > room:
             break
         lines = [*told, *lines]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Final
 
-from ludus.draw import Circle, Rect, Shape, Text, badge, player
+from ludus.draw import Circle, Rect, Shape, Text, badge, player, wrapped
 from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import SIDES
 from ludus.games.hollow_cell.picture.faces import Say, bar, upright
@@ -181,7 +180,7 @@ def warrior_card(warrior: int, box: Box, say: Say) -> list[Shape]:
     row = warrior_rows()[warrior]
     size = 12.5 if len(row.name) < 16 else 11
     own = wide > 180
-    text = wrap(say(row.hint), 17 if own else 14)
+    text = wrapped(say(row.hint), 17 if own else 14)
     return [
         Rect(x, y, wide, high, 7, style="face"),
         Text(x + 8, y + 17, row.name, "start", size, style="title"),
@@ -207,7 +206,7 @@ def draw_place(marker: Marker, seat: SeatSeen, place: int, box: Box) -> None:
 
 def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
     """HC-106, HC-107: Wound cards face down, side by side, and how many."""
-    step = min(15.0, 84 / max(seat.wounds, 1))
+    step = min(15.0, 46 / max(seat.wounds, 1))
     shapes: list[Shape] = [
         Rect(x + step * n, y, 14, high, 3, style="wound-back", key=f"wound-{seat.number}-{n}")
         for n in range(seat.wounds)

@@ -87,6 +87,12 @@ class Seen:
         return -1 if self.result else seat
 
     @property
+    def dealing(self) -> bool:
+        """Whether the own Warriors still have to be put in order."""
+        own = self.seats[self.me]
+        return own.warrior < 0 and bool(own.reserve)
+
+    @property
     def duel(self) -> bool:
         return self.players == 2
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ludus.draw.once import kept
 from ludus.games.hostile_takeover.names import GRID, KEYS
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.geometry.squares import DIRECTIONS, OUTSIDE
@@ -49,6 +50,7 @@ class Act:
         return ""
 
 
+@kept
 def read(text: str) -> Act:
     """The action of a notation."""
     verb, *words = text.split()

@@ -6,10 +6,9 @@ It lies in layers of its own ("seats", "status"), so that a page with panels of 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Any, Final
 
-from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, player
+from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, player, wrapped
 from ludus.games.hostile_takeover.content import cards, roster, specials
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
@@ -28,17 +27,30 @@ COLUMN: Final = BOARD + 14
 
 def draw_plates(scene: Scene, seen: Seen) -> None:
     left, right = scene.layer("seats"), scene.layer("status")
+    ends: list[tuple[str, float, float, float, float]] = []
     y = -18.0
     for name, made in (("score", score(seen)), ("phases", phases(seen)), ("order", order(seen)), ("log", log(seen))):
         shapes, high = made
-        left.add(Group(LEFT + 10, y, (Rect(0, 0, WIDE, high, 10, style="box"), *shapes), key=f"plate-{name}"))
+        home = scene.layer("log") if name == "log" else left
+        home.add(Group(LEFT + 10, y, (Rect(0, 0, WIDE, high, 10, style="box"), *shapes), key=f"plate-{name}"))
+        ends.append((name, LEFT + 10, y, WIDE, high))
         y += high + 10
     y = -18.0
     for name, made in (("action", action(seen)), ("team", team(seen))):
         shapes, high = made
         if high:
             right.add(Group(COLUMN, y, (Rect(0, 0, BROAD, high, 10, style="box"), *shapes), key=f"plate-{name}"))
+            ends.insert(0 if name == "action" else 1, (name, COLUMN, y, BROAD, high))
             y += high + 10
+    add_parts(scene, ends)
+
+
+def add_parts(scene: Scene, plates: list[tuple[str, float, float, float, float]]) -> None:
+    """On a narrow screen: the arena, then the plates without the log."""
+    scene.part("arena", -26, -28, BOARD + 38, BOARD + 40)
+    for name, x, y, wide, high in plates:
+        if name != "log":
+            scene.part(name, x - 2, y - 2, wide + 4, high + 4)
 
 
 Plate = tuple[list[Shape], float]
@@ -112,7 +124,7 @@ def log(seen: Seen) -> Plate:
     room = int((BOARD - 290 - 54 * seen.players - 40) // 15)
     lines: list[str] = []
     for entry in seen.view["log"][-room:]:
-        lines += wrap(entry, 34, subsequent_indent="  ")
+        lines += wrapped(entry, 34, subsequent_indent="  ")
     shapes: list[Shape] = [Text(12, 22, "Log", "start", style="head")]
     for i, line in enumerate(lines[-room:]):
         indent = 20 if line.startswith(" ") else 12

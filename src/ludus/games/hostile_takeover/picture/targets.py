@@ -74,11 +74,11 @@ def told(seen: Seen, act: Act, words: Words) -> str:
     return f"{words.label(act.text)} ({said})" if said else words.label(act.text)
 
 
-def draw_refusals(scene: Scene, seen: Seen) -> None:
+def draw_refusals(scene: Scene, seen: Seen, words: Words) -> None:
     """Every refusal in words; on the board where nothing else is possible."""
     taken = {read(text).square(seen) for text in seen.choices}
     for text, rule, why in seen.view["refused"]:
-        refused = scene.refuse(text, rule, why)
+        refused = scene.refuse(text, rule, why, words.label(text))
         act = read(text)
         place = act.square(seen)
         own = place in seen.on and seen.figures[seen.on[place]]["seat"] == seen.chooser

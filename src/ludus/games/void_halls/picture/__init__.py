@@ -7,7 +7,24 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
-from ludus.games.void_halls.picture.layout import HEIGHT, OTHERS, STYLES, WIDTH
+from ludus.games.void_halls.picture.layout import (
+    COLUMN,
+    HALLS_LEFT,
+    HEIGHT,
+    LEFT,
+    LIST_PITCH,
+    LIST_TOP,
+    LIST_WIDE,
+    NOTE_LEFT,
+    NOTE_WIDE,
+    OTHERS,
+    POINTS_LEFT,
+    RIGHT,
+    SHEET,
+    STYLES,
+    SUPPLY_TOP,
+    WIDTH,
+)  # fmt: skip
 from ludus.games.void_halls.picture.panels import add_panels
 from ludus.games.void_halls.picture.paper import print_hall, print_list, print_sheet, print_ways
 from ludus.games.void_halls.picture.pays import count_rows
@@ -15,7 +32,14 @@ from ludus.games.void_halls.picture.pencil import write_sheet
 from ludus.games.void_halls.picture.seen import Seen
 from ludus.games.void_halls.picture.targets import draw_list, draw_targets, offer, refuse
 from ludus.games.void_halls.picture.textboard import text_board
-from ludus.games.void_halls.picture.tray import draw_combinations, draw_dice, draw_forecast, draw_others, draw_score
+from ludus.games.void_halls.picture.tray import (
+    CARDS_LEFT,
+    draw_combinations,
+    draw_dice,
+    draw_forecast,
+    draw_others,
+    draw_score,
+)
 
 LAYERS: Final = (
     "marks",
@@ -40,7 +64,7 @@ def picture(view: Json, words: Words) -> Scene:
     scene = Scene(seen.title, width=WIDTH, height=high, ground="paper", styles=STYLES)
     for name in LAYERS:
         scene.layer(name)
-    print_sheet(scene, seen.called, seen.halls, seen.track, "" if seen.players == 1 else seen.name(seen.seat))
+    print_sheet(scene, seen.called, seen.track, "" if seen.players == 1 else seen.name(seen.seat))
     print_list(scene, seen.called)
     for hall in seen.halls:
         print_hall(scene, hall, dim=not seen.explored(hall.level))
@@ -55,10 +79,28 @@ def picture(view: Json, words: Words) -> Scene:
     draw_dice(scene, seen)
     draw_combinations(scene, seen, words)
     draw_others(scene, seen)
+    add_parts(scene, seen)
     scene.board = text_board(seen)
     add_panels(scene, seen)
     tell(scene, seen, words)
     return scene
+
+
+def add_parts(scene: Scene, seen: Seen) -> None:
+    """On a narrow screen: the dice, then the sheet piece by piece."""
+    if seen.dice:
+        scene.part("dice", LEFT - 6, SHEET + 4, 318, 90)
+    if seen.rolling:
+        scene.part("pays", CARDS_LEFT - 4, SHEET + 26, RIGHT - CARDS_LEFT + 8, 86)
+    scene.part("halls", HALLS_LEFT, 108, 3 * COLUMN, 400)
+    scene.part("note", NOTE_LEFT - 4, 116, NOTE_WIDE + 8, 190, 0.75)
+    scene.part("list", LEFT - 8, LIST_TOP - 6, LIST_WIDE + 16, 7 * LIST_PITCH + 6, 0.75)
+    scene.part("workers", RIGHT - 330, 14, 336, 44)
+    scene.part("time", LEFT - 4, 60, RIGHT - LEFT + 8, 50)
+    scene.part("supplies", LEFT - 4, SUPPLY_TOP - 28, POINTS_LEFT - LEFT, 132)
+    scene.part("points", POINTS_LEFT - 4, SUPPLY_TOP - 28, RIGHT - POINTS_LEFT + 8, 132)
+    if seen.players > 1:
+        scene.part("others", LEFT - 4, HEIGHT - 4, RIGHT - LEFT + 8, OTHERS)
 
 
 def tell(scene: Scene, seen: Seen, words: Words) -> None:
@@ -69,4 +111,4 @@ def tell(scene: Scene, seen: Seen, words: Words) -> None:
         if question["seat"] == seen.chooser:
             scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
     offer(scene, seen, words)
-    refuse(scene, seen)
+    refuse(scene, seen, words)

@@ -28,13 +28,14 @@ def picture(view: Json, words: Words) -> Scene:
     draw_zones(scene, seen)
     draw_history(scene, seen)
     draw_targets(scene, seen, words)
-    draw_refusals(scene, seen)
+    draw_refusals(scene, seen, words)
     draw_things(scene, seen, {place: acts[0].text for place, acts in aims(seen).items()})
     draw_chain(scene, seen)
     draw_dangers(scene, seen)
     draw_spark(scene, seen)
     plates.draw_seats(scene, seen)
     plates.draw_status(scene, seen)
+    add_parts(scene, seen)
     scene.board = text_board(seen)
     scene.fact(
         f"The green line runs round {', '.join(CENTRE)}: +1⚡ a turn for each Robot inside", "Outside the rim is deadly"
@@ -42,6 +43,15 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, seen, words)
     return scene
+
+
+def add_parts(scene: Scene, seen: Seen) -> None:
+    """On a narrow screen: the arena, then the teams two by two."""
+    scene.part("arena", -292, -298, 584, 600)
+    scene.part("drain", -110, -328, 260, 32)
+    for seat in range(seen.players):
+        x, y = plates.CORNERS[seat]
+        scene.part(f"team-{seat}", x - 3, y - 3, plates.WIDE + 6, plates.HIGH + 6)
 
 
 def title(seen: Seen) -> str:

@@ -3,8 +3,11 @@ import { byId, store, stored } from "./dom.js";
 
 /** A picture that is so much wider than high has its own seats and wants the whole page. */
 const WIDE = 1.2;
-/** The side column opens by itself where the picture leaves it so much room. */
-const ROOM = 236;
+/** The side column opens by itself where the page is so wide. */
+const ROOMY = 1200;
+/** How wide the side column is, at least and at most. */
+const LEAST = 256;
+const MOST = 360;
 /** What bar, dock and gaps take of the height. */
 const BESIDES = 146;
 
@@ -12,10 +15,13 @@ const BESIDES = 146;
  * Which of the three layouts the page has, and which drawer is open.
  */
 export class Layout {
-  /** @param {() => Omit<SceneJson, "layers">} scene */
-  constructor(scene) {
+  /** @param {() => Omit<SceneJson, "layers">} scene @param {() => void} changed */
+  constructor(scene, changed) {
     this.scene = scene;
-    addEventListener("resize", () => this.show());
+    addEventListener("resize", () => {
+      this.show();
+      changed();
+    });
     document.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("[data-drawer]") : null;
       if (button instanceof HTMLElement && button !== document.body) this.toggle(button.dataset.drawer ?? "");
@@ -38,16 +44,26 @@ export class Layout {
     byId("board-box").dataset.ground = ground;
     byId("zoom").classList.toggle("night", ground === "night" || ground === "table");
     if (name === "wide") this.room(width / height);
+    const welcome = document.getElementById("welcome");
+    const home = byId(name === "phone" || (name === "wide" && body.dataset.side === "shut") ? "board-box" : "side");
+    if (welcome && welcome.parentElement !== home) home.prepend(welcome);
+  }
+
+  /** The width of a screen that shows the parts of a picture one below the other. */
+  get narrow() {
+    return document.body.dataset.layout === "phone" ? byId("board-box").clientWidth : 0;
   }
 
   /** @param {number} ratio of the picture */
   room(ratio) {
     const high = innerHeight - BESIDES;
     const spare = innerWidth - 24 - ratio * high;
-    const open = stored("side", spare >= ROOM ? "open" : "shut") === "open";
+    const upright = innerHeight > innerWidth; // then it stands below the picture
+    const open = stored("side", upright || innerWidth >= ROOMY ? "open" : "shut") === "open";
     document.body.dataset.side = open ? "open" : "shut";
     byId("side-button").setAttribute("aria-pressed", String(open));
-    document.body.style.setProperty("--side", `${Math.round(Math.min(360, Math.max(280, spare)))}px`);
+    document.body.style.setProperty("--ratio", String(ratio));
+    document.body.style.setProperty("--side", `${Math.round(Math.min(MOST, Math.max(LEAST, spare)))}px`);
   }
 
   side() {

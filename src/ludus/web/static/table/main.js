@@ -20,6 +20,7 @@ import { Line } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
+import { Welcome } from "./welcome.js";
 import { Why } from "./why.js";
 import { Zoom } from "./zoom.js";
 
@@ -37,7 +38,7 @@ class App {
     this.sound = new Sound(false);
     this.board = new Board(this.svg);
     this.zoom = new Zoom(this.svg);
-    this.layout = new Layout(() => this.store.scene);
+    this.layout = new Layout(() => this.store.scene, () => this.resized());
     this.line = new Line(this.code, {
       hello: () => this.hello(),
       heard: (message) => this.hear(message),
@@ -64,8 +65,10 @@ class App {
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
+    this.welcome = new Welcome(this.store);
     this.menu = new Menu(this.store, {
       aside: (seat, action) => this.send({ type: "do", action }, seat),
+      resign: (seat) => this.send({ type: "resign" }, seat),
       draw: () => this.send({ type: "draw-offer" }),
       sound: (on) => (this.sound.on = on),
       csrf,
@@ -186,8 +189,7 @@ class App {
     showPrompt(store);
     this.dock.show();
     this.layout.show();
-    this.board.show(store.picture);
-    this.zoom.take(scene);
+    this.draw();
     this.pointer.show("");
     this.keys.stop();
     const question = `${scene.question?.text}${scene.title}${store.mine}`;
@@ -204,7 +206,21 @@ class App {
     this.replay.show();
     this.log.show();
     this.speech.show();
+    this.welcome.show();
     showClocks(store);
+  }
+
+  /** The picture, whole or in parts as the page has room. */
+  draw() {
+    const { picture, scene } = this.store;
+    if (!picture || !this.curtain.home.hidden) return;
+    this.board.show(picture, this.layout.narrow);
+    this.zoom.take(scene, this.board.flow);
+  }
+
+  resized() {
+    this.draw();
+    if (this.store.mine) this.zoom.follow(this.board.news);
   }
 
   /** @param {boolean} open @param {string} text */
@@ -248,6 +264,7 @@ class App {
       return;
     }
     this.dock.warned = null;
+    this.welcome.done();
     this.dock.sent = choice.action;
     this.dock.show();
     this.send({ type: "do", action: choice.action });

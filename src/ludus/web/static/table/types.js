@@ -31,9 +31,10 @@
  *
  * @typedef {{text: string, seat?: number, reason?: string, rule?: string}} Prompt
  * @typedef {{action: string, label: string, hint?: string, group?: string, warn?: string}} Choice
- * @typedef {{action: string, rule: string, text: string}} Refusal
+ * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
  * @typedef {{label: string, value: string, note?: string}} Row
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[]}} Panel
+ * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number}} Part
  * @typedef {{text: string, label?: string}} Cell
  * @typedef {{rows?: {cells?: Cell[], indent?: number, name?: string}[], legend?: [string, string][]}} TextBoard
  *
@@ -54,6 +55,7 @@
  * @property {string[]} [log]
  * @property {string} [result]
  * @property {Record<string, string>} [styles]
+ * @property {Part[]} [parts]
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"move"|"order"|"set", key?: string, layer?: string,
  *   values?: Record<string, any>}} Patch
@@ -78,6 +80,7 @@
  * @property {string} game
  * @property {string} title
  * @property {Record<string, any>} [options]
+ * @property {string[]} [played_with]
  * @property {number} players
  * @property {boolean} [hidden]
  * @property {boolean} [sealed]
@@ -92,6 +95,7 @@
  * @property {{said: number[], code: string}} [rematch]
  * @property {boolean} [hints]
  * @property {{seat: number, action: string, label: string}[]} [asides]
+ * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
  * @property {number|null} [draw_offer]
  * @property {number[]} [draw_given]

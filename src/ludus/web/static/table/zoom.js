@@ -1,8 +1,10 @@
 /** @import { SceneJson } from "./types.js" */
 
-/** Below this scale nothing can be read any more, so a small screen opens on a part of the picture. */
+/** Below this scale nothing can be hit or read any more, so a small screen opens on a part of the picture. */
 const LEGIBLE = 0.5;
-const CLOSE = 0.9;
+const CLOSE = 1;
+/** What can be chosen and is smaller than this, in pixels, is brought closer on a narrow screen. */
+const TAPPABLE = 28;
 const LARGEST = 4;
 /** So far a finger or mouse may slip and still mean a click. */
 const SLIP = 6;
@@ -16,6 +18,7 @@ export class Zoom {
     this.svg = svg;
     this.scene = { left: 0, top: 0, width: 800, height: 600 };
     this.taken = false; // whether a picture has said its size
+    this.tall = false; // whether it goes on below the screen
     this.scale = 0; // pixels for a unit; 0 fits everything
     this.x = 0;
     this.y = 0;
@@ -39,31 +42,51 @@ export class Zoom {
     return this.svg.clientHeight || 1;
   }
 
-  /** The scale at which everything is seen. */
+  /** The scale at which everything is seen, or of a tall picture its whole width. */
   get whole() {
-    return Math.min(this.wide / this.scene.width, this.high / this.scene.height);
+    const across = this.wide / this.scene.width;
+    return this.tall ? across : Math.min(across, this.high / this.scene.height);
+  }
+
+  /** The scale at which a picture is seen until somebody wants another one. */
+  get usual() {
+    return !this.tall && this.whole < LEGIBLE ? CLOSE : 0;
   }
 
   /**
-   * The picture has this size; a new size begins with the view that suits it.
+   * The picture has this size; a new size begins with the view that suits it, a tall one with its top.
    * @param {Omit<SceneJson, "layers">} around
+   * @param {{width: number, height: number}|null} [flow] the size of its parts below each other
    */
-  take({ left = 0, top = 0, width = 800, height = 600 }) {
+  take({ left = 0, top = 0, width = 800, height = 600 }, flow = null) {
     const { scene } = this;
-    const same = this.taken && scene.left === left && scene.top === top && scene.width === width && scene.height === height;
+    const size = flow ? { left: 0, top: 0, width: flow.width, height: flow.height } : { left, top, width, height };
+    const tall = flow !== null;
+    const grown = this.taken && tall && this.tall && scene.width === size.width;
+    const same = this.taken && tall === this.tall && JSON.stringify(scene) === JSON.stringify(size);
     if (same) return;
     this.taken = true;
-    this.scene = { left, top, width, height };
-    this.x = left + width / 2;
-    this.y = top + height / 2;
-    this.scale = this.whole < LEGIBLE ? CLOSE : 0;
+    this.tall = tall;
+    this.scene = size;
+    if (!grown) {
+      this.x = size.left + size.width / 2;
+      this.y = tall ? size.top : size.top + size.height / 2;
+      this.scale = this.usual;
+      this.chosen = false;
+    }
     this.see();
   }
 
   resized() {
     if (this.scale && this.scale < this.whole) this.scale = 0;
-    if (!this.scale && this.whole < LEGIBLE && !this.chosen) this.scale = CLOSE;
+    if (!this.tall && !this.chosen) this.scale = this.usual;
     this.see();
+  }
+
+  /** Whether there is more than is seen. */
+  get more() {
+    const scale = this.scale || this.whole;
+    return this.wide / scale < this.scene.width - 1 || this.high / scale < this.scene.height - 1;
   }
 
   /** Bring the view box to what is to be seen. */
@@ -120,10 +143,11 @@ export class Zoom {
    * @param {Element[]} news
    */
   follow(news) {
-    if (!this.scale) return;
+    if (!this.scale && !this.tall) return;
     this.see(); // the dock may just have changed the room there is
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
     const about = [[...this.svg.querySelectorAll("[data-action]")], news, dice].find((some) => some.length) ?? [];
+    if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]")));
     const view = this.svg.getBoundingClientRect();
     const rects = about.map((found) => found.getBoundingClientRect());
     if (!rects.length || rects.filter((rect) => inside(rect, view)).length * 2 >= rects.length) return;
@@ -134,17 +158,28 @@ export class Zoom {
     this.to((left + right) / 2, (top + bottom) / 2);
   }
 
+  /** Take the distance from which these things can be hit. @param {Element[]} about */
+  approach(about) {
+    const now = this.scale || this.whole;
+    const sizes = about.map((found) => found.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height) / now);
+    const small = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 4)] ?? TAPPABLE;
+    const drawn = Math.min(1, ...about.map((found) => Number(found.closest("[data-scale]")?.getAttribute("data-scale") ?? 1)));
+    this.scale = small < TAPPABLE ? Math.max(1, Math.min(TAPPABLE / small, CLOSE / drawn)) : 0;
+    this.see();
+  }
+
   /** Bring one thing into view. @param {Element} element */
   reveal(element) {
     const rect = element.getBoundingClientRect();
-    if (this.scale && !inside(rect, this.svg.getBoundingClientRect())) this.to((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+    if (this.more && !inside(rect, this.svg.getBoundingClientRect())) this.to((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
   }
 
   /** Look at a point of the screen. @param {number} clientX @param {number} clientY */
   to(clientX, clientY) {
     const off = this.fromMiddle({ clientX, clientY });
-    this.x += off.x / this.scale;
-    this.y += off.y / this.scale;
+    const scale = this.scale || this.whole;
+    this.x += off.x / scale;
+    this.y += off.y / scale;
     this.see();
   }
 
@@ -157,6 +192,11 @@ export class Zoom {
   /** @param {WheelEvent} event */
   wheel(event) {
     event.preventDefault();
+    if (this.tall && !event.ctrlKey) {
+      this.y += event.deltaY / (this.scale || this.whole);
+      this.see();
+      return;
+    }
     this.by(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), this.fromMiddle(event));
   }
 
@@ -173,7 +213,7 @@ export class Zoom {
     const dx = event.clientX - from.clientX;
     const dy = event.clientY - from.clientY;
     if (!this.dragged && Math.hypot(dx, dy) < SLIP) return;
-    if (!this.dragged && this.fingers.size === 1 && !this.scale) return;
+    if (!this.dragged && this.fingers.size === 1 && !this.more) return;
     if (!this.dragged) this.svg.setPointerCapture(event.pointerId);
     this.dragged = true;
     const others = [...this.fingers.values()].filter((finger) => finger.pointerId !== event.pointerId);
@@ -187,7 +227,7 @@ export class Zoom {
     const scale = this.scale || this.whole;
     this.x -= dx / scale / (other ? 2 : 1);
     this.y -= dy / scale / (other ? 2 : 1);
-    this.chosen = true;
+    this.chosen ||= Boolean(other) || !this.tall;
     this.fingers.set(event.pointerId, event);
     this.see();
   }

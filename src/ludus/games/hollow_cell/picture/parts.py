@@ -1,0 +1,46 @@
+"""The picture in parts, for narrow screens: the own hand and seat first, then the rail, the others, the mat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.games.hollow_cell.picture.faces import HIGH as CARD_HIGH
+from ludus.games.hollow_cell.picture.faces import WIDE as CARD_WIDE
+from ludus.games.hollow_cell.picture.layout import (
+    HAND,
+    LEFT,
+    MAT,
+    MAT_HIGH,
+    OWN,
+    OWN_HIGH,
+    RAIL,
+    RAIL_WIDE,
+    SEAT,
+    STRIP,
+    TABLE,
+    TOP,
+    places,
+)  # fmt: skip
+from ludus.games.hollow_cell.picture.marked import Marker
+from ludus.games.hollow_cell.picture.own import dealt_places, hand_places
+
+CUTS: Final = (0.0, 252.0, 808.0, TABLE)  # of the own seat: Wounds, what the Warrior wears, Banners
+CARD: Final = 0.93  # three cards side by side
+DEALT: Final = 0.84  # two Warriors side by side
+
+
+def add_parts(marker: Marker, rail_ends: float) -> None:
+    scene, seen = marker.scene, marker.seen
+    scene.part("hand", LEFT, HAND - 24, TABLE / 2, 22)
+    for n, x in enumerate(hand_places(seen)):
+        scene.part(f"card-{n}", x - 3, HAND - 2, CARD_WIDE + 6, CARD_HIGH + 22, CARD)
+    for n, (x, y, wide, high) in enumerate(dealt_places(seen)):
+        scene.part(f"dealt-{n}", x - 4, y - 4, wide + 8, high + 8, DEALT)
+    for name, n in (("gear", 1), ("wounds", 0), ("score", 2)):
+        scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, 0.72)
+    scene.part("rail", RAIL, TOP, RAIL_WIDE, rail_ends - TOP)
+    wide, high = SEAT if len(seen.others) <= 3 else STRIP
+    for n, (x, y) in enumerate(places(len(seen.others))):
+        scene.part(f"seat-{n}", x - 3, y - 3, wide + 6, high + 6)
+    scene.part("decks", LEFT, MAT, 560, MAT_HIGH)
+    scene.part("cache", LEFT + 560, MAT, TABLE - 560, MAT_HIGH)

@@ -1,0 +1,273 @@
+"""Pictures of every screen of the browser table: `pictures.py DIR`, or `pictures.py --readme` for those of the README.
+
+Needs the extra `dev` and a chromium. It starts a server of its own on a database that goes away with it; games and
+bots have fixed seeds, so that the pictures change only where the screens do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+import ludus
+from ludus.bots import answer, bot
+from ludus.core.match import Match
+
+DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
+README = Path(__file__).parent.parent / "docs" / "pictures"
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the pictures show it: how many play, and after how many answers it is worth a look."""
+
+    id: str
+    players: int
+    middle: int
+    seed: int = 7
+    short: dict[str, Any] = field(default_factory=dict)  # what makes the game end soon
+
+
+GAMES = (
+    Game("void-zone", 4, 90),
+    Game("void-halls", 1, 110),
+    Game("hollow-cell", 4, 75, short={"turn_cap": 4}),
+    Game("claustrophobia", 2, 120, short={"max_rounds": 2}),
+    Game("hostile-takeover", 2, 130, short={"turn_cap": 2}),
+)
+PAGES = {
+    "lobby": "/", "game": "/games/void-zone", "new": "/games/hollow-cell/new", "join": "/join", "mine": "/mine",
+    "settings": "/me", "records": "/records", "rules-list": "/rules", "rules": "/rules/void-zone#VZ-134",
+    "search": "/rules/claustrophobia/search?q=blocking", "learn-list": "/learn", "learn": "/learn/void-zone",
+    "fair": "/fair", "lost": "/t/nothing",
+}  # fmt: skip
+
+
+# --- games -----------------------------------------------------------------------------------------------------------
+
+
+def played(shown: Game, most: int, **options: Any) -> Match:
+    """A game of greedy bots, after so many answers or at its end."""
+    match = ludus.game(shown.id).begin(shown.players, seed=shown.seed, **options)
+    bots = [bot("greedy", seed=seat) for seat in range(shown.players)]
+    while most and not match.over:
+        decision = match.decisions[0]
+        match.apply(answer(bots[decision.seat], match, decision.seat, most))
+        most -= 1
+    return match
+
+
+# --- server and browser ----------------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def server(port: int) -> Iterator[str]:
+    """`ludus serve` on a database of its own; its address."""
+    with tempfile.TemporaryDirectory() as place:
+        command = [sys.executable, "-m", "ludus.cli", "serve", "--port", str(port), "--db", f"{place}/tables.db"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout is not None
+            found = re.search(r"http://\S+", process.stdout.readline())
+            if found is None:
+                raise SystemExit("The server did not start.")
+            yield found[0].rstrip("/")
+        finally:
+            process.terminate()
+            process.wait()
+
+
+@contextlib.contextmanager
+def browser() -> Iterator[Browser]:
+    """The chromium of the system."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None:
+        raise SystemExit("No chromium is installed (Debian: apt install chromium).")
+    with sync_playwright() as driver:
+        yield driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--hide-scrollbars"])
+
+
+THEME = """
+theme => {
+  if (theme === "contrast") document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+"""
+POST = """
+async ({ path, fields }) => {
+  const csrf = document.querySelector('meta[name="csrf"]').content;
+  const headers = { "x-ludus-csrf": csrf, accept: "application/json" };
+  const answer = await fetch(path, { method: "POST", headers, body: new URLSearchParams(fields) });
+  return await answer.json();
+}
+"""
+
+
+class Guest:
+    """Somebody who visits every screen and takes a picture of it."""
+
+    def __init__(
+        self, chrome: Browser, url: str, wanted: Callable[[str], bool], save: Callable[[str, Page], None]
+    ) -> None:
+        self.context = chrome.new_context(base_url=url, viewport=DESK, reduced_motion="reduce", locale="en")
+        self.page = self.context.new_page()
+        self.wanted = wanted
+        self.save = save
+        self.page.goto("/")
+        self.post("/me", name="Mara")
+
+    def post(self, path: str, **fields: Any) -> str:
+        """Send a form; the address it leads to."""
+        told = self.page.evaluate(
+            POST, {"path": path, "fields": {key.replace("_", "-"): str(v) for key, v in fields.items()}}
+        )
+        if "url" not in told:
+            raise SystemExit(f"{path} was refused: {told}")
+        return str(told["url"])
+
+    def table(self, path: str) -> None:
+        """Sit down and wait until the table is laid."""
+        self.page.goto(path)
+        self.page.wait_for_selector("body[data-seq]")
+        self.page.wait_for_timeout(250)
+
+    def shoot(self, name: str, *looks: str) -> None:
+        """The screen as it is, in both sizes and in these themes."""
+        for theme in looks or ("light", "dark"):
+            self.page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+            self.page.evaluate(THEME, theme)
+            for size, called in ((DESK, "desk"), (PHONE, "phone")):
+                told = f"{name}-{called}-{theme}"
+                if self.wanted(told):
+                    self.page.set_viewport_size(size)
+                    self.page.wait_for_timeout(150)
+                    self.save(told, self.page)
+        self.page.set_viewport_size(DESK)
+
+    # --- the screens -------------------------------------------------------------------------------------------------
+
+    def pages(self) -> None:
+        for name, path in PAGES.items():
+            self.page.goto(path)
+            self.shoot(name, *(("light", "dark", "contrast") if name in ("lobby", "rules") else ()))
+
+    def game(self, shown: Game) -> None:
+        """A table of a game at its start, in its midst and at its end."""
+        high = ("light", "dark", "contrast")
+        for moment, most, options in (("start", 0, {}), ("middle", shown.middle, {}), ("end", 5000, shown.short)):
+            if not self.wanted(f"{shown.id}-{moment}"):
+                continue
+            match = played(shown, most, **options)
+            record = self.post("/records", record=match.record())
+            if match.over:
+                self.table(record)
+            else:
+                seat = match.decisions[0].seat
+                self.table(self.post(f"{record}/fork", at=most, how="bots", seat=seat))
+                self.page.wait_for_selector("#dock .choice")
+            self.shoot(f"{shown.id}-{moment}", *(high if moment == "middle" else ()))
+            if moment == "middle":
+                self.around(shown)
+
+    def around(self, shown: Game) -> None:
+        """What can be opened at a table: why something is not possible, replay, menu, drawers of a phone."""
+        page = self.page
+        grey = page.locator("#dock .choice.no, #board [data-why]")
+        if grey.count():
+            grey.first.click(force=True)
+            self.shoot(f"{shown.id}-why", "dark")
+        if shown.id == "void-zone":
+            page.locator("#chat-text").fill("Good luck!")
+            page.keyboard.press("Enter")
+            page.locator("#menu-button").click()
+            self.shoot("menu", "dark")
+            page.keyboard.press("Escape")
+        page.set_viewport_size(PHONE)
+        for drawer in ("seats", "log", "chat", "why"):
+            page.locator(f".tabs [data-drawer={drawer}]").click()
+            if self.wanted(told := f"{shown.id}-drawer-{drawer}-phone-dark"):
+                self.save(told, page)
+        page.locator(".tabs [data-drawer=why]").click()
+        page.set_viewport_size(DESK)
+        page.keyboard.press("[")
+        page.wait_for_timeout(300)
+        self.shoot(f"{shown.id}-replay", "dark")
+
+    def others(self) -> None:
+        """A table that waits for a friend, a curtain between two at one screen, a lesson."""
+        seats = {"players": 2, "seat_0": "me"}
+        if self.wanted("open"):
+            self.table(self.post("/tables", game="void-zone", seat_1="friend", **seats))
+            self.page.locator("[data-link]").first.click()
+            self.page.wait_for_selector(".qr svg")
+            self.shoot("open")
+        if self.wanted("curtain"):
+            self.table(self.post("/tables", game="hollow-cell", seat_1="me", **seats))
+            self.shoot("curtain")
+        for shown in GAMES:
+            if self.wanted(f"lesson-{shown.id}"):
+                self.page.goto(f"/learn/{shown.id}")
+                self.page.locator("main form button").click()
+                self.page.wait_for_selector("body[data-seq]")
+                self.page.wait_for_selector("#dock .choice")
+                self.shoot(f"lesson-{shown.id}")
+
+
+def first_visits(chrome: Browser, url: str, wanted: Callable[[str], bool], save: Callable[[str, Page], None]) -> None:
+    """What somebody sees who comes for the first time and clicks "Play now"."""
+    for shown in GAMES:
+        for size, called in ((DESK, "desk"), (PHONE, "phone")):
+            if not wanted(told := f"first-{shown.id}-{called}-light"):
+                continue
+            context = chrome.new_context(base_url=url, viewport=size, has_touch=size is PHONE, is_mobile=size is PHONE)
+            page = context.new_page()
+            page.goto("/")
+            page.locator(f'form[action="/games/{shown.id}/play"] button').first.click()
+            page.wait_for_selector("#dock .choice")
+            page.wait_for_timeout(600)
+            save(told, page)
+            context.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("out", nargs="?", type=Path, help="where to put the pictures")
+    parser.add_argument("--only", default="", help="a part of the names of those to take")
+    parser.add_argument("--port", type=int, default=0)
+    asked = parser.parse_args()
+    if asked.out is None:
+        parser.error("say where to put the pictures")
+    out: Path = asked.out
+    out.mkdir(parents=True, exist_ok=True)
+
+    def wanted(name: str) -> bool:
+        only = asked.only.split(",")
+        return any(part in name or name in part for part in only)
+
+    def save(name: str, page: Page) -> None:
+        page.screenshot(path=out / f"{name}.png")
+        print(name)
+
+    with server(asked.port) as url, browser() as chrome:
+        first_visits(chrome, url, wanted, save)
+        guest = Guest(chrome, url, wanted, save)
+        for shown in GAMES:
+            guest.game(shown)
+        guest.others()
+        if not asked.only or any(part.startswith(tuple(PAGES)) for part in asked.only.split(",")):
+            guest.pages()
+
+
+if __name__ == "__main__":
+    main()
