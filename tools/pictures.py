@@ -224,6 +224,22 @@ class Guest:
                 self.shoot(f"lesson-{shown.id}")
 
 
+def first_visits(chrome: Browser, url: str, wanted: Callable[[str], bool], save: Callable[[str, Page], None]) -> None:
+    """What somebody sees who comes for the first time and clicks "Play now"."""
+    for shown in GAMES:
+        for size, called in ((DESK, "desk"), (PHONE, "phone")):
+            if not wanted(told := f"first-{shown.id}-{called}-light"):
+                continue
+            context = chrome.new_context(base_url=url, viewport=size, has_touch=size is PHONE, is_mobile=size is PHONE)
+            page = context.new_page()
+            page.goto("/")
+            page.locator(f'form[action="/games/{shown.id}/play"] button').first.click()
+            page.wait_for_selector("#dock .choice")
+            page.wait_for_timeout(600)
+            save(told, page)
+            context.close()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("out", nargs="?", type=Path, help="where to put the pictures")
@@ -244,6 +260,7 @@ def main() -> None:
         print(name)
 
     with server(asked.port) as url, browser() as chrome:
+        first_visits(chrome, url, wanted, save)
         guest = Guest(chrome, url, wanted, save)
         for shown in GAMES:
             guest.game(shown)

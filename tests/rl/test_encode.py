@@ -61,7 +61,7 @@ def test_positions_that_differ_look_different(game: Game) -> None:
     """Nearly every answer changes what the next seat sees."""
     players = game.seats[0]
     eye = encoder(game, players)
-    seen = [eye.cells(match, 0) for match in stops(game.begin(players, seed=7), 7, 40)]
+    seen = [bytes(eye.cells(match, 0)) for match in stops(game.begin(players, seed=7), 7, 40)]
     assert len(set(seen)) > 0.8 * len(seen)
 
 
@@ -116,7 +116,7 @@ def test_a_game_that_describes_nothing_is_read_from_its_view() -> None:
     assert _template.GAME.observe is None
     eye = encoder(_template.GAME, 2)
     assert eye.slices[-1].stop - eye.slices[-1].start == LEAVES
-    seen = {eye.cells(match, 0) for match in stops(_template.GAME.begin(2, seed=1), 1, 10)}
+    seen = {bytes(eye.cells(match, 0)) for match in stops(_template.GAME.begin(2, seed=1), 1, 10)}
     assert len(seen) > 5
 
 

@@ -174,7 +174,7 @@ class Crowd:
         self.log = Log()
         self.rng = chooser(seed)
         self.tables = tables
-        self.http = httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_keepalive_connections=0))
+        self.http = httpx.AsyncClient(timeout=300, verify=False, limits=httpx.Limits(max_keepalive_connections=0))
         self.news = asyncio.Event()
 
     @property

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tests.trust import backups, canary, damaged, dice, durable, kept, undo, wire, worlds
+from tests.trust import backups, canary, damaged, dice, doors, durable, kept, order, undo, wire, worlds
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
     durable.PROOF,
     backups.PROOF,
+    order.PROOF,
+    doors.PROOF,
     undo.PROOF,
     worlds.PROOF,
     wire.PROOF,

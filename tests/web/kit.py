@@ -61,7 +61,7 @@ class Server:
 
     def inside(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(300)
 
     def room(self, code: str) -> Room:
         found: Room = self.inside(self.app.state.hall.room(code))
@@ -98,7 +98,7 @@ class Browser:
     def __init__(self, server: Any) -> None:
         self.server = server
         self.lines: list[Line] = []
-        self.http = httpx.Client(base_url=server.base, headers={"origin": server.base}, timeout=60)
+        self.http = httpx.Client(base_url=server.base, headers={"origin": server.base}, timeout=300, verify=False)
         self.csrf = ""
         self.refresh()
 
@@ -165,7 +165,7 @@ class Line:
     def send(self, **message: Any) -> None:
         self.ws.send(json.dumps(message))
 
-    def hear(self, timeout: float = 60) -> dict[str, Any]:
+    def hear(self, timeout: float = 300) -> dict[str, Any]:
         m: dict[str, Any] = json.loads(self.ws.recv(timeout))
         self.got.append(m)
         if m["type"] == "table":

@@ -9,7 +9,7 @@ from typing import Any
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
 from ludus.core.action import Action
-from ludus.core.chance import fresh_seed, seeded
+from ludus.core.chance import Rng, fresh_seed, seeded
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.match import Match
@@ -17,6 +17,7 @@ from ludus.core.part import Json
 
 USUAL = 1000  # simulations, where neither a number nor a time is given
 OFTEN = 16  # simulations between two looks at whether the matter is settled
+ALL = 100  # answers, of which so many are slips
 LOOKS = 30  # positions tried to find the last search's way to this question
 
 
@@ -37,7 +38,8 @@ class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
-    games whose simulations are short. What is left open here is as the game suggests.
+    games whose simulations are short. Of 100 answers `slips` are given on an impression, as people of some levels do.
+    What is left open here is as the game suggests.
     """
 
     def __init__(
@@ -50,13 +52,17 @@ class MctsBot:
         bold: float | None = None,
         habit: int | None = None,
         sharp: int | None = None,
+        slips: int = 0,
     ) -> None:
         if iterations < 0 or seconds < 0 or effort < 0:
             raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
+        if not 0 <= slips <= ALL:
+            raise BadOption(f"Of {ALL} answers a bot may slip in 0 to {ALL}, not in {slips}.")
         self.rng = seeded(fresh_seed() if seed is None else seed)
         self.iterations = iterations or (0 if seconds or effort else USUAL)  # 0: any number
         self.effort = effort
         self.seconds = seconds
+        self.slips = slips
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
         self.stop: Callable[[], bool] = never  # asked before each simulation
@@ -80,8 +86,9 @@ class MctsBot:
             search.simulate(world)
             world = next(worlds)
             come_to(world, seat, self.rng)
-        chosen = favourite(search.root, first)
-        self.memory = Memory(search, first, chosen)
+        slip = self.slips > 0 and self.rng.below(ALL) < self.slips
+        chosen = impression(search.root, first, self.rng) if slip else favourite(search.root, first)
+        self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
         return chosen
 
     def enough(self, root: Node, limit: int, end: float) -> bool:
@@ -147,3 +154,16 @@ def favourite(root: Node, world: Match) -> Action:
     if not tried:
         return world.need.options[0]
     return max(tried, key=lambda action: (root.branches[action].visits, root.branches[action].mean()))
+
+
+def impression(root: Node, world: Match, rng: Rng) -> Action:
+    """Any answer that was tried, the likelier the more often."""
+    assert isinstance(world.need, Ask)
+    tried = [action for action in world.need.options if action in root.branches]
+    visits = [root.branches[action].visits for action in tried]
+    drawn = rng.below(max(1, sum(visits)))
+    for action, count in zip(tried, visits, strict=True):
+        drawn -= count
+        if drawn < 0:
+            return action
+    return favourite(root, world)

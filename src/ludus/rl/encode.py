@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 from zlib import crc32
 
@@ -19,6 +19,7 @@ from ludus.core.observe import Block, Kind, Number, Observation
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
+FLOAT = 4  # bytes of a number
 LEAVES = 512  # cells of a game that does not describe its observation
 
 
@@ -40,7 +41,7 @@ class Encoder:
         self.players = players
         self.actions = len(game.space)
         self.slices: list[Slice] = []
-        self.highs: list[int] = []
+        self.size = 0
         steps: dict[str, int] = {}
         count = 0
         for name, procedure in sorted(game.procedures.items()):
@@ -70,23 +71,23 @@ class Encoder:
             steps,
             game.space.actions,
         )
-        self.size = len(self.highs)
-        self.scale: Floats = (1.0 / np.array(self.highs)).astype(np.float32)
 
     def add(self, owner: str, blocks: Sequence[Block]) -> None:
         for block in blocks:
             name = f"{owner}.{block.name}" if owner else block.name
-            self.slices.append(Slice(name, len(self.highs), len(self.highs) + block.size, block.what))
-            self.highs += [block.high] * block.size
+            self.slices.append(Slice(name, self.size, self.size + block.size, block.what))
+            self.size += block.size
 
-    def cells(self, match: Match, seat: int) -> bytes:
-        """What a seat (-1: a spectator) sees, as small whole numbers."""
-        found = self.eye.cells(match, seat)
-        return found if self.leaves is None else found + self.leaves.cells(match.view(None if seat < 0 else seat))
+    def cells(self, match: Match, seat: int) -> bytearray:
+        """What a seat (-1: a spectator) sees: numbers from 0 to 1, four bytes each."""
+        found: bytearray = self.eye.cells(match, seat)
+        if self.leaves is not None:
+            found += written(self.leaves, match.view(None if seat < 0 else seat))
+        return found
 
     def observe(self, match: Match, seat: int) -> Floats:
-        """The same, each number from 0 to 1."""
-        return np.frombuffer(self.cells(match, seat), np.uint8) * self.scale
+        """The same as an array."""
+        return np.frombuffer(self.cells(match, seat), np.float32)
 
     def mask(self, match: Match, seat: int) -> Mask:
         """1 for each action that the seat may take now, by its number in the list of actions."""
@@ -99,13 +100,19 @@ def look(blocks: Sequence[Block], part: Any) -> Look:
 
 
 def sight(block: Block, part: Any) -> Sight:
+    writer, size = partial(written, block), FLOAT * block.size
     if block.read is not None or part is None:
-        return Sight(DERIVED, -1, block.read, block.cells, block.size)
+        return Sight(DERIVED, -1, block.read, writer, size)
     names = [*part.shows, *part.owner]
     if block.name not in names:
         raise TypeError(f"{part.__name__}.{block.name} is not a field that anybody may see")
     way = OWN if block.name in part.owner and not block.counts else PUBLIC
-    return Sight(way, names.index(block.name), None, block.cells, block.size)
+    return Sight(way, names.index(block.name), None, writer, size)
+
+
+def written(block: Block, value: Any) -> bytes:
+    """The cells of a block, each a number from 0 to 1."""
+    return (np.frombuffer(block.cells(value), np.uint8) / np.float32(block.high)).tobytes()
 
 
 class Leaves(Block):

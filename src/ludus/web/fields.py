@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus.core.game import Game
-from ludus.web import giving_up, sharing, undoing
+from ludus.web import giving_up, sharing, shown, undoing
 from ludus.web.words import Said
 
 if TYPE_CHECKING:
@@ -22,6 +22,11 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "game": game.id,
         "title": game.title,
         "options": row["options"],
+        "played_with": [
+            shown.option_said(option, row["options"][option.name], viewer.said)
+            for option in game.options
+            if option.name in row["options"]
+        ],
         "players": row["players"],
         "version": row["version"],
         "hidden": game.facts.hidden,

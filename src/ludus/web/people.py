@@ -88,8 +88,10 @@ class People:
         now, id = self.now(), secrets.token_hex(16)
         row = {"id": id, "name": person.name, "settings": person.settings, "made": now}
         session = {"hash": hashed(token), "person": id, "made": now}
+        c = s.sessions.c
+        expired = delete(s.sessions).where(c.hash == session["hash"], c.made <= now - YEAR)
         try:
-            await self.store.write((insert(s.persons), row), (insert(s.sessions), session))
+            await self.store.write((expired, None), (insert(s.persons), row), (insert(s.sessions), session))
         except Taken:  # two requests of a new device at once
             return await self.of(token)
         return replace(person, id=id, kept=True, since=now)

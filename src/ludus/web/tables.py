@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -110,14 +111,13 @@ class Tables:
 
     async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]]) -> str:
         """Store a new table under a code that is free."""
-        while True:
+        for _ in range(20):
             code = letters(6)
             rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
-            try:
+            with suppress(Taken):
                 await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
-            except Taken:
-                continue
-            return code
+                return code
+        raise RuntimeError("no free code for a new table")
 
     async def first_snapshot(self, room: Room) -> None:
         """A table that begins with a long record should load as quickly as any other."""

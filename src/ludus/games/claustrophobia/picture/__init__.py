@@ -24,6 +24,7 @@ LINES: Final = 14  # of the log
 EDGE: Final = 16.0
 HEAD: Final = 52.0  # above the tunnels
 LEAST: Final = (4, 3)  # the board shows at least so many tiles across and down
+CLOSE: Final = (2, 2)  # and on a narrow screen
 
 
 def picture(view: Json, words: Words) -> Scene:
@@ -54,9 +55,9 @@ def picture(view: Json, words: Words) -> Scene:
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
     draw_aims(scene, seen, left, head + 14)
     foot = scene.top + scene.height - strip.HIGH - EDGE
+    close = span(seen, CLOSE)
+    scene.part("tunnels", close[0] - EDGE, close[1] - EDGE, close[2] + 2 * EDGE, close[3] + 2 * EDGE)
     strip.draw_strip(scene, seen, words, left, foot, wide)
-    scene.part("tunnels", left - EDGE, top - EDGE, wide + 2 * EDGE, high + 2 * EDGE)
-    scene.part("strip", left - 4, foot - 4, wide + 8, strip.HIGH + 8)
     sides = [("humans", west, sheets.WIDE, ends[0]), ("demons", east, demons.WIDE, ends[1])]
     for name, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
         scene.part(name, x - 6, head - 6, across + 12, end - head + 12)
@@ -67,14 +68,14 @@ def picture(view: Json, words: Words) -> Scene:
     return scene
 
 
-def span(seen: Seen) -> tuple[float, float, float, float]:
+def span(seen: Seen, least: tuple[int, int] = LEAST) -> tuple[float, float, float, float]:
     """Left, top, width and height of the tiles, with room for one that is being laid."""
     spots = [tiles.centre(seen, tile) for tile in seen.t.order] or [(0.0, 0.0)]
     if seen.asking == "Laying.rotate":
         spots.append(strip.new_place(seen))
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     wide, high = max(xs) - min(xs) + tiles.SIZE, max(ys) - min(ys) + tiles.SIZE
-    more_x, more_y = max(0.0, LEAST[0] * tiles.SIZE - wide), max(0.0, LEAST[1] * tiles.SIZE - high)
+    more_x, more_y = max(0.0, least[0] * tiles.SIZE - wide), max(0.0, least[1] * tiles.SIZE - high)
     return (
         min(xs) - tiles.HALF - more_x / 2, min(ys) - tiles.HALF - more_y / 2, wide + more_x, high + more_y,
     )  # fmt: skip

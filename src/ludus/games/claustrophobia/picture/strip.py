@@ -19,6 +19,7 @@ from ludus.geometry.tiles import turned
 
 HIGH: Final = 150.0
 LINES: Final = 8
+SAID: Final = 316.0  # how wide the question is
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--accent); stroke-width: 1.5",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
@@ -32,8 +33,9 @@ STYLES: Final = {
 
 
 def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
-    """The frame, the question and its help."""
-    shapes: list[Shape] = [Rect(0, 0, wide, HIGH, 10, style="strip")]
+    """The frame, the question and its help; on a narrow screen, which has the question above, only the help."""
+    scene.layer("status").add(Rect(left, top, wide, HIGH, 10, style="strip", key="strip-frame"))
+    shapes: list[Shape] = []
     question = next((q for q in seen.view["question"] if q["seat"] == seen.asked), None)
     if question:
         asked, reason = wrapped(question["prompt"], 34), wrapped(question["reason"], 42)
@@ -42,9 +44,13 @@ def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, 
         shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:3])]
     elif seen.view["result"]:
         shapes.append(Text(16, 26, result(seen), "start", style="strip-title"))
-    shapes += why_held(seen)
+    held = why_held(seen)
+    shapes += held
+    scene.part("strip", left + SAID, top, wide - SAID, HIGH)
+    if held:
+        scene.part("strip-said", left, top, SAID, HIGH)
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
-    right, room = left + 330, wide - 340
+    right, room = left + SAID + 14, wide - SAID - 24
     if seen.asking == "Laying.rotate" and seen.choices:
         turns_shown(scene, seen, right, top)
     elif seen.t.dice and seen.frame("Initiative"):

@@ -164,17 +164,22 @@ def hand_places(seen: Seen) -> list[float]:
 
 def draw_dealt(marker: Marker, seat: SeatSeen) -> None:
     """The Warriors to be put in order, before there are cards."""
-    start = LEFT + (TABLE - 224 * len(seat.reserve) + 24) / 2
     marker.scene.layer("hand").text(
         LEFT + 4, HAND - 8, "Your Warriors: who fights first?", "start", style="title", key="hand-title"
     )
-    for n, which in enumerate(seat.reserve):
+    for n, (which, box) in enumerate(zip(seat.reserve, dealt_places(marker.seen), strict=True)):
         row = warrior_rows()[which]
-        box = (start + 224 * n, HAND + 20, 200.0, 116.0)
         tip = f"{row.name}, initiative {row.initiative}: {row.says}"
         marker.put(
             "hand", ("dealt", seat.number, n), f"dealt-{n}", warrior_card(which, box, marker.words.said), box, tip
         )
+
+
+def dealt_places(seen: Seen) -> list[Box]:
+    """Where the own Warriors lie while they are put in order."""
+    dealt = seen.seats[seen.me].reserve if seen.dealing else []
+    start = LEFT + (TABLE - 224 * len(dealt) + 24) / 2
+    return [(start + 224.0 * n, HAND + 20.0, 200.0, 116.0) for n in range(len(dealt))]
 
 
 def draw_card(marker: Marker, seat: SeatSeen, kind: int, place: int, x: float, room: float) -> None:

@@ -22,10 +22,11 @@ from ludus.games.hollow_cell.picture.layout import (
     places,
 )  # fmt: skip
 from ludus.games.hollow_cell.picture.marked import Marker
-from ludus.games.hollow_cell.picture.own import hand_places
+from ludus.games.hollow_cell.picture.own import dealt_places, hand_places
 
 CUTS: Final = (0.0, 252.0, 808.0, TABLE)  # of the own seat: Wounds, what the Warrior wears, Banners
 CARD: Final = 0.93  # three cards side by side
+DEALT: Final = 0.84  # two Warriors side by side
 
 
 def add_parts(marker: Marker, rail_ends: float) -> None:
@@ -33,8 +34,8 @@ def add_parts(marker: Marker, rail_ends: float) -> None:
     scene.part("hand", LEFT, HAND - 24, TABLE / 2, 22)
     for n, x in enumerate(hand_places(seen)):
         scene.part(f"card-{n}", x - 3, HAND - 2, CARD_WIDE + 6, CARD_HIGH + 22, CARD)
-    if seen.dealing:
-        scene.part("dealt", LEFT + TABLE / 2 - 330, HAND, 660, 150)
+    for n, (x, y, wide, high) in enumerate(dealt_places(seen)):
+        scene.part(f"dealt-{n}", x - 4, y - 4, wide + 8, high + 8, DEALT)
     for name, n in (("gear", 1), ("wounds", 0), ("score", 2)):
         scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, 0.72)
     scene.part("rail", RAIL, TOP, RAIL_WIDE, rail_ends - TOP)

@@ -11,12 +11,19 @@ from ludus.games.hollow_cell.picture.fight import Station, stations
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
 from ludus.games.hollow_cell.picture.marked import Marker
 from ludus.games.hollow_cell.picture.panels import result_rows, step_now
-from ludus.games.hollow_cell.picture.seen import STEPS
+from ludus.games.hollow_cell.picture.seen import STEPS, Seen
 from ludus.games.hollow_cell.speech import GREEN, RED, player
 
 RED_PIPS: Final = (1, 2, 4, 6)  # Miss, Focus, Graze, Hit: a face that says so
 GREEN_PIPS: Final = (1, 5, 6)  # Fail, Focus, Defend
 STEP_AT: Final = (0, 64, 112, 160, 226)
+STEP_SAYS: Final = (
+    "Throw away what you do not want; keep at least one card.",
+    "Fill your hand up to 5 cards.",
+    "Play and equip cards, and attack, as often as you can pay.",
+    "Spent Charges return to your Weapons, the rest to the Cache.",
+    "Draw one card more.",
+)
 ACROSS: Final = 40
 
 
@@ -25,9 +32,10 @@ def draw_rail(marker: Marker) -> float:
     layer = marker.scene.layer("rail")
     layer.add(Rect(RAIL, TOP, RAIL_WIDE, HIGH - 2 * TOP, 12, style="strip", key="rail"))
     y = draw_question(marker, TOP + 12)
-    y = draw_steps(marker, y + 8)
-    fight = stations(marker.seen)
-    for affair in affairs(marker.seen):
+    fight, others = stations(marker.seen), affairs(marker.seen)
+    quiet = not fight and not others and not marker.seen.result
+    y = draw_turn(marker, y + 8) if quiet else draw_steps(marker, y + 8)
+    for affair in others:
         y = draw_affair(marker, affair, y + 4)
     y = draw_fight(marker, fight, y + 14) if fight else y
     y = draw_result(marker, y + 4) + 8
@@ -46,12 +54,40 @@ def draw_question(marker: Marker, y: float) -> float:
     return y + 20 * max(1, len(lines))
 
 
+def draw_turn(marker: Marker, y: float) -> float:
+    """While nothing else is under way: what happens in each step of a turn, and what it is all for."""
+    layer, now = marker.scene.layer("rail"), step_now(marker.seen)
+    y = draw_whose(marker, y) + 14
+    steps = [
+        Station(step[0], step[2:], (says,), "now" if n == now else "done" if n < now else "later")
+        for n, (step, says) in enumerate(zip(STEPS, STEP_SAYS, strict=True))
+    ]
+    y = draw_fight(marker, steps, y) + 8
+    lines = wrapped(marker.words.said(aim(marker.seen)), ACROSS + 2)
+    for n, line in enumerate(lines):
+        layer.text(RAIL + 14, y + 16 + 15 * n, line, "start", style="small", key=f"aim-{n}")
+    return y + 10 + 15 * len(lines)
+
+
+def aim(seen: Seen) -> str:
+    """What Wounds do."""
+    if seen.duel or not seen.goal:
+        return "A Warrior with as many Wounds as its limit is defeated."
+    return "A Warrior with as many Wounds as its limit is defeated, and whoever defeats it wins a Banner."
+
+
+def draw_whose(marker: Marker, y: float) -> float:
+    seen = marker.seen
+    whose = f"Turn {seen.table['turn']}: {player(seen.active)}" if seen.active >= 0 else "Set-up"
+    told = "The game is over" if seen.result else whose
+    marker.scene.layer("rail").text(RAIL + 14, y + 14, told, "start", style="small", key="turn")
+    return y + 14
+
+
 def draw_steps(marker: Marker, y: float) -> float:
     """The five steps of a turn, the present one in brass."""
     layer, now = marker.scene.layer("rail"), step_now(marker.seen)
-    seen = marker.seen
-    whose = f"Turn {seen.table['turn']}: {player(seen.active)}" if seen.active >= 0 else "Set-up"
-    layer.text(RAIL + 14, y + 14, "The game is over" if seen.result else whose, "start", style="small", key="turn")
+    draw_whose(marker, y)
     for n, step in enumerate(STEPS):
         style = "small now" if n == now else "small"
         layer.text(RAIL + 14 + STEP_AT[n], y + 34, step, "start", style=style, key=f"step-{n}")

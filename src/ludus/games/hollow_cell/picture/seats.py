@@ -206,7 +206,7 @@ def draw_place(marker: Marker, seat: SeatSeen, place: int, box: Box) -> None:
 
 def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
     """HC-106, HC-107: Wound cards face down, side by side, and how many."""
-    step = min(15.0, 84 / max(seat.wounds, 1))
+    step = min(15.0, 46 / max(seat.wounds, 1))
     shapes: list[Shape] = [
         Rect(x + step * n, y, 14, high, 3, style="wound-back", key=f"wound-{seat.number}-{n}")
         for n in range(seat.wounds)

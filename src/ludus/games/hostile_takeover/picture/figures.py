@@ -99,7 +99,7 @@ def name_tag(scene: Scene, key: str, f: dict[str, Any], taken: list[Box]) -> Non
     """The name where there is room for it, and a flag for those who are down."""
     x, y = middle(f["square"])
     word = figure(key)
-    wide = LETTER * len(word)
+    wide = LETTER * len(word) + 6
     spots = [(dx, dy, anchor, tag_box(x + dx, y + dy, wide, anchor)) for dx, dy, anchor in TAGS]
     dx, dy, anchor, box = next((spot for spot in spots if fits(spot[3], taken)), spots[0])
     taken.append(box)

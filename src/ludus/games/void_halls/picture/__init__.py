@@ -88,8 +88,10 @@ def picture(view: Json, words: Words) -> Scene:
 
 def add_parts(scene: Scene, seen: Seen) -> None:
     """On a narrow screen: the dice, then the sheet piece by piece."""
-    scene.part("dice", LEFT - 6, SHEET + 4, 318, 90)
-    scene.part("pays", CARDS_LEFT - 4, SHEET + 26, RIGHT - CARDS_LEFT + 8, 86)
+    if seen.dice:
+        scene.part("dice", LEFT - 6, SHEET + 4, 318, 90)
+    if seen.rolling:
+        scene.part("pays", CARDS_LEFT - 4, SHEET + 26, RIGHT - CARDS_LEFT + 8, 86)
     scene.part("halls", HALLS_LEFT, 108, 3 * COLUMN, 400)
     scene.part("note", NOTE_LEFT - 4, 116, NOTE_WIDE + 8, 190, 0.75)
     scene.part("list", LEFT - 8, LIST_TOP - 6, LIST_WIDE + 16, 7 * LIST_PITCH + 6, 0.75)

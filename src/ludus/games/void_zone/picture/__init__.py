@@ -49,7 +49,6 @@ def add_parts(scene: Scene, seen: Seen) -> None:
     """On a narrow screen: the arena, then the teams two by two."""
     scene.part("arena", -292, -298, 584, 600)
     scene.part("drain", -110, -328, 260, 32)
-    scene.part("phases", -366, 324, 732, 34)
     for seat in range(seen.players):
         x, y = plates.CORNERS[seat]
         scene.part(f"team-{seat}", x - 3, y - 3, plates.WIDE + 6, plates.HIGH + 6)

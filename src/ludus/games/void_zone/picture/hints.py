@@ -257,6 +257,6 @@ HINTS: Final[dict[str, Hint]] = {
     "teleport": teleports,
     "shift": said("the last action"),
     "overclock": said(f"costs {OVERCLOCK_COST}⚡", "one more action"),
-    "prime": said("spends the Prime cube"),
+    "prime": said("refills up to two zones, spends the cube"),
     "disintegrate": said(f"costs {DISINTEGRATE_COST}⚡", "opens the zone"),
 }

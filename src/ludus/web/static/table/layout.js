@@ -44,6 +44,9 @@ export class Layout {
     byId("board-box").dataset.ground = ground;
     byId("zoom").classList.toggle("night", ground === "night" || ground === "table");
     if (name === "wide") this.room(width / height);
+    const welcome = document.getElementById("welcome");
+    const home = byId(name === "phone" || (name === "wide" && body.dataset.side === "shut") ? "board-box" : "side");
+    if (welcome && welcome.parentElement !== home) home.prepend(welcome);
   }
 
   /** The width of a screen that shows the parts of a picture one below the other. */
@@ -55,9 +58,11 @@ export class Layout {
   room(ratio) {
     const high = innerHeight - BESIDES;
     const spare = innerWidth - 24 - ratio * high;
-    const open = stored("side", innerWidth >= ROOMY ? "open" : "shut") === "open";
+    const upright = innerHeight > innerWidth; // then it stands below the picture
+    const open = stored("side", upright || innerWidth >= ROOMY ? "open" : "shut") === "open";
     document.body.dataset.side = open ? "open" : "shut";
     byId("side-button").setAttribute("aria-pressed", String(open));
+    document.body.style.setProperty("--ratio", String(ratio));
     document.body.style.setProperty("--side", `${Math.round(Math.min(MOST, Math.max(LEAST, spare)))}px`);
   }
 

@@ -21,6 +21,7 @@ import { Line } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
+import { Welcome } from "./welcome.js";
 import { Why } from "./why.js";
 import { Zoom } from "./zoom.js";
 
@@ -66,6 +67,7 @@ class App {
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
+    this.welcome = new Welcome(this.store);
     this.menu = new Menu(this.store, {
       aside: (seat, action) => this.send({ type: "do", action }, seat),
       resign: (seat) => this.send({ type: "resign" }, seat),
@@ -207,6 +209,7 @@ class App {
     this.proof.show();
     this.log.show();
     this.speech.show();
+    this.welcome.show();
     showClocks(store);
   }
 
@@ -264,6 +267,7 @@ class App {
       return;
     }
     this.dock.warned = null;
+    this.welcome.done();
     this.dock.sent = choice.action;
     this.dock.show();
     this.send({ type: "do", action: choice.action });

@@ -49,7 +49,7 @@ export class Menu {
     if (!table) return [];
     const asides = (table.asides ?? []).filter((aside) => table.mine.includes(aside.seat));
     const playing = table.status === "playing" && table.mine.length > 0;
-    const options = Object.entries(table.options ?? {});
+    const options = table.played_with ?? [];
     return [
       make("h2", {}, say("menu_game")),
       make("div", { class: "row" },
@@ -60,7 +60,7 @@ export class Menu {
         table.status === "over" ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,
         make("a", { class: "btn", href: "/" }, icon("out"), say("leave"))),
       make("p", { class: "note" }, say("leave_why", { code: table.code })),
-      options.length ? make("p", { class: "note" }, say("options", { options: options.map(([name, value]) => `${name} ${value}`).join(", ") })) : "",
+      options.length ? make("p", { class: "note" }, say("options", { options: options.join(", ") })) : "",
       table.host && table.status !== "over" && table.seats.some((seat) => seat.kind === "open" || (table.hotseat && seat.mine)) ? make("div", {}, make("h2", {}, say("menu_seats")), ...invitations(this.store, this.deeds.csrf)) : "",
       make("h2", {}, say("menu_look")),
       make("div", { class: "row" },

@@ -56,11 +56,12 @@ function ending(store) {
   const { table } = store;
   const result = table?.result;
   if (!table || !result) return {};
-  const won = table.mine.some((seat) => result.winners.includes(seat));
+  const some = result.winners.length < table.players && table.mine.length < table.players;
+  const won = some && table.mine.some((seat) => result.winners.includes(seat));
   const told = result.scores.some((score) => score > 1); // won or lost has been said
   const scores = told ? result.scores.map((score, seat) => ({ seat, text: `${store.nameOf(seat)}: ${score}` })) : [];
   const winner = result.winners.length === 1 ? result.winners[0] ?? null : null;
-  return { ask: store.scene.result || result.text, why: won && table.players > 1 ? say("you_won") : "", rule: result.rule, seat: winner, kind: "over", scores };
+  return { ask: store.scene.result || result.text, why: won ? say("you_won") : "", rule: result.rule, seat: winner, kind: "over", scores };
 }
 
 /** @param {Store} store */

@@ -80,6 +80,7 @@
  * @property {string} game
  * @property {string} title
  * @property {Record<string, any>} [options]
+ * @property {string[]} [played_with]
  * @property {number} players
  * @property {boolean} [hidden]
  * @property {boolean} [sealed]

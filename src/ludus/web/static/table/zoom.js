@@ -3,8 +3,8 @@
 /** Below this scale nothing can be hit or read any more, so a small screen opens on a part of the picture. */
 const LEGIBLE = 0.5;
 const CLOSE = 1;
-/** A part of the picture that is smaller than this is brought closer when the question is about it. */
-const TAPPABLE = 0.6;
+/** What can be chosen and is smaller than this, in pixels, is brought closer on a narrow screen. */
+const TAPPABLE = 28;
 const LARGEST = 4;
 /** So far a finger or mouse may slip and still mean a click. */
 const SLIP = 6;
@@ -147,7 +147,7 @@ export class Zoom {
     this.see(); // the dock may just have changed the room there is
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
     const about = [[...this.svg.querySelectorAll("[data-action]")], news, dice].find((some) => some.length) ?? [];
-    if (this.tall && !this.chosen) this.approach(about);
+    if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]")));
     const view = this.svg.getBoundingClientRect();
     const rects = about.map((found) => found.getBoundingClientRect());
     if (!rects.length || rects.filter((rect) => inside(rect, view)).length * 2 >= rects.length) return;
@@ -160,9 +160,11 @@ export class Zoom {
 
   /** Take the distance from which these things can be hit. @param {Element[]} about */
   approach(about) {
-    const scales = about.map((found) => Number(found.closest("[data-scale]")?.getAttribute("data-scale") ?? 1));
-    const least = Math.min(1, ...scales);
-    this.scale = least < TAPPABLE ? CLOSE / least : 0;
+    const now = this.scale || this.whole;
+    const sizes = about.map((found) => found.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height) / now);
+    const small = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 4)] ?? TAPPABLE;
+    const drawn = Math.min(1, ...about.map((found) => Number(found.closest("[data-scale]")?.getAttribute("data-scale") ?? 1)));
+    this.scale = small < TAPPABLE ? Math.max(1, Math.min(TAPPABLE / small, CLOSE / drawn)) : 0;
     this.see();
   }
 
