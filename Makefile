@@ -83,7 +83,9 @@ fast: $(DEV)            ## the tests that take no time
 .PHONY: golden
 golden: $(DEV)          ## write the golden files anew; read the diff before you commit it
 	LUDUS_PURE=1 $(PY) -m ludus.testing.golden
-	git status --short tests/golden
+	LUDUS_PURE=1 $(PY) tools/observations.py
+	LUDUS_PURE=1 $(PY) tools/notebooks.py
+	git status --short tests/golden docs/observations.md examples
 
 .PHONY: format
 format: $(DEV)          ## put the sources in form

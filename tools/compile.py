@@ -24,8 +24,10 @@ from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
 CORE = ("part", "chance", "action", "diary", "flow", "table", "match", "look", "settings")
 BOTS = ("standing", "tree")
 COLD = ("__init__", "arrange", "content", "observe", "picture", "speech", "tally")  # of a game: everything else is hot
-# Calls within the library need no indirection: it is one library, and nothing in it is meant for others.
-FLAGS = "-w -flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden"
+# Calls within the library need no indirection: it is one library, and nothing in it is meant for others. A module of
+# its own is a door to it and nothing else, so there is nothing to gain there.
+FLAGS = "-flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden".split()
+LIBRARY = "__mypyc"  # how its name ends
 
 
 class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
@@ -96,9 +98,12 @@ def weave(work: Path) -> list[str]:
 
 
 def build(work: Path, files: list[str]) -> None:
-    os.environ.update(MYPYPATH=".", CFLAGS=FLAGS)
+    os.environ.update(MYPYPATH=".", CFLAGS="-w")
     os.chdir(work)
     made = mypycify(files, opt_level="3", debug_level="0", multi_file=True)
+    for library in [ext for ext in made if ext.name.endswith(LIBRARY)]:
+        library.extra_compile_args += FLAGS
+        library.extra_link_args += ["-O3", *FLAGS]
     command = ["-q", "build_ext", "--inplace"]
     setup(
         name="ludus-compiled", packages=[], ext_modules=made, cmdclass={"build_ext": BuildAtOnce}, script_args=command

@@ -8,7 +8,7 @@ from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "src"))  # behind a compiled copy, if PYTHONPATH names one
 
@@ -19,6 +19,7 @@ from ludus.core.flow import Ask
 from ludus.core.match import Match
 
 Z = 1.96  # 95 %
+SOME = 10  # games between two looks at how it goes
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
@@ -28,16 +29,45 @@ def wilson(share: float, n: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def play(match: Match, names: list[str], seed: int, spent: dict[str, list[float]]) -> Match:
-    """A game between bots, to its end."""
-    bots = [bot(name, seed=seed * 31 + seat) for seat, name in enumerate(names)]
+class Plan(NamedTuple):
+    """Who plays what against whom."""
+
+    game: str
+    better: str
+    other: str
+    players: int
+    seed: int  # the first one
+    options: tuple[tuple[str, str], ...] = ()
+
+
+class Game(NamedTuple):
+    """A game as it came out for the better bot, how often it answered, and the CPU seconds it took for that."""
+
+    seat: int
+    share: float  # of the win
+    score: float
+    answers: int
+    spent: float
+
+
+def play(plan: Plan, number: int) -> Game:
+    """A game between bots, to its end; the better one has each seat once with each seed."""
+    seed, seat = plan.seed + number // plan.players, number % plan.players
+    options: dict[str, Any] = dict(plan.options)
+    match = ludus.game(plan.game).begin(plan.players, seed, quiet=True, **options)
+    names = [plan.better if place == seat else plan.other for place in range(plan.players)]
+    bots = [bot(name, seed=seed * 31 + place) for place, name in enumerate(names)]
     rng = seeded(seed, 7)
+    answers, spent = 0, 0.0
     while isinstance(match.need, Ask):
-        seat = match.need.seat
+        asked = match.need.seat
         start = process_time()
-        match.answer(answer(bots[seat], match, seat, rng.below(1 << 31)))
-        spent[names[seat]].append(process_time() - start)
-    return match
+        match.answer(answer(bots[asked], match, asked, rng.below(1 << 31)))
+        if asked == seat:
+            answers += 1
+            spent += process_time() - start
+    scores = match.result.scores
+    return Game(seat, won(match, seat), scores[seat] if scores else 0.0, answers, spent)
 
 
 def won(match: Match, seat: int) -> float:
@@ -46,53 +76,51 @@ def won(match: Match, seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-def compare(args: argparse.Namespace, options: dict[str, Any]) -> str:
+def compared(plan: Plan, games: list[Game]) -> str:
     """The win share of one bot in a seat among others."""
-    game = ludus.game(args.game)
-    players = args.players or game.seats[0]
-    by_seat: list[list[float]] = [[] for _ in range(players)]
-    spent: dict[str, list[float]] = {args.better: [], args.other: []}
-    for number in range(-(-args.games // players) * players):
-        seed, seat = args.seed + number // players, number % players
-        names = [args.better if place == seat else args.other for place in range(players)]
-        match = play(game.begin(players, seed, quiet=True, **options), names, seed, spent)
-        by_seat[seat].append(won(match, seat))
-    every = [share for shares in by_seat for share in shares]
-    low, high = wilson(mean(every), len(every))
-    seats = ", ".join(f"p{place} {mean(shares):.0%}" for place, shares in enumerate(by_seat, 1))
+    share = mean([game.share for game in games])
+    low, high = wilson(share, len(games))
+    by_seat = [[game.share for game in games if game.seat == seat] for seat in range(plan.players)]
+    seats = ", ".join(f"p{place} {mean(shares):.0%}" for place, shares in enumerate(by_seat, 1) if shares)
     return (
-        f"{game.id}, {players} players: {args.better} against {args.other}: {mean(every):.1%} "
-        f"[{low:.1%}, {high:.1%}] of {len(every)} games, fair {1 / players:.1%} ({seats}); {timed(spent)}"
+        f"{plan.game}, {plan.players} players: {plan.better} against {plan.other}: {share:.1%} "
+        f"[{low:.1%}, {high:.1%}] of {len(games)} games, fair {1 / plan.players:.1%} ({seats}); {timed(games)}"
     )
 
 
-def score(args: argparse.Namespace, options: dict[str, Any]) -> str:
+def scored(plan: Plan, games: list[Game]) -> str:
     """The mean score of a bot that plays alone."""
-    game = ludus.game(args.game)
-    spent: dict[str, list[float]] = {args.better: []}
-    seeds = range(args.seed, args.seed + args.games)
-    ends = [play(game.begin(1, seed, quiet=True, **options), [args.better], seed, spent) for seed in seeds]
-    scores = [match.result.scores[0] for match in ends]
-    half = Z * stdev(scores) / sqrt(len(scores))
-    return f"{game.id}, alone: {args.better}: {mean(scores):.1f} ± {half:.1f} in {len(scores)} games; {timed(spent)}"
+    scores = [game.score for game in games]
+    half = Z * stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 0.0
+    return f"{plan.game}, alone: {plan.better}: {mean(scores):.1f} ± {half:.1f} in {len(scores)} games; {timed(games)}"
 
 
-def timed(spent: dict[str, list[float]]) -> str:
-    return ", ".join(f"{name} {mean(times) * 1000:.1f} ms an answer" for name, times in spent.items() if times)
+def timed(games: list[Game]) -> str:
+    answers = sum(game.answers for game in games)
+    spent = sum(game.spent for game in games)
+    return f"{answers / len(games):.0f} answers a game, {1000 * spent / max(1, answers):.1f} ms each"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("better", help="the bot that should win; it sits in one seat")
-    parser.add_argument("other", nargs="?", help="the bot in all other seats; none: the score of playing alone")
+    parser.add_argument("other", nargs="?", default="", help="the bot in all other seats; none: the score alone")
     parser.add_argument("--players", type=int, default=0)
     parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="the first one; others follow")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     args = parser.parse_args()
-    options: dict[str, Any] = dict(pair.split("=", 1) for pair in args.set)
-    print(compare(args, options) if args.other else score(args, options), flush=True)
+    players = (args.players or ludus.game(args.game).seats[0]) if args.other else 1
+    options = tuple((name, value) for name, _, value in (pair.partition("=") for pair in args.set))
+    plan = Plan(args.game, args.better, args.other, players, args.seed, options)
+    tell = compared if args.other else scored
+    games: list[Game] = []
+    for number in range(-(-args.games // players) * players):
+        games.append(play(plan, number))
+        if len(games) % SOME == 0:
+            print(tell(plan, games), file=sys.stderr, flush=True)
+    print(tell(plan, games), flush=True)
 
 
 if __name__ == "__main__":

@@ -18,11 +18,10 @@ from rich.table import Table
 from tests.trust.proof import Line, Proof, Tally
 from tests.trust.proofs import PROOFS
 
-PIECES = 40  # each figure is found in so many pieces, dealt out to the processes
 
-
-def pieces(count: int) -> Iterator[range]:
-    step = max(1, -(-count // PIECES))
+def pieces(count: int, most: int) -> Iterator[range]:
+    """A figure is found in pieces, dealt out to the processes."""
+    step = max(1, -(-count // most))
     return (range(at, min(at + step, count)) for at in range(0, count, step))
 
 
@@ -43,9 +42,9 @@ def found(proofs: list[Proof], counts: dict[str, int], jobs: int, screen: Consol
         work: dict[Future[Tally], tuple[Proof, str]] = {}
         able = [(proof, subject) for proof, subject in every if (proof.name, subject) not in lines]
         for proof, subject in able:
-            for seeds in pieces(counts[proof.name]):
+            for seeds in pieces(counts[proof.name], proof.pieces):
                 work[pool.submit(piece, proof.name, subject, seeds)] = (proof, subject)
-        left = {(proof.name, subject): len(list(pieces(counts[proof.name]))) for proof, subject in able}
+        left = {(proof.name, subject): len(list(pieces(counts[proof.name], proof.pieces))) for proof, subject in able}
         tallies = {key: Tally() for key in left}
         for done in as_completed(work):
             proof, subject = work[done]

@@ -12,6 +12,7 @@ from tests.toys import bids, raid
 import ludus
 from ludus.bots import LEVELS, MctsBot, answer, bot
 from ludus.bots.seat import imagined
+from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -117,6 +118,16 @@ def test_it_can_be_stopped_at_any_time() -> None:
     assert str(player.choose(match.view(0), Counted(match, 0))) in match.view(0)["choices"]
 
 
+def test_it_goes_on_after_an_answer_without_a_thought() -> None:
+    match = GAME.begin(seed=7, stones=30)
+    player = MctsBot(seed=1, iterations=20)
+    player.stop = lambda: True
+    for _ in range(2):  # the second answer has no thoughts to come back to
+        match.apply(answer(player, match, 0, seed=1))
+        match.apply("take 1")
+    assert len(match.view(0)["choices"]) > 1
+
+
 def test_seconds_end_a_search_that_has_iterations_left() -> None:
     match = GAME.begin(seed=7, stones=30)
     worlds = Counted(match, 0)
@@ -128,3 +139,37 @@ def test_each_level_looks_longer_than_the_one_before() -> None:
     thought = [level().effort for level in LEVELS.values()]
     assert list(LEVELS) == ["novice", "casual", "strong", "expert"]
     assert thought == sorted(set(thought))
+
+
+def slipped(slips: int) -> int:
+    """How many of 40 answers are not the one that leaves the other side no good answer."""
+    match = GAME.begin(seed=7, stones=5)
+    given = [answer(bot("mcts", seed=seed, iterations=60, slips=slips), match, 0, seed).text for seed in range(40)]
+    return sum(text != "take 1" for text in given)
+
+
+def test_slips_are_as_many_as_asked_for_and_never_without_being_asked() -> None:
+    assert slipped(0) == 0
+    assert 0 < slipped(30) < slipped(100) < 40  # even then the best answer is given at times
+
+
+def test_slips_repeat_themselves_by_the_seed() -> None:
+    assert slipped(50) == slipped(50)
+
+
+def test_better_levels_slip_less() -> None:
+    slips = [level().slips for level in LEVELS.values()]
+    assert slips == sorted(slips, reverse=True)
+    assert slips[-1] == 0
+
+
+def test_a_level_can_be_asked_not_to_slip() -> None:
+    player = bot("strong:slips=0")
+    assert isinstance(player, MctsBot)
+    assert (player.slips, player.effort) == (0, LEVELS["strong"]().effort)
+
+
+@pytest.mark.parametrize("slips", [-1, 101])
+def test_slips_are_counted_of_a_hundred(slips: int) -> None:
+    with pytest.raises(BadOption, match="Of 100 answers a bot may slip in 0 to 100, not in"):
+        bot("mcts", slips=slips)

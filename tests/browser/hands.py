@@ -56,9 +56,9 @@ async ({ seed, most, board }) => {
 """
 
 
-def create(page: Any, game: str, *seats: str, **options: Any) -> str:
+def create(page: Any, game: str, *seats: str, clock: str = "none", **options: Any) -> str:
     """Make a table by the form of the lobby's pages, and go there; its code."""
-    fields = {"game": game, "players": str(len(seats)), "hints": "yes"}
+    fields = {"game": game, "players": str(len(seats)), "hints": "yes", "clock": clock}
     fields |= {f"seat-{n}": seat for n, seat in enumerate(seats)}
     fields |= {f"option-{name}": str(value) for name, value in options.items()}
     if page.url == "about:blank":

@@ -16,7 +16,7 @@ from tests.cli.tools import SOURCES, refused, run
 from tests.toys import raid
 
 import ludus
-from ludus.cli.bench import counts_of
+from ludus.cli.bench import counts_of, tell
 
 HEEDING = """import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # jobs in the background pass on that they ignore it
@@ -129,16 +129,21 @@ def test_a_wrong_call_makes_no_folder(tmp_path: Path) -> None:
     assert not (tmp_path / "records").exists()
 
 
-def test_bench_has_its_figures_for_every_game_and_count() -> None:
-    data = json.loads(run("bench", "--json", "--seconds", "0.001").stdout)
+def test_bench_has_its_figures_for_every_count(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(run("bench", "stones", "--json", "--seconds", "0.001").stdout)
     assert data["compiled"] is ludus.compiled()
     assert data["loop_s"] > 0
+    assert list(data["games"]) == ["stones"]
     stones = data["games"]["stones"]
     for row in (stones, stones["others"]["3"], stones["others"]["4"]):
         assert {"decisions_per_s", "clone_us", "quiet_us", "view_us", "mean_length", "turns"} <= row.keys()
         assert row["turns"].keys() == {"decision", "quiet", "clone", "view"}
         assert 4 <= row["mean_length"] <= 12
     assert stones["players"] == 2
+    tell([data])  # the same for people
+    told = capsys.readouterr().out
+    assert "ten million additions in" in told
+    assert told.count("stones") >= 4  # a row for each number of players, and how late bots answer
 
 
 def test_bench_measures_some_of_many_numbers_of_players() -> None:
@@ -146,11 +151,6 @@ def test_bench_measures_some_of_many_numbers_of_players() -> None:
     assert counts_of(replace(raid.GAME, seats=range(1, 9))) == [1, 2, 4]
 
 
-def test_bench_for_people() -> None:
-    done = run("bench", "--seconds", "0.001")
-    assert "ten million additions in" in done.stdout
-    assert "stones" in done.stdout
-
-
-def test_bench_refuses_no_time() -> None:
+def test_bench_refuses_wrong_calls() -> None:
     assert refused("bench", "--seconds", "0").startswith("Invalid value for '--seconds'")
+    assert refused("bench", "stonez").startswith("There is no game 'stonez'. Did you mean stones?")

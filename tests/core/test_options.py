@@ -87,9 +87,18 @@ def test_options_settle_over_the_defaults(tmp_path: Path) -> None:
     assert read_options(tmp_path / "none.toml", Chosen) == OptionList()
 
 
+def test_what_older_records_do_not_name_is_what_it_was_before(tmp_path: Path) -> None:
+    (tmp_path / "options.toml").write_text(ROW + "before = true\n", encoding="utf-8")
+    options = read_options(tmp_path / "options.toml", Chosen)
+    assert options.unusual(Chosen()) == {"night": False}  # new records always name it
+    assert options.kept({}) == {"night": True}
+    assert options.kept({"night": "false"}) == {"night": "false"}
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
+        (ROW + 'before = "dusk"\n', "night: its kind or default is wrong"),
         (ROW.replace("false", "true"), "starts as True, but the code says otherwise"),
         (ROW.replace("flag", "colour"), "night: its kind or default is wrong"),
         (ROW.replace("night", "day"), "day starts as False"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from ludus.core.chance import mixed
 from ludus.core.errors import BadFile, BadOption, UnknownGame
 from ludus.core.match import Match
 from ludus.games import find
+from ludus.games._template import GAME as TEMPLATE
 from ludus.testing import play_randomly, state_bytes
 from tests.toys.bids import GAME as BIDS
 from tests.toys.raid import GAME as RAID
@@ -30,6 +32,21 @@ def test_a_record_is_a_header_and_a_line_for_each_answer() -> None:
     assert lines[-1].startswith("= ")
     assert lines[-1].endswith(" RD-10")
     assert RAID.begin(2, 3, fair=True).record().startswith("game toy-raid 1 · players 2 · seed 3 · dice fair\n")
+
+
+def test_a_record_older_than_an_option_means_what_was_played_then(tmp_path: Path) -> None:
+    rows = (TEMPLATE.folder / "options.toml").read_text(encoding="utf-8")
+    (tmp_path / "options.toml").write_text(rows + "before = 7\n", encoding="utf-8")
+    now = replace(TEMPLATE, folder=tmp_path)
+    match = now.begin(2, 1)
+    assert match.record() == "game template 1 · players 2 · seed 1 · stones=12\n"
+    assert record.replay(now, match.record()).view()["table"]["left"] == 12
+    assert record.replay(now, "game template 1 · players 2 · seed 1\n").view()["table"]["left"] == 7
+    save = match.to_json()
+    assert now.load(save, believed=False).view()["table"]["left"] == 12
+    older = {**TEMPLATE.begin(2, 1, stones=7).to_json(), "options": {}}
+    for believed in (True, False):
+        assert now.load(older, believed).view()["table"]["left"] == 7
 
 
 def test_comments_blank_lines_and_other_line_ends_do_not_matter() -> None:
@@ -88,6 +105,8 @@ def broken(line: int, new: str) -> str:
         (broken(7, "p0 wait"), "Line 8: 'p0 wait' is no line of a record"),
         (broken(7, "*"), "Line 8: '\\*' is no line of a record"),
         (broken(7, "* fresh soon"), "Line 8: "),
+        (broken(7, "* fresh 0"), "Line 8: chance can fall anew for the first time"),
+        (broken(7, f"* fresh {1 << 31}"), "Line 8: chance can fall anew for the first time"),
         (broken(7, "= p1 wins RD-10"), "Line 9: nothing may follow the result"),
         ("\x00\x01\n", "Line 1 is no header"),
     ],
@@ -101,6 +120,13 @@ def test_a_bad_record_is_refused_with_its_line(text: str, says: str) -> None:
     except BadFile as e:
         told = [str(e)]
     assert told[-1] == str(caught.value)
+
+
+def test_chance_may_have_fallen_anew_very_often() -> None:
+    lines = game().record().splitlines()[:7]
+    assert record.replay(RAID, "\n".join([*lines, f"* fresh {(1 << 31) - 1}"])).record().splitlines()[7:] == [
+        f"* fresh {(1 << 31) - 1}"
+    ]
 
 
 @pytest.mark.parametrize(

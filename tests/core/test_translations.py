@@ -131,3 +131,14 @@ def test_a_place_takes_one_piece_before_it_takes_several() -> None:
     assert book("cup of tea, 1 of 2") == "cup of tea, 1 von 2"
     assert book("Play cup, saucer now") == "Spiel cup, saucer jetzt"
     assert book("tea. Play cup, saucer now") == "Tee. Spiel cup, saucer jetzt"
+
+
+@pytest.mark.parametrize("game", ludus.games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_options_and_their_values_are_said_in_plain_words(game: Game, language: str) -> None:
+    for option in game.in_language(language).options:
+        if option.kind == "choice":
+            assert len(set(option.names)) == len(option.choices), option.name
+        for text in (option.label, option.help, option.group, *option.names):
+            assert not re.search(r"\w_\w", text.replace("content/", "")), f"{option.name}: {text}"
+            assert text, option.name

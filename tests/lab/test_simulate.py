@@ -78,6 +78,19 @@ def test_bots_that_think_are_asked_seat_by_seat() -> None:
 
 
 @pytest.mark.usefixtures("greedy")
+def test_what_set_up_asks_can_be_dealt_at_random() -> None:
+    def begins(dealt: int) -> set[str]:
+        kept: dict[int, str] = {}
+        simulate(GAME, 2, "greedy", games=20, keep=kept.__setitem__, dealt=dealt)
+        return {" ".join(record.read(text)[1][i].text for i in range(2)) for text in kept.values()}
+
+    assert begins(0) == {"take 3 take 3"}
+    assert begins(1) == {"take 1 take 3", "take 2 take 3", "take 3 take 3"}
+    plain, dealt = (simulate(GAME, 2, "greedy", games=5, dealt=number)["hash"] for number in (0, 1))
+    assert plain == simulate(GAME, 2, "greedy", games=5)["hash"] != dealt
+
+
+@pytest.mark.usefixtures("greedy")
 @pytest.mark.parametrize("game", [raid.GAME, bids.GAME])
 def test_hidden_and_sealed_games_are_played_to_their_end(game: Game) -> None:
     for bots in ("random", "greedy", ["greedy", "random", "random"]):
@@ -116,6 +129,7 @@ def test_a_game_that_does_not_end_is_named_with_its_seed() -> None:
 
 
 def test_wrong_numbers_are_refused() -> None:
-    for wrong in ({"games": 0}, {"games": True}, {"workers": 0}, {"players": 7}, {"seed": -1}, {"options": {"x": 1}}):
+    counts: list[dict[str, Any]] = [{"games": 0}, {"games": True}, {"workers": 0}, {"dealt": -1}]
+    for wrong in (*counts, {"players": 7}, {"seed": -1}, {"options": {"x": 1}}):
         with pytest.raises(BadOption):
             simulate(GAME, **wrong)

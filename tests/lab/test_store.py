@@ -71,6 +71,8 @@ def test_another_simulation_is_not_mixed_in(tmp_path: Path) -> None:
         simulate(GAME, games=2, save=tmp_path / "games", resume=True, seed=2)
     with pytest.raises(LudusError, match="its options is"):
         simulate(GAME, games=2, save=tmp_path / "games", resume=True, options={"stones": 3})
+    with pytest.raises(LudusError, match="its dealt is None, not 1"):
+        simulate(GAME, games=2, save=tmp_path / "games", resume=True, dealt=1)
 
 
 def test_a_row_says_what_was_played(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from tests.shelf import FOUND, GAMES, GOLDEN
 from tests.toys import raid
+from tools import observations
 
 import ludus
 import ludus.rl
@@ -60,7 +61,7 @@ def test_positions_that_differ_look_different(game: Game) -> None:
     """Nearly every answer changes what the next seat sees."""
     players = game.seats[0]
     eye = encoder(game, players)
-    seen = [eye.cells(match, 0) for match in stops(game.begin(players, seed=7), 7, 40)]
+    seen = [bytes(eye.cells(match, 0)) for match in stops(game.begin(players, seed=7), 7, 40)]
     assert len(set(seen)) > 0.8 * len(seen)
 
 
@@ -115,7 +116,7 @@ def test_a_game_that_describes_nothing_is_read_from_its_view() -> None:
     assert _template.GAME.observe is None
     eye = encoder(_template.GAME, 2)
     assert eye.slices[-1].stop - eye.slices[-1].start == LEAVES
-    seen = {eye.cells(match, 0) for match in stops(_template.GAME.begin(2, seed=1), 1, 10)}
+    seen = {bytes(eye.cells(match, 0)) for match in stops(_template.GAME.begin(2, seed=1), 1, 10)}
     assert len(seen) > 5
 
 
@@ -124,3 +125,11 @@ def test_cells_hold_small_numbers_only() -> None:
         Number("turn", 1000)
     assert Number("turn", 10, -1).cells(50) == bytes([11])
     assert Number("turn", 10, -1).cells(-7) == bytes([0])
+
+
+def test_the_page_that_lists_all_blocks_is_true() -> None:
+    page = observations.page()
+    assert observations.PAGE.read_text(encoding="utf-8") == page, "`make golden` writes it anew"
+    for game in FOUND:
+        for block in encoder(game, game.seats[0]).slices[4:]:
+            assert f"| `{block.name.split('.')[-1]}` | {block.stop - block.start:,} | {block.what} |" in page

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tools import notebooks
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -19,6 +21,21 @@ def example(name: str) -> Any:
     module = sys.modules[name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.ipynb")), ids=lambda path: path.stem)
+def test_notebooks_show_what_they_would_show(path: Path) -> None:
+    kept = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    notebooks.run(cells)
+    pictures = 0
+    for cell, shown in zip(cells, kept, strict=True):
+        for output, before in zip(cell.get("outputs", []), shown.get("outputs", []), strict=True):
+            data, then = output.get("data", {}), before.get("data", {})
+            assert data.keys() == then.keys()
+            assert data.get("text/plain") == then.get("text/plain"), "`make golden` writes it anew"
+            pictures += "".join(data.get("image/svg+xml", [])).startswith("<svg")
+    assert pictures
 
 
 def test_random_play(capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,7 +55,17 @@ def test_monte_carlo_tree_search(capsys: pytest.CaptureFixture[str]) -> None:
     assert "search: " in capsys.readouterr().out
 
 
-@pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed: pip install 'ludus[train]'")
+TORCH = pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed: pip install 'ludus[train]'")
+
+
+@TORCH
+def test_policy_gradient_of_open_spiel() -> None:
+    won = example("spiel_policy_gradient").main(games=3, length=30)
+    assert len(won) == 1
+    assert 0 <= won[0] <= 1
+
+
+@TORCH
 def test_a_learner_takes_its_lessons(tmp_path: Path) -> None:
     ppo = example("ppo")
     curve = ppo.train(ppo.Settings(matches=8, horizon=16, seconds=0.5, batch=64), quiet=True)

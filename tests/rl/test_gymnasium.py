@@ -17,6 +17,12 @@ def test_checker(game: Game) -> None:
     check_env(ludus.rl.gym(game, illegal="replace", render_mode="ansi"), skip_render_check=True)
 
 
+def test_checker_looks_at_the_pictures(capsys: pytest.CaptureFixture[str]) -> None:
+    made = gymnasium.make("ludus.rl:ludus/void-halls-v1", illegal="replace", render_mode="rgb_array")
+    check_env(made.unwrapped)
+    assert "Void Halls" in capsys.readouterr().out  # of 'human'
+
+
 def test_made_by_name_and_played_to_the_end() -> None:
     env = gymnasium.make("ludus.rl:ludus/void-halls-v1", time_track="early")
     seen, _ = env.reset(seed=3)

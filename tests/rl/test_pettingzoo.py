@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import numpy as np
@@ -15,6 +16,7 @@ with warnings.catch_warnings():  # the suite loads one of PettingZoo's own games
         max_cycles_test,
         parallel_api_test,
         parallel_seed_test,
+        performance_benchmark,
         render_test,
         seed_test,
     )
@@ -25,6 +27,8 @@ from tests.toys import bids
 import ludus.rl
 from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.game import Game
+from ludus.rl.turns import Aec
+from ludus.testing.cases import packed
 
 # The suite would like plain boxes; its own classic games hand out a dict with a mask, too.
 pytestmark = [
@@ -37,8 +41,14 @@ SIMULTANEOUS = pytest.mark.parametrize("game", [g for g in GAMES if g.facts.simu
 
 @EVERY
 def test_api(game: Game) -> None:
-    for players in {game.seats[0], game.seats[-1]}:
-        api_test(ludus.rl.aec(game, players, max_cycles=60), num_cycles=60)
+    for players in game.seats:
+        api_test(ludus.rl.aec(game, players, max_cycles=40), num_cycles=40)
+
+
+@EVERY
+def test_api_with_every_value_of_every_option(game: Game) -> None:
+    for case in packed(game):
+        api_test(ludus.rl.aec(game, case.players, max_cycles=8, **dict(case.options)), num_cycles=8)
 
 
 @EVERY
@@ -48,12 +58,30 @@ def test_the_same_seed_gives_the_same_play(game: Game) -> None:
 
 @pytest.mark.parametrize("game", FOUND, ids=lambda game: game.id)
 def test_rendering(game: Game) -> None:
-    render_test(lambda render_mode: ludus.rl.aec(game, render_mode=render_mode), {"svg": lambda s: "<svg" in s})
+    modes = set()
+
+    def made(render_mode: str) -> Aec:
+        modes.add(render_mode)
+        return ludus.rl.aec(game, render_mode=render_mode)
+
+    render_test(made, {"svg": lambda s: "<svg" in s, "rgb_array": lambda picture: len(np.unique(picture)) > 20})
+    assert modes == {"human", "ansi", "svg", "rgb_array"}
+
+
+@pytest.mark.slow
+def test_performance(capsys: pytest.CaptureFixture[str]) -> None:
+    """Theirs plays for five seconds and prints how fast it was: all games side by side."""
+    with ThreadPoolExecutor(len(FOUND)) as pool:
+        list(pool.map(performance_benchmark, [ludus.rl.aec(game) for game in FOUND]))
+    told = [line.split() for line in capsys.readouterr().out.splitlines() if "turns per second" in line]
+    assert len(told) == len(FOUND)
+    assert all(float(words[0]) > 0 for words in told)
 
 
 @SIMULTANEOUS
 def test_parallel_api(game: Game) -> None:
-    parallel_api_test(ludus.rl.parallel(game, max_cycles=60), num_cycles=60)
+    for players in game.seats:
+        parallel_api_test(ludus.rl.parallel(game, players, max_cycles=40), num_cycles=40)
     parallel_seed_test(lambda: ludus.rl.parallel(game), num_cycles=30)
 
 
@@ -130,7 +158,7 @@ def test_wrong_calls_are_refused_in_plain_words() -> None:
     with pytest.raises(BadOption, match="There is no option 'house_robots'"):
         ludus.rl.aec("void-zone", house_robots=True)
     with pytest.raises(BadOption, match="render_mode is"):
-        ludus.rl.aec("void-zone", render_mode="rgb_array")
+        ludus.rl.aec("void-zone", render_mode="gif")
     with pytest.raises(BadOption, match="A seed is a whole number"):
         ludus.rl.aec("void-zone").reset(seed=-1)
     assert ludus.rl.aec("ludus/void-zone-v1").metadata["name"] == "ludus/void-zone-v1"

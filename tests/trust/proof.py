@@ -55,6 +55,7 @@ class Proof:
     run: Callable[[str, range], Tally]
     subjects: Callable[[], list[str]] = lambda: [game.id for game in ludus.games()]
     allowed: float = 0.0  # the share of tries that may go wrong
+    pieces: int = 40  # into how many pieces the tries may be dealt
     why_not: Callable[[], str] = lambda: ""  # what is missing on this machine
 
     def count(self, size: Size) -> int:

@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
-from tests.trust import damaged, dice, kept, undo, worlds
+from tests.trust import (
+    backups,
+    canary,
+    damaged,
+    dice,
+    doors,
+    durable,
+    floods,
+    fuzz,
+    kept,
+    order,
+    scripts,
+    undo,
+    wire,
+    worlds,
+)
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
+    durable.PROOF,
+    backups.PROOF,
+    order.PROOF,
+    doors.PROOF,
+    scripts.PROOF,
+    fuzz.FRAMES,
+    fuzz.REQUESTS,
+    floods.PROOF,
     undo.PROOF,
     worlds.PROOF,
+    wire.PROOF,
+    canary.PROOF,
     damaged.PROOF,
     kept.PROOF,
     dice.PROOF,

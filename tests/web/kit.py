@@ -20,10 +20,12 @@ from websockets.typing import Origin
 
 from ludus.web.app import create_app
 from ludus.web.hall import Pace
+from ludus.web.people import csrf
 from ludus.web.rooms import Room
 from ludus.web.store import Store
 from ludus.web.thinking import Thinkers
 
+PATIENT: dict[str, Any] = {"open_timeout": 300, "ping_interval": None}  # a busy machine is no broken line
 T = TypeVar("T")
 keys = count(1)
 
@@ -59,7 +61,7 @@ class Server:
 
     def inside(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(300)
 
     def room(self, code: str) -> Room:
         found: Room = self.inside(self.app.state.hall.room(code))
@@ -73,7 +75,9 @@ class Server:
             async with room.lock:
                 assert room.story is not None
                 scene = room.story.match.scene(seat).to_json()
-                scene.pop("log", None)
+                asking = ("question", "choices", "refusals") if room.story.ended else ()
+                for name in ("log", *asking):
+                    scene.pop(name, None)
                 return room.seq, scene, room.story.match.log(seat)
 
         return self.inside(look())
@@ -94,7 +98,7 @@ class Browser:
     def __init__(self, server: Any) -> None:
         self.server = server
         self.lines: list[Line] = []
-        self.http = httpx.Client(base_url=server.base, headers={"origin": server.base}, timeout=60)
+        self.http = httpx.Client(base_url=server.base, headers={"origin": server.base}, timeout=300, verify=False)
         self.csrf = ""
         self.refresh()
 
@@ -109,7 +113,11 @@ class Browser:
         return str(self.http.cookies["ludus"])
 
     def post(self, path: str, **fields: Any) -> httpx.Response:
-        return self.http.post(path, data={"csrf": self.csrf, **fields}, headers={"accept": "application/json"})
+        cookie = self.cookie
+        answer = self.http.post(path, data={"csrf": self.csrf, **fields}, headers={"accept": "application/json"})
+        if self.cookie != cookie:
+            self.csrf = csrf(self.cookie)
+        return answer
 
     def made(self, path: str, **fields: Any) -> str:
         """The code of the table that a form leads to."""
@@ -141,7 +149,7 @@ class Line:
         address = f"{base.replace('http', 'ws')}/ws/{code}"
         self.open = ExitStack()
         self.ws: ClientConnection = self.open.enter_context(
-            connect(address, origin=Origin(base), additional_headers=cookie, max_size=None)
+            connect(address, origin=Origin(base), additional_headers=cookie, max_size=None, **PATIENT)
         )
         self.code = code
         self.seq = -1
@@ -157,7 +165,7 @@ class Line:
     def send(self, **message: Any) -> None:
         self.ws.send(json.dumps(message))
 
-    def hear(self, timeout: float = 60) -> dict[str, Any]:
+    def hear(self, timeout: float = 300) -> dict[str, Any]:
         m: dict[str, Any] = json.loads(self.ws.recv(timeout))
         self.got.append(m)
         if m["type"] == "table":

@@ -1,17 +1,8 @@
-"""What was acknowledged is kept: over restarts, kills and long games."""
+"""What was acknowledged is kept, over restarts and long games. (tests/trust/durable.py kills the server.)"""
 
 from __future__ import annotations
 
-import os
-import re
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 from tests.web.kit import Browser, Line, serving
 
@@ -69,59 +60,6 @@ def test_a_table_is_loaded_from_its_last_snapshot(tmp_path: Path) -> None:
         whole = history.follow(history.begun(room.start()), store.log(code))
         assert whole.match.to_json() == loaded.match.to_json()
         me.close()
-
-
-@contextmanager
-def process(db: Path) -> Iterator[Any]:
-    """The server as people start it, to be killed."""
-    command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", str(db)]
-    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
-    assert running.stdout is not None
-    said = running.stdout.readline()
-    found = re.search(r"http://localhost:(\d+)/", said)
-    assert found is not None, said + running.stdout.read()
-    try:
-        yield SimpleNamespace(base=f"http://127.0.0.1:{found[1]}", kill=lambda: running.send_signal(signal.SIGKILL))
-    finally:
-        running.kill()
-        running.wait()
-        running.stdout.close()
-
-
-def test_an_acknowledged_move_survives_kill_dash_nine(tmp_path: Path) -> None:
-    acknowledged: dict[str, int] = {}
-    cookie = code = ""
-    for round_number in range(3):
-        with process(tmp_path / "t.db") as server:
-            me = Browser(server)
-            if cookie:
-                me.http.cookies.set("ludus", cookie, domain="127.0.0.1")
-                me.refresh()
-            code = code or me.table("void-zone", "me", "me")
-            cookie = me.cookie
-            line = me.sit(code)
-            assert line.seq >= max(acknowledged.values(), default=0)
-            for key, seq in acknowledged.items():
-                answer = line.ask("do", key=key, seat=0, base=0, action="pass")
-                assert (answer["type"], answer["seq"]) == ("ack", seq)  # answered from the store
-            for move in range(6):
-                line.wait(lambda at: at.seat in at.asked)
-                key = f"{round_number}-{move}"
-                answer = line.do(line.choices[0], key=key)
-                assert answer["type"] == "ack"
-                acknowledged[key] = answer["seq"]
-                line.reach(answer["seq"])
-            line.send(type="do", key="lost", seat=line.seat, base=line.seq, action=line.choices[0])
-            server.kill()
-            hang_up(me)
-    assert sorted(acknowledged.values()) == sorted(set(acknowledged.values()))
-
-
-def hang_up(me: Browser) -> None:
-    for line in me.lines:
-        line.close()
-    me.http.close()
 
 
 def test_a_table_that_waits_for_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:

@@ -94,10 +94,10 @@ def test_choices_that_do_not_go_together_bring_the_form_back_with_the_reason(per
     fields = {"game": "void-zone", "players": "2", "seat-0": "me", "seat-1": "open", "option-first_player": "4"}
     page = mara.http.post("/tables", data={"csrf": mara.csrf, **fields})
     assert page.status_code == 400
-    assert "first_player is 4, but there are only 2 players." in text(page)
+    assert "“First player” is 4, but there are only 2 players." in text(page)
     assert re.search(r'name="option-first_player" value="4"', page.text)
     asked = mara.http.get("/games/void-zone/check", params={"players": "2", "option-first_player": "4"})
-    assert asked.json() == {"text": "first_player is 4, but there are only 2 players."}
+    assert asked.json() == {"text": "“First player” is 4, but there are only 2 players."}
     assert (
         mara.http.get("/games/void-zone/check", params={"players": "4", "option-first_player": "4"}).json()["text"]
         == ""

@@ -137,3 +137,49 @@ def test_whoever_goes_on_from_a_running_game_learns_nothing_hidden(server: Serve
     seen = server.room(watched).story
     assert seen is not None
     assert seen.match.view(None)["table"] == true.match.view(None)["table"]
+
+
+def saved(**change: object) -> str:
+    match = ludus.game("void-halls").begin(seed=5)
+    for _ in range(6):
+        match.apply(match.decision.options[0])
+    return json.dumps({**match.to_json(), **change})
+
+
+def test_a_save_is_shown_like_a_record(server: Server, person: Person) -> None:
+    me = person()
+    line = me.sit(me.made("/records", record=saved()))
+    assert line.seq == 6
+    assert line.table["kind"] == "record"
+    assert line.scene == server.truth(line.code, 0)[1]
+    assert not any("seed" in row["text"] for row in line.log)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (saved(table={"supplies": [99]}), "is damaged"),
+        (saved(rng=[1, 2]), "is damaged"),
+        (saved(diary=None), "does not tell how the game began"),
+        (saved(game="chess"), "There is no game 'chess'"),
+        (saved(version=99), "version 99"),
+        (saved()[:-40], "no save of a game that can be read"),
+        ("{" * 9000, "no save of a game that can be read"),
+        ('{"a":' * 9000, "no save of a game that can be read"),
+    ],
+)
+def test_a_damaged_or_forged_save_is_refused_with_a_sentence(person: Person, text: str, says: str) -> None:
+    answer = person().post("/records", record=text)
+    assert answer.status_code == 400
+    assert says in answer.json()["error"]
+
+
+def test_a_record_with_changed_dice_says_so_in_its_log(person: Person) -> None:
+    me = person()
+    match = ludus.game("void-halls").begin(seed=5)
+    match.apply(match.decision.options[0])
+    first, dice, *rest = match.record().split("\n")
+    assert dice.startswith("* roll ")
+    line = me.sit(me.made("/records", record="\n".join([first, "* roll 6 6 6 6 6 6"[: len(dice)], *rest])))
+    assert "does not follow from its seed" in line.log[0]["text"]
+    assert "Line 2: the record says 'roll 6" in line.log[0]["text"]

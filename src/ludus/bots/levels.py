@@ -1,4 +1,4 @@
-"""Levels of play, with names that people understand: how long a bot looks before it answers."""
+"""Levels of play, with names that people understand: how long a bot looks before it answers, and how often it slips."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import partial
 from ludus.bots.mcts import MctsBot
 
 LEVELS = {
-    "novice": partial(MctsBot, effort=6),
-    "casual": partial(MctsBot, effort=30),
-    "strong": partial(MctsBot, effort=170),
+    "novice": partial(MctsBot, effort=6, slips=80),
+    "casual": partial(MctsBot, effort=30, slips=50),
+    "strong": partial(MctsBot, effort=150, slips=20),
     "expert": partial(MctsBot, effort=1000),
 }

@@ -17,6 +17,7 @@ from ludus.core.part import Json
 
 USUAL = 1000  # simulations, where neither a number nor a time is given
 OFTEN = 16  # simulations between two looks at whether the matter is settled
+ALL = 100  # answers, of which so many are slips
 LOOKS = 30  # positions tried to find the last search's way to this question
 
 
@@ -37,7 +38,8 @@ class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
-    games whose simulations are short. What is left open here is as the game suggests.
+    games whose simulations are short. Of 100 answers so many `slips` are any answer, without a thought.
+    What is left open here is as the game suggests.
     """
 
     def __init__(
@@ -50,13 +52,17 @@ class MctsBot:
         bold: float | None = None,
         habit: int | None = None,
         sharp: int | None = None,
+        slips: int = 0,
     ) -> None:
         if iterations < 0 or seconds < 0 or effort < 0:
             raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
+        if not 0 <= slips <= ALL:
+            raise BadOption(f"Of {ALL} answers a bot may slip in 0 to {ALL}, not in {slips}.")
         self.rng = seeded(fresh_seed() if seed is None else seed)
         self.iterations = iterations or (0 if seconds or effort else USUAL)  # 0: any number
         self.effort = effort
         self.seconds = seconds
+        self.slips = slips
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
         self.stop: Callable[[], bool] = never  # asked before each simulation
@@ -67,6 +73,8 @@ class MctsBot:
         choices: list[str] = view["choices"]
         if len(choices) == 1:
             return choices[0]
+        if self.slips and self.rng.below(ALL) < self.slips:
+            return choices[self.rng.below(len(choices))]
         seat: int = view["seat"]
         world = next(worlds)
         come_to(world, seat, self.rng)
@@ -81,7 +89,7 @@ class MctsBot:
             world = next(worlds)
             come_to(world, seat, self.rng)
         chosen = favourite(search.root, first)
-        self.memory = Memory(search, first, chosen)
+        self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
         return chosen
 
     def enough(self, root: Node, limit: int, end: float) -> bool:

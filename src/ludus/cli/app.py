@@ -8,6 +8,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from ludus.cli.backup import backup
 from ludus.cli.bench import bench
 from ludus.cli.bests import bests
 from ludus.cli.box import content, games, rules
@@ -91,6 +92,7 @@ def door(
 PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
 for panel, command in (
     (PLAY, games), (PLAY, play), (PLAY, serve), (PLAY, learn), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
+    (PLAY, backup),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
     (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, bench), (TRY, new),
 ):  # fmt: skip

@@ -25,6 +25,7 @@ FEW = 3  # numbers of players that are all measured
 
 
 def bench(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game only.")] = None,
     json: AsJson = False,
     both: Annotated[bool, typer.Option("--both", metavar="", help="Interpreted and compiled, side by side.")] = False,
     peers: Annotated[
@@ -35,31 +36,32 @@ def bench(
     ] = 0.2,
 ) -> None:
     """Measure decisions, copies, views, play-outs and searches, in CPU time, and how late bots answer."""
+    games = find.all_games() if game is None else [find.game(game)]
     if peers:
-        beside_others(seconds, json)
+        beside_others(games, seconds, json)
         return
-    reports = run_both(seconds) if both else [measured(seconds)]
+    reports = run_both(game, seconds) if both else [measured(games, seconds)]
     if json:
         as_json(reports if both else reports[0])
     else:
         tell(reports)
 
 
-def measured(seconds: float) -> Report:
+def measured(games: list[Game], seconds: float) -> Report:
     """All figures of this process."""
     loop_s = reference_loop()
-    games: dict[str, Any] = {}
-    for game in find.all_games():
+    found: dict[str, Any] = {}
+    for game in games:
         figures = {n: measure(game, n, seconds).to_json(loop_s) for n in counts_of(game)}
         first, *rest = figures
         late = round(overrun(game, game.seats[-1]))
         others = {str(n): figures[n] for n in rest}
-        games[game.id] = {"players": first, **figures[first], "overrun_ms": late, "others": others}
+        found[game.id] = {"players": first, **figures[first], "overrun_ms": late, "others": others}
     return {
         "python": platform.python_version(),
         "compiled": ludus.compiled(),
         "loop_s": round(loop_s, 4),
-        "games": games,
+        "games": found,
     }
 
 
@@ -69,14 +71,14 @@ def counts_of(game: Game) -> list[int]:
     return list(seats) if len(seats) <= FEW else [seats[0], seats[1], seats[(len(seats) - 1) // 2]]
 
 
-def run_both(seconds: float) -> list[Report]:
+def run_both(game: str | None, seconds: float) -> list[Report]:
     """This program as two others: sources only, and compiled where it has been compiled."""
-    pure = run_other({**os.environ, "LUDUS_PURE": "1"}, seconds)
+    pure = run_other({**os.environ, "LUDUS_PURE": "1"}, game, seconds)
     env = {name: value for name, value in os.environ.items() if name != "LUDUS_PURE"}
     copy = compiled_copy()
     if copy is not None:
         env["PYTHONPATH"] = os.pathsep.join([str(copy), *filter(None, [env.get("PYTHONPATH")])])
-    fast = run_other(env, seconds)
+    fast = run_other(env, game, seconds)
     if fast["compiled"]:
         return [pure, fast]
     note("Nothing is compiled here, so there is one half only: `make compile` builds the other.")
@@ -91,8 +93,9 @@ def compiled_copy() -> Path | None:
     return None
 
 
-def run_other(env: dict[str, str], seconds: float) -> Report:
-    command = [sys.executable, "-m", "ludus.cli", "bench", "--json", "--seconds", str(seconds)]
+def run_other(env: dict[str, str], game: str | None, seconds: float) -> Report:
+    which = [] if game is None else [game]
+    command = [sys.executable, "-m", "ludus.cli", "bench", *which, "--json", "--seconds", str(seconds)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     if done.returncode:
         last = (done.stderr.strip().split("\n") or [""])[-1]
@@ -144,12 +147,12 @@ def cells(row: Report) -> list[str]:
 # --- beside others ----------------------------------------------------------------------------------------------------
 
 
-def beside_others(seconds: float, json: bool) -> None:
+def beside_others(games: list[Game], seconds: float, json: bool) -> None:
     """Ours and others' figures of one process, and how many times the others' speed ours is."""
     from ludus.rl.peers import measure_ours, measure_peers
 
     theirs = measure_peers(seconds)
-    ours = measure_ours(find.all_games(), seconds)
+    ours = measure_ours(games, seconds)
     if json:
         ratios = {id: ratios_of(id, ours, theirs) for id in ours.decisions}
         figures = {"ours": vars(ours), "theirs": vars(theirs), "ratios": ratios}

@@ -82,11 +82,17 @@ def show_options(game: Game) -> None:
         if option.group != group:
             group = option.group
             made.add_row(Text(group, "bold"))
-        made.add_row(
-            option.name, option.write(option.default), option.possible(), Text(f"{option.label}. {option.help}")
-        )
+        told = Text(f"{option.label}. {option.help}{values(option)}")
+        made.add_row(option.name, option.write(option.default), option.possible(), told)
     if game.options:
         show(made)
+
+
+def values(option: Option) -> str:
+    """What the values of an option mean, where their names do not say it."""
+    pairs = [(str(choice), option.called(choice)) for choice in option.choices]
+    told = [f"{choice}: {name}" for choice, name in pairs if choice.replace("_", " ").lower() not in name.lower()]
+    return f" ({'; '.join(told)})" if told else ""
 
 
 def game_data(game: Game) -> dict[str, Any]:

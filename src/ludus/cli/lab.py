@@ -11,7 +11,7 @@ import typer
 
 from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
 from ludus.cli.out import as_json, counted, say, show, table
-from ludus.cli.sim import Cluster, Seed, Workers, bar, crew_size
+from ludus.cli.sim import Cluster, Dealt, Seed, Workers, bar, crew_size
 from ludus.cli.tournament import between
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
@@ -39,6 +39,7 @@ def lab(
         typer.Option(metavar="FILE.toml", help="Compare with this content file in place of the game's own one."),
     ] = None,
     report: Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
+    dealt: Dealt = 0,
     json: AsJson = False,
 ) -> None:
     """Study the balance of a game: who wins with what, how long and how close games are, which rules act."""
@@ -48,7 +49,7 @@ def lab(
     with bar(games * ways, json) as advance:
         found = balance(
             box, players, bots, games, seed, crew_size(workers), options, swept, others, report, cluster, advance,
-            command,
+            command, dealt,
         )  # fmt: skip
     if json:
         as_json(found)

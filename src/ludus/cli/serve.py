@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ludus.cli.out import note, say
+from ludus.cli.workers import serve_together
 from ludus.core.errors import LudusError
 
 PORT = 8080
@@ -34,32 +38,81 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME=BOT", help='A bot to offer besides the levels: "Clever=external:python bot.py".'),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help="So many processes; more than one need --db and --redis.")
+    ] = 1,
+    redis: Annotated[
+        str | None, typer.Option(metavar="URL", help="Where several processes tell each other what is new: redis://…")
+    ] = None,
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,  # noqa: A002 - the option's name
 ) -> None:
     """Play in the browser: people and bots, on this machine or over the network."""
     try:
-        import uvicorn
-
-        from ludus.web.app import create_app
-        from ludus.web.protocol import LARGEST
+        from ludus.web import peers
         from ludus.web.store import Store
-        from ludus.web.thinking import Thinkers
     except ModuleNotFoundError as e:
         raise LudusError(f"The browser table needs the package {e.name}: pip install 'ludus[web]'.") from e
     place = db or str(usual_place())
+    if workers > 1 and not (place.startswith("postgresql") and redis):
+        raise LudusError("Several processes need --db postgresql://… and --redis redis://…, which they share.")
     own = own_bots(bot or [])
     with bound(host, port) as listening:
-        application = create_app(Store(place), thinkers=Thinkers(own=own))
+        if workers > 1:
+            peers.check(redis or "")
+            Store(place).close()  # brought up to date once, before all begin
         address = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
-        say(f"Ludus is at {address} (Ctrl-C ends it; every table is kept)")
-        if "://" not in place:
-            note(f"Tables are kept in {place}")
-        if open:
-            threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-        config = uvicorn.Config(
-            application, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST, server_header=False
-        )
-        uvicorn.Server(config).run([listening])
+        tell = partial(begin, address, place, open)
+        if workers > 1:
+            tell()
+            serve_together(workers, serve_one, listening, place, redis, own)
+        else:
+            serve_one(listening, place, redis, own, tell)
+
+
+def begin(address: str, place: str, open: bool) -> None:  # noqa: A002 - the option's name
+    """Say where the table is."""
+    say(f"Ludus is at {address} (Ctrl-C ends it; every table is kept)")
+    if "://" not in place:
+        note(f"Tables are kept in {place}")
+    if open:
+        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+
+
+def serve_one(
+    listening: socket.socket,
+    place: str,
+    redis: str | None,
+    bots: dict[str, str],
+    ready: Callable[[], None] | None = None,
+) -> None:
+    """What one process does. Frames are not compressed: that would take more time and memory than all the rest."""
+    import uvicorn
+
+    from ludus.web.app import create_app
+    from ludus.web.peers import Peers
+    from ludus.web.protocol import LARGEST
+    from ludus.web.store import Store
+    from ludus.web.thinking import Thinkers
+
+    application = create_app(Store(place), thinkers=Thinkers(own=bots), peers=Peers(redis) if redis else None)
+    if ready is not None:
+        ready()
+    calm_memory()
+    config = uvicorn.Config(
+        application,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        server_header=False,
+    )
+    uvicorn.Server(config).run([listening])
+
+
+def calm_memory() -> None:
+    """Look for unused memory less often: what games and pictures keep would be gone through again and again."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def own_bots(given: list[str]) -> dict[str, str]:

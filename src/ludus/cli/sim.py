@@ -23,6 +23,13 @@ STOPPED = 130  # the exit code after Ctrl-C
 
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")]
 Workers = Annotated[int, typer.Option(metavar="N", help="Processes that share the work; 0 is one for each processor.")]
+Dealt = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        help="Answer the first N questions of each game at random, so that all that set-up offers is played.",
+    ),
+]
 Cluster = Annotated[
     str | None, typer.Option(metavar="ADDR", help="A Dask cluster in place of processes, such as tcp://host:8786.")
 ]
@@ -52,6 +59,7 @@ def sim(
     rules: Annotated[
         bool, typer.Option("--rules", metavar="", help="Count in each row how often every rule acted.")
     ] = False,
+    dealt: Dealt = 0,
 ) -> None:
     """Let bots play many games and count. The result is the same for any number of workers."""
     if resume and save is None:
@@ -63,6 +71,7 @@ def sim(
         found = simulate(
             box, players, bots, games, seed, crew_size(workers), options, lambda more: told(advance(more)),
             cluster=cluster, save=save, resume=resume, records=records, rows=rows, rules=rules,
+            dealt=dealt,
         )  # fmt: skip
     if json:
         as_json(found)

@@ -158,6 +158,13 @@ class Procedure(Part):
     def key(self) -> tuple[Any, ...]:
         return (type(self).__name__, self.at, *super().key())
 
+    def turn_to(self, step: str) -> None:
+        """Put the bookmark at a step."""
+        known = PLACES.get(type(self))
+        if known is None:
+            known = PLACES[type(self)] = {name: at for at, name in enumerate(self.steps)}
+        self.at = known[step]
+
     def where(self) -> str:
         """The name of the step at the bookmark."""
         return self.steps[self.at]
@@ -165,6 +172,8 @@ class Procedure(Part):
     def to_json(self) -> Json:
         return {"is": type(self).__name__, "at": self.steps[self.at], **super().to_json()}
 
+
+PLACES: Final[dict[Any, dict[str, int]]] = {}  # where each step stands, by class: searching the names takes longer
 
 Flow: TypeAlias = Signal | Goto | Ask | Chance | Procedure
 

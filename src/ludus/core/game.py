@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -274,7 +275,7 @@ class Game:
             raise BadFile(f"This save of {self.id} is damaged: {e!r}.") from e
 
     def restored(self, data: Json) -> Match:
-        setting = self.setting(data["players"], data["seed"], data["fair"], data["options"])
+        setting = self.setting(data["players"], data["seed"], data["fair"], self.options.kept(data["options"]))
         shell, _ = self.start(setting)
         table: Table = woven(self.table).from_json(data["table"])
         for name in self.table.shared:
@@ -298,12 +299,12 @@ class Game:
 
     # --- questions ----------------------------------------------------------------------------------------------------
 
-    def decision(self, match: Match, need: Ask, reader: int | None = None) -> Decision:
+    def decision(self, match: Match, need: Ask, reader: int | None = None, words: Words | None = None) -> Decision:
         """The open question, worded for the seat that reads it (None: the seat that is asked)."""
         top = match.stack[-1]
         kind = f"{type(top).__name__}.{top.where()}"
         shown = top.view(need.seat if reader is None else reader)
-        words, fields = self.words(match), {**shown, "seat": need.seat, "table": match.table}
+        words, fields = words or self.words(match), {**shown, "seat": need.seat, "table": match.table}
         return Decision(
             need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), self.step_rule(top)
         )
@@ -312,36 +313,37 @@ class Game:
     def step_rule(top: Procedure) -> str:
         return top.rules[top.at] if top.rules else ""
 
-    def why_not(self, match: Match, action: Action, seat: int) -> Citation | None:
+    def why_not(self, match: Match, action: Action, seat: int, words: Words | None = None) -> Citation | None:
         """The rule that forbids an action; None when it is an option."""
-        need = match.need
+        need, say = match.need, self.raw_words.said
         if not match.stack:
-            return Citation(match.result.rule, f"The game is over: {match.result.text}.")
+            return Citation(match.result.rule, f"{say('The game is over')}: {say(match.result.text)}.")
         top = match.stack[-1]
         if not isinstance(need, Ask):
-            return Citation(self.step_rule(top), "Chance must fall first.")
+            return Citation(self.step_rule(top), say("Chance must fall first."))
         if seat >= 0 and seat != need.seat:
             stand = match.asking(seat) if match.sealing() else None
             if stand is not None:
                 return self.why_not(stand, action, seat)
             prompt = self.decision(match, need, seat).prompt
-            return Citation(self.step_rule(top), f"p{need.seat + 1} decides now: {prompt}")
+            return Citation(self.step_rule(top), f"{say(f'p{need.seat + 1} decides now')}: {prompt}")
         if action in need.options or action in self.asides(match.table, need.seat):
             return None
         rule = top.why(match.table, action)
         if rule:
             fields = {**top.view(need.seat), "table": match.table, "mine": Mine(match.table, need.seat)}
-            return self.rules.cite(rule, self.words(match).refused(rule, action.text, fields))
-        return Citation(self.step_rule(top), f"That is not what is asked now: {self.decision(match, need).prompt}")
+            return self.rules.cite(rule, (words or self.words(match)).refused(rule, action.text, fields))
+        prompt = self.decision(match, need).prompt
+        return Citation(self.step_rule(top), f"{say('That is not what is asked now')}: {prompt}")
 
     def refusals(self, match: Match) -> list[tuple[Action, Citation]]:
         """What a player may think of trying and may not, with the reasons."""
         need = match.need
         if not isinstance(need, Ask):
             return []
-        out = []
+        out, words = [], self.words(match)
         for action in match.stack[-1].near(match.table):
-            found = None if action in need.options else self.why_not(match, action, -1)
+            found = None if action in need.options else self.why_not(match, action, -1, words)
             if found is not None:
                 out.append((action, found))
         return out
@@ -379,7 +381,7 @@ class Game:
                 [[a.text, c.rule, c.text] for a, c in self.refusals(match)] if mine and mine[0] is match.need else []
             )
             out["log"] = self.last_lines(match, seat, 40)
-            out["events"] = [[e.kind, *e.values(seat)] for e in self.events(match)[-40:]]
+            out["events"] = [[e.kind, *e.values(seat)] for e in self.last_events(match, 40)]
         return out
 
     def explained(self, match: Match, ask: Ask, reader: int) -> Json:
@@ -394,12 +396,21 @@ class Game:
     def last_lines(self, match: Match, seat: int, most: int) -> list[str]:
         """The end of the log, without telling all that came before."""
         words, lines = self.words(match), list[str]()
-        for e in reversed(self.events(match)):
+        for e in self.backwards(match):
             line = words.told(e, seat)
             lines += [line] if line else []
             if len(lines) == most:
                 break
         return lines[::-1]
+
+    def last_events(self, match: Match, most: int) -> list[Event]:
+        return list(islice(self.backwards(match), most))[::-1]
+
+    @staticmethod
+    def backwards(match: Match) -> Iterator[Event]:
+        """What happened, the last first."""
+        diary = match.table.diary
+        return (e for e in reversed(diary.entries if diary is not None else ()) if isinstance(e, Event))
 
     @staticmethod
     def events(match: Match) -> list[Event]:

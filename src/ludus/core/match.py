@@ -97,7 +97,7 @@ class Match:
                     return
                 top = stack[-1]
             elif isinstance(flow, Goto):
-                top.at = top.steps.index(flow.step)
+                top.turn_to(flow.step)
             elif isinstance(flow, Chance):
                 if self.explicit:
                     self.need = flow

@@ -31,6 +31,7 @@ class Option:
     max: int = 0
     length: int = 0
     names: tuple[str, ...] = ()  # what the choices are called, where their own words do not say it
+    before: Any = None  # what older records and saves mean, which do not name it yet; new ones always do
 
     def called(self, choice: Any) -> str:
         """A choice as a person reads it."""
@@ -117,8 +118,13 @@ class OptionList(tuple[Option, ...]):
         return settings
 
     def unusual(self, settings: Settings) -> dict[str, Any]:
-        """The values that differ from the defaults."""
-        return {o.name: getattr(settings, o.name) for o in self if getattr(settings, o.name) != o.default}
+        """The values that differ from the defaults, and those that older records would take otherwise."""
+        values = [(o, getattr(settings, o.name)) for o in self]
+        return {o.name: value for o, value in values if o.before is not None or value != o.default}
+
+    def kept(self, written: Mapping[str, Any]) -> dict[str, Any]:
+        """What a record or a save says, and what it need not say because it is older than an option."""
+        return {**{o.name: o.before for o in self if o.before is not None}, **written}
 
 
 def frozen(value: Any) -> Any:
@@ -139,7 +145,8 @@ def read_options(path: Path, kind: type[Settings], language: str = ENGLISH) -> O
         raise BadFile(f"{path.name}: {e}") from e
     settings = kind()
     for option in options:
-        if option.kind not in KINDS or option.parse(option.default) != option.default:
+        known = [option.default] if option.before is None else [option.default, option.before]
+        if option.kind not in KINDS or any(option.parse(value) != value for value in known):
             raise BadFile(f"{path.name}: {option.name}: its kind or default is wrong")
         if getattr(settings, option.name, None) != option.default:
             raise BadFile(f"{path.name}: {option.name} starts as {option.default!r}, but the code says otherwise")

@@ -28,15 +28,18 @@ class Part:
     def from_json(data: Json) -> Any:
         raise NotImplementedError("woven into each class")
 
+    def contents(self) -> list[Any]:
+        """The values of all fields, in the order of the lists: `shows`, `owner`, `hides`."""
+        found: list[Any] = woven(type(self)).contents(self)
+        return found
+
     def to_json(self) -> Json:
-        out: dict[str, Json] = {}
-        for name in self.shows + self.owner + self.hides:
-            out[name] = plain(getattr(self, name))
-        return out
+        names = self.shows + self.owner + self.hides
+        return {name: plain(value) for name, value in zip(names, self.contents(), strict=True)}
 
     def key(self) -> tuple[Any, ...]:
         """Everything, hashable: two parts in the same state have equal keys."""
-        return tuple([keyed(getattr(self, name)) for name in self.shows + self.owner + self.hides])
+        return tuple([keyed(value) for value in self.contents()])
 
     def belongs(self, place: int, seat: int) -> bool:
         """Whether `seat` owns this part, found at `place` in the list that holds it."""

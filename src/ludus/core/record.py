@@ -200,7 +200,8 @@ def begun(game: Game, header: Header) -> Match:
         raise BadFile(
             f"This record was made with version {header.version} of {game.id}; here is version {game.version}."
         )
-    return game.begun(game.setting(header.players, header.seed, header.fair, header.options), explicit=True)
+    options = game.options.kept(header.options)
+    return game.begun(game.setting(header.players, header.seed, header.fair, options), explicit=True)
 
 
 def replay(game: Game, text: str, steps: int | None = None) -> Match:
@@ -218,6 +219,7 @@ def replay(game: Game, text: str, steps: int | None = None) -> Match:
 
 def resumed(game: Game, data: Json) -> Match:
     """The match of a save that nobody vouches for: its diary is played again, and must lead to what the save says."""
+    data = {**data, "options": game.options.kept(data["options"])}
     setting = game.setting(data["players"], data["seed"], data["fair"] is True, data["options"])
     match: Match = game.begun(setting, explicit=True)
     for number, entry in enumerate(data["diary"], 1):

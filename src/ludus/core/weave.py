@@ -1,4 +1,4 @@
-"""Writes what a rule author should not have to: clone, from_json, and the dispatch from bookmarks to steps.
+"""Writes what a rule author should not have to: clone, contents, from_json, and the dispatch from bookmarks to steps.
 
 One text, two uses: the build adds the methods to copies of the modules that mypyc compiles; a class that was not
 compiled gets the same methods at its first use. Weaving also checks what a type checker cannot see: that each field
@@ -120,6 +120,8 @@ def write(shape: Shape, parts: set[str], guarded: bool = False) -> list[str]:
     rest = [f for f in fields if f not in shape.takes]
     every = [*rest, *shape.lists.get("shared", ())]
     out = [f"def clone(self) -> {name}:", *guard("clone(self)"), *built(copied, every)]
+    held = ", ".join(f"self.{f}" for f in fields if f != "at" or not shape.procedure)
+    out += ["def contents(self) -> list[Any]:", *guard("contents(self)"), f"    return [{held}]"]
     out += ["@staticmethod", f"def from_json(data: Any) -> {name}:", *built(loaded, rest)]
     if shape.procedure:
         steps = list(enumerate(shape.steps()))

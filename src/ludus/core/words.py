@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Callable, Mapping
-from copy import copy
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +25,30 @@ class Sentence(string.Formatter):
         self.speakers = speakers
         self.said = said
 
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        """The same as ever, but a sentence is taken apart once only: whole logs are told again and again."""
+        out = []
+        for text, field, place, spec in places(format_string):
+            out.append(text)
+            if place >= 0:
+                out.append(self.format_field(args[place], spec))
+            elif field:
+                value = kwargs[field] if field in kwargs else self.get_field(field, args, kwargs)[0]
+                out.append(self.format_field(value, spec))
+        return "".join(out)
+
     def format_field(self, value: Any, format_spec: str) -> str:
         return self.said(self.speakers[format_spec](value)) if format_spec else str(value)
+
+
+@lru_cache(1 << 13)
+def places(sentence: str) -> list[tuple[str, str, int, str]]:
+    """A sentence in pieces: a text, what follows it (a name, or a number of a value, or -1) and how that is said."""
+    parts = string.Formatter().parse(sentence)
+    return [
+        (text, field or "", int(field) if field and field.isdecimal() else -1, spec or "")
+        for text, field, spec, _ in parts
+    ]
 
 
 class Words:
@@ -48,7 +70,8 @@ class Words:
 
     def speaking(self, speakers: Mapping[str, Speaker]) -> Words:
         """The same words, speaking of the pieces of one match."""
-        said = copy(self)
+        said = object.__new__(Words)  # much quicker than a copy, and asked for with every sentence
+        said.__dict__.update(self.__dict__)
         said.sentence = Sentence(speakers, self.said)
         return said
 
@@ -86,12 +109,19 @@ class Words:
         return notation[:1].upper() + notation[1:]
 
 
+def kernel_phrases(language: str) -> dict[str, str]:
+    """What the kernel says in every game, by its English wording."""
+    phrases: dict[str, str] = read_toml(Path(__file__).parent / f"said.{language}.toml").get("said", {})
+    return phrases
+
+
 def read_words(path: Path, speakers: Mapping[str, Speaker], language: str = ENGLISH) -> Words:
     """The words of a `words.toml`, those of its translation first; a game without one speaks in notations."""
     data = read_toml(path)
     for section, texts in read_toml(in_language(path, language)).items():
         known = {} if section == "help" else data.get(section, {})  # questions are their own keys
         data[section] = {**known, **texts}
+    data["said"] = {**kernel_phrases(language), **data.get("said", {})}
     return Words(data, speakers)
 
 

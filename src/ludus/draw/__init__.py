@@ -12,6 +12,7 @@ from ludus.draw.scene import Layer, Scene
 from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Rect, Shape, Text
 from ludus.draw.table import Cell, Choice, Panel, Part, Prompt, Refusal, Row, TextBoard, TextRow
 from ludus.draw.theme import custom_properties, player
+from ludus.draw.wrapping import wrapped
 
 __all__ = [
     "Cell",
@@ -64,4 +65,5 @@ __all__ = [
     "spark",
     "trail",
     "unreachable",
+    "wrapped",
 ]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, Field, fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from ludus.draw.once import Once
 from ludus.draw.shapes import KINDS, Shape
 
 Json = Any  # null, bool, number, string, list, or an object with string keys
 T = TypeVar("T")
-_PLAIN = frozenset((str, int, float, bool, NoneType))
+_PLAIN = frozenset((str, int, bool, NoneType))
 _DEFAULTS: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
 
 
@@ -20,16 +21,26 @@ def pack(value: Any) -> Json:
     kind = type(value)
     if kind in _PLAIN:
         return value
+    if kind is float:
+        return int(value) if value.is_integer() else value  # equal things must look equal
     if kind is list or kind is tuple:
         return [item if type(item) in _PLAIN else pack(item) for item in value]
     if kind is dict:
         return {name: pack(item) for name, item in value.items()}
+    return _packed(value) if isinstance(kind, Once) else _fields(value)
+
+
+def _fields(value: Any) -> Json:
+    kind = type(value)
     out: dict[str, Json] = {"is": kind.__name__.lower()} if isinstance(value, Shape) else {}
     for name, default in _DEFAULTS.get(kind) or _defaults(kind):
         item = getattr(value, name)
         if item != default:
             out[name] = item if type(item) in _PLAIN else pack(item)
     return out
+
+
+_packed = lru_cache(1 << 15)(_fields)  # shared: nobody changes it
 
 
 def unpack(kind: type[T], data: Json) -> T:

@@ -36,7 +36,7 @@ def default_picture(view: Json, words: Labels) -> Scene:
     for text, label in choices:
         scene.choice(text, label)
     for text, rule, why in view.get("refused", ()):
-        scene.refuse(text, rule, why)
+        scene.refuse(text, rule, why, words.label(text))
     return scene
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, Unpack
 
+from ludus.draw.once import kept
 from ludus.draw.shapes import Circle, Group, Marks, Rect, Shape, Text
 
 DIE: Final = 42.0
@@ -23,6 +24,7 @@ PIPS: Final = {
 }
 
 
+@kept
 def die(
     face: int | str,
     x: float,

@@ -42,7 +42,8 @@ class Patch:
 
 def diff(old: Scene, new: Scene) -> list[Patch]:
     """The patches that make the new scene of the old one, in the order to apply them."""
-    had, has = _homes(old), _homes(new)
+    same = _untouched(old, new)
+    had, has = _homes(old, same), _homes(new, same)
     stays = {key for key, home in had.items() if key in has and _same_home(home, has[key])}
     patches = [Patch("remove", key) for key in had if key not in stays]
     names = [layer.name for layer in new.layers]
@@ -52,9 +53,9 @@ def diff(old: Scene, new: Scene) -> list[Patch]:
         Patch("add", layer=layer, values=pack(shape)) for key, (layer, shape) in has.items() if key not in stays
     ]
     for key, (_, shape) in has.items():
-        if key in stays and had[key][1] != shape:
+        if key in stays and had[key][1] is not shape and had[key][1] != shape:
             patches += _changes(key, pack(had[key][1]), pack(shape))
-    patches += _orders(had, has, stays, names)
+    patches += _orders(had, has, stays, [name for name in names if name not in same])
     return [*patches, *_settings(old, new)]
 
 
@@ -84,9 +85,17 @@ def apply(scene: Scene, patches: Iterable[Patch]) -> Scene:
     return Scene.from_json(data)
 
 
-def _homes(scene: Scene) -> dict[str, tuple[str, Shape]]:
-    """Every keyed shape with the layer it lies in, from the ground up."""
-    return {shape.key: (layer.name, shape) for layer in scene.layers for shape in layer.shapes}
+def _untouched(old: Scene, new: Scene) -> set[str]:
+    """The layers in which nothing has changed: most of them, most of the time."""
+    before = {layer.name: layer.shapes for layer in old.layers}
+    return {layer.name for layer in new.layers if before.get(layer.name) == layer.shapes}
+
+
+def _homes(scene: Scene, same: set[str]) -> dict[str, tuple[str, Shape]]:
+    """Every keyed shape of the other layers with the layer it lies in, from the ground up."""
+    return {
+        shape.key: (layer.name, shape) for layer in scene.layers if layer.name not in same for shape in layer.shapes
+    }
 
 
 def _same_home(old: tuple[str, Shape], new: tuple[str, Shape]) -> bool:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any, TypeVar
+
+from ludus.draw.once import Once
 
 TEXTS = {
     "title", "text", "reason", "label", "hint", "group", "warn", "value", "note", "tip", "why", "facts", "log",
@@ -16,6 +19,11 @@ T = TypeVar("T")
 
 def told(part: T, say: Callable[[str], str]) -> T:
     """A scene, or anything in it, with its texts said anew."""
+    known: Callable[[T, Callable[[str], str]], T] = _told if isinstance(type(part), Once) else _retold
+    return known(part, say)
+
+
+def _retold(part: T, say: Callable[[str], str]) -> T:
     assert is_dataclass(part)
     assert not isinstance(part, type)
     changed: dict[str, Any] = {}
@@ -25,6 +33,9 @@ def told(part: T, say: Callable[[str], str]) -> T:
         if new is not old:
             changed[field.name] = new
     return replace(part, **changed) if changed else part
+
+
+_told = lru_cache(1 << 15)(_retold)
 
 
 def inside(value: Any, say: Callable[[str], str], text: bool) -> Any:

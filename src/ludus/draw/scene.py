@@ -8,7 +8,7 @@ from typing import Literal, Unpack
 
 from ludus.draw.codec import Json, pack, unpack
 from ludus.draw.said import told
-from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, walk
+from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
 from ludus.draw.table import Choice, Panel, Part, Prompt, Refusal, Row, TextBoard
 from ludus.draw.text import compose, speak
@@ -28,11 +28,10 @@ class Layer:
         """Put a shape on top and return it with its key."""
         if not shape.key:
             shape = replace(shape, key=self._free_key())
-        for inner in walk(shape):
-            if inner.key in self.taken:
-                raise ValueError(f"two shapes have the key {inner.key!r}")
-            if inner.key:
-                self.taken.add(inner.key)
+        for key in keys(shape):
+            if key in self.taken:
+                raise ValueError(f"two shapes have the key {key!r}")
+            self.taken.add(key)
         self.shapes.append(shape)
         return shape
 
@@ -125,9 +124,9 @@ class Scene:
         """Offer a legal action as a button."""
         self.choices.append(Choice(action, label, hint, group, warn))
 
-    def refuse(self, action: str, rule: str, text: str) -> Refusal:
+    def refuse(self, action: str, rule: str, text: str, label: str = "") -> Refusal:
         """Say why an action is not possible; the refusal's `why` suits a blocked mark."""
-        self.refusals.append(Refusal(action, rule, text))
+        self.refusals.append(Refusal(action, rule, text, label))
         return self.refusals[-1]
 
     def panel(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypedDict
+
+from ludus.draw.once import Once
 
 Point = tuple[float, float]
 Anchor = Literal["start", "middle", "end"]
@@ -23,7 +26,7 @@ class Marks(TypedDict, total=False):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shape:
+class Shape(metaclass=Once):
     """One drawn thing: who it is, how it looks, what it says and what a click on it means."""
 
     key: str = ""  # stable identity, unique in the scene; a layer gives one where it is missing
@@ -110,3 +113,9 @@ def walk(shape: Shape) -> Iterator[Shape]:
     if isinstance(shape, Group):
         for inner in shape.shapes:
             yield from walk(inner)
+
+
+@lru_cache(1 << 15)
+def keys(shape: Shape) -> tuple[str, ...]:
+    """The keys of a shape and of what is inside it."""
+    return tuple(inner.key for inner in walk(shape) if inner.key)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ludus.draw.once import Once
+
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(metaclass=Once):
     """The question that is open, whom it is put to (None: nobody at the table), and why it is asked."""
 
     text: str
@@ -17,7 +19,7 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(metaclass=Once):
     """One legal action as a button; `warn` is the consequence to confirm before it is done."""
 
     action: str
@@ -28,12 +30,13 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(metaclass=Once):
     """An action that is not possible, and the rule that says so."""
 
     action: str
     rule: str
     text: str
+    label: str = ""
 
     @property
     def why(self) -> str:
@@ -42,7 +45,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Row(metaclass=Once):
     """One fact of a panel."""
 
     label: str
@@ -51,7 +54,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Part(metaclass=Once):
     """A piece of the picture that holds together; a narrow screen shows the parts one below the other, in their order.
 
     Each is as wide as the screen, or smaller: `most` is the largest scale. A shape belongs to the smallest part that
@@ -67,7 +70,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(metaclass=Once):
     """Facts that belong together: those of a seat (counted from 0), or of the whole table."""
 
     key: str
@@ -78,7 +81,7 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(metaclass=Once):
     """A place on the text board: what is printed there and what it says in words."""
 
     text: str
@@ -86,7 +89,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class TextRow:
+class TextRow(metaclass=Once):
     """A row of places, pushed right by `indent` half cells."""
 
     cells: tuple[Cell, ...]
@@ -95,7 +98,7 @@ class TextRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TextBoard:
+class TextBoard(metaclass=Once):
     """The board for a terminal: rows of cells, and what the signs in them mean."""
 
     rows: tuple[TextRow, ...]

@@ -81,11 +81,13 @@ def play_game(setting: Setting, plan: Plan, number: int) -> tuple[Match, int]:
         length = playout(match, seeded(derived(plan.seed, number, "random")), limit)
     else:
         players = [bot(name, seed=derived(plan.seed, number, f"p{seat}")) for seat, name in enumerate(plan.bots)]
+        by_lot = bot("random", seed=derived(plan.seed, number, "dealt"))
         rng = seeded(derived(plan.seed, number, "worlds"))
         length = 0
         while isinstance(match.need, Ask) and length < limit:
             seat = match.need.seat
-            match.answer(answer(players[seat], match, seat, rng.below(1 << 31)))
+            player = by_lot if length < plan.dealt else players[seat]
+            match.answer(answer(player, match, seat, rng.below(1 << 31)))
             length += 1
     if not match.over:
         raise LudusError(f"Game {number + 1} (seed {setting.seed}) is not over after {limit} decisions.")

@@ -26,6 +26,7 @@ class Plan:
     records: bool = False  # keep the text of each game
     used: bool = False  # keep what each seat played with
     rules: bool = False  # count how often each rule acted
+    dealt: int = 0  # so many questions of each game are answered at random before the bots take over
 
     def setting(self, game: Game) -> Setting:
         return game.setting(self.players, self.seed, False, dict(self.options))
@@ -42,11 +43,19 @@ Task = tuple[Plan, range]  # a piece of work: games by their numbers, from 0
 
 
 def planned(
-    game: Game, players: int | None, bots: str | Sequence[str], seed: int, options: Mapping[str, Any] | None
+    game: Game,
+    players: int | None,
+    bots: str | Sequence[str],
+    seed: int,
+    options: Mapping[str, Any] | None,
+    dealt: int = 0,
 ) -> Plan:
     """A plan in order; anything wrong is refused before a game is played."""
+    if isinstance(dealt, bool) or not isinstance(dealt, int) or dealt < 0:
+        raise BadOption(f"dealt is a number of questions, 0 or more, not {dealt!r}.")
     setting = game.setting(game.seats[0] if players is None else players, seed, False, options or {})
-    return Plan(setting.players, lineup(bots, setting.players), seed, tuple(sorted(setting.unusual().items())))
+    chosen = tuple(sorted(setting.unusual().items()))
+    return Plan(setting.players, lineup(bots, setting.players), seed, chosen, dealt=dealt)
 
 
 def counting(**numbers: int) -> None:

@@ -33,16 +33,18 @@ def balance(
     cluster: str | None = None,
     progress: Progress = lambda more: None,
     command: str = "",
+    dealt: int = 0,
 ) -> dict[str, Any]:
     """Play and study a game: win shares of everything seats differ in, lengths, closeness, rules that acted.
 
     `sweep` plays every combination of some options; `compare` names content files that are tried in place of the
-    game's own ones; `report` writes a page with plots.
+    game's own ones; `report` writes a page with plots; `dealt` is how many questions
+    of each game are answered at random.
     """
     counting(games=games, workers=workers)
     if cluster is not None and compare:
         raise BadOption("Another content file is played on this machine: leave out the cluster.")
-    plan = planned(game, players, bots, seed, options)
+    plan = planned(game, players, bots, seed, options, dealt)
     ways = variants(game, plan, sweep or {}, compare)
     if report is not None:
         check_page(report)

@@ -54,17 +54,19 @@ def simulate(
     records: bool = True,
     rows: str | Path | None = None,
     rules: bool = False,
+    dealt: int = 0,
 ) -> dict[str, Any]:
     """Play games between bots and count. `hash` is the same for any number of workers.
 
     `save` names a folder that keeps every game as it is done, so that `resume` can go on after a stop; `rows` a file
-    (.jsonl or .parquet) for one row a game; `rules` counts how often each rule acted. `cluster` is the address of a
-    Dask scheduler. More than one worker starts processes, so a script that asks for it needs its
+    (.jsonl or .parquet) for one row a game; `rules` counts how often each rule acted; `dealt` is how many questions
+    of each game are answered at random before the bots take over. `cluster` is the address of a Dask scheduler. More
+    than one worker starts processes, so a script that asks for it needs its
     `if __name__ == "__main__":`.
     """
     counting(games=games, workers=workers)
     aims = Aims(keep, save, resume, records, rows, rules)
-    plan = aims.fit(planned(game, players, bots, seed, options))
+    plan = aims.fit(planned(game, players, bots, seed, options, dealt))
     if rows is not None:
         check_rows(rows)
     run = Run(game, plan, games, aims)
@@ -120,7 +122,8 @@ class Run:
         plan, rows = self.plan, [self.done[number] for number in range(1, self.games + 1)]
         decisions = sum(row.length for row in rows)
         fresh = decisions if not self.earlier else decisions * (self.games - self.earlier) // self.games
-        what = repr((self.game.id, self.game.version, plan.players, plan.options, plan.seed, plan.bots, self.games))
+        played = (self.game.id, self.game.version, plan.players, plan.options, plan.seed, plan.bots, self.games)
+        what = repr((*played, plan.dealt) if plan.dealt else played)
         digests = b"".join(bytes.fromhex(row.digest) for row in rows)
         return {
             "game": self.game.id,

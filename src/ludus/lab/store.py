@@ -26,6 +26,7 @@ class Store:
         self.about: dict[str, Any] = {
             "game": game.id, "version": game.version, "players": plan.players, "bots": list(plan.bots),
             "seed": plan.seed, "options": written(game, plan), "records": plan.records, "rules": plan.rules,
+            **({"dealt": plan.dealt} if plan.dealt else {}),
         }  # fmt: skip
         self.check(resume)
 
@@ -36,11 +37,11 @@ class Store:
             raise LudusError(f"'{self.folder}' holds no simulation to go on with; leave out --resume to begin one.")
         if resume:
             kept = self.read_about()
-            odd = [name for name, value in self.about.items() if kept.get(name) != value]
+            odd = [name for name in self.about | kept if kept.get(name) != self.about.get(name)]
             if odd:
                 raise LudusError(
                     f"'{self.folder}' holds another simulation: its {odd[0]} is {said(kept.get(odd[0]))}, "
-                    f"not {said(self.about[odd[0]])}."
+                    f"not {said(self.about.get(odd[0]))}."
                 )
         elif there:
             raise LudusError(f"'{self.folder}' already holds a simulation: --resume goes on with it.")

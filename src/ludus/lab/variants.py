@@ -47,7 +47,7 @@ def variants(
     found = []
     for values in product(*sweep.values()):
         chosen = dict(zip(sweep, values, strict=True))
-        own = planned(game, plan.players, plan.bots, plan.seed, {**dict(plan.options), **chosen})
+        own = planned(game, plan.players, plan.bots, plan.seed, {**dict(plan.options), **chosen}, plan.dealt)
         label = ", ".join(f"{name}={value}" for name, value in chosen.items()) or AS_IS
         found.append(Variant(label, replace(own, used=True)))
     if compare:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,8 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl.encode import Encoder, Mask
 
-RENDER_MODES = ["human", "ansi", "svg"]
+RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
+Pixels = NDArray[np.uint8]
 
 
 class Actions(spaces.Discrete):
@@ -102,11 +104,21 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def rendered(match: Match, mode: str | None, seat: int | None = None) -> str | None:
-    """The table as text or as a picture; 'human' writes the text."""
+def rendered(match: Match, mode: str | None, seat: int | None = None) -> str | Pixels | None:
+    """The table as text, as a picture in words of SVG or as its pixels; 'human' writes the text."""
+    if mode == "rgb_array":
+        return pixels(match.svg(seat))
     if mode == "svg":
         return match.svg(seat)
     if mode == "human":
         sys.stdout.write(match.text(seat) + "\n")
         return None
     return match.text(seat) if mode == "ansi" else None
+
+
+def pixels(svg: str) -> Pixels:
+    """A picture as rows of pixels: red, green, blue."""
+    from PIL import Image
+    from resvg_py import svg_to_bytes
+
+    return np.array(Image.open(BytesIO(svg_to_bytes(svg_string=svg))).convert("RGB"), np.uint8)

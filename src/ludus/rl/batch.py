@@ -148,10 +148,10 @@ class Vector:
                 worker.send(question)
             raws = [worker.receive() for worker in self.workers]
         cells, masks, seats, paid, over, cut = zip(*raws, strict=True)
-        rows = np.frombuffer(b"".join(cells), np.uint8).reshape(self.n, self.encoder.size)
+        rows = np.frombuffer(bytearray().join(cells), np.float32).reshape(self.n, self.encoder.size)
         self.masks = np.frombuffer(b"".join(masks), np.int8).reshape(self.n, self.encoder.actions)
         return Batch(
-            rows * self.encoder.scale,
+            rows,
             self.masks,
             np.array([seat for part in seats for seat in part], np.int64),
             np.array([row for part in paid for row in part], np.float32),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 from zlib import crc32
 
@@ -12,13 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludus.core.game import Game
-from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look
+from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Sight
 from ludus.core.match import Match
 from ludus.core.observe import Block, Kind, Number, Observation
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
+FLOAT = 4  # bytes of a number
 LEAVES = 512  # cells of a game that does not describe its observation
 
 
@@ -40,9 +41,13 @@ class Encoder:
         self.players = players
         self.actions = len(game.space)
         self.slices: list[Slice] = []
-        self.highs: list[int] = []
-        steps = [f"{name}.{step}" for name, kind in sorted(game.procedures.items()) for step in kind.steps]
-        head = [Kind("seat", players), Kind("asked", players), Kind("question", len(steps)), Number("over")]
+        self.size = 0
+        steps: dict[str, int] = {}
+        count = 0
+        for name, procedure in sorted(game.procedures.items()):
+            steps[name] = count
+            count += len(procedure.steps)
+        head = [Kind("seat", players), Kind("asked", players), Kind("question", count), Number("over")]
         self.add("", head)
         described = Observation([]) if game.observe is None else game.observe(players)
         table = game.start(game.setting(players, 0, False, {}))[0]
@@ -58,28 +63,31 @@ class Encoder:
         self.eye = Eye(
             look(head, None),
             look(described.table, type(table)),
-            {name: look(blocks, type(getattr(table, name)[0])) for name, blocks in described.parts.items()},
+            {
+                name: [look(blocks, type(part)) for part in getattr(table, name)]
+                for name, blocks in described.parts.items()
+            },
             {name: look(blocks, game.procedures[name]) for name, blocks in described.flow.items()},
-            {step: i for i, step in enumerate(steps)},
+            steps,
             game.space.actions,
         )
-        self.size = len(self.highs)
-        self.scale: Floats = (1.0 / np.array(self.highs)).astype(np.float32)
 
     def add(self, owner: str, blocks: Sequence[Block]) -> None:
         for block in blocks:
             name = f"{owner}.{block.name}" if owner else block.name
-            self.slices.append(Slice(name, len(self.highs), len(self.highs) + block.size, block.what))
-            self.highs += [block.high] * block.size
+            self.slices.append(Slice(name, self.size, self.size + block.size, block.what))
+            self.size += block.size
 
-    def cells(self, match: Match, seat: int) -> bytes:
-        """What a seat (-1: a spectator) sees, as small whole numbers."""
-        found = self.eye.cells(match, seat)
-        return found if self.leaves is None else found + self.leaves.cells(match.view(None if seat < 0 else seat))
+    def cells(self, match: Match, seat: int) -> bytearray:
+        """What a seat (-1: a spectator) sees: numbers from 0 to 1, four bytes each."""
+        found: bytearray = self.eye.cells(match, seat)
+        if self.leaves is not None:
+            found += written(self.leaves, match.view(None if seat < 0 else seat))
+        return found
 
     def observe(self, match: Match, seat: int) -> Floats:
-        """The same, each number from 0 to 1."""
-        return np.frombuffer(self.cells(match, seat), np.uint8) * self.scale
+        """The same as an array."""
+        return np.frombuffer(self.cells(match, seat), np.float32)
 
     def mask(self, match: Match, seat: int) -> Mask:
         """1 for each action that the seat may take now, by its number in the list of actions."""
@@ -88,14 +96,23 @@ class Encoder:
 
 def look(blocks: Sequence[Block], part: Any) -> Look:
     """How to read these blocks of a part; what the part hides from all cannot be read."""
-    ways = []
-    for block in blocks:
-        if block.read is None and part is not None and block.name not in (*part.shows, *part.owner):
-            raise TypeError(f"{part.__name__}.{block.name} is not a field that anybody may see")
-        own = part is not None and block.name in part.owner and not block.counts
-        ways.append(DERIVED if block.read is not None else OWN if own else PUBLIC)
-    readers = [block.read or block.name for block in blocks]
-    return Look(ways, readers, [block.cells for block in blocks], [block.size for block in blocks])
+    return Look([sight(block, part) for block in blocks])
+
+
+def sight(block: Block, part: Any) -> Sight:
+    writer, size = partial(written, block), FLOAT * block.size
+    if block.read is not None or part is None:
+        return Sight(DERIVED, -1, block.read, writer, size)
+    names = [*part.shows, *part.owner]
+    if block.name not in names:
+        raise TypeError(f"{part.__name__}.{block.name} is not a field that anybody may see")
+    way = OWN if block.name in part.owner and not block.counts else PUBLIC
+    return Sight(way, names.index(block.name), None, writer, size)
+
+
+def written(block: Block, value: Any) -> bytes:
+    """The cells of a block, each a number from 0 to 1."""
+    return (np.frombuffer(block.cells(value), np.uint8) / np.float32(block.high)).tobytes()
 
 
 class Leaves(Block):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,7 @@ except ModuleNotFoundError as e:
 SAMPLED, EXPLICIT = "sampled", "explicit"
 MOST_FACES = 128  # of a die, or kinds in a deck
 BEST_SCORE = 1000.0  # of games for one
+PAST = 64  # cells of an information state that stand for the past
 
 Kind = pyspiel.GameType
 
@@ -48,7 +50,7 @@ def game_type(game: Game, chance: str, players: int) -> Any:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"players": game.seats[0], "chance": EXPLICIT, "options": "", "seed": -1, "length": -1},
@@ -190,15 +192,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
     def information_state_string(self, player: int | None = None) -> str:
         """All that a seat has been told and has answered, and what it sees now."""
         seat = self.current_player() if player is None else player
+        return f"{self.past(seat)}\n{self.observation_string(seat)}"
+
+    def past(self, seat: int) -> str:
+        """What a seat has been told and has answered, line by line; where nothing is secret, all answers."""
         diary = self.match.table.diary
+        if diary is None:
+            return str(self.history_str())
         told = []
-        for entry in diary.entries if diary is not None else ():
+        for entry in diary.entries:
             if isinstance(entry, Event):
                 told.append(" ".join([entry.kind, *map(str, entry.values(seat))]))
             elif isinstance(entry, Answer) and entry.seat == seat:
                 told.append(entry.action.text)
-        past = "\n".join(told) if diary is not None else self.history_str()
-        return f"{past}\n{self.observation_string(seat)}"
+        return "\n".join(told)
 
     def observation_string(self, player: int | None = None) -> str:
         """The view of a seat, and the dice of a throw that have fallen."""
@@ -212,9 +219,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
 
 
 class Observer:
-    """The observation of a seat as an array; of the past there is only the text.
+    """What a seat sees as an array; with perfect recall, a print of its past stands behind it.
 
-    What is private is not told apart from what is public, so an observer of that alone sees nothing.
+    The past has no fixed size, so it is told by 64 bits of its hash: other pasts give other arrays, no more. The text
+    has it in full. What is private is not told apart from what is public, so an observer of that alone sees nothing.
     """
 
     def __init__(self, game: SpielGame, kind: Any) -> None:
@@ -222,18 +230,30 @@ class Observer:
         self.recalls = kind is not None and kind.perfect_recall
         self.public = kind is not None and kind.private_info == pyspiel.PrivateInfoType.NONE
         self.blind = kind is not None and not kind.public_info
-        self.tensor = None if self.recalls or self.blind else np.zeros(self.encoder.size, np.float32)
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        size = self.encoder.size
+        cells = np.zeros(size + PAST if self.recalls else size, np.float32)
+        self.tensor = None if self.blind else cells
+        self.dict = {} if self.blind else {"observation": cells[:size]}
+        if self.recalls and not self.blind:
+            self.dict["past"] = cells[size:]
 
     def set_from(self, state: SpielState, player: int) -> None:
-        if self.tensor is not None:
-            self.tensor[:] = self.encoder.observe(state.match, -1 if self.public else player)
+        seat = -1 if self.public else player
+        if "observation" in self.dict:
+            self.dict["observation"][:] = self.encoder.observe(state.match, seat)
+        if "past" in self.dict:
+            self.dict["past"][:] = imprint(f"{state.past(seat)}\n{state.held.fallen}")
 
     def string_from(self, state: SpielState, player: int) -> str | None:
         if self.blind:
             return None
         seat = -1 if self.public else player
         return state.information_state_string(seat) if self.recalls else state.observation_string(seat)
+
+
+def imprint(text: str) -> Any:
+    """A text as so many bits that no other is likely to have."""
+    return np.unpackbits(np.frombuffer(blake2b(text.encode(), digest_size=PAST // 8).digest(), np.uint8))
 
 
 def register(game: Game) -> None:

@@ -14,7 +14,17 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl import env_id
-from ludus.rl.base import RENDER_MODES, Actions, Dealer, checked_mode, observation_space, rendered, returns, taken
+from ludus.rl.base import (
+    RENDER_MODES,
+    Actions,
+    Dealer,
+    Pixels,
+    checked_mode,
+    observation_space,
+    rendered,
+    returns,
+    taken,
+)
 from ludus.rl.encode import Mask, encoder
 
 Seen = dict[str, Any]
@@ -123,7 +133,7 @@ class Parallel(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo
             raise IllegalAction(f"p{seat + 1} is not asked now and can only wait, which is action {self.wait}")
         return None
 
-    def render(self) -> str | None:
+    def render(self) -> str | Pixels | None:
         return rendered(self.match, self.render_mode)
 
     def close(self) -> None:

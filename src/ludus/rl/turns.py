@@ -13,7 +13,17 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl import env_id
-from ludus.rl.base import RENDER_MODES, Actions, Dealer, checked_mode, observation_space, rendered, returns, taken
+from ludus.rl.base import (
+    RENDER_MODES,
+    Actions,
+    Dealer,
+    Pixels,
+    checked_mode,
+    observation_space,
+    rendered,
+    returns,
+    taken,
+)
 from ludus.rl.encode import Mask, encoder
 
 Seen = dict[str, Any]
@@ -104,7 +114,7 @@ class Aec(AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no 
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
+    def render(self) -> str | Pixels | None:
         return rendered(self.match, self.render_mode)
 
     def close(self) -> None:

@@ -21,6 +21,7 @@ from ludus.web import pages, routes
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall, Pace
 from ludus.web.limits import Limits
+from ludus.web.peers import Alone
 from ludus.web.people import People
 from ludus.web.refusals import Refused
 from ludus.web.socket import socket
@@ -39,13 +40,15 @@ def create_app(
     thinkers: Thinkers | None = None,
     pace: Pace | None = None,
     now: Callable[[], float] = time.time,
+    peers: Alone | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
     minds = thinkers or Thinkers()
-    hall = Hall(store, minds, pace or Pace(), now)
+    hall = Hall(store, minds, pace or Pace(), now, peers)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hall.background(hall.peers.listen(hall.hear))
         hall.background(hall.resume())
         hall.background(hall.pulse())
         yield
@@ -60,7 +63,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.state.hall = hall
-    app.state.people = People(store)
+    app.state.people = People(store, now)
     app.state.tables = Tables(hall)
     app.state.posts = Limits(60, 1, now)  # forms from one address
     app.state.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address
@@ -69,7 +72,10 @@ def create_app(
 
 def answer(request: Request, text: str, status: int) -> Response:
     """A refusal as a page, or as data for those who ask for it."""
-    if routes.wants_json(request) or request.url.path.startswith("/static/"):
+    if request.url.path.startswith("/static/"):
+        return JSONResponse({"error": text}, status)
+    text = pages.said(request).sentence(text)
+    if routes.wants_json(request):
         return JSONResponse({"error": text}, status)
     return pages.trouble(request, text, status)
 

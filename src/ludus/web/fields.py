@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus.core.game import Game
-from ludus.web import undoing
+from ludus.web import giving_up, sharing, shown, undoing
+from ludus.web.words import Said
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
@@ -21,6 +22,11 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "game": game.id,
         "title": game.title,
         "options": row["options"],
+        "played_with": [
+            shown.option_said(option, row["options"][option.name], viewer.said)
+            for option in game.options
+            if option.name in row["options"]
+        ],
         "players": row["players"],
         "version": row["version"],
         "hidden": game.facts.hidden,
@@ -32,11 +38,12 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "host": row["host"] == viewer.person.id,
         "hotseat": len(mine) > 1,
         "clock": row["clock"] or None,
-        "result": result(room),
+        "result": result(room, viewer.said),
         "rematch": {"said": row["rematch"].get("said", []), "code": row["rematch"].get("code", "")},
         "hints": row["hints"],
         "asides": asides(room, game, mine),
-        "undo": undoing.offered(room, mine) if row["kind"] != "lesson" else None,
+        "resign": giving_up.offered(room, mine),
+        "undo": undoing.offered(room, mine, viewer.said) if row["kind"] != "lesson" else None,
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
         "since": viewer.since,
@@ -49,17 +56,17 @@ def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
     story = room.story
     asked = [] if story is None else story.asked
     sealed = [] if story is None else story.sealed
-    online = {viewer.person.id for viewer in room.viewers}
-    left = None if room.clocks is None else room.clocks.left
+    online = {viewer.person.id for viewer in room.viewers} | sharing.elsewhere(room)
+    left = room.times()
     return [
         {
             "seat": seat.seat,
-            "name": seat.name or (f"Bot {seat.seat + 1}" if seat.kind == "bot" else ""),
+            "name": seat.called,
             "kind": seat.kind,
             "level": seat.level,
             "online": seat.kind == "bot" or seat.person in online,
             "mine": seat.seat in mine,
-            "clock_ms": None if left is None else left[seat.seat],
+            "clock_ms": left[seat.seat],
             "asked": seat.seat in asked,
             "sealed": seat.seat in sealed,
         }
@@ -67,14 +74,13 @@ def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
     ]
 
 
-def result(room: Room) -> dict[str, Any] | None:
+def result(room: Room, t: Said) -> dict[str, Any] | None:
     """How it ended."""
     story = room.story
     if story is None or not story.over:
         return None
     if story.ended:
-        everybody = list(range(len(room.seats)))
-        return {"winners": everybody, "ranking": [everybody], "scores": [], "rule": "", "text": room.result_text()}
+        return giving_up.result(room, story, t)
     found = story.match.result
     if found is None:  # a lesson may end in the middle of a game
         return None
@@ -83,7 +89,7 @@ def result(room: Room) -> dict[str, Any] | None:
         "ranking": [list(place) for place in found.ranking],
         "scores": list(found.scores),
         "rule": found.rule,
-        "text": found.text,
+        "text": t.sentence(found.text),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import logging
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -10,8 +11,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludus.web.people import COOKIE, Person, csrf, fresh_token
+from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
 from ludus.web.refusals import Refused
+
+logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 
 HEADERS: Final = {
     "content-security-policy": (
@@ -25,7 +28,6 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-YEAR: Final = 365 * 24 * 3600
 LARGEST_BODY: Final = 1024 * 1024  # bytes
 
 
@@ -71,7 +73,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         static = scope["path"].startswith("/static/")
-        token, new = "", False
+        token, new = "", False  # new: the browser has to be told the cookie
         if not static:
             request = Request(scope)
             token = request.cookies.get(COOKIE, "")
@@ -79,7 +81,11 @@ class Guard:
             token = fresh_token() if new else token
             state = scope.setdefault("state", {})
             state["token"], state["csrf"] = token, csrf(token)
-            state["person"] = await self.person(scope, token, new)
+            people: People = scope["app"].state.people
+            state["person"] = person = await people.of(token)
+            if person.kept and people.now() - person.since > MONTH:
+                await people.renew(token)
+                new = True
         secure = scope["scheme"] == "https"
 
         async def sending(message: Message) -> None:
@@ -93,11 +99,6 @@ class Guard:
             await send(message)
 
         await self.app(scope, limited(scope, receive), sending)
-
-    @staticmethod
-    async def person(scope: Scope, token: str, new: bool) -> Person:
-        found: Person = await scope["app"].state.people.of(token)
-        return found
 
 
 def limited(scope: Scope, receive: Receive) -> Receive:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,15 +12,19 @@ from sqlalchemy import select
 
 from ludus.core.errors import LudusError
 from ludus.games import find
-from ludus.web import history
+from ludus.web import history, sharing
+from ludus.web.history import Kept, kept
+from ludus.web.peers import Alone, News
 from ludus.web.refusals import Refused, unknown_table
-from ludus.web.rooms import Room, Seat
+from ludus.web.rooms import Room
+from ludus.web.seating import Seat
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 from ludus.web.thinking import Thinkers
 
 log: Final = logging.getLogger("ludus.web")
 
+LINGER: Final = 1.0  # seconds until the answer with a new cookie has surely arrived
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
 
 
@@ -41,8 +45,10 @@ class Hall:
         thinkers: Thinkers,
         pace: Pace,
         now: Callable[[], float],
+        peers: Alone | None = None,
     ) -> None:
         self.store = store
+        self.peers = peers or Alone()
         self.thinkers = thinkers
         self.pace = pace
         self.now = now
@@ -68,7 +74,6 @@ class Hall:
         if row is None:
             raise unknown_table()
         seats = await self.seats(code)
-        keys = await self.store.rows(select(s.entries.c.key, s.entries.c.seq).where(s.entries.c.table == code))
         try:
             game = find.game(row.game)
         except LudusError as e:
@@ -78,9 +83,9 @@ class Hall:
                 f"This table plays version {row.version} of {game.title}; here is version {game.version}.", 409
             )
         room = Room(self, row._asdict(), game, seats)
-        room.keys = {line.key: line.seq for line in keys}
+        room.keys = await self.keys(code)
         room.chat = await self.chat(code)
-        if row.status != "open":
+        if row.status != "open" or all(seat.kind != "open" for seat in seats):
             try:
                 story = await asyncio.to_thread(history.load, self.store, code, room.start())
             except LudusError as e:
@@ -88,6 +93,12 @@ class Hall:
             last = await asyncio.to_thread(self.store.log, code, story.seq - 1)
             room.begun(story, last[-1].clocks if last else None)
         return room
+
+    async def keys(self, code: str) -> dict[str, Kept]:
+        """The commands that were carried out, and the positions after them."""
+        c = s.entries.c
+        lines = await self.store.rows(select(c.key, c.seq, c.seat, c.kind).where(c.table == code))
+        return {line.key: kept(line.seq, line.seat, line.kind) for line in lines}
 
     async def seats(self, code: str) -> list[Seat]:
         found = await self.store.rows(
@@ -107,8 +118,10 @@ class Hall:
         )
         return [dict(row._mapping) for row in reversed(found)]
 
-    def loaded(self) -> list[Room]:
-        return [f.result() for f in self.rooms.values() if f.done() and not f.cancelled() and f.exception() is None]
+    def loaded(self, codes: Iterable[str] | None = None) -> list[Room]:
+        """The tables in use, all or some of them."""
+        found = [self.rooms[code] for code in (list(self.rooms) if codes is None else codes) if code in self.rooms]
+        return [f.result() for f in found if f.done() and not f.cancelled() and f.exception() is None]
 
     # --- what goes on by itself ---------------------------------------------------------------------------------------
 
@@ -132,7 +145,8 @@ class Hall:
         bots = await self.store.rows(select(s.seats.c.table, s.seats.c.seat).where(s.seats.c.kind == "bot"))
         thinkers = {(row.table, row.seat) for row in bots}
         for row in found:
-            if row.clock or any((row.code, seat) in thinkers for seat in row.asked):
+            waits = row.clock or any((row.code, seat) in thinkers for seat in row.asked)
+            if waits and row.code not in self.rooms and await self.peers.leads(row.code):
                 try:
                     await self.room(row.code)
                 except Refused as e:
@@ -146,6 +160,29 @@ class Hall:
             for room in self.loaded():
                 if room.idle(IDLE):
                     del self.rooms[room.code]
+            if self.peers.shared:
+                await self.look_around()
+
+    async def look_around(self) -> None:
+        """Notice what nobody told: changes that got lost on the way, and tables whose process has died."""
+        for room in self.loaded():
+            await sharing.refresh(room)
+            room.go_on()
+            if room.viewers:
+                sharing.say_who_is_here(room)
+        await self.resume()
+
+    def hear(self, news: News) -> None:
+        """Another process tells something."""
+        if news["what"] == "everything":
+            for room in self.loaded():
+                self.background(sharing.refresh(room))
+        elif news["what"] == "name":
+            for room in self.loaded():
+                room.rename(news["person"], news["name"])
+        else:
+            for room in self.loaded([news["code"]]):
+                sharing.heard(room, news)
 
     async def look_at_clocks(self) -> None:
         for room in self.loaded():
@@ -161,8 +198,19 @@ class Hall:
 
     def renamed(self, person: str, name: str) -> None:
         """Somebody has another name: say so at the tables."""
+        self.peers.tell({"what": "name", "person": person, "name": name})
         for room in self.loaded():
             room.rename(person, name)
+
+    def let_go_soon(self, token: str) -> None:
+        """Close what was opened with a cookie that is worth nothing any more, once its browser has the new one."""
+        asyncio.get_running_loop().call_later(LINGER, self.let_go, token)
+
+    def let_go(self, token: str) -> None:
+        for room in self.loaded():
+            for viewer in list(room.viewers):
+                if viewer.token == token:
+                    viewer.let_go()
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -171,3 +219,4 @@ class Hall:
         for room in self.loaded():
             room.close()
         self.rooms.clear()
+        await self.peers.close()

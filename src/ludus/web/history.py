@@ -6,11 +6,11 @@ import json
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ludus.core import record
 from ludus.core.chance import mixed
-from ludus.core.diary import Outcome
+from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import BadFile, NotNow, UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -20,8 +20,21 @@ from ludus.web.words import Said
 
 EVERY: Final = 50  # lines of the log between two snapshots
 KEEP: Final = 12  # earlier matches that are kept for taking back
+NAMED: Final = ("resign", "late", "left", "sat")  # lines whose text is the level of a bot, or -, and a name
+NOTED: Final = (*NAMED, "draw-offer", "draw-no", "drawn", "undo-ask", "undo-no", "undone")
 
 Json = Any
+
+
+class Kept(NamedTuple):
+    """What is remembered of a command under its key: its position, and whose it was, where that is known."""
+
+    seq: int
+    seat: int | None
+
+
+def kept(seq: int, seat: int, kind: str) -> Kept:
+    return Kept(seq, None if kind == "undone" else seat)  # there the line names who asked, not who agreed
 
 
 @dataclass(frozen=True)
@@ -43,9 +56,8 @@ class Start:
             match = record.begun(self.game, header)
             record.feed(match, lines[: early(lines)])
         else:
-            setting = self.game.setting(
-                self.players, mixed(bytes.fromhex(self.secret), self.shares), True, self.options
-            )
+            seed, options = mixed(bytes.fromhex(self.secret), self.shares), self.game.options.kept(self.options)
+            setting = self.game.setting(self.players, seed, True, options)
             match = self.game.begun(setting)
         return match
 
@@ -68,6 +80,18 @@ def early(lines: list[record.Line]) -> int:
     return next((i for i, line in enumerate(lines) if line.seat >= 0), len(lines))
 
 
+class Note(NamedTuple):
+    """What happened at the table besides the game: an offer, somebody who gave up, left or sat down."""
+
+    length: int  # how long the diary was
+    seq: int
+    kind: str
+    seat: int
+    level: str = ""  # of a bot that plays on
+    name: str = ""  # where the seat may have another one by now
+    answers: int = 0  # given so far
+
+
 @dataclass
 class Story:
     """Where a table stands after some lines of its log."""
@@ -84,6 +108,7 @@ class Story:
     marks: list[tuple[int, int]] = field(default_factory=list)  # how long the diary was, and at which line of the log
     kept: dict[int, Match] = field(default_factory=dict)  # earlier matches by the length of their diary
     rooted: bool = True  # the diary goes back to the beginning of the game
+    notes: list[Note] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if not self.marks:
@@ -118,6 +143,7 @@ class Story:
             self.marks[:],
             dict(self.kept),
             self.rooted,
+            self.notes[:],
         )
 
     def scene(self, box: Game, seat: int | None) -> Any:
@@ -139,6 +165,17 @@ class Story:
                 self.taken_back(entry)
             case "told":
                 self.fed(entry)
+            case "resign" | "late":
+                self.gives_up(entry)
+            case _:
+                self.spoken(entry)
+        self.seq = entry.seq
+        if entry.kind in NOTED:
+            self.note(entry)
+
+    def spoken(self, entry: Entry) -> None:
+        """What people ask each other, and what they agree."""
+        match entry.kind:
             case "undo-ask":
                 self.asks_back, self.lets_back = entry.seat, [int(s) for s in entry.text.split()]
             case "undo-yes":
@@ -153,7 +190,22 @@ class Story:
                 self.offer, self.agreed = None, []
             case "drawn":
                 self.ended, self.offer = "draw", None
-        self.seq = entry.seq
+
+    def gives_up(self, entry: Entry) -> None:
+        """Where no bot plays on, the game ends."""
+        if entry.text.startswith("- "):
+            self.ended = entry.kind
+        if self.offer == entry.seat:
+            self.offer, self.agreed = None, []
+        if self.asks_back == entry.seat:
+            self.asks_back, self.lets_back = None, []
+
+    def note(self, entry: Entry) -> None:
+        level, _, name = entry.text.partition(" ") if entry.kind in NAMED else ("", "", "")
+        diary = self.match.table.diary
+        answers = 0 if diary is None else sum(isinstance(e, Answer) for e in diary.entries)
+        level = "" if level == "-" else level
+        self.notes.append(Note(self.length(), entry.seq, entry.kind, entry.seat, level, name, answers))
 
     def answered(self, entry: Entry) -> None:
         match, length = self.match, self.length()
@@ -176,6 +228,7 @@ class Story:
         length = self.length()
         self.kept = {at: match for at, match in self.kept.items() if at < length}
         self.marks = [mark for mark in self.marks if mark[0] <= length]
+        self.notes = [note._replace(length=min(length, note.length)) for note in self.notes]
         self.asks_back, self.lets_back, self.offer, self.agreed = None, [], None, []
         self.moved(entry)
 
@@ -223,6 +276,7 @@ class Story:
             "window": self.window,
             "marks": self.marks,
             "rooted": self.rooted,
+            "notes": self.notes,
         }
         return zlib.compress(json.dumps(data, separators=(",", ":")).encode())
 
@@ -231,7 +285,8 @@ class Story:
         found = json.loads(zlib.decompress(data))
         match = game.load(found.pop("match"))
         marks = [(length, seq) for length, seq in found.pop("marks")]
-        return cls(match, marks=marks, **found)
+        notes = [Note(*note) for note in found.pop("notes", [])]
+        return cls(match, marks=marks, notes=notes, **found)
 
 
 def falls_anew(earlier: Match, at: int) -> bool:
@@ -248,10 +303,18 @@ def begun(start: Start) -> Story:
     story = Story(start.match(), rooted="save" not in start.origin)
     if "record" not in start.origin and story.match.sealing():
         story.window = story.asked
+    doubted(story, start)
     follow(story, start.told())
     if "record" in start.origin:
         record.settle(story.match)
     return story
+
+
+def doubted(story: Story, start: Start) -> None:
+    """Where a record does not follow from its own seed, its log begins with that."""
+    doubt = start.origin.get("doubt", "")
+    if doubt:
+        story.notes.append(Note(0, 0, "doubt", -1, name=doubt))
 
 
 class Taught(Story):
@@ -316,6 +379,8 @@ def load(store: Store, code: str, start: Start, to: int | None = None) -> Story:
 
 def record_at(start: Start, told: list[Entry], to: int) -> Story:
     """A position inside the record that a table began with."""
-    story = follow(Story(start.match()), told[:to])
+    story = Story(start.match())
+    doubted(story, start)
+    follow(story, told[:to])
     record.settle(story.match)
     return story

@@ -121,7 +121,8 @@ async def create(request: Request) -> Response:
             raise
         fields = {name: str(value) for name, value in (await request.form()).items()}
         box = ludus.game(fields.get("game", "")).in_language(said(request).language)
-        return new_table(request, box, fields, box.raw_words.said(str(e)), 400)
+        refusal = shown.by_label(said(request).sentence(box.raw_words.said(str(e))), box.options)
+        return new_table(request, box, fields, refusal, 400)
 
 
 def new_table(request: Request, box: Game, chosen: dict[str, str], refusal: str = "", status: int = 200) -> Response:
@@ -177,7 +178,7 @@ async def check(request: Request) -> Response:
         players = int(form.get("players", box.seats[0]))
         box.setting(players, 0, False, chosen_options(box, form))
     except (LudusError, ValueError) as e:
-        return JSONResponse({"text": box.raw_words.said(str(e))})
+        return JSONResponse({"text": shown.by_label(box.raw_words.said(str(e)), box.options)})
     return JSONResponse({"text": ""})
 
 
@@ -337,7 +338,9 @@ async def upload(request: Request) -> Response:
             raise
         given = (await request.form()).get("record")
         pasted = given if isinstance(given, str) else ""
-        return render(request, "records.html", 400, here="records", refusal=str(e), pasted=pasted[:20_000])
+        return render(
+            request, "records.html", 400, here="records", refusal=said(request).sentence(str(e)), pasted=pasted[:20_000]
+        )
 
 
 async def table(request: Request) -> Response:

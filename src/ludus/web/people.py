@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -17,6 +18,8 @@ from ludus.web.store import schema as s
 
 COOKIE: Final = "ludus"
 LONGEST_NAME: Final = 24
+YEAR: Final = 365 * 24 * 3600  # seconds that a cookie is good for after it was last renewed
+MONTH: Final = 30 * 24 * 3600  # seconds after which a cookie that is used is renewed
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words; nothing that looks like a digit
 
 
@@ -28,6 +31,7 @@ class Person:
     name: str
     settings: dict[str, Any] = field(default_factory=dict)
     kept: bool = False  # in the store; whoever only looks around is not
+    since: float = 0.0  # when the cookie was made or last renewed
 
 
 def hashed(token: str) -> str:
@@ -60,34 +64,48 @@ def tidy_name(name: str) -> str:
 class People:
     """Everybody the store knows."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self.store = store
+        self.now = now
 
     async def of(self, token: str) -> Person:
         """The person with this cookie; a guest where there is none yet."""
         mark = hashed(token)
         found = await self.store.row(
-            select(s.persons.c.id, s.persons.c.name, s.persons.c.settings)
+            select(s.persons.c.id, s.persons.c.name, s.persons.c.settings, s.sessions.c.made)
             .join(s.sessions, s.sessions.c.person == s.persons.c.id)
-            .where(s.sessions.c.hash == mark)
+            .where(s.sessions.c.hash == mark, s.sessions.c.made > self.now() - YEAR)
         )
         if found is not None:
-            return Person(found.id, found.name, found.settings, True)
-        guest = hashed(f"person {mark}")[:32]
+            return Person(found.id, found.name, found.settings, True, found.made)
+        guest = hashed(f"guest {mark}")[:32]  # never the id of somebody kept, whose cookie this may have been once
         return Person(guest, f"Guest {int(guest[:8], 16) % 900 + 100}")
 
     async def keep(self, person: Person, token: str) -> Person:
-        """Make a guest one who stays."""
+        """Make a guest one who stays. The id is new: it must not follow from a cookie that may be replaced."""
         if person.kept:
             return person
-        now = time.time()
-        row = {"id": person.id, "name": person.name, "settings": person.settings, "made": now}
-        session = {"hash": hashed(token), "person": person.id, "made": now}
+        now, id = self.now(), secrets.token_hex(16)
+        row = {"id": id, "name": person.name, "settings": person.settings, "made": now}
+        session = {"hash": hashed(token), "person": id, "made": now}
+        c = s.sessions.c
+        expired = delete(s.sessions).where(c.hash == session["hash"], c.made <= now - YEAR)
         try:
-            await self.store.write((insert(s.persons), row), (insert(s.sessions), session))
+            await self.store.write((expired, None), (insert(s.persons), row), (insert(s.sessions), session))
         except Taken:  # two requests of a new device at once
             return await self.of(token)
-        return replace(person, kept=True)
+        return replace(person, id=id, kept=True, since=now)
+
+    async def again(self, person: Person) -> Person:
+        """The person as the store has it now."""
+        found = await self.store.row(select(s.persons.c.name, s.persons.c.settings).where(s.persons.c.id == person.id))
+        return person if found is None else replace(person, name=found.name, settings=found.settings)
+
+    async def renew(self, token: str) -> None:
+        """Somebody comes regularly: the cookie stays good."""
+        await self.store.write(
+            (update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(made=self.now()), None)
+        )
 
     async def change(self, person: Person, name: str | None, settings: dict[str, Any]) -> Person:
         """Another name or other settings."""
@@ -101,14 +119,16 @@ class People:
     async def rotate(self, token: str) -> str:
         """A new cookie for a device in place of the old one, which is worthless afterwards."""
         fresh = fresh_token()
-        change = update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(hash=hashed(fresh))
+        change = (
+            update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(hash=hashed(fresh), made=self.now())
+        )
         await self.store.write((change, None))
         return fresh
 
     async def recovery(self, person: Person) -> str:
         """A code that makes another device this person; the last one no longer works."""
         code = "-".join(letters(4) for _ in range(5))
-        row = {"hash": hashed(code), "person": person.id, "made": time.time()}
+        row = {"hash": hashed(code), "person": person.id, "made": self.now()}
         await self.store.write(
             (delete(s.recoveries).where(s.recoveries.c.person == person.id), None), (insert(s.recoveries), row)
         )
@@ -121,7 +141,7 @@ class People:
         if found is None:
             raise Refused("No person has this recovery code. It has five groups of four letters.", 404, "unknown")
         fresh = fresh_token()
-        session = {"hash": hashed(fresh), "person": found.person, "made": time.time()}
+        session = {"hash": hashed(fresh), "person": found.person, "made": self.now()}
         await self.store.write(
             (delete(s.recoveries).where(s.recoveries.c.hash == hashed(tidy)), None),  # each code opens one device
             (delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None),

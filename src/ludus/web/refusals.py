@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from ludus.core.errors import BadNotation, IllegalAction, NotYours
+from ludus.core.errors import BadNotation, IllegalAction, NotNow, NotYours
 
 Code: TypeAlias = Literal[
     "stale", "not-yours", "not-now", "bad-notation", "over", "too-fast", "forbidden", "bad-message", "unknown"
@@ -20,6 +20,7 @@ class Refused(Exception):
         self.status = status
         self.code: Code = code
         self.rule = rule
+        self.by_rules = False  # the game's own: whoever asks can be told in their language
 
 
 def of_rules(refusal: IllegalAction) -> Refused:
@@ -29,7 +30,9 @@ def of_rules(refusal: IllegalAction) -> Refused:
         code = "bad-notation"
     elif isinstance(refusal, NotYours):
         code = "not-yours"
-    return Refused(refusal.reason, 409, code, refusal.rule)
+    refused = Refused(refusal.reason, 409, code, refusal.rule)
+    refused.by_rules = isinstance(refusal, NotNow | NotYours)
+    return refused
 
 
 def unknown_table() -> Refused:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import insert, update
@@ -13,32 +14,20 @@ from ludus.core import record
 from ludus.core.chance import pledge
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.web import clocks, history, protocol, undoing
-from ludus.web.history import Start, Story
+from ludus.web import clocks, fields, giving_up, history, protocol, sharing, undoing
+from ludus.web.history import Kept, Start, Story, kept
 from ludus.web.people import Person
 from ludus.web.refusals import Refused, of_rules
+from ludus.web.seating import Seat, instead, used_up
 from ludus.web.store import Entry, Taken
 from ludus.web.store import schema as s
-from ludus.web.store.writer import must
+from ludus.web.store.writer import Change
+from ludus.web.tempo import Tempo
 from ludus.web.viewing import Viewer, Views
+from ludus.web.words import ENGLISH, Said
 
 if TYPE_CHECKING:
     from ludus.web.hall import Hall
-
-LATE_LEVEL = "casual"  # who answers for somebody whose time is up, where the game knows no giving up
-
-
-@dataclass
-class Seat:
-    """Who sits where."""
-
-    seat: int
-    kind: str  # person, bot, open
-    person: str | None
-    name: str
-    level: str
-    share: str
-    invited: bool
 
 
 class Room:
@@ -52,13 +41,15 @@ class Room:
         self.seats = seats
         self.story: Story | None = None
         self.clocks: clocks.Clocks | None = None
-        self.keys: dict[str, int] = {}  # what was acknowledged: keys and their positions
+        self.keys: dict[str, Kept] = {}  # what was acknowledged
         self.chat: list[dict[str, Any]] = []
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.visitors = 0  # open sockets, whether they have said hello or not
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
         self.views = Views(self)
         self.thinking: set[int] = set()
+        self.tempos: dict[str, Tempo] = {}  # by the levels of the bots here
         self.painting = False
         self.alarm: asyncio.TimerHandle | None = None
         self.touched = hall.now()
@@ -97,6 +88,12 @@ class Room:
     def seats_of(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.person == person]
 
+    def called(self, number: int) -> str:
+        """What people call a seat; its number where several have the same name."""
+        name = self.seats[number].called
+        alone = name and sum(seat.called == name for seat in self.seats) == 1
+        return name if alone else f"{name} (p{number + 1})".strip()
+
     def people(self) -> list[int]:
         return [seat.seat for seat in self.seats if seat.kind == "person"]
 
@@ -105,31 +102,33 @@ class Room:
     async def sit(self, person: Person, number: int, share: str, level: str = "", link: str = "") -> None:
         """Give a seat to a person (or, with a level, to a bot); `link` is the hash of the link that is used up."""
         async with self.lock:
-            seat = self.seat(number)
-            kind, sitter = ("bot", None) if level else ("person", person.id)
-            values = {"kind": kind, "person": sitter, "level": level, "share": seat.share or share, "invited": False}
-            row = (s.seats.c.table == self.code) & (s.seats.c.seat == number)
-            row &= s.seats.c.person == seat.person if seat.person else s.seats.c.person.is_(None)
-            changes: list[Any] = [(must(update(s.seats).where(row).values(values)), None)]
-            if link:
-                used = update(s.links).where(s.links.c.hash == link, s.links.c.used.is_(False)).values(used=True)
-                changes.append((must(used), None))
-            others = [other for other in self.seats if other is not seat]
-            begins = self.story is None and all(other.kind != "open" for other in others)
-            if begins:
-                changes.append((update(s.tables).where(s.tables.c.code == self.code).values(status="playing"), None))
+            was = self.seat(number)
+            kind, sitter, name = ("bot", None, "") if level else ("person", person.id, person.name)
+            new = Seat(number, kind, sitter, name, level, was.share or share, False)
+            links = [used_up(link)] if link else []
             try:
-                await self.hall.store.write(*changes)
+                await self.seated(new, *links)
             except Taken as e:
                 raise Refused("Somebody else was quicker: this seat is taken.", 409) from e
-            self.seats[number] = Seat(
-                number, kind, sitter, "" if level else person.name, level, seat.share or share, False
-            )
-            if begins:
-                self.begun(history.begun(self.start()))
-                await self.note_asked()
             self.go_on()
             self.show_whole()
+        self.tell()
+
+    async def seated(self, new: Seat, *more: Change) -> None:
+        """Store who sits where; the game begins with the last seat that is taken, and its log tells of later ones."""
+        if self.story is not None and not self.story.over:
+            who = f"{new.level or '-'} {new.name}"
+            await self.commit(self.entry(f"sat {self.seq + 1}", "sat", new.seat, who), new, *more)
+            return
+        others = [other for other in self.seats if other.seat != new.seat]
+        begins = self.story is None and all(other.kind != "open" for other in others)
+        playing = update(s.tables).where(s.tables.c.code == self.code).values(status="playing")
+        changes = [instead(self.code, self.seats[new.seat], new), *more, *([(playing, None)] if begins else [])]
+        await self.hall.store.write(*changes)
+        self.seats[new.seat] = new
+        if begins:
+            self.begun(history.begun(self.start()))
+            await self.note_begun()
 
     async def leave(self, person: Person, number: int) -> None:
         """Give a seat back; while a game is played only the host may give it to somebody else."""
@@ -139,21 +138,24 @@ class Room:
                 raise Refused("This is not your seat.", 403, "not-yours")
             running = self.story is not None
             share = seat.share if running else ""
-            row = (s.seats.c.table == self.code) & (s.seats.c.seat == number)
-            values = {"kind": "open", "person": None, "share": share, "invited": seat.invited or running}
-            await self.hall.store.write((update(s.seats).where(row).values(values), None))
-            self.seats[number] = Seat(number, "open", None, "", "", share, seat.invited or running)
+            empty = Seat(number, "open", None, "", "", share, seat.invited or running)
+            if self.story is None or self.story.over:
+                await self.hall.store.write(instead(self.code, seat, empty))
+                self.seats[number] = empty
+            else:
+                await self.commit(self.entry(f"left {self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
             self.show_whole()
+        self.tell()
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
             raise Refused(f"This table has no seat {number + 1}.", 404, "unknown")
         return self.seats[number]
 
-    async def note_asked(self) -> None:
+    async def note_begun(self) -> None:
         assert self.story is not None
-        asked = update(s.tables).where(s.tables.c.code == self.code).values(asked=self.story.asked)
-        await self.hall.store.write((asked, None))
+        row = update(s.tables).where(s.tables.c.code == self.code)
+        await self.hall.store.write((row.values(status=self.status, asked=self.story.asked), None))
 
     # --- commands -----------------------------------------------------------------------------------------------------
 
@@ -163,20 +165,30 @@ class Room:
             try:
                 viewer.send({"type": "ack", "key": m.key, "seq": await self.done(viewer.mine, m)})
             except Refused as e:
-                viewer.send(self.refusal(m.key, e))
+                viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", m.seat)
 
     async def done(self, mine: list[int], m: protocol.Command) -> int:
         """The position after a command, which is carried out once however often it is sent."""
-        known = self.keys.get(m.key)
+        known = self.known(mine, m)
         if known is not None:
-            if not mine:
-                raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
             return known
-        await self.commit(self.checked(mine, m))
+        if m.base > self.seq and self.hall.peers.shared:  # seen at another process
+            await sharing.new_lines(self)
+        try:
+            await self.commit(self.checked(mine, m))
+        except Refused:
+            known = self.known(mine, m)  # another process may have been quicker with the very same command
+            if known is None:
+                raise
+            return known
         return self.seq
 
-    def refusal(self, key: str, e: Refused) -> dict[str, Any]:
-        return {"type": "refused", "key": key, "code": e.code, "text": e.text, "rule": e.rule, "seq": self.seq}
+    def known(self, mine: list[int], m: protocol.Command) -> int | None:
+        """The position after a command that was carried out before."""
+        known = self.keys.get(m.key)
+        if known is not None and (m.seat not in mine or not (known.seat is None or known.seat in mine)):
+            raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
+        return None if known is None else known.seq
 
     def checked(self, mine: list[int], m: protocol.Command) -> Entry:
         """The line of the log that a command wants to write."""
@@ -193,37 +205,43 @@ class Room:
         return self.entry(m.key, kind, m.seat if kind != "undone" else undoing.asker(story, m.seat), text)
 
     def entry(self, key: str, kind: str, seat: int, text: str) -> Entry:
+        """The next line. The server's own keys have spaces, which no client's has: nobody can use them up."""
         return Entry(self.seq + 1, key, kind, seat, text, None, self.hall.now())
 
-    async def commit(self, entry: Entry) -> None:
-        """Apply a line and store it. Nobody sees anything of it before it is on disk."""
+    async def commit(self, entry: Entry, sitter: Seat | None = None, *more: Change) -> None:
+        """Apply a line and store it, with the seat it gives to another sitter. Nobody sees it before it is on disk."""
         story = self.story
         assert story is not None
         match = story.match
+        sitter = sitter or giving_up.stand_in(self, entry)
         try:
             story.tell(entry)
         except IllegalAction as e:
             raise of_rules(e) from e
         if self.clocks is not None:
             if entry.kind == "do":
-                self.clocks.answered(entry.seat, story.asked, self.hall.now())
+                self.clocks.answered(entry.seat, self.timed(story), self.hall.now())
             else:
-                self.clocks.run(story.asked, self.hall.now())
+                self.clocks.run(self.timed(story), self.hall.now())
             entry = Entry(entry.seq, entry.key, entry.kind, entry.seat, entry.text, self.clocks.left, entry.time)
-        fields = {"asked": story.asked, "status": self.status, "result": self.result_text()}
+        changed = {"asked": story.asked, "status": self.status, "result": self.result_text()}
+        seated = [] if sitter is None else [instead(self.code, self.seats[sitter.seat], sitter)]
         try:
-            await asyncio.shield(self.hall.store.append(self.code, entry, fields))
+            await asyncio.shield(self.hall.store.append(self.code, entry, changed, *seated, *more))
         except Taken as e:  # another process was quicker
             await self.reload()
             raise Refused("Something has happened since; look again.", 409, "stale") from e
         except BaseException:
             self.hall.forget(self)  # what is here may never have been stored: the store is asked again
             raise
-        self.keys[entry.key] = entry.seq
+        if sitter is not None:
+            self.seats[sitter.seat] = sitter
+        self.keys[entry.key] = kept(entry.seq, entry.seat, entry.kind)
         self.touched = self.hall.now()
+        self.tell()
         if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
             self.hall.background(self.keep(story.seq, story.save()))
-        self.views.changed(whole=entry.kind in ("undo", "undone") or story.match is not match)
+        self.views.changed(whole=entry.kind in ("undo", "undone") or story.match is not match or sitter is not None)
         self.repaint()
         self.go_on()
 
@@ -235,15 +253,17 @@ class Room:
     async def reload(self) -> None:
         """What is stored counts."""
         self.story = await asyncio.to_thread(history.load, self.hall.store, self.code, self.start())
-        self.views.changed(whole=True)
-        self.repaint()
+        self.keys = await self.hall.keys(self.code)
+        self.show_whole()
+        self.go_on()
+
+    def tell(self) -> None:
+        """Let other processes know that something new is stored."""
+        self.hall.peers.tell({"what": "more", "code": self.code})
 
     def result_text(self) -> str:
-        story = self.story
-        if story is None or not story.over:
-            return ""
-        found = story.match.result  # None: a lesson may end in the middle of a game
-        return "A draw was agreed" if story.ended else found.text if found is not None else ""
+        found = fields.result(self, Said(ENGLISH))
+        return "" if found is None else str(found["text"])
 
     # --- bots and clocks ----------------------------------------------------------------------------------------------
 
@@ -260,10 +280,19 @@ class Room:
             if seat.kind == "bot" and number not in self.thinking:
                 self.hall.background(self.think(number, seat.level))
         if self.clocks is not None:
-            self.clocks.run(story.asked, self.hall.now())
+            self.clocks.run(self.timed(story), self.hall.now())
             wait = self.clocks.next_alarm()
             if wait is not None:
                 self.alarm = asyncio.get_running_loop().call_later(wait + 0.01, self.ring)
+
+    def timed(self, story: Story) -> list[int]:
+        """The seats whose clocks run: bots have none."""
+        return [number for number in story.asked if self.seats[number].kind != "bot"]
+
+    def times(self) -> list[int | None]:
+        """The time that each seat has left, in milliseconds."""
+        left = [None] * len(self.seats) if self.clocks is None else self.clocks.left
+        return [None if seat.kind == "bot" else left[seat.seat] for seat in self.seats]
 
     def ring(self) -> None:
         self.hall.background(self.look_at_clock())
@@ -272,39 +301,43 @@ class Room:
         """Let a bot answer for a seat, unless something happens meanwhile."""
         self.thinking.add(number)
         loop = asyncio.get_running_loop()
-        shown_at = loop.time() + self.hall.pace.bots
+        asked_at = loop.time()
         try:
+            if not await self.hall.peers.leads(self.code):
+                return  # looked at again with the next pulse
             async with self.lock:
                 story = self.story
                 if story is None or number not in story.asked:
                     return
                 base, question = story.seq, self.hall.thinkers.question(story.match, number, f"{self.code} {number}")
             text = await self.hall.thinkers.answer(question, level)
+            tempo = self.tempos.setdefault(level, Tempo(self.hall.pace.bots, self.game.facts.hidden))
+            shown_at = asked_at + tempo.due(loop.time() - asked_at, len(question.choices))
             await asyncio.sleep(max(0.0, shown_at - loop.time()))
         finally:
             self.thinking.discard(number)
         async with self.lock:
             story = self.story
             if story is not None and story.since <= base and number in story.asked:
-                await self.commit(self.entry(f"bot:{number}:{self.seq + 1}", "do", number, text))
+                with suppress(Refused):  # another process was quicker, and its answer counts
+                    await self.commit(self.entry(f"bot {number} {self.seq + 1}", "do", number, text))
             else:
                 self.go_on()
 
     async def look_at_clock(self) -> None:
-        """Where time is up, the seat gives up, or a bot answers for it."""
+        """Who has no time left gives up."""
         async with self.lock:
             story = self.story
             if self.clocks is None or story is None or story.over:
                 return
-            for number in self.clocks.late(self.hall.now()):
-                asides = self.game.asides(story.match.table, number)
-                if number in story.asked and asides and self.seats[number].kind != "bot":
-                    await self.commit(self.entry(f"late:{self.seq + 1}", "do", number, asides[0].text))
-                elif number in story.asked and number not in self.thinking:
-                    self.hall.background(self.think(number, LATE_LEVEL))
-            left = self.clocks.left
+            late = self.clocks.late(self.hall.now())
+            for number in late if late and await self.hall.peers.leads(self.code) else ():
+                if number in self.timed(story):
+                    kind, text = giving_up.line(self, story, number, late=True)
+                    with suppress(Refused):  # another process was quicker
+                        await self.commit(self.entry(f"late {self.seq + 1}", kind, number, text))
         for viewer in self.viewers:
-            viewer.send({"type": "pulse", "clocks": left})
+            viewer.send({"type": "pulse", "clocks": self.times()})
 
     # --- talk ---------------------------------------------------------------------------------------------------------
 
@@ -317,10 +350,14 @@ class Room:
             await self.hall.store.write((insert(s.chat), row))
         except Taken:
             return {"type": "ack", "key": m.key, "seq": self.seq}
+        self.spoken(said)
+        self.hall.peers.tell({"what": "chat", "code": self.code, "said": said})
+        return {"type": "ack", "key": m.key, "seq": self.seq}
+
+    def spoken(self, said: dict[str, Any]) -> None:
         self.chat = [*self.chat, said][-100:]
         for viewer in self.viewers:
             viewer.send({"type": "chat", **said})
-        return {"type": "ack", "key": m.key, "seq": self.seq}
 
     def record(self) -> str:
         """The record of a game that is over, with the proof of its dice."""
@@ -331,7 +368,7 @@ class Room:
             raise Refused("This table began in the middle of a game, so it has no record.", 409, "not-now")
         if self.row["origin"] and not self.keys:
             return str(self.row["origin"]["record"])
-        text = story.match.record()
+        text = story.match.record() + giving_up.remarks(story)
         if self.row["origin"]:
             return text
         return record.pledged(text, bytes.fromhex(self.row["secret"]), [seat.share for seat in self.seats])
@@ -345,7 +382,7 @@ class Room:
     def rename(self, person: str, name: str) -> None:
         for seat in self.seats:
             if seat.person == person and seat.name != name:
-                seat.name = name
+                self.seats[seat.seat] = replace(seat, name=name)
                 self.repaint()
 
     def show_whole(self) -> None:

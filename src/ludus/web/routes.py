@@ -93,17 +93,15 @@ async def join(request: Request) -> Response:
     if text(fields, "name"):
         person = await renamed(request, person, text(fields, "name"), {})
     code = await tables.join(person, request.path_params["token"], text(fields, "share"))
-    response = go_to(request, f"/t/{code}")
-    rotated(request, response, await people.rotate(request.state.token))
-    return response
+    return rotated(request, go_to(request, f"/t/{code}"), await people.rotate(request.state.token))
 
 
 async def sit(request: Request) -> Response:
     fields = await guard.checked_form(request)
-    tables, _ = services(request)
+    tables, people = services(request)
     code, seat = request.path_params["code"], number(fields, "seat")
     await tables.sit(await kept(request), code, seat or 0, text(fields, "share"))
-    return go_to(request, f"/t/{code}")
+    return rotated(request, go_to(request, f"/t/{code}"), await people.rotate(request.state.token))
 
 
 async def leave(request: Request) -> Response:
@@ -189,15 +187,16 @@ async def recover(request: Request) -> Response:
     if not request.app.state.guesses.take(guard.address(request)):
         raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
     fresh = await people.recover(request.state.token, text(fields, "code"))
-    response = go_to(request, "/mine")
-    rotated(request, response, fresh)
-    return response
+    return rotated(request, go_to(request, "/mine"), fresh)
 
 
-def rotated(request: Request, response: Response, token: str) -> None:
+def rotated(request: Request, response: Response, token: str) -> Response:
+    """Give the device its new cookie. Open sockets of the old one are closed: they come back with the new one."""
+    request.app.state.hall.let_go_soon(request.state.token)
     headers = MutableHeaders(raw=response.raw_headers)
     guard.set_cookie(headers, token, request.url.scheme == "https")
     response.raw_headers = headers.raw
+    return response
 
 
 async def stylesheet(request: Request) -> Response:

@@ -8,22 +8,22 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import select
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
-from ludus.web import guard, protocol
+from ludus.web import guard, protocol, sharing
 from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
 from ludus.web.refusals import Refused, of_rules
 from ludus.web.rooms import Room
 from ludus.web.store import schema as s
 from ludus.web.viewing import Viewer
-from ludus.web.words import accepted
+from ludus.web.words import Said, accepted
 
 log: Final = logging.getLogger("ludus.web")
 
-NO_TABLE, FORBIDDEN, TOO_BIG, TOO_SLOW, TOO_FAST = 4404, 4403, 1009, 1013, 4429
-HINT_LEVEL: Final = "strong"
+NO_TABLE, FORBIDDEN, NO_TEXT, TOO_BIG, TOO_SLOW, TOO_FAST = 4404, 4403, 1003, 1009, 1013, 4429
+HINT_LEVEL: Final = "strong:slips=0"  # good advice is meant
 
 
 async def socket(ws: WebSocket) -> None:
@@ -34,22 +34,23 @@ async def socket(ws: WebSocket) -> None:
         await ws.close(FORBIDDEN)
         return
     await ws.accept()
+    person = await state.people.of(token)
+    language = person.settings.get("language") or accepted(ws.headers.get("accept-language", ""))
     try:
         room: Room = await state.hall.room(ws.path_params["code"])
     except Refused as e:
+        text = Said(language).sentence(e.text)
         await ws.send_text(
-            protocol.write({"type": "refused", "key": "", "code": e.code, "text": e.text, "rule": "", "seq": 0})
+            protocol.write({"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0})
         )
         await ws.close(NO_TABLE)
         return
-    person = await state.people.of(token)
     since = await last_seen(room, person.id)
-    language = person.settings.get("language") or accepted(ws.headers.get("accept-language", ""))
-    viewer = Viewer(room, person, language, since)
+    viewer = Viewer(room, person, token, language, since)
     room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
     try:
-        await listening(ws, Talk(state, room, viewer, token))
+        await listening(ws, Talk(state, room, viewer))
     except WebSocketDisconnect:
         pass
     finally:
@@ -57,6 +58,7 @@ async def socket(ws: WebSocket) -> None:
         if viewer in room.viewers:
             room.viewers.discard(viewer)
             room.repaint()
+            sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
@@ -67,21 +69,38 @@ async def sending(ws: WebSocket, viewer: Viewer) -> None:
     while True:
         frame = await viewer.outbox.get()
         if frame is None:
-            await ws.close(TOO_SLOW)
+            await hang_up(ws, TOO_SLOW)
             return
         await ws.send_text(frame)
+
+
+async def heard(ws: WebSocket) -> str:
+    """The next frame."""
+    message = await ws.receive() if ws.application_state is WebSocketState.CONNECTED else {}
+    if message.get("type") != "websocket.receive":
+        raise WebSocketDisconnect
+    if message.get("text") is None:
+        await hang_up(ws, NO_TEXT)
+        raise WebSocketDisconnect
+    return str(message["text"])
+
+
+async def hang_up(ws: WebSocket, code: int) -> None:
+    """Close the line, unless it is closed already."""
+    if ws.application_state is WebSocketState.CONNECTED:
+        await ws.close(code)
 
 
 async def listening(ws: WebSocket, talk: Talk) -> None:
     bucket = Bucket(60, 20, talk.room.hall.now)
     while True:
-        frame = await ws.receive_text()
+        frame = await heard(ws)
         if len(frame) > protocol.LARGEST:
-            await ws.close(TOO_BIG)
+            await hang_up(ws, TOO_BIG)
             return
         if not bucket.take():
             talk.refuse("", Refused("Too many messages at once; wait a moment.", 429, "too-fast"))
-            await ws.close(TOO_FAST)
+            await hang_up(ws, TOO_FAST)
             return
         key = ""
         try:
@@ -104,16 +123,15 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
 class Talk:
     """What one socket says and is told."""
 
-    def __init__(self, state: Any, room: Room, viewer: Viewer, token: str) -> None:
+    def __init__(self, state: Any, room: Room, viewer: Viewer) -> None:
         self.state = state
         self.room = room
         self.viewer = viewer
-        self.token = token
         self.chats = Bucket(5, 0.5, room.hall.now)
         self.hints = Bucket(3, 0.2, room.hall.now)
 
     def refuse(self, key: str, e: Refused) -> None:
-        self.viewer.send(self.room.refusal(key, e))
+        self.viewer.refuse(key, e)
 
     async def hear(self, m: protocol.FromClient) -> None:
         room, viewer = self.room, self.viewer
@@ -147,6 +165,10 @@ class Talk:
     async def enter(self, wanted: int | None) -> None:
         """The first message, or the first after a pause."""
         room, viewer = self.room, self.viewer
+        if room.hall.peers.shared:
+            await sharing.refresh(room)
+        if viewer not in room.viewers:  # the cookie may have been replaced since the line was opened
+            viewer.person = await self.state.people.of(viewer.token)
         async with room.lock:
             new = viewer not in room.viewers
             room.viewers.add(viewer)
@@ -156,12 +178,14 @@ class Talk:
                 viewer.open(None)
         if new:
             room.repaint()  # the others see that somebody came
+            sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
 
     async def known(self) -> None:
         """The person as the store has it, kept from now on."""
-        person = await self.state.people.of(self.token)
-        self.viewer.person = await self.state.people.keep(person, self.token)
+        people, viewer = self.state.people, self.viewer
+        known = viewer.person.kept
+        viewer.person = await (people.again(viewer.person) if known else people.keep(viewer.person, viewer.token))
 
     async def explain(self, m: protocol.Why) -> None:
         """Which rule forbids an action; only about what the seat itself may know."""
@@ -196,7 +220,7 @@ class Talk:
             question = room.hall.thinkers.question(story.match, m.seat)
             words = viewer.box.words(story.match)
         action = await room.hall.thinkers.answer(question, HINT_LEVEL)
-        text = f"A {HINT_LEVEL} player would choose this."
+        text = viewer.said("told.hint")
         viewer.send({"type": "hint", "key": m.key, "action": action, "label": words.label(action), "text": text})
 
 

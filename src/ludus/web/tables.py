@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -16,7 +18,7 @@ from ludus.core.diary import Diary
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import clocks, history
+from ludus.web import clocks, history, sharing
 from ludus.web.hall import Hall
 from ludus.web.history import Start
 from ludus.web.lesson import script
@@ -109,14 +111,13 @@ class Tables:
 
     async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]]) -> str:
         """Store a new table under a code that is free."""
-        while True:
+        for _ in range(20):
             code = letters(6)
             rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
-            try:
+            with suppress(Taken):
                 await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
-            except Taken:
-                continue
-            return code
+                return code
+        raise RuntimeError("no free code for a new table")
 
     async def first_snapshot(self, room: Room) -> None:
         """A table that begins with a long record should load as quickly as any other."""
@@ -167,6 +168,8 @@ class Tables:
         if room.story is None or not room.story.over:
             raise Refused("The game is not over yet.", 409, "not-now")
         async with room.lock:
+            if self.hall.peers.shared:
+                await sharing.new_seats(room)
             said = sorted({*row["rematch"].get("said", []), *mine})
             code = row["rematch"].get("code", "")
             if not code and set(room.people()) <= set(said):
@@ -175,6 +178,7 @@ class Tables:
             change = update(s.tables).where(s.tables.c.code == room.code).values(rematch=row["rematch"])
             await self.store.write((change, None))
             room.repaint()
+        room.tell()
 
     async def again(self, room: Room, person: Person) -> str:
         """The same table once more, with the same people in the same seats."""
@@ -216,16 +220,20 @@ class Tables:
         return await self.create(person, wish)
 
     async def upload(self, person: Person, text: str) -> str:
-        """A table that shows a record; where the record is not at its end it can be played on."""
+        """A table that shows a record or a save; where the game is not at its end it can be played on."""
         if len(text) > LONGEST_RECORD:
             raise Refused("This is no record of a game: it is far too long.", 413)
+        if text.lstrip().startswith("{"):
+            text = await asyncio.to_thread(record_of_save, text)
         header, lines, _ = record.read(text.replace("\r\n", "\n"))
         game = find.game(header.game)
         start = Start(game, header.players, header.options, "", (), {"record": text})
         match = (await asyncio.to_thread(history.begun, start)).match  # refuses what cannot be played
         options = match.setting.unusual()
         kept = text if lines else match.record()
-        wish = Wish(game.id, ["me"] * match.players, options, kind="record", origin={"record": kept})
+        doubts = await asyncio.to_thread(record.verify, game, kept)
+        origin = {"record": kept, "doubt": doubts[0] if doubts else ""}
+        wish = Wish(game.id, ["me"] * match.players, options, kind="record", origin=origin)
         return await self.create(person, wish)
 
     # --- links --------------------------------------------------------------------------------------------------------
@@ -316,6 +324,18 @@ class Tables:
             .order_by(s.seats.c.seat)
         )
         return [summarised(row, [seat for seat in seats if seat.table == row.code], person) for row in rows]
+
+
+def record_of_save(text: str) -> str:
+    """The record of a save that nobody vouches for: its diary is played again, and must lead to what it says."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as e:
+        raise Refused(f"This is no save of a game that can be read: {e}.") from e
+    match = find.load(data)
+    if match.table.diary is None:
+        raise Refused("This save does not tell how the game began, so it cannot be shown.")
+    return match.record()
 
 
 def summarised(row: Any, seats: Sequence[Any], person: str) -> Summary:

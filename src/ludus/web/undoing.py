@@ -1,4 +1,4 @@
-"""What a command means for the log: answers, taking back freely or by consent, draws by agreement."""
+"""What a command means for the log: answers, taking back freely or by consent, draws by agreement, giving up."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.core import record
 from ludus.core.errors import UndoRefused
-from ludus.web import protocol
+from ludus.web import giving_up, protocol
 from ludus.web.history import Story
 from ludus.web.refusals import Refused, of_rules
+from ludus.web.words import Said
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
@@ -39,6 +40,8 @@ def line(room: Room, mine: list[int], m: protocol.Command) -> tuple[str, str]:
             if story.offer is None:
                 raise Refused("Nobody offers a draw.", 409, "not-now")
             return "draw-no", ""
+        case protocol.Resign():
+            return giving_up.line(room, story, m.seat)
     raise Refused("That is no command.", 400, "bad-message")
 
 
@@ -76,7 +79,7 @@ def asker(story: Story, seat: int) -> int:
     return seat if story.asks_back is None else story.asks_back
 
 
-def offered(room: Room, mine: list[int]) -> dict[str, Any] | None:
+def offered(room: Room, mine: list[int], t: Said) -> dict[str, Any] | None:
     """What the people of these seats see about taking back: the last answer of theirs, and whether that is free."""
     story = room.story
     if story is None or story.over:
@@ -88,7 +91,7 @@ def offered(room: Room, mine: list[int]) -> dict[str, Any] | None:
     return {
         "seat": seat,
         "free": free,
-        "why": why,
+        "why": t.sentence(why),
         "rule": rule,
         "asked_by": story.asks_back,
         "needs": needed(room, seat),

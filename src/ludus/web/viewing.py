@@ -14,9 +14,10 @@ from ludus.core.game import Game
 from ludus.draw.patch import diff
 from ludus.draw.scene import Scene
 from ludus.web import fields, history, protocol, undoing
-from ludus.web.history import Story
+from ludus.web.history import Note, Story
 from ludus.web.people import Person
 from ludus.web.refusals import Refused
+from ludus.web.words import Said
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
@@ -28,21 +29,32 @@ Json = Any
 Line = dict[str, Any]
 
 
-def told(box: Game, story: Story, seat: int | None, begin: int = 0) -> list[Line]:
-    """What happened since an entry of the diary, in words, as a seat may read it, with the positions."""
+def told(room: Room, story: Story, eye: Eye, begin: int = 0, noted: int = 0) -> list[Line]:
+    """What happened since an entry of the diary and a note, in words, as a seat may read it, with the positions."""
     diary = story.match.table.diary
     if diary is None:
         return []
-    words, reader = box.words(story.match), -1 if seat is None else seat
+    words = room.game.in_language(eye.language).words(story.match)
+    reader, t = -1 if eye.seat is None else eye.seat, Said(eye.language)
     out: list[Line] = []
-    marks = iter(story.marks)
+    marks, notes = iter(story.marks), story.notes[noted:]
     length, at = 0, 0
     for i, entry in enumerate(diary.entries):
+        while notes and notes[0].length <= i:
+            out.append(remark(room, notes.pop(0), t))
         while i >= length and (mark := next(marks, None)) is not None:
             length, at = mark
         if i >= begin and isinstance(entry, Event) and (text := words.told(entry, reader)):
             out.append({"at": at if i < length else story.seq, "text": text})
-    return out
+    return out + [remark(room, note, t) for note in notes]
+
+
+def remark(room: Room, note: Note, t: Said) -> Line:
+    """What happened besides the game, as a line of the log."""
+    kind = f"{note.kind}_bot" if note.level else note.kind
+    level = t.phrases.get(f"level.{note.level}", note.level)
+    name = t.sentence(note.name) if note.kind == "doubt" else note.name or room.called(note.seat)
+    return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level)}
 
 
 class Eye(NamedTuple):
@@ -79,7 +91,7 @@ class Views:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.pictures: dict[Eye, Picture] = {}
-        self.lines: dict[Eye, tuple[int, list[Line]]] = {}  # how far the diary was read, and what it said
+        self.lines: dict[Eye, tuple[int, int, list[Line]]] = {}  # how much of diary and notes was read, what they said
         self.backs: dict[int, tuple[bool, str, str]] = {}
         self.turn = 0  # counts the times when everything has to be sent anew
         self.reel: dict[int, Story] = {}
@@ -105,11 +117,11 @@ class Views:
         story = self.room.story
         if story is None:
             return []
-        read, lines = self.lines.get(eye, (0, []))
-        length = story.length()
-        if read < length:
-            lines = lines + told(self.room.game.in_language(eye.language), story, eye.seat, read)
-            self.lines[eye] = (length, lines)
+        read, noted, lines = self.lines.get(eye, (0, 0, []))
+        length, notes = story.length(), len(story.notes)
+        if read < length or noted < notes:
+            lines = lines + told(self.room, story, eye, read, noted)
+            self.lines[eye] = (length, notes, lines)
         return lines
 
     def back(self, seat: int) -> tuple[bool, str, str]:
@@ -152,6 +164,8 @@ def drawn(box: Game, story: Story, seat: int | None) -> Scene:
     """The scene. The log goes beside it, line by line, so it is left out here."""
     scene: Scene = story.scene(box, seat)
     scene.log = []
+    if story.ended:
+        scene = replace(scene, question=None, choices=[], refusals=[])
     return scene
 
 
@@ -165,9 +179,10 @@ def waiting(room: Room, box: Game) -> Scene:
 class Viewer:
     """One open socket: who looks, as which seat, at which position, and what was sent so far."""
 
-    def __init__(self, room: Room, person: Person, language: str, since: int | None = None) -> None:
+    def __init__(self, room: Room, person: Person, token: str, language: str, since: int | None = None) -> None:
         self.room = room
         self.person = person
+        self.token = token  # the cookie it was opened with
         self.language = language
         self.since = since
         self.wanted: int | None = None
@@ -184,6 +199,10 @@ class Viewer:
     def eye(self) -> Eye:
         return Eye(self.seat, self.language)
 
+    @cached_property
+    def said(self) -> Said:
+        return Said(self.language)
+
     @property
     def box(self) -> Game:
         """The game in the viewer's language."""
@@ -199,6 +218,22 @@ class Viewer:
             self.let_go()
         else:
             self.outbox.put_nowait(protocol.write(message))
+
+    def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
+        """Say why something is not done, in the viewer's language."""
+        text = self.ruled(action, seat) if action and e.by_rules else ""
+        text = text or self.said.sentence(e.text)
+        self.send({"type": "refused", "key": key, "code": e.code, "text": text, "rule": e.rule, "seq": self.room.seq})
+
+    def ruled(self, notation: str, seat: int) -> str:
+        """Why the rules forbid an action, told anew in the viewer's words; empty in a lesson, which has its own."""
+        story, box = self.room.story, self.box
+        if story is None or story.lesson_step() is not None:
+            return ""
+        action, _ = story.match.read(notation)
+        found = box.why_not(story.match, action, seat)
+        what = self.said.sentence(f"'{box.words(story.match).label(action.text)}' is not possible")
+        return "" if found is None else f"{what}: {found.text}"
 
     def let_go(self) -> None:
         while not self.outbox.empty():
@@ -256,7 +291,7 @@ class Viewer:
         self.live = False
         self.seat = seat
         self.fields = fields.table(self.room, self)
-        self.send(self.message(drawn(self.box, story, seat).to_json(), told(self.box, story, seat), at))
+        self.send(self.message(drawn(self.box, story, seat).to_json(), told(self.room, story, self.eye), at))
 
     def show(self) -> bool:
         """What has changed since the last time; True where there was something to draw."""

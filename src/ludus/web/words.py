@@ -7,10 +7,14 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from ludus.core.phrases import Phrasebook
+from ludus.core.words import kernel_phrases, read_toml
+
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 
 
+@cache
 def languages() -> list[str]:
     """The languages of the texts, English first."""
     found = sorted(path.name.split(".")[1] for path in FOLDER.glob("words.*.toml"))
@@ -30,12 +34,19 @@ def read(path: Path) -> dict[str, str]:
     return {f"{section}.{key}": text for section, texts in data.items() for key, text in texts.items()}
 
 
+@cache
+def sentences(language: str) -> Phrasebook:
+    """What server and kernel say in English, in another language."""
+    return Phrasebook({**kernel_phrases(language), **read_toml(FOLDER / f"said.{language}.toml").get("said", {})})
+
+
 class Said:
     """Says things in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language if language in languages() else ENGLISH
         self.phrases = phrases(self.language)
+        self.sentence = sentences(self.language)  # for a sentence that was made in English
 
     def __call__(self, key: str, **values: object) -> str:
         """The text of a key with the values filled in."""

@@ -9,6 +9,7 @@ from ludus.games.hostile_takeover.options import Options
 from ludus.geometry.squares import OUTSIDE, Line, Ways, mask_of, squares_of
 
 NO_PIECE: Final = -1
+MOST_POINTS: Final = 32  # more than any figure has
 MOST_SIGHTS: Final = 40_000  # lines kept; a line takes some hundred bytes
 
 GREEN: Final = 0
@@ -65,7 +66,7 @@ class Ground:
         self.any_gap = options.gap_surcharge == "any_terrain"
         self.ways = Ways(GRID, self.costs())
         self.sights: dict[int, Sight] = {}
-        self.kinds: dict[int, int] = {}
+        self.kinds: list[int] = [-1] * (MOST_POINTS * GRID.size)  # by square and points, once they are asked for
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
@@ -115,8 +116,8 @@ class Ground:
 
     def step_kinds(self, square: int, points: int) -> int:
         """The steps that the points allow, by directions: to squares where one may stop, and above them the others."""
-        key = 32 * square + points
-        known = self.kinds.get(key, -1)
+        key = MOST_POINTS * square + points
+        known = self.kinds[key]
         if known < 0:
             known = 0
             near = GRID.neighbours[square]

@@ -153,7 +153,12 @@ class Arena(Table):
 
     def shares_square(self, figure: int) -> bool:
         """HT-052: whether it is just passing through another figure."""
-        return self.square.count(self.square[figure]) > 1
+        here = self.square[figure]
+        there = 0
+        for square in self.square:  # compiled, this is quicker than `count`
+            if square == here:
+                there += 1
+        return there > 1
 
     def squares(self, figures: int) -> int:
         """The squares of some figures, as a set."""

@@ -7,7 +7,6 @@ from typing import Final
 from ludus.core.action import Action, ActionSpace
 from ludus.games.void_zone import limits
 from ludus.games.void_zone.zones import LABEL
-from ludus.geometry.hexes import zones_of as zones
 
 HOUSE: Final = 8  # pieces: Robots p1a p1b p2a … p4b are 0 to 7
 DRONE: Final = 9
@@ -171,30 +170,19 @@ SPACE: Final = ActionSpace(
 )  # fmt: skip
 
 
-class Menu:
-    """The actions of a verb for each set of zones, made at its first asking; nobody changes the lists."""
-
-    def __init__(self, verb: list[Action]) -> None:
-        self.verb = verb
-        self.made: dict[int, list[Action]] = {}
-
-    def of(self, mask: int) -> list[Action]:
-        found = self.made.get(mask)
-        if found is None:
-            found = [self.verb[z] for z in zones(mask)]
-            self.made[mask] = found
-        return found
-
-
-RUNS: Final = Menu(RUN)
-SAPS: Final = Menu(SAP)
-CHARGES: Final = Menu(CHARGE)
-SHIELDS: Final = Menu(SHIELD)
+def offer(offers: list[Action], verb: list[Action], mask: int) -> None:
+    """Add the actions of a verb at a set of zones, in the order of the zones."""
+    while mask:
+        rest = mask & (mask - 1)
+        offers.append(verb[(mask ^ rest).bit_length() - 1])
+        mask = rest
 
 
 def at(verb: list[Action], mask: int) -> list[Action]:
     """The actions of a verb at a set of zones."""
-    return [verb[z] for z in zones(mask)]
+    offers: list[Action] = []
+    offer(offers, verb, mask)
+    return offers
 
 
 def zone_of(action: Action) -> int:

@@ -8,7 +8,6 @@ from ludus.core.action import Action
 from ludus.games.void_zone import guards, limits, traits
 from ludus.games.void_zone.actions import (
     CHARGE,
-    CHARGES,
     DRONE_MOVE,
     DRONE_PLACE,
     GRENADE,
@@ -18,11 +17,8 @@ from ludus.games.void_zone.actions import (
     OVERCLOCK,
     RE_PRIME,
     RUN,
-    RUNS,
     SAP,
-    SAPS,
     SHIELD,
-    SHIELDS,
     SHIFT,
     TELEPORT,
     UPGRADE,
@@ -38,6 +34,7 @@ from ludus.games.void_zone.actions import (
     Shift,
     Token,
     at,
+    offer,
 )
 from ludus.games.void_zone.limits import CHARGING, KIND, SAPPING
 from ludus.games.void_zone.play.moves import grenade_zones, teleport_zones
@@ -60,22 +57,16 @@ def robot_offers(t: Arena, seat: int, robot: int, kinds: int, mode: int, jolted:
     if not kinds:
         return offers
     if kinds & RUN_KIND:
-        mask = guards.run_zones(t, seat, zone, 0)
-        if mask:
-            offers += RUNS.of(mask)
+        offer(offers, RUN, guards.run_zones(t, seat, zone, 0))
     if kinds & FRAMEWORK_KIND:  # VZ-107
-        mask = guards.sap_zones(t, seat, zone) if mode != CHARGING else 0
-        if mask:
-            offers += SAPS.of(mask)
-        mask = guards.charge_zones(t, seat, zone) if mode != SAPPING else 0
-        if mask:
-            offers += CHARGES.of(mask)
+        if mode != CHARGING:
+            offer(offers, SAP, guards.sap_zones(t, seat, zone))
+        if mode != SAPPING:
+            offer(offers, CHARGE, guards.charge_zones(t, seat, zone))
     if kinds & JOLT_KIND and AROUND[zone] & (t.standing | t.drone):
         offers += [JOLT[p] for p in guards.jolt_targets(t, seat, robot, jolted, 0)]
     if kinds & SHIELD_KIND:
-        mask = guards.shield_zones(t, seat, zone)
-        if mask:
-            offers += SHIELDS.of(mask)
+        offer(offers, SHIELD, guards.shield_zones(t, seat, zone))
     if t.level[seat] >= 2 or t.waivers:
         offers += dear_offers(t, seat, zone, kinds)
     return offers
@@ -85,9 +76,9 @@ def dear_offers(t: Arena, seat: int, zone: int, kinds: int) -> list[Action]:
     """What needs a level of 2 or more: the Jump and the advanced Force-Shield."""
     offers: list[Action] = []
     if kinds & SHIELD_KIND and t.level[seat] >= guards.FAR_SHIELD:
-        offers += at(SHIELD, guards.far_shield_zones(t, seat, zone))
+        offer(offers, SHIELD, guards.far_shield_zones(t, seat, zone))
     if kinds & JUMP_KIND:
-        offers += at(JUMP, guards.jump_zones(t, seat, zone))
+        offer(offers, JUMP, guards.jump_zones(t, seat, zone))
     return offers
 
 

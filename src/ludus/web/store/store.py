@@ -82,8 +82,8 @@ class Store:
 
     # --- the log of a table -------------------------------------------------------------------------------------------
 
-    async def append(self, code: str, entry: Entry, fields: Mapping[str, Any]) -> None:
-        """One more line, and what it changes in the table's row."""
+    async def append(self, code: str, entry: Entry, fields: Mapping[str, Any], *more: Change) -> None:
+        """One more line, what it changes in the table's row, and what else goes with it."""
         line = {
             "table": code,
             "seq": entry.seq,
@@ -95,7 +95,7 @@ class Store:
             "time": entry.time,
         }
         changed = {"at": code, "changed": entry.time, **fields}
-        await self.write((ENTRY, line), (CHANGED, changed))
+        await self.write((ENTRY, line), (CHANGED, changed), *more)
 
     def log(self, code: str, after: int = 0, to: int | None = None) -> list[Entry]:
         """The lines of a table's log in order."""

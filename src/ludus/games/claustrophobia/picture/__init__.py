@@ -46,7 +46,7 @@ def picture(view: Json, words: Words) -> Scene:
     tiles.draw_tiles(scene, seen)
     figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
-    draw_refusals(scene, seen)
+    draw_refusals(scene, seen, words)
     west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
     y = sheets.draw_sheets(scene, seen, west, head)
     ends = [hands.draw_hand(scene, seen, seen.t.human, west, y, sheets.WIDE)]

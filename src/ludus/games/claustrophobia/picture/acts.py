@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ludus.draw.once import kept
 from ludus.games.claustrophobia.actions import TARGETS
 from ludus.games.claustrophobia.kinds import WARRIORS
 from ludus.games.claustrophobia.picture.seen import Seen
@@ -74,6 +75,7 @@ class Act:
         return -1
 
 
+@kept
 def read(text: str) -> Act:
     """The action of a notation."""
     verb = next((verb for verb in LONG if text == verb or text.startswith(verb + " ")), text.split(" ", 1)[0])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Final
 
-from ludus.draw import Group, Rect, Scene, Shape, Text
+from ludus.draw import Group, Rect, Scene, Shape, Text, wrapped
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.picture.acts import read
 from ludus.games.claustrophobia.picture.hints import CARDS
@@ -51,7 +50,7 @@ def draw_hand(scene: Scene, seen: Seen, seat: int, left: float, top: float, wide
             Rect(0, 0, across, HIGH, 6, style="hand-card now" if action else "hand-card"),
             Text(9, 17, row.name, "start", style="square-name"),
         ]
-        for k, line in enumerate(wrap(seen.say(row.says), int(across / 5.8))[:5]):
+        for k, line in enumerate(wrapped(seen.say(row.says), int(across / 5.8))[:5]):
             shapes.append(Text(9, 31 + 11.5 * k, line, "start", style="square-note", size=9.5))
         if action:
             shapes.append(Text(across - 7, 17, "now", "end", style="hand-now"))

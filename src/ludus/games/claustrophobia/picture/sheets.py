@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, die
+from ludus.draw.once import kept
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER, TALENTS
 from ludus.games.claustrophobia.picture.acts import actor
@@ -130,11 +131,16 @@ def sheet(seen: Seen, w: int) -> list[Shape]:
     return out
 
 
-def column(seen: Seen, w: int, line: int) -> list[Shape]:
-    """One Line of Action: its number or the die on it, the three scores, a red square if it is lost."""
+def column(seen: Seen, w: int, line: int) -> tuple[Shape, ...]:
     t = seen.t
-    x = 40 + 43 * (line - 1)
     lost, now = bool(t.canceled[w] >> (line - 1) & 1), t.die[w] == line and bool(t.team >> w & 1)
+    return drawn_column(KIND_OF[w], line, now, lost, w == REDEEMER and line in gift_numbers(seen))
+
+
+@kept
+def drawn_column(kind: int, line: int, now: bool, lost: bool, gift: bool) -> tuple[Shape, ...]:
+    """One Line of Action: its number or the die on it, the three scores, a red square if it is lost."""
+    x = 40 + 43 * (line - 1)
     style = "column now" if now else "column lost" if lost else "column"
     out: list[Shape] = [Rect(x, 41, 40, 79, 6, style=style)]
     if now:
@@ -142,10 +148,10 @@ def column(seen: Seen, w: int, line: int) -> list[Shape]:
     else:
         out.append(Text(x + 20, 58, str(line), style="score now"))
     word = "score now" if now else "score lost" if lost else "score"
-    scores = content.warrior_rows()[KIND_OF[w]].lines[line - 1]
+    scores = content.warrior_rows()[kind].lines[line - 1]
     out += [Text(x + 20, 76 + 16 * n, str(score), style=word) for n, score in enumerate(scores)]
-    if w == REDEEMER and line in gift_numbers(seen):
+    if gift:
         out.append(Text(x + 34, 51, "✝", style="gift-mark"))
     if lost:
         out += [Line(((x + 5, 45), (x + 35, 114)), style="cut"), Rect(x + 28, 108, 9, 9, 1.5, style="wound")]
-    return out
+    return tuple(out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Unpack
 
 from ludus.draw import Group, Path
+from ludus.draw.once import kept
 from ludus.draw.shapes import Marks
 
 FILLED: Final = {
@@ -40,6 +41,7 @@ STYLES: Final = {
 }
 
 
+@kept
 def sign(name: str, x: float, y: float, size: float, colour: str = "", **marks: Unpack[Marks]) -> Group:
     """A sign around a place."""
     line = name in DRAWN

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from textwrap import shorten, wrap
+from textwrap import shorten
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Group, Rect, Scene, Shape, Text, die
+from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia.picture.acts import actor, read
 from ludus.games.claustrophobia.picture.figures import lock
@@ -38,7 +38,7 @@ def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, 
     shapes: list[Shape] = []
     question = next((q for q in seen.view["question"] if q["seat"] == seen.asked), None)
     if question:
-        asked, reason = wrap(question["prompt"], 34), wrap(question["reason"], 42)
+        asked, reason = wrapped(question["prompt"], 34), wrapped(question["reason"], 42)
         shapes += [Text(16, 26 + 18 * n, line, "start", style="strip-title") for n, line in enumerate(asked)]
         below = 28 + 18 * len(asked)
         shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:3])]
@@ -75,7 +75,7 @@ def why_held(seen: Seen) -> list[Shape]:
     if not said:
         return []
     name = seen.warrior(w) if w >= 0 else seen.unit(unit)
-    lines = wrap(seen.say(f"{name} is {said}"), 38)
+    lines = wrapped(seen.say(f"{name} is {said}"), 38)
     return [
         Group(32, 115, (lock(),)),
         *[Text(36, 104 + 15 * n, line, "start", style="strip-strong") for n, line in enumerate(lines[:3])],
@@ -91,12 +91,12 @@ def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
     tile = laying["tile"]
     acts = [read(text) for text in seen.choices]
     for n, act in enumerate(acts):
-        shapes = slab(seen, tile, turned(PRINTED[tile], act.number))
+        shapes: list[Shape] = [*slab(tile, turned(PRINTED[tile], act.number))]
         x = left + 50 + 112 * n
         scene.layer("status").add(
             Group(x, top + 52, tuple(shapes), scale=0.5, key=f"turn-{act.number}", action=act.text, tip=hint(seen, act))
         )
-        for k, line in enumerate(wrap(seen.say(hint(seen, act)), 19)[:3]):
+        for k, line in enumerate(wrapped(seen.say(hint(seen, act)), 19)[:3]):
             scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=10, key=f"way-{n}-{k}")
     x, y = new_place(seen)
     scene.layer("marks").rect(x - SIZE / 2 + 3, y - SIZE / 2 + 3, SIZE - 6, SIZE - 6, 12, style="ghost", key="ghost")
@@ -123,7 +123,7 @@ def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
         said = line_says(seen, w, face) if w >= 0 else ""
         x = left + 34 + 88 * n
         layer.add(die(face, x, top + 46, "kept" if action else "", key=f"die-{n}", action=action, tip=said))
-        for k, line in enumerate(wrap(seen.say(said), 12)[:4]):
+        for k, line in enumerate(wrapped(seen.say(said), 12)[:4]):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
     if w >= 0:
         layer.text(left, top + 18, f"for {seen.warrior(w)}", "start", style="strip-strong", key="die-for")

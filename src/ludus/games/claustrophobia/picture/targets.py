@@ -69,13 +69,13 @@ def outside(seen: Seen, tile: int, side: int) -> tuple[float, float]:
     return x + dx * (HALF + 10), y + dy * (HALF + 10)
 
 
-def draw_refusals(scene: Scene, seen: Seen) -> None:
+def draw_refusals(scene: Scene, seen: Seen, words: Words) -> None:
     """Every refusal in words; a mark on the opening or tile where a step or a sending is refused."""
     shown: set[tuple[int, int]] = set()
     here = actor_tile(seen)
     offered = set(aims(seen))
     for text, rule, why in seen.view["refused"]:
-        refused = scene.refuse(text, rule, why)
+        refused = scene.refuse(text, rule, why, words.label(text))
         act = read(text)
         if act.verb in ("move", "explore") and here >= 0 and seen.t.openings[here] >> act.side & 1:
             spot = outside(seen, here, act.side)

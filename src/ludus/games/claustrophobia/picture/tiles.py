@@ -7,11 +7,13 @@ from math import cos, pi, sin
 from typing import Final
 
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
+from ludus.draw.once import kept
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.speech import DIRECTIONS
+from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
 
 SIZE: Final = 172.0
 HALF: Final = SIZE / 2
@@ -74,22 +76,23 @@ def room_path(tile: int, radius: float) -> str:
     return "M" + "L".join(points) + "Z"
 
 
-def floor_path(seen: Seen, tile: int, openings: int) -> str:
+def floor_path(tile: int, openings: int) -> str:
     """The room and a corridor for each opening."""
     ways = "".join(CORRIDORS[d] for d in range(4) if openings >> d & 1)
-    return room_path(tile, RADIUS[seen.room(tile)]) + ways
+    return room_path(tile, RADIUS[CAPACITY[tile]]) + ways
 
 
-def slab(seen: Seen, tile: int, openings: int) -> list[Shape]:
+@kept
+def slab(tile: int, openings: int) -> tuple[Shape, ...]:
     """A tile without its texts."""
-    kind = seen.kind(tile)
-    floor = floor_path(seen, tile, openings)
-    return [
+    kind = content.kind_rows()[TILE_KIND[tile]].key
+    floor = floor_path(tile, openings)
+    return (
         Rect(3 - HALF, 3 - HALF, SIZE - 6, SIZE - 6, 12, style="slab"),
         Path(floor, style="carved"),
         Path(floor, style=f"floor {kind}"),
         *decoration(kind),
-    ]
+    )
 
 
 def decoration(kind: str) -> list[Shape]:
@@ -166,11 +169,10 @@ def draw_tiles(scene: Scene, seen: Seen) -> None:
 
 def draw_tile(scene: Scene, seen: Seen, tile: int) -> None:
     x, y = centre(seen, tile)
-    row = content.kind_rows()[[kind.key for kind in content.kind_rows()].index(seen.kind(tile))]
+    row = content.kind_rows()[TILE_KIND[tile]]
     label = says(seen, tile)
-    shapes = slab(seen, tile, seen.t.openings[tile])
     scene.layer("tiles").add(
-        Group(x, y, tuple(shapes), key=f"tile-{tile + 1}", label=label, tip=f"{label}. {row.says}")
+        Group(x, y, slab(tile, seen.t.openings[tile]), key=f"tile-{tile + 1}", label=label, tip=f"{label}. {row.says}")
     )
     scene.layer("plates").add(Group(x, y, tuple(plates(seen, tile)), key=f"plate-{tile + 1}"))
     things = marks_on(seen, tile)

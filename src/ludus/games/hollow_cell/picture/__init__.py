@@ -58,7 +58,7 @@ def tell(scene: Scene, seen: Seen, words: Words) -> None:
             scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
     offer(scene, seen, words)
     for text, rule, why in seen.view["refused"]:
-        scene.refuse(text, rule, why)
+        scene.refuse(text, rule, why, words.label(text))
 
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:

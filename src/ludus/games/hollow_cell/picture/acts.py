@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ludus.draw.once import kept
 from ludus.games.hollow_cell.kinds import CELL, ENGINES, SIDES, VAULT
 from ludus.games.hollow_cell.picture.seen import Seen
 
@@ -85,6 +86,7 @@ class Act:
         return None
 
 
+@kept
 def read(text: str) -> Act:
     """The action of a notation."""
     verb, *words = text.split()

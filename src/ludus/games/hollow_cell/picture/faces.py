@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from textwrap import wrap
+from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 
-from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text
+from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text, wrapped
 from ludus.draw.dice import PIPS
+from ludus.draw.once import kept
 from ludus.draw.shapes import Marks
 from ludus.games.hollow_cell.content import VaultRow, focus_rows, vault_rows
 from ludus.games.hollow_cell.kinds import FOCUS_WORDS
@@ -34,6 +34,7 @@ def focus_text(row: VaultRow) -> str:
     return focus_rows()[FOCUS_WORDS.index(row.focus) - 1].hint if row.focus else "no focus"
 
 
+@kept
 def says_card(kind: int) -> str:
     """A card in one line of words: type, price, green box, effect."""
     row = vault_rows()[kind]
@@ -43,6 +44,7 @@ def says_card(kind: int) -> str:
     return f"{row.name} ({'; '.join(parts)}): {row.hint}"
 
 
+@kept
 def face(
     kind: int, x: float, y: float, say: Say, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]
 ) -> Group:
@@ -65,17 +67,17 @@ def face(
     return Group(x, y, tuple(shapes), scale=width / WIDE, **marks)
 
 
-def lines(row: VaultRow, say: Say) -> list[str]:
+def lines(row: VaultRow, say: Say) -> Sequence[str]:
     """The whole text where it fits, else what matters most."""
-    whole = wrap(say(row.says), ACROSS)
-    return whole if len(whole) <= LINES else wrap(say(row.hint), ACROSS)
+    whole = wrapped(say(row.says), ACROSS)
+    return whole if len(whole) <= LINES else wrapped(say(row.hint), ACROSS)
 
 
 def green_box(row: VaultRow, say: Say) -> list[Shape]:
     """The defence number, and the focus ability to its right."""
     if not row.green:
         return [Rect(6, 143, 108, 37, 6, style="green none"), Text(60, 165, "no defence", style="tiny")]
-    told = wrap(say(focus_text(row)), 14)
+    told = wrapped(say(focus_text(row)), 14)
     top = 166 - 5.6 * (len(told) - 1)
     return [
         Rect(6, 143, 108, 37, 6, style="green-soft"),
@@ -85,6 +87,7 @@ def green_box(row: VaultRow, say: Say) -> list[Shape]:
     ]
 
 
+@kept
 def pip_die(face: int, colour: str, x: float, y: float, size: float = 34, dim: bool = False) -> Group:
     """A red, green or blue die around its middle."""
     shapes: list[Shape] = [Rect(-21, -21, 42, 42, 9, style=f"{colour}-die")]
@@ -92,6 +95,7 @@ def pip_die(face: int, colour: str, x: float, y: float, size: float = 34, dim: b
     return Group(x, y, tuple(shapes), scale=size / 42, style="die-off" if dim else "")
 
 
+@kept
 def back(name: str, x: float, y: float, count: int, width: float = 36, high: float = 50) -> list[Shape]:
     """A deck face down with its number of cards."""
     return [
@@ -101,6 +105,7 @@ def back(name: str, x: float, y: float, count: int, width: float = 36, high: flo
     ]
 
 
+@kept
 def bar(kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int) -> list[Shape]:
     """An equipped card as a bar: sign of its plug, name, Charges."""
     row = vault_rows()[kind]
@@ -115,13 +120,14 @@ def bar(kind: int, x: float, y: float, wide: float, high: float, held: int, need
     ]
 
 
+@kept
 def upright(kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int, say: Say) -> list[Shape]:
     """An equipped card upright: its head, its name and what it does."""
     row = vault_rows()[kind]
     across = int((wide - 10) / 5.6)
-    name = wrap(row.name, max(8, int((wide - 8) / 7)))
+    name = wrapped(row.name, max(8, int((wide - 8) / 7)))
     room = max(1, int((high - 30 - 14 * len(name)) / 12))
-    text = wrap(say(row.hint), across, max_lines=room, placeholder=" …", break_on_hyphens=False)
+    text = wrapped(say(row.hint), across, max_lines=room, placeholder=" …", break_on_hyphens=False)
     return [
         Rect(x, y, wide, high, 6, style="face"),
         Path(f"M{x} {y + 22}v-16q0 -6 6 -6h{wide - 12}q6 0 6 6v16z", style="head-equip"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Unpack
 
 from ludus.draw import Group, Path, Shape
+from ludus.draw.once import kept
 from ludus.draw.shapes import Marks
 
 ICONS: Final = {
@@ -44,24 +45,28 @@ LINES: Final = ("M20 8v27M13 30h14", "M13 30h14M16 27v7M20 27v7M24 27v7", "M12 1
 TONES: Final = ("#5f866b", "#8a5f97", "#83766a", "#944055", "#4f7d9b", "#a3803c")
 
 
+@kept
 def icon(name: str, x: float, y: float, size: float = 16, look: str = "sign", **marks: Unpack[Marks]) -> Group:
     """A sign with its upper left corner here."""
     css = "fill-rule: evenodd" if name in ("gear", "siren", "engine") else ""
     return Group(x, y, (Path(ICONS[name], style=look, css=css),), scale=size / 24, **marks)
 
 
+@kept
 def charge(x: float, y: float, full: bool, size: float = 16) -> Group:
     """A Charge, or the place of one that is missing."""
     cell: tuple[Shape, ...] = (Path(CELL, style="charge-cell" if full else "charge-cell empty"),)
     return Group(x, y, (*cell, *((Path(BOLT, style="charge-bolt"),) if full else ())), scale=size / 24)
 
 
+@kept
 def charges(x: float, y: float, held: int, needed: int, size: float = 16) -> list[Shape]:
     """A row of Charges that ends at x, those that are missing as dashed places."""
     count = max(held, needed)
     return [charge(x - (size + 1) * (count - n), y, n < held, size) for n in range(count)]
 
 
+@kept
 def mask(warrior: int, x: float, y: float, size: float) -> Group:
     """The mask of a Warrior; all 18 differ in outline, eyes, line or tone."""
     outline, eyes, line = OUTLINES[warrior % 6], EYES[warrior // 6], LINES[(warrior + warrior // 6) % 3]

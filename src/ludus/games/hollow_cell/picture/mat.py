@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
-from ludus.draw import Rect, Shape, Text
+from ludus.draw import Rect, Shape, Text, wrapped
 from ludus.games.hollow_cell.content import event_rows
 from ludus.games.hollow_cell.picture.faces import back
 from ludus.games.hollow_cell.picture.icons import charge
@@ -61,7 +59,7 @@ def draw_events(marker: Marker) -> None:
     for n, (name, effect, end) in enumerate(running):
         x = LEFT + 254 + (wide + 6) * n
         says = next(row.says for row in event_rows() if row.name == name)
-        lines = wrap(marker.words.said(effect), max(12, int(wide / 6)))[: 2 if len(running) < 3 else 1]
+        lines = wrapped(marker.words.said(effect), max(12, int(wide / 6)))[: 2 if len(running) < 3 else 1]
         shapes: list[Shape] = [
             Rect(x, MAT + 26, wide, 66, 6, style="brass-card"),
             Text(x + 10, MAT + 43, name, "start", 12 if wide > 130 else 10, style="small now"),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Final
 
-from ludus.draw import Circle, Line, Rect
+from ludus.draw import Circle, Line, Rect, wrapped
 from ludus.games.hollow_cell.picture.affairs import Affair, affairs
 from ludus.games.hollow_cell.picture.faces import pip_die
 from ludus.games.hollow_cell.picture.fight import Station, stations
@@ -49,7 +48,7 @@ def draw_question(marker: Marker, y: float) -> float:
     seen, layer = marker.seen, marker.scene.layer("rail")
     said = seen.result or seen.prompt
     who = f"{player(seen.chooser)}: " if seen.chooser >= 0 and seen.chooser != seen.viewer and not seen.result else ""
-    lines = wrap(marker.words.said(who) + marker.words.said(said), 32)
+    lines = wrapped(marker.words.said(who) + marker.words.said(said), 32)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 20 * n, line, "start", size=15, style="title", key=f"question-{n}")
     return y + 20 * max(1, len(lines))
@@ -64,7 +63,7 @@ def draw_turn(marker: Marker, y: float) -> float:
         for n, (step, says) in enumerate(zip(STEPS, STEP_SAYS, strict=True))
     ]
     y = draw_fight(marker, steps, y) + 8
-    lines = wrap(marker.words.said(aim(marker.seen)), ACROSS + 2)
+    lines = wrapped(marker.words.said(aim(marker.seen)), ACROSS + 2)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 15 * n, line, "start", style="small", key=f"aim-{n}")
     return y + 10 + 15 * len(lines)
@@ -113,7 +112,7 @@ def draw_fight(marker: Marker, fight: list[Station], y: float) -> float:
 def draw_station(marker: Marker, station: Station, y: float) -> float:
     """A letter on the rail, its title, its lines and its dice; where it ends."""
     layer = marker.scene.layer("rail")
-    lines = [part for line in station.lines for part in wrap(marker.words.said(line), ACROSS)]
+    lines = [part for line in station.lines for part in wrapped(marker.words.said(line), ACROSS)]
     dice = station.red or station.green
     high = 26 + 14 * len(lines) + (58 * ((len(dice) + 4) // 5) if dice else 0)
     if station.state == "now":
@@ -154,7 +153,7 @@ def draw_dice(marker: Marker, station: Station, y: float) -> None:
 def draw_affair(marker: Marker, affair: Affair, y: float) -> float:
     """Something else under way, with its blue dice; where it ends."""
     layer = marker.scene.layer("rail")
-    lines = [part for said in affair.lines for part in wrap(marker.words.said(said), ACROSS + 4)]
+    lines = [part for said in affair.lines for part in wrapped(marker.words.said(said), ACROSS + 4)]
     layer.text(RAIL + 16, y + 14, affair.title, "start", style="small now", size=13, key=f"{affair.key}-title")
     for n, line in enumerate(lines):
         layer.text(RAIL + 16, y + 32 + 15 * n, line, "start", style="small", key=f"{affair.key}-{n}")
@@ -168,7 +167,7 @@ def draw_result(marker: Marker, y: float) -> float:
     if not marker.seen.result:
         return y
     rows = [f"{row.label}: {row.value}" + (row.note and f", {row.note}") for row in result_rows(marker.seen)]
-    told = [part for row in rows for part in wrap(marker.words.said(row), ACROSS)]
+    told = [part for row in rows for part in wrapped(marker.words.said(row), ACROSS)]
     for n, line in enumerate(told):
         marker.scene.layer("rail").text(
             RAIL + 16, y + 18 + 16 * n, line, "start", style="small strong", key=f"result-{n}"
@@ -182,7 +181,7 @@ def draw_log(marker: Marker, y: float) -> None:
     room = int((HIGH - TOP - 14 - y - 18) / 15)
     lines: list[str] = []
     for entry in reversed(marker.seen.view["log"]):
-        told = wrap(entry, ACROSS + 4, subsequent_indent="  ")
+        told = wrapped(entry, ACROSS + 4, subsequent_indent="  ")
         if len(lines) + len(told) > room:
             break
         lines = [*told, *lines]

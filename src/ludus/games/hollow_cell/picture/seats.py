@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Final
 
-from ludus.draw import Circle, Rect, Shape, Text, badge, player
+from ludus.draw import Circle, Rect, Shape, Text, badge, player, wrapped
 from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import SIDES
 from ludus.games.hollow_cell.picture.faces import Say, bar, upright
@@ -181,7 +180,7 @@ def warrior_card(warrior: int, box: Box, say: Say) -> list[Shape]:
     row = warrior_rows()[warrior]
     size = 12.5 if len(row.name) < 16 else 11
     own = wide > 180
-    text = wrap(say(row.hint), 17 if own else 14)
+    text = wrapped(say(row.hint), 17 if own else 14)
     return [
         Rect(x, y, wide, high, 7, style="face"),
         Text(x + 8, y + 17, row.name, "start", size, style="title"),

@@ -35,7 +35,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_shots(scene, seen)
     draw_watched(scene, seen)
     draw_targets(scene, seen, words)
-    draw_refusals(scene, seen)
+    draw_refusals(scene, seen, words)
     draw_figures(scene, seen, aims(seen))
     draw_plates(scene, seen)
     scene.board = text_board(seen)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ludus.draw import Circle, Group, Line, Polygon, Rect, Scene, Shape, player
+from ludus.draw import Circle, Group, Layer, Line, Polygon, Rect, Scene, Shape, player
+from ludus.draw.once import kept, kept_by_value
 from ludus.games.hostile_takeover.picture.seen import HILL, Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, SIDE, UNIT, middle
 from ludus.games.hostile_takeover.speech import figure
@@ -15,8 +16,13 @@ CROSS: Final = "Crossing costs 1 more; nobody may stop on it (HT-055, HT-057)"
 
 
 def draw_floor(scene: Scene) -> None:
+    scene.layer("floor").extend(bare_floor())
+
+
+@kept
+def bare_floor() -> list[Shape]:
     """Squares in faint chequers, stronger lines at every fifth, numbers on two edges."""
-    floor = scene.layer("floor")
+    floor = Layer("floor")
     floor.rect(0, 0, BOARD, BOARD, style="floor", key="floor")
     dark = "".join(
         f"M{x * UNIT:g} {y * UNIT:g}h{UNIT:g}v{UNIT:g}h-{UNIT:g}z" for y in range(SIDE) for x in range(y % 2, SIDE, 2)
@@ -30,6 +36,7 @@ def draw_floor(scene: Scene) -> None:
     for n in range(0, SIDE, 5):
         floor.text((n + 0.5) * UNIT, -7, str(n), style="scale", key=f"x-{n}")
         floor.text(-7, (n + 0.5) * UNIT + 4, str(n), "end", style="scale", key=f"y-{n}")
+    return floor.shapes
 
 
 def draw_zones(scene: Scene, seen: Seen) -> None:
@@ -82,8 +89,14 @@ def flag(x: float, y: float, key: str, says: str) -> Group:
 
 
 def draw_terrain(scene: Scene, seen: Seen) -> None:
-    terrain = scene.layer("terrain")
-    for square in seen.terrain["partial"]:
+    scene.layer("terrain").extend(laid_out(seen.terrain, seen.hill))
+
+
+@kept_by_value
+def laid_out(given: dict[str, Any], hill: bool) -> list[Shape]:
+    """What lies on the floor; it never changes in a match."""
+    terrain = Layer("terrain")
+    for square in given["partial"]:
         x, y = middle(square)
         h = UNIT / 2
         lines = "".join(f"M{x - h + d:g} {y + h:g}L{x - h + d + 7:g} {y + h - 7:g}" for d in (0, 7, 14, 21))
@@ -91,11 +104,12 @@ def draw_terrain(scene: Scene, seen: Seen) -> None:
         terrain.path(
             lines, style="part", key=f"part-{square}", tip=f"{square}: may be crossed, not stopped on (HT-054)"
         )
-    for square in seen.terrain["cubes"]:
-        terrain.add(cube(square, square in HILL and seen.hill))
+    for square in given["cubes"]:
+        terrain.add(cube(square, square in HILL and hill))
     for colour in ("green", "blue", "orange"):
-        for piece in seen.terrain[colour]:
+        for piece in given[colour]:
             terrain.add(force_field(colour, piece))
+    return terrain.shapes
 
 
 def cube(square: str, hill: bool) -> Group:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text, player, player_shape
+from ludus.draw.once import kept
 from ludus.draw.shapes import Anchor
 from ludus.games.hostile_takeover.content import roster, specials
 from ludus.games.hostile_takeover.names import KEYS
@@ -131,6 +132,7 @@ def fits(box: Box, taken: list[Box]) -> bool:
     return inside and not any(left < b[2] and b[0] < right and top < b[3] and b[1] < low for b in taken)
 
 
+@kept
 def chart(key: str) -> str:
     """A Character Card in a few lines."""
     row = roster()[KEYS.index(key)]

@@ -6,10 +6,9 @@ It lies in layers of its own ("seats", "status"), so that a page with panels of 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Any, Final
 
-from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, player
+from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, player, wrapped
 from ludus.games.hostile_takeover.content import cards, roster, specials
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
@@ -125,7 +124,7 @@ def log(seen: Seen) -> Plate:
     room = int((BOARD - 290 - 54 * seen.players - 40) // 15)
     lines: list[str] = []
     for entry in seen.view["log"][-room:]:
-        lines += wrap(entry, 34, subsequent_indent="  ")
+        lines += wrapped(entry, 34, subsequent_indent="  ")
     shapes: list[Shape] = [Text(12, 22, "Log", "start", style="head")]
     for i, line in enumerate(lines[-room:]):
         indent = 20 if line.startswith(" ") else 12

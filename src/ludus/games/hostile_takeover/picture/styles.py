@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.draw.once import kept
 from ludus.draw.shapes import Point
 
 UNIT: Final = 28.0  # a square
@@ -110,6 +111,7 @@ STYLES: Final = {
 }  # fmt: skip
 
 
+@kept
 def middle(square: str) -> Point:
     """Where the middle of a square is drawn."""
     x, _, y = square.partition(",")

@@ -17,7 +17,9 @@ def offer(scene: Scene, seen: Seen, words: Words) -> None:
     for group in groups:
         for act in acts:
             if act.group == group:
-                scene.choice(act.text, words.label(act.text), hint(seen, act), group)
+                said = hint(seen, act)
+                spread = act.verb == "energy" and said  # by the names of the figures, which nobody has to count out
+                scene.choice(act.text, said if spread else words.label(act.text), "" if spread else said, group)
 
 
 def aims(seen: Seen) -> dict[str, str]:
@@ -74,11 +76,11 @@ def told(seen: Seen, act: Act, words: Words) -> str:
     return f"{words.label(act.text)} ({said})" if said else words.label(act.text)
 
 
-def draw_refusals(scene: Scene, seen: Seen) -> None:
+def draw_refusals(scene: Scene, seen: Seen, words: Words) -> None:
     """Every refusal in words; on the board where nothing else is possible."""
     taken = {read(text).square(seen) for text in seen.choices}
     for text, rule, why in seen.view["refused"]:
-        refused = scene.refuse(text, rule, why)
+        refused = scene.refuse(text, rule, why, words.label(text))
         act = read(text)
         place = act.square(seen)
         own = place in seen.on and seen.figures[seen.on[place]]["seat"] == seen.chooser

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from ludus.draw import Cell, TextBoard, TextRow
+from ludus.draw.once import kept_by_value
 from ludus.games.hostile_takeover.content import roster
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, read
@@ -11,36 +14,42 @@ from ludus.games.hostile_takeover.picture.sightlines import reach
 from ludus.games.hostile_takeover.picture.styles import SIDE
 from ludus.games.hostile_takeover.speech import figure, player
 
+SQUARES: Final = tuple(tuple(f"{x},{y}" for x in range(SIDE)) for y in range(SIDE))
+
 
 def text_board(seen: Seen) -> TextBoard:
-    signs = ground_signs(seen)
+    signs = {**ground_signs(seen.terrain, seen.table["zones"], seen.hill), **goal_signs(seen)}
     signs.update(choice_signs(seen))
     signs.update({square: mark(seen, key) for square, key in seen.on.items()})
     rows = [TextRow((Cell("".join(f"{x:<10d}" for x in range(0, SIDE, 5))),), name="")]
+    lies = terrain_said(seen.terrain)
     for y in range(SIDE):
-        line = "".join(f"{signs.get(f'{x},{y}', '.'):<2}" for x in range(SIDE))
-        rows.append(TextRow((Cell(line, said(seen, y)),), name=str(y)))
+        line = "".join([signs.get(square, ".").ljust(2) for square in SQUARES[y]])
+        rows.append(TextRow((Cell(line, said(seen, y, lies[y])),), name=str(y)))
     return TextBoard(tuple(rows), tuple(legend(seen, signs)))
 
 
-def ground_signs(seen: Seen) -> dict[str, str]:
-    """Terrain and goals by square."""
+@kept_by_value
+def ground_signs(terrain: dict[str, Any], zones: list[str], hill: bool) -> dict[str, str]:
+    """Terrain by square; it never changes in a match."""
     signs: dict[str, str] = {}
-    for letter, squares in seen.terrain["start"].items():
-        if letter in seen.table["zones"]:
+    for letter, squares in terrain["start"].items():
+        if letter in zones:
             signs.update(dict.fromkeys(squares, letter.lower()))
-    if not seen.hill:
+    if not hill:
         signs.update(dict.fromkeys(CENTRE, "*"))
-    signs.update(dict.fromkeys(seen.terrain["partial"], ","))
-    signs.update(dict.fromkeys(seen.terrain["cubes"], "##"))
-    signs.update(dict.fromkeys(HILL if seen.hill else (), "HH"))
+    signs.update(dict.fromkeys(terrain["partial"], ","))
+    signs.update(dict.fromkeys(terrain["cubes"], "##"))
+    signs.update(dict.fromkeys(HILL if hill else (), "HH"))
     for colour, sign in (("green", "=="), ("blue", "=="), ("orange", "//")):
-        for piece in seen.terrain[colour]:
+        for piece in terrain[colour]:
             signs.update(dict.fromkeys(piece, sign))
-    marker = seen.table["marker"]
-    if marker:
-        signs["14,14" if marker == "centre" else marker] = "$$"
     return signs
+
+
+def goal_signs(seen: Seen) -> dict[str, str]:
+    marker = seen.table["marker"]
+    return {"14,14" if marker == "centre" else marker: "$$"} if marker else {}
 
 
 def choice_signs(seen: Seen) -> dict[str, str]:
@@ -61,16 +70,27 @@ def mark(seen: Seen, key: str) -> str:
     return letters.lower() if posture == "pinned" else letters.upper() if posture == "wounded" else letters
 
 
-def said(seen: Seen, y: int) -> str:
+def said(seen: Seen, y: int, lies: list[str]) -> str:
     """The figures and the terrain of a row in words."""
-    there = sorted((int(s.split(",")[0]), key) for s, key in seen.on.items() if s.split(",")[1] == str(y))
-    words = [seen.says(key) for _, key in there]
-    cubes = [s for s in seen.terrain["cubes"] if s.split(",")[1] == str(y)]
-    words += [f"cubes {' '.join(cubes)}"] if cubes else []
-    for colour in ("green", "blue", "orange"):
-        pieces = [piece for piece in seen.terrain[colour] if piece[0].split(",")[1] == str(y)]
-        words += [f"{colour} force field {piece[0]} to {piece[-1]}" for piece in pieces]
+    end = f",{y}"
+    there = sorted((int(s.split(",")[0]), key) for s, key in seen.on.items() if s.endswith(end))
+    words = [seen.says(key) for _, key in there] + lies
     return f"only {words[0]}" if len(words) == 1 else "; ".join(words)
+
+
+@kept_by_value
+def terrain_said(terrain: dict[str, Any]) -> list[list[str]]:
+    """What lies on each row, in words."""
+    rows = []
+    for y in range(SIDE):
+        end = f",{y}"
+        cubes = [s for s in terrain["cubes"] if s.endswith(end)]
+        words = [f"cubes {' '.join(cubes)}"] if cubes else []
+        for colour in ("green", "blue", "orange"):
+            pieces = [piece for piece in terrain[colour] if piece[0].endswith(end)]
+            words += [f"{colour} force field {piece[0]} to {piece[-1]}" for piece in pieces]
+        rows.append(words)
+    return rows
 
 
 def legend(seen: Seen, signs: dict[str, str]) -> list[tuple[str, str]]:

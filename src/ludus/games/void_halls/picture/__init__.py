@@ -64,7 +64,7 @@ def picture(view: Json, words: Words) -> Scene:
     scene = Scene(seen.title, width=WIDTH, height=high, ground="paper", styles=STYLES)
     for name in LAYERS:
         scene.layer(name)
-    print_sheet(scene, seen.called, seen.halls, seen.track, "" if seen.players == 1 else seen.name(seen.seat))
+    print_sheet(scene, seen.called, seen.track, "" if seen.players == 1 else seen.name(seen.seat))
     print_list(scene, seen.called)
     for hall in seen.halls:
         print_hall(scene, hall, dim=not seen.explored(hall.level))
@@ -111,4 +111,4 @@ def tell(scene: Scene, seen: Seen, words: Words) -> None:
         if question["seat"] == seen.chooser:
             scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
     offer(scene, seen, words)
-    refuse(scene, seen)
+    refuse(scene, seen, words)

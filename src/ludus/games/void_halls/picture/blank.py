@@ -26,7 +26,7 @@ def blank_sheet(options: Settings, name: str = "") -> Scene:
     scene = Scene(f"Void Halls, {row.name}", width=WIDTH, height=SHEET, ground="bare", styles={**STYLES, **PRINT})
     for layer in ("paper", "list", "ways", "halls", "notes"):
         scene.layer(layer)
-    print_sheet(scene, row, drawn, tracks()[options.time_track], name)
+    print_sheet(scene, row, tracks()[options.time_track], name)
     print_list(scene, row)
     for number, kind in enumerate(kinds()):
         scene.layer("list").extend(list_price(kind.key, kind.supplies, kind.workers, number))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from textwrap import wrap
 
-from ludus.draw import Group, Path, Rect, Scene, Shape, Text
+from ludus.draw import Group, Layer, Path, Rect, Scene, Shape, Text, wrapped
+from ludus.draw.once import kept
 from ludus.draw.shapes import Point
 from ludus.games.void_halls.content import FLOOR, Hall, SheetRow, building_rows
 from ludus.games.void_halls.numbers import POINT_SQUARES, SUPPLY_SPACES, WORKERS_MOST
@@ -40,9 +40,14 @@ RIM = 8.0
 LANE = 330.0  # between the two rows of halls
 
 
-def print_sheet(scene: Scene, row: SheetRow, halls: tuple[Hall, ...], track: str, name: str = "") -> None:
+def print_sheet(scene: Scene, row: SheetRow, track: str, name: str = "") -> None:
+    scene.layer("paper").extend(printed_sheet(row, track, name))
+
+
+@kept
+def printed_sheet(row: SheetRow, track: str, name: str) -> list[Shape]:
     """Title and scroll, workers, time track, supply lines, points; halls and list follow in layers of their own."""
-    paper = scene.layer("paper")
+    paper = Layer("paper")
     paper.text(LEFT, 46, "Void Halls", "start", style="sheet-title", key="title")
     paper.text(LEFT + 142, 46, row.name, "start", style="head", key="sheet-name", tip=row.says)
     paper.path("M330 24h196q8 0 8 8t-8 8q-8 0-8-8M330 24q-8 0-8 8v14q0 8 8 8h188q8 0 8-8v-6", style="faint-line")
@@ -50,13 +55,13 @@ def print_sheet(scene: Scene, row: SheetRow, halls: tuple[Hall, ...], track: str
     paper.text(428, 45, name or "dungeon of", style="pencil-text" if name else "faint", key="name")
     paper.text(worker_at(0)[0] - 22, 42, "Workers", "end", style="faint")
     paper.extend(icons.box(*worker_at(n), 22, "ruled", f"worker-box-{n}") for n in range(WORKERS_MOST))
-    print_track(scene, track)
-    print_supplies(scene)
-    print_points(scene)
+    print_track(paper, track)
+    print_supplies(paper)
+    print_points(paper)
+    return paper.shapes
 
 
-def print_track(scene: Scene, track: str) -> None:
-    paper = scene.layer("paper")
+def print_track(paper: Layer, track: str) -> None:
     paper.text(LEFT, TRACK_Y - 20, "Time", "start", style="faint")
     for number, sign in enumerate(track, 1):
         x, y = track_at(number)
@@ -66,9 +71,8 @@ def print_track(scene: Scene, track: str) -> None:
         paper.add(icons.sign(look[0], x, y, look[1], key=f"icon-{number}"))
 
 
-def print_supplies(scene: Scene) -> None:
+def print_supplies(paper: Layer) -> None:
     """Three double lines of 50 spaces: used up above, acquired below."""
-    paper = scene.layer("paper")
     paper.text(LEFT, SUPPLY_TOP - 10, "Supplies: upper line used up, lower line acquired", "start", style="faint")
     wide = BOX * SUPPLY_ROW
     for row in range(SUPPLY_SPACES // SUPPLY_ROW):
@@ -83,8 +87,7 @@ def print_supplies(scene: Scene) -> None:
             paper.text(x - 3, top + 2 * BOX_HIGH + 9, str(SUPPLY_ROW * row + 10 * n), "end", 8.5, style="faint mono")
 
 
-def print_points(scene: Scene) -> None:
-    paper = scene.layer("paper")
+def print_points(paper: Layer) -> None:
     paper.text(POINTS_LEFT, SUPPLY_TOP - 10, "Points", "start", style="faint")
     rows = POINT_SQUARES // POINTS_ROW
     wide, high = BOX * POINTS_ROW, POINTS_HIGH * rows
@@ -102,8 +105,13 @@ def print_points(scene: Scene) -> None:
 
 
 def print_list(scene: Scene, row: SheetRow) -> None:
+    scene.layer("list").extend(printed_list(row))
+
+
+@kept
+def printed_list(row: SheetRow) -> list[Shape]:
     """Icon, name, effect, price and arrow box of each kind."""
-    paper = scene.layer("list")
+    paper = Layer("list")
     names = {"tomb": row.tomb, "scepter": row.scepter}
     for number, kind in enumerate(building_rows()):
         y = list_at(number)
@@ -112,13 +120,14 @@ def print_list(scene: Scene, row: SheetRow) -> None:
         size = 0.62 if kind.key == "scepter" else 1
         paper.add(icons.icon(kind.key, LEFT + 16, y + 26, "printed", size, key=f"list-icon-{kind.key}"))
         paper.text(LEFT + 40, y + 17, names.get(kind.key, kind.name), "start", style="small-ink strong")
-        effects = [*wrap(kind.says, 28), *([f"↑ {kind.upgrade}"] if kind.upgrade else [])]
+        effects = [*wrapped(kind.says, 28), *([f"↑ {kind.upgrade}"] if kind.upgrade else [])]
         for line, effect in enumerate(effects):
             paper.text(LEFT + 40, y + 30 + 11.5 * line, effect, "start", 10, style="faint")
         if kind.upgrade:
             x = LEFT + LIST_WIDE - 8
             paper.add(icons.box(x, y + 36, 15, "printed", f"arrow-box-{kind.key}"))
             paper.add(icons.sign(icons.ARROW, x, y + 36, "faint-line", key=f"arrow-{kind.key}"))
+    return paper.shapes
 
 
 def list_price(kind: str, supplies: int, workers: int, number: int) -> list[Shape]:
@@ -135,12 +144,17 @@ def list_price(kind: str, supplies: int, workers: int, number: int) -> list[Shap
 
 
 def print_hall(scene: Scene, hall: Hall, dim: bool = False) -> None:
+    scene.layer("halls").add(printed_hall(hall, dim))
+
+
+@kept
+def printed_hall(hall: Hall, dim: bool) -> Shape:
     """Rock, walls, squares, rubble, landings and the dots of stairs."""
     shapes = [*walls(hall), *floor(hall), *stairs_of(hall)]
     x, y = heading_at(hall)
     shapes.append(Text(x, y, f"Hall {hall.level}", "start", style="head"))
     shapes.append(Text(x + 50, y, f"×{hall.level}", "start", style="times"))
-    scene.layer("halls").add(Group(0, 0, tuple(shapes), key=f"hall-{hall.level}", css="opacity: .5" if dim else ""))
+    return Group(0, 0, tuple(shapes), key=f"hall-{hall.level}", css="opacity: .5" if dim else "")
 
 
 def heading_at(hall: Hall) -> Point:
@@ -204,6 +218,7 @@ def floor(hall: Hall) -> list[Shape]:
     return shapes
 
 
+@kept
 def ends(hall: Hall) -> list[tuple[str, Point, int]]:
     """The door and the ends of stairs: sign, middle, and how they turn to the hall."""
     found = []
@@ -235,6 +250,7 @@ def print_ways(scene: Scene, halls: tuple[Hall, ...], explored: int = 0) -> None
         scene.layer("ways").line(way(first, second), style=style, key=f"way-{second.level}")
 
 
+@kept
 def way(first: Hall, second: Hall) -> list[Point]:
     """Along the lanes between the columns and rows of halls."""
     start, (x, y) = mouth(first, ">")

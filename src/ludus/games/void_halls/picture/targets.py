@@ -22,10 +22,10 @@ def offer(scene: Scene, seen: Seen, words: Words) -> None:
         scene.choice(text, label(seen, text, words), hint(seen, text), group, warning(seen, text))
 
 
-def refuse(scene: Scene, seen: Seen) -> None:
+def refuse(scene: Scene, seen: Seen, words: Words) -> None:
     """Every refusal in words."""
     for text, rule, why in seen.view.get("refused", []):
-        scene.refuse(text, rule, why)
+        scene.refuse(text, rule, why, label(seen, text, words))
 
 
 def places(text: str) -> str:

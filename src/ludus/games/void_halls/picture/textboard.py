@@ -50,14 +50,15 @@ def letters(seen: Seen) -> tuple[Cell, ...]:
 def map_row(seen: Seen, y: int) -> tuple[Cell, ...]:
     cells: list[Cell] = []
     for hall in seen.halls:
-        cells += [map_cell(seen, hall, x, y) for x in range(len(hall.lines[y]))] + [GAP]
+        free = seen.open_squares(hall.level)
+        cells += [map_cell(seen, hall, x, y, free) for x in range(len(hall.lines[y]))] + [GAP]
     return tuple(cells[:-1])
 
 
-def map_cell(seen: Seen, hall: Hall, x: int, y: int) -> Cell:
+def map_cell(seen: Seen, hall: Hall, x: int, y: int, free: list[str]) -> Cell:
     sign = hall.lines[y][x]
     square = f"{hall.level}{LETTERS[x]}{y + 1}"
-    if square in seen.open_squares(hall.level):
+    if square in free:
         return Cell(building_sign(seen, square), seen.says(square) if seen.explored(hall.level) else "")
     if sign in "<>":
         deeper = hall.level if sign == "<" else hall.level + 1

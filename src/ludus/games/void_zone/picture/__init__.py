@@ -28,7 +28,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_zones(scene, seen)
     draw_history(scene, seen)
     draw_targets(scene, seen, words)
-    draw_refusals(scene, seen)
+    draw_refusals(scene, seen, words)
     draw_things(scene, seen, {place: acts[0].text for place, acts in aims(seen).items()})
     draw_chain(scene, seen)
     draw_dangers(scene, seen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ludus.draw.once import kept
 from ludus.games.void_zone.picture.seen import INDEX, OUTSIDE, Seen
 
 LONG: Final = ("house run", "house jolt", "drone place", "drone move", "end turn", "short circuit", "other")
@@ -58,6 +59,7 @@ class Act:
         return self.zone
 
 
+@kept
 def read(text: str) -> Act:
     """The action of a notation."""
     verb = next((verb for verb in LONG if text.startswith(verb)), text.split(" ", 1)[0])

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Scene, hex_at, hex_name, hex_outline, hex_points, hex_ring, hex_rows, hex_shield, piece, spark
+from ludus.draw import (
+    Layer,
+    Polygon,
+    Scene,
+    Shape,
+    hex_at,
+    hex_name,
+    hex_outline,
+    hex_points,
+    hex_ring,
+    hex_rows,
+    hex_shield,
+    piece,
+    spark,
+)
+from ludus.draw.once import kept
 from ludus.draw.shapes import Point
 from ludus.games.void_zone.actions import PIECES
 from ludus.games.void_zone.picture import tokens
@@ -18,27 +33,42 @@ FLOOR: Final = ("zone void", "zone low", "zone full")
 
 
 def draw_ground(scene: Scene) -> None:
+    scene.layer("ground").extend(rim())
+
+
+@kept
+def rim() -> list[Shape]:
     """The deadly rim."""
-    ground = scene.layer("ground")
+    ground = Layer("ground")
     ground.polygon(hex_points(345, flat=True), style="rim", key="rim")
     ground.polygon(hex_points(331, flat=True), style="rim-edge", key="rim-edge")
     for side, turn in (("left", -60.0), ("right", 60.0)):
         x = -306 if side == "left" else 306
         ground.text(x, -112, "outside: deadly", turn=turn, style="caption danger", key=f"rim-{side}")
+    return ground.shapes
+
+
+@kept
+def names() -> list[Shape]:
+    return [hex_name(x, y, name, key=f"name-{name}") for name, (x, y) in AT.items()]
+
+
+@kept
+def prize() -> Shape:
+    """The green line round the middle."""
+    tip = "Inside the green line a Robot brings 1⚡ every turn (VZ-046)"
+    return Polygon(hex_outline(AT[name] for name in CENTRE), style="prize", key="prize", tip=tip)
 
 
 def draw_zones(scene: Scene, seen: Seen) -> None:
     """61 places with their bars, their names, and the green line round the middle."""
-    zones, prize, names = scene.layer("zones"), scene.layer("prize"), scene.layer("names")
+    zones = scene.layer("zones")
     for name, (x, y) in AT.items():
         bars = seen.ratings[name]
         label = seen.says(name)
         zones.add(hex_at(x, y, FLOOR[bars], bars, not bars, key=f"zone-{name}", label=label, tip=label))
-        names.add(hex_name(x, y, name, key=f"name-{name}"))
-    outline = hex_outline(AT[name] for name in CENTRE)
-    prize.polygon(
-        outline, style="prize", key="prize", tip="Inside the green line a Robot brings 1⚡ every turn (VZ-046)"
-    )
+    scene.layer("names").extend(names())
+    scene.layer("prize").add(prize())
 
 
 def draw_things(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:

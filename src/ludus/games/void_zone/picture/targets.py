@@ -76,11 +76,11 @@ def spot(seen: Seen, place: str) -> Point:
     return tx + dx * cos(turn) - dy * sin(turn), ty + dx * sin(turn) + dy * cos(turn)
 
 
-def draw_refusals(scene: Scene, seen: Seen) -> None:
+def draw_refusals(scene: Scene, seen: Seen, words: Words) -> None:
     """Every refusal in words; on the board where nothing else is possible."""
     shown = set(aims(seen))
     for text, rule, why in seen.view["refused"]:
-        refused = scene.refuse(text, rule, why)
+        refused = scene.refuse(text, rule, why, words.label(text))
         act = read(text)
         place = act.place(seen) if seen.asking != MENU or act.verb == "run" else ""
         if place and place not in shown:

@@ -8,7 +8,7 @@ from ludus.core.action import Action
 from ludus.core.flow import AGAIN, DONE, Flow, Procedure, ask
 from ludus.core.part import Names
 from ludus.games.void_zone import guards, traits
-from ludus.games.void_zone.actions import DRAIN, GRENADE_AT, RUN, RUNS, STOP, TELEPORT_TO, Amount, AtZone, Run, at
+from ludus.games.void_zone.actions import DRAIN, GRENADE_AT, RUN, STOP, TELEPORT_TO, Amount, AtZone, Run, at
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT
 
@@ -43,7 +43,7 @@ class RunSteps(Procedure):
     def step(self, t: Arena) -> Flow:  # VZ-086, VZ-089: a single action; direction may change, zones may be revisited
         zone = t.robots[self.robot]
         mask = guards.run_zones(t, self.player, zone, self.cost()) if zone >= 0 and self.taken < 3 else 0
-        return ask(self.player, [*RUNS.of(mask), STOP]) if mask else DONE  # VZ-090: not all steps need be used
+        return ask(self.player, [*at(RUN, mask), STOP]) if mask else DONE  # VZ-090: not all steps need be used
 
     def near_step(self, t: Arena) -> list[Action]:
         return at(RUN, AROUND[t.robots[self.robot]])

@@ -132,16 +132,22 @@ export class Dock {
   /** What is not possible, one grey button for each kind of action. @param {Choice[]} choices @param {Refusal[]} refusals */
   greys(choices, refusals) {
     const can = new Set(choices.map((choice) => verb(choice.action)));
-    /** @type {Map<string, Refusal>} */
+    /** @type {Map<string, Refusal[]>} */
     const kinds = new Map();
     for (const refusal of refusals) {
       const name = verb(refusal.action);
-      if (!can.has(name) && !kinds.has(name)) kinds.set(name, refusal);
+      if (!can.has(name)) kinds.set(name, [...(kinds.get(name) ?? []), refusal]);
     }
-    const shown = this.group ? [] : [...kinds].slice(0, GREY);
-    return shown.map(([name, refusal]) =>
-      make("button", { class: "choice no", type: "button", "aria-disabled": "true", title: refusal.text, onclick: () => this.deeds.refuse(refusal, true), onfocus: () => this.deeds.refuse(refusal, false), onpointerenter: () => this.deeds.refuse(refusal, false) },
-        make("b", {}, name[0]?.toUpperCase() + name.slice(1)), make("small", {}, say("why"))));
+    const shown = this.group ? [] : [...kinds.values()].slice(0, GREY);
+    return shown.map((those) => this.grey({ .../** @type {Refusal} */ (those[0]), label: shared(those.map(named)) }));
+  }
+
+  /** @param {Refusal} refusal */
+  grey(refusal) {
+    const name = named(refusal);
+    return make("button",
+      { class: "choice no", type: "button", "aria-disabled": "true", "aria-label": say("why_spoken", { what: name, why: refusal.text }), title: refusal.text, onclick: () => this.deeds.refuse(refusal, true), onfocus: () => this.deeds.refuse(refusal, false), onpointerenter: () => this.deeds.refuse(refusal, false) },
+      make("b", {}, name), make("small", {}, say("why")));
   }
 
   /** What the choice would cost, before it is done. @param {Choice} choice */
@@ -186,6 +192,27 @@ export function tool(name, drawn, text, onclick, more = {}) {
 /** @param {EventTarget|null} target */
 function actionOf(target) {
   return (target instanceof Element && target.closest("[data-action]")?.getAttribute("data-action")) || "";
+}
+
+/** What is not possible, in words. @param {Refusal} refusal */
+export function named(refusal) {
+  return refusal.label || refusal.action;
+}
+
+/**
+ * One name for several actions of a kind: what their names have in common, "Charge …" for "Charge d4" and "Charge e5".
+ * @param {string[]} names
+ */
+function shared(names) {
+  const first = (names[0] ?? "").split(" ");
+  const all = names.map((name) => name.split(" "));
+  const most = Math.min(...all.map((words) => words.length));
+  let head = 0;
+  while (head < most && all.every((words) => words[head] === first[head])) head += 1;
+  let tail = 0;
+  while (tail < most - head && all.every((words) => words.at(-1 - tail) === first.at(-1 - tail))) tail += 1;
+  if (head === first.length || head + tail === 0) return names[0] ?? "";
+  return [...first.slice(0, head), "…", ...first.slice(first.length - tail)].join(" ");
 }
 
 /** @param {string} action */

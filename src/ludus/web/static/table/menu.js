@@ -1,4 +1,5 @@
 /** @import { Store } from "./store.js" */
+/** @import { Table } from "./types.js" */
 import { byId, icon, make, say, store as keep, stored } from "./dom.js";
 import { invitations } from "./invite.js";
 
@@ -10,7 +11,7 @@ const THEMES = ["light", "dark", "contrast"];
 export class Menu {
   /**
    * @param {Store} store
-   * @param {{aside: (seat: number, action: string) => void, draw: () => void, sound: (on: boolean) => void, csrf: string}} deeds
+   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, sound: (on: boolean) => void, csrf: string}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
@@ -48,17 +49,18 @@ export class Menu {
     if (!table) return [];
     const asides = (table.asides ?? []).filter((aside) => table.mine.includes(aside.seat));
     const playing = table.status === "playing" && table.mine.length > 0;
-    const options = Object.entries(table.options ?? {});
+    const options = table.played_with ?? [];
     return [
       make("h2", {}, say("menu_game")),
       make("div", { class: "row" },
-        ...asides.map((aside) => make("button", { class: "btn", type: "button", "data-aside": aside.action, onclick: () => this.sure(aside) }, aside.label)),
-        playing && table.players > 1 && table.kind !== "record" ? make("button", { class: "btn", type: "button", id: "draw-offer", onclick: () => { this.close(); this.deeds.draw(); } }, say("draw_offer")) : null,
+        ...asides.map((aside) => make("button", { class: "btn", type: "button", "data-aside": aside.action, onclick: () => this.sure(aside.label, say("sure", { what: aside.label }), () => this.deeds.aside(aside.seat, aside.action)) }, aside.label)),
+        ...this.resigning(table),
+        playing && table.players > 1 && table.kind !== "record" ? this.drawing(table) : null,
         make("a", { class: "btn", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, say("rules")),
         table.status === "over" ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,
         make("a", { class: "btn", href: "/" }, icon("out"), say("leave"))),
-      make("p", { class: "note" }, say("leave_why", { code: table.code })),
-      options.length ? make("p", { class: "note" }, say("options", { options: options.map(([name, value]) => `${name} ${value}`).join(", ") })) : "",
+      make("p", { class: "note", id: "menu-why", role: "status" }, say("leave_why", { code: table.code })),
+      options.length ? make("p", { class: "note" }, say("options", { options: options.join(", ") })) : "",
       table.host && table.status !== "over" && table.seats.some((seat) => seat.kind === "open" || (table.hotseat && seat.mine)) ? make("div", {}, make("h2", {}, say("menu_seats")), ...invitations(this.store, this.deeds.csrf)) : "",
       make("h2", {}, say("menu_look")),
       make("div", { class: "row" },
@@ -69,12 +71,37 @@ export class Menu {
     ];
   }
 
-  /** Ask again before something that cannot be taken back. @param {{seat: number, action: string, label: string}} aside */
-  sure(aside) {
-    const yes = make("button", { class: "btn go", type: "button", id: "sure", onclick: () => { this.close(); this.deeds.aside(aside.seat, aside.action); } }, aside.label);
+  /** Giving up, where that is no action of the game. @param {Table} table */
+  resigning(table) {
+    const own = (table.resign ?? []).filter((each) => each.how !== "rule" && (this.store.me === null || each.seat === this.store.me));
+    return own.map(({ seat, how }) => {
+      const name = own.length > 1 ? `${say("resign")} (${this.store.sideOf(seat)})` : say("resign");
+      const why = say(`resign_${how}`);
+      return make("button", { class: "btn", type: "button", "data-resign": seat, "aria-disabled": how === "later" ? "true" : null, title: why, onclick: () => (how === "later" ? this.grey(why) : this.sure(name, why, () => this.deeds.resign(seat))) }, name);
+    });
+  }
+
+  /** A draw is for people to agree on. @param {Table} table */
+  drawing(table) {
+    const bots = table.seats.some((seat) => seat.kind === "bot");
+    const alone = table.seats.every((seat) => seat.mine);
+    const offer = () => { this.close(); this.deeds.draw(); };
+    const ask = () => (alone ? this.sure(say("draw_yes"), say("sure", { what: say("draw_yes") }), this.deeds.draw) : offer());
+    const no = bots ? say("draw_bots") : table.draw_offer === null ? "" : say("draw_waits");
+    return make("button", { class: "btn", type: "button", id: "draw-offer", "aria-disabled": no ? "true" : null, title: no || say("draw_why"), onclick: () => (no ? this.grey(no) : ask()) }, say("draw_offer"));
+  }
+
+  /** What is grey answers here too. @param {string} why */
+  grey(why) {
+    byId("menu-why").textContent = why;
+  }
+
+  /** Ask again before something that cannot be taken back. @param {string} what @param {string} text @param {() => void} done */
+  sure(what, text, done) {
+    const yes = make("button", { class: "btn go", type: "button", id: "sure", onclick: () => { this.close(); done(); } }, what);
     const no = make("button", { class: "btn", type: "button", onclick: () => this.close() }, say("go_on"));
-    this.home.replaceChildren(make("p", {}, say("sure", { what: aside.label })), make("div", { class: "row" }, yes, no));
-    yes.focus();
+    this.home.replaceChildren(make("div", { role: "alertdialog", "aria-label": what, "aria-describedby": "sure-text" }, make("p", { id: "sure-text" }, text), make("div", { class: "row" }, yes, no)));
+    no.focus();
   }
 
   /** @param {string} id @param {string} text @param {boolean} on @param {() => void} change */

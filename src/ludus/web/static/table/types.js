@@ -31,7 +31,7 @@
  *
  * @typedef {{text: string, seat?: number, reason?: string, rule?: string}} Prompt
  * @typedef {{action: string, label: string, hint?: string, group?: string, warn?: string}} Choice
- * @typedef {{action: string, rule: string, text: string}} Refusal
+ * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
  * @typedef {{label: string, value: string, note?: string}} Row
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[]}} Panel
  * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number}} Part
@@ -80,11 +80,13 @@
  * @property {string} game
  * @property {string} title
  * @property {Record<string, any>} [options]
+ * @property {string[]} [played_with]
  * @property {number} players
  * @property {boolean} [hidden]
  * @property {boolean} [sealed]
  * @property {"open"|"playing"|"over"} status
  * @property {"game"|"sandbox"|"record"|"lesson"} [kind]
+ * @property {{commit: string, revealed: boolean}} [fair]
  * @property {Seat[]} seats
  * @property {number[]} mine
  * @property {boolean} [host]
@@ -94,6 +96,7 @@
  * @property {{said: number[], code: string}} [rematch]
  * @property {boolean} [hints]
  * @property {{seat: number, action: string, label: string}[]} [asides]
+ * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
  * @property {number|null} [draw_offer]
  * @property {number[]} [draw_given]

@@ -1,5 +1,6 @@
 /** @import { Because, Choice, Refusal, Shape } from "./types.js" */
 /** @import { Store } from "./store.js" */
+import { named } from "./dock.js";
 import { byId, fill, make, ruleChip, say } from "./dom.js";
 
 const RULE = / \(([A-Z]+-\d+[a-z]?(?:, [A-Z]+-\d+[a-z]?)*)\)\.?$/;
@@ -10,7 +11,7 @@ const RULE = / \(([A-Z]+-\d+[a-z]?(?:, [A-Z]+-\d+[a-z]?)*)\)\.?$/;
 export class Why {
   /**
    * @param {Store} store
-   * @param {(action: string) => void} ask
+   * @param {(seat: number, action: string) => void} ask
    */
   constructor(store, ask) {
     this.store = store;
@@ -42,7 +43,7 @@ export class Why {
     for (const refusal of refusals) reasons.set(refusal.text, [...(reasons.get(refusal.text) ?? []), refusal]);
     const list = make("ul", { id: "refusals" });
     for (const [text, those] of reasons) {
-      const what = those.map((refusal) => refusal.action).join(", ");
+      const what = those.map(named).join(", ");
       list.append(make("li", {}, make("b", {}, `${what}: `), `${text} `, this.chip(those[0]?.rule ?? "")));
     }
     return make("details", {}, make("summary", {}, say("why_list")), list);
@@ -59,7 +60,7 @@ export class Why {
 
   /** @param {Refusal} refusal */
   refusal(refusal) {
-    this.tell(refusal.action, refusal.text, refusal.rule, refusal.action);
+    this.tell(named(refusal), refusal.text, refusal.rule, refusal.action);
   }
 
   /** Somebody asked for it, or has to know it: also where the panel is out of sight. */
@@ -87,7 +88,13 @@ export class Why {
       make("button", { class: "btn quiet sm", type: "button", onclick: () => this.rest() }, say("close")),
     ]);
     clearTimeout(this.timer);
-    if (action && this.store.me !== null) this.timer = setTimeout(() => this.ask(action), 250);
+    if (action) this.timer = setTimeout(() => this.wonder(action), 250);
+  }
+
+  /** Ask for the rule's own sentence, unless the game has ended meanwhile. @param {string} action */
+  wonder(action) {
+    const { me } = this.store;
+    if (me !== null) this.ask(me, action);
   }
 
   /** The rule's own sentence has come. @param {Because} because */

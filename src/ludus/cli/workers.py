@@ -1,0 +1,52 @@
+"""Several processes that serve the same tables: started, watched, and replaced when one of them dies."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from socket import socket
+from types import FrameType
+from typing import Any
+
+from ludus.cli.out import note
+from ludus.core.errors import LudusError
+
+SOON = 5.0  # seconds: a process that dies sooner would die again
+
+
+def serve_together(count: int, work: Callable[..., None], listening: socket, *given: Any) -> None:
+    """Keep so many processes at work on one socket until told to stop."""
+    context = get_context("spawn")
+    stopping = False
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        nonlocal stopping
+        stopping = True
+
+    def started() -> tuple[SpawnProcess, float]:
+        process = context.Process(target=work, args=(listening, *given))
+        process.start()
+        return process, time.monotonic()
+
+    for kind in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(kind, stop)
+    running = [started() for _ in range(count)]
+    try:
+        while not stopping:
+            wait([process.sentinel for process, _ in running], timeout=0.5)
+            for place, (process, since) in enumerate(running):
+                if stopping or process.is_alive():
+                    continue
+                if time.monotonic() - since < SOON:
+                    raise LudusError(f"A process ended as soon as it had begun (exit code {process.exitcode}).")
+                note("One of the processes has died; another takes its place.")
+                running[place] = started()
+    finally:
+        for process, _ in running:
+            process.terminate()
+        for process, _ in running:
+            process.join()

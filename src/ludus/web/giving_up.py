@@ -1,0 +1,87 @@
+"""Giving up, and being late, which is the same: the others win, or a bot plays on in the seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from ludus.web.refusals import Refused
+from ludus.web.seating import Seat
+from ludus.web.store import Entry
+from ludus.web.words import Said
+
+if TYPE_CHECKING:
+    from ludus.web.history import Story
+    from ludus.web.rooms import Room
+
+STAND_IN: Final = "casual"  # the level of the bot that plays on
+TABLES: Final = ("game", "sandbox")  # kinds of tables where somebody can give up
+
+
+def how(room: Room, story: Story, seat: int) -> str:
+    """What giving up means for a seat: by the game's own `rule`, which waits for an own decision (`later`); the
+    `others` win; a `bot` plays on; or, where there are no others, the game ends `alone`."""
+    if room.game.asides(story.match.table, seat):
+        return "rule" if seat in story.asked else "later"
+    if len(room.seats) == 1:
+        return "alone"
+    people = [other for other in room.people() if other != seat]
+    return "bot" if people and len(room.seats) > 2 else "others"
+
+
+def line(room: Room, story: Story, seat: int, late: bool = False) -> tuple[str, str]:
+    """The kind and the text of the line of the log with which a seat gives up."""
+    if room.row["kind"] not in TABLES:
+        raise Refused("There is nothing to give up at this table.", 409, "not-now")
+    means = how(room, story, seat)
+    if means == "later":
+        raise Refused("In this game you give up at a decision of your own; wait for your turn.", 409, "not-now")
+    if means == "rule":
+        return "do", room.game.asides(story.match.table, seat)[0].text
+    level = STAND_IN if means == "bot" else "-"
+    return "late" if late else "resign", f"{level} {room.called(seat)}"
+
+
+def stand_in(room: Room, entry: Entry) -> Seat | None:
+    """The bot that plays on when a seat gives up."""
+    level = entry.text.partition(" ")[0] if entry.kind in ("resign", "late") else "-"
+    if level == "-":
+        return None
+    return replace(room.seats[entry.seat], kind="bot", person=None, name="", level=level, invited=False)
+
+
+def offered(room: Room, mine: list[int]) -> list[dict[str, Any]]:
+    """What the people of these seats may do in the middle of a game."""
+    story = room.story
+    if story is None or story.over or room.row["kind"] not in TABLES:
+        return []
+    return [{"seat": seat, "how": how(room, story, seat)} for seat in mine]
+
+
+def result(room: Room, story: Story, t: Said) -> dict[str, Any]:
+    """How a game ended that did not end by its rules."""
+    seats = list(range(len(room.seats)))
+    if story.ended == "draw":
+        return {"winners": seats, "ranking": [seats], "scores": [], "rule": "", "text": t("told.drawn")}
+    last = story.notes[-1]
+    if len(seats) == 1:
+        scores = list(room.game.result(story.match.table).scores)
+        text = t(f"told.{last.kind}_alone", name=last.name, score=f"{scores[0]:g}")
+        return {"winners": [], "ranking": [seats], "scores": scores, "rule": "", "text": text}
+    winners = [seat for seat in seats if seat != last.seat]
+    text = t(f"told.{last.kind}_over", name=last.name, winners=", ".join(room.called(seat) for seat in winners))
+    return {"winners": winners, "ranking": [winners, [last.seat]], "scores": [], "rule": "", "text": text}
+
+
+def remarks(story: Story) -> str:
+    """What a record says of endings that are not the game's own, as lines that are no answers."""
+    out = []
+    for note in story.notes:
+        who = f"p{note.seat + 1}"
+        if note.kind in ("resign", "late"):
+            what = "gave up" if note.kind == "resign" else "ran out of time"
+            then = f"a bot ({note.level}) plays on" if note.level else "the game ends here"
+            out.append(f"# After {note.answers} answers {who} {what}: {then}.")
+        elif note.kind == "drawn":
+            out.append(f"# After {note.answers} answers a draw was agreed.")
+    return "".join(f"{remark}\n" for remark in out)

@@ -1,0 +1,116 @@
+"""Several server processes around one store: each tells the others what has changed, and one lets the bots think.
+
+The store decides: a line of a table's log is written once, by whoever is first. What is told here only makes the others
+look sooner; whatever is lost is noticed at the next pulse.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from ludus.core.errors import LudusError
+
+LEASE: Final = 15  # seconds for which a process leads a table, unless it says so again
+CHANNEL: Final = "ludus:news"
+
+log: Final = logging.getLogger("ludus.web")
+
+News = dict[str, Any]
+
+
+class Alone:
+    """The only process there is: nobody to tell, and it leads every table."""
+
+    shared = False
+
+    def tell(self, news: News) -> None:
+        """Nobody has to know."""
+
+    async def leads(self, code: str) -> bool:
+        return True
+
+    async def listen(self, hear: Callable[[News], None]) -> None:
+        """Nobody says anything."""
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+def check(url: str) -> None:
+    """Say what is wrong with an address of Redis before anything else begins."""
+    try:
+        import redis
+    except ModuleNotFoundError as e:
+        raise LudusError("Several processes need the package redis: pip install 'ludus[many]'.") from e
+    try:
+        with redis.from_url(url, socket_connect_timeout=5) as client:
+            client.ping()
+    except ValueError as e:
+        raise LudusError(f"'{url}' is no address of Redis; it is redis://host:6379/0.") from e
+    except redis.RedisError as e:
+        raise LudusError(f"There is no Redis at {url.rsplit('@', 1)[-1]}: {e}") from e  # its password stays out
+
+
+class Peers(Alone):
+    """The other processes, by way of Redis."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        import redis.asyncio as redis
+
+        check(url)
+        self.redis = redis.from_url(url, socket_connect_timeout=5)
+        self.trouble: tuple[type[Exception], ...] = (redis.RedisError, OSError)
+        self.me = secrets.token_hex(8)
+        self.sending: set[asyncio.Task[Any]] = set()
+
+    def tell(self, news: News) -> None:
+        task = asyncio.get_running_loop().create_task(self.send({**news, "from": self.me}))
+        self.sending.add(task)
+        task.add_done_callback(self.sending.discard)
+
+    async def send(self, news: News) -> None:
+        try:
+            await self.redis.publish(CHANNEL, msgspec.json.encode(news))
+        except self.trouble as e:
+            log.warning("Redis cannot be told anything: %s", type(e).__name__)
+
+    async def leads(self, code: str) -> bool:
+        """Whether this process lets the bots and the clock of a table go on; whoever asks first does, until it dies."""
+        try:
+            if await self.redis.set(f"ludus:lead:{code}", self.me, nx=True, ex=LEASE):
+                return True
+            leader = await self.redis.get(f"ludus:lead:{code}")
+            if leader != self.me.encode():
+                return False
+            await self.redis.expire(f"ludus:lead:{code}", LEASE)
+        except self.trouble as e:
+            log.warning("Redis does not say who leads: %s", type(e).__name__)
+        return True  # two at once do no harm: the store takes one answer
+
+    async def listen(self, hear: Callable[[News], None]) -> None:
+        """Pass on what the others tell, for ever."""
+        while True:
+            try:
+                async with self.redis.pubsub() as said:
+                    await said.subscribe(CHANNEL)
+                    hear({"what": "everything"})  # whatever was told before
+                    async for message in said.listen():
+                        if message["type"] == "message":
+                            news = msgspec.json.decode(message["data"])
+                            if news["from"] != self.me:
+                                hear(news)
+            except self.trouble as e:
+                log.warning("Redis cannot be heard: %s", type(e).__name__)
+                await asyncio.sleep(1)
+
+    async def close(self) -> None:
+        await asyncio.gather(*self.sending, return_exceptions=True)
+        await self.redis.aclose()

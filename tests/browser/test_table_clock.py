@@ -1,0 +1,109 @@
+"""What moves by itself or by the hand at a table: clocks, dragged pieces, grey buttons that answer, giving up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.hands import asked, create, seated, seq
+from tests.browser.test_table_people import first_choice
+
+# In the page: how many pieces are on their way, asked again and again while something is done.
+WATCH = """
+() => {
+  window.moved = 0;
+  const look = () => { window.moved += document.getAnimations().length; requestAnimationFrame(look); };
+  look();
+}
+"""
+
+
+def seconds(page: Any) -> int:
+    minutes, rest = page.locator("#clock").inner_text().split(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def test_a_clock_counts_down_and_who_is_late_has_lost(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-halls", "me", clock="fischer:6+0")
+    page.wait_for_selector("#clock:not([hidden])")
+    assert "low" in (page.locator("#clock").get_attribute("class") or "")
+    first = seconds(page)
+    assert 0 < first <= 6
+    page.wait_for_function(
+        "first => Number(document.querySelector('#clock').textContent.split(':')[1]) < first", arg=first
+    )
+    page.wait_for_selector("#question.over:has-text('is up')")
+    assert page.locator("#log li").last.inner_text().count("is up") == 1
+    assert page.locator("#dock .choice").count() == 0
+    assert page.locator("#rematch").is_visible()
+
+
+def test_a_piece_is_dragged_to_a_lit_place(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-zone", "me", "bot:random", first_player=1)
+    for action in ("pass", "activate p1a", "run d6"):
+        page.locator(f"#dock .choice[data-action^='{action.split()[0]}']").first.click()
+        asked(page)
+    robot = page.locator("#board [data-key='robot-p1a']")
+    target = page.locator("#board [data-action^='run ']").first
+    at, to = robot.bounding_box(), target.bounding_box()
+    before = seq(page)
+    page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(at["x"] + 30, at["y"] + 30)
+    assert page.locator("#board .dragged").count() == 1
+    page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2, steps=4)
+    page.mouse.up()
+    page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
+    assert page.locator("#board .dragged").count() == 0
+
+
+def test_pieces_move_unless_somebody_wants_less_motion(person: Callable[..., Any]) -> None:
+    for wish, moves in (("no-preference", True), ("reduce", False)):
+        page = person(reduced_motion=wish)
+        create(page, "void-halls", "me")
+        asked(page)
+        page.evaluate(WATCH)
+        first_choice(page)
+        first_choice(page)
+        asked(page)
+        assert (page.evaluate("window.moved") > 0) is moves, wish
+        page.close()
+
+
+def test_a_grey_button_is_named_in_words_and_says_why(person: Callable[..., Any]) -> None:
+    page = person(locale="de-DE")
+    create(page, "void-halls", "me")
+    name = "… verbessern"
+    grey = page.locator(f"#dock .choice.no:has-text('{name}')")
+    for _ in range(12):
+        asked(page)
+        if grey.count():
+            break
+        page.locator("#dock .choice[data-action]").first.click()
+    assert "Warum nicht?" in grey.inner_text()
+    assert (grey.get_attribute("aria-label") or "").startswith(f"{name}: nicht möglich. ")
+    grey.click(force=True)  # a grey button is disabled for programs, and answers all the same
+    page.wait_for_selector(f"#why-what:has-text('{name}')")
+
+
+def test_giving_up_is_asked_about_and_ends_a_game_of_two(person: Callable[..., Any]) -> None:
+    host, friend = person(), person()
+    code = create(host, "hollow-cell", "me", "open")
+    friend.goto(f"/t/{code}")
+    friend.locator(".invite form button").click()
+    seated(friend)
+    host.wait_for_selector("#question.now, #question.theirs")
+    host.locator("#menu-button").click()
+    host.locator("[data-resign='0']").click()
+    assert "cannot be taken back" in host.locator("#menu").inner_text()
+    host.locator("#menu button:has-text('Play on')").click()
+    assert host.locator("#menu").is_hidden()
+    host.locator("#menu-button").click()
+    host.locator("[data-resign='0']").click()
+    host.locator("#sure").click()
+    for page in (host, friend):
+        page.wait_for_selector("#question.over:has-text('gave up')")
+        page.locator("#rematch").click()
+    host.wait_for_selector("a#rematch")

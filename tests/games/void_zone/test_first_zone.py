@@ -1,0 +1,52 @@
+"""a1 is a zone like any other, though its number is 0: nothing takes it for 'nowhere'."""
+
+from __future__ import annotations
+
+from tests.games.void_zone.trait_kit import aims, lay, verbs, where
+
+from ludus.testing import position, rule
+
+
+@rule("VZ-131")
+def test_a_robot_on_it_is_jolted() -> None:
+    s = lay(robots="p1a:a2 p2a:a1 p1b:i1 p2b:i5", active="p1a").play("jolt p2a")
+    assert where(s, "p2a") == "b1"  # the only free zone beyond
+
+
+@rule("VZ-160", "VZ-164")
+def test_a_robot_on_it_pushes_another_and_takes_its_zone() -> None:
+    s = lay(3, robots="p1a:a2 p2a:a1 p3a:b1 p1b:i1 p2b:i2 p3b:i5", zones="a1 a2 b1 c1 i1 i2 i5", active="p1a")
+    s.play("jolt p2a", "force b1")
+    assert (where(s, "p2a"), where(s, "p3a")) == ("b1", "c1")
+
+
+@rule("VZ-301")
+def test_a_robot_on_it_may_disintegrate_a_shield() -> None:
+    s = lay(
+        robots="p1a:a2 p2a:a1 p1b:i1 p2b:i5", shields="p2:b1", level=(0, 4), capacity=(2, 4), active="p1a",
+        traits=(None, "disintegrate"),
+    )  # fmt: skip
+    s.play("jolt p2a").asks("p2", "disintegrate")
+    assert s.options() == {"disintegrate b1", "pass"}
+
+
+@rule("VZ-415")
+def test_the_house_robot_on_it_cannot_be_leapt_over() -> None:
+    words = {"robots": "p1a:a2 p1b:i1 p2a:i5 p2b:i3 house:a1", "level": (4, 0), "capacity": (4, 2), "active": "p1a"}
+    lay(house_robot=True, **words).allows("jump b1")  # over b2
+    lay(house_robot=True, shields="p2:b2", **words).refuses("jump b1", "VZ-415")
+
+
+@rule("VZ-051")
+def test_the_last_robot_of_a_team_lives_on_it() -> None:
+    s = lay(robots="p1a:a1 p2a:i1 p2b:i5", phase="turn", fallen=1)
+    s.asks("p1", "actions")
+    assert {"run", "sap"} <= verbs(s)
+    assert aims(s, "run") == {"a2", "b1", "b2"}
+
+
+@rule("VZ-049")
+def test_both_robots_of_a_team_may_act_from_it() -> None:
+    for robots in ("p1a:a1 p1b:i1 p2a:i5 p2b:i3", "p1a:i1 p1b:a1 p2a:i5 p2b:i3"):
+        s = position("void-zone", 2, first_player=1, zones="all", robots=robots, phase="turn")
+        assert aims(s, "activate") == {"p1a", "p1b"}

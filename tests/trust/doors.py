@@ -1,0 +1,333 @@
+"""Authorised: every route and every message, tried by everybody who has no right to it.
+
+Routes come from the application and messages from the protocol: one that is not listed here fails the proof.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, get_args
+
+import httpx
+from sqlalchemy import select, update
+from starlette.routing import Mount, Route, WebSocketRoute
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from ludus.web import protocol
+from ludus.web.people import COOKIE, csrf, hashed
+from ludus.web.store import schema as s
+from tests.trust.order import hurried
+from tests.trust.proof import Proof, Tally
+from tests.web.kit import Browser, Line, Server, serving
+
+GAME = "hollow-cell"  # hands are hidden there
+OPEN, OWN, CLOSED = "a page for everybody", "changes only what is the asker's own", "refused to strangers"
+
+
+@dataclass(frozen=True)
+class Door:
+    """A route: whom it is for, and the fields that would do most harm."""
+
+    kind: str
+    fields: dict[str, str] = field(default_factory=dict)
+
+
+DOORS: dict[str, Door] = {
+    "GET /": Door(OPEN),
+    "GET /mine": Door(OPEN),
+    "GET /games/{game}": Door(OPEN),
+    "GET /games/{game}/new": Door(OPEN),
+    "GET /games/{game}/check": Door(OPEN),
+    "GET /games/{game}/cover.svg": Door(OPEN),
+    "GET /join": Door(OPEN),
+    "GET /join/{token}": Door(CLOSED),
+    "GET /rules": Door(OPEN),
+    "GET /rules/{game}": Door(OPEN),
+    "GET /rules/{game}/search": Door(OPEN),
+    "GET /learn": Door(OPEN),
+    "GET /learn/{game}": Door(OPEN),
+    "GET /fair": Door(OPEN),
+    "GET /me": Door(OPEN),
+    "GET /records": Door(OPEN),
+    "GET /t/{code}": Door(OPEN),
+    "GET /t/{code}/record.ludus": Door(CLOSED),
+    "GET /static/words.{language}.json": Door(OPEN),
+    "GET /static/games.css": Door(OPEN),
+    "GET /static/theme.css": Door(OPEN),
+    "GET /static/defs.svg": Door(OPEN),
+    "GET /static": Door(OPEN),
+    "POST /tables": Door(OWN, {"game": "void-zone", "players": "2", "seat-0": "me", "seat-1": "me"}),
+    "POST /games/{game}/play": Door(OWN),
+    "POST /learn/{game}": Door(OWN),
+    "POST /join": Door(OWN, {"code": "{code}"}),
+    "POST /records": Door(OWN, {"record": "game void-zone 1 · players 2 · seed 1\n"}),
+    "POST /me": Door(OWN, {"name": "Mallory"}),
+    "POST /me/code": Door(OWN),
+    "POST /me/recover": Door(CLOSED, {"code": "{spent}"}),
+    "POST /join/{token}": Door(CLOSED, {"name": "Mallory"}),
+    "POST /t/{code}/sit": Door(CLOSED, {"seat": "0"}),
+    "POST /t/{code}/leave": Door(CLOSED, {"seat": "0"}),
+    "POST /t/{code}/fork": Door(CLOSED, {"seat": "0", "how": "sandbox"}),
+    "POST /t/{code}/seats/{seat}/bot": Door(CLOSED, {"level": "casual"}),
+    "POST /t/{code}/seats/{seat}/link": Door(CLOSED),
+    "WS /ws/{code}": Door(CLOSED),
+}
+
+MESSAGES: dict[str, dict[str, Any]] = {
+    "hello": {"as": 0},
+    "do": {"seat": 0, "base": 0, "action": "pass"},
+    "undo": {"seat": 0, "base": 0},
+    "undo-ask": {"seat": 0, "base": 0},
+    "undo-yes": {"seat": 0, "base": 0},
+    "undo-no": {"seat": 0, "base": 0},
+    "draw-offer": {"seat": 0, "base": 0},
+    "draw-yes": {"seat": 0, "base": 0},
+    "draw-no": {"seat": 0, "base": 0},
+    "resign": {"seat": 0, "base": 0},
+    "rematch": {},
+    "chat": {"text": "I am nobody"},
+    "why": {"seat": 0, "action": "pass"},
+    "hint": {"seat": 0},
+    "as": {"seat": 0},
+    "look": {"at": 0, "as": 0},
+    "live": {},
+}
+UNKEYED = ("hello", "as", "live")
+EVERYBODYS = ("hello", "chat", "live")  # anybody at a table may say these; they show and change nothing of others
+
+
+def routes_of(server: Server) -> list[str]:
+    """Every route of the application, by its method."""
+    found = []
+    for route in server.app.routes:
+        if isinstance(route, Route):
+            path = route.path.replace(":int}", "}")
+            found += [f"{method} {path}" for method in sorted((route.methods or set()) - {"HEAD"})]
+        elif isinstance(route, WebSocketRoute):
+            found.append(f"WS {route.path}")
+        elif isinstance(route, Mount):
+            found.append(f"GET {route.path}")
+    return found
+
+
+def messages_of_protocol() -> list[str]:
+    return [str(kind.__struct_config__.tag) for kind in get_args(protocol.FromClient)]
+
+
+# --- the world --------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class World:
+    """A table in play: its host has seat 0, which everybody else is after."""
+
+    server: Server
+    stack: ExitStack
+    host: Browser
+    code: str
+    known: dict[str, str]  # what the addresses of routes are filled with
+    secrets: list[str]  # what nobody else may be told
+    strangers: dict[str, str]  # who tries, and the cookie each has; empty: none
+    http: httpx.Client
+
+    def person(self) -> Browser:
+        found = Browser(self.server)
+        self.stack.callback(found.close)
+        return found
+
+
+def world(stack: ExitStack) -> World:
+    folder = stack.enter_context(TemporaryDirectory(prefix="ludus-"))
+    server = stack.enter_context(serving(Path(folder) / "tables.db", now=hurried))
+    host, friend, watcher, elsewhere = (Browser(server) for _ in range(4))
+    for browser in (host, friend, watcher, elsewhere):
+        stack.callback(browser.close)
+    host.post("/me", name="Victoria Private")
+    code = host.table(GAME, "me", "friend")
+    link = str(host.post(f"/t/{code}/seats/1/link").json()["url"]).rsplit("/", 1)[1]
+    friend.post(f"/join/{link}")
+    watcher.post("/me", name="Watcher")
+    elsewhere.table(GAME, "me", "me")
+    spent = str(host.post("/me/code").json()["code"])
+    second = Browser(server)  # the host's other device, whose cookie will be too old
+    stack.callback(second.close)
+    second.post("/me/recover", code=spent)
+    expired = second.cookie
+    old, rotated = update(s.sessions).where(s.sessions.c.hash == hashed(expired)).values(made=0.0), host.cookie
+    server.inside(server.app.state.hall.store.write((old, None)))
+    fresh = server.inside(server.app.state.people.rotate(rotated))
+    host.http.cookies.set(COOKIE, fresh, domain="127.0.0.1")
+    host.csrf = csrf(fresh)
+    row = server.room(code).row
+    return World(
+        server,
+        stack,
+        host,
+        code,
+        {"code": code, "game": GAME, "seat": "0", "token": link, "language": "en", "spent": spent},
+        [fresh, csrf(fresh), hashed(fresh), row["secret"], row["host"], str(host.post("/me/code").json()["code"])],
+        {
+            "nobody": "",
+            "another seat": friend.cookie,
+            "a spectator": watcher.cookie,
+            "somebody at another table": elsewhere.cookie,
+            "an expired cookie": expired,
+            "a replaced cookie": rotated,
+            "a forged cookie": fresh[:-1] + ("A" if fresh[-1] != "A" else "B"),
+            "the cookie's hash": hashed(fresh),
+            "a made-up cookie": secrets.token_urlsafe(32),
+        },
+        stack.enter_context(httpx.Client(timeout=300, verify=False)),
+    )
+
+
+def things(w: World) -> list[str]:
+    """All that is stored about the host and the table."""
+    store, at = w.server.app.state.hall.store, w.code
+    host = w.server.room(w.code).row["host"]
+    wanted = [
+        select(s.persons).where(s.persons.c.id == host),
+        select(s.sessions).where(s.sessions.c.person == host, s.sessions.c.made > 0),
+        select(s.recoveries).where(s.recoveries.c.person == host),
+        *(select(table).where(table.c.table == at) for table in (s.seats, s.entries, s.links, s.snapshots)),
+        select(s.tables).where((s.tables.c.code == at) | (s.tables.c.host == host)),
+    ]
+    return [repr(sorted(map(repr, store.ask(question)))) for question in wanted]
+
+
+# --- routes -----------------------------------------------------------------------------------------------------------
+
+
+def knock(w: World, route: str, cookie: str, **headers: str) -> tuple[int, str]:
+    """Ask for a route with a cookie; the status and everything that came back."""
+    method, _, path = route.partition(" ")
+    path = path.format(**w.known)
+    base = w.server.base
+    if method == "WS":
+        return handshake(w, path, cookie, headers.get("origin", base))
+    sent = {"origin": base, **({"cookie": f"{COOKIE}={cookie}"} if cookie else {}), **headers}
+    fields = {name: value.format(**w.known) for name, value in DOORS[route].fields.items()}
+    data = {"csrf": csrf(cookie) if cookie else "", **fields} if method == "POST" else None
+    if "x-no-token" in headers:
+        data = fields
+    w.http.cookies.clear()
+    answer = w.http.request(method, base + path, data=data, headers=sent)
+    return answer.status_code, f"{answer.headers} {answer.text}"
+
+
+def handshake(w: World, path: str, cookie: str, origin: str) -> tuple[int, str]:
+    """Open the socket; whoever may watch is let in and shown the public side, which the messages look at."""
+    headers = {"cookie": f"{COOKIE}={cookie}"} if cookie else {}
+    address = w.server.base.replace("http", "ws") + path
+    try:
+        with connect(address, origin=Origin(origin) if origin else None, additional_headers=headers):
+            return 101, ""
+    except InvalidStatus as e:
+        return e.response.status_code, str(e.response.headers)
+
+
+def tried(w: World, route: str, who: str) -> Iterator[str]:
+    """Everything wrong with how a route receives a stranger."""
+    door, before, cookie = DOORS[route], things(w), w.strangers[who]
+    status, answer = knock(w, route, cookie)
+    may = door.kind == OPEN or (cookie and (door.kind == OWN or route.startswith("WS ")))
+    if (status < 400) != bool(may):
+        yield f"answered with {status}"
+    if any(secret in answer for secret in w.secrets) or (route == "GET /me" and "Victoria" in answer):
+        yield "something of the host in the answer"
+    if things(w) != before:
+        yield "something of the host has changed"
+
+
+def from_elsewhere(w: World, route: str) -> Iterator[str]:
+    """Everything wrong with how a route receives the host's own cookie from another site, or without a form of ours."""
+    before = things(w)
+    for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"origin": ""}, {"x-no-token": "1"}):
+        if route.startswith("POST ") or (route.startswith("WS ") and "origin" in headers):
+            status, _ = knock(w, route, w.host.cookie, **headers)
+            if status != 403:
+                yield f"answered with {status} where {headers}"
+    if things(w) != before:
+        yield "something of the host has changed from elsewhere"
+
+
+# --- messages ---------------------------------------------------------------------------------------------------------
+
+
+def said(w: World, kind: str, who: str) -> Iterator[str]:
+    """Everything wrong with how a message of a stranger is received."""
+    if not w.strangers[who]:
+        return  # for nobody there is no socket
+    before, mine = things(w), w.server.truth(w.code, 0)[1]
+    browser = w.person()
+    browser.http.cookies.set(COOKIE, w.strangers[who], domain="127.0.0.1")
+    line = Line(browser, w.code)
+    answers = replies(line, kind)
+    line.close()
+    refused = all(m["type"] == "refused" and m["code"] in ("not-yours", "not-now", "forbidden") for m in answers)
+    if refused == (kind in EVERYBODYS):
+        yield f"answered with {[m.get('code', m['type']) for m in answers]}"
+    shown = [m for m in line.got if m["type"] == "table"]
+    if any(m["as"] == 0 or m["scene"] == mine or 0 in m["table"]["mine"] for m in shown):
+        yield "the host's hand was shown"
+    if any(secret in repr(line.got) for secret in w.secrets):
+        yield "a secret of the host in the answer"
+    if things(w) != before:
+        yield "something of the host has changed"
+
+
+def replies(line: Line, kind: str) -> list[dict[str, Any]]:
+    """Send a message; what is answered to it alone."""
+    key = {} if kind in UNKEYED else {"key": secrets.token_hex(8)}
+    before = len(line.got)
+    line.send(type=kind, **key, **MESSAGES[kind])
+    line.send(type="why", key="last", seat=0, action="pass")
+    line.until(lambda m: m.get("key") == "last")
+    return [m for m in line.got[before:-1] if m["type"] not in ("show", "chat")]
+
+
+# --- the proof --------------------------------------------------------------------------------------------------------
+
+STRANGERS = 9
+Try = tuple[dict[str, Any], Callable[[World, str, str], Iterator[str]]]
+TRIES: dict[str, Try] = {"routes": (DOORS, tried), "messages": (MESSAGES, said)}
+
+
+def run(subject: str, seeds: range) -> Tally:
+    """Each tour tries every door with one stranger, the next tour with the next."""
+    tally, (listed, attempt) = Tally(), TRIES[subject]
+    with ExitStack() as stack:
+        w = world(stack)
+        assert len(w.strangers) == STRANGERS
+        every = routes_of(w.server) if subject == "routes" else messages_of_protocol()
+        tally.wrong += [f"{name} is not listed in tests/trust/doors.py" for name in every if name not in listed]
+        tally.wrong += [f"{name} is listed and does not exist" for name in listed if name not in every]
+        for tour in seeds:
+            for n, name in enumerate(name for name in every if name in listed):
+                who = list(w.strangers)[(tour + n) % STRANGERS]
+                tally.wrong += [f"{name}, {who}: {wrong}" for wrong in attempt(w, name, who)]
+                if subject == "routes" and tour % STRANGERS == 0:
+                    tally.wrong += [f"{name}: {wrong}" for wrong in from_elsewhere(w, name)]
+                tally.notes["attempts"] += 1
+            tally.done += 1
+    return tally
+
+
+PROOF = Proof(
+    "strangers are refused",
+    "Nobody but its owner gets anything private or changes anything, by any route or message.",
+    "tours of all",
+    "faults",
+    small=1,
+    full=STRANGERS,
+    run=run,
+    subjects=lambda: list(TRIES),
+    pieces=1,
+)

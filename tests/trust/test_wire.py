@@ -1,0 +1,118 @@
+"""The comparison of what is sent finds planted leaks; and a real server sends the same bytes, pages and headers too."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.testing.play import chooser
+from ludus.web import history
+from ludus.web.history import Start
+from ludus.web.tables import Wish
+from tests.toys.leaky import BARE, LEAKY, LOUD
+from tests.trust import canary, wire
+from tests.trust.worlds import BY_ID, somewhere, two_worlds
+from tests.web.kit import Browser, Server, serving
+
+
+@pytest.mark.parametrize(
+    ("game", "seeds"),
+    [(LEAKY, range(40)), (LOUD, range(100, 140)), (BARE, range(40))],
+    ids=["asks-only-who-can", "tells-what-was-drawn", "counts-a-bag"],
+)
+def test_a_planted_leak_is_found(game: Game, seeds: range) -> None:
+    assert any(asyncio.run(wire.leak(game, False, seed))[0] for seed in seeds)
+
+
+def test_a_canary_is_seen_where_it_sings() -> None:
+    secret, shares = "ab" * 32, ("cd" * 16, "ef" * 16)
+    game = BY_ID["void-zone"]
+    match = history.begun(Start(game, 2, {}, secret, shares, {})).match
+    assert any(word in match.record() for word in canary.canaries(secret, shares))
+
+
+class Sample:
+    """What a real server sends to one person about a table in some world."""
+
+    def __init__(self, server: Server, host: Browser, viewer: Browser) -> None:
+        self.server = server
+        self.host = host
+        self.viewer = viewer
+
+    def table(self, match: Match, seat: int) -> str:
+        """A table that goes on from a position: the viewer in its seat, the host in all others."""
+        app = self.server.app.state
+        host, viewer = (self.server.inside(app.people.of(browser.cookie)) for browser in (self.host, self.viewer))
+        kinds = ["open" if n == seat else "me" for n in range(match.players)]
+        options = match.setting.to_json()["options"]
+        match.table.diary = None
+        wish = Wish(match.game.id, kinds, options, origin={"save": json.loads(json.dumps(match.to_json()))})
+        code: str = self.server.inside(app.tables.create(host, wish))
+        room = self.server.room(code)
+        self.server.inside(room.sit(viewer, seat, "00"))
+        return code
+
+    def bytes(self, code: str, seat: int, tries: list[str]) -> list[str]:
+        """Every frame, page and header, with the code and the pledge of the table left out."""
+        base = self.server.base
+        messages: list[dict[str, Any]] = [{"type": "hello"}, {"type": "as", "seat": 1 - seat}, {"type": "live"}]
+        messages += [{"type": "why", "key": f"w{n}", "seat": seat, "action": a} for n, a in enumerate(tries)]
+        messages += [{"type": "do", "key": "no", "seat": 1 - seat, "base": 0, "action": tries[0]}]
+        messages += [{"type": "why", "key": "end", "seat": seat, "action": tries[0]}]
+        cookie = {"Cookie": f"ludus={self.viewer.cookie}"}
+        address = f"{base.replace('http', 'ws')}/ws/{code}"
+        got: list[str] = []
+        with connect(address, origin=Origin(base), additional_headers=cookie, max_size=None) as ws:
+            for message in messages:
+                ws.send(json.dumps(message))
+            while not got or json.loads(got[-1]).get("key") != "end":
+                got.append(str(ws.recv(60)))
+        for path in (f"/t/{code}", f"/t/{code}/record.ludus", f"/t/{code}?at=0&as={seat}", "/mine"):
+            page = self.viewer.http.get(path)
+            headers = [(name, value) for name, value in page.headers.items() if name != "date"]
+            got += [str(page.status_code), str(headers), page.text]
+        pledge = self.server.room(code).pledge
+        return [text.replace(code, "CODE").replace(pledge, "PLEDGE") for text in got]
+
+
+@pytest.mark.parametrize("id", ["hollow-cell", "claustrophobia", "hostile-takeover"])
+def test_a_real_server_sends_the_same_in_two_worlds(id: str, tmp_path: Path) -> None:
+    game, rng = BY_ID[id], chooser(5)
+    with serving(tmp_path / "t.db") as server:
+        host, viewer = Browser(server), Browser(server)
+        for browser, name in ((host, "Host"), (viewer, "Viewer")):
+            assert browser.post("/me", name=name).status_code == 200
+        sample = Sample(server, host, viewer)
+        match = somewhere(game, rng, 11)
+        while match.players < 2:
+            match = somewhere(game, rng, rng.below(1 << 20))
+        seat = rng.below(match.players)
+        tries = [a.text for a in [*match.stack[-1].near(match.table)[:4], *game.space.actions[:3]]]
+        truth, world = two_worlds(match, seat, rng)
+        sent = []
+        for one in (truth, world):
+            one.explicit = False
+            code = sample.table(one, seat)
+            sent.append(sample.bytes(code, seat, tries))
+            server.inside(server.app.state.tables.store.write(*gone(code)))
+        assert len(sent[0]) > 20
+        assert sent[0] == sent[1]
+        host.close()
+        viewer.close()
+
+
+def gone(code: str) -> list[Any]:
+    """The first table is taken away, so that lists look alike."""
+    from sqlalchemy import update
+
+    from ludus.web.store import schema as s
+
+    return [(update(s.seats).where(s.seats.c.table == code).values(person=None), None)]

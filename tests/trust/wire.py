@@ -1,0 +1,277 @@
+"""Secret on the wire: in two worlds that a viewer cannot tell apart, every byte the server sends to it is the same.
+
+The room, the socket's talk and the pictures are those of the server; only the store is missing and the clock stands
+still. The same people give the same answers in both worlds, and sealed answers of others even differ. Compared are all
+frames to one viewer: their number, their order and their bytes, with log, patches, refusals, explanations and hints.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import ludus
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import Ask
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.testing.play import chooser
+from ludus.web import protocol
+from ludus.web.hall import Hall, Pace
+from ludus.web.history import Story
+from ludus.web.people import Person
+from ludus.web.refusals import Refused
+from ludus.web.rooms import Room
+from ludus.web.seating import Seat
+from ludus.web.socket import Talk
+from ludus.web.thinking import Question, Thinkers
+from ludus.web.viewing import Viewer
+from tests.trust.proof import Proof, Tally
+from tests.trust.worlds import BY_ID, go_on, somewhere, two_worlds
+
+MOVES = 4  # of common play, at most
+LANGUAGES = ("en", "de")
+
+
+class NoStore:
+    """Believes everything and knows nothing."""
+
+    async def append(self, *_: Any) -> None: ...
+
+    async def put(self, *_: Any) -> None: ...
+
+    async def write(self, *_: Any) -> None: ...
+
+    async def row(self, *_: Any) -> None: ...
+
+
+class FirstChoice:
+    """A bot that always takes the first of what it is offered."""
+
+    question = staticmethod(Thinkers.question)
+
+    async def answer(self, question: Question, name: str) -> str:
+        return question.choices[0]
+
+
+class World:
+    """A table in one world, with everybody at it."""
+
+    def __init__(
+        self, match: Match, viewer: int | None, language: str, secret: str = "5e" * 32, shares: Sequence[str] = ()
+    ) -> None:
+        players = match.players
+        given = shares or ["00"] * players
+        hall = Hall(NoStore(), FirstChoice(), Pace(0, 3600), lambda: 0.0)  # type: ignore[arg-type]  # stand-ins
+        row = {
+            "clock": {},
+            "origin": {},
+            "rematch": {},
+            "code": "ABCDEF",
+            "players": players,
+            "version": 1,
+            "options": {},
+            "kind": "game",
+            "hints": True,
+            "host": "person 0",
+            "secret": secret,
+            "status": "playing",
+        }
+        seats = [Seat(n, "person", f"person {n}", f"Player {n + 1}", "", given[n], False) for n in range(players)]
+        self.room = Room(hall, row, match.game, seats)
+        story = Story(match, rooted=False)
+        self.room.views.reel[0] = story.clone()  # what is looked at again: there is no store to read it from
+        self.room.begun(story)
+        self.sitting = [self.talk(n, "en") for n in range(players)]  # they only answer: no world is theirs
+        self.watcher = self.talk(-1 if viewer is None else viewer, language)
+
+    def talk(self, seat: int, language: str) -> Talk:
+        person = Person(f"person {seat}", f"Player {seat + 1}", kept=True)
+        viewer = Viewer(self.room, person, "", language)
+
+        async def known(_: object) -> Person:
+            return person
+
+        return Talk(SimpleNamespace(people=SimpleNamespace(of=known, again=known)), self.room, viewer)
+
+    async def hear(self, talk: Talk, **message: Any) -> None:
+        """A message of somebody, as it comes from a socket."""
+        read = protocol.read(json.dumps(message))
+        try:
+            await talk.hear(read)
+        except Refused as e:
+            talk.refuse(str(message.get("key", "")), e)
+
+    async def do(self, seat: int, action: Action) -> None:
+        story = self.room.story
+        assert story is not None
+        said = {"type": "do", "key": f"k{story.seq}-{seat}", "seat": seat, "base": story.seq, "action": action.text}
+        command = protocol.read(json.dumps(said))
+        assert isinstance(command, protocol.Do)
+        await self.room.command(self.sitting[seat].viewer, command)
+
+    async def settle(self) -> None:
+        """Let everything be painted."""
+        while self.room.hall.tasks:
+            await asyncio.gather(*self.room.hall.tasks)
+
+    @staticmethod
+    def sent(talk: Talk) -> list[str | None]:
+        """The frames to somebody since the last time."""
+        outbox = talk.viewer.outbox
+        return [outbox.get_nowait() for _ in range(outbox.qsize())]
+
+
+async def enter(worlds: tuple[World, World]) -> None:
+    for world in worlds:
+        await world.hear(world.watcher, type="hello")
+        await world.settle()
+
+
+async def ask_around(worlds: tuple[World, World], seat: int, tries: list[Action]) -> None:
+    """Everything a viewer may say that is only answered to itself."""
+    for world in worlds:
+        for n, action in enumerate(tries):
+            await world.hear(world.watcher, type="why", key=f"w{n}", seat=max(seat, 0), action=action.text)
+        base = world.room.seq
+        illegal = [a for a in tries if not possible(world.room, seat, a)]
+        for n, action in enumerate(illegal):
+            await world.hear(world.watcher, type="do", key=f"i{n}", seat=max(seat, 0), base=base, action=action.text)
+        await world.hear(world.watcher, type="hint", key="h", seat=max(seat, 0))
+        await world.hear(world.watcher, type="undo", key="u", seat=max(seat, 0), base=base + 1)
+        await world.hear(world.watcher, type="as", seat=(seat + 1) % len(world.room.seats))
+        await world.hear(world.watcher, type="look", key="l", at=0)
+        await world.hear(world.watcher, type="live")
+        await world.settle()
+
+
+def possible(room: Room, seat: int, action: Action) -> bool:
+    """Whether an action would be carried out: then it is no question any more."""
+    assert room.story is not None
+    stands = [match.need for match in room.story.match.standing()]
+    mine = [need for need in stands if isinstance(need, Ask) and need.seat == seat]
+    return any(action in need.options for need in mine) or action in room.game.asides(room.story.match.table, seat)
+
+
+async def sealed_move(worlds: tuple[World, World], seat: int, rng: Rng) -> bool:
+    """Another seat locks its answer, another one in each world; False where that would end the step."""
+    stories = [world.room.story for world in worlds]
+    chosen: list[tuple[int, Action]] = []
+    for story in stories:
+        assert story is not None
+        asked = [match.need for match in story.match.standing() if isinstance(match.need, Ask)]
+        others = [need for need in asked if need.seat != seat]
+        if not story.match.sealing() or not others:
+            return False
+        need = others[0]
+        ahead, action = story.match.clone(), need.options[rng.below(len(need.options))]
+        ahead.apply(action, need.seat)
+        if not ahead.held or not ahead.sealing():
+            return False
+        chosen.append((need.seat, action))
+    if chosen[0][0] != chosen[1][0] or stories_differ(worlds, seat, chosen):
+        return False
+    for world, (other, action) in zip(worlds, chosen, strict=True):
+        await world.do(other, action)
+    return True
+
+
+def stories_differ(worlds: tuple[World, World], seat: int, chosen: list[tuple[int, Action]]) -> bool:
+    """Whether it is seen openly that the two answers are not alike, such as that one of them was the last."""
+    looks = []
+    for world, (other, action) in zip(worlds, chosen, strict=True):
+        assert world.room.story is not None
+        ahead = world.room.story.match.clone()
+        ahead.apply(action, other)
+        looks.append(ahead.question(other, seat))
+    return bool(looks[0] != looks[1])
+
+
+async def open_move(worlds: tuple[World, World], seat: int, rng: Rng) -> bool:
+    """The same answer and the same chance in both; False where the worlds could be told apart openly."""
+    a, b = (world.room.story for world in worlds)
+    assert a is not None
+    assert b is not None
+    ahead = a.match.clone(), b.match.clone()
+    before = a.length(), len(ahead[0].table.diary.entries) if ahead[0].table.diary else 0
+    if before[0] != before[1] or not isinstance(a.match.need, Ask) or not go_on(*ahead, seat, rng):
+        return False
+    asked, diary = a.match.need.seat, ahead[0].table.diary
+    assert diary is not None
+    answer = diary.entries[before[0]]
+    for world, story, after in zip(worlds, (a, b), ahead, strict=True):
+        world.room.painting = True  # nothing is shown while chance waits for its outcome
+        await world.do(asked, answer.action)  # type: ignore[union-attr]  # the first new entry is the answer
+        story.match.become(after)
+        story.marks[-1] = (story.length(), story.seq)
+        world.room.painting = False
+        world.room.views.changed()
+        world.room.repaint()
+    return True
+
+
+async def leak(game: Game, spectator: bool, seed: int) -> tuple[str, int]:
+    """In which frame two worlds differ for a viewer, and how many frames were compared."""
+    rng = chooser(seed)
+    match = somewhere(game, rng, seed)
+    seat = -1 if spectator else rng.below(match.players)
+    language = LANGUAGES[rng.below(len(LANGUAGES))]
+    truth, other = two_worlds(match, seat, rng)
+    worlds = tuple(World(m, None if spectator else seat, language) for m in (truth, other))
+    assert len(worlds) == 2
+    space = game.space.actions
+    tries = [*match.stack[-1].near(match.table)[:6], *[space[rng.below(len(space))] for _ in range(3)]]
+    await enter(worlds)
+    compared = 0
+    for step in range(rng.below(MOVES + 1) + 1):
+        if step == 0:
+            await ask_around(worlds, seat, tries)
+        elif not (await sealed_move(worlds, seat, rng) or await open_move(worlds, seat, rng)):
+            break
+        for world in worlds:
+            await world.settle()
+        found, count = difference(*(world.sent(world.watcher) for world in worlds))
+        compared += count
+        if found:
+            return f"{match.setting.seed}, p{seat + 1}, step {step}: {found}", compared
+    return "", compared
+
+
+def difference(mine: list[str | None], its: list[str | None]) -> tuple[str, int]:
+    if len(mine) != len(its):
+        return f"{len(mine)} frames or {len(its)}", 0
+    for a, b in zip(mine, its, strict=True):
+        if a != b:
+            assert a is not None
+            assert b is not None
+            at = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+            return f"{a[max(0, at - 60) : at + 40]!r} or {b[max(0, at - 60) : at + 40]!r}", 0
+    return "", len(mine)
+
+
+def run(subject: str, seeds: range) -> Tally:
+    id, _, viewer = subject.partition(", ")
+    tally = Tally()
+    for seed in seeds:
+        found, frames = asyncio.run(leak(BY_ID[id], viewer == "spectators", seed))
+        if found:
+            tally.wrong.append(f"{subject}, seed {seed}: {found}")
+        tally.done += 1
+        tally.notes["frames compared"] += frames
+    return tally
+
+
+PROOF = Proof(
+    "the wire tells nothing",
+    "Every byte the server sends to a viewer is the same in every world that the viewer cannot tell from the true one.",
+    "pairs of worlds",
+    "differences",
+    small=2,
+    full=10_000,
+    run=run,
+    subjects=lambda: [f"{game.id}, {viewer}" for game in ludus.games() for viewer in ("players", "spectators")],
+)

@@ -1,0 +1,199 @@
+"""Several server processes on one PostgreSQL and one Redis: the same tables everywhere; one process may be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.web.kit import Browser, Line
+from tests.web.test_postgres import cluster
+
+from ludus.core.chance import seeded
+from ludus.core.errors import LudusError
+from ludus.web.peers import Peers
+
+__all__ = ["cluster"]  # a fixture of this module too
+
+
+@pytest.fixture(scope="module")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A Redis of its own, which keeps nothing."""
+    program = shutil.which("redis-server")
+    if program is None:
+        pytest.skip("Redis is not installed here (redis-server was not found)")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    folder = tmp_path_factory.mktemp("redis")
+    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
+        while running.poll() is None:
+            try:
+                socket.create_connection(("127.0.0.1", port)).close()
+                break
+            except OSError:
+                time.sleep(0.05)
+        yield f"redis://127.0.0.1:{port}/0"
+        running.terminate()
+
+
+@contextmanager
+def process(db: str, redis: str, *more: str) -> Iterator[Any]:
+    """The server as people start it."""
+    command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", db, "--redis", redis, *more]
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as running:
+        assert running.stdout is not None
+        found = re.search(r"http://localhost:(\d+)/", running.stdout.readline())
+        assert found is not None
+        try:
+            yield SimpleNamespace(base=f"http://127.0.0.1:{found[1]}", pid=running.pid)
+        finally:
+            running.terminate()
+            running.wait()
+
+
+At = Callable[..., Browser]
+
+
+@pytest.fixture
+def at() -> Iterator[At]:
+    """Somebody at a process; with a cookie, somebody known."""
+    with ExitStack() as everybody:
+
+        def come(server: Any, cookie: str = "") -> Browser:
+            browser = Browser(server)
+            everybody.callback(browser.close)
+            if cookie:
+                browser.http.cookies.set("ludus", cookie, domain="127.0.0.1")
+                browser.refresh()
+            return browser
+
+        yield come
+
+
+def play(lines: list[Line], moves: int, seed: int) -> None:
+    """So many moves by whoever is asked, each seen by everybody."""
+    rng = seeded(seed)
+    for _ in range(moves):
+        asked = next(line for line in lines if line.seat in line.asked)
+        asked.play(asked.choices[rng.below(len(asked.choices))])
+        for line in lines:
+            line.reach(asked.seq)
+
+
+def test_two_processes_hold_the_same_table_and_one_is_killed(cluster: str, redis: str, at: At) -> None:
+    with ExitStack() as open_ones:
+        first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
+        ann, bob = at(first), at(second)
+        code = ann.table("void-zone", "me", "open")
+        here = ann.sit(code)
+        assert bob.post(f"/t/{code}/sit", seat=1).status_code == 200
+        there = bob.sit(code)
+        here.wait(lambda line: line.table["status"] == "playing" and line.table["seats"][1]["online"])
+        there.wait(lambda line: line.table["seats"][0]["online"])
+        play([here, there], 8, 1)
+        assert here.log == there.log
+        assert here.scene["facts"] == there.scene["facts"]
+        bob.lines[0].ask("chat", text="hello over there")
+        here.wait(lambda line: bool(line.chat) or any(m["type"] == "chat" for m in line.got))
+
+        twin = at(second, ann.cookie).sit(code, here.seat)
+        asked = next(line for line in (here, there) if line.seat in line.asked)
+        other = twin if asked is here else at(first, bob.cookie).sit(code, there.seat)
+        race(asked, other)
+
+        os.kill(first.pid, signal.SIGKILL)
+        back = at(second, ann.cookie).sit(code, 0)
+        assert back.seq >= here.seq
+        there.reach(back.seq)
+        play([back, there], 4, 2)
+        assert back.log == there.log
+
+
+def race(one: Line, other: Line) -> None:
+    """The same seat at two processes at once: one of two answers counts, and the same command counts once."""
+    other.reach(one.seq)
+    base, choices = one.seq, one.choices
+    for line, key in ((one, "one"), (other, "other")):
+        line.send(type="do", key=key, seat=one.seat, base=base, action=choices[0])
+    said = [one.until(lambda m: m.get("key") == "one"), other.until(lambda m: m.get("key") == "other")]
+    assert sorted((m["type"], m.get("code", "")) for m in said) == [("ack", ""), ("refused", "stale")]
+    done = one.ask("do", key="one", seat=one.seat, base=base, action=choices[0])
+    again = other.ask("do", key="one", seat=one.seat, base=base, action=choices[0])
+    if done["type"] == "ack":
+        assert again == done
+
+
+def test_workers_share_a_port_and_a_dead_one_is_replaced(cluster: str, redis: str, at: At) -> None:
+    with process(cluster, redis, "--workers", "2") as server:
+        me = at(server)
+        code = me.table("void-zone", "me", "me")
+        line = me.sit(code)
+        play([line], 3, 3)
+        children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
+        workers = [
+            pid for pid in children.read_text().split() if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        ]
+        assert len(workers) == 2
+        os.kill(int(workers[0]), signal.SIGKILL)
+        again = at(server, me.cookie).sit(code)
+        assert again.seq == line.seq
+        play([again], 3, 4)
+        while len(children.read_text().split()) < 2:
+            time.sleep(0.1)
+
+
+def test_one_process_at_a_time_leads_a_table(redis: str) -> None:
+    async def ask() -> list[bool]:
+        one, other = Peers(redis), Peers(redis)
+        found = [await one.leads("ABC"), await other.leads("ABC"), await one.leads("ABC"), await other.leads("XYZ")]
+        await one.redis.delete("ludus:lead:ABC")  # as if it had said nothing for a while
+        found += [await other.leads("ABC"), await one.leads("ABC")]
+        await one.close()
+        await other.close()
+        return found
+
+    assert asyncio.run(ask()) == [True, False, True, True, True, False]
+
+
+def test_what_is_told_reaches_the_others_and_only_them(redis: str) -> None:
+    async def talk() -> tuple[list[Any], list[Any]]:
+        one, other = Peers(redis), Peers(redis)
+        heard: tuple[list[Any], list[Any]] = ([], [])
+        listening = [asyncio.create_task(p.listen(h.append)) for p, h in zip((one, other), heard, strict=True)]
+        while not all(heard):
+            await asyncio.sleep(0.01)
+        one.tell({"what": "more", "code": "ABC"})
+        while len(heard[1]) < 2:
+            await asyncio.sleep(0.01)
+        for task in listening:
+            task.cancel()
+        await asyncio.gather(*listening, return_exceptions=True)
+        await one.close()
+        await other.close()
+        return heard
+
+    mine, theirs = asyncio.run(talk())
+    assert [news["what"] for news in mine] == ["everything"]
+    assert [(news["what"], news.get("code")) for news in theirs] == [("everything", None), ("more", "ABC")]
+
+
+@pytest.mark.parametrize(
+    ("url", "says"), [("nonsense", "no address of Redis"), ("redis://127.0.0.1:1/0", "no Redis at redis://127.0.0.1")]
+)
+def test_an_address_that_does_not_work_is_named(url: str, says: str) -> None:
+    with pytest.raises(LudusError, match=says):
+        Peers(url)

@@ -1,0 +1,391 @@
+"""Load on a real server: many tables, players and spectators over the real protocol; moves/s, latency, memory, errors.
+
+Without --rate every table goes on as soon as its players see the last move (saturated); with it so many moves are made
+a second. A move's latency is the time from sending it until the last screen at its table shows it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+import ludus
+from ludus.core.chance import Rng, seeded
+from ludus.web.hall import Hall, Pace
+from ludus.web.people import COOKIE, People
+from ludus.web.store import Store
+from ludus.web.tables import Tables, Wish
+from ludus.web.thinking import Thinkers
+
+AT_ONCE = 40  # sockets that are opened at the same time
+OPENING = 5.0  # seconds before the measurement in which moves are made but not counted
+keys = count(1)
+
+
+class Patch(msgspec.Struct):
+    op: str
+    key: str = ""
+    values: msgspec.Raw = msgspec.Raw()
+
+
+class Said(msgspec.Struct):
+    seats: list[Seated] | None = None
+    status: str = ""
+
+
+class Seated(msgspec.Struct):
+    asked: bool
+
+
+class Frame(msgspec.Struct):
+    """What the generator reads of a frame; the rest is skipped, so that it costs less than the server does."""
+
+    type: str
+    seq: int = -1
+    key: str = ""
+    code: str = ""
+    text: str = ""
+    scene: msgspec.Raw = msgspec.Raw()
+    patches: list[Patch] = []
+    table: Said = msgspec.field(default_factory=Said)
+
+
+class Choices(msgspec.Struct):
+    choices: list[Choice] = []
+
+
+class Choice(msgspec.Struct):
+    action: str
+
+
+class Change(msgspec.Struct):
+    to: list[Choice] = []
+
+
+FRAME = msgspec.json.Decoder(Frame)
+WHOLE = msgspec.json.Decoder(Choices)
+CHANGE = msgspec.json.Decoder(Change)
+
+
+@dataclass
+class Figures:
+    """What was measured."""
+
+    waits: list[float] = field(default_factory=list)  # seconds from a move to the last screen
+    acks: list[float] = field(default_factory=list)  # seconds from a move to its acknowledgement
+    wrong: Counter[str] = field(default_factory=Counter)
+    frames: int = 0
+    octets: int = 0
+    computing: float = 0.0  # seconds of the server
+
+
+@dataclass(eq=False)
+class Board:
+    """A table and those at it."""
+
+    code: str
+    players: list[str]  # the cookies of those who sit, by seat
+    screens: list[Screen] = field(default_factory=list)
+    sent: dict[str, float] = field(default_factory=dict)  # keys of moves, and when they were sent
+    open: dict[int, tuple[float, set[Screen]]] = field(default_factory=dict)  # positions not yet seen by everybody
+    busy: bool = False
+    over: bool = False
+
+    def settle(self, seq: int, load: Load) -> None:
+        """Note a move that everybody has seen."""
+        sent, waiting = self.open[seq]
+        if waiting:
+            return
+        del self.open[seq]
+        self.busy = bool(self.open or self.sent)
+        if load.counting:
+            load.figures.waits.append(time.perf_counter() - sent)
+        load.idle(self)
+
+
+class Screen:
+    """One socket: a player's or a spectator's."""
+
+    def __init__(self, load: Load, board: Board, seat: int | None, token: str) -> None:
+        self.load = load
+        self.board = board
+        self.seat = seat
+        self.token = token
+        self.seq = -1
+        self.asked = False
+        self.choices: list[str] = []
+        self.ws: ClientConnection | None = None
+        self.ready = asyncio.Event()
+
+    async def watch(self) -> None:
+        """Listen until the end of the run."""
+        base = self.load.base
+        try:
+            async with connect(
+                f"{base.replace('http', 'ws', 1)}/ws/{self.board.code}",
+                origin=Origin(base),
+                additional_headers={"Cookie": f"{COOKIE}={self.token}"},
+                max_size=None,
+                compression=None,
+                ping_interval=None,
+            ) as ws:
+                self.ws = ws
+                await ws.send('{"type":"hello"}')
+                async for frame in ws:
+                    self.hear(frame)
+        except ConnectionClosed as e:
+            if not self.load.done:
+                self.load.figures.wrong[f"a socket was closed: {e.rcvd.code if e.rcvd else 'without a word'}"] += 1
+        except OSError as e:
+            self.load.figures.wrong[f"no connection: {type(e).__name__}"] += 1
+        finally:
+            self.ready.set()
+
+    def hear(self, data: str | bytes) -> None:
+        figures, board = self.load.figures, self.board
+        figures.frames += 1
+        figures.octets += len(data)
+        frame = FRAME.decode(data)
+        if frame.type == "ack":
+            self.acknowledged(frame)
+        elif frame.type == "refused":
+            board.busy = False
+            board.sent.pop(frame.key, None)
+            if frame.code != "stale":
+                figures.wrong[f"refused: {frame.code}: {frame.text[:60]}"] += 1
+        elif frame.type in ("table", "show"):
+            self.shown(frame)
+
+    def acknowledged(self, frame: Frame) -> None:
+        sent = self.board.sent.pop(frame.key, None)
+        if sent is None:
+            return
+        if self.load.counting:
+            self.load.figures.acks.append(time.perf_counter() - sent)
+        waiting = {screen for screen in self.board.screens if screen.seq < frame.seq and screen.ready.is_set()}
+        self.board.open[frame.seq] = (sent, waiting)
+        self.board.settle(frame.seq, self.load)
+
+    def shown(self, frame: Frame) -> None:
+        if frame.table.seats is not None and self.seat is not None:
+            self.asked = frame.table.seats[self.seat].asked
+        if frame.scene:
+            self.choices = [choice.action for choice in WHOLE.decode(frame.scene).choices]
+        for patch in frame.patches:
+            if patch.op == "set" and patch.key == "choices":
+                self.choices = [choice.action for choice in CHANGE.decode(patch.values).to] if patch.values else []
+        self.board.over |= frame.table.status == "over"
+        self.seq = max(self.seq, frame.seq)
+        self.ready.set()
+        for seq in [seq for seq in self.board.open if seq <= self.seq]:
+            self.board.open[seq][1].discard(self)
+            self.board.settle(seq, self.load)
+
+    async def move(self, rng: Rng) -> None:
+        """Answer the open question, if there is one."""
+        assert self.ws is not None
+        key = f"k{next(keys)}"
+        action = self.choices[rng.below(len(self.choices))]
+        said = {"type": "do", "key": key, "seat": self.seat, "base": self.seq, "action": action}
+        self.board.sent[key] = time.perf_counter()
+        self.board.busy = True
+        await self.ws.send(json.dumps(said))
+
+
+class Load:
+    """One run."""
+
+    def __init__(self, base: str, boards: list[Board], spectators: int, rate: float) -> None:
+        self.base = base
+        self.boards = boards
+        self.rate = rate
+        self.rng = seeded(1)
+        self.figures = Figures()
+        self.counting = self.done = False
+        self.free: asyncio.Queue[Board] = asyncio.Queue()
+        for board in boards:
+            board.screens = [Screen(self, board, seat, token) for seat, token in enumerate(board.players)]
+        for n in range(spectators):
+            board = boards[n % len(boards)]
+            board.screens.append(Screen(self, board, None, f"spectator {n}"))
+
+    def idle(self, board: Board) -> None:
+        if not self.rate:
+            self.free.put_nowait(board)
+
+    async def run(self, seconds: float, pid: int) -> None:
+        watching = await self.connect()
+        moving = [asyncio.create_task(self.at_a_rate() if self.rate else self.at_once())]
+        await asyncio.sleep(OPENING)
+        self.counting, before = True, computed(pid)
+        await asyncio.sleep(seconds)
+        self.counting, self.done = False, True
+        self.figures.computing = computed(pid) - before
+        for task in [*moving, *watching]:
+            task.cancel()
+        await asyncio.gather(*moving, *watching, return_exceptions=True)
+
+    async def connect(self) -> list[asyncio.Task[None]]:
+        screens = [screen for board in self.boards for screen in board.screens]
+        tasks = []
+        for begin in range(0, len(screens), AT_ONCE):
+            some = screens[begin : begin + AT_ONCE]
+            tasks += [asyncio.create_task(screen.watch()) for screen in some]
+            await asyncio.gather(*(screen.ready.wait() for screen in some))
+        return tasks
+
+    async def at_a_rate(self) -> None:
+        """A move every so often, at the tables in turn; those that still wait for their last move are left out."""
+        start, made = time.perf_counter(), 0
+        while True:
+            for board in self.boards:
+                await asyncio.sleep(max(0.0, start + made / self.rate - time.perf_counter()))
+                made += 1
+                await self.move(board)
+
+    async def at_once(self) -> None:
+        for board in self.boards:
+            self.free.put_nowait(board)
+        while True:
+            await self.move(await self.free.get())
+
+    async def move(self, board: Board) -> None:
+        able = [screen for screen in board.screens if screen.asked and screen.choices]
+        if able and not board.busy and not board.over:
+            try:
+                await able[0].move(self.rng)
+            except ConnectionClosed:
+                return  # noted where the socket is listened to
+
+
+# --- the server -------------------------------------------------------------------------------------------------------
+
+
+async def prepared(db: str, games: list[str], tables: int, players: int) -> list[Board]:
+    """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
+    store = Store(db)
+    hall = Hall(store, Thinkers(workers=1), Pace(), time.time)
+    people, made = People(store), Tables(hall)
+    boards = []
+    for n in range(tables):
+        game = ludus.game(games[n % len(games)])
+        seats = max(players, game.seats[0])
+        tokens = [f"player {n} {seat}" for seat in range(seats)]
+        sitting = [await people.keep(await people.of(token), token) for token in tokens]
+        code = await made.create(sitting[0], Wish(game.id, ["me"] + ["open"] * (seats - 1)))
+        room = await hall.room(code)
+        for seat in range(1, seats):
+            await room.sit(sitting[seat], seat, "")
+        boards.append(Board(code, tokens))
+        hall.rooms.clear()
+    await hall.close()
+    hall.thinkers.close()
+    store.close()
+    return boards
+
+
+@contextmanager
+def serving(db: str, more: list[str]) -> Iterator[tuple[str, int]]:
+    """The server as people start it: its address and its process."""
+    command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", db, *more]
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
+    assert running.stdout is not None
+    said = running.stdout.readline()
+    found = re.search(r"http://localhost:(\d+)/", said)
+    if found is None:
+        raise SystemExit(f"the server did not start: {said}")
+    try:
+        yield f"http://127.0.0.1:{found[1]}", running.pid
+    finally:
+        running.terminate()
+        running.wait()
+
+
+def family(pid: int) -> list[int]:
+    """A process and all it started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(inner for child in children for inner in family(int(child)))]
+
+
+def memory(pid: int) -> float:
+    """Megabytes that a process holds now."""
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    return int(found[1]) / 1024 if found else 0.0
+
+
+def computed(pid: int) -> float:
+    """Seconds of computing of a process."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def at(waits: list[float], share: float) -> float:
+    """Milliseconds that so many of the waits do not exceed."""
+    return sorted(waits)[min(len(waits) - 1, int(share * len(waits)))] * 1000 if waits else float("nan")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", nargs="*", default=[game.id for game in ludus.games()], metavar="GAME")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--players", type=int, default=2, help="at each table, or as few as the game takes")
+    parser.add_argument("--spectators", type=int, default=50, help="at all tables together")
+    parser.add_argument("--rate", type=float, default=0.0, help="moves a second of all tables together; 0: saturated")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--db", help="a database of its own, instead of a file that is thrown away")
+    parser.add_argument("--serve", nargs="*", default=[], metavar="OPTION", help="of `ludus serve`, without the dashes")
+    given = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    with tempfile.TemporaryDirectory(prefix="ludus-load-") as folder:
+        db = given.db or str(Path(folder) / "load.db")
+        boards = asyncio.run(prepared(db, given.games, given.tables, given.players))
+        with serving(db, [f"--{option}" for option in given.serve]) as (base, pid):
+            load = Load(base, boards, given.spectators, given.rate)
+            asyncio.run(load.run(given.seconds, pid))
+            tell(load, given, pid)
+    return 1 if load.figures.wrong else 0
+
+
+def tell(load: Load, given: Any, pid: int) -> None:
+    figures, screens = load.figures, sum(len(board.screens) for board in load.boards)
+    own = memory(pid)
+    others = sum(memory(child) for child in family(pid)[1:])
+    print(f"{len(load.boards)} tables, {screens - given.spectators} players, {given.spectators} spectators")
+    print(f"moves       {len(figures.waits) / given.seconds:.0f}/s ({len(figures.waits)} in {given.seconds:g} s)")
+    print(
+        f"last screen p50 {at(figures.waits, 0.5):.0f} ms, p95 {at(figures.waits, 0.95):.0f} ms, "
+        f"p99 {at(figures.waits, 0.99):.0f} ms"
+    )
+    print(f"on disk     p50 {at(figures.acks, 0.5):.0f} ms, p99 {at(figures.acks, 0.99):.0f} ms")
+    print(f"frames      {figures.frames}, {figures.octets // max(1, figures.frames)} bytes each")
+    print(f"memory      {own:.0f} MB, its bots {others:.0f} MB")
+    each = figures.computing / max(1, len(figures.waits))
+    print(f"computing   {figures.computing / given.seconds:.0%} of a core, {each * 1000:.1f} ms for each move")
+    print(f"errors      {sum(figures.wrong.values())}")
+    for what, times in figures.wrong.most_common(10):
+        print(f"  {times} times: {what}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+"""Write docs/observations.md: every block of every game's observation, as the code has it.
+
+What a block is about is the remark behind its field in the rules, or what its reader says of itself; compiled rules
+have no remarks, so it takes LUDUS_PURE=1. `make golden` calls it.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from ludus.core.game import Game
+from ludus.core.observe import Block
+from ludus.games import find
+from ludus.rl.encode import encoder
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
+FIELD = re.compile(r"    (\w+): [^#]*(?:#\s*(.*))?")
+HEAD = """# Observations, block by block
+
+What the array of an environment consists of ([what it is and how to read it](rl.md#observations)). This page is
+written by `make golden` (`tools/observations.py`), and a test sees to it that it is true.
+
+Every array begins with `seat`, `asked`, `question` and `over`. Below, blocks stand in their order; each game is
+listed for its smallest number of players. What holds one cell for each seat, or one of the seats, grows with the
+players, and a part that each seat has comes once for each. `ludus.rl.encoder(game, players).slices` gives all names
+and places for any number.
+
+Rules are named as in `ludus rules`. A remark is missing where the name says it all.
+"""
+
+
+def remarks(cls: type) -> dict[str, str]:
+    """What the source says behind each field of a class."""
+    found: dict[str, str] = {}
+    for c in reversed(cls.__mro__):
+        if c.__module__.startswith("ludus.games."):
+            lines = [FIELD.fullmatch(line) for line in inspect.getsource(c).splitlines()]
+            found |= {line[1]: (line[2] or "").lstrip("… ") for line in lines if line}
+    return found
+
+
+def about(block: Block, said: dict[str, str]) -> str:
+    if block.read is None:
+        return said.get(block.name, "")
+    return (inspect.getdoc(block.read) or "").split("\n")[0].rstrip(".")
+
+
+def rows(blocks: Sequence[Block], cls: type) -> Iterator[str]:
+    said = remarks(cls)
+    yield "| block | cells | numbers | about |"
+    yield "|---|---:|---|---|"
+    for block in blocks:
+        words = about(block, said).replace("|", "\\|")
+        yield f"| `{block.name}` | {block.size:,} | {block.what} | {words} |"
+
+
+def summary(cls: type) -> str:
+    return (inspect.getdoc(cls) or "").split("\n")[0]
+
+
+def section(game: Game) -> Iterator[str]:
+    """One game: its sizes, the table, the parts on it, the procedures under way."""
+    players = game.seats[0]
+    described = game.observe(players) if game.observe is not None else None
+    assert described is not None, f"{game.title} describes no observation"
+    sizes = ", ".join(f"{encoder(game, n).size:,} for {n}" for n in game.seats)
+    yield f"\n## {game.title}\n\nCells, by the number of players: {sizes}. Actions: {len(game.space):,}.\n"
+    steps = "; ".join(
+        f"{name}: {', '.join(kind.steps)}" for name, kind in sorted(game.procedures.items()) if kind.steps
+    )
+    yield f"`question` is one of these steps, in this order. {steps}.\n"
+    table: Any = game.start(game.setting(players, 0, False, {}))[0]
+    yield f"### table\n\n{summary(type(table))}\n"
+    yield from rows(described.table, type(table))
+    for name, blocks in described.parts.items():
+        parts = getattr(table, name)
+        each = f"{name}[0]" if len(parts) == 1 else f"{name}[0] … {name}[{len(parts) - 1}]"
+        yield f"\n### {each}\n\n{summary(type(parts[0]))}\n"
+        yield from rows(blocks, type(parts[0]))
+    for name, blocks in described.flow.items():
+        yield f"\n### {name}\n\n{summary(game.procedures[name])}\n"
+        yield from rows(blocks, game.procedures[name])
+
+
+def page() -> str:
+    return "\n".join([HEAD.rstrip(), *[line for game in find.all_games() for line in section(game)], ""])
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
