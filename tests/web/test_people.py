@@ -33,23 +33,6 @@ def test_every_answer_has_careful_headers_and_the_cookie_is_for_the_server_only(
     assert httpx.get(server.base + "/nowhere", timeout=60).status_code == 404
 
 
-POSTS = (
-    "/tables", "/games/void-zone/play", "/join/x", "/join", "/t/ABCDEF/sit", "/t/ABCDEF/leave",
-    "/t/ABCDEF/seats/0/link", "/t/ABCDEF/seats/0/bot", "/records", "/t/ABCDEF/fork", "/me", "/me/code", "/me/recover",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("path", POSTS)
-def test_no_form_is_accepted_from_elsewhere_or_without_its_token(server: Server, person: Person, path: str) -> None:
-    me = person()
-    as_json = {"accept": "application/json"}
-    for origin in ("https://evil.example", "null", ""):
-        headers = {**as_json, "origin": origin, "cookie": f"ludus={me.cookie}"}
-        assert httpx.post(server.base + path, data={"csrf": me.csrf}, headers=headers, timeout=60).status_code == 403
-    for token in ("", "0" * 64, person().csrf):
-        assert me.http.post(path, data={"csrf": token}, headers=as_json).status_code == 403
-
-
 def test_no_socket_is_opened_from_elsewhere_or_by_nobody(server: Server, person: Person) -> None:
     me = person()
     code = me.table("void-zone", "me", "me")
