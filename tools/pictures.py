@@ -57,7 +57,7 @@ GAMES = (
     Game("void-zone", 4, 90),
     Game("void-halls", 1, 110),
     Game("hollow-cell", 4, 145, short={"turn_cap": 4}),
-    Game("claustrophobia", 2, 306, short={"max_rounds": 2}),
+    Game("claustrophobia", 2, 95, short={"max_rounds": 2}),
     Game("hostile-takeover", 2, 269, short={"turn_cap": 2}),
 )
 PAGES = {
