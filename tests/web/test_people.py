@@ -20,7 +20,7 @@ Person = Callable[[], Browser]
 
 def test_every_answer_has_careful_headers_and_the_cookie_is_for_the_server_only(server: Server) -> None:
     for path in ("/", "/join", "/nowhere", "/static/theme.css", "/t/NOBODY"):
-        answer = httpx.get(server.base + path, timeout=60)
+        answer = httpx.get(server.base + path, timeout=300)
         assert "script-src 'self'" in answer.headers["content-security-policy"]
         assert "unsafe" not in answer.headers["content-security-policy"]
         assert answer.headers["x-content-type-options"] == "nosniff"
@@ -30,7 +30,7 @@ def test_every_answer_has_careful_headers_and_the_cookie_is_for_the_server_only(
             cookie = answer.headers["set-cookie"]
             assert "HttpOnly" in cookie
             assert "SameSite=Lax" in cookie
-    assert httpx.get(server.base + "/nowhere", timeout=60).status_code == 404
+    assert httpx.get(server.base + "/nowhere", timeout=300).status_code == 404
 
 
 def test_no_socket_is_opened_from_elsewhere_or_by_nobody(server: Server, person: Person) -> None:
@@ -74,7 +74,7 @@ def test_a_link_gives_a_seat_once(server: Server, person: Person) -> None:
     assert line.table["seats"][1]["name"] == "Ada"
     assert line.table["status"] == "playing"
     assert third.post(path).status_code == 410
-    stale = httpx.Client(base_url=server.base, cookies={"ludus": old}, timeout=60)
+    stale = httpx.Client(base_url=server.base, cookies={"ludus": old}, timeout=300)
     assert "Ada" not in stale.get("/").text
     stale.close()
 
