@@ -43,7 +43,7 @@ def test_create_with_options(person: Arrive) -> None:
     page.get_by_role("searchbox", name="Find an option").fill("")
     page.get_by_label("First player").fill("4")
     page.get_by_label("First player").blur()
-    page.locator("#refusal", has_text="first_player is 4, but there are only 3 players.").wait_for()
+    page.locator("#refusal", has_text="is 4, but there are only 3 players.").wait_for()
     page.get_by_label("First player").fill("1")
     page.get_by_label("First player").blur()
     page.locator("#refusal").wait_for(state="hidden")
