@@ -110,10 +110,11 @@ def table(measure: Measure, root: Path) -> str:
     lines = [f"**{measure.name}** ({how}{dealt}; {len(rows)} games)", ""]
     lines += ["| what | share | 95 % | n | wanted | is it? |", "|---|---|---|---|---|---|"]
     for name, found, low, high in shares(measure, rows):
-        span, wanted = f"{found.low:.1%} to {found.high:.1%}", f"{max(0, low):.0%} to {high:.0%}"
-        cells = [name, f"{found.value:.1%}", span, str(found.n), wanted, verdict(found, low, high)]
+        span = f"{100 * found.low:.1f} to {100 * found.high:.1f}"
+        wanted = f"{100 * max(0, low):.0f} to {100 * high:.0f} %"
+        cells = [name, f"{100 * found.value:.1f} %", span, str(found.n), wanted, verdict(found, low, high)]
         lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines).replace("%", " %")
+    return "\n".join(lines)
 
 
 def main() -> None:

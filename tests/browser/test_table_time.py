@@ -46,8 +46,6 @@ def test_a_finished_game_is_looked_at_again(person: Callable[..., Any]) -> None:
     page.locator("#look-back").click()
     page.wait_for_function("n => Number(document.body.dataset.seq) === n", arg=last - 1)
     assert page.locator("#dock .choice").count() == 0, "nobody can play in the past"
-    if page.locator("body[data-side=shut]").count():
-        page.locator("#side-button").click()
     page.locator("#log li button").first.click()
     page.wait_for_function("n => Number(document.body.dataset.seq) < n", arg=last - 1)
     at = seq(page)
