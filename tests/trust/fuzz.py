@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 import ludus
 from ludus.core.chance import Rng
 from ludus.testing.play import chooser
+from ludus.web import protocol
 from ludus.web.people import COOKIE, csrf
 from tests.trust import damaged
 from tests.trust.doors import DOORS, messages_of_protocol
@@ -48,7 +49,7 @@ class Ears(logging.Handler):
 
 @contextmanager
 def listening() -> Iterator[Ears]:
-    ears, loggers = Ears(), [logging.getLogger(name) for name in ("ludus", "uvicorn", "asyncio", "websockets")]
+    ears, loggers = Ears(), [logging.getLogger(name) for name in ("ludus", "uvicorn", "asyncio")]
     for logger in loggers:
         logger.addHandler(ears)
     try:
@@ -104,9 +105,8 @@ def send_frames(line: Line, sent: list[str | bytes]) -> str:
         line.send(type="why", key="last", seat=0, action="pass")
         line.until(lambda m: m.get("key") == "last")
     except ConnectionClosed as e:
-        due = 1003 if any(isinstance(one, bytes) for one in sent) else 0
-        due = 1009 if not due and any(len(one) > 65536 for one in sent) else due
-        if e.rcvd is None or e.rcvd.code not in (1003, 1009) or not due:
+        odd = any(isinstance(one, bytes) or len(one) > protocol.LARGEST for one in sent)
+        if not odd or (e.rcvd is not None and e.rcvd.code not in (1003, 1009)):  # the code may be lost on the way
             return f"the line was closed: {e.rcvd}"
     told = json.dumps(line.got)
     return "a traceback or a mistake of the server" if "Traceback" in told or "The server made a" in told else ""
