@@ -1,9 +1,9 @@
-"""OpenSpiel's own policy gradient (A2C) learns Void Zone against a random player.
+"""OpenSpiel's own policy gradient (A2C) trains at Void Zone against a random player.
 
     pip install 'ludus[spiel,train]'
     python examples/spiel_policy_gradient.py 2000
 
-Their agents ask for dense rewards and many games; examples/ppo.py gets further in the same time.
+It shows how their agents are put to our games; the one that is tuned to win is in examples/ppo.py.
 """
 
 from __future__ import annotations

@@ -34,7 +34,8 @@ def kept(file: Path, plan: Plan) -> dict[int, Game]:
     for line in file.read_text().splitlines() if file.exists() else ():
         row = json.loads(line)
         if row.pop("plan") == json.loads(json.dumps(plan)):
-            found[row.pop("number")] = Game(**row)
+            number = row.pop("number")
+            found[number] = Game(**row)
     return found
 
 

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,19 @@ from ludus.core.match import Match
 
 DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
 README = Path(__file__).parent.parent / "docs" / "pictures"
+SHOWN = {  # by the README
+    "lobby": ("welcome-desk-light",),
+    "void-zone": ("void-zone-middle-desk-dark",),
+    "claustrophobia": ("claustrophobia-middle-desk-dark",),
+    "hostile-takeover": ("hostile-takeover-middle-desk-light",),
+    "phones": tuple(f"{game}-middle-phone-{look}" for game, look in (
+        ("void-zone", "dark"), ("void-halls", "light"), ("hollow-cell", "dark"), ("hostile-takeover", "light"),
+    )),
+}  # fmt: skip
+
+
+Wanted = Callable[[str], bool]  # whether a screen of this name is to be taken
+Take = Callable[[str, Page], None]
 
 
 @dataclass(frozen=True)
@@ -42,9 +56,9 @@ class Game:
 GAMES = (
     Game("void-zone", 4, 90),
     Game("void-halls", 1, 110),
-    Game("hollow-cell", 4, 75, short={"turn_cap": 4}),
-    Game("claustrophobia", 2, 120, short={"max_rounds": 2}),
-    Game("hostile-takeover", 2, 130, short={"turn_cap": 2}),
+    Game("hollow-cell", 4, 145, short={"turn_cap": 4}),
+    Game("claustrophobia", 2, 95, short={"max_rounds": 2}),
+    Game("hostile-takeover", 2, 269, short={"turn_cap": 2}),
 )
 PAGES = {
     "lobby": "/", "game": "/games/void-zone", "new": "/games/hollow-cell/new", "join": "/join", "mine": "/mine",
@@ -61,10 +75,11 @@ def played(shown: Game, most: int, **options: Any) -> Match:
     """A game of greedy bots, after so many answers or at its end."""
     match = ludus.game(shown.id).begin(shown.players, seed=shown.seed, **options)
     bots = [bot("greedy", seed=seat) for seat in range(shown.players)]
-    while most and not match.over:
+    for step in range(most):
+        if match.over:
+            break
         decision = match.decisions[0]
-        match.apply(answer(bots[decision.seat], match, decision.seat, most))
-        most -= 1
+        match.apply(answer(bots[decision.seat], match, decision.seat, step))
     return match
 
 
@@ -114,12 +129,43 @@ async ({ path, fields }) => {
 """
 
 
+# In the page: pictures side by side as one small file.
+JOIN = """
+async (sources) => {
+  const load = async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    return image;
+  };
+  const images = await Promise.all(sources.map(load));
+  const gap = 24;
+  const canvas = document.createElement("canvas");
+  canvas.width = images.reduce((sum, image) => sum + image.width + gap, -gap);
+  canvas.height = Math.max(...images.map((image) => image.height));
+  let x = 0;
+  for (const image of images) {
+    canvas.getContext("2d").drawImage(image, x, 0);
+    x += image.width + gap;
+  }
+  return canvas.toDataURL("image/webp", 0.86);
+}
+"""
+
+
+def joined(chrome: Browser, shots: list[bytes]) -> bytes:
+    """Pictures side by side as WebP, which the browser knows how to write."""
+    page = chrome.new_page()
+    sources = [f"data:image/png;base64,{b64encode(shot).decode()}" for shot in shots]
+    written: str = page.evaluate(JOIN, sources)
+    page.close()
+    return b64decode(written.partition(",")[2])
+
+
 class Guest:
     """Somebody who visits every screen and takes a picture of it."""
 
-    def __init__(
-        self, chrome: Browser, url: str, wanted: Callable[[str], bool], save: Callable[[str, Page], None]
-    ) -> None:
+    def __init__(self, chrome: Browser, url: str, wanted: Wanted, save: Take) -> None:
         self.context = chrome.new_context(base_url=url, viewport=DESK, reduced_motion="reduce", locale="en")
         self.page = self.context.new_page()
         self.wanted = wanted
@@ -159,6 +205,8 @@ class Guest:
 
     def pages(self) -> None:
         for name, path in PAGES.items():
+            if not self.wanted(name):
+                continue
             self.page.goto(path)
             self.shoot(name, *(("light", "dark", "contrast") if name in ("lobby", "rules") else ()))
 
@@ -177,7 +225,8 @@ class Guest:
                 self.table(self.post(f"{record}/fork", at=most, how="bots", seat=seat))
                 self.page.wait_for_selector("#dock .choice")
             self.shoot(f"{shown.id}-{moment}", *(high if moment == "middle" else ()))
-            if moment == "middle":
+            aside = [f"{shown.id}-{what}" for what in ("why", "drawer", "replay")]
+            if moment == "middle" and any(map(self.wanted, [*aside, "menu"])):
                 self.around(shown)
 
     def around(self, shown: Game) -> None:
@@ -224,7 +273,7 @@ class Guest:
                 self.shoot(f"lesson-{shown.id}")
 
 
-def first_visits(chrome: Browser, url: str, wanted: Callable[[str], bool], save: Callable[[str, Page], None]) -> None:
+def first_visits(chrome: Browser, url: str, wanted: Wanted, save: Take) -> None:
     """What somebody sees who comes for the first time and clicks "Play now"."""
     for shown in GAMES:
         for size, called in ((DESK, "desk"), (PHONE, "phone")):
@@ -240,33 +289,61 @@ def first_visits(chrome: Browser, url: str, wanted: Callable[[str], bool], save:
             context.close()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("out", nargs="?", type=Path, help="where to put the pictures")
-    parser.add_argument("--only", default="", help="a part of the names of those to take")
-    parser.add_argument("--port", type=int, default=0)
-    asked = parser.parse_args()
-    if asked.out is None:
-        parser.error("say where to put the pictures")
-    out: Path = asked.out
+def visit(take: Take, wanted: Wanted, port: int, after: Callable[[Browser], None] = lambda _: None) -> None:
+    """Start a server and a browser, go to every wanted screen, then do what is left to do."""
+    with server(port) as url, browser() as chrome:
+        first_visits(chrome, url, wanted, take)
+        guest = Guest(chrome, url, wanted, take)
+        guest.shoot("welcome")
+        for shown in GAMES:
+            guest.game(shown)
+        guest.pages()
+        guest.others()
+        after(chrome)
+
+
+def for_readme(port: int) -> None:
+    """The few pictures of the README."""
+    names = {name for several in SHOWN.values() for name in several}
+    shots: dict[str, bytes] = {}
+
+    def take(name: str, page: Page) -> None:
+        if name in names:
+            shots[name] = page.screenshot()
+
+    def after(chrome: Browser) -> None:
+        README.mkdir(exist_ok=True)
+        for name, several in SHOWN.items():
+            (README / f"{name}.webp").write_bytes(joined(chrome, [shots[one] for one in several]))
+
+    visit(take, lambda name: any(one.startswith(name) for one in names), port, after)
+
+
+def into(out: Path, only: str, port: int) -> None:
+    """Every screen as a file of its own."""
     out.mkdir(parents=True, exist_ok=True)
 
-    def wanted(name: str) -> bool:
-        only = asked.only.split(",")
-        return any(part in name or name in part for part in only)
-
-    def save(name: str, page: Page) -> None:
+    def take(name: str, page: Page) -> None:
         page.screenshot(path=out / f"{name}.png")
         print(name)
 
-    with server(asked.port) as url, browser() as chrome:
-        first_visits(chrome, url, wanted, save)
-        guest = Guest(chrome, url, wanted, save)
-        for shown in GAMES:
-            guest.game(shown)
-        guest.others()
-        if not asked.only or any(part.startswith(tuple(PAGES)) for part in asked.only.split(",")):
-            guest.pages()
+    parts = only.split(",")
+    visit(take, lambda name: any(part in name or part.startswith(name) for part in parts), port)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("out", nargs="?", type=Path, help="where to put the pictures")
+    parser.add_argument("--readme", action="store_true", help="only those of the README, into docs/pictures")
+    parser.add_argument("--only", default="", help="parts of the names of those to take, with commas between them")
+    parser.add_argument("--port", type=int, default=0)
+    asked = parser.parse_args()
+    if asked.readme:
+        for_readme(asked.port)
+    elif asked.out is None:
+        parser.error("say where to put the pictures, or --readme")
+    else:
+        into(asked.out, asked.only, asked.port)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from ludus.web.thinking import Thinkers  # noqa: E402 - the same
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 120  # seconds: a busy machine is slow, and not broken
 
 
 class Server:
@@ -31,9 +32,10 @@ class Server:
 
     def __init__(self, place: Path) -> None:
         self.place = place
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.held = socket.socket()  # bound and never listening: nobody else gets this port between two starts
+        self.held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.held.bind(("127.0.0.1", 0))
+        self.port = self.held.getsockname()[1]
         self.start()
 
     @property
@@ -44,18 +46,25 @@ class Server:
         minds = Thinkers(own={"random": "random"})
         app = create_app(Store(str(self.place)), thinkers=minds, pace=Pace(bots=0.0, pulse=1.0))
         app.state.posts.take = lambda _: True
-        config = uvicorn.Config(app, host="127.0.0.1", port=self.port, log_level="error", ws_max_size=64 * 1024)
+        config = uvicorn.Config(
+            app,
+            host="127.0.0.1",
+            port=self.port,
+            log_level="error",
+            ws_max_size=64 * 1024,
+            ws_ping_timeout=PATIENCE,
+        )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while not self.server.started and time.monotonic() < end:
             time.sleep(0.02)
         assert self.server.started, "the server did not start"
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -63,6 +72,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Server(tmp_path_factory.mktemp("tables") / "tables.db")
     yield found
     found.stop()
+    found.held.close()
 
 
 @pytest.fixture(scope="session")
@@ -87,7 +97,7 @@ def person(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
         settings = {"reduced_motion": "reduce", "viewport": size or DESK, **settings}
         contexts.append(chromium.new_context(base_url=server.url, **settings))
         page = contexts[-1].new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page
@@ -97,11 +107,3 @@ def person(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
         context.close()
     lost = ("WebSocket connection", "ERR_CONNECTION")  # what a browser says while a server restarts
     assert [said for said in complaints if not any(part in said for part in lost)] == []
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A real browser and a real server may be slow on a busy machine: what fails is tried again."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=2))

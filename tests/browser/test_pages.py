@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.conftest import PHONE
 
 import ludus
@@ -33,24 +34,24 @@ def test_create_with_options(person: Arrive) -> None:
     page = person()
     page.goto("/games/void-zone")
     page.get_by_role("link", name="New table", exact=True).click()
-    assert page.locator(".seats li:visible").count() == 2
+    expect(page.locator(".seats li:visible")).to_have_count(2)
     page.locator(".players label", has_text="3").click()
-    assert page.locator(".seats li:visible").count() == 3
+    expect(page.locator(".seats li:visible")).to_have_count(3)
     page.get_by_role("searchbox", name="Find an option").fill("house robot neutral")
-    assert page.locator(".option:visible").count() == 1
+    expect(page.locator(".option:visible")).to_have_count(1)
     page.get_by_role("switch", name="House Robot").check()
     assert page.locator(".changed:visible").inner_text() == "1 changed"
     page.get_by_role("searchbox", name="Find an option").fill("")
     page.get_by_label("First player").fill("4")
     page.get_by_label("First player").blur()
-    page.locator("#refusal", has_text="first_player is 4, but there are only 3 players.").wait_for()
+    page.locator("#refusal", has_text="“First player” is 4, but there are only 3 players.").wait_for()
     page.get_by_label("First player").fill("1")
     page.get_by_label("First player").blur()
     page.locator("#refusal").wait_for(state="hidden")
     page.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/t/*")
     page.locator("#dock .choice").first.wait_for()
-    assert page.locator("#left .seat").count() == 3
+    expect(page.locator("#left .seat")).to_have_count(3)
 
 
 def test_join_by_link_in_a_second_browser(person: Arrive) -> None:

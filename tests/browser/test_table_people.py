@@ -95,7 +95,7 @@ def test_a_move_made_while_the_server_was_away_arrives_without_a_reload(
     page.wait_for_selector("#line-state:not([hidden])")
     page.locator("#dock .choice[data-action]").first.click()
     server.start()
-    page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before, timeout=30_000)
+    page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
     assert page.locator("#line-state").is_hidden()
     first_choice(page)
 

@@ -148,18 +148,19 @@ def test_the_look_is_kept(person: Callable[..., Any]) -> None:
     assert page.locator("html[data-theme=contrast]").count() == 1
 
 
-@pytest.mark.parametrize(("game", "themes"), [(game, THEMES if game == "void-zone" else THEMES[:1]) for game in GAMES])
-def test_no_serious_barriers(person: Callable[..., Any], game: str, themes: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_no_serious_barriers(person: Callable[..., Any], game: str) -> None:
     axe = pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")
     page = person()
     create(page, game, *SEATS.get(game, ["me", "bot:random"]))
     asked(page)
     page.evaluate(Path(axe.__file__).with_name("axe.min.js").read_text(encoding="utf-8"))
-    for theme in themes:
+    for theme in THEMES:  # which differ in nothing but colour
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
-        found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        run = {"resultTypes": ["violations"], **({"runOnly": ["color-contrast"]} if theme != "light" else {})}
+        found = page.evaluate("run => axe.run(document, run)", run)
         serious = [
-            (one["id"], [node["html"][:160] for node in one["nodes"][:3]])
+            (theme, one["id"], [node["html"][:160] for node in one["nodes"][:3]])
             for one in found["violations"]
             if one["impact"] in ("serious", "critical")
         ]

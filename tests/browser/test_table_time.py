@@ -39,10 +39,13 @@ def test_a_finished_game_is_looked_at_again(person: Callable[..., Any]) -> None:
     code = create(page, "hollow-cell", "me", "bot:random", turn_cap=2)
     play(page, seed=5)
     last = seq(page)
+    page.wait_for_selector("#proof:not([hidden])", state="attached")
+    told = page.locator("#proof").text_content() or ""
+    assert "These dice were fixed before the game" in told
+    assert "2 seats" in told
     page.locator("#look-back").click()
     page.wait_for_function("n => Number(document.body.dataset.seq) === n", arg=last - 1)
     assert page.locator("#dock .choice").count() == 0, "nobody can play in the past"
-    page.locator("#side-button").click()
     page.locator("#log li button").first.click()
     page.wait_for_function("n => Number(document.body.dataset.seq) < n", arg=last - 1)
     at = seq(page)

@@ -13,7 +13,7 @@ from ludus.core.game import Game
 from tests.shelf import FOUND
 
 Row = dict[str, Any]
-MORE = {"flag": set(), "text": set(), "choice": {"choices"}, "numbers": {"length", "min", "max"}}
+MORE = {"flag": set(), "text": set(), "choice": {"choices", "names"}, "numbers": {"length", "min", "max"}}
 
 
 def read(game: Game, name: str) -> dict[str, Any]:
@@ -75,7 +75,8 @@ def test_rules_cite_only_rules(box: Game) -> None:
 def test_an_option_is_complete_and_its_default_legal(box: Game, row: Row) -> None:
     span = {"choices"} if "choices" in row else {"min", "max"}
     more = MORE.get(row["kind"], span)
-    assert set(row) == {"name", "kind", "default", "label", "help", "rules", "group"} | more
+    free = {"before"} if row["kind"] == "choice" else {"before", "names"}
+    assert set(row) - free == {"name", "kind", "default", "label", "help", "rules", "group"} | more
     assert row["label"]
     assert row["group"]
     assert row["help"].endswith(".")

@@ -69,6 +69,14 @@ def desk() -> Desk:
     return found
 
 
+def test_contents_stand_in_the_order_of_the_lists() -> None:
+    one = desk()
+    assert Card(3).contents() == [3, 7]
+    assert one.contents() == [one.seats, one.pile]
+    assert WideDesk().contents()[1] is True
+    assert one.seats[0].contents() == [[(1, "x")], one.seats[0].lamp, (5, 6), one.seats[0].cards]
+
+
 def test_a_copy_is_equal_and_its_own() -> None:
     one = desk()
     two = one.clone()

@@ -65,6 +65,15 @@ def test_positions_that_differ_look_different(game: Game) -> None:
     assert len(set(seen)) > 0.8 * len(seen)
 
 
+@BOXED
+def test_what_was_seen_before_changes_nothing(game: Game) -> None:
+    """The kernel keeps what it has written; a new eye, which has seen nothing yet, sees the same."""
+    players = game.seats[-1]
+    worn = encoder(game, players)
+    for n, match in enumerate(stops(game.begin(players, seed=11), 11, 30, 6)):
+        assert worn.cells(match, n % players) == Encoder(game, players).cells(match, n % players)
+
+
 @EVERY
 def test_masks_follow_the_golden_list_of_actions(game: Game) -> None:
     listed = [line.split(" ", 1)[1] for line in (GOLDEN / game.id / "actions.txt").read_text().splitlines()]

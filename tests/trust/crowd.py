@@ -84,13 +84,13 @@ class Player:
     async def post(self, path: str, **fields: Any) -> Any:
         """Send a form; again and again while there is no server. None: refused."""
         while True:
-            base = self.crowd.base
+            base = await self.crowd.back()
             headers = {**self.headers, "origin": base, "accept": "application/json"}
             data = {"csrf": csrf(self.token), **fields}
             try:
                 answer = await self.crowd.http.post(base + path, data=data, headers=headers)
             except httpx.TransportError:
-                await self.crowd.back()
+                await asyncio.sleep(0.05)
                 continue
             if answer.is_success:
                 self.token = answer.cookies.get(COOKIE) or self.token
@@ -109,10 +109,10 @@ class Player:
                 await self.visit(code)
             except GONE:
                 self.crowd.log.lost_lines += 1
-                await self.crowd.back()
+                await asyncio.sleep(0.05)
 
     async def visit(self, code: str) -> None:
-        base = self.crowd.base
+        base = await self.crowd.back()
         address = f"{base.replace('http', 'ws')}/ws/{code}"
         line = connect(address, origin=Origin(base), additional_headers=self.headers, max_size=None, **PATIENT)
         async with line as ws:
@@ -181,11 +181,11 @@ class Crowd:
     def base(self) -> str:
         return self.where()
 
-    async def back(self) -> None:
-        """Wait until there is a server, as far as anybody knows."""
-        await asyncio.sleep(0.05)
-        while not self.base:
+    async def back(self) -> str:
+        """The address of the server, as soon as there is one."""
+        while not (base := self.base):
             await asyncio.sleep(0.05)
+        return base
 
     def acknowledged(self, code: str, sent: Sent, seq: int) -> None:
         before = self.log.acknowledged.setdefault((code, sent.key), seq)

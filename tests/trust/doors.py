@@ -90,6 +90,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "draw-offer": {"seat": 0, "base": 0},
     "draw-yes": {"seat": 0, "base": 0},
     "draw-no": {"seat": 0, "base": 0},
+    "resign": {"seat": 0, "base": 0},
     "rematch": {},
     "chat": {"text": "I am nobody"},
     "why": {"seat": 0, "action": "pass"},

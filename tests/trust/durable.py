@@ -129,7 +129,7 @@ PROOF = Proof(
     "While the server is killed at random moments, no acknowledged move is lost, none counts twice, all logs replay.",
     "acknowledged moves",
     "faults",
-    small=30,
+    small=20,
     full=10_000,
     run=run,
     subjects=lambda: [SQLITE, POSTGRES] if programs() is not None else [SQLITE],

@@ -228,7 +228,7 @@ PROOF = Proof(
     "and the log is a legal game.",
     "rounds",
     "faults",
-    small=4,
+    small=2,
     full=1000,
     run=run,
 )

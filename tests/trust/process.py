@@ -74,3 +74,12 @@ class Process:
     @property
     def alive(self) -> bool:
         return self.running is not None and self.running.poll() is None
+
+    def memory(self) -> int:
+        """Kilobytes in use; 0 where the system does not tell."""
+        assert self.running is not None
+        try:
+            status = Path(f"/proc/{self.running.pid}/status").read_text()
+        except OSError:
+            return 0
+        return int(status.split("VmRSS:")[1].split()[0])

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from tests.trust import backups, canary, damaged, dice, doors, durable, kept, order, undo, wire, worlds
+from tests.trust import (
+    backups,
+    canary,
+    damaged,
+    dice,
+    doors,
+    durable,
+    floods,
+    fuzz,
+    kept,
+    order,
+    scripts,
+    undo,
+    wire,
+    worlds,
+)
 from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
@@ -10,6 +25,10 @@ PROOFS: list[Proof] = [
     backups.PROOF,
     order.PROOF,
     doors.PROOF,
+    scripts.PROOF,
+    fuzz.FRAMES,
+    fuzz.REQUESTS,
+    floods.PROOF,
     undo.PROOF,
     worlds.PROOF,
     wire.PROOF,

@@ -7,6 +7,9 @@ import subprocess
 
 import pytest
 
+import ludus
+from ludus.core import record
+from ludus.core.chance import mixed, pledge
 from tests.trust import dice
 
 SEED_KEYS = """
@@ -40,3 +43,29 @@ def test_every_flipped_bit_of_a_key_is_noticed() -> None:
     first = vectors["streams"][0]
     forged = [{**first, "key": dice.flipped(first["key"], bit)} for bit in range(8 * len(first["key"]) // 2)]
     assert min(dice.by_javascript(forged)) >= 0
+
+
+PROOFS = """
+import { readFileSync } from "node:fs";
+import { checked } from "%s";
+for (const [text, published] of JSON.parse(readFileSync(0))) console.log(JSON.stringify(checked(text, published)));
+"""
+
+
+@pytest.mark.skipif(bool(dice.why_not()), reason=dice.why_not())
+def test_javascript_checks_the_pledge_of_a_record_and_notices_one_flipped_bit() -> None:
+    secret, shares = bytes(range(32)), ["ab" * 16, "cd" * 16]
+    match = ludus.game("void-zone").begin(2, mixed(secret, shares), fair=True)
+    text, print_ = record.pledged(match.record(), secret, shares), pledge(secret)
+    assert ludus.verify(text) == []
+    cases = [(text, print_), (match.record(), print_), (text, dice.flipped(print_, 3))]
+    cases += [(text.replace(secret.hex(), dice.flipped(secret.hex(), bit)), print_) for bit in range(256)]
+    cases += [(text.replace(shares[1], dice.flipped(shares[1], bit)), print_) for bit in range(128)]
+    script = PROOFS % (dice.HERE.parent.parent / "src/ludus/web/static/verify/record.js").as_uri()
+    command = ["node", "--input-type=module", "--eval", script]
+    done = subprocess.run(command, input=json.dumps(cases), capture_output=True, text=True, check=True)
+    good, bare, other, *forged = [json.loads(line) for line in done.stdout.splitlines()]
+    assert good == {"pledged": True, "mixed": True, "seats": 2}
+    assert bare is None
+    assert other == {"pledged": False, "mixed": True, "seats": 2}
+    assert not any(found["pledged"] and found["mixed"] for found in forged)

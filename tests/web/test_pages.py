@@ -86,7 +86,7 @@ def test_the_form_as_it_stands_makes_the_usual_table(person: People) -> None:
         answer = mara.post("/tables", **fields)
         assert answer.status_code == 200, answer.text
         line = mara.sit(answer.json()["url"].removeprefix("/t/"))
-        assert line.table["options"] == {}
+        assert line.table["options"] == game.begin().setting.unusual()
 
 
 def test_choices_that_do_not_go_together_bring_the_form_back_with_the_reason(person: People) -> None:

@@ -16,6 +16,7 @@ from ludus.web.words import Said
 
 HOME = Path(ludus.__file__).parent
 ASKED = ("action", "flow", "game", "match", "options", "record")  # modules of the kernel that speak to players
+SERVES = ("peers",)  # speak to whoever starts the server
 SPOKEN = {
     "Refused", "NotNow", "NotYours", "UndoRefused", "BadNotation", "BadOption", "BadFile", "Differs", "LudusError",
     "UnknownGame", "HTTPException", "say", "answer",
@@ -41,7 +42,8 @@ def sample(node: ast.expr) -> str:
 
 def sentences() -> Iterator[str]:
     kernel = [HOME / "core" / f"{name}.py" for name in ASKED]
-    for path in [*sorted((HOME / "web").glob("*.py")), *kernel, HOME / "games" / "find.py"]:
+    server = [path for path in sorted((HOME / "web").glob("*.py")) if path.stem not in SERVES]
+    for path in [*server, *kernel, HOME / "games" / "find.py"]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPOKEN:
                 yield from (found for arg in node.args if " " in (found := sample(arg)))

@@ -7,8 +7,8 @@ from functools import partial
 from ludus.bots.mcts import MctsBot
 
 LEVELS = {
-    "novice": partial(MctsBot, effort=6, slips=60),
-    "casual": partial(MctsBot, effort=30, slips=30),
-    "strong": partial(MctsBot, effort=150, slips=10),
+    "novice": partial(MctsBot, effort=6, slips=80),
+    "casual": partial(MctsBot, effort=30, slips=50),
+    "strong": partial(MctsBot, effort=150, slips=20),
     "expert": partial(MctsBot, effort=1000),
 }

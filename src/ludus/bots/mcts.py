@@ -9,7 +9,7 @@ from typing import Any
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
 from ludus.core.action import Action
-from ludus.core.chance import Rng, fresh_seed, seeded
+from ludus.core.chance import fresh_seed, seeded
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.match import Match
@@ -38,7 +38,7 @@ class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
-    games whose simulations are short. Of 100 answers `slips` are given on an impression, as people of some levels do.
+    games whose simulations are short. Of 100 answers so many `slips` are any answer, without a thought.
     What is left open here is as the game suggests.
     """
 
@@ -73,6 +73,8 @@ class MctsBot:
         choices: list[str] = view["choices"]
         if len(choices) == 1:
             return choices[0]
+        if self.slips and self.rng.below(ALL) < self.slips:
+            return choices[self.rng.below(len(choices))]
         seat: int = view["seat"]
         world = next(worlds)
         come_to(world, seat, self.rng)
@@ -86,8 +88,7 @@ class MctsBot:
             search.simulate(world)
             world = next(worlds)
             come_to(world, seat, self.rng)
-        slip = self.slips > 0 and self.rng.below(ALL) < self.slips
-        chosen = impression(search.root, first, self.rng) if slip else favourite(search.root, first)
+        chosen = favourite(search.root, first)
         self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
         return chosen
 
@@ -154,16 +155,3 @@ def favourite(root: Node, world: Match) -> Action:
     if not tried:
         return world.need.options[0]
     return max(tried, key=lambda action: (root.branches[action].visits, root.branches[action].mean()))
-
-
-def impression(root: Node, world: Match, rng: Rng) -> Action:
-    """Any answer that was tried, the likelier the more often."""
-    assert isinstance(world.need, Ask)
-    tried = [action for action in world.need.options if action in root.branches]
-    visits = [root.branches[action].visits for action in tried]
-    drawn = rng.below(max(1, sum(visits)))
-    for action, count in zip(tried, visits, strict=True):
-        drawn -= count
-        if drawn < 0:
-            return action
-    return favourite(root, world)

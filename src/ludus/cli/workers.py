@@ -41,7 +41,8 @@ def serve_together(count: int, work: Callable[..., None], listening: socket, *gi
             for place, (process, since) in enumerate(running):
                 if stopping or process.is_alive():
                     continue
-                if time.monotonic() - since < SOON:
+                gave_up = (process.exitcode or 0) > 0  # below 0: somebody killed it
+                if gave_up and time.monotonic() - since < SOON:
                     raise LudusError(f"A process ended as soon as it had begun (exit code {process.exitcode}).")
                 note("One of the processes has died; another takes its place.")
                 running[place] = started()

@@ -58,7 +58,7 @@ def game_type(game: Game, chance: str, players: int) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
-    """A game of Ludus for OpenSpiel. `options` are written 'name=value;name=value'; `length` cuts long games short."""
+    """A game of Ludus for OpenSpiel. `options` are written 'name:value;name:value'; `length` cuts long games short."""
 
     def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
         given = params or {}
@@ -66,7 +66,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
         if self.chance not in (SAMPLED, EXPLICIT):
             raise BadOption(f"chance is {SAMPLED} or {EXPLICIT}, not {self.chance!r}.")
         players = given.get("players", game.seats[0])
-        options = dict(option.split("=", 1) for option in given.get("options", "").split(";") if option)
+        options = dict(option.split(":", 1) for option in given.get("options", "").split(";") if option)
         self.setting = game.setting(players, 0, False, options)
         self.encoder = encoder(game, players)
         seed = given.get("seed", -1)
@@ -283,7 +283,7 @@ def load(
     if chance not in (SAMPLED, EXPLICIT):
         raise BadOption(f"chance is {SAMPLED} or {EXPLICIT}, not {chance!r}.")
     register(game)
-    written = ";".join(f"{name}={game.options.named(name).write(value)}" for name, value in setting.unusual().items())
+    written = ";".join(f"{name}:{game.options.named(name).write(value)}" for name, value in setting.unusual().items())
     numbers = {"seed": -1 if seed is None else seed, "length": -1 if length is None else length}
     params = {"players": setting.players, "chance": chance, "options": written, **numbers}
     return pyspiel.load_game(short_name(game), params)

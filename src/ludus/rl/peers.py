@@ -23,7 +23,6 @@ from ludus.core.match import playout
 ROUNDS = 5  # the best of so many: others use the machine too
 TAPED = 200  # steps that are recorded and then played again
 MIDDLE = 40  # decisions into a game, where copies are measured
-BATCH = 20
 
 Measure = Callable[[float], float]
 
@@ -98,14 +97,13 @@ def a_second(play: Callable[[], int], seconds: float) -> float:
 
 
 def our_decisions(game: Game, seconds: float) -> float:
-    rng, decisions, spent = seeded(1), 0, 0.0
-    while spent < seconds:
-        dealt = [game.begin(seed=rng.below(1 << 30), quiet=True) for _ in range(BATCH)]
-        start = process_time()
-        for match in dealt:
-            decisions += playout(match, rng, game.facts.ends)
-        spent += process_time() - start
-    return decisions / spent
+    """Whole games: dealing them is counted, as it is with others."""
+    rng, setting = seeded(1), game.setting(game.seats[0], 0, False, {})
+
+    def play() -> int:
+        return playout(game.begun(setting.reseeded(rng.below(1 << 30)), quiet=True), rng, game.facts.ends)
+
+    return a_second(play, seconds)
 
 
 def our_copies(game: Game, seconds: float) -> float:

@@ -57,7 +57,7 @@ def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
     asked = [] if story is None else story.asked
     sealed = [] if story is None else story.sealed
     online = {viewer.person.id for viewer in room.viewers} | sharing.elsewhere(room)
-    left = None if room.clocks is None else room.clocks.left
+    left = room.times()
     return [
         {
             "seat": seat.seat,
@@ -66,7 +66,7 @@ def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
             "level": seat.level,
             "online": seat.kind == "bot" or seat.person in online,
             "mine": seat.seat in mine,
-            "clock_ms": None if left is None or seat.kind == "bot" else left[seat.seat],
+            "clock_ms": left[seat.seat],
             "asked": seat.seat in asked,
             "sealed": seat.seat in sealed,
         }

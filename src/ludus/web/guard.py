@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import logging
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -12,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
 from ludus.web.refusals import Refused
+
+logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 
 HEADERS: Final = {
     "content-security-policy": (

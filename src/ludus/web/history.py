@@ -241,7 +241,8 @@ class Story:
     def undoing(self, seat: int, consent: tuple[int, ...], freely: bool) -> Match:
         """The match without the last answer of a seat; refused where anybody would learn from it and has not agreed."""
         at = record.last_answer(self.match, seat)
-        if not self.rooted and at >= 0 and at not in self.kept and not self.match.held:
+        sealed = any(held.seat == seat for held in self.match.held)  # that one goes without looking back
+        if not self.rooted and at >= 0 and at not in self.kept and not sealed:
             raise UndoRefused("that was too long ago to be taken back at a table that began in the middle of a game")
         earlier, _ = record.taken_back(self.match, seat, consent, self.kept)
         if freely and falls_anew(earlier, at):

@@ -128,14 +128,17 @@ _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 def read(frame: str | bytes) -> FromClient:
     """A frame as a message; msgspec.DecodeError says what is wrong with it."""
-    return _decoder.decode(frame)
+    try:
+        return _decoder.decode(frame)
+    except RecursionError as e:
+        raise msgspec.DecodeError("it is nested too deeply") from e
 
 
 def key_of(frame: str) -> str:
     """The key of a frame that is no message, where it has one."""
     try:
         found = msgspec.json.decode(frame)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ""
     key = found.get("key", "") if isinstance(found, dict) else ""
     return key[:64] if isinstance(key, str) else ""

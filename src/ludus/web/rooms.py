@@ -289,6 +289,11 @@ class Room:
         """The seats whose clocks run: bots have none."""
         return [number for number in story.asked if self.seats[number].kind != "bot"]
 
+    def times(self) -> list[int | None]:
+        """The time that each seat has left, in milliseconds."""
+        left = [None] * len(self.seats) if self.clocks is None else self.clocks.left
+        return [None if seat.kind == "bot" else left[seat.seat] for seat in self.seats]
+
     def ring(self) -> None:
         self.hall.background(self.look_at_clock())
 
@@ -331,9 +336,8 @@ class Room:
                     kind, text = giving_up.line(self, story, number, late=True)
                     with suppress(Refused):  # another process was quicker
                         await self.commit(self.entry(f"late {self.seq + 1}", kind, number, text))
-            left = self.clocks.left
         for viewer in self.viewers:
-            viewer.send({"type": "pulse", "clocks": left})
+            viewer.send({"type": "pulse", "clocks": self.times()})
 
     # --- talk ---------------------------------------------------------------------------------------------------------
 

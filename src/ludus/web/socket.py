@@ -23,7 +23,7 @@ from ludus.web.words import Said, accepted
 log: Final = logging.getLogger("ludus.web")
 
 NO_TABLE, FORBIDDEN, NO_TEXT, TOO_BIG, TOO_SLOW, TOO_FAST = 4404, 4403, 1003, 1009, 1013, 4429
-HINT_LEVEL: Final = "strong"
+HINT_LEVEL: Final = "strong:slips=0"  # good advice is meant
 
 
 async def socket(ws: WebSocket) -> None:

@@ -91,7 +91,8 @@ class ThreatAudit(Audit):
 
     def sendings(self) -> set[str]:
         t, story = self.t, ORDER[self.t.scenario_id]
-        price = 4 if story == "great_hunt" else 5
+        beast = 4 if self.match.setting.options.numbers == "first" else 2
+        price = beast if story == "great_hunt" else 5
         demons: set[str] = set()
         late = story == "great_hunt" and t.round == 1
         if t.demons_left and t.demon_at < 0 and t.threat >= price and not late and story != "off_with_its_head":

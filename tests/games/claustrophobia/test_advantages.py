@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.claustrophobia.kit import (
+    TILES,
     TWO,
     board,
     canceled,
@@ -233,6 +234,14 @@ def test_die_with_honor_strikes_back_with_three_dice() -> None:
     s = dying().play("done")
     assert trogs(s, "t35") == 3
     assert where(s, "blade1") == ""
+
+
+@rule("CL-332", "CL-124")
+def test_of_two_tough_ones_the_one_that_has_acted_loses_its_token() -> None:
+    s = demon_acts("tough t35", **{**DYING, "trogs": "t35:2t"}, hand=("honor",)).play("attack blade1", roll="6 1")
+    say(s, "line 6").play("honor troglodytes", roll="3 1 1")
+    assert (trogs(s, "t35"), s.table.toughs(TILES.index("t35"))) == (2, 1)
+    assert "activate tough t35" in s.options()
 
 
 @rule("CL-332")

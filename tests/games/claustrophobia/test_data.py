@@ -15,7 +15,7 @@ from ludus.games.claustrophobia.scenarios import scenario_rows
 from ludus.testing import rule
 
 FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "claustrophobia"
-CONTENT = ["cards", "destiny", "scenarios", "tiles", "warriors"]
+CONTENT = ["balance", "cards", "destiny", "scenarios", "tiles", "warriors"]
 SOURCES = {"rulebook", "published", "house"}
 
 Row = dict[str, Any]
@@ -59,8 +59,8 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 # Options
 
 
-def test_24_options() -> None:
-    assert len(read("options")["option"]) == len(OPTIONS) == 24
+def test_25_options() -> None:
+    assert len(read("options")["option"]) == len(OPTIONS) == 25
     assert OPTIONS["scenario"]["choices"] == [row.key for row in scenario_rows()] + ["random"]
 
 

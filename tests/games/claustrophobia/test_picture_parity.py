@@ -32,7 +32,7 @@ def test_whole_games_are_drawn_and_told(scenario: str) -> None:
     viewers: list[int | None] = [None, 0, 1]
     kinds: dict[str, int] = {}
     answers = 0
-    while not match.over and answers < 1500:
+    while not match.over and answers < 2000:
         kind = match.decision.kind
         kinds[kind] = kinds.get(kind, 0) + 1
         if kinds[kind] <= 2 or answers % 40 == 0:

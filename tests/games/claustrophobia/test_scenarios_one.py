@@ -92,7 +92,7 @@ def test_survivors_the_last_one_out_alone_is_a_draw_too() -> None:
 # --- Stem the Tide ----------------------------------------------------------------------------------------------------
 
 WELL = "t35@0,0 t07@0,1"
-TIDE: dict[str, Any] = {"scenario": "stem_the_tide", "tiles": WELL, "well": "t07"}
+TIDE: dict[str, Any] = {"scenario": "stem_the_tide", "numbers": "first", "tiles": WELL, "well": "t07"}
 
 
 @rule("CL-003")
@@ -171,7 +171,7 @@ def test_tide_nobody_left_is_lost() -> None:
 
 # --- Off With Its Head ------------------------------------------------------------------------------------------------
 
-HEAD: dict[str, Any] = {"scenario": "off_with_its_head"}
+HEAD: dict[str, Any] = {"scenario": "off_with_its_head", "numbers": "first"}
 
 
 @rule("CL-003")

@@ -140,7 +140,7 @@ def test_guide_nobody_left_is_lost() -> None:
 
 # --- The Great Hunt ---------------------------------------------------------------------------------------------------
 
-HUNT: dict[str, Any] = {"scenario": "great_hunt"}
+HUNT: dict[str, Any] = {"scenario": "great_hunt", "numbers": "first"}
 
 
 @rule("CL-003", "CL-112")

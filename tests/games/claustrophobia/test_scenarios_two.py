@@ -264,6 +264,14 @@ def test_dares_a_false_chest_is_a_booby_trap() -> None:
     assert s.table.chests == 0
 
 
+@rule("CL-003", "CL-263")
+@pytest.mark.parametrize(("face", "stays"), [("1", False), ("4", True)])
+def test_dares_the_trap_of_a_chest_may_end_the_movement(face: str, stays: bool) -> None:
+    words = {**DARES, "tiles": CHEST, "humans": "blade1@t06:2", "chests": "t06"}
+    s = human_acts("blade1", **words).play("open chest", draw="false", roll=face).asks("p1", "act")
+    assert (moves(s) == set()) == stays
+
+
 @rule("CL-003")
 def test_dares_a_chest_opens_to_a_fit_warrior_without_enemies() -> None:
     words = {**DARES, "tiles": CHEST, "chests": "t06"}

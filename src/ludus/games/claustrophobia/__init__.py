@@ -28,7 +28,7 @@ def start(setting: Setting) -> tuple[Catacombs, Claustrophobia]:
     assert isinstance(options, Options)
     t = new_table(options.open_hands)
     t.options = options
-    t.scenarios = stories(options.own_scenario)
+    t.scenarios = stories(options.own_scenario, options.numbers)
     if options.own_scenario != NONE:
         t.scenario_id = len(t.scenarios) - 1
     elif options.scenario != "random":

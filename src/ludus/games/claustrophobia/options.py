@@ -8,6 +8,7 @@ from ludus.core.settings import Settings
 class Options(Settings):
     scenario: str = "survivors"
     own_scenario: str = "none"
+    numbers: str = "balanced"
     auction: bool = False
     handicap_human_events: bool = False
     handicap_human_tp: bool = False

@@ -187,7 +187,7 @@ def faces(digits: int) -> str:
 def speakers(match: Match) -> Mapping[str, Speaker]:
     """The words for the figures of this match."""
     table: Any = match.table
-    found = scenarios(table.options.own_scenario)
+    found = scenarios(table.options.own_scenario, table.options.numbers)
     names = Names(found[table.story().key], table.team | table.saved | table.dead)
     return {
         **plain_speakers(), **names.speakers(),

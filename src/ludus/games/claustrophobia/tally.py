@@ -16,7 +16,7 @@ def used(match: Match) -> dict[str, Any]:
     """The scenario and the side of each seat; warriors, Gifts, objects and cards of the side that has them."""
     t = match.table
     assert isinstance(t, Catacombs)
-    rows = list(scenarios(t.options.own_scenario).values())
+    rows = list(scenarios(t.options.own_scenario, t.options.numbers).values())
     warriors = MEMBERS[t.team | t.saved | t.dead]
     things = [row.name for w in warriors for i, row in enumerate(object_rows()) if t.objects[w] >> i & 1]
     own: dict[str, list[str]] = {

@@ -25,7 +25,8 @@ class Seen:
         self.view = view
         self.say = say  # a text in the reader's language: for those that are cut into lines
         self.t = table_of(view)
-        self.row: ScenarioRow = scenarios(self.t.options.own_scenario)[self.t.story().key]
+        options = self.t.options
+        self.row: ScenarioRow = scenarios(options.own_scenario, options.numbers)[self.t.story().key]
         self.names = Names(self.row, self.t.team | self.t.saved | self.t.dead)
         self.seat: int | None = view["seat"]
         asked: list[int] = view["asked"]
@@ -132,6 +133,6 @@ def table_of(view: Json) -> Catacombs:
     ]  # fmt: skip
     table: Catacombs = woven(Catacombs).from_json(data)
     table.options = options_of(view)
-    table.scenarios = stories(table.options.own_scenario)
+    table.scenarios = stories(table.options.own_scenario, table.options.numbers)
     table.exit_rules()
     return table

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from ludus.core.content import Row, frozen, read_rows
 from ludus.core.errors import BadFile
-from ludus.games.claustrophobia.content import FOLDER
+from ludus.games.claustrophobia.content import FOLDER, known
 from ludus.games.claustrophobia.scenarios.check import numbered, why_not
 
 NONE = "none"  # the option where no scenario of one's own is played
+BALANCED, FIRST = "balanced", "first"  # the options of their numbers
 USUAL: dict[str, Any] = {  # what a scenario of a user may leave out
     "says": "", "goal": "", "danger": "", "twists": [], "gifts": [], "advantages": 0, "tp": 0, "demon": "", "demons": 0,
     "out": [], "among": [], "goals": [], "exit": "none", "special": [], "lose": ["nobody"], "draw": [],
@@ -110,11 +111,33 @@ class ScenarioRow(Row):
         return numbered(self.draw)
 
 
+@dataclass(frozen=True)
+class ChangeRow(Row):
+    """A number of ours that was changed for balance."""
+
+    scenario: str
+    field: str
+    value: Any
+    why: str
+
+
 @cache
-def scenario_rows() -> tuple[ScenarioRow, ...]:
-    """The nine scenarios of the box."""
-    rows = read_rows(FOLDER / "scenarios.toml", "scenario", ScenarioRow)
-    return tuple(checked(row) for row in rows)
+def scenario_rows(numbers: str = BALANCED) -> tuple[ScenarioRow, ...]:
+    """The nine scenarios of the box, with the numbers that were measured or with the first ones."""
+    rows = {row.key: row for row in read_rows(FOLDER / "scenarios.toml", "scenario", ScenarioRow)}
+    for change in change_rows() if numbers == BALANCED else ():
+        rows[change.scenario] = replace(rows[change.scenario], **{change.field: change.value})
+    return tuple(checked(row) for row in rows.values())
+
+
+@cache
+def change_rows() -> tuple[ChangeRow, ...]:
+    rows = read_rows(FOLDER / "balance.toml", "change", ChangeRow)
+    first = scenario_rows(FIRST)
+    for row in rows:
+        known("balance.toml", row, [row.scenario], [scenario.key for scenario in first])
+        known("balance.toml", row, [row.field], SHAPES)
+    return rows
 
 
 def checked(row: ScenarioRow) -> ScenarioRow:
@@ -164,9 +187,9 @@ def fits(value: Any, kind: str) -> bool:
 
 
 @cache
-def scenarios(own: str = NONE) -> dict[str, ScenarioRow]:
+def scenarios(own: str = NONE, numbers: str = BALANCED) -> dict[str, ScenarioRow]:
     """The scenarios of the box by their keys, and behind them one that a user wrote."""
-    found = {row.key: row for row in scenario_rows()}
+    found = {row.key: row for row in scenario_rows(numbers)}
     if own != NONE:
         row = read_scenario(own)
         if row.key in found or row.key == "random":

@@ -7,7 +7,7 @@ from functools import cache
 
 from ludus.games.claustrophobia.kinds import DEMONS, GIFTS, NOBODY, WARRIOR_KINDS
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Packet, Scenario
-from ludus.games.claustrophobia.scenarios import NONE, ScenarioRow, scenarios
+from ludus.games.claustrophobia.scenarios import BALANCED, NONE, ScenarioRow, scenarios
 from ludus.games.claustrophobia.stats import TILE_NAMES, object_set
 
 EXITS = {"none": 0, "leave": LEAVE, "arrive": ARRIVE}
@@ -49,5 +49,5 @@ def goals_of(row: ScenarioRow) -> int:
 
 
 @cache
-def stories(own: str = NONE) -> tuple[Scenario, ...]:
-    return tuple(scenario_of(row) for row in scenarios(own).values())
+def stories(own: str = NONE, numbers: str = BALANCED) -> tuple[Scenario, ...]:
+    return tuple(scenario_of(row) for row in scenarios(own, numbers).values())

@@ -12,11 +12,12 @@ from ludus.geometry.squares import DIRECTIONS, OUTSIDE
 
 AT_FIGURE: Final = ("act", "fire", "strike", "stand", "follow")
 GROUPS: Final = {
-    "plan": "Cards", "energy": "Energy", "boost": "Boost", "order": "Order", "act": "Figures", "follow": "Figures",
+    "plan": "Cards", "boost": "Boost", "order": "Order", "act": "Figures", "follow": "Figures",
     "fire": "Targets", "strike": "Targets", "stand": "Figures", "spray": "Areas", "flame": "Directions", "row": "Rows",
     "column": "Columns", "step": "Steps", "place": "Squares", "team": "Teams", "draft": "Characters",
     "keep": "Characters", "zone": "Zones",
 }  # fmt: skip
+SPREADS: Final = ("Energy", "One figure", "Two figures", "Three figures", "Four figures")
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,9 @@ class Act:
 
     @property
     def group(self) -> str:
-        """Its heading among the choices."""
+        """Its heading among the choices; there are many ways to spread Energy, so they are sorted by figures."""
+        if self.verb == "energy":
+            return SPREADS[sum(word != "0" for word in self.words)]
         return GROUPS.get(self.verb, "")
 
     @property

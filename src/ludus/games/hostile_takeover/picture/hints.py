@@ -60,7 +60,7 @@ def prospect(seen: Seen, key: str, card: str) -> str:
 
 def spreads(seen: Seen, act: Act) -> str:
     team = seen.team(seen.chooser)
-    return ", ".join(f"{figure(key)} {n}" for key, n in zip(team, act.words, strict=False) if n != "0")
+    return ", ".join(f"{figure(key)} {n}⚡" for key, n in zip(team, act.words, strict=False) if n != "0")
 
 
 def boosts(seen: Seen, act: Act) -> str:

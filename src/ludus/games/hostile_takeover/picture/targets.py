@@ -17,7 +17,9 @@ def offer(scene: Scene, seen: Seen, words: Words) -> None:
     for group in groups:
         for act in acts:
             if act.group == group:
-                scene.choice(act.text, words.label(act.text), hint(seen, act), group)
+                said = hint(seen, act)
+                spread = act.verb == "energy" and said  # by the names of the figures, which nobody has to count out
+                scene.choice(act.text, said if spread else words.label(act.text), "" if spread else said, group)
 
 
 def aims(seen: Seen) -> dict[str, str]:

@@ -4,8 +4,8 @@ import { byId, fill, icon, make, say } from "./dom.js";
 
 /** With so few choices nobody needs to sort them. */
 const FEW = 6;
-/** Labels that need two lines of a narrow button. */
-const LONG = 28;
+/** So many letters on all buttons together leave no room for more than the labels. */
+const LONG = 140;
 /** Of what is not possible, so many kinds are shown as grey buttons. */
 const GREY = 6;
 
@@ -66,7 +66,7 @@ export class Dock {
     if (!choices.length) return [make("div", { class: "choices" }, ...instead), make("div", { class: "asides" }, ...asides)];
     return [
       this.groups(choices),
-      make("div", { class: `choices ${choices.length > FEW ? "many" : ""} ${choices.some(({ label }) => label.length > LONG) ? "long" : ""}`, "aria-busy": this.sent ? "true" : null }, ...this.buttons(choices), ...this.greys(choices, refusals)),
+      make("div", { class: `choices ${choices.length > FEW ? "many" : ""} ${choices.reduce((sum, { label }) => sum + label.length, 0) > LONG ? "long" : ""}`, "aria-busy": this.sent ? "true" : null }, ...this.buttons(choices), ...this.greys(choices, refusals)),
       make("div", { class: "asides" }, choices.length > FEW && this.more(choices.length), ...asides),
       ...instead,
     ];

@@ -1,8 +1,8 @@
 /** @import { SceneJson } from "./types.js" */
 import { byId, store, stored } from "./dom.js";
 
-/** A picture that is so much wider than high has its own seats and wants the whole page. */
-const WIDE = 1.2;
+/** A picture of so many units across has its own seats and wants the whole page. */
+const WIDE = 960;
 /** The side column opens by itself where the page is so wide. */
 const ROOMY = 1200;
 /** How wide the side column is, at least and at most. */
@@ -33,7 +33,7 @@ export class Layout {
   show() {
     const { width = 800, height = 600, ground = "night" } = this.scene();
     const phone = matchMedia("(max-width: 720px)").matches;
-    const name = phone ? "phone" : width / height >= WIDE ? "wide" : "columns";
+    const name = phone ? "phone" : width >= WIDE ? "wide" : "columns";
     const { body } = document;
     if (body.dataset.layout !== name) {
       body.dataset.layout = name;

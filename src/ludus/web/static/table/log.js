@@ -21,18 +21,35 @@ export class Log {
     const grew = !kept || log.length > this.shown.length;
     if (!kept) this.home.replaceChildren();
     const begin = kept ? this.shown.length : 0;
-    for (let n = begin; n < log.length; n++) this.home.append(this.line(n));
+    for (let n = begin; n < log.length; n++) {
+      this.home.append(this.line(n));
+      this.gather(n);
+    }
     this.shown = log;
     byId("log-step").textContent = say("step", { at });
     if (grew || at !== this.at) this.mark(at, live);
     this.at = at;
   }
 
+  /** The same again: the first of such lines counts the others, which stay in their places unseen. @param {number} n */
+  gather(n) {
+    const { log } = this.store;
+    const same = (/** @type {number} */ m) => log[m]?.text === log[n]?.text && log[m]?.at === log[n]?.at;
+    let first = n;
+    while (first > 0 && same(first - 1)) first -= 1;
+    const item = this.home.children[n];
+    const words = this.home.children[first]?.querySelector("span:last-child");
+    if (first === n || !words || !(item instanceof HTMLElement)) return;
+    item.hidden = true;
+    words.textContent = `${log[n]?.text} ×${n - first + 1}`;
+  }
+
   /** Show which line is the present one. @param {number} at @param {boolean} live */
   mark(at, live) {
     const { home, shown } = this;
     const later = shown.findIndex((line) => line.at > at);
-    const now = home.children[(later < 0 ? shown.length : later) - 1];
+    let now = home.children[(later < 0 ? shown.length : later) - 1];
+    while (now instanceof HTMLElement && now.hidden && now.previousElementSibling) now = now.previousElementSibling;
     for (const item of home.querySelectorAll(".now, .later")) item.classList.remove("now", "later");
     now?.classList.add("now");
     if (!live && later >= 0) for (let n = later; n < shown.length; n++) home.children[n]?.classList.add("later");

@@ -14,6 +14,7 @@ import { finish, moving, rest } from "./motion.js";
 import { showPanels } from "./panels.js";
 import { Pointer } from "./point.js";
 import { showPrompt } from "./prompt.js";
+import { Proof } from "./proof.js";
 import { Replay } from "./replay.js";
 import { Board } from "./scene.js";
 import { Line } from "./socket.js";
@@ -44,7 +45,7 @@ class App {
       heard: (message) => this.hear(message),
       state: (open, text) => this.connected(open, text),
     });
-    this.why = new Why(this.store, (action) => this.line.tell({ type: "why", key: this.line.key(), seat: this.store.me, action }));
+    this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
     this.dock = new Dock(this.store, {
       choose: (choice) => this.choose(choice),
       refuse: (refusal, asked) => {
@@ -62,6 +63,7 @@ class App {
     });
     this.log = new Log(this.store, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (text) => this.line.command({ type: "chat", text }));
+    this.proof = new Proof(this.store);
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
@@ -204,6 +206,7 @@ class App {
     showPanels(store);
     this.chat.show();
     this.replay.show();
+    this.proof.show();
     this.log.show();
     this.speech.show();
     this.welcome.show();

@@ -59,7 +59,7 @@ export class Menu {
         make("a", { class: "btn", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, say("rules")),
         table.status === "over" ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,
         make("a", { class: "btn", href: "/" }, icon("out"), say("leave"))),
-      make("p", { class: "note" }, say("leave_why", { code: table.code })),
+      make("p", { class: "note", id: "menu-why", role: "status" }, say("leave_why", { code: table.code })),
       options.length ? make("p", { class: "note" }, say("options", { options: options.join(", ") })) : "",
       table.host && table.status !== "over" && table.seats.some((seat) => seat.kind === "open" || (table.hotseat && seat.mine)) ? make("div", {}, make("h2", {}, say("menu_seats")), ...invitations(this.store, this.deeds.csrf)) : "",
       make("h2", {}, say("menu_look")),
@@ -77,7 +77,7 @@ export class Menu {
     return own.map(({ seat, how }) => {
       const name = own.length > 1 ? `${say("resign")} (${this.store.sideOf(seat)})` : say("resign");
       const why = say(`resign_${how}`);
-      return make("button", { class: "btn", type: "button", "data-resign": seat, disabled: how === "later", title: why, onclick: () => this.sure(name, why, () => this.deeds.resign(seat)) }, name);
+      return make("button", { class: "btn", type: "button", "data-resign": seat, "aria-disabled": how === "later" ? "true" : null, title: why, onclick: () => (how === "later" ? this.grey(why) : this.sure(name, why, () => this.deeds.resign(seat))) }, name);
     });
   }
 
@@ -87,7 +87,13 @@ export class Menu {
     const alone = table.seats.every((seat) => seat.mine);
     const offer = () => { this.close(); this.deeds.draw(); };
     const ask = () => (alone ? this.sure(say("draw_yes"), say("sure", { what: say("draw_yes") }), this.deeds.draw) : offer());
-    return make("button", { class: "btn", type: "button", id: "draw-offer", disabled: bots || table.draw_offer !== null, title: say(bots ? "draw_bots" : "draw_why"), onclick: ask }, say("draw_offer"));
+    const no = bots ? say("draw_bots") : table.draw_offer === null ? "" : say("draw_waits");
+    return make("button", { class: "btn", type: "button", id: "draw-offer", "aria-disabled": no ? "true" : null, title: no || say("draw_why"), onclick: () => (no ? this.grey(no) : ask()) }, say("draw_offer"));
+  }
+
+  /** What is grey answers here too. @param {string} why */
+  grey(why) {
+    byId("menu-why").textContent = why;
   }
 
   /** Ask again before something that cannot be taken back. @param {string} what @param {string} text @param {() => void} done */

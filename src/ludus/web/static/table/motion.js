@@ -50,15 +50,31 @@ export function turnOver(element, before, now) {
   const at = placed(now);
   if (has(now, "die") && faces(before) !== faces(now)) {
     play(element, [{ transform: `${at} rotate(-200deg) scale(.7)` }, { transform: at }], BEAT);
-  } else if (has(before, "card-back") !== has(now, "card-back")) {
-    play(element, [{ transform: `${at} scale(0, 1)` }, { transform: at }], BEAT);
+  } else if (card(before) !== card(now) && !now.turn && (now.scale ?? 1) === 1) {
+    flip(element, now);
   }
 }
 
-/** A die that was not there before has been thrown. @param {Element} element @param {Shape} shape */
+/** A card turns about its own middle. @param {Element} element @param {Shape} shape */
+function flip(element, shape) {
+  if (!(element instanceof SVGElement)) return;
+  const at = placed(shape);
+  const turning = play(element, [{ transform: `${at} scale(.02, 1)`, opacity: 0.3 }, { transform: at }], BEAT);
+  if (!turning) return;
+  element.style.transformBox = "fill-box";
+  element.style.transformOrigin = "center";
+  const done = () => {
+    element.style.removeProperty("transform-box");
+    element.style.removeProperty("transform-origin");
+  };
+  turning.finished.then(done, done);
+}
+
+/** A die that was not there before has been thrown, a card turned up. @param {Element} element @param {Shape} shape */
 export function thrown(element, shape) {
   const at = placed(shape);
   if (has(shape, "die")) play(element, [{ transform: `${at} rotate(-200deg) scale(.4)`, opacity: 0 }, { transform: at }], BEAT);
+  else if (card(shape) && !shape.turn && (shape.scale ?? 1) === 1) flip(element, shape);
   else appear(element);
 }
 
@@ -80,6 +96,15 @@ export async function rest() {
 /** @param {Shape} shape @param {string} style */
 function has(shape, style) {
   return (shape.shapes ?? []).some((inner) => (inner.style ?? "").split(" ").includes(style));
+}
+
+/** Which side of a card a group shows, if it is one. @param {Shape} shape @returns {string} */
+function card(shape) {
+  for (const inner of shape.shapes ?? []) {
+    const side = (inner.style ?? "").split(" ").find((style) => /^(.+-)?(card|face|back)$/.test(style));
+    if (side ?? card(inner)) return side ?? card(inner);
+  }
+  return "";
 }
 
 /** @param {Shape} shape */

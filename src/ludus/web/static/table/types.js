@@ -86,6 +86,7 @@
  * @property {boolean} [sealed]
  * @property {"open"|"playing"|"over"} status
  * @property {"game"|"sandbox"|"record"|"lesson"} [kind]
+ * @property {{commit: string, revealed: boolean}} [fair]
  * @property {Seat[]} seats
  * @property {number[]} mine
  * @property {boolean} [host]

@@ -11,7 +11,7 @@ const RULE = / \(([A-Z]+-\d+[a-z]?(?:, [A-Z]+-\d+[a-z]?)*)\)\.?$/;
 export class Why {
   /**
    * @param {Store} store
-   * @param {(action: string) => void} ask
+   * @param {(seat: number, action: string) => void} ask
    */
   constructor(store, ask) {
     this.store = store;
@@ -88,7 +88,13 @@ export class Why {
       make("button", { class: "btn quiet sm", type: "button", onclick: () => this.rest() }, say("close")),
     ]);
     clearTimeout(this.timer);
-    if (action && this.store.me !== null) this.timer = setTimeout(() => this.ask(action), 250);
+    if (action) this.timer = setTimeout(() => this.wonder(action), 250);
+  }
+
+  /** Ask for the rule's own sentence, unless the game has ended meanwhile. @param {string} action */
+  wonder(action) {
+    const { me } = this.store;
+    if (me !== null) this.ask(me, action);
   }
 
   /** The rule's own sentence has come. @param {Because} because */

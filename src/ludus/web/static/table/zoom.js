@@ -155,7 +155,10 @@ export class Zoom {
     const right = Math.max(...rects.map((rect) => rect.right));
     const top = Math.min(...rects.map((rect) => rect.top));
     const bottom = Math.max(...rects.map((rect) => rect.bottom));
-    this.to((left + right) / 2, (top + bottom) / 2);
+    const first = rects[0];
+    const far = right - left > view.width || bottom - top > view.height;
+    if (far && first) this.to((first.left + first.right) / 2, (first.top + first.bottom) / 2);
+    else this.to((left + right) / 2, (top + bottom) / 2);
   }
 
   /** Take the distance from which these things can be hit. @param {Element[]} about */

@@ -1,0 +1,40 @@
+"""The first minute: one click on "Play now", and whoever has read nothing knows what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.hands import asked
+
+GAMES = ["void-zone", "void-halls", "hollow-cell", "claustrophobia", "hostile-takeover"]
+
+# In the page: whether the middle of an element can be seen and hit without scrolling.
+SEEN = """
+(element) => {
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return box.width > 0 && element.contains(document.elementFromPoint(x, y));
+}
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_comes_for_the_first_time_is_told_what_to_do(person: Callable[..., Any], game: str) -> None:
+    page = person(DESK)
+    page.goto("/")
+    page.locator(f'form[action="/games/{game}/play"] button').first.click()
+    page.wait_for_url("**/t/*")
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        asked(page)
+        for what in ("#question .ask", "#question .why", "#welcome p", "#welcome-go", "#dock .choice"):
+            assert page.locator(what).first.evaluate(SEEN), f"{what} is out of sight"
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    page.locator("#welcome-go").click()
+    assert page.locator("#welcome").is_hidden()
+    page.reload()
+    asked(page)
+    assert page.locator("#welcome").is_hidden(), "said once"
