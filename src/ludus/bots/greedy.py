@@ -12,14 +12,19 @@ from ludus.core.flow import Ask
 from ludus.core.match import Match, playout
 from ludus.core.part import Json
 
+USUAL = 10  # random answers of everybody before a position is judged: attacks take some to happen
+
 
 class GreedyBot:
-    """Takes the answer after which it stands best a few answers later, on average over some imagined worlds."""
+    """Takes the answer after which it stands best a few answers later, on average over some imagined worlds.
 
-    def __init__(self, seed: int | None = None, worlds: int = 12, ahead: int = 10) -> None:
+    How many answers later is `ahead`, or else as the game suggests.
+    """
+
+    def __init__(self, seed: int | None = None, worlds: int = 12, ahead: int | None = None) -> None:
         self.rng = seeded(fresh_seed() if seed is None else seed)
         self.worlds = worlds
-        self.ahead = ahead  # random answers of everybody before the position is judged: attacks take some to happen
+        self.ahead = ahead
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
         choices: list[str] = view["choices"]
@@ -29,9 +34,18 @@ class GreedyBot:
         for world in islice(worlds, self.worlds):
             come_to(world, view["seat"], self.rng)
             assert isinstance(world.need, Ask)
+            ahead = world.setting.game.thinking.get("ahead", USUAL) if self.ahead is None else self.ahead
             for action in world.need.options:
-                after = world.quiet()
-                after.answer(action)
-                playout(after, self.rng, self.ahead)
-                total[action.text] += standing(after)[view["seat"]]
+                total[action.text] += self.judge(world, action, view["seat"], ahead)
         return max(choices, key=total.__getitem__)
+
+    def judge(self, world: Match, action: Action, seat: int, ahead: int) -> float:
+        """How the seat stands a few answers after this one."""
+        after = world.quiet()
+        after.answer(action)
+        need = after.need
+        if not ahead and isinstance(need, Ask) and need.seat == seat and after.table.key() == world.table.key():
+            # Only the beginning of an answer: as good as the best way to go on.
+            return max([self.judge(after, reply, seat, ahead) for reply in need.options])
+        playout(after, self.rng, ahead)
+        return standing(after)[seat]
