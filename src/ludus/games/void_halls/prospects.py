@@ -144,7 +144,7 @@ def so_far(lines: list[Line], share: float) -> list[float]:
     """What the first, the first two … of some things are good for together."""
     found = [0.0]
     for line in lines:
-        found.append(found[-1] + line[0] + line[1] * share)
+        found.append(found[-1] + line.at(share))
     return found
 
 
@@ -184,7 +184,7 @@ class Outlook:
         self.depth = self.now(fitted.CREW_BY_DEPTH)
 
     def now(self, line: Line) -> float:
-        return line[0] + line[1] * self.share
+        return line.at(self.share)
 
     def stocked(self, stock: int) -> float:
         """What supplies are good for: the first more than the others."""
