@@ -1,7 +1,7 @@
 """What things on a sheet are good for, in points, fitted to the final scores of some ten thousand games.
 
-The games were played by the bot's own eye; then the lines were fitted anew, and so on until the scores grew no more. Alone
-they mean little: what a building brings is spread over several of them.
+The games were played by the bot's own eye; then the lines were fitted anew, and so on until the scores grew no more.
+Alone they mean little: what a building brings is spread over several of them.
 """
 
 from __future__ import annotations
