@@ -18,6 +18,8 @@ from ludus.core.part import Json
 USUAL = 1000  # simulations, where neither a number nor a time is given
 OFTEN = 16  # simulations between two looks at whether the matter is settled
 ALL = 100  # answers, of which so many are slips
+# How many simulations count as one, and how many answers: in some games both are short.
+PACES = ("pace", "parts")
 LOOKS = 30  # positions tried to find the last search's way to this question
 
 
@@ -73,14 +75,14 @@ class MctsBot:
         choices: list[str] = view["choices"]
         if len(choices) == 1:
             return choices[0]
-        if self.slips and self.rng.below(ALL) < self.slips:
-            return choices[self.rng.below(len(choices))]
         seat: int = view["seat"]
         world = next(worlds)
+        thinking = world.setting.game.thinking
+        if self.slips and self.rng.below(ALL * thinking.get("parts", 1)) < self.slips:
+            return choices[self.rng.below(len(choices))]
         come_to(world, seat, self.rng)
         if all_the_same(world):
             return choices[0]
-        thinking = world.setting.game.thinking
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, self.given))
         limit = self.iterations or self.effort * thinking.get("pace", 1)
         first = world.quiet()
@@ -130,7 +132,7 @@ class MctsBot:
 
 def style_of(thinking: Mapping[str, Any], given: Mapping[str, Any]) -> Style:
     """How to search: as given, else as the game suggests, else as usual."""
-    suggested = {name: value for name, value in thinking.items() if name != "pace"}
+    suggested = {name: value for name, value in thinking.items() if name not in PACES}
     return Style(**{**suggested, **given})
 
 

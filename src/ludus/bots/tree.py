@@ -20,11 +20,12 @@ STEADY: Final = 0.01  # the least spread of what comes out: nothing is ever quit
 class Style:
     """How a search thinks; a game may suggest what suits it."""
 
-    def __init__(self, ahead: int = 12, bold: float = 0.7, habit: int = 30, sharp: int = 0) -> None:
+    def __init__(self, ahead: int = 12, bold: float = 0.7, habit: int = 30, sharp: int = 0, near: bool = False) -> None:
         self.ahead = ahead  # answers played out beyond the tree before the position is judged
         self.bold = bold  # how much it explores what looks worse
         self.habit = habit  # of 100 answers of a play-out, how many prefer what did well elsewhere
         self.sharp = sharp  # and how many look one step ahead
+        self.near = near  # the tree ends where the table changes: for games that judge a position better than a search
 
 
 class Habit:
@@ -101,9 +102,12 @@ class Search:
             steps.append(Step(need.seat, action, branch))
             top = world.stack[-1]
             at = top.at if world.sealing() else -1
+            before = world.table.key() if self.style.near else None
             world.answer(action)
             asked = world.need
             if branch.visits == 0 or not isinstance(asked, Ask):
+                return
+            if self.style.near and world.table.key() != before:
                 return
             now = world.stack[-1]
             if now is top and now.at == at:
