@@ -12,6 +12,8 @@ from tests.toys import bids, raid
 import ludus
 from ludus.bots import LEVELS, MctsBot, answer, bot
 from ludus.bots.seat import imagined
+from ludus.bots.tree import Search, Style
+from ludus.core.chance import seeded
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -141,9 +143,23 @@ def test_each_level_looks_longer_than_the_one_before() -> None:
     assert thought == sorted(set(thought))
 
 
-def slipped(slips: int) -> int:
+def grown(near: bool) -> Search:
+    search = Search(2, seeded(3), Style(near=near))
+    for world, _ in zip(imagined(GAME.begin(seed=7, stones=9), 0, 1), range(60), strict=False):
+        search.simulate(world)
+    return search
+
+
+def test_a_tree_may_end_where_the_table_changes() -> None:
+    assert all(branch.leads for branch in grown(near=False).root.branches.values())
+    near = grown(near=True).root.branches.values()
+    assert [branch.visits > 1 for branch in near] == [True] * 3
+    assert not any(branch.leads for branch in near)
+
+
+def slipped(slips: int, game: Game = GAME) -> int:
     """How many of 40 answers are not the one that leaves the other side no good answer."""
-    match = GAME.begin(seed=7, stones=5)
+    match = game.begin(seed=7, stones=5)
     given = [answer(bot("mcts", seed=seed, iterations=60, slips=slips), match, 0, seed).text for seed in range(40)]
     return sum(text != "take 1" for text in given)
 
@@ -151,6 +167,10 @@ def slipped(slips: int) -> int:
 def test_slips_are_as_many_as_asked_for_and_never_without_being_asked() -> None:
     assert slipped(0) == 0
     assert 0 < slipped(30) < slipped(100) < 40  # even then the best answer is given at times
+
+
+def test_slips_are_rarer_where_an_answer_is_given_in_parts() -> None:
+    assert slipped(100, replace(GAME, thinking={"parts": 10})) < slipped(100) / 3
 
 
 def test_slips_repeat_themselves_by_the_seed() -> None:

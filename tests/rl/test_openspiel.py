@@ -32,6 +32,13 @@ def test_random_simulation_with_sampled_chance(game: Game) -> None:
     pyspiel.random_sim_test(played, num_sims=1, serialize=False, verbose=False)
 
 
+def test_options_outlive_the_name_of_a_game() -> None:
+    made = ludus.rl.spiel(ludus.game("void-zone"), 3, arena="variable", house_robot=True)
+    again = pyspiel.load_game(str(made))
+    assert again.num_players() == 3
+    assert again.setting.unusual() == {"arena": "variable", "house_robot": True}
+
+
 @EVERY
 def test_play_through(game: Game) -> None:
     """Theirs writes every array of every seat at every node as text, so a few decisions are a long text."""
