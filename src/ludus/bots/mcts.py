@@ -9,7 +9,7 @@ from typing import Any
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
 from ludus.core.action import Action
-from ludus.core.chance import fresh_seed, seeded
+from ludus.core.chance import Rng, fresh_seed, seeded
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.match import Match
@@ -40,8 +40,8 @@ class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
-    games whose simulations are short. Of 100 answers so many `slips` are any answer, without a thought.
-    What is left open here is as the game suggests.
+    games whose simulations are short. Of 100 answers so many `slips` are not the best one but any that it thought of,
+    the likelier the more it thought of it. What is left open here is as the game suggests.
     """
 
     def __init__(
@@ -78,8 +78,7 @@ class MctsBot:
         seat: int = view["seat"]
         world = next(worlds)
         thinking = world.setting.game.thinking
-        if self.slips and self.rng.below(ALL * thinking.get("parts", 1)) < self.slips:
-            return choices[self.rng.below(len(choices))]
+        slips = self.slips > 0 and self.rng.below(ALL * thinking.get("parts", 1)) < self.slips
         come_to(world, seat, self.rng)
         if all_the_same(world):
             return choices[0]
@@ -90,7 +89,7 @@ class MctsBot:
             search.simulate(world)
             world = next(worlds)
             come_to(world, seat, self.rng)
-        chosen = favourite(search.root, first)
+        chosen = slip(search.root, first, self.rng) if slips else favourite(search.root, first)
         self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
         return chosen
 
@@ -153,7 +152,17 @@ def all_the_same(world: Match) -> bool:
 def favourite(root: Node, world: Match) -> Action:
     """The answer tried most; of equals the one that brought more."""
     assert isinstance(world.need, Ask)
-    tried = [action for action in world.need.options if action in root.branches]
-    if not tried:
-        return world.need.options[0]
-    return max(tried, key=lambda action: (root.branches[action].visits, root.branches[action].mean()))
+    return max(world.need.options, key=lambda action: tried(root, action))
+
+
+def slip(root: Node, world: Match, rng: Rng) -> Action:
+    """Any answer that was tried, the likelier the more often it was."""
+    assert isinstance(world.need, Ask)
+    visits = tuple([tried(root, action)[0] for action in world.need.options])
+    return world.need.options[rng.pick(visits) if any(visits) else 0]
+
+
+def tried(root: Node, action: Action) -> tuple[int, float]:
+    """How often, and what it brought."""
+    branch = root.branches.get(action)
+    return (branch.visits, branch.mean()) if branch else (0, 0.0)
