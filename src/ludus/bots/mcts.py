@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import ceil
 from time import perf_counter
 from typing import Any
 
@@ -83,7 +84,7 @@ class MctsBot:
         if all_the_same(world):
             return choices[0]
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, self.given))
-        limit = self.iterations or self.effort * thinking.get("pace", 1)
+        limit = self.iterations or ceil(self.effort * thinking.get("pace", 1))
         first = world.quiet()
         while not self.enough(search.root, limit, end):
             search.simulate(world)

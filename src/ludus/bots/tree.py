@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log, sqrt
 from typing import Any, Final
 
@@ -20,12 +21,21 @@ STEADY: Final = 0.01  # the least spread of what comes out: nothing is ever quit
 class Style:
     """How a search thinks; a game may suggest what suits it."""
 
-    def __init__(self, ahead: int = 12, bold: float = 0.7, habit: int = 30, sharp: int = 0, near: bool = False) -> None:
+    def __init__(
+        self,
+        ahead: int = 12,
+        bold: float = 0.7,
+        habit: int = 30,
+        sharp: int = 0,
+        near: bool = False,
+        eye: Callable[[Any], list[float]] | None = None,
+    ) -> None:
         self.ahead = ahead  # answers played out beyond the tree before the position is judged
         self.bold = bold  # how much it explores what looks worse
         self.habit = habit  # of 100 answers of a play-out, how many prefer what did well elsewhere
         self.sharp = sharp  # and how many look one step ahead
         self.near = near  # the tree ends where the table changes: for games that judge a position better than a search
+        self.eye = eye  # how the game judges positions where there is time for more than a glance
 
 
 class Habit:
@@ -58,14 +68,18 @@ class Node:
         self.branches: dict[Action, Branch] = {}
         self.beside: dict[int, Node] = {}  # the other seats of a sealed step, who do not know what is answered here
 
+    def best(self) -> float:
+        """What the best answer brought; the first guesses say nothing."""
+        return max([branch.mean() for branch in self.branches.values() if branch.visits])
+
 
 class Step:
-    """An answer given in a simulation."""
+    """An answer given in a simulation; beyond the tree there is no node."""
 
-    def __init__(self, seat: int, action: Action, branch: Branch | None) -> None:
+    def __init__(self, seat: int, action: Action, node: Node | None) -> None:
         self.seat = seat
         self.action = action
-        self.branch = branch
+        self.node = node
 
 
 class Search:
@@ -86,7 +100,8 @@ class Search:
         steps: list[Step] = []
         self.descend(world, steps)
         self.play_out(world, steps)
-        self.learn(steps, standing(world))
+        eye = self.style.eye
+        self.learn(steps, standing(world) if eye is None or not world.stack else eye(world.table))
 
     # --- down the tree ------------------------------------------------------------------------------------------------
 
@@ -99,15 +114,13 @@ class Search:
             node.visits += 1
             action = self.select(node, need)
             branch = node.branches[action]
-            steps.append(Step(need.seat, action, branch))
+            steps.append(Step(need.seat, action, node))
             top = world.stack[-1]
             at = top.at if world.sealing() else -1
             before = world.table.key() if self.style.near else None
             world.answer(action)
             asked = world.need
-            if branch.visits == 0 or not isinstance(asked, Ask):
-                return
-            if self.style.near and world.table.key() != before:
+            if not isinstance(asked, Ask) or (world.table.key() != before if self.style.near else branch.visits == 0):
                 return
             now = world.stack[-1]
             if now is top and now.at == at:
@@ -190,12 +203,17 @@ class Search:
             self.squares[seat] += value * value
             mean = self.sums[seat] / self.runs
             self.spread[seat] = sqrt(max(0.0, self.squares[seat] / self.runs - mean * mean)) + STEADY
-        for step in steps:
+        after: Step | None = None
+        for step in reversed(steps):
             value = values[step.seat]
-            branch = step.branch
-            if branch is not None:
+            if step.node is not None:
+                branch = step.node.branches[step.action]
                 branch.visits += 1
                 branch.total += value
+                if self.style.near and after is not None and after.node is not None and after.seat == step.seat:
+                    # Only the beginning of an answer: as good as the best way to go on.
+                    branch.total = branch.visits * after.node.best()
+            after = step
             habits = self.habits[step.seat]
             habit = habits.get(step.action)
             if habit is None:

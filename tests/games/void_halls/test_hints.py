@@ -8,17 +8,17 @@ from tests.games.void_halls.laid_out import GAME, MIDDLE, middle
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.void_halls.actions import At, Kind
-from ludus.games.void_halls.hints import expected
+from ludus.games.void_halls.hints import GLANCE, STUDY, Eye
 from ludus.games.void_halls.odds import chance
 from ludus.games.void_halls.rolls import SHAPES, lying
 from ludus.games.void_halls.table import Dungeons
 from ludus.testing import position
 
 
-def judged(match: Match) -> float:
+def judged(match: Match, eye: Eye = GLANCE) -> float:
     table = match.table
     assert isinstance(table, Dungeons)
-    return expected(table, table.sheets[0])
+    return eye.expected(table, table.sheets[0])
 
 
 def after(match: Match, text: str) -> Match:
@@ -64,6 +64,15 @@ def test_a_defender_is_placed_where_heroes_come() -> None:
         middle(dice="444126135", buildings="chest:1b2 chest:3b3 mine:2c2", halls=3, stock=20), "build 4, trap"
     )
     assert judged(after(match, "at 3c2")) > judged(after(match, "at 1c2")) > judged(after(match, "at 2d2"))
+
+
+def test_a_longer_look_knows_every_roll_of_the_next_round() -> None:
+    late = {**MIDDLE, "workers": 2, "round": 28, "phase": "choose"}
+    rolls = [f"{one}{other}" for one in range(1, 7) for other in range(1, 7)]
+    throws = [position(GAME, 1, **{**late, "dice": roll}).match for roll in rolls]
+    best = [max(judged(after(match, "stop")), judged(after(match, "reroll"))) for match in throws]
+    before = position(GAME, 1, **{**late, "round": 27, "phase": "cleanup", "points": 40}).match  # 1 of the Scepter
+    assert judged(after(before, "pass"), STUDY) == pytest.approx(sum(best) / len(best))
 
 
 def foreseen(match: Match) -> float:
