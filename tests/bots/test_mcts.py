@@ -160,7 +160,7 @@ def test_a_tree_may_end_where_the_table_changes() -> None:
 
 def test_a_game_may_lend_the_search_a_better_eye() -> None:
     match = GAME.begin(seed=7, stones=30)
-    search = Search(2, seeded(3), Style(ahead=0, near=True, eye=lambda table: [table.left / 100, 0.0]))
+    search = Search(2, seeded(3), Style(ahead=0, near=True, eye=lambda table, seat: [table.left / 100, 0.0]))
     for world, _ in zip(imagined(match, 0, 1), range(60), strict=False):
         search.simulate(world)
     found = {action.text: branch.mean() for action, branch in search.root.branches.items()}

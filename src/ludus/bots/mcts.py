@@ -19,7 +19,7 @@ from ludus.core.part import Json
 USUAL = 1000  # simulations, where neither a number nor a time is given
 OFTEN = 16  # simulations between two looks at whether the matter is settled
 ALL = 100  # answers, of which so many are slips
-# How many simulations count as one, and how many answers: in some games both are short.
+# How many simulations count as one, and how many answers: in some games they are short, in others long.
 PACES = ("pace", "parts")
 LOOKS = 30  # positions tried to find the last search's way to this question
 
@@ -40,8 +40,8 @@ class Memory:
 class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
-    Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
-    games whose simulations are short. Of 100 answers so many `slips` are not the best one but any that it thought of,
+    Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but more of them in
+    games whose simulations are short, and fewer where they are long. Of 100 answers so many `slips` are not the best one but any that it thought of,
     the likelier the more it thought of it. What is left open here is as the game suggests.
     """
 

@@ -28,14 +28,14 @@ class Style:
         habit: int = 30,
         sharp: int = 0,
         near: bool = False,
-        eye: Callable[[Any], list[float]] | None = None,
+        eye: Callable[[Any, int], list[float]] | None = None,
     ) -> None:
         self.ahead = ahead  # answers played out beyond the tree before the position is judged
         self.bold = bold  # how much it explores what looks worse
         self.habit = habit  # of 100 answers of a play-out, how many prefer what did well elsewhere
         self.sharp = sharp  # and how many look one step ahead
         self.near = near  # the tree ends where the table changes: for games that judge a position better than a search
-        self.eye = eye  # how the game judges positions where there is time for more than a glance
+        self.eye = eye  # how the game judges positions with a longer look at the seat that thinks
 
 
 class Habit:
@@ -101,7 +101,7 @@ class Search:
         self.descend(world, steps)
         self.play_out(world, steps)
         eye = self.style.eye
-        self.learn(steps, standing(world) if eye is None or not world.stack else eye(world.table))
+        self.learn(steps, standing(world) if eye is None or not world.stack else eye(world.table, steps[0].seat))
 
     # --- down the tree ------------------------------------------------------------------------------------------------
 

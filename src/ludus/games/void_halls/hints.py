@@ -57,9 +57,9 @@ class Eye:
     def plans(self, t: Dungeons, s: Sheet) -> Plans:
         return Plans(t, drafted(t, s), t.round)
 
-    def shares(self, t: Dungeons) -> list[float]:
-        """The final score to expect for each sheet, as a part of the best there is."""
-        return [max(0.0, min(1.0, self.expected(t, sheet) / BEST)) for sheet in t.sheets]
+    def share(self, t: Dungeons, s: Sheet) -> float:
+        """The final score to expect, as a part of the best there is."""
+        return max(0.0, min(1.0, self.expected(t, s) / BEST))
 
     def expected(self, t: Dungeons, s: Sheet) -> float:
         if t.ended:
@@ -112,9 +112,9 @@ STUDY: Final = Study()
 
 
 def worth(t: Dungeons) -> list[float]:
-    return GLANCE.shares(t)
+    return [GLANCE.share(t, sheet) for sheet in t.sheets]
 
 
-def studied(t: Dungeons) -> list[float]:
-    """The same by a longer look, for those who have the time."""
-    return STUDY.shares(t)
+def studied(t: Dungeons, seat: int) -> list[float]:
+    """The same with a longer look at one seat, for those who have the time."""
+    return [(STUDY if place == seat else GLANCE).share(t, sheet) for place, sheet in enumerate(t.sheets)]
