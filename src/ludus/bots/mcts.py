@@ -41,8 +41,8 @@ class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but more of them in
-    games whose simulations are short, and fewer where they are long. Of 100 answers so many `slips` are not the best one but any that it thought of,
-    the likelier the more it thought of it. What is left open here is as the game suggests.
+    games whose simulations are short, and fewer where they are long. Of 100 answers so many `slips` are not the best
+    one but any that it thought of, the likelier the more it thought of it. What is left open is as the game suggests.
     """
 
     def __init__(
