@@ -31,6 +31,7 @@ class RunSteps(Procedure):
     player: int
     robot: int
     taken: int = 1  # steps so far
+
     def __init__(self, player: int, robot: int) -> None:
         self.player = player
         self.robot = robot
