@@ -151,6 +151,7 @@ class Game:
     speakers: Callable[[Any], Mapping[str, Speaker]] = lambda match: {}
     asides: Callable[[Any, int], list[Action]] = lambda table, seat: []  # what a seat may do besides answering
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
+    partners: Callable[[Any, int], list[int]] = lambda table, seat: []  # who wins and loses together with a seat
     invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
     worth: Callable[[Any], list[float]] | None = None  # how well each seat stands, from 0 to 1, as bots see it
     thinking: Mapping[str, Any] = field(default_factory=dict)  # how bots search it best, where not as usual

@@ -89,7 +89,9 @@ class Room:
         return [seat.seat for seat in self.seats if seat.person == person]
 
     def called(self, number: int) -> str:
-        """What people call a seat; its number where several have the same name."""
+        """What people call a seat; its number where several have the same name, or where nobody knows who it was."""
+        if self.row["kind"] == "record":
+            return f"p{number + 1}"
         name = self.seats[number].called
         alone = name and sum(seat.called == name for seat in self.seats) == 1
         return name if alone else f"{name} (p{number + 1})".strip()

@@ -86,6 +86,11 @@ def seats_wrong(t: Arena) -> list[str]:
     return wrong
 
 
+def partners(t: Arena, seat: int) -> list[int]:
+    """HC-193: the others of a seat's team."""
+    return list(t.sides.mates[seat])
+
+
 def speak(match: object) -> Mapping[str, Speaker]:
     return speakers()
 
@@ -128,6 +133,7 @@ GAME = Game(
     picture=picture,
     check=check,
     speakers=speak,
+    partners=partners,
     invariants=invariants,
     arrange=arrange,
     used=used,
