@@ -39,6 +39,7 @@ class Facts:
     minutes: tuple[int, int] = (0, 0)
     age: int = 0
     reveals: tuple[str, ...] = ()  # kinds of events that tell everybody what was hidden or drawn
+    windows: tuple[str, ...] = ()  # rules whose questions are asked whether a hand can answer them or not
     ends: int = 10_000  # random play is over within this many decisions
     about: str = ""  # two sentences
     tint: tuple[str, str] = ("#5a6068", "#a9b3c1")  # its colour in lists, on light and on dark ground; never a state

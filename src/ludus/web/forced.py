@@ -22,7 +22,8 @@ def forced(room: Room, mine: list[int]) -> int | None:
         return None
     if room.game.facts.hidden and len(room.people()) > 1:
         return None  # a quick answer would tell the other people that there was nothing to choose
-    return need.seat if put_by_others(match) or leads_on(match, need) else None
+    window = room.game.step_rule(match.stack[-1]) in room.game.facts.windows
+    return need.seat if window or put_by_others(match) or leads_on(match, need) else None
 
 
 def put_by_others(match: Match) -> bool:

@@ -24,15 +24,20 @@ export class Keys {
     this.deeds = deeds;
     this.digit = digit;
     document.addEventListener("keydown", (event) => this.press(event));
-    svg.addEventListener("focusin", (event) => event.target instanceof Element && this.stop(event.target));
+    svg.addEventListener("focusin", (event) => event.target instanceof Element && event.target !== svg && this.stop(event.target));
   }
 
   /** Leave one stop for the tab key on the board. @param {Element} [wanted] */
   stop(wanted) {
     const now = this.svg.querySelector('[tabindex="0"]');
-    const next = wanted ?? now ?? this.svg.querySelector("[data-action], [data-mark], [data-why]");
+    const next = wanted ?? this.usable(now) ?? this.svg.querySelector("[data-action], [data-mark], [data-why]");
     if (now && now !== next) now.setAttribute("tabindex", "-1");
     next?.setAttribute("tabindex", "0");
+  }
+
+  /** The stop stays where something can be done, or said why not. @param {Element|null} now */
+  usable(now) {
+    return now?.matches("[data-action], [data-mark], [data-why]") ? now : null;
   }
 
   /** @param {KeyboardEvent} event */
@@ -67,7 +72,7 @@ export class Keys {
 
   /** @param {[number, number]} way @param {EventTarget|null} target */
   go(way, target) {
-    if (target instanceof Element && target.closest(".choices, .groups, .pick, .asides")) return this.along(way, target);
+    if (target instanceof Element && target.closest(".choices, .groups, .pick, .asides, .log")) return this.along(way, target);
     if (target instanceof Element && target !== document.body && target !== byId("question") && !this.svg.contains(target)) return false;
     const places = this.places();
     const here = target instanceof SVGElement && this.svg.contains(target) ? target : null;
@@ -109,8 +114,8 @@ export class Keys {
 
   /** From button to button. @param {[number, number]} way @param {Element} target */
   along([dx, dy], target) {
-    const home = target.closest(".dock, .pick");
-    const buttons = [...(home?.querySelectorAll("button:not([disabled])") ?? [])];
+    const home = target.closest(".dock, .pick, .log");
+    const buttons = [...(home?.querySelectorAll("button:not([disabled])") ?? [])].filter((button) => !button.closest("[hidden]"));
     const next = buttons[buttons.indexOf(target) + (dx + dy)];
     if (next instanceof HTMLElement) next.focus();
     return true;

@@ -5,6 +5,7 @@ import { showClocks } from "./clock.js";
 import { Curtain } from "./curtain.js";
 import { Dock, tool } from "./dock.js";
 import { byId, icon, make, readWords, ruleChip, say } from "./dom.js";
+import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
@@ -66,6 +67,7 @@ class App {
       spot: (actions) => this.dock.spot(actions),
       mark: (key) => this.gather.toggle(key),
     });
+    this.focus = new Focus(this.svg, this.store, this.dock);
     this.log = new Log(this.store, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (text) => this.line.command({ type: "chat", text }));
     this.proof = new Proof(this.store);
@@ -221,6 +223,7 @@ class App {
     this.speech.show();
     this.welcome.show();
     this.auto.show();
+    this.focus.keep();
     showClocks(store);
   }
 
