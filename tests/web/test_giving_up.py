@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -58,6 +59,8 @@ def test_of_two_the_other_wins_and_the_record_stays_true(server: Server, person:
         assert line.log[-1] == {"at": line.seq, "text": line.log[-1]["text"]}
         assert line.log[-1]["text"].endswith("gives up.")
         assert line.choices == []
+        assert "question" not in line.scene
+        assert '"action"' not in json.dumps(line.scene), "nothing is lit any more"
         assert line.table["resign"] == []
     assert resign(two, 1)["code"] == "over"
     told = one.browser.http.get(f"/t/{one.code}/record.ludus").text

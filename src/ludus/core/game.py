@@ -148,6 +148,7 @@ class Game:
     table: type[Table]
     settings: type[Settings] = Settings
     picture: Callable[[Json, Words], Any] | None = None
+    cover: Callable[[], Any] | None = None  # a drawing for lists, where no position shows the game well
     check: Callable[[int, Settings], str] = lambda players, settings: ""  # why these options do not go together
     speakers: Callable[[Any], Mapping[str, Speaker]] = lambda match: {}
     asides: Callable[[Any, int], list[Action]] = lambda table, seat: []  # what a seat may do besides answering

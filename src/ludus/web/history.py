@@ -149,7 +149,11 @@ class Story:
 
     def scene(self, box: Game, seat: int | None) -> Any:
         """The table as a seat (None: the public) sees it, in the words of a box."""
-        return box.scene(self.match, -1 if seat is None else seat)
+        match = self.match
+        if self.ended:  # then nothing is asked any more
+            match = match.clone()
+            match.need = None
+        return box.scene(match, -1 if seat is None else seat)
 
     def lesson_step(self) -> Json:
         """Where the lesson is; most tables are none."""

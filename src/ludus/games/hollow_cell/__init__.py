@@ -17,6 +17,7 @@ from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.observe import observation
 from ludus.games.hollow_cell.options import Options, why_not_together
 from ludus.games.hollow_cell.picture import picture
+from ludus.games.hollow_cell.picture.cover import cover
 from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
@@ -131,6 +132,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    cover=cover,
     check=check,
     speakers=speak,
     partners=partners,

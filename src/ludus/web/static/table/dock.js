@@ -68,7 +68,7 @@ export class Dock {
     if (!choices.length) return [make("div", { class: "choices" }, ...instead), make("div", { class: "asides" }, ...asides)];
     return [
       this.groups(choices),
-      make("div", { class: `choices ${choices.length > FEW ? "many" : ""} ${choices.reduce((sum, { label }) => sum + label.length, 0) > LONG ? "long" : ""}`, "aria-busy": this.sent ? "true" : null }, ...this.buttons(choices), ...this.greys(choices, refusals)),
+      make("div", { class: `choices ${this.shown.length > FEW ? "many" : ""} ${this.shown.reduce((sum, { label }) => sum + label.length, 0) > LONG ? "long" : ""}`, "aria-busy": this.sent ? "true" : null }, ...this.buttons(choices), ...this.greys(choices, refusals)),
       make("div", { class: "asides" }, choices.length > FEW && this.more(choices.length), ...asides),
       ...instead,
     ];
