@@ -83,6 +83,7 @@ def result(room: Room, t: Said) -> dict[str, Any] | None:
     if story.ended:
         return giving_up.result(room, story, t)
     found = story.match.result
+    rules = room.game.in_language(t.language).rules
     if found is None:  # a lesson may end in the middle of a game
         return None
     return {
@@ -91,6 +92,7 @@ def result(room: Room, t: Said) -> dict[str, Any] | None:
         "scores": list(found.scores),
         "rule": found.rule,
         "text": t.sentence(found.text),
+        "why": rules[found.rule].says if found.rule in rules else "",
     }
 
 

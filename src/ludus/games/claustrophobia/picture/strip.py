@@ -46,7 +46,8 @@ def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, 
         shapes.append(Text(16, 26, result(seen), "start", style="strip-title"))
     held = why_held(seen)
     shapes += held
-    scene.part("strip", left + SAID, top, wide - SAID, HIGH, spot="foot")
+    if question:
+        scene.part("strip", left + SAID, top, wide - SAID, HIGH, spot="foot")
     if held:
         scene.part("strip-said", left, top, SAID, HIGH, spot="foot")
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))

@@ -13,6 +13,10 @@ export class Log {
     /** @type {{at: number, text: string}[]} */
     this.shown = [];
     this.at = -1;
+    this.last = false; // whether the last line is to be seen, however high the panel is
+    new ResizeObserver(() => this.last && this.home.scrollTo({ top: this.home.scrollHeight })).observe(this.home);
+    this.home.addEventListener("wheel", () => (this.last = false), { passive: true });
+    this.home.addEventListener("touchmove", () => (this.last = false), { passive: true });
   }
 
   show() {
@@ -55,6 +59,7 @@ export class Log {
     for (const button of home.querySelectorAll('[tabindex="0"]')) button.setAttribute("tabindex", "-1");
     now?.querySelector("button")?.setAttribute("tabindex", "0"); // one stop of the tab key; arrows go to the other lines
     if (!live && later >= 0) for (let n = later; n < shown.length; n++) home.children[n]?.classList.add("later");
+    this.last = live;
     // When the panels around it have their height.
     requestAnimationFrame(() => {
       if (live) home.scrollTo({ top: home.scrollHeight });

@@ -74,7 +74,7 @@
  * @property {boolean} [asked]
  * @property {boolean} [sealed]
  *
- * @typedef {{winners: number[], ranking: number[][], scores: number[], rule: string, text: string}} Result
+ * @typedef {{winners: number[], ranking: number[][], scores: number[], rule: string, text: string, why?: string}} Result
  * @typedef {{seat: number, free: boolean, why: string, rule: string, asked_by: number|null, needs: number[],
  *   given: number[]}} Undo
  *
