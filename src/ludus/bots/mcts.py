@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from math import ceil
 from time import perf_counter
 from typing import Any
 
@@ -19,7 +18,7 @@ from ludus.core.part import Json
 USUAL = 1000  # simulations, where neither a number nor a time is given
 OFTEN = 16  # simulations between two looks at whether the matter is settled
 ALL = 100  # answers, of which so many are slips
-# How many simulations count as one, and how many answers: in some games they are short, in others long.
+# How many simulations count as one, and how many answers: in some games both are short.
 PACES = ("pace", "parts")
 LOOKS = 30  # positions tried to find the last search's way to this question
 
@@ -40,9 +39,9 @@ class Memory:
 class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
-    Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but more of them in
-    games whose simulations are short, and fewer where they are long. Of 100 answers so many `slips` are not the best
-    one but any that it thought of, the likelier the more it thought of it. What is left open is as the game suggests.
+    Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
+    games whose simulations are short. Of 100 answers so many `slips` are not the best one but any that it thought of,
+    the likelier the more it thought of it. What is left open here is as the game suggests.
     """
 
     def __init__(
@@ -84,19 +83,20 @@ class MctsBot:
         if all_the_same(world):
             return choices[0]
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, self.given))
-        limit = self.iterations or ceil(self.effort * thinking.get("pace", 1))
+        limit = self.iterations or self.effort * thinking.get("pace", 1)
         first = world.quiet()
-        while not self.enough(search.root, limit, end):
+        while not self.enough(search, limit, end):
             search.simulate(world)
             world = next(worlds)
             come_to(world, seat, self.rng)
-        chosen = slip(search.root, first, self.rng) if slips else favourite(search.root, first)
+        chosen = slip(search.root, first, self.rng) if slips else favourite(search, first)
         self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
         return chosen
 
-    def enough(self, root: Node, limit: int, end: float) -> bool:
+    def enough(self, search: Search, limit: int, end: float) -> bool:
         """Whether to stop thinking: told to, out of time, or nothing left could change the answer."""
-        if self.stop() or (end and perf_counter() >= end):
+        root = search.root
+        if self.stop() or (end and perf_counter() >= end) or (search.style.near and root.visits and root.tried()):
             return True
         if not limit:
             return False
@@ -150,10 +150,12 @@ def all_the_same(world: Match) -> bool:
     return True
 
 
-def favourite(root: Node, world: Match) -> Action:
-    """The answer tried most; of equals the one that brought more."""
+def favourite(search: Search, world: Match) -> Action:
+    """The answer tried most, and of equals the one that brought more, which alone counts where all are tried."""
     assert isinstance(world.need, Ask)
-    return max(world.need.options, key=lambda action: tried(root, action))
+    near = search.style.near
+    found = {action: tried(search.root, action) for action in world.need.options}
+    return max(found, key=lambda action: (found[action][0] > 0 if near else found[action][0], found[action][1]))
 
 
 def slip(root: Node, world: Match, rng: Rng) -> Action:

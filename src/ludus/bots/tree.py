@@ -15,6 +15,7 @@ from ludus.core.match import Match
 FINE: Final = 1 << 20  # parts of a small random number
 TRUST: Final = 1.0  # how many visits the first guess about an answer is worth
 SLIGHT: Final = 1e-9  # decides between equals, and nothing else
+UNTRIED: Final = 10.0  # more than anything brings: where all is tried, what was not comes first
 STEADY: Final = 0.01  # the least spread of what comes out: nothing is ever quite certain
 
 
@@ -34,7 +35,8 @@ class Style:
         self.bold = bold  # how much it explores what looks worse
         self.habit = habit  # of 100 answers of a play-out, how many prefer what did well elsewhere
         self.sharp = sharp  # and how many look one step ahead
-        self.near = near  # the tree ends where the table changes: for games that judge a position better than a search
+        # The tree ends where the table changes, and every answer is tried: for games that judge exactly what follows.
+        self.near = near
         self.eye = eye  # how the game judges positions with a longer look at the seat that thinks
 
 
@@ -54,6 +56,7 @@ class Branch:
         self.seen = 0
         self.total = 0.0
         self.guess = guess
+        self.tried = False  # to the end, in every way to go on
         self.leads: dict[Any, Node] = {}  # to the next question, in which chance has a word
 
     def mean(self) -> float:
@@ -67,6 +70,10 @@ class Node:
         self.visits = 0
         self.branches: dict[Action, Branch] = {}
         self.beside: dict[int, Node] = {}  # the other seats of a sealed step, who do not know what is answered here
+
+    def tried(self) -> bool:
+        """Whether there is nothing left that was not tried."""
+        return all(branch.tried for branch in self.branches.values())
 
     def best(self) -> float:
         """What the best answer brought; the first guesses say nothing."""
@@ -146,6 +153,8 @@ class Search:
             weight = branch.visits + TRUST
             hope = (branch.total + TRUST * branch.guess) / weight + reach * sqrt(log(branch.seen + 1.0) / weight)
             hope += SLIGHT * self.rng.below(FINE)
+            if self.style.near and not branch.tried:
+                hope += UNTRIED
             if hope > most:
                 most = hope
                 best = action
@@ -210,9 +219,12 @@ class Search:
                 branch = step.node.branches[step.action]
                 branch.visits += 1
                 branch.total += value
-                if self.style.near and after is not None and after.node is not None and after.seat == step.seat:
-                    # Only the beginning of an answer: as good as the best way to go on.
-                    branch.total = branch.visits * after.node.best()
+                if after is None or after.node is None:
+                    branch.tried = True
+                elif self.style.near:
+                    branch.tried = after.node.tried()
+                    if after.seat == step.seat:  # only the beginning of an answer: as good as the best way to go on
+                        branch.total = branch.visits * after.node.best()
             after = step
             habits = self.habits[step.seat]
             habit = habits.get(step.action)

@@ -47,10 +47,17 @@ def test_the_last_question_is_judged_by_the_final_count(stock: int) -> None:
 
 def test_dice_are_worth_what_the_best_keep_is_worth() -> None:
     match = position(GAME, 1, **{**MIDDLE, "dice": "222225613", "phase": "choose", "throws": 2}).match
-    here = judged(match)
-    assert here == pytest.approx(max(judged(after(match, "stop")), judged(after(match, "reroll"))))
     keeps = [judged(after(match, f"reroll, keep {n}")) for n in (0, 1)]
     assert judged(after(match, "reroll")) == pytest.approx(max(keeps))
+
+
+def test_a_throw_is_judged_by_what_was_kept_whatever_falls() -> None:
+    match = position(GAME, 1, **{**MIDDLE, "dice": "222225613", "phase": "choose", "throws": 2}).match
+    match.explicit = False
+    almost = after(match, "reroll, keep 0, keep 2, keep 0, keep 0")
+    thrown = [after(almost, f"keep {n}") for n in (0, 1)]
+    assert judged(almost) == pytest.approx(max(judged(world) for world in thrown))
+    assert judged(thrown[0]) != judged(thrown[1])
 
 
 def test_a_roll_is_worth_what_can_be_done_with_it() -> None:

@@ -8,7 +8,7 @@ from ludus.games.void_halls.dice import Counts
 from ludus.games.void_halls.odds import alike
 from ludus.games.void_halls.plans import Plans, Studied, begun
 from ludus.games.void_halls.prospects import Draft, ahead, drafted
-from ludus.games.void_halls.rolls import IMPOSSIBLE, SHAPE, kept_best, lying
+from ludus.games.void_halls.rolls import IMPOSSIBLE, SHAPE, lying
 from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.table import OPEN, Dungeons, Sheet
 
@@ -21,18 +21,18 @@ class Throws:
 
     def __init__(self, plans: Plans, dice: int, throws: int) -> None:
         self.lying = lying(plans.ends(dice), dice, throws)
-        self.kept = [kept_best(lie, dice) for lie in self.lying]
         self.known: dict[tuple[Counts, Counts], float] = {}
+
+    def before(self, s: Sheet) -> float:
+        """What was kept was worth before the last throw."""
+        return self.lying[s.allowed - s.throws + 1][SHAPE[alike(s.kept)]]
 
     def worth(self, s: Sheet) -> float:
         """By what lies, and by what was already said to be kept."""
-        left = s.allowed - s.throws
-        if s.keeping == OPEN:
-            return self.kept[left][SHAPE[alike(s.dice)]]
         key = (s.dice, s.keeping)
         found = self.known.get(key, IMPOSSIBLE)
         if found == IMPOSSIBLE:
-            found = self.best_kept(s.dice, s.keeping[1:], self.lying[left])
+            found = self.best_kept(s.dice, s.keeping[1:], self.lying[s.allowed - s.throws])
             self.known[key] = found
         return found
 
@@ -71,8 +71,10 @@ class Eye:
                 d.exchange()
                 found = max(found, self.ahead(t, d, t.round + 1))
             return found
-        if t.battle_time() or not s.throws or fresh(s):
+        if t.battle_time() or not s.throws or (s.throws == 1 and just_thrown(s)):
             return self.ahead(t, drafted(t, s), t.round)
+        if just_thrown(s):
+            return self.throws(t, s).before(s)
         if s.stopped:
             return self.plans(t, s).best_of(SHAPE[alike(s.dice)])
         return self.throws(t, s).worth(s)
@@ -102,9 +104,11 @@ class Study(Eye):
         return Studied(t, drafted(t, s), t.round)
 
 
-def fresh(s: Sheet) -> bool:
-    """Whether nothing was decided in this round. Then the first throw, which is chance, need not be looked at."""
-    return s.throws == 1 and s.keeping == OPEN and not s.stopped
+def just_thrown(s: Sheet) -> bool:
+    """Whether nothing was decided since the last throw. It is chance, so what counts is what was kept for it."""
+    if s.stopped:
+        return s.throws == s.allowed and not (s.faces or s.deeds or s.used)
+    return s.keeping == OPEN
 
 
 GLANCE: Final = Eye()
