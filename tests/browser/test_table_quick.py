@@ -8,6 +8,7 @@ from typing import Any
 from tests.browser.hands import asked, seated, seq
 
 import ludus
+from ludus.core.match import Match
 
 FORCED = "#dock .choice.only[data-action=done]"
 UPLOAD = """
@@ -23,15 +24,18 @@ async (record) => {
 def one_building(page: Any) -> None:
     """A table where three equal dice build something, and then nothing is left to do with the others."""
     game = ludus.game("void-halls")
-    for seed in range(100):
-        match = game.begin(1, seed)
-        match.apply("stop")
-        if [action.text.split()[0] for action in match.decision.options] == ["build", "done"]:
-            break
+    throws = (game.begin(1, seed) for seed in range(100))
+    match = next(match for match in throws if left_to_do(match) == ["build", "done"])
     page.goto(page.evaluate(UPLOAD, match.record()))
     seated(page)
     for start in ("build", "mine", "at "):
         choose(page, f'#dock .choice[data-action^="{start}"]')
+
+
+def left_to_do(match: Match) -> list[str]:
+    """What the first throw is good for."""
+    match.apply("stop")
+    return [action.text.split()[0] for action in match.decision.options]
 
 
 def choose(page: Any, choice: str) -> None:
