@@ -108,7 +108,7 @@ class Shot:
 
     @property
     def in_short(self) -> str:
-        """Range, cover and by what, motion, number and chance, in one line."""
+        """Number and chance, range, cover and by what, motion, in one line: what matters most comes first."""
         squares = "1 square" if self.range == 1 else f"{self.range} squares"
         by = f" by {named(self.pieces)}" if self.by else ""
         motion = "in motion" if self.moving else "stationary"
@@ -116,7 +116,7 @@ class Shot:
         wound = [f"then {self.wound} or more to wound, {percent(chance(self.wound))}"] if self.target else []
         mixed = [f"may strike {' or '.join(figure(k) for k in self.others)} instead"] if self.others else []
         blast = [f"the blast also reaches {' and '.join(figure(k) for k in self.caught)}"] if self.caught else []
-        return ", ".join([*aim, f"{self.tn} or more to hit, {percent(self.hits())}", *wound, *mixed, *blast])
+        return ", ".join([f"{self.tn} or more to hit, {percent(self.hits())}", *wound, *aim, *mixed, *blast])
 
 
 def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
