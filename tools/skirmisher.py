@@ -115,6 +115,8 @@ class Skirmisher:
         assert isinstance(need, Ask)
         assert isinstance(t, Arena)
         options = {action.text: action for action in need.options}
+        if eager := [action for word, action in options.items() if word in EAGER]:
+            return eager[0]
         if isinstance(top, Strategy):
             return self.card(t, top, need.options) if top.figure >= 0 else self.energy(t, top, need)
         if isinstance(top, Movement):
@@ -135,9 +137,6 @@ class Skirmisher:
 
     def plainly(self, t: Arena, figure: int, options: list[Action]) -> Action:
         """What needs no look at how it came to the question."""
-        for action in options:
-            if action.text in EAGER:
-                return action
         verb = options[0].text.split()[0]
         if verb in ("fire", "strike"):
             return max(options, key=lambda action: self.attack(t, figure, action))
