@@ -191,12 +191,11 @@ def first_roster() -> tuple[Character, ...]:
 def changes() -> tuple[ChangeRow, ...]:
     """What was changed for balance; only what is ours."""
     rows = read_rows(FOLDER / "balance.toml", "change", ChangeRow)
-    ours = {
-        row.key for row in read_rows(FOLDER / "characters.toml", "character", CharacterRow) if row.source == "house"
-    }
+    cards = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
+    ours = [card.key for card in cards if card.source == "house"]
     for row in rows:
         if row.character not in ours or row.field not in CHANGING:
-            raise BadFile(f"balance.toml: {row.key}: it is no number of ours; those of {', '.join(sorted(ours))} are")
+            raise BadFile(f"balance.toml: {row.key}: only {' or '.join(CHANGING)} of {', '.join(ours)} can be changed")
     return rows
 
 
