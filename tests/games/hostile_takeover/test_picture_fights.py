@@ -147,7 +147,7 @@ def test_ranges_are_drawn_round_the_shooter() -> None:
 def test_steps_say_who_watches_and_how_likely_a_hit_is() -> None:
     scene = walking().scene(0)
     hints = {choice.action: choice.hint for choice in scene.choices}
-    assert hints["step e"] == "to 6,9, costs 1, 7 left, Rocky may fire, 84%"
+    assert hints["step e"] == "to 6,9, costs 1, 6 left, Rocky may fire, 84%"
     assert "p2" in styles(shape(scene, "watched-6,9-rocky"))
     assert "On Overwatch, up to 24 squares all round: Rocky" in words_of(scene)
     assert shape(scene, "cost-8,9").text == "3"
