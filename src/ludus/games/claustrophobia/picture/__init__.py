@@ -10,7 +10,7 @@ from ludus.draw import Scene
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.targets import draw_refusals, draw_targets, offer
+from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, offer
 from ludus.games.claustrophobia.picture.textboard import text_board
 
 LAYERS: Final = ("tiles", "openings", "plates", "links", "figures", "marks", "seats", "status")
@@ -62,7 +62,7 @@ def picture(view: Json, words: Words) -> Scene:
     for name, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
         scene.part(name, x - 6, head - 6, across + 12, end - head + 12)
     scene.part("aims", left, head, wide, HEAD - EDGE)
-    scene.board = text_board(seen)
+    scene.board = text_board(seen, set(aims(seen)))
     add_panels(scene, seen)
     tell(scene, seen, words)
     return scene

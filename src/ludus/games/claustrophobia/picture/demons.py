@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Group, Path, Rect, Scene, Shape, Text, die
+from ludus.draw.section import section
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import (
     BURROW,
@@ -72,6 +73,7 @@ def next_dice(seen: Seen) -> int:
     return BASE_DICE + seen.t.calm
 
 
+@section
 def draw_demons(scene: Scene, seen: Seen, left: float, top: float) -> float:
     """From the top down; where it ends."""
     y = draw_threat(scene, seen, left, top)

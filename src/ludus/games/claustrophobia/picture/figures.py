@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
+from ludus.draw.section import section
 from ludus.draw.shapes import Marks, Point
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF, TROGLODYTE, UNITS
@@ -53,6 +54,7 @@ def spots(count: int, side: int) -> list[Point]:
     return crowd[:count]
 
 
+@section
 def draw_figures(scene: Scene, seen: Seen, words: Words) -> None:
     for tile in seen.t.order:
         draw_humans(scene, seen, words, tile)

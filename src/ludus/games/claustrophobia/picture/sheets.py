@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, die
 from ludus.draw.once import kept
+from ludus.draw.section import section
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER, TALENTS
 from ludus.games.claustrophobia.picture.acts import actor
@@ -91,6 +92,7 @@ def state(seen: Seen, w: int) -> str:
     return "Exhausted" if t.exhausted >> w & 1 else ""
 
 
+@section
 def draw_sheets(scene: Scene, seen: Seen, left: float, top: float) -> float:
     """All cards, from the top down; where they end."""
     layer = scene.layer("seats")

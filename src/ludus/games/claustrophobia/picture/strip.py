@@ -7,6 +7,7 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
+from ludus.draw.section import section
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia.picture.acts import actor, read
 from ludus.games.claustrophobia.picture.figures import lock
@@ -32,6 +33,7 @@ STYLES: Final = {
 }
 
 
+@section
 def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
     """The frame, the question and its help; on a narrow screen, which has the question above, only the help."""
     scene.layer("status").add(Rect(left, top, wide, HIGH, 10, style="strip", key="strip-frame"))

@@ -8,6 +8,7 @@ from typing import Final
 
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
 from ludus.draw.once import kept
+from ludus.draw.section import made_of, section
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.picture.seen import Seen
@@ -123,6 +124,7 @@ def tooth(angle: float) -> Path:
     return Path(f"M{spot(53, -0.14)}L{spot(41, 0)}L{spot(53, 0.14)}Z", style="tooth")
 
 
+@made_of
 def says(seen: Seen, tile: int) -> str:
     """A tile with all that counts, in words."""
     room = seen.room(tile)
@@ -160,6 +162,7 @@ def ways_said(seen: Seen, tile: int) -> list[str]:
     return parts
 
 
+@section
 def draw_tiles(scene: Scene, seen: Seen) -> None:
     """Every tile in play with its plate, its counts and its openings."""
     for tile in seen.t.order:
