@@ -26,7 +26,8 @@ Ts = TypeVarTuple("Ts")
 
 LATELY: Final = 6  # results of a section that are remembered: about as many as there are viewers
 LISTS: Final = attrgetter("panels", "parts", "facts", "choices", "refusals")  # of a scene, to which sections add
-SPECIAL: Final = 256  # arguments of a section for which it is known what it reads
+KINDS: Final = 256  # of arguments of a section for which it is known what it reads
+PLAIN: Final = frozenset((int, str, bool, float))
 NOTHING: Final = object()
 NO_SCENE: Final = Scene("")
 
@@ -290,19 +291,16 @@ class Section(Generic[T]):
 
     def __init__(self, make: Callable[..., T]) -> None:
         self.make = make
-        self.usual = Needs()
-        self.special: dict[tuple[Any, ...], Needs] = {}
+        self.known: dict[tuple[Any, ...], Needs] = {}
 
     def needs(self, rest: tuple[Any, ...]) -> Needs:
-        """What is read given these arguments, where they are plain."""
-        try:
-            found = self.special.get(rest)
-        except TypeError:
-            return self.usual
+        """What is read, given these numbers and words."""
+        plain = tuple([value for value in rest if type(value) in PLAIN])
+        found = self.known.get(plain)
         if found is None:
-            if len(self.special) >= SPECIAL:
-                self.special.clear()
-            found = self.special[rest] = Needs()
+            if len(self.known) >= KINDS:
+                self.known.clear()
+            found = self.known[plain] = Needs()
         return found
 
     def again(self, memory: Memory, scene: Scene | None, seen: Any, rest: tuple[Any, ...]) -> T:
