@@ -23,12 +23,14 @@ class Layer:
     name: str
     shapes: list[Shape] = field(default_factory=list)
     named: list[str] = field(default_factory=list, compare=False, repr=False)  # the keys of all that is in it
+    unnamed: int = field(default=0, compare=False, repr=False)  # shapes that were given a key
     taken: set[str] = field(default_factory=set, compare=False, repr=False)  # shared by the layers of a scene
 
     def add(self, shape: Shape) -> Shape:
         """Put a shape on top and return it with its key."""
         if not shape.key:
             shape = replace(shape, key=self._free_key())
+            self.unnamed += 1
         self.take((shape,), keys(shape))
         return shape
 

@@ -207,6 +207,7 @@ class Size:
         self.scene = scene
         self.layers = [(len(layer.shapes), len(layer.named)) for layer in scene.layers]
         self.lists = [len(found) for found in LISTS(scene)]
+        self.unnamed = sum([layer.unnamed for layer in scene.layers])
 
     def new(self) -> Iterator[tuple[Layer, int, int]]:
         """The layers that have grown, and how many shapes and keys they had before."""
@@ -229,9 +230,9 @@ class Size:
 
     def check(self) -> None:
         """A key by place would be another one in the next picture."""
-        for layer, size, _ in self.new():
-            if any(shape.key.startswith(f"{layer.name}:") for shape in layer.shapes[size:]):
-                raise ValueError(f"a section names its shapes; in the layer {layer.name!r} some are not")
+        if sum([layer.unnamed for layer in self.scene.layers]) > self.unnamed:
+            names = ", ".join([layer.name for layer, _, _ in self.new()])
+            raise ValueError(f"a section names its shapes; in the layers {names} some have no key")
 
     def restore(self) -> None:
         """Take away what came since."""
@@ -320,7 +321,7 @@ class Section(Generic[T]):
             before.restore()
             result = self.make(*drawn, Watch(seen, needs), *rest)
             values = needs.of(seen)
-            before.check()
+        before.check()
         memory.note(needs, Made(rest, values, before.added(), result))
         return result
 

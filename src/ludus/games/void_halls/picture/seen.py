@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 
 from ludus.core.part import Json
+from ludus.draw.section import Sight, answer
 from ludus.games.void_halls.content import Hall, building_rows, halls, sheet_rows
 from ludus.games.void_halls.numbers import KINDS, ROUNDS
 from ludus.games.void_halls.options import Options
@@ -15,8 +17,10 @@ USUAL: Final = Options()
 SETS: Final = {"mine": 2, "build": 3, "hire": 4, "explore": 5}  # dice of one number
 
 
-class Seen:
+class Seen(Sight):
     """A view, read once; the sheet shown is the viewer's, or that of whoever is asked."""
+
+    wide = ("view", "table", "sheet")
 
     def __init__(self, view: Json) -> None:
         self.view = view
@@ -41,42 +45,42 @@ class Seen:
     def option(self, name: str) -> Any:
         return self.view["options"].get(name, getattr(USUAL, name))
 
-    @property
+    @cached_property
     def top(self) -> dict[str, Any]:
         """The procedure that asks."""
         return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
 
-    @property
+    @cached_property
     def asking(self) -> str:
         """What the shown seat is asked: choose, act, kind, square, exchange, or nothing."""
         return str(self.top["step"]) if self.seat in self.asked else ""
 
-    @property
+    @cached_property
     def battle(self) -> bool:
         return self.track[self.round - 1] == "B"
 
-    @property
+    @cached_property
     def throwing(self) -> bool:
         """Whether more throws may come this round."""
         return not self.sheet["stopped"] and self.sheet["throws"] > 0
 
-    @property
+    @cached_property
     def rolling(self) -> bool:
         """Whether the dice of this round are still in play."""
         return bool(self.sheet["throws"]) and self.sheet["crossed"] < self.round
 
-    @property
+    @cached_property
     def next_battle(self) -> int:
         """Rounds until heroes come; 0 when they are about to, -1 when they come no more."""
         done = int(self.sheet["crossed"])
         return self.track.index("B", done) + 1 - self.round if done < ROUNDS else -1
 
-    @property
+    @cached_property
     def title(self) -> str:
         mode = ", Insane Mode" if self.option("insane") else ""
         return f"Void Halls, {self.called.name}{mode}, round {min(self.round, ROUNDS)} of {ROUNDS}"
 
-    @property
+    @cached_property
     def result(self) -> str:
         """How the game ended, in a sentence; empty while it goes on."""
         found = self.view["result"]
@@ -86,6 +90,11 @@ class Seen:
             return f"The final score is {self.sheet['score']['total']}"
         names = [self.name(seat) for seat in found["winners"]]
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} share the win"
+
+    @answer
+    def sheet_of(self, seat: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.table["sheets"][seat]
+        return found
 
     def name(self, seat: int) -> str:
         return player(seat, self.players)
@@ -152,7 +161,7 @@ class Seen:
             return "no worker to spare"
         return ""
 
-    @property
+    @cached_property
     def keeping(self) -> dict[int, int]:
         """How many of each number were chosen so far for the next throw; empty when nothing is being chosen."""
         chosen = self.sheet["keeping"]
