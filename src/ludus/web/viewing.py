@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -40,15 +42,16 @@ def told(room: Room, story: Story, eye: Eye, begin: int = 0, noted: int = 0) -> 
     words = room.game.in_language(eye.language).words(story.match)
     reader, t = -1 if eye.seat is None else eye.seat, Said(eye.language)
     out: list[Line] = []
-    marks, notes = iter(story.marks), story.notes[noted:]
-    length, at = 0, 0
-    for i, entry in enumerate(diary.entries):
+    marks, notes = story.marks, story.notes[noted:]
+    place = bisect_right(marks, begin, key=itemgetter(0))
+    for i in range(begin, len(diary.entries)):
         while notes and notes[0].length <= i:
             out.append(remark(room, notes.pop(0), t))
-        while i >= length and (mark := next(marks, None)) is not None:
-            length, at = mark
-        if i >= begin and isinstance(entry, Event) and (text := words.told(entry, reader)):
-            out.append({"at": at if i < length else story.seq, "text": text})
+        while place < len(marks) and marks[place][0] <= i:
+            place += 1
+        entry = diary.entries[i]
+        if isinstance(entry, Event) and (text := words.told(entry, reader)):
+            out.append({"at": marks[place][1] if place < len(marks) else story.seq, "text": text})
     return out + [remark(room, note, t) for note in notes]
 
 
