@@ -107,11 +107,3 @@ def person(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
         context.close()
     lost = ("WebSocket connection", "ERR_CONNECTION")  # what a browser says while a server restarts
     assert [said for said in complaints if not any(part in said for part in lost)] == []
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A real server may be slow on a busy machine: what fails is tried again."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=2))

@@ -52,6 +52,25 @@ def test_the_first_tab_stop_leads_to_the_question(person: Callable[..., Any]) ->
     assert page.evaluate("document.activeElement.closest('#board, #question') !== null")
 
 
+def test_the_keyboard_stays_where_it_was_after_a_move(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-zone", "me", "bot:random", first_player=1)
+    places = set()
+    for way in ("#dock .choice[data-action]", "#board [data-action]"):
+        for _ in range(8):
+            asked(page)
+            before = seq(page)
+            page.locator(way if page.locator(way).count() else "#dock .choice[data-action]").first.focus()
+            page.keyboard.press("Enter")
+            if page.evaluate("document.activeElement.matches('#confirm, #pick button')"):
+                page.keyboard.press("Enter")
+            page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+            asked(page)
+            now = "['dock', 'board'].find((id) => document.getElementById(id).contains(document.activeElement))"
+            places.add(page.evaluate(f"{now} ?? document.activeElement.outerHTML.slice(0, 80)"))
+    assert places == {"dock", "board"}
+
+
 def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> None:
     page = person(PHONE, has_touch=True, is_mobile=True)
     create(page, "void-zone", "me", "bot:random")

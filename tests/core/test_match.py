@@ -100,6 +100,15 @@ def test_questions_of_others_are_worded_for_the_reader() -> None:
     assert s.match.view(2, explain=True)["refused"] == []
 
 
+def test_what_cannot_be_done_is_listed_with_its_rule_before_anybody_tries() -> None:
+    s = position(RAID, 2, p1="gem", p2="guard coin")
+    said = {action: rule for action, rule, _ in s.match.view(0, explain=True)["refused"]}
+    assert said["raid p1"] == said["raid p3"] == "RD-3"
+    assert said["bank coin"] == "RD-8"
+    assert not {"raid p2", "bank gem"} & said.keys()
+    assert s.match.view(1, explain=True)["refused"] == []
+
+
 def test_playing_out_stops_at_the_end_or_the_limit() -> None:
     match = STONES.begin(2, 1)
     assert playout(match, chooser(1), 2) == 2

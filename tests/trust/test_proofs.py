@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from pathlib import Path
+
 import pytest
+from tools.trust import Kept, pieces
 
 from tests.trust.proof import Proof, Tally
 from tests.trust.proofs import PROOFS
@@ -32,3 +36,14 @@ def test_a_line_is_met_by_enough_tries_and_few_enough_that_are_wrong() -> None:
 
 def test_names_are_different() -> None:
     assert len({proof.name for proof in PROOFS}) == len(PROOFS)
+
+
+def test_what_was_tried_is_kept(tmp_path: Path) -> None:
+    piece = ("undo cannot peek", "void-zone", 0, 5)
+    Kept(tmp_path, anew=False).add(piece, Tally(5, ["seed 3"], Counter({"undone": 7})))
+    assert Kept(tmp_path, anew=False).tallies == {piece: Tally(5, ["seed 3"], Counter({"undone": 7}))}
+    assert Kept(tmp_path, anew=True).tallies == {}
+
+
+def test_pieces_cover_every_try_once() -> None:
+    assert [seed for seeds in pieces(103, 40) for seed in seeds] == list(range(103))

@@ -28,11 +28,3 @@ def person(server: Server) -> Iterator[Callable[[], Browser]]:
     yield new
     for browser in made:
         browser.close()
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A real server may be slow on a busy machine: what fails is tried again."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=2))

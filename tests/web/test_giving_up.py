@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -58,11 +59,19 @@ def test_of_two_the_other_wins_and_the_record_stays_true(server: Server, person:
         assert line.log[-1] == {"at": line.seq, "text": line.log[-1]["text"]}
         assert line.log[-1]["text"].endswith("gives up.")
         assert line.choices == []
+        assert "question" not in line.scene
+        assert '"action"' not in json.dumps(line.scene), "nothing is lit any more"
         assert line.table["resign"] == []
     assert resign(two, 1)["code"] == "over"
     told = one.browser.http.get(f"/t/{one.code}/record.ludus").text
     assert "# After 0 answers p1 gave up: the game ends here." in told
     assert record.verify(ludus.game(game), told) == []
+    reader = person()
+    shown = reader.sit(reader.made("/records", record=told))
+    assert shown.over
+    assert shown.table["result"]["text"] == "p1 gave up. The win goes to p2."
+    assert shown.table["result"]["winners"] == [1]
+    assert shown.log[-1]["text"] == "p1 gives up."
     one.ask("rematch")
     two.ask("rematch")
     one.wait(lambda at: bool(at.table["rematch"]["code"]))
@@ -87,6 +96,34 @@ def test_of_more_a_bot_plays_on_and_who_gave_up_only_watches(server: Server, per
     resign(other, 0)
     other.wait(lambda at: at.over)
     assert other.table["result"]["ranking"] == [[1, 2], [0]]
+
+
+def test_who_gives_up_loses_with_the_whole_team(person: Person) -> None:
+    me = person()
+    bots = ["bot:random"] * 3
+    line = me.sit(me.table("hollow-cell", "me", *bots, **{"option-team": "2v2"}))
+    assert line.table["resign"] == [{"seat": 0, "how": "others"}]
+    resign(line, 0)
+    line.wait(lambda at: at.over)
+    assert line.table["result"]["ranking"] == [[1, 3], [0, 2]]
+    assert line.table["result"]["winners"] == [1, 3]
+
+
+def test_the_bot_that_plays_on_is_as_good_as_the_others_and_the_record_names_it(person: Person) -> None:
+    host, guest = person(), person()
+    code = host.table("hollow-cell", "me", "open", "bot:random")
+    assert guest.post(f"/t/{code}/sit", seat=1).status_code == 200
+    line, quitter = host.sit(code), guest.sit(code)
+    resign(quitter, 1)
+    line.wait(lambda at: at.table["seats"][1]["kind"] == "bot")
+    assert line.table["seats"][1]["level"] == "random"
+    resign(line, 0)
+    line.wait(lambda at: at.over)
+    shown = guest.sit(guest.made("/records", record=host.http.get(f"/t/{code}/record.ludus").text))
+    said = [row["text"] for row in shown.log]
+    assert "p2 gives up. A bot (random) plays on in this seat." in said
+    assert said[-1] == "p1 gives up."
+    assert shown.over
 
 
 def test_who_plays_alone_ends_with_the_score_so_far(server: Server, person: Person) -> None:

@@ -40,6 +40,7 @@ class Facts:
     minutes: tuple[int, int] = (0, 0)
     age: int = 0
     reveals: tuple[str, ...] = ()  # kinds of events that tell everybody what was hidden or drawn
+    windows: tuple[str, ...] = ()  # rules whose questions are asked whether a hand can answer them or not
     ends: int = 10_000  # random play is over within this many decisions
     about: str = ""  # two sentences
     tint: tuple[str, str] = ("#5a6068", "#a9b3c1")  # its colour in lists, on light and on dark ground; never a state
@@ -157,10 +158,12 @@ class Game:
     table: type[Table]
     settings: type[Settings] = Settings
     picture: Callable[[Json, Words], Any] | None = None
+    cover: Callable[[], Any] | None = None  # a drawing for lists, where no position shows the game well
     check: Callable[[int, Settings], str] = lambda players, settings: ""  # why these options do not go together
     speakers: Callable[[Any], Mapping[str, Speaker]] = lambda match: {}
     asides: Callable[[Any, int], list[Action]] = lambda table, seat: []  # what a seat may do besides answering
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
+    partners: Callable[[Any, int], list[int]] = lambda table, seat: []  # who wins and loses together with a seat
     invariants: Callable[[Any], list[str]] = lambda table: []  # what is wrong with a table, for the tests
     worth: Callable[[Any], list[float]] | None = None  # how well each seat stands, from 0 to 1, as bots see it
     thinking: Mapping[str, Any] = field(default_factory=dict)  # how bots search it best, where not as usual

@@ -323,7 +323,8 @@ def taken_back(
     learnt = 0 if barrier else teaches(earlier, match, at)
     if learnt and others:
         raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
-    if not keep_sealed(earlier, match, at) and any(held.seat in others for held in match.held):
+    same = not barrier and not learnt and keep_sealed(earlier, match, at)
+    if not same and any(held.seat in others for held in match.held):
         raise UndoRefused("others have answered since and have not agreed")
     if barrier or learnt:
         anew(earlier, entries)
@@ -377,10 +378,10 @@ def teaches(earlier: Match, match: Match, at: int) -> int:
     for e in match.table.diary.entries[at:]:
         if not isinstance(e, Answer):
             continue
-        before, step = walk.clone(), bookmarks(walk) if walk.sealing() else []
+        before, sealed = walk.clone(), walk.stack[-1] if walk.sealing() else None
         walk.apply(e.action, e.seat)
         now = secrets(walk)
-        if step and step == bookmarks(walk):  # still sealed
+        if sealed is not None and walk.sealing() and walk.stack[-1] is sealed:  # still: the next round is another one
             known = now
             continue
         for seat, (was, new) in enumerate(zip(known, now, strict=True)):

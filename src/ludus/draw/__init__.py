@@ -10,7 +10,7 @@ from ludus.draw.patch import Patch, apply, diff
 from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark
 from ludus.draw.scene import Layer, Scene
 from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Rect, Shape, Text
-from ludus.draw.table import Cell, Choice, Panel, Part, Prompt, Refusal, Row, TextBoard, TextRow
+from ludus.draw.table import Cell, Choice, Gather, Mark, Panel, Part, Prompt, Refusal, Row, TextBoard, TextRow
 from ludus.draw.theme import custom_properties, player
 from ludus.draw.wrapping import wrapped
 
@@ -18,9 +18,11 @@ __all__ = [
     "Cell",
     "Choice",
     "Circle",
+    "Gather",
     "Group",
     "Layer",
     "Line",
+    "Mark",
     "Panel",
     "Part",
     "Patch",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from ludus.draw.once import Once
+
+Spot: TypeAlias = Literal["", "middle", "above", "left", "right", "foot"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,32 @@ class Choice(metaclass=Once):
     hint: str = ""
     group: str = ""
     warn: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(metaclass=Once):
+    """A shape that can be marked, by its key, and the word it adds to the answer; `on` where it is marked at first."""
+
+    key: str
+    word: str
+    on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gather(metaclass=Once):
+    """Things to mark and then to answer with at once: `verb` with the words of what is marked, or with 'none'.
+
+    That stands for several answers (the game's shorthand), and in the place of the choice `instead`. `label` is its
+    button, with '#' for the words; `note` is the button while nothing is marked, `tip` says what marking means.
+    """
+
+    verb: str
+    instead: str
+    label: str
+    note: str
+    tip: str
+    most: int  # so many things can be marked
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +87,8 @@ class Part(metaclass=Once):
     """A piece of the picture that holds together; a narrow screen shows the parts one below the other, in their order.
 
     Each is as wide as the screen, or smaller: `most` is the largest scale. A shape belongs to the smallest part that
-    its middle lies in.
+    its middle lies in. Where parts have a `spot`, a wide screen gives each its own scale there, so that little of it
+    stays empty; parts at the foot may also stand below those at a side.
     """
 
     name: str
@@ -67,6 +97,7 @@ class Part(metaclass=Once):
     width: float
     height: float
     most: float = 1.15
+    spot: Spot = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus.core.game import Game
-from ludus.web import giving_up, sharing, shown, undoing
+from ludus.web import forced, giving_up, sharing, shown, undoing
 from ludus.web.words import Said
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "result": result(room, viewer.said),
         "rematch": {"said": row["rematch"].get("said", []), "code": row["rematch"].get("code", "")},
         "hints": row["hints"],
+        "forced": forced.forced(room, mine),
         "asides": asides(room, game, mine),
         "resign": giving_up.offered(room, mine),
         "undo": undoing.offered(room, mine, viewer.said) if row["kind"] != "lesson" else None,
@@ -82,6 +83,7 @@ def result(room: Room, t: Said) -> dict[str, Any] | None:
     if story.ended:
         return giving_up.result(room, story, t)
     found = story.match.result
+    rules = room.game.in_language(t.language).rules
     if found is None:  # a lesson may end in the middle of a game
         return None
     return {
@@ -90,6 +92,7 @@ def result(room: Room, t: Said) -> dict[str, Any] | None:
         "scores": list(found.scores),
         "rule": found.rule,
         "text": t.sentence(found.text),
+        "why": rules[found.rule].says if found.rule in rules and not rules[found.rule].asks else "",
     }
 
 

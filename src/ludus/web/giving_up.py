@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ludus.web.refusals import Refused
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from ludus.web.history import Story
     from ludus.web.rooms import Room
 
-STAND_IN: Final = "casual"  # the level of the bot that plays on
+STAND_IN: Final = "casual"  # the level of the bot that plays on where no other bot sits
 TABLES: Final = ("game", "sandbox")  # kinds of tables where somebody can give up
 
 
@@ -38,8 +39,13 @@ def line(room: Room, story: Story, seat: int, late: bool = False) -> tuple[str, 
         raise Refused("In this game you give up at a decision of your own; wait for your turn.", 409, "not-now")
     if means == "rule":
         return "do", room.game.asides(story.match.table, seat)[0].text
-    level = STAND_IN if means == "bot" else "-"
+    level = level_here(room) if means == "bot" else "-"
     return "late" if late else "resign", f"{level} {room.called(seat)}"
+
+
+def level_here(room: Room) -> str:
+    """The level of a bot that plays on: that of the other bots at the table."""
+    return next((seat.level for seat in room.seats if seat.kind == "bot"), STAND_IN)
 
 
 def stand_in(room: Room, entry: Entry) -> Seat | None:
@@ -68,9 +74,39 @@ def result(room: Room, story: Story, t: Said) -> dict[str, Any]:
         scores = list(room.game.result(story.match.table).scores)
         text = t(f"told.{last.kind}_alone", name=last.name, score=f"{scores[0]:g}")
         return {"winners": [], "ranking": [seats], "scores": scores, "rule": "", "text": text}
-    winners = [seat for seat in seats if seat != last.seat]
+    losers = sorted([last.seat, *room.game.partners(story.match.table, last.seat)])
+    winners = [seat for seat in seats if seat not in losers]
     text = t(f"told.{last.kind}_over", name=last.name, winners=", ".join(room.called(seat) for seat in winners))
-    return {"winners": winners, "ranking": [winners, [last.seat]], "scores": [], "rule": "", "text": text}
+    return {"winners": winners, "ranking": [winners, losers], "scores": [], "rule": "", "text": text}
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What a record says of somebody who gave up, or of a draw that was agreed."""
+
+    answers: int  # given before it
+    kind: str
+    seat: int
+    level: str  # of the bot that played on; without one the game ended
+
+
+REMARK: Final = re.compile(
+    r"^# After (\d{1,6}) answers "
+    r"(?:p(\d) (gave up|ran out of time): (?:a bot \((\w{1,20})\) plays on|the game ends here)"
+    r"|a draw was agreed)\.\r?$",
+    re.MULTILINE,
+)
+GAVE_UP: Final = "gave up"
+
+
+def remarked(text: str, players: int) -> list[Remark]:
+    """The remarks of a record, as `remarks` writes them."""
+    found = []
+    for answers, who, what, level in REMARK.findall(text):
+        kind = "drawn" if not what else "resign" if what == GAVE_UP else "late"
+        if not who or 1 <= int(who) <= players:
+            found.append(Remark(int(answers), kind, int(who or 1) - 1, level))
+    return found
 
 
 def remarks(story: Story) -> str:
@@ -79,7 +115,7 @@ def remarks(story: Story) -> str:
     for note in story.notes:
         who = f"p{note.seat + 1}"
         if note.kind in ("resign", "late"):
-            what = "gave up" if note.kind == "resign" else "ran out of time"
+            what = GAVE_UP if note.kind == "resign" else "ran out of time"
             then = f"a bot ({note.level}) plays on" if note.level else "the game ends here"
             out.append(f"# After {note.answers} answers {who} {what}: {then}.")
         elif note.kind == "drawn":

@@ -14,6 +14,7 @@ from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import BadFile, NotNow, UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.web import giving_up
 from ludus.web.lesson import Lesson, script
 from ludus.web.store import Entry, Store
 from ludus.web.words import Said
@@ -148,7 +149,11 @@ class Story:
 
     def scene(self, box: Game, seat: int | None) -> Any:
         """The table as a seat (None: the public) sees it, in the words of a box."""
-        return box.scene(self.match, -1 if seat is None else seat)
+        match = self.match
+        if self.ended:  # then nothing is asked any more
+            match = match.clone()
+            match.need = None
+        return box.scene(match, -1 if seat is None else seat)
 
     def lesson_step(self) -> Json:
         """Where the lesson is; most tables are none."""
@@ -206,6 +211,14 @@ class Story:
         answers = 0 if diary is None else sum(isinstance(e, Answer) for e in diary.entries)
         level = "" if level == "-" else level
         self.notes.append(Note(self.length(), entry.seq, entry.kind, entry.seat, level, name, answers))
+
+    def remarked(self, remark: giving_up.Remark) -> None:
+        """What a record tells of somebody who gave up; unless a bot played on, that was the end."""
+        who = f"p{remark.seat + 1}"
+        note = Note(self.length(), self.seq, remark.kind, remark.seat, remark.level, who, remark.answers)
+        self.notes.append(note)
+        if not remark.level and not self.match.over:
+            self.ended = "draw" if remark.kind == "drawn" else remark.kind
 
     def answered(self, entry: Entry) -> None:
         match, length = self.match, self.length()
@@ -304,10 +317,21 @@ def begun(start: Start) -> Story:
     story = Story(start.match(), rooted="save" not in start.origin)
     if "record" not in start.origin and story.match.sealing():
         story.window = story.asked
-    doubted(story, start)
-    follow(story, start.told())
     if "record" in start.origin:
-        record.settle(story.match)
+        return as_recorded(story, start, start.told())
+    return story
+
+
+def as_recorded(story: Story, start: Start, told: list[Entry]) -> Story:
+    """Play what a record brings along, with what it remarks on."""
+    doubted(story, start)
+    remarks = giving_up.remarked(start.origin["record"], start.players)
+    for at in range(len(told) + 1):
+        follow(story, told[at - 1 : at] if at else [])
+        for remark in remarks:
+            if remark.answers == at:
+                story.remarked(remark)
+    record.settle(story.match)
     return story
 
 
@@ -380,8 +404,4 @@ def load(store: Store, code: str, start: Start, to: int | None = None) -> Story:
 
 def record_at(start: Start, told: list[Entry], to: int) -> Story:
     """A position inside the record that a table began with."""
-    story = Story(start.match())
-    doubted(story, start)
-    follow(story, told[:to])
-    record.settle(story.match)
-    return story
+    return as_recorded(Story(start.match()), start, told[:to])

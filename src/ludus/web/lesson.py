@@ -140,7 +140,7 @@ class Lesson:
 
     def scene(self, game: Game, go_on: str) -> Scene:
         """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
-        scene: Scene = game.scene(self.match, self.seat)
+        scene: Scene = replace(game.scene(self.match, self.seat), gather=None)  # a script goes step by step
         asked = scene.question
         reading = self.over or not self.step.do
         reason = asked.text if asked is not None and not reading else ""

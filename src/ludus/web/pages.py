@@ -43,7 +43,12 @@ def render(request: Request, name: str, status: int = 200, **context: Any) -> Re
     """A page of a template; every template knows the reader, the words and the token of forms."""
     person = request.state.person
     settings = person.settings
-    me = SimpleNamespace(name=person.name, theme=settings.get("theme") or "system", sound=settings.get("sound") == "on")
+    me = SimpleNamespace(
+        name=person.name,
+        theme=settings.get("theme") or "system",
+        sound=settings.get("sound") == "on",
+        auto=settings.get("auto") != "off",
+    )
     known = {"person": person, "me": me, "t": said(request), "csrf": request.state.csrf, "here": ""}
     return templates.TemplateResponse(request, name, {**known, **context}, status_code=status)
 

@@ -8,13 +8,14 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from sqlalchemy import insert, update
 
 from ludus.core import record
 from ludus.core.chance import pledge
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.web import clocks, fields, giving_up, history, protocol, sharing, undoing
+from ludus.web import clocks, fields, giving_up, history, protocol, sharing, shorthand, undoing
 from ludus.web.history import Kept, Start, Story, kept
 from ludus.web.people import Person
 from ludus.web.refusals import Refused, of_rules
@@ -92,7 +93,9 @@ class Room:
         return [seat.seat for seat in self.seats if seat.person == person]
 
     def called(self, number: int) -> str:
-        """What people call a seat; its number where several have the same name."""
+        """What people call a seat; its number where several have the same name, or where nobody knows who it was."""
+        if self.row["kind"] == "record":
+            return f"p{number + 1}"
         name = self.seats[number].called
         alone = name and sum(seat.called == name for seat in self.seats) == 1
         return name if alone else f"{name} (p{number + 1})".strip()
@@ -178,7 +181,9 @@ class Room:
         if m.base > self.seq and self.hall.peers.shared:  # seen at another process
             await sharing.new_lines(self)
         try:
-            await self.commit(self.checked(mine, m))
+            for step in shorthand.steps(self, m):
+                base = m.base if step.key == m.key else self.seq
+                await self.commit(self.checked(mine, msgspec.structs.replace(step, base=base)))
         except Refused:
             known = self.known(mine, m)  # another process may have been quicker with the very same command
             if known is None:

@@ -227,6 +227,8 @@ def search(game: Game, words: str) -> list[Rule]:
 @cache
 def cover(game: Game, theme: str) -> str:
     """The picture of a game in lists, as an SVG of its own."""
+    if game.cover is not None:
+        return str(game.cover().svg(theme))
     script = lesson.script(game)
     wanted = script.cover if script is not None else None
     if wanted is None:

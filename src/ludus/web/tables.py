@@ -230,7 +230,8 @@ class Tables:
         start = Start(game, header.players, header.options, "", (), {"record": text})
         match = (await asyncio.to_thread(history.begun, start)).match  # refuses what cannot be played
         options = match.setting.unusual()
-        kept = text if lines else match.record()
+        remarks = [row for row in text.splitlines() if row.startswith("#")]
+        kept = text if lines else "\n".join([match.record().rstrip("\n"), *remarks, ""])
         doubts = await asyncio.to_thread(record.verify, game, kept)
         origin = {"record": kept, "doubt": doubts[0] if doubts else ""}
         wish = Wish(game.id, ["me"] * match.players, options, kind="record", origin=origin)

@@ -184,8 +184,6 @@ def drawn(box: Game, story: Story, seat: int | None) -> Scene:
     """The scene. The log goes beside it, line by line, so it is left out here."""
     scene: Scene = story.scene(box, seat)
     scene.log = []
-    if story.ended:
-        scene = replace(scene, question=None, choices=[], refusals=[])
     return scene
 
 

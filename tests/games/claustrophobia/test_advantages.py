@@ -244,6 +244,15 @@ def test_of_two_tough_ones_the_one_that_has_acted_loses_its_token() -> None:
     assert "activate tough t35" in s.options()
 
 
+@rule("CL-332", "CL-124")
+def test_a_tough_one_that_came_and_acted_loses_its_token_before_the_one_that_waits() -> None:
+    s = demon_acts("tough t36", **{**DYING, "tiles": TWO, "trogs": "t35:1t t36:1t"}, hand=("honor",))
+    s.play("move s").play("attack blade1", roll="6 1")
+    say(s, "line 6").play("honor troglodytes", roll="3 1 1")
+    assert (trogs(s, "t35"), s.table.toughs(TILES.index("t35"))) == (2, 1)
+    assert "activate tough t35" in s.options()
+
+
 @rule("CL-332")
 def test_no_honor_in_a_trap() -> None:
     words = {"humans": "blade1@t35:6 redeemer@t35", "canceled": "blade1:12345", "hand": ("honor",)}

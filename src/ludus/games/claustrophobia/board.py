@@ -69,16 +69,16 @@ class Board(Table):
     arrives: bool = False  # CL-335
 
     human: int = 0  # the seat of the Human player
-    scenario_id: int = 0
+    scenario_id: int = 0  # by number, from 0
     round: int = 0
-    phase: int = SET_UP
+    phase: int = SET_UP  # of the round
     ended: str = ""  # the rule that ended the game
     reason: str = ""
     winner: int = NOBODY  # a seat
 
     # tiles
     order: tuple[int, ...] = ()  # as they were laid
-    cell: tuple[int, ...] = NO_CELLS
+    cell: tuple[int, ...] = NO_CELLS  # where each tile lies
     openings: tuple[int, ...] = NONE  # as they lie
     links: tuple[int, ...] = NONE  # sides with a connected tile
     paths: tuple[int, ...] = NONE  # … for Humans: CL-G70, without sealed ones
@@ -97,76 +97,76 @@ class Board(Table):
     # Human warriors
     team: int = 0  # in play
     where: list[int]
-    die: list[int]
-    canceled: list[int]
-    exhausted: int = 0
-    objects: tuple[int, ...] = (0, 0, 0, 0, 0)
-    gifts: int = 0
+    die: list[int]  # the number of each warrior's Action Die, 0 without one
+    canceled: list[int]  # lines that each warrior has lost
+    exhausted: int = 0  # warriors
+    objects: tuple[int, ...] = (0, 0, 0, 0, 0)  # of each warrior
+    gifts: int = 0  # that the team was given
     gifts_used: int = 0  # this round
-    saved: int = 0
-    dead: int = 0
-    courage: int = NOBODY
+    saved: int = 0  # warriors who are out
+    dead: int = 0  # warriors
+    courage: int = NOBODY  # who has the Gift of Courage (CL-079)
     blessing: int = NOBODY  # who has the Blessing token
     blessing_side: int = 0  # 0: +1 MVT, 1: +2 CBT
     blessed: bool = False  # CL-236: used
     gathered: int = 0  # extra Action Dice next time
-    charge: bool = False
-    hold: bool = False
-    terror: int = 0
+    charge: bool = False  # the team has +1 CBT (CL-040)
+    hold: bool = False  # the team has +1 DEF
+    terror: int = 0  # warriors frightened this round
     runner: int = NOBODY  # Run for It!
     critical: int = 0  # who has lost Bodyguard
     critical_left: int = 0  # attacks whose lines the Demon player picks
-    acted: int = 0
+    acted: int = 0  # warriors in this phase
     dice: tuple[int, ...] = ()  # Action Dice not yet placed
     crowd: list[int]  # Human warriors by tile
 
     # the Demon side
     horde: list[int]  # warriors by tile; the subdued do not count
-    trogs: list[int]
+    trogs: list[int]  # Troglodytes by tile
     idle: list[int]  # Troglodytes not yet activated
     tough: tuple[int, ...] = (NOWHERE, NOWHERE)  # tiles of the two Tough Troglodytes
     tough_idle: int = 0
-    reserve: int = 0
-    demon_at: int = NOWHERE
-    wounds: int = 0
+    reserve: int = 0  # Troglodytes not in play
+    demon_at: int = NOWHERE  # its tile
+    wounds: int = 0  # the Demon's
     demons_left: int = 0  # still to come
-    demon_idle: bool = False
-    creature_at: tuple[int, ...] = NO_CREATURES
+    demon_idle: bool = False  # not yet activated
+    creature_at: tuple[int, ...] = NO_CREATURES  # the tile of each creature
     creature_wounds: tuple[int, ...] = (0, 0, 0, 0, 0)
-    creature_idle: int = 0
+    creature_idle: int = 0  # not yet activated
     subdued: tuple[int, ...] = (0, 0, 0, 0, 0)  # Threat phases until each stands up again
     threat: int = 0  # TP
     destiny: tuple[int, ...] = ()  # Dice of Destiny not yet placed
     placed: tuple[tuple[int, ...], ...] = ()  # square, then its dice
-    red_used: int = 0
-    speed: int = 0
-    legion: int = 0
-    claws: bool = False
-    futile: bool = False
+    red_used: int = 0  # red squares that are used up
+    speed: int = 0  # added to the MVT of Troglodytes (CL-096)
+    legion: int = 0  # added to the DEF of Troglodytes (CL-097)
+    claws: bool = False  # Demon warriors are Frantic
+    futile: bool = False  # Demon warriors are Elusive and Impressive
     calm: int = 0  # extra dice in the next Threat phase
-    taste: bool = False
-    burrow: bool = False
-    frenzy: int = NOWHERE
+    taste: bool = False  # Demon warriors may be sent to tiles with Humans
+    burrow: bool = False  # Demon warriors may be sent to tiles without openings
+    frenzy: int = NOWHERE  # the tile whose Troglodytes have +1 CBT
     free: int = 0  # Swarm: Troglodytes still to be sent for nothing
 
     # the story
     carrier: int = NOBODY  # of powder or treasure
     cargo_at: int = NOWHERE  # where it lies
-    fuse: int = 0
+    fuse: int = 0  # rounds until the powder explodes
     well: int = NOWHERE  # where it burns
-    counter: int = 0
-    seals: int = 0
+    counter: int = 0  # of the ritual
+    seals: int = 0  # tiles with one
     seals_left: int = 0
     found: bool = False  # the true treasure
     chests: int = 0  # shut ones
     opened: int = 0  # false ones opened
-    freed: int = 0
-    guide: int = NOWHERE
+    freed: int = 0  # creatures, as a set
+    guide: int = NOWHERE  # its tile
     slain: int = 0  # Demons removed
     busy: bool = False  # the Redeemer moved, fought or set a Seal in this phase
 
     event_out: tuple[int, ...] = NO_EVENTS  # by kind: discarded or taken out
-    advantage_out: tuple[int, ...] = NO_ADVANTAGES
+    advantage_out: tuple[int, ...] = NO_ADVANTAGES  # by kind: discarded
     hands: list[Hand]
 
     def __init__(

@@ -17,6 +17,7 @@ from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.observe import observation
 from ludus.games.hollow_cell.options import Options, why_not_together
 from ludus.games.hollow_cell.picture import picture
+from ludus.games.hollow_cell.picture.cover import cover
 from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
@@ -86,6 +87,11 @@ def seats_wrong(t: Arena) -> list[str]:
     return wrong
 
 
+def partners(t: Arena, seat: int) -> list[int]:
+    """HC-193: the others of a seat's team."""
+    return list(t.sides.mates[seat])
+
+
 def speak(match: object) -> Mapping[str, Speaker]:
     return speakers()
 
@@ -126,8 +132,10 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    cover=cover,
     check=check,
     speakers=speak,
+    partners=partners,
     invariants=invariants,
     arrange=arrange,
     used=used,

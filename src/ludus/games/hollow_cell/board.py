@@ -30,17 +30,17 @@ class Board(Table):
     sides: Sides
     players: int
     turn: int = 0
-    active: int = NOBODY
+    active: int = NOBODY  # the seat whose turn it is
     seats: list[Seat]
     hands: list[Hand]
-    cache: int = 0
-    spent: int = 0
+    cache: int = 0  # Charges to be had
+    spent: int = 0  # Charges
     box: int = 0  # HC-009: Charges not used
     discards: list[int]  # HC-G47: by kind, open to all
-    vault_left: int = 0
+    vault_left: int = 0  # cards
     played: tuple[int, ...] = ()  # Actions being carried out; then they are discarded (HC-141)
     sudden: int = 0  # Sudden Event cards being carried out (HC-G03)
-    events_left: int = 0
+    events_left: int = 0  # cards
     events_taken: int = 0  # from the top of the event deck so far
     events_out: tuple[int, ...] = ()  # the event discard pile
     resolving: tuple[int, ...] = ()  # events being carried out
@@ -49,7 +49,7 @@ class Board(Table):
     drought: int = 0  # Charges on Charge Drought
     lent: int = 0  # Charges that Charge Surge brought from the box
     debt: int = 0  # … and that are due
-    wounds_left: int = 0
+    wounds_left: int = 0  # cards
     wounds_out: int = 0  # HC-109: a count only
     attacks: int = 0  # declared by the active player this turn
     shots: int = 0  # Weapons fired this turn

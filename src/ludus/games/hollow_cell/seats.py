@@ -42,7 +42,7 @@ class Seat(Part):
     warrior: int = NOBODY  # face up
     gear: tuple[int, ...] = (EMPTY, EMPTY, EMPTY, EMPTY)  # the card on each side, or EMPTY
     charges: tuple[int, ...] = (0, 0, 0, 0)  # on each of them (HC-035)
-    marks: tuple[int, ...] = (0, 0, 0, 0)
+    marks: tuple[int, ...] = (0, 0, 0, 0)  # 1 equipped this turn, 2 attacked, 4 ability used: added up
     places: tuple[int, ...] = ()  # Locations (HC-148)
     hall_used: bool = False  # Reactor Hall's free card is taken this turn
     banners: int = 0  # HC-111

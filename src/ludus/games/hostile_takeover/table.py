@@ -76,26 +76,26 @@ class Arena(Table):
     zones: tuple[int, ...] = ()  # the start zone of each seat
     teams: list[int]  # the figures of each seat
     side: list[int]  # the seat of each figure, NOBODY when it is not in play
-    square: list[int]
+    square: list[int]  # of each figure
     occupied: int = 0  # squares with a figure
-    pinned: int = 0
-    wounded: int = 0
+    pinned: int = 0  # figures
+    wounded: int = 0  # figures
     wounded_before: int = 0  # Wounded when the turn began
     card: list[int]  # this turn's card of each figure, once revealed
     waiting: int = 0  # figures whose card has not begun to resolve
     turned: int = 0  # … is resolved
     flipped: int = 0  # … is lost
-    energy: list[int]
+    energy: list[int]  # of each figure
     held: int = 0  # an unused Aim card of the turn before
     ready: int = 0  # an Aim card turned in this turn, unused
     moved: int = 0  # Movement Energy was used this turn
     specials: int = 0  # the Special Action was used this turn
-    effects: int = 0
+    effects: int = 0  # of Special Actions that last
     score: list[int]
     arrived: int = 0  # seats that had a figure in the centre
     tokens: list[int]  # re-roll tokens
-    marker: int = OFF
-    holder: int = NOBODY
+    marker: int = OFF  # where it lies
+    holder: int = NOBODY  # who carries the marker
     taken: bool = False  # the marker was picked up once
     totals: tuple[int, ...] = ()  # of Initiative
     ended: str = ""  # the rule that ended the game

@@ -57,7 +57,7 @@ class Sheet(Part):
     workers: int = WORKERS_START  # VH-007, VH-008, VH-018
     lower: int = SUPPLIES_START  # VH-003, VH-019, VH-G07: ever acquired
     upper: int = 0  # VH-004: ever used up
-    points: int = 0
+    points: int = 0  # so far
     scepter_points: int = 0  # those of the points that the Scepter gave
     halls: int = 1  # VH-022: the deepest explored hall; halls are explored in order
     crossed: int = 0  # icons of the time track

@@ -51,15 +51,15 @@ class Arena(Table):
     standing: int = 0  # zones with a Robot
     shields: list[int]  # per seat, the zones with its Force-Shields
     shielded: int = 0  # zones with any Force-Shield
-    level: list[int]
-    capacity: list[int]
+    level: list[int]  # Charge of each seat
+    capacity: list[int]  # the most that each seat can hold
     prime: list[int]  # 1 while the Prime cube is in place
     exhausted: list[int]  # the Exhausted Robot of each seat, or -1
-    traits: list[int]
+    traits: list[int]  # of each seat
     gifted: bool = False  # whether anybody has a trait
     drone: int = 0  # its zone, as a set; traits differ, so there is one Drone, one grenade, one pair of tokens
-    drone_lost: bool = False
-    grenade: int = 0
+    drone_lost: bool = False  # it never comes back
+    grenade: int = 0  # its zone, as a set
     tokens: tuple[int, ...] = (0, 0)  # the zones of the Interference tokens, as sets
     token_holder: int = NOBODY  # of the House Robot token
     round: int = 1

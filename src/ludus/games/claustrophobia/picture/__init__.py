@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
+from ludus.draw.table import Spot
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
@@ -56,12 +57,15 @@ def picture(view: Json, words: Words) -> Scene:
     draw_aims(scene, seen, left, head + 14)
     foot = scene.top + scene.height - strip.HIGH - EDGE
     close = span(seen, CLOSE)
-    scene.part("tunnels", close[0] - EDGE, close[1] - EDGE, close[2] + 2 * EDGE, close[3] + 2 * EDGE)
+    scene.part("tunnels", close[0] - EDGE, close[1] - EDGE, close[2] + 2 * EDGE, close[3] + 2 * EDGE, spot="middle")
     strip.draw_strip(scene, seen, words, left, foot, wide)
-    sides = [("humans", west, sheets.WIDE, ends[0]), ("demons", east, demons.WIDE, ends[1])]
-    for name, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
-        scene.part(name, x - 6, head - 6, across + 12, end - head + 12)
-    scene.part("aims", left, head, wide, HEAD - EDGE)
+    sides: list[tuple[str, Spot, float, float, float]] = [
+        ("humans", "left", west, sheets.WIDE, ends[0]),
+        ("demons", "right", east, demons.WIDE, ends[1]),
+    ]
+    for name, spot, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
+        scene.part(name, x - 6, head - 6, across + 12, end - head + 12, spot=spot)
+    scene.part("aims", left, head, wide, HEAD - EDGE, spot="above")
     scene.board = text_board(seen, set(aims(seen)))
     add_panels(scene, seen)
     tell(scene, seen, words)

@@ -22,7 +22,7 @@ HIGH: Final = 150.0
 LINES: Final = 8
 SAID: Final = 316.0  # how wide the question is
 STYLES: Final = {
-    "strip": "fill: var(--surface-1); stroke: var(--accent); stroke-width: 1.5",
+    "strip": "fill: var(--surface-1); stroke: var(--line)",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
     "strip-text": "font: 12px var(--font); fill: var(--text-muted)",
     "strip-strong": "font: 700 12px var(--font); fill: var(--text)",
@@ -48,9 +48,10 @@ def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, 
         shapes.append(Text(16, 26, result(seen), "start", style="strip-title"))
     held = why_held(seen)
     shapes += held
-    scene.part("strip", left + SAID, top, wide - SAID, HIGH)
+    if question:
+        scene.part("strip", left + SAID, top, wide - SAID, HIGH, spot="foot")
     if held:
-        scene.part("strip-said", left, top, SAID, HIGH)
+        scene.part("strip-said", left, top, SAID, HIGH, spot="foot")
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
     right, room = left + SAID + 14, wide - SAID - 24
     if seen.asking == "Laying.rotate" and seen.choices:

@@ -30,7 +30,7 @@ class TakeWounds(Procedure):
     seat: int
     count: int
     by: int
-    may_swap: bool
+    may_swap: bool  # whether the seat may exchange them
     drawn: int = 0
 
     def __init__(self, seat: int, count: int, by: int, may_swap: bool) -> None:

@@ -28,7 +28,7 @@ class ToWound(Procedure):
     shows: ClassVar[Names] = ("attacker", "victim", "tn", "pins", "luck", "total", "result", "way")
     attacker: int
     victim: int
-    tn: int
+    tn: int  # the number to reach
     pins: bool  # whether a failed roll Pins
     luck: bool = False
     total: int = 0

@@ -55,7 +55,7 @@ class Shooting(Procedure):
     rules: ClassVar[Names] = ("HT-131", "HT-152", "HT-152", "HT-125")
     shows: ClassVar[Names] = ("figure", "shots", "mode", "chosen", "square")
     figure: int
-    shots: int
+    shots: int  # still to be fired
     mode: int
     chosen: int = NOBODY  # the target, or the row of an empty square
     square: int = -1

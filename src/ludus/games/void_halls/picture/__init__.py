@@ -40,6 +40,7 @@ from ludus.games.void_halls.picture.tray import (
     draw_forecast,
     draw_others,
     draw_score,
+    gather,
 )
 
 LAYERS: Final = (
@@ -118,4 +119,5 @@ def tell(scene: Scene, seen: Seen, words: Words) -> None:
         if question["seat"] == seen.chooser:
             scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
     offer(scene, seen, words)
+    scene.gather = gather(seen)
     refuse(scene, seen, words)

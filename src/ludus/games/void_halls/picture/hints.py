@@ -7,6 +7,7 @@ from ludus.games.void_halls.content import building_rows, combination_rows
 from ludus.games.void_halls.numbers import EXCHANGE, HALLS, KINDS, NEEDED_TO_EXPLORE, WORKERS_MOST
 from ludus.games.void_halls.picture.pays import odds, pays, serves, shut
 from ludus.games.void_halls.picture.seen import Seen
+from ludus.games.void_halls.speech import counted
 
 COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 ARTICLES = {"force": "The", "scepter": "The"}
@@ -42,11 +43,12 @@ def hint(seen: Seen, text: str) -> str:
         served = serves(seen, seen.top["face"], int(text.split()[1]))
         return f"best for {', '.join(served)}" if served else ""
     if verb == "done":
-        return f"{len(seen.dice)} dice unused" if seen.dice else ""
+        return f"{counted(len(seen.dice), 'die', 'dice')} unused" if seen.dice else ""
     if verb == "exchange":
         room = seen.sheet["room"]
         gain = EXCHANGE if room is None else min(EXCHANGE, room)
-        return f"{seen.sheet['workers'] - 1} workers left, {seen.sheet['stock'] + gain} supplies"
+        left = counted(seen.sheet["workers"] - 1, "worker", "workers")
+        return f"{left} left, {seen.sheet['stock'] + gain} supplies"
     return ""
 
 

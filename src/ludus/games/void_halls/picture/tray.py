@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Group, Rect, Scene, Shape, Text, die
+from ludus.draw import Gather, Group, Mark, Rect, Scene, Shape, Text, die
 from ludus.draw.section import made_of, section
 from ludus.games.void_halls.content import CombinationRow, combination_rows
 from ludus.games.void_halls.picture.layout import HEIGHT, LEFT, NOTE_LEFT, NOTE_WIDE, RIGHT, SHEET
@@ -45,6 +45,23 @@ def draw_dice(scene: Scene, seen: Seen) -> None:
                 action=act if asked else "",
             )
         )
+
+
+def gather(seen: Seen) -> Gather | None:
+    """VH-032: between two throws the dice to keep are marked all at once."""
+    if "reroll" not in seen.choices:
+        return None
+    kept = kept_dice(seen)
+    marks = [Mark(f"die-{n}", str(face), kept[n]) for n, face in enumerate(seen.dice)]
+    return Gather(
+        "keep",
+        "reroll",
+        "Keep #, throw the others",
+        "Throw all dice again",
+        "Click dice to keep them",
+        len(seen.dice) - 1,
+        tuple(marks),
+    )
 
 
 def kept_dice(seen: Seen) -> list[bool]:

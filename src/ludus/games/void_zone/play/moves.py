@@ -30,7 +30,7 @@ class RunSteps(Procedure):
     shows: ClassVar[Names] = ("player", "robot", "taken")
     player: int
     robot: int
-    taken: int = 1
+    taken: int = 1  # steps so far
 
     def __init__(self, player: int, robot: int) -> None:
         self.player = player

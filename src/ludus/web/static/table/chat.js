@@ -23,7 +23,8 @@ export class Chat {
         ? chat.map((line) => make("li", {}, this.who(line), " ", line.text))
         : [make("li", { class: "faint" }, say("chat_empty"))]);
     if (changed) this.home.scrollTop = this.home.scrollHeight;
-    const here = table?.seats.filter((seat) => seat.kind === "person" && seat.online !== false).length ?? 0;
+    const people = table?.seats.filter((seat) => seat.kind === "person" && seat.online !== false) ?? [];
+    const here = people.filter((seat) => !seat.mine).length + Number(people.some((seat) => seat.mine)); // who has several seats counts once
     byId("chat-count").textContent = say("here", { count: here });
   }
 

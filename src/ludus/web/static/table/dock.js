@@ -15,6 +15,7 @@ const GREY = 6;
  * @property {(choice: Choice) => void} choose
  * @property {(refusal: Refusal, asked: boolean) => void} refuse
  * @property {(action: string) => void} point
+ * @property {(choices: Choice[]) => Choice[]} among
  * @property {() => (Node|false|null)[]} asides
  * @property {() => (Node|false|null)[]} instead
  */
@@ -29,6 +30,7 @@ export class Dock {
     this.warned = null;
     this.sent = "";
     this.hinted = "";
+    this.alone = false; // whether the only answer is given by itself
     this.home.addEventListener("pointerover", (event) => deeds.point(actionOf(event.target)));
     this.home.addEventListener("pointerleave", () => deeds.point(""));
     this.home.addEventListener("focusin", (event) => deeds.point(actionOf(event.target)));
@@ -36,20 +38,20 @@ export class Dock {
 
   /** The choices that are shown: all, or those of the group that was picked. */
   get shown() {
-    const { choices } = this.store;
+    const choices = this.deeds.among(this.store.choices);
     const some = choices.filter((choice) => (choice.group ?? "") === this.group);
     return this.group && some.length ? some : choices;
   }
 
   show() {
     const { store } = this;
-    const choices = store.mine ? store.choices : [];
+    const choices = store.mine ? this.deeds.among(store.choices) : [];
     if (this.group && !choices.some((choice) => choice.group === this.group)) this.group = "";
     if (this.warned && !choices.some((choice) => choice.action === this.warned?.action)) this.warned = null;
     if (choices.length <= FEW) this.home.classList.toggle("all", store.table?.status === "open");
     const refusals = choices.length ? store.scene.refusals ?? [] : [];
     const asides = this.deeds.asides();
-    const mark = [choices, refusals, this.group, this.warned, this.sent, this.home.className, this.hinted, asides.map(told), this.deeds.instead().map(told)];
+    const mark = [choices, refusals, this.group, this.warned, this.sent, this.home.className, this.hinted, this.alone, asides.map(told), this.deeds.instead().map(told)];
     const focused = actionOf(document.activeElement);
     const changed = fill(this.home, mark, () => this.build(choices, refusals, asides));
     if (changed && focused) this.focus(focused);
@@ -66,7 +68,7 @@ export class Dock {
     if (!choices.length) return [make("div", { class: "choices" }, ...instead), make("div", { class: "asides" }, ...asides)];
     return [
       this.groups(choices),
-      make("div", { class: `choices ${choices.length > FEW ? "many" : ""} ${choices.reduce((sum, { label }) => sum + label.length, 0) > LONG ? "long" : ""}`, "aria-busy": this.sent ? "true" : null }, ...this.buttons(choices), ...this.greys(choices, refusals)),
+      make("div", { class: `choices ${this.shown.length > FEW ? "many" : ""} ${this.shown.reduce((sum, { label }) => sum + label.length, 0) > LONG ? "long" : ""}`, "aria-busy": this.sent ? "true" : null }, ...this.buttons(choices), ...this.greys(choices, refusals)),
       make("div", { class: "asides" }, choices.length > FEW && this.more(choices.length), ...asides),
       ...instead,
     ];
@@ -124,9 +126,10 @@ export class Dock {
   button(choice, only) {
     const kind = only ? "only" : choice.group === "End" || choice.group === "Done" ? "plain" : "";
     const marks = [kind, choice.warn ? "warns" : "", choice.action === this.hinted ? "hinted" : ""].join(" ").trim();
+    const said = only && this.alone ? say("only_answer") : choice.hint;
     return make("button",
       { class: `choice ${marks}`, type: "button", "data-action": choice.action, title: choice.hint, onclick: () => this.deeds.choose(choice) },
-      make("b", {}, choice.label), choice.hint ? make("small", {}, choice.hint) : null);
+      make("b", {}, choice.label), said ? make("small", {}, said) : null);
   }
 
   /** What is not possible, one grey button for each kind of action. @param {Choice[]} choices @param {Refusal[]} refusals */

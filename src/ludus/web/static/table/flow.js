@@ -7,9 +7,9 @@ const FOOT = 52;
 const MOST = 1.15; // as ludus.draw.table.Part has it
 
 /**
- * Where a part of the picture stands on a narrow screen.
+ * Where a part of the picture stands on a screen that does not show it whole; `tall` goes on below the screen.
  * @typedef {{part: Part, x: number, y: number, scale: number}} Place
- * @typedef {{places: Place[], width: number, height: number}} Flow
+ * @typedef {{places: Place[], width: number, height: number, tall: boolean}} Flow
  */
 
 /**
@@ -41,23 +41,23 @@ export function flowed(parts, width) {
     x += part.width * scale + GAP;
   }
   end();
-  return { places, width, height: y + FOOT };
+  return { places, width, height: y + FOOT, tall: true };
 }
 
 /**
- * The number of the part that a shape belongs to: the smallest around its middle, else the nearest.
+ * The name of the part that a shape belongs to: the smallest around its middle, else the nearest.
  * @param {Part[]} parts
  * @param {Shape} shape
  */
 export function partOf(parts, shape) {
   const [left, top, right, bottom] = extent(shape);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  let best = 0;
+  let best = "";
   let least = Infinity;
-  for (const [n, part] of parts.entries()) {
+  for (const part of parts) {
     const off = Math.hypot(outside(x, part.left, part.width), outside(y, part.top, part.height));
     const cost = off * 1e9 + part.width * part.height;
-    if (cost < least) [best, least] = [n, cost];
+    if (cost < least) [best, least] = [part.name, cost];
   }
   return best;
 }

@@ -15,22 +15,29 @@ export class Keys {
    * @param {Pointer} pointer
    * @param {Zoom} zoom
    * @param {Record<string, () => void>} deeds by key
+   * @param {(digit: string) => boolean} digit what a digit means now, if anything
    */
-  constructor(svg, pointer, zoom, deeds) {
+  constructor(svg, pointer, zoom, deeds, digit) {
     this.svg = svg;
     this.pointer = pointer;
     this.zoom = zoom;
     this.deeds = deeds;
+    this.digit = digit;
     document.addEventListener("keydown", (event) => this.press(event));
-    svg.addEventListener("focusin", (event) => event.target instanceof Element && this.stop(event.target));
+    svg.addEventListener("focusin", (event) => event.target instanceof Element && event.target !== svg && this.stop(event.target));
   }
 
   /** Leave one stop for the tab key on the board. @param {Element} [wanted] */
   stop(wanted) {
     const now = this.svg.querySelector('[tabindex="0"]');
-    const next = wanted ?? now ?? this.svg.querySelector("[data-action], [data-why]");
+    const next = wanted ?? this.usable(now) ?? this.svg.querySelector("[data-action], [data-mark], [data-why]");
     if (now && now !== next) now.setAttribute("tabindex", "-1");
     next?.setAttribute("tabindex", "0");
+  }
+
+  /** The stop stays where something can be done, or said why not. @param {Element|null} now */
+  usable(now) {
+    return now?.matches("[data-action], [data-mark], [data-why]") ? now : null;
   }
 
   /** @param {KeyboardEvent} event */
@@ -46,6 +53,8 @@ export class Keys {
       if (this.go(way, target)) event.preventDefault();
     } else if ((event.key === "Enter" || event.key === " ") && target instanceof SVGElement) {
       this.enter(target);
+      event.preventDefault();
+    } else if (/^\d$/.test(event.key) && this.digit(event.key)) {
       event.preventDefault();
     } else {
       const deed = this.deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -63,11 +72,11 @@ export class Keys {
 
   /** @param {[number, number]} way @param {EventTarget|null} target */
   go(way, target) {
-    if (target instanceof Element && target.closest(".choices, .groups, .pick, .asides")) return this.along(way, target);
+    if (target instanceof Element && target.closest(".choices, .groups, .pick, .asides, .log")) return this.along(way, target);
     if (target instanceof Element && target !== document.body && target !== byId("question") && !this.svg.contains(target)) return false;
     const places = this.places();
     const here = target instanceof SVGElement && this.svg.contains(target) ? target : null;
-    const next = here ? this.neighbour(places, here, way) : places.find((place) => place.hasAttribute("data-action")) ?? places[0];
+    const next = here ? this.neighbour(places, here, way) : places.find((place) => place.matches("[data-action], [data-mark]")) ?? places[0];
     if (!next) return false;
     if (!next.hasAttribute("tabindex")) next.setAttribute("tabindex", "-1");
     next.focus({ preventScroll: true });
@@ -78,7 +87,7 @@ export class Keys {
   /** Everything on the board that has a name; of things in one place, the one that can be chosen. */
   places() {
     /** @type {SVGElement[]} */
-    const buttons = [...this.svg.querySelectorAll("[data-action], [data-why]")].filter((found) => found instanceof SVGElement);
+    const buttons = [...this.svg.querySelectorAll("[data-action], [data-mark], [data-why]")].filter((found) => found instanceof SVGElement);
     const taken = buttons.map(middle);
     const others = [...this.svg.querySelectorAll('[role="img"]')].filter((found) => {
       const at = middle(found);
@@ -105,8 +114,8 @@ export class Keys {
 
   /** From button to button. @param {[number, number]} way @param {Element} target */
   along([dx, dy], target) {
-    const home = target.closest(".dock, .pick");
-    const buttons = [...(home?.querySelectorAll("button:not([disabled])") ?? [])];
+    const home = target.closest(".dock, .pick, .log");
+    const buttons = [...(home?.querySelectorAll("button:not([disabled])") ?? [])].filter((button) => !button.closest("[hidden]"));
     const next = buttons[buttons.indexOf(target) + (dx + dy)];
     if (next instanceof HTMLElement) next.focus();
     return true;

@@ -1,5 +1,7 @@
 /** @import { SceneJson } from "./types.js" */
 import { byId, store, stored } from "./dom.js";
+import { flowed } from "./flow.js";
+import { Spread } from "./spread.js";
 
 /** A picture of so many units across has its own seats and wants the whole page. */
 const WIDE = 960;
@@ -10,6 +12,8 @@ const LEAST = 256;
 const MOST = 360;
 /** What bar, dock and gaps take of the height. */
 const BESIDES = 146;
+/** The form that the board has where the parts of a picture are spread over it. */
+const SPREAD = 1.55;
 
 /**
  * Which of the three layouts the page has, and which drawer is open.
@@ -18,6 +22,8 @@ export class Layout {
   /** @param {() => Omit<SceneJson, "layers">} scene @param {() => void} changed */
   constructor(scene, changed) {
     this.scene = scene;
+    this.changed = changed;
+    this.spread = new Spread();
     addEventListener("resize", () => {
       this.show();
       changed();
@@ -31,7 +37,7 @@ export class Layout {
   }
 
   show() {
-    const { width = 800, height = 600, ground = "night" } = this.scene();
+    const { width = 800, height = 600, ground = "night", parts = [] } = this.scene();
     const phone = matchMedia("(max-width: 720px)").matches;
     const name = phone ? "phone" : width >= WIDE ? "wide" : "columns";
     const { body } = document;
@@ -43,15 +49,18 @@ export class Layout {
     }
     byId("board-box").dataset.ground = ground;
     byId("zoom").classList.toggle("night", ground === "night" || ground === "table");
-    if (name === "wide") this.room(width / height);
+    if (name === "wide") this.room(parts.some((part) => part.spot) ? SPREAD : width / height);
     const welcome = document.getElementById("welcome");
     const home = byId(name === "phone" || (name === "wide" && body.dataset.side === "shut") ? "board-box" : "side");
     if (welcome && welcome.parentElement !== home) home.prepend(welcome);
   }
 
-  /** The width of a screen that shows the parts of a picture one below the other. */
-  get narrow() {
-    return document.body.dataset.layout === "phone" ? byId("board-box").clientWidth : 0;
+  /** Where the parts of the picture stand; null where it is shown whole. */
+  flow() {
+    const { parts = [] } = this.scene();
+    const { clientWidth, clientHeight } = byId("board-box");
+    if (!parts.length) return null;
+    return document.body.dataset.layout === "phone" ? flowed(parts, clientWidth) : this.spread.flow(parts, clientWidth, clientHeight);
   }
 
   /** @param {number} ratio of the picture */
@@ -69,6 +78,7 @@ export class Layout {
   side() {
     store("side", document.body.dataset.side === "open" ? "shut" : "open");
     this.show();
+    this.changed();
   }
 
   /** @param {string} name */

@@ -13,6 +13,10 @@ export class Log {
     /** @type {{at: number, text: string}[]} */
     this.shown = [];
     this.at = -1;
+    this.last = false; // whether the last line is to be seen, however high the panel is
+    new ResizeObserver(() => this.last && this.home.scrollTo({ top: this.home.scrollHeight })).observe(this.home);
+    this.home.addEventListener("wheel", () => (this.last = false), { passive: true });
+    this.home.addEventListener("touchmove", () => (this.last = false), { passive: true });
   }
 
   show() {
@@ -52,7 +56,10 @@ export class Log {
     while (now instanceof HTMLElement && now.hidden && now.previousElementSibling) now = now.previousElementSibling;
     for (const item of home.querySelectorAll(".now, .later")) item.classList.remove("now", "later");
     now?.classList.add("now");
+    for (const button of home.querySelectorAll('[tabindex="0"]')) button.setAttribute("tabindex", "-1");
+    now?.querySelector("button")?.setAttribute("tabindex", "0"); // one stop of the tab key; arrows go to the other lines
     if (!live && later >= 0) for (let n = later; n < shown.length; n++) home.children[n]?.classList.add("later");
+    this.last = live;
     // When the panels around it have their height.
     requestAnimationFrame(() => {
       if (live) home.scrollTo({ top: home.scrollHeight });
@@ -66,7 +73,7 @@ export class Log {
     const before = this.store.log[n - 1]?.at ?? -1;
     const since = this.store.table?.since ?? 0;
     const news = since > 0 && line.at > since && before <= since;
-    const told = make("button", { type: "button", title: say("jump"), onclick: () => this.jump(line.at) },
+    const told = make("button", { type: "button", tabindex: -1, title: say("jump"), onclick: () => this.jump(line.at) },
       make("span", { class: "n" }, line.at === before ? "" : String(line.at)), make("span", {}, line.text));
     return make("li", news ? { class: "since", "data-since": say("since") } : {}, told);
   }

@@ -1,9 +1,12 @@
 /** @import { Choice } from "./types.js" */
+import { Auto } from "./auto.js";
 import { Chat } from "./chat.js";
 import { showClocks } from "./clock.js";
 import { Curtain } from "./curtain.js";
 import { Dock, tool } from "./dock.js";
 import { byId, icon, make, readWords, ruleChip, say } from "./dom.js";
+import { Focus } from "./focus.js";
+import { Gather } from "./gather.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
@@ -46,6 +49,7 @@ class App {
       state: (open, text) => this.connected(open, text),
     });
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
+    this.gather = new Gather(this.svg, this.store, () => this.dock.show());
     this.dock = new Dock(this.store, {
       choose: (choice) => this.choose(choice),
       refuse: (refusal, asked) => {
@@ -53,6 +57,7 @@ class App {
         if (asked) this.why.insist();
       },
       point: (action) => this.pointer.show(action),
+      among: (choices) => this.gather.among(choices),
       asides: () => this.asides(),
       instead: () => this.instead(),
     });
@@ -60,25 +65,29 @@ class App {
       choose: (choice) => this.choose(choice),
       group: () => this.dock.group,
       spot: (actions) => this.dock.spot(actions),
+      mark: (key) => this.gather.toggle(key),
     });
+    this.focus = new Focus(this.svg, this.store, this.dock);
     this.log = new Log(this.store, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (text) => this.line.command({ type: "chat", text }));
     this.proof = new Proof(this.store);
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
+    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
     this.welcome = new Welcome(this.store);
     this.menu = new Menu(this.store, {
       aside: (seat, action) => this.send({ type: "do", action }, seat),
       resign: (seat) => this.send({ type: "resign" }, seat),
       draw: () => this.send({ type: "draw-offer" }),
       sound: (on) => (this.sound.on = on),
+      auto: (on) => this.auto.turn(on),
       csrf,
     });
     this.keys = new Keys(this.svg, this.pointer, this.zoom, {
-      u: () => this.undo(), h: () => this.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
+      u: () => this.takeBack(), h: () => this.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
       "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(),
-    });
+    }, (digit) => this.digit(digit));
     /** @type {any[]} */
     this.waiting = [];
     this.busy = false;
@@ -189,9 +198,12 @@ class App {
       return;
     }
     showPrompt(store);
+    this.gather.question();
+    this.dock.alone = this.auto.due;
     this.dock.show();
     this.layout.show();
     this.draw();
+    this.gather.show();
     this.pointer.show("");
     this.keys.stop();
     const question = `${scene.question?.text}${scene.title}${store.mine}`;
@@ -210,6 +222,8 @@ class App {
     this.log.show();
     this.speech.show();
     this.welcome.show();
+    this.auto.show();
+    this.focus.keep();
     showClocks(store);
   }
 
@@ -217,7 +231,7 @@ class App {
   draw() {
     const { picture, scene } = this.store;
     if (!picture || !this.curtain.home.hidden) return;
-    this.board.show(picture, this.layout.narrow);
+    this.board.show(picture, this.layout.flow());
     this.zoom.take(scene, this.board.flow);
   }
 
@@ -247,7 +261,7 @@ class App {
 
   /** @param {import("./types.js").Hint} hint */
   hinted(hint) {
-    this.dock.hinted = hint.action;
+    this.dock.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
     this.dock.group = "";
     this.dock.show();
     for (const element of this.svg.querySelectorAll("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
@@ -268,6 +282,13 @@ class App {
     }
     this.dock.warned = null;
     this.welcome.done();
+    this.auto.chosen();
+    this.answer(choice);
+  }
+
+  /** @param {Choice} choice */
+  answer(choice) {
+    if (this.dock.sent || !this.store.mine) return;
     this.dock.sent = choice.action;
     this.dock.show();
     this.send({ type: "do", action: choice.action });
@@ -279,6 +300,12 @@ class App {
     this.line.command({ ...message, seat: seat ?? this.store.me ?? table?.mine[0] ?? 0, base: this.store.seq });
   }
 
+  /** The person wants the last answer back, with those that were given for it since. */
+  takeBack() {
+    if (this.store.table?.undo?.free) this.auto.undone();
+    this.undo();
+  }
+
   undo() {
     const undo = this.store.table?.undo;
     if (!undo || !this.store.live) return;
@@ -287,6 +314,15 @@ class App {
 
   hint() {
     if (this.store.mine && this.store.table?.hints) this.line.tell({ type: "hint", key: this.line.key(), seat: this.store.me });
+  }
+
+  /** A digit marks what is called so, or chooses the answer that ends with it. @param {string} digit */
+  digit(digit) {
+    if (this.gather.press(digit)) return true;
+    const [only, second] = this.store.mine ? this.store.choices.filter(({ action }) => action.split(" ").at(-1) === digit) : [];
+    if (!only || second) return false;
+    this.choose(only);
+    return true;
   }
 
   /** @param {number} at @param {number|null} as */
@@ -323,7 +359,7 @@ class App {
     const waits = undo && undo.asked_by !== null && table.mine.includes(undo.asked_by);
     const text = say(waits ? "undo_waits" : !asks ? "undo" : undo.needs.length ? "undo_ask" : "undo_anyway");
     return [
-      Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.undo(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
+      Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.takeBack(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
       Boolean(table.hints && this.store.mine) && tool("hint", "hint", say("hint"), () => this.hint()),
     ];
   }

@@ -11,7 +11,7 @@ const THEMES = ["light", "dark", "contrast"];
 export class Menu {
   /**
    * @param {Store} store
-   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, sound: (on: boolean) => void, csrf: string}} deeds
+   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, sound: (on: boolean) => void, auto: (on: boolean) => void, csrf: string}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
@@ -67,6 +67,7 @@ export class Menu {
         ...THEMES.map((theme) => make("button", { class: "btn", type: "button", "data-look": theme, onclick: () => this.look(theme) }, say(`theme_${theme}`)))),
       this.tick("menu-sound", say("sound"), this.heard, () => this.sound()),
       this.tick("menu-motion", say("motion"), document.documentElement.dataset.motion !== "off", () => this.motion()),
+      this.tick("menu-auto", say("auto"), document.body.dataset.auto !== "off", () => this.auto()),
       make("p", { class: "note" }, say("keys")),
     ];
   }
@@ -138,6 +139,13 @@ export class Menu {
     if (root.dataset.motion === "off") delete root.dataset.motion;
     else root.dataset.motion = "off";
     keep("motion", root.dataset.motion ?? "on");
+  }
+
+  auto() {
+    const on = document.body.dataset.auto === "off";
+    document.body.dataset.auto = on ? "on" : "off";
+    this.deeds.auto(on);
+    this.tell({ auto: on ? "on" : "off" });
   }
 
   /** Keep a choice with the person, for every device and page. @param {Record<string, string>} settings */

@@ -21,7 +21,7 @@ export class Pointer {
    * @param {Store} store
    * @param {Zoom} zoom
    * @param {Why} why
-   * @param {{choose: (choice: Choice) => void, group: () => string, spot: (actions: Set<string>) => void}} deeds
+   * @param {{choose: (choice: Choice) => void, group: () => string, spot: (actions: Set<string>) => void, mark: (key: string) => boolean}} deeds
    */
   constructor(svg, store, zoom, why, deeds) {
     this.svg = svg;
@@ -95,6 +95,7 @@ export class Pointer {
    * @param {boolean} [touch] a finger hides what it points at, so the first tap only explains
    */
   act(shape, element, touch = false) {
+    if (this.deeds.mark(shape.key ?? "")) return;
     const choices = this.options(shape);
     const [only, second] = choices;
     if (!only) {
@@ -205,10 +206,11 @@ export class Pointer {
       pulled.ghost = /** @type {SVGGraphicsElement} */ (pulled.element.cloneNode(true));
       for (const name of ["data-key", "role", "tabindex", "aria-label"]) pulled.ghost.removeAttribute(name);
       pulled.ghost.classList.add("dragged");
-      this.svg.append(pulled.ghost);
+      (pulled.element.closest("[data-part]") ?? this.svg).append(pulled.ghost);
       this.off();
     }
-    const scale = this.zoom.scale || this.zoom.whole;
+    const drawn = Number(pulled.element.closest("[data-scale]")?.getAttribute("data-scale") ?? 1);
+    const scale = (this.zoom.scale || this.zoom.whole) * drawn;
     const from = pulled.element.getAttribute("transform") ?? "";
     pulled.ghost.setAttribute("transform", `translate(${dx / scale} ${dy / scale}) ${from}`);
   }

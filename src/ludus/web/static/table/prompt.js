@@ -15,7 +15,7 @@ export function showPrompt(store) {
     make("div", { class: "text" },
       make("p", { class: "ask", title: told.ask }, told.ask),
       told.why || told.rule
-        ? make("p", { class: "why", title: told.why }, told.why, told.rule ? ruleChip(store.table?.game ?? "", told.rule) : null)
+        ? make("p", { class: "why", title: told.why }, make("span", {}, told.why), told.rule ? ruleChip(store.table?.game ?? "", told.rule) : null)
         : null,
       told.scores.length
         ? make("ul", { class: "scores" }, ...told.scores.map(({ seat, text }) => make("li", {}, mark(seat), text)))
@@ -61,7 +61,7 @@ function ending(store) {
   const told = result.scores.some((score) => score > 1); // won or lost has been said
   const scores = told ? result.scores.map((score, seat) => ({ seat, text: `${store.nameOf(seat)}: ${score}` })) : [];
   const winner = result.winners.length === 1 ? result.winners[0] ?? null : null;
-  return { ask: store.scene.result || result.text, why: won ? say("you_won") : "", rule: result.rule, seat: winner, kind: "over", scores };
+  return { ask: store.scene.result || result.text, why: [won ? say("you_won") : "", result.why ?? ""].filter(Boolean).join(" "), rule: result.rule, seat: winner, kind: "over", scores };
 }
 
 /** @param {Store} store */

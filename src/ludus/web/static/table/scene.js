@@ -1,13 +1,15 @@
 /** @import { Picture } from "./patch.js" */
 /** @import { Flow, Place } from "./flow.js" */
-/** @import { Part, SceneJson, Shape } from "./types.js" */
-import { flowed, partOf } from "./flow.js";
+/** @import { SceneJson, Shape } from "./types.js" */
+import { partOf } from "./flow.js";
 import { build, dress } from "./shapes.js";
 import { leave, move, thrown, turnOver } from "./motion.js";
 
 /** More than so many new things at once are a new picture, not an event: nothing of it moves. */
 const MANY = 40;
 const SVG = "http://www.w3.org/2000/svg";
+/** The one part of a picture that is shown whole. */
+const WHOLE = "whole";
 
 /**
  * The picture in the page: one element for each keyed shape, kept as long as its shape stays.
@@ -18,11 +20,11 @@ export class Board {
     this.svg = svg;
     /** @type {Picture|null} */
     this.shown = null;
-    /** Where the parts stand on a narrow screen. @type {Flow|null} */
+    /** Where the parts stand that are not shown in one. @type {Flow|null} */
     this.flow = null;
-    /** The layers of each part, or of the whole. @type {Map<string, SVGGElement>[]} */
-    this.homes = [];
-    /** Which part a shape is in. @type {WeakMap<Shape, number>} */
+    /** The layers of each part, or of the whole. @type {Map<string, Map<string, SVGGElement>>} */
+    this.homes = new Map();
+    /** Which part a shape is in. @type {WeakMap<Shape, string>} */
     this.known = new WeakMap();
     this.arranged = "";
     /** @type {Map<string, SVGGraphicsElement>} */
@@ -38,19 +40,19 @@ export class Board {
   /**
    * Show a picture; what it has in common with the one before stays as it is.
    * @param {Picture} picture
-   * @param {number} [narrow] the width of a screen that shows the parts of the picture one below the other
+   * @param {Flow|null} [flow] where its parts stand, unless it is shown whole
    */
-  show(picture, narrow = 0) {
+  show(picture, flow = null) {
     const focused = keyOf(document.activeElement, this.svg);
-    this.arrange(picture.around.parts ?? [], narrow);
+    const anew = this.arrange(flow);
     const before = this.shown;
     this.frame(picture.around);
-    for (const layers of this.homes) this.stack(layers, [...picture.layers.keys()]);
+    for (const [part, layers] of this.homes) this.stack(part, layers, [...picture.layers.keys()]);
     this.news = [];
     const news = before ? count(before, picture) : Infinity;
     for (const [name, shapes] of picture.layers) {
       const had = before?.layers.get(name) ?? new Map();
-      if (had !== shapes) this.layer(name, had, shapes, news <= MANY);
+      if (had !== shapes || anew) this.layer(name, had, shapes, news <= MANY);
     }
     this.shown = picture;
     if (focused) this.focus(focused);
@@ -58,31 +60,58 @@ export class Board {
 
   /** Forget everything: behind a curtain there is nothing to find. */
   clear() {
-    for (const part of this.svg.querySelectorAll(":scope > [data-part], :scope > clipPath")) part.remove();
-    this.homes = [];
+    for (const name of this.homes.keys()) this.drop(name);
     this.arranged = "";
     this.elements.clear();
     this.known = new WeakMap();
     this.shown = null;
   }
 
-  /** Give each part its place; other parts are another picture. @param {Part[]} parts @param {number} narrow */
-  arrange(parts, narrow) {
-    this.flow = narrow && parts.length ? flowed(parts, narrow) : null;
-    const names = this.flow ? parts.map((part) => part.name) : ["whole"];
-    if (names.join() !== this.arranged) {
-      this.clear();
-      this.arranged = names.join();
-      this.homes = names.map(() => new Map());
-      for (const [n, name] of names.entries()) {
-        if (this.flow) this.svg.append(cutting(n));
-        const home = this.svg.appendChild(document.createElementNS(SVG, "g"));
-        home.dataset.part = name;
-        if (this.flow) home.setAttribute("clip-path", `url(#part-${n})`);
-      }
+  /**
+   * Give each part its place. A part that stays keeps what is drawn in it, so that it can move.
+   * @param {Flow|null} flow
+   * @returns {boolean} whether shapes may belong to other parts than before
+   */
+  arrange(flow) {
+    this.flow = flow;
+    const places = flow?.places ?? [];
+    const names = flow ? places.map(({ part }) => part.name) : [WHOLE];
+    for (const name of this.homes.keys()) if (!names.includes(name)) this.drop(name);
+    for (const name of names) if (!this.homes.has(name)) this.found(name);
+    for (const place of places) put(this.part(place.part.name), place);
+    const arranged = JSON.stringify(places.map(({ part }) => part));
+    if (arranged === this.arranged) return false;
+    this.arranged = arranged;
+    this.known = new WeakMap();
+    return true;
+  }
+
+  /** Make room for a part. @param {string} name */
+  found(name) {
+    const home = document.createElementNS(SVG, "g");
+    home.dataset.part = name;
+    if (name !== WHOLE) {
+      this.svg.append(cutting(name));
+      home.setAttribute("clip-path", `url(#part-${name})`);
     }
-    const drawn = this.svg.querySelectorAll(":scope > [data-part]");
-    for (const [n, place] of (this.flow?.places ?? []).entries()) put(drawn[n], place);
+    this.svg.append(home);
+    this.homes.set(name, new Map());
+  }
+
+  /** Take a part away, with everything in it. @param {string} name */
+  drop(name) {
+    for (const element of this.part(name)?.querySelectorAll("[data-key]") ?? []) {
+      const key = element.getAttribute("data-key") ?? "";
+      if (this.elements.get(key) === element) this.elements.delete(key);
+    }
+    this.part(name)?.remove();
+    document.getElementById(`part-${name}`)?.remove();
+    this.homes.delete(name);
+  }
+
+  /** @param {string} name */
+  part(name) {
+    return this.svg.querySelector(`:scope > [data-part="${CSS.escape(name)}"]`);
   }
 
   /** @param {Omit<SceneJson, "layers">} around */
@@ -99,14 +128,14 @@ export class Board {
     this.styled = text;
   }
 
-  /** @param {Map<string, SVGGElement>} layers of a part @param {string[]} names from the ground up */
-  stack(layers, names) {
+  /** @param {string} home @param {Map<string, SVGGElement>} layers of that part @param {string[]} names from the ground up */
+  stack(home, layers, names) {
     for (const [name, layer] of layers) {
       if (names.includes(name)) continue;
       layer.remove();
       layers.delete(name);
     }
-    const part = this.svg.querySelectorAll(":scope > [data-part]")[this.homes.indexOf(layers)];
+    const part = this.part(home);
     for (const [n, name] of names.entries()) {
       let layer = layers.get(name);
       if (!layer) {
@@ -133,7 +162,7 @@ export class Board {
       if (lively) leave(element);
       else element.remove();
     }
-    for (const layers of this.homes) {
+    for (const layers of this.homes.values()) {
       const home = layers.get(name);
       const here = this.flow ? [...has].filter(([, shape]) => this.home(name, shape) === home) : has;
       if (home) this.fill(home, had, here, lively);
@@ -142,12 +171,12 @@ export class Board {
 
   /** The layer that a shape is drawn in. @param {string} name @param {Shape} shape */
   home(name, shape) {
-    let n = 0;
+    let part = WHOLE;
     if (this.flow) {
-      n = this.known.get(shape) ?? partOf(this.flow.places.map(({ part }) => part), shape);
-      this.known.set(shape, n);
+      part = this.known.get(shape) ?? partOf(this.flow.places.map((place) => place.part), shape);
+      this.known.set(shape, part);
     }
-    return this.homes[n]?.get(name);
+    return this.homes.get(part)?.get(name);
   }
 
   /**
@@ -164,8 +193,8 @@ export class Board {
       if (!element || element.parentNode !== home) {
         element = build(shape);
         this.elements.set(key, element);
-        if (lively) thrown(element, shape);
-        if (lively && shape.is === "group") this.news.push(element);
+        if (lively && !old) thrown(element, shape);
+        if (lively && !old && shape.is === "group") this.news.push(element);
       } else if (old && old !== shape) {
         this.change(element, old, shape, lively);
       }
@@ -196,15 +225,15 @@ export class Board {
   }
 }
 
-/** What keeps a part within its edges. @param {number} number */
-function cutting(number) {
+/** What keeps a part within its edges. @param {string} name */
+function cutting(name) {
   const cut = document.createElementNS(SVG, "clipPath");
   cut.append(document.createElementNS(SVG, "rect"));
-  cut.id = `part-${number}`;
+  cut.id = `part-${name}`;
   return cut;
 }
 
-/** @param {Element|undefined} home of a part @param {Place} place */
+/** @param {Element|null} home of a part @param {Place} place */
 function put(home, { part, x, y, scale }) {
   home?.setAttribute("data-scale", String(scale));
   home?.setAttribute("transform", `translate(${x - part.left * scale} ${y - part.top * scale}) scale(${scale})`);

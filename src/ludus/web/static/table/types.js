@@ -34,7 +34,9 @@
  * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
  * @typedef {{label: string, value: string, note?: string}} Row
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[]}} Panel
- * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number}} Part
+ * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number,
+ *   marks?: {key: string, word: string, on?: boolean}[]}} GatherJson
+ * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number, spot?: string}} Part
  * @typedef {{text: string, label?: string}} Cell
  * @typedef {{rows?: {cells?: Cell[], indent?: number, name?: string}[], legend?: [string, string][]}} TextBoard
  *
@@ -56,6 +58,7 @@
  * @property {string} [result]
  * @property {Record<string, string>} [styles]
  * @property {Part[]} [parts]
+ * @property {GatherJson|null} [gather]
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"move"|"order"|"set", key?: string, layer?: string,
  *   values?: Record<string, any>}} Patch
@@ -71,7 +74,7 @@
  * @property {boolean} [asked]
  * @property {boolean} [sealed]
  *
- * @typedef {{winners: number[], ranking: number[][], scores: number[], rule: string, text: string}} Result
+ * @typedef {{winners: number[], ranking: number[][], scores: number[], rule: string, text: string, why?: string}} Result
  * @typedef {{seat: number, free: boolean, why: string, rule: string, asked_by: number|null, needs: number[],
  *   given: number[]}} Undo
  *
@@ -95,6 +98,7 @@
  * @property {Result|null} [result]
  * @property {{said: number[], code: string}} [rematch]
  * @property {boolean} [hints]
+ * @property {number|null} [forced]
  * @property {{seat: number, action: string, label: string}[]} [asides]
  * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]

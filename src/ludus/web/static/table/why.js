@@ -30,7 +30,7 @@ export class Why {
     byId("why-title").textContent = say("why");
     byId("why-what").textContent = "";
     fill(this.panel, ["rest", refusals], () => [
-      make("p", { class: "rule-text" }, say(refusals.length ? "why_many" : "why_none", { count: refusals.length })),
+      make("p", { class: "rule-text" }, say(["why_none", "why_one"][refusals.length] ?? "why_many", { count: refusals.length })),
       refusals.length > 0 && this.all(refusals),
     ]);
     this.strip.hidden = true;

@@ -56,12 +56,12 @@ export class Zoom {
   /**
    * The picture has this size; a new size begins with the view that suits it, a tall one with its top.
    * @param {Omit<SceneJson, "layers">} around
-   * @param {{width: number, height: number}|null} [flow] the size of its parts below each other
+   * @param {{width: number, height: number, tall: boolean}|null} [flow] the size of its parts where they stand apart
    */
   take({ left = 0, top = 0, width = 800, height = 600 }, flow = null) {
     const { scene } = this;
     const size = flow ? { left: 0, top: 0, width: flow.width, height: flow.height } : { left, top, width, height };
-    const tall = flow !== null;
+    const tall = Boolean(flow?.tall);
     const grown = this.taken && tall && this.tall && scene.width === size.width;
     const same = this.taken && tall === this.tall && JSON.stringify(scene) === JSON.stringify(size);
     if (same) return;

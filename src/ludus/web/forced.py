@@ -1,0 +1,43 @@
+"""Questions with one answer, which a client may give by itself: nobody learns from how quickly it comes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludus.core.diary import Answer
+from ludus.core.flow import Ask
+
+if TYPE_CHECKING:
+    from ludus.core.match import Match
+    from ludus.web.rooms import Room
+
+
+def forced(room: Room, mine: list[int]) -> int | None:
+    """The own seat whose question answers itself, if there is one."""
+    story = room.story
+    if story is None or story.over or room.row["kind"] == "lesson":
+        return None
+    match, need = story.match, story.match.need
+    if not isinstance(need, Ask) or len(need.options) != 1 or need.seat not in mine or match.sealing():
+        return None
+    if room.game.facts.hidden and len(room.people()) > 1:
+        return None  # a quick answer would tell the other people that there was nothing to choose
+    window = room.game.step_rule(match.stack[-1]) in room.game.facts.windows
+    return need.seat if window or put_by_others(match) or leads_on(match, need) else None
+
+
+def put_by_others(match: Match) -> bool:
+    """Whether the question follows from what another seat, or chance alone, has done."""
+    need, diary = match.need, match.table.diary
+    assert isinstance(need, Ask)
+    if diary is None:
+        return False
+    last = next((entry for entry in reversed(diary.entries) if isinstance(entry, Answer)), None)
+    return last is None or last.seat != need.seat
+
+
+def leads_on(match: Match, need: Ask) -> bool:
+    """Whether the same seat is asked at once again, and chance does not fall: then the answer can be taken back."""
+    after = match.quiet()
+    after.answer(need.options[0])
+    return isinstance(after.need, Ask) and after.need.seat == need.seat and after.rng.state() == match.rng.state()

@@ -1,0 +1,65 @@
+/** @import { Choice } from "./types.js" */
+/** @import { Store } from "./store.js" */
+
+/** So long an answer that is given for somebody can be seen before it is sent, in milliseconds. */
+const PAUSE = 700;
+
+/**
+ * Gives the answer to questions that have only one, where the server says that nobody learns from it and the person
+ * wants it. Who takes back goes on by hand, from the last answer that was chosen.
+ */
+export class Auto {
+  /** @param {Store} store @param {{choose: (choice: Choice) => void, undo: () => void}} deeds */
+  constructor(store, deeds) {
+    this.store = store;
+    this.deeds = deeds;
+    this.on = document.body.dataset.auto !== "off";
+    this.paused = false;
+    this.given = 0; // answers since the last one that was chosen
+    this.back = 0; // those of them that are still to be taken back
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
+  }
+
+  /** Whether the open question answers itself. */
+  get due() {
+    const { store } = this;
+    const { table, choices } = store;
+    return this.on && !this.paused && store.mine && table?.forced === store.me && choices.length === 1 && !choices[0]?.warn;
+  }
+
+  show() {
+    clearTimeout(this.timer);
+    if (this.back && this.store.table?.undo?.free) {
+      this.back -= 1;
+      this.deeds.undo();
+    } else this.back = 0;
+    const only = this.store.choices[0];
+    const { seq } = this.store;
+    if (!this.due || !only) return;
+    this.timer = setTimeout(() => {
+      if (!this.due || this.store.seq !== seq) return;
+      this.given += 1;
+      this.deeds.choose(only);
+    }, PAUSE);
+  }
+
+  /** The person has chosen. */
+  chosen() {
+    this.paused = false;
+    this.given = 0;
+  }
+
+  /** The person takes back: what was given in between goes too. */
+  undone() {
+    this.paused = true;
+    this.back = this.given;
+    this.given = 0;
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.on = on;
+    this.show();
+  }
+}

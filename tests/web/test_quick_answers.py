@@ -1,0 +1,86 @@
+"""Several answers at once, and questions that have only one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.kit import Browser, Line, Server
+
+import ludus
+
+Person = Callable[[], Browser]
+
+
+def test_dice_are_kept_all_at_once_and_the_record_holds_each_answer(server: Server, person: Person) -> None:
+    me = person()
+    line = me.sit(me.table("void-halls", "me"))
+    gather = line.scene["gather"]
+    assert gather["instead"] in line.choices
+    faces = [mark["word"] for mark in gather["marks"]]
+    one, *others = sorted(set(faces))
+    refused = line.do("keep 7")
+    assert refused["type"] == "refused"
+    assert line.seq == 0
+    line.play(f"keep {one}")
+    assert line.seq == 2 + len(others), "an answer for each number that was thrown"
+    story = server.room(line.code).story
+    assert story is not None
+    told = [row.partition(" ")[2] for row in story.match.record().splitlines() if row.startswith("p1 ")]
+    assert told == ["reroll", "keep 1", *["keep 0" for _ in others]]
+    kept = [mark["word"] for mark in line.scene["gather"]["marks"] if mark.get("on")]
+    assert kept == [one]
+    again = line.ask("do", key="once", seat=0, base=line.seq, action="keep none")
+    assert line.ask("do", key="once", seat=0, base=line.seq, action="keep none")["seq"] <= again["seq"]
+    assert line.seq <= again["seq"]
+
+
+def until_forced(line: Line) -> None:
+    """Answer with whatever comes first until a question answers itself."""
+    while line.table["forced"] is None:
+        assert not line.over
+        if 0 in line.asked:
+            line.play(line.choices[0])
+        else:
+            line.hear()
+
+
+def test_a_question_with_one_answer_says_so_where_nobody_learns_from_it(server: Server, person: Person) -> None:
+    me, friend = person(), person()
+    line = me.sit(me.table("claustrophobia", "me", "bot:random", **{"option-scenario": "survivors"}))
+    until_forced(line)
+    assert line.table["forced"] == 0
+    assert len(line.choices) == 1
+    line.play(line.choices[0])
+    code = me.table("claustrophobia", "me", "open", **{"option-scenario": "survivors"})
+    friend.post(f"/t/{code}/sit", seat=1)
+    both = [me.sit(code), friend.sit(code)]
+    for one in both:
+        one.wait(lambda at: at.table["status"] == "playing")
+    story = server.room(code).story
+    assert story is not None
+    while len(story.match.decision.options) > 1:
+        both[story.asked[0]].play(story.match.decision.options[0].text)
+    asked = both[story.asked[0]]
+    asked.wait(lambda at: at.seq == story.seq)
+    assert len(asked.choices) == 1
+    assert asked.table["forced"] is None, "a quick answer would tell that there was nothing to choose"
+
+
+def test_what_would_let_chance_fall_or_end_a_turn_is_left_to_the_person(server: Server, person: Person) -> None:
+    me = person()
+    line = me.sit(me.table("void-zone", "me", "me", **{"option-first_player": "1"}))
+    room = server.room(line.code)
+    while not (0 in line.asked and line.choices == ["end turn"]):
+        assert room.story is not None
+        first = next((c for c in line.choices if c != "end turn"), "end turn")
+        line.play(first, room.story.asked[0])
+    assert line.table["forced"] is None
+
+
+def test_a_lesson_waits_for_its_reader(person: Person) -> None:
+    me = person()
+    for game in ludus.games():
+        answer = me.post(f"/learn/{game.id}")
+        line = me.sit(answer.headers["location"].removeprefix("/t/"))
+        assert line.table["forced"] is None
+        assert "gather" not in line.scene
