@@ -114,9 +114,10 @@ class Needs:
             found = [tried(getattr, seen, name) for name in self.attributes]
         for name, entries in self.entries.items():
             found += map(getattr(seen, name).get, entries, repeat(NOTHING))
-        for name, args in self.answers:
-            found.append(tried(getattr(seen, name), *args))
-        return found
+        try:
+            return found + [getattr(seen, name)(*args) for name, args in self.answers]
+        except Exception:
+            return found + [tried(getattr(seen, name), *args) for name, args in self.answers]
 
     def add(self, name: str) -> None:
         if name not in self.attributes:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import COUNT, KIND_OF, REDEEMER, SQUARES
-from ludus.games.claustrophobia.picture.acts import Act, actor, actor_tile
+from ludus.games.claustrophobia.picture.acts import Act, actor_tile
 from ludus.games.claustrophobia.picture.held import held_human, horde_odds, human_odds
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.scores import combat, defence, movement
@@ -50,7 +50,7 @@ def moves(seen: Seen, act: Act) -> str:
 
 def arrival(seen: Seen, tile: int) -> str:
     """What waits on a tile for the one who acts."""
-    human = actor(seen)[0] >= 0
+    human = seen.actor[0] >= 0
     said = [f"to {seen.tile(tile)}"]
     if seen.kind(tile) == "flooded":
         said.append("stops there")
@@ -120,7 +120,7 @@ def picks(seen: Seen, act: Act) -> str:
 
 def attacks(seen: Seen, act: Act) -> str:
     """The chances of an attack, by either side."""
-    w, unit = actor(seen)
+    w, unit = seen.actor
     tile = actor_tile(seen)
     if w >= 0 and act.unit >= 0:
         there = act.place(seen) if act.verb == "shoot" else tile

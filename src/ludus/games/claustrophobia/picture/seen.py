@@ -46,6 +46,16 @@ class Seen(Sight):
         return next((frame for frame in reversed(self.flow) if frame["is"] == kind), {})
 
     @cached_property
+    def actor(self) -> tuple[int, int]:
+        """Who is acting: a Human warrior or -1, and a unit of the Demon side or -1."""
+        for frame in reversed(self.flow):
+            if frame["is"] in ("Activation", "Panicked"):
+                return int(frame["warrior"]), -1
+            if frame["is"] == "DemonActivation":
+                return -1, int(frame["unit"])
+        return -1, -1
+
+    @cached_property
     def phase(self) -> str:
         return PHASES[self.t.phase]
 

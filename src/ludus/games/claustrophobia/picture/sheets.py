@@ -10,7 +10,6 @@ from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER, TALENTS
-from ludus.games.claustrophobia.picture.acts import actor
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.scores import combat, defence, movement, talents
@@ -110,7 +109,7 @@ def sheet(seen: Seen, w: int) -> tuple[Shape, ...]:
     note = ", ".join(carried) if len(carried) < 2 else f"{len(carried)} Objects"
     said = state(seen, w) or talent_names(seen, w)
     scores = (movement(t, w), combat(t, w), defence(t, w)) if t.team >> w & 1 else ()
-    return head(KIND_OF[w], seen.warrior(w), actor(seen)[0] == w, note, said, scores)
+    return head(KIND_OF[w], seen.warrior(w), seen.actor[0] == w, note, said, scores)
 
 
 @kept

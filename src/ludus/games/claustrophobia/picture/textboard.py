@@ -7,7 +7,6 @@ from typing import Final
 from ludus.draw import Cell, TextBoard, TextRow
 from ludus.draw.section import made_of
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF
-from ludus.games.claustrophobia.picture.acts import actor
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.tiles import says
 from ludus.games.claustrophobia.stats import TILE_NAMES
@@ -76,7 +75,7 @@ def side(kind: str) -> str:
 
 
 def humans(seen: Seen, tile: int) -> str:
-    acting = actor(seen)[0]
+    acting = seen.actor[0]
     return "".join(
         f"{'>' if w == acting else ''}{LETTERS[KIND_OF[w]]}{number(seen, w)}{'~' if seen.t.exhausted >> w & 1 else ''}"
         for w in seen.humans(tile)

@@ -70,7 +70,7 @@ def seat_rows(seen: Seen, number: int) -> list[Row]:
         state = "used" if engine in seat.tired else "ready"
         rows.append(Row("War Engine", f"{engine_rows()[engine].name}, {state}", engine_rows()[engine].hint))
     if seat.dosed:
-        rows.append(Row("Injected", "one attack at most", "next turn" if seat.number != seen.active else "this turn"))
+        rows.append(Row("Injected", "one attack at most", "this turn" if seen.acts(number) else "next turn"))
     if seat.warded:
         rows.append(Row("Warden", "1 defence die more"))
     return rows

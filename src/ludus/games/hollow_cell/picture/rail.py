@@ -186,7 +186,6 @@ def draw_result(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     return y + 18 + 16 * len(told)
 
 
-@section
 def draw_log(scene: Scene, seen: Seen, room: int) -> None:
     """What happened last, in so many lines; in a layer of its own, for pages that have a log themselves."""
     layer, y, times = scene.layer("log"), HIGH - TOP - 6.0, Counter[str]()

@@ -49,9 +49,9 @@ def draw_other(
 
 
 def ground_style(seen: Seen, seat: SeatSeen) -> str:
-    if seat.number == seen.active:
+    if seen.acts(seat.number):
         return "felt now"
-    return "felt me" if seat.number == seen.viewer else "felt"
+    return "felt me" if seen.mine(seat.number) else "felt"
 
 
 def name_line(seen: Seen, seat: SeatSeen, x: float, y: float, wide: float) -> Iterator[Shape]:
@@ -86,14 +86,14 @@ def banner_style(place: int, held: int) -> str:
 def role(seen: Seen, seat: int, brief: bool = False) -> str:
     """What a player is doing in the fight, or on the turn; in brief the one thing that matters most."""
     fights = seen.fights(seat)
-    if brief and seat in seen.view["asked"]:
+    if brief and seen.decides(seat):
         return "decides"
     words = [seen.team(seat)] if seen.sides.teams and not brief else []
     if fights:
         words.append(fights)
-    elif seat == seen.active:
+    elif seen.acts(seat):
         words.append("turn")
-    if seat in seen.view["asked"]:
+    if seen.decides(seat):
         words.append("decides")
     return ", ".join(words)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
 from typing import Any, Final
 
@@ -72,6 +73,13 @@ class Seen(Sight):
     @answer
     def seat(self, number: int) -> SeatSeen:
         return self.seats[number]
+
+    @answer
+    def shown(self, number: int) -> SeatSeen:
+        """A side of the table as everybody sees it."""
+        seat = copy(self.seats[number])
+        seat.values, seat.cards, seat.reserve = None, None, []
+        return seat
 
     # --- who ----------------------------------------------------------------------------------------------------------
 
@@ -156,6 +164,18 @@ class Seen(Sight):
     @cached_property
     def prompt(self) -> str:
         return next((q["prompt"] for q in self.view["question"] if q["seat"] == self.chooser), "")
+
+    @answer
+    def mine(self, seat: int) -> bool:
+        return seat == self.viewer
+
+    @answer
+    def acts(self, seat: int) -> bool:
+        return seat == self.active
+
+    @answer
+    def decides(self, seat: int) -> bool:
+        return seat in self.view["asked"]
 
     @answer
     def fights(self, seat: int) -> str:

@@ -39,9 +39,9 @@ said_seat = made_of(says_seat)
 def seat_line(seen: Seen, number: int, say: Say) -> str:
     """A player's figures in columns."""
     seat = seen.seat(number)
-    turn = ">" if seat.number == seen.active else " "
-    asked = "?" if seat.number in seen.view["asked"] else " "
-    who = f"{say(seat.name)}{say(' (you)') if seat.number == seen.viewer else ''}"
+    turn = ">" if seen.acts(number) else " "
+    asked = "?" if seen.decides(number) else " "
+    who = f"{say(seat.name)}{say(' (you)') if seen.mine(number) else ''}"
     if seat.values is None or seen.options.epic:
         hurt = say(counted(seat.wounds, "card", "cards"))
     else:
