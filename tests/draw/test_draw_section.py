@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 import pytest
 
 from ludus.draw import Scene
-from ludus.draw.section import Memory, Sight, answer, made_of, section
+from ludus.draw.section import Memory, Sight, answer, fact, made_of, section
 
 drawn: list[str] = []  # what was drawn, in order
 
@@ -21,7 +20,7 @@ class Seen(Sight):
         self.table = table
         self.piles: list[int] = table["piles"]
 
-    @cached_property
+    @fact
     def total(self) -> int:
         return sum(self.piles)
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cached_property
 from itertools import chain, repeat
 from operator import attrgetter
 from types import FunctionType, MethodType
@@ -38,10 +37,24 @@ class Sight:
     wide: ClassVar[tuple[str, ...]] = ("view", "table")  # mappings of which a section reads a few entries only
 
     def __init_subclass__(cls) -> None:
-        """Besides methods, a class has cached properties only: their values are read like attributes."""
+        """Besides methods, a class has facts only, which are read like attributes."""
         members = {name: member for name, member in vars(cls).items() if name != "wide" and not name.startswith("__")}
-        wrong = [name for name, member in members.items() if not isinstance(member, FunctionType | cached_property)]
+        wrong = [name for name, member in members.items() if not isinstance(member, FunctionType | fact)]
         assert not wrong, f"{cls.__name__}: {wrong} would not be noticed when they are read"
+
+
+class fact(Generic[T]):  # noqa: N801 - a decorator, as `property` is
+    """A property of a sight, found once; without the lock of a `cached_property`, which costs more than the rest."""
+
+    def __init__(self, find: Callable[[Any], T]) -> None:
+        self.find = find
+        self.__doc__ = find.__doc__
+
+    def __get__(self, seen: Any, kind: type[Any]) -> T:
+        if seen is None:
+            return cast("T", self)
+        found = seen.__dict__[self.find.__name__] = self.find(seen)
+        return found
 
 
 def answer(method: Callable[[S, *Ts], T]) -> Callable[[S, *Ts], T]:
@@ -313,7 +326,8 @@ class Section(Generic[T]):
         if made is not None:
             if scene is not None:
                 made.drawing.add_to(scene)
-            return cast("T", made.result)
+            known: T = made.result
+            return known
         drawn = () if scene is None else (scene,)
         before = Size(scene or NO_SCENE)
         try:

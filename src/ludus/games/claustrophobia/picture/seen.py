@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any, Final
 
 from ludus.core.part import Json, woven
-from ludus.draw.section import Sight, answer, made_of
+from ludus.draw.section import Sight, answer, fact, made_of
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, NOWHERE, TROGLODYTE, UNITS, WARRIORS
 from ludus.games.claustrophobia.options import Options
@@ -45,7 +44,7 @@ class Seen(Sight):
         """The procedure of a kind that is under way, the innermost; empty if there is none."""
         return next((frame for frame in reversed(self.flow) if frame["is"] == kind), {})
 
-    @cached_property
+    @fact
     def actor(self) -> tuple[int, int]:
         """Who is acting: a Human warrior or -1, and a unit of the Demon side or -1."""
         for frame in reversed(self.flow):
@@ -55,7 +54,7 @@ class Seen(Sight):
                 return -1, int(frame["unit"])
         return -1, -1
 
-    @cached_property
+    @fact
     def phase(self) -> str:
         return PHASES[self.t.phase]
 

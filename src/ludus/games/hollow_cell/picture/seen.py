@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from copy import copy
-from functools import cached_property
 from typing import Any, Final
 
 from ludus.core.part import Json
-from ludus.draw.section import Sight, answer, made_of
+from ludus.draw.section import Sight, answer, fact, made_of
 from ludus.games.hollow_cell.content import vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import PLUGS, WARRIORS
 from ludus.games.hollow_cell.options import Options
@@ -83,46 +82,46 @@ class Seen(Sight):
 
     # --- who ----------------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @fact
     def me(self) -> int:
         """The seat drawn nearest: the viewer's, or the first for those who watch."""
         return max(self.viewer, 0)
 
-    @cached_property
+    @fact
     def choosing(self) -> bool:
         return bool(self.choices)
 
-    @cached_property
+    @fact
     def others(self) -> list[int]:
         """The other seats, clockwise."""
         return [(self.me + n) % self.players for n in range(1, self.players)]
 
-    @cached_property
+    @fact
     def chooser(self) -> int:
         """The seat that is asked; the viewer where several are."""
         asked: list[int] = self.view["asked"]
         return self.viewer if self.viewer in asked else asked[0] if asked else -1
 
-    @cached_property
+    @fact
     def active(self) -> int:
         seat: int = self.table["active"]
         return -1 if self.result else seat
 
-    @cached_property
+    @fact
     def dealing(self) -> bool:
         """Whether the own Warriors still have to be put in order."""
         own = self.seats[self.me]
         return own.warrior < 0 and bool(own.reserve)
 
-    @cached_property
+    @fact
     def duel(self) -> bool:
         return self.players == 2
 
-    @cached_property
+    @fact
     def warriors_each(self) -> int:
         return 2 if self.options.intensity_two_warriors else 3
 
-    @cached_property
+    @fact
     def goal(self) -> int:
         """The Banners that win; 0 where only Warriors count."""
         o = self.options
@@ -143,7 +142,7 @@ class Seen(Sight):
     def team(self, seat: int) -> str:
         return f"team {'ABC'[self.sides.team_of[seat]]}" if self.sides.teams else ""
 
-    @cached_property
+    @fact
     def result(self) -> str:
         """How the game ended, in a sentence; empty while it goes on."""
         names = [player(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
@@ -156,12 +155,12 @@ class Seen(Sight):
         """The innermost procedure of these kinds that is under way, or nothing."""
         return next((f for f in reversed(self.view["flow"]) if f["is"] in kinds), {})
 
-    @cached_property
+    @fact
     def asking(self) -> str:
         top = self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
         return f"{top['is']}.{top['step']}"
 
-    @cached_property
+    @fact
     def prompt(self) -> str:
         return next((q["prompt"] for q in self.view["question"] if q["seat"] == self.chooser), "")
 
@@ -183,7 +182,7 @@ class Seen(Sight):
         fight = self.frame("Combat")
         return "attacks" if seat == fight.get("attacker") else "defends" if seat == fight.get("defender") else ""
 
-    @cached_property
+    @fact
     def last_discard(self) -> int:
         """The card discarded last, as far as the log tells, or -1."""
         for kind, *values in reversed(self.view["events"]):
@@ -222,14 +221,14 @@ class Seen(Sight):
     def hand_limit(self, seat: int) -> int:
         return 10 if self.seats[seat].warrior == BROKER else 8
 
-    @cached_property
+    @fact
     def charges(self) -> int:
         """All Charges in the game."""
         loaded = sum(sum(seat.charges) for seat in self.seats)
         total: int = self.table["cache"] + self.table["spent"] + self.table["drought"] + loaded
         return total
 
-    @cached_property
+    @fact
     def discarded(self) -> list[tuple[int, int]]:
         """The open discard pile: kinds and how many of each."""
         return [(kind, count) for kind, count in enumerate(self.table["discards"]) if count]

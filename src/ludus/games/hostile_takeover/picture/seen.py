@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from ludus.core.part import Json
-from ludus.draw.section import Sight, answer, made_of
+from ludus.draw.section import Sight, answer, fact, made_of
 from ludus.games.hostile_takeover.content import scenarios
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.names import CARDS, EFFECTS, GRID, KEYS, NOBODY
@@ -57,41 +57,41 @@ class Seen(Sight):
         """The innermost procedure of these kinds that is under way, or nothing."""
         return next((f for f in reversed(self.view["flow"]) if f["is"] in kinds), {})
 
-    @cached_property
+    @fact
     def top(self) -> dict[str, Any]:
         """The procedure that asks."""
         return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
 
-    @cached_property
+    @fact
     def plan(self) -> dict[str, Any]:
         """What is planned while cards are chosen; otherwise nothing."""
         return self.top if self.top["is"] == "Strategy" else {}
 
-    @cached_property
+    @fact
     def asking(self) -> str:
         return f"{self.top['is']}.{self.top['step']}"
 
-    @cached_property
+    @fact
     def chooser(self) -> int:
         """The seat that is asked; the viewer where several are."""
         asked: list[int] = self.view["asked"]
         viewer = self.view["seat"]
         return viewer if viewer in asked else asked[0] if asked else -1
 
-    @cached_property
+    @fact
     def result(self) -> str:
         names = [player(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else ""
 
-    @cached_property
+    @fact
     def scenario(self) -> str:
         return scenarios()[self.table["scenario"]].name
 
-    @cached_property
+    @fact
     def hill(self) -> bool:
         return bool(self.table["scenario"] == "king_of_the_hill")
 
-    @cached_property
+    @fact
     def acting(self) -> str:
         """The figure whose card is being played out."""
         return next((key for key, f in self.figures.items() if f["state"] == "begun"), "")
@@ -128,7 +128,7 @@ class Seen(Sight):
 
     # --- the table laid out again -------------------------------------------------------------------------------------
 
-    @cached_property
+    @fact
     def arena(self) -> Arena:
         """All of this is public: the game's own functions can be asked about it."""
         return rebuilt(self)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any, Final
 
 from ludus.core.part import Json
-from ludus.draw.section import Sight, answer
+from ludus.draw.section import Sight, answer, fact
 from ludus.games.void_halls.content import Hall, building_rows, halls, sheet_rows
 from ludus.games.void_halls.numbers import KINDS, ROUNDS
 from ludus.games.void_halls.options import Options
@@ -45,42 +44,42 @@ class Seen(Sight):
     def option(self, name: str) -> Any:
         return self.view["options"].get(name, getattr(USUAL, name))
 
-    @cached_property
+    @fact
     def top(self) -> dict[str, Any]:
         """The procedure that asks."""
         return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
 
-    @cached_property
+    @fact
     def asking(self) -> str:
         """What the shown seat is asked: choose, act, kind, square, exchange, or nothing."""
         return str(self.top["step"]) if self.seat in self.asked else ""
 
-    @cached_property
+    @fact
     def battle(self) -> bool:
         return self.track[self.round - 1] == "B"
 
-    @cached_property
+    @fact
     def throwing(self) -> bool:
         """Whether more throws may come this round."""
         return not self.sheet["stopped"] and self.sheet["throws"] > 0
 
-    @cached_property
+    @fact
     def rolling(self) -> bool:
         """Whether the dice of this round are still in play."""
         return bool(self.sheet["throws"]) and self.sheet["crossed"] < self.round
 
-    @cached_property
+    @fact
     def next_battle(self) -> int:
         """Rounds until heroes come; 0 when they are about to, -1 when they come no more."""
         done = int(self.sheet["crossed"])
         return self.track.index("B", done) + 1 - self.round if done < ROUNDS else -1
 
-    @cached_property
+    @fact
     def title(self) -> str:
         mode = ", Insane Mode" if self.option("insane") else ""
         return f"Void Halls, {self.called.name}{mode}, round {min(self.round, ROUNDS)} of {ROUNDS}"
 
-    @cached_property
+    @fact
     def result(self) -> str:
         """How the game ended, in a sentence; empty while it goes on."""
         found = self.view["result"]
@@ -161,7 +160,7 @@ class Seen(Sight):
             return "no worker to spare"
         return ""
 
-    @cached_property
+    @fact
     def keeping(self) -> dict[int, int]:
         """How many of each number were chosen so far for the next throw; empty when nothing is being chosen."""
         chosen = self.sheet["keeping"]

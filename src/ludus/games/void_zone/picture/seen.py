@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any, Final
 
 from ludus.core.part import Json
-from ludus.draw.section import Sight, answer
+from ludus.draw.section import Sight, answer, fact
 from ludus.games.void_zone.actions import PIECES, TRAITS
 from ludus.games.void_zone.options import Options
 from ludus.games.void_zone.speech import robot, team
@@ -50,41 +49,41 @@ class Seen(Sight):
         """The innermost procedure of this kind that is under way, or nothing."""
         return next((f for f in reversed(self.view["flow"]) if f["is"] == kind), {})
 
-    @cached_property
+    @fact
     def top(self) -> dict[str, Any]:
         """The procedure that asks."""
         return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
 
-    @cached_property
+    @fact
     def asking(self) -> str:
         return f"{self.top['is']}.{self.top['step']}"
 
-    @cached_property
+    @fact
     def chooser(self) -> int:
         """The seat that is asked; the viewer where several are."""
         asked: list[int] = self.view["asked"]
         viewer = self.view["seat"]
         return viewer if viewer in asked else asked[0] if asked else -1
 
-    @cached_property
+    @fact
     def turn_of(self) -> int:
         """Whose turn it is; -1 between turns."""
         seat: int = self.frame("Turn").get("player", -1)
         return seat
 
-    @cached_property
+    @fact
     def setting_up(self) -> bool:
         """Whether the first turn is still to come."""
         flow = self.view["flow"]
         return bool(flow) and flow[0]["step"] not in ("turn", "house_turn", "round_end")
 
-    @cached_property
+    @fact
     def result(self) -> str:
         """How the game ended, in a sentence; empty while it goes on."""
         names = [team(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else ""
 
-    @cached_property
+    @fact
     def busy(self) -> set[str]:
         """The places with something on them."""
         return {*self.piece_on, *self.shields, *self.tolls, self.grenade}
