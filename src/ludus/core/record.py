@@ -274,11 +274,10 @@ def hidden(part: Part, seat: int, place: int = 0) -> Json:
     return out
 
 
-def knowledge(match: Match) -> list[tuple[Json, Json]]:
-    """For each seat: what it sees, and what it cannot see, to be compared later."""
+def secrets(match: Match) -> list[Json]:
+    """For each seat what it cannot see, to be compared later."""
     parts = [match.table, *match.stack]  # those that hide nothing come and go without teaching anything
-    seats = range(match.players)
-    return [(match.view(seat), [h for p in parts if (h := hidden(p, seat))]) for seat in seats]
+    return [[h for p in parts if (h := hidden(p, seat))] for seat in range(match.players)]
 
 
 def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
@@ -375,18 +374,18 @@ def teaches(earlier: Match, match: Match, at: int) -> int:
     """The number of a player who learnt something hidden in the answers since entry `at`; 0 when nobody did."""
     assert match.table.diary is not None
     walk = earlier.clone()
-    known = knowledge(walk)
+    known = secrets(walk)
     for e in match.table.diary.entries[at:]:
         if not isinstance(e, Answer):
             continue
-        sealed = walk.stack[-1] if walk.sealing() else None
+        before, sealed = walk.clone(), walk.stack[-1] if walk.sealing() else None
         walk.apply(e.action, e.seat)
-        now = knowledge(walk)
+        now = secrets(walk)
         if sealed is not None and walk.sealing() and walk.stack[-1] is sealed:  # still: the next round is another one
             known = now
             continue
         for seat, (was, new) in enumerate(zip(known, now, strict=True)):
-            if was[0] != new[0] and was[1] != new[1]:
+            if was != new and before.view(seat) != walk.view(seat):
                 return seat + 1
         known = now
     return 0

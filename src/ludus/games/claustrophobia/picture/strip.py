@@ -7,8 +7,9 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
+from ludus.draw.section import section
 from ludus.draw.shapes import Point
-from ludus.games.claustrophobia.picture.acts import actor, read
+from ludus.games.claustrophobia.picture.acts import read
 from ludus.games.claustrophobia.picture.figures import lock
 from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, horde_odds, human_odds, percent
 from ludus.games.claustrophobia.picture.hints import assigned, hint, line_says
@@ -32,6 +33,7 @@ STYLES: Final = {
 }
 
 
+@section
 def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
     """The frame, the question and its help; on a narrow screen, which has the question above, only the help."""
     scene.layer("status").add(Rect(left, top, wide, HIGH, 10, style="strip", key="strip-frame"))
@@ -69,7 +71,7 @@ def result(seen: Seen) -> str:
 
 def why_held(seen: Seen) -> list[Shape]:
     """The acting figure with the numbers that hold it."""
-    w, unit = actor(seen)
+    w, unit = seen.actor
     said = held_human(seen, w) if w >= 0 else ""
     if unit >= 0:
         said = held_unit(seen, unit, seen.frame("DemonActivation")["tile"])
@@ -135,7 +137,7 @@ def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
 
 def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> float:
     """A little chart for each attack that is possible now; how wide they are together."""
-    w, unit = actor(seen)
+    w, unit = seen.actor
     found: list[tuple[str, str, Odds]] = []
     for act in map(read, seen.choices):
         if act.verb in ("attack", "shoot") and w >= 0:

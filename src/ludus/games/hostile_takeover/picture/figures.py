@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text, player, player_shape
 from ludus.draw.once import kept
+from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
 from ludus.games.hostile_takeover.content import Character, roster, specials
 from ludus.games.hostile_takeover.names import KEYS
@@ -31,6 +32,7 @@ LETTER: Final = 5.6  # how wide a letter of a name is
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
+@section
 def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
     """Everybody on the board; `aims` says what a click on a figure means."""
     taken = [box_at(*middle(square), 22, 22) for square in seen.on]

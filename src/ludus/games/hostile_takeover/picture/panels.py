@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Row, Scene
+from ludus.draw.once import kept
+from ludus.draw.section import made_of
 from ludus.games.hostile_takeover.content import Character, cards, specials
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
@@ -41,6 +43,7 @@ def add_panels(scene: Scene, seen: Seen) -> None:
         scene.panel(f"card-{key}", figure(key), *card_rows(seen.card(key)))
 
 
+@made_of
 def state(seen: Seen) -> list[Row]:
     table = seen.table
     rows = [Row("Scenario", seen.scenario, f"{table['needed']} points win")]
@@ -53,10 +56,11 @@ def state(seen: Seen) -> list[Row]:
     return rows
 
 
+@made_of
 def rows_of(seen: Seen, seat: int) -> list[Row]:
     """Points, what is left to act, Initiative, tokens; the figures themselves stand on the board."""
     table = seen.table
-    team = [seen.figures[key] for key in seen.team(seat)]
+    team = seen.figures_of(seat)
     rows = [Row("Points", f"{table['score'][seat]} of {table['needed']}")]
     waiting = [figure(f["key"]) for f in team if f["state"] == "waiting"]
     if table["phase"] == "action":
@@ -116,6 +120,7 @@ def shown_cards(seen: Seen) -> list[str]:
     return [seen.acting] if seen.acting else []
 
 
+@kept
 def card_rows(row: Character) -> list[Row]:
     """A Character Card."""
     special = next(s for s in specials() if s.key == row.special)
