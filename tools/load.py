@@ -97,6 +97,7 @@ class Figures:
     frames: int = 0
     octets: int = 0
     computing: float = 0.0  # seconds of the server
+    own: float = 0.0  # seconds of the generator
 
 
 @dataclass(eq=False)
@@ -237,10 +238,10 @@ class Load:
         watching = await self.connect()
         moving = [asyncio.create_task(self.at_a_rate() if self.rate else self.at_once())]
         await asyncio.sleep(OPENING)
-        self.counting, before = True, computed(pid)
+        self.counting, before, own = True, computed(pid), time.process_time()
         await asyncio.sleep(seconds)
         self.counting, self.done = False, True
-        self.figures.computing = computed(pid) - before
+        self.figures.computing, self.figures.own = computed(pid) - before, time.process_time() - own
         for task in [*moving, *watching]:
             task.cancel()
         await asyncio.gather(*moving, *watching, return_exceptions=True)
@@ -369,7 +370,7 @@ def main() -> int:
 
 def tell(load: Load, given: Any, pid: int) -> None:
     figures, screens = load.figures, sum(len(board.screens) for board in load.boards)
-    own = memory(pid)
+    server = memory(pid)
     others = sum(memory(child) for child in family(pid)[1:])
     print(f"{len(load.boards)} tables, {screens - given.spectators} players, {given.spectators} spectators")
     print(f"moves       {len(figures.waits) / given.seconds:.0f}/s ({len(figures.waits)} in {given.seconds:g} s)")
@@ -379,9 +380,11 @@ def tell(load: Load, given: Any, pid: int) -> None:
     )
     print(f"on disk     p50 {at(figures.acks, 0.5):.0f} ms, p99 {at(figures.acks, 0.99):.0f} ms")
     print(f"frames      {figures.frames}, {figures.octets // max(1, figures.frames)} bytes each")
-    print(f"memory      {own:.0f} MB, its bots {others:.0f} MB")
+    print(f"memory      {server:.0f} MB, its bots {others:.0f} MB")
     each = figures.computing / max(1, len(figures.waits))
     print(f"computing   {figures.computing / given.seconds:.0%} of a core, {each * 1000:.1f} ms for each move")
+    own = figures.own / max(1, len(figures.waits))
+    print(f"generator   {figures.own / given.seconds:.0%} of a core, {own * 1000:.1f} ms for each move")
     print(f"errors      {sum(figures.wrong.values())}")
     for what, times in figures.wrong.most_common(10):
         print(f"  {times} times: {what}")

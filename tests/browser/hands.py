@@ -36,12 +36,20 @@ async ({ seed, most, board }) => {
     const buttons = [...document.querySelectorAll("#dock .choice[data-action]:not([disabled])")];
     if (!buttons.length) continue;
     const before = document.body.dataset.seq;
+    const marks = [...document.querySelectorAll("#board [data-mark]")].map((e) => [e, hit(e)]).filter(([, h]) => h);
+    if (marks.length && below(100) < board) {
+      const [mark, found] = marks[below(marks.length)];
+      click(found, middle(mark));
+      used.board += 1;
+    }
     if (lit.length && below(100) < board) {
       const [place, found] = lit[below(lit.length)];
       click(found, middle(place));
       used.board += 1;
     } else {
-      const button = buttons[below(buttons.length)];
+      const now = [...document.querySelectorAll("#dock .choice[data-action]:not([disabled])")];
+      const button = now[below(now.length)];
+      if (!button) continue;
       if (!hit(button)) throw new Error("a button cannot be hit: " + button.textContent);
       button.click();
       used.dock += 1;
@@ -76,6 +84,14 @@ def create(page: Any, game: str, *seats: str, clock: str = "none", **options: An
     page.goto(made["url"])
     seated(page)
     return str(made["url"]).rsplit("/", 1)[1]
+
+
+def by_hand(page: Any) -> None:
+    """Let nothing be answered by itself."""
+    page.goto("/me")
+    page.locator('input[name="auto"][type="checkbox"]').uncheck()
+    page.get_by_role("button", name="Save settings").click()
+    page.get_by_text("Saved.").wait_for()
 
 
 def seated(page: Any) -> None:

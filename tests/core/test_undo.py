@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ludus.core import record
@@ -148,3 +150,10 @@ def test_sealed_answers_of_a_later_round_stand_in_the_way() -> None:
     match.undo(0, consent=(1,))
     assert match.held == []
     assert [d.seat for d in match.decisions] == [0, 1]
+
+
+def test_what_the_last_sealed_answer_uncovers_is_noticed_even_where_no_event_says_so() -> None:
+    match = replace(BIDS, facts=replace(BIDS.facts, reveals=())).begin(2, 1)
+    for answer in ("p1 card 1", "p1 meek", "p2 card 2", "p2 meek"):
+        match.apply(answer)
+    refused(match, 1, "p1 has learnt something since")

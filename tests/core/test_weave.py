@@ -158,3 +158,9 @@ def test_parts_of_inherited_fields_are_imported_where_they_are_copied() -> None:
     assert "from box.base import Coin\n" in text
     assert "[part.clone() for part in self.coins]" in text
     assert "import Purse\nfrom" not in text.replace("from box.base import Purse", "", 1)
+
+
+def test_a_module_imports_what_was_woven_into_it_unless_it_is_defined_there() -> None:
+    line = "from ludus.core.part import tupled"
+    assert line in weave_module(f"{HEAD}class X(Part):\n{LISTED % 'int'}", kernel())
+    assert line not in weave_module(Path(str(part.__file__)).with_suffix(".py").read_text(encoding="utf-8"), {})

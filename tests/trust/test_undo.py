@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ludus.core.diary import Answer
-from tests.toys import bids, raid
+from tests.toys import raid
+from tests.toys.leaky import CARELESS
 from tests.trust import undo
 
 
 def test_an_undo_across_what_was_uncovered_is_found() -> None:
-    """A game that forgets to say that uncovering cards shows them."""
-    silent = replace(bids.GAME, facts=replace(bids.GAME.facts, reveals=()))
-    found = undo.run("toy-bids", range(60), silent).wrong
+    """A game that forgets to say that what is babbled shows something."""
+    found = undo.run("toy-careless", range(60), CARELESS).wrong
     assert any("was taken back though p" in line and "learnt something" in line for line in found)
 
 

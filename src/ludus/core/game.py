@@ -26,6 +26,7 @@ from ludus.core.table import Table
 from ludus.core.words import ENGLISH, Speaker, Words, read_words
 
 FORMAT = 1  # of saves
+VOICES = 64  # for how many speakers words are kept
 
 
 @dataclass(frozen=True)
@@ -93,8 +94,17 @@ class Setting:
     def rng(self, take: int = 0) -> Rng:
         return fair(self.seed, take) if self.fair else seeded(self.seed, take)
 
-    def unusual(self) -> dict[str, Any]:
+    @cached_property
+    def own_options(self) -> Mapping[str, Any]:
         return self.game.options.unusual(self.options)
+
+    def unusual(self) -> dict[str, Any]:
+        """The options that are not as usual."""
+        return dict(self.own_options)
+
+    def chosen(self) -> Json:
+        """The same as plain data."""
+        return {name: list(v) if isinstance(v, tuple) else v for name, v in self.own_options.items()}
 
     def to_json(self) -> Json:
         return {
@@ -104,7 +114,7 @@ class Setting:
             "players": self.players,
             "seed": self.seed,
             "fair": self.fair,
-            "options": {name: list(v) if isinstance(v, tuple) else v for name, v in self.unusual().items()},
+            "options": self.chosen(),
         }
 
 
@@ -200,7 +210,19 @@ class Game:
 
     def words(self, match: Match) -> Words:
         """The game's words, speaking of the pieces of this match."""
-        return self.raw_words.speaking({"seat": lambda seat: f"p{seat + 1}", **self.speakers(match)})
+        speakers = self.speakers(match)
+        known = self.voices.get(id(speakers))
+        if known is None:
+            if len(self.voices) >= VOICES:
+                self.voices.clear()
+            words = self.raw_words.speaking({"seat": lambda seat: f"p{seat + 1}", **speakers})
+            known = self.voices[id(speakers)] = (speakers, words)
+        return known[1]
+
+    @cached_property
+    def voices(self) -> dict[int, tuple[Mapping[str, Speaker], Words]]:
+        """The words that were spoken last, by their speakers, which are kept with them."""
+        return {}
 
     @cached_property
     def procedures(self) -> dict[str, Any]:
@@ -359,7 +381,7 @@ class Game:
         out: dict[str, Json] = {
             "game": self.id,
             "players": match.players,
-            "options": match.setting.to_json()["options"],
+            "options": match.setting.chosen(),
             "seat": None if seat < 0 else seat,
             "table": match.table.view(seat),
             "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in match.stack],

@@ -274,11 +274,10 @@ def hidden(part: Part, seat: int, place: int = 0) -> Json:
     return out
 
 
-def knowledge(match: Match) -> list[tuple[Json, Json]]:
-    """For each seat: what it sees, and what it cannot see, to be compared later."""
+def secrets(match: Match) -> list[Json]:
+    """For each seat what it cannot see, to be compared later."""
     parts = [match.table, *match.stack]  # those that hide nothing come and go without teaching anything
-    seats = range(match.players)
-    return [(match.view(seat), [h for p in parts if (h := hidden(p, seat))]) for seat in seats]
+    return [[h for p in parts if (h := hidden(p, seat))] for seat in range(match.players)]
 
 
 def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
@@ -324,7 +323,8 @@ def taken_back(
     learnt = 0 if barrier else teaches(earlier, match, at)
     if learnt and others:
         raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
-    if not keep_sealed(earlier, match, at) and any(held.seat in others for held in match.held):
+    same = not barrier and not learnt and keep_sealed(earlier, match, at)
+    if not same and any(held.seat in others for held in match.held):
         raise UndoRefused("others have answered since and have not agreed")
     if barrier or learnt:
         anew(earlier, entries)
@@ -374,18 +374,18 @@ def teaches(earlier: Match, match: Match, at: int) -> int:
     """The number of a player who learnt something hidden in the answers since entry `at`; 0 when nobody did."""
     assert match.table.diary is not None
     walk = earlier.clone()
-    known = knowledge(walk)
+    known = secrets(walk)
     for e in match.table.diary.entries[at:]:
         if not isinstance(e, Answer):
             continue
-        step = bookmarks(walk) if walk.sealing() else []
+        before, sealed = walk.clone(), walk.stack[-1] if walk.sealing() else None
         walk.apply(e.action, e.seat)
-        now = knowledge(walk)
-        if step and step == bookmarks(walk):  # still sealed
+        now = secrets(walk)
+        if sealed is not None and walk.sealing() and walk.stack[-1] is sealed:  # still: the next round is another one
             known = now
             continue
         for seat, (was, new) in enumerate(zip(known, now, strict=True)):
-            if was[0] != new[0] and was[1] != new[1]:
+            if was != new and before.view(seat) != walk.view(seat):
                 return seat + 1
         known = now
     return 0

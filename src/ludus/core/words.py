@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -66,13 +67,21 @@ class Words:
         self.help: dict[str, str] = data.get("help", {})
         self.about: dict[str, str] = data.get("about", {})
         self.said = Phrasebook(data.get("said", {}))  # translations: for what code puts together in English
+        self.speak(speakers)
+
+    def speak(self, speakers: Mapping[str, Speaker]) -> None:
+        """Use these speakers; what they have said lately is kept, because a log is told again and again."""
         self.sentence = Sentence(speakers, self.said)
+        self.filled: Callable[[str, tuple[Any, ...]], str] = lru_cache(1 << 12)(self.fill)
+        self.label: Callable[[str], str] = lru_cache(1 << 12)(self.labelled)
+
+    def fill(self, phrase: str, values: tuple[Any, ...]) -> str:
+        return self.sentence.vformat(phrase, values, {})
 
     def speaking(self, speakers: Mapping[str, Speaker]) -> Words:
         """The same words, speaking of the pieces of one match."""
-        said = object.__new__(Words)  # much quicker than a copy, and asked for with every sentence
-        said.__dict__.update(self.__dict__)
-        said.sentence = Sentence(speakers, self.said)
+        said = copy(self)
+        said.speak(speakers)
         return said
 
     def prompt(self, kind: str, fields: Mapping[str, Any]) -> str:
@@ -93,9 +102,9 @@ class Words:
     def told(self, event: Event, seat: int) -> str:
         """An event as `seat` may read it; empty for events without words."""
         phrase = self.events.get(event.kind, "") if event.known_to(seat) else self.hidden.get(event.kind, "")
-        return self.sentence.vformat(phrase, event.values(seat), {})
+        return self.filled(phrase, event.values(seat)) if phrase else ""
 
-    def label(self, notation: str) -> str:
+    def labelled(self, notation: str) -> str:
         """An action as a button says it: by its verb, with the words of its notation.
 
         A verb that also stands alone is written 'verb _' where words follow it. '{words}' is all of them at once.

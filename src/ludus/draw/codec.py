@@ -13,7 +13,6 @@ from ludus.draw.shapes import KINDS, Shape
 Json = Any  # null, bool, number, string, list, or an object with string keys
 T = TypeVar("T")
 _PLAIN = frozenset((str, int, bool, NoneType))
-_DEFAULTS: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
 
 
 def pack(value: Any) -> Json:
@@ -31,9 +30,9 @@ def pack(value: Any) -> Json:
 
 
 def _fields(value: Any) -> Json:
-    kind = type(value)
+    kind: Any = type(value)
     out: dict[str, Json] = {"is": kind.__name__.lower()} if isinstance(value, Shape) else {}
-    for name, default in _DEFAULTS.get(kind) or _defaults(kind):
+    for name, default in defaults(kind):
         item = getattr(value, name)
         if item != default:
             out[name] = item if type(item) in _PLAIN else pack(item)
@@ -68,11 +67,10 @@ def _value(hint: Any, data: Json) -> Any:
     return data
 
 
-def _defaults(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a dataclass that count, with what they hold when nobody says otherwise; found once."""
-    found = tuple((field.name, _default(field)) for field in fields(kind) if field.compare)
-    _DEFAULTS[kind] = found
-    return found
+@cache
+def defaults(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass that count, with what they hold when nobody says otherwise."""
+    return tuple((field.name, _default(field)) for field in fields(kind) if field.compare)
 
 
 def _default(field: Field[Any]) -> Any:

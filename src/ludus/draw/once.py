@@ -30,22 +30,6 @@ class Once(type):
         return super().__call__(*values, **named)
 
 
-def kept_by_value(make: Callable[P, T]) -> Callable[P, T]:
-    """The same for a function of data, such as parts of a view, which is known by what it says."""
-    known: dict[str, T] = {}
-
-    def found(*values: P.args, **named: P.kwargs) -> T:
-        key = repr((values, named))
-        made = known.get(key)
-        if made is None:
-            if len(known) >= 1 << 10:
-                known.clear()
-            made = known[key] = make(*values, **named)
-        return made
-
-    return found
-
-
 def kept(make: Callable[P, T]) -> Callable[P, T]:
     """A function of plain values whose results are kept: nobody may change them."""
     return cast("Callable[P, T]", lru_cache(1 << 14)(make))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
-from ludus.draw.codec import Json, pack
+from ludus.draw.codec import Json, defaults, pack
 from ludus.draw.scene import Scene
-from ludus.draw.shapes import Shape
+from ludus.draw.shapes import Group, Shape
 
 Op = Literal["remove", "layers", "add", "change", "move", "order", "set"]
 _PLACE = ("x", "y", "turn", "scale")
+_EMPTY = Scene("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +41,24 @@ class Patch:
         return cls(**data)
 
 
-def diff(old: Scene, new: Scene) -> list[Patch]:
-    """The patches that make the new scene of the old one, in the order to apply them."""
-    same = _untouched(old, new)
-    had, has = _homes(old, same), _homes(new, same)
+def diff(old: Scene, new: Scene, write: Callable[[Any], Json] = pack) -> list[Patch]:
+    """The patches that make the new scene of the old one, in the order to apply them; `write` makes data of values."""
+    spans = _spans(old, new)
+    had = {shape.key: (span.name, shape) for span in spans for shape in span.old}
+    has = {shape.key: (span.name, shape) for span in spans for shape in span.new}
     stays = {key for key, home in had.items() if key in has and _same_home(home, has[key])}
     patches = [Patch("remove", key) for key in had if key not in stays]
     names = [layer.name for layer in new.layers]
     if names != [layer.name for layer in old.layers]:
         patches.append(Patch("layers", values={"names": names}))
     patches += [
-        Patch("add", layer=layer, values=pack(shape)) for key, (layer, shape) in has.items() if key not in stays
+        Patch("add", layer=layer, values=write(shape)) for key, (layer, shape) in has.items() if key not in stays
     ]
     for key, (_, shape) in has.items():
-        if key in stays and had[key][1] is not shape and had[key][1] != shape:
-            patches += _changes(key, pack(had[key][1]), pack(shape))
-    patches += _orders(had, has, stays, [name for name in names if name not in same])
-    return [*patches, *_settings(old, new)]
+        if key in stays and had[key][1] is not shape:
+            patches += _changes(key, had[key][1], shape, write)
+    patches += _orders(spans, stays, new)
+    return [*patches, *_settings(old, new, write)]
 
 
 def apply(scene: Scene, patches: Iterable[Patch]) -> Scene:
@@ -85,17 +87,27 @@ def apply(scene: Scene, patches: Iterable[Patch]) -> Scene:
     return Scene.from_json(data)
 
 
-def _untouched(old: Scene, new: Scene) -> set[str]:
-    """The layers in which nothing has changed: most of them, most of the time."""
+class _Span(NamedTuple):
+    """Where a layer has changed: between shapes that are the very same at its beginning and its end."""
+
+    name: str
+    old: list[Shape]
+    new: list[Shape]
+    below: bool  # whether something that has not changed lies above
+
+
+def _spans(old: Scene, new: Scene) -> list[_Span]:
+    """The layers in which something has changed, from the ground up: few of them, most of the time."""
     before = {layer.name: layer.shapes for layer in old.layers}
-    return {layer.name for layer in new.layers if before.get(layer.name) == layer.shapes}
-
-
-def _homes(scene: Scene, same: set[str]) -> dict[str, tuple[str, Shape]]:
-    """Every keyed shape of the other layers with the layer it lies in, from the ground up."""
-    return {
-        shape.key: (layer.name, shape) for layer in scene.layers if layer.name not in same for shape in layer.shapes
-    }
+    found = []
+    for layer in new.layers:
+        a, b = before.pop(layer.name, []), layer.shapes
+        if a != b:
+            least = min(len(a), len(b))
+            begin = next((n for n in range(least) if a[n] is not b[n]), least)
+            end = next((n for n in range(least - begin) if a[-1 - n] is not b[-1 - n]), least - begin)
+            found.append(_Span(layer.name, a[begin : len(a) - end], b[begin : len(b) - end], end > 0))
+    return found + [_Span(name, shapes, [], False) for name, shapes in before.items()]
 
 
 def _same_home(old: tuple[str, Shape], new: tuple[str, Shape]) -> bool:
@@ -103,37 +115,39 @@ def _same_home(old: tuple[str, Shape], new: tuple[str, Shape]) -> bool:
     return old[0] == new[0] and type(old[1]) is type(new[1])
 
 
-def _changes(key: str, old: Json, new: Json) -> Iterator[Patch]:
+def _changes(key: str, old: Shape, new: Shape, write: Callable[[Any], Json]) -> Iterator[Patch]:
     """How one shape changed: its attributes, and separately its place, which a surface animates."""
-    differs = {name: new.get(name) for name in {**old, **new} if old.get(name) != new.get(name)}
-    group = new["is"] == "group"
-    place = {name: value for name, value in differs.items() if group and name in _PLACE}
-    rest = {name: value for name, value in differs.items() if name not in place}
+    group = isinstance(new, Group)
+    place: dict[str, Json] = {}
+    rest: dict[str, Json] = {}
+    for name, default in defaults(type(new)):
+        value = getattr(new, name)
+        if getattr(old, name) != value:
+            home = place if group and name in _PLACE else rest
+            home[name] = None if value == default else write(value)
     if rest:
         yield Patch("change", key, values=rest)
     if place:
         yield Patch("move", key, values=place)
 
 
-def _orders(
-    had: dict[str, tuple[str, Shape]], has: dict[str, tuple[str, Shape]], stays: set[str], names: list[str]
-) -> Iterator[Patch]:
+def _orders(spans: list[_Span], stays: set[str], new: Scene) -> Iterator[Patch]:
     """The layers whose order is another one than removing and adding leaves behind."""
-    for name in names:
-        left = [key for key, (layer, _) in had.items() if layer == name and key in stays]
-        wanted = [key for key, (layer, _) in has.items() if layer == name]
-        if left + [key for key in wanted if key not in stays] != wanted:
-            yield Patch("order", layer=name, values={"keys": wanted})
+    shapes = {layer.name: layer.shapes for layer in new.layers}
+    for name, old, now, below in spans:
+        left = [shape.key for shape in old if shape.key in stays]
+        added = [shape.key for shape in now if shape.key not in stays]
+        if name in shapes and ((below and added) or left + added != [shape.key for shape in now]):
+            yield Patch("order", layer=name, values={"keys": [shape.key for shape in shapes[name]]})
 
 
-def _settings(old: Scene, new: Scene) -> Iterator[Patch]:
+def _settings(old: Scene, new: Scene, write: Callable[[Any], Json]) -> Iterator[Patch]:
     """What changed around the picture."""
-    empty = Scene("")
     for name in Scene.__match_args__:
         value = getattr(new, name)
         if name != "layers" and getattr(old, name) != value:
-            usual = name != "title" and value == getattr(empty, name)
-            yield Patch("set", name, values={} if usual else {"to": pack(value)})
+            usual = name != "title" and value == getattr(_EMPTY, name)
+            yield Patch("set", name, values={} if usual else {"to": write(value)})
 
 
 def _merged(old: Json, new: Json) -> Json:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Unpack
 
@@ -22,18 +22,26 @@ class Layer:
 
     name: str
     shapes: list[Shape] = field(default_factory=list)
+    named: list[str] = field(default_factory=list, compare=False, repr=False)  # the keys of all that is in it
+    unnamed: int = field(default=0, compare=False, repr=False)  # shapes that were given a key
     taken: set[str] = field(default_factory=set, compare=False, repr=False)  # shared by the layers of a scene
 
     def add(self, shape: Shape) -> Shape:
         """Put a shape on top and return it with its key."""
         if not shape.key:
             shape = replace(shape, key=self._free_key())
-        for key in keys(shape):
-            if key in self.taken:
-                raise ValueError(f"two shapes have the key {key!r}")
-            self.taken.add(key)
-        self.shapes.append(shape)
+            self.unnamed += 1
+        self.take((shape,), keys(shape))
         return shape
+
+    def take(self, shapes: Sequence[Shape], named: Sequence[str]) -> None:
+        """Put shapes on top that have these keys."""
+        if not self.taken.isdisjoint(named) or len({*named}) < len(named):
+            twice = next(key for n, key in enumerate(named) if key in self.taken or key in named[:n])
+            raise ValueError(f"two shapes have the key {twice!r}")
+        self.taken.update(named)
+        self.named.extend(named)
+        self.shapes.extend(shapes)
 
     def extend(self, shapes: Iterable[Shape]) -> None:
         """Put several shapes on top, the last one highest."""

@@ -92,7 +92,7 @@ def result(room: Room, t: Said) -> dict[str, Any] | None:
         "scores": list(found.scores),
         "rule": found.rule,
         "text": t.sentence(found.text),
-        "why": rules[found.rule].says if found.rule in rules else "",
+        "why": rules[found.rule].says if found.rule in rules and not rules[found.rule].asks else "",
     }
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import insert, update
@@ -29,6 +29,9 @@ from ludus.web.words import ENGLISH, Said
 
 if TYPE_CHECKING:
     from ludus.web.hall import Hall
+
+
+TOGETHER: Final = 4  # viewers who are shown a change in one go: what they see has much in common
 
 
 class Room:
@@ -403,8 +406,8 @@ class Room:
     async def paint(self) -> None:
         async with self.lock:
             self.painting = False
-            for viewer in list(self.viewers):
-                if viewer.show():
+            for n, viewer in enumerate(list(self.viewers), 1):
+                if viewer.show() and n % TOGETHER == 0:
                     await asyncio.sleep(0)  # other tables come in between
 
     def idle(self, seconds: float) -> bool:

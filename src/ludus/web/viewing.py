@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
-from functools import cached_property
+from bisect import bisect_right
+from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
 from ludus.core.diary import Event
 from ludus.core.game import Game
+from ludus.draw.codec import pack
+from ludus.draw.once import Once
 from ludus.draw.patch import diff
 from ludus.draw.scene import Scene
+from ludus.draw.section import Memory
 from ludus.web import fields, history, protocol, undoing
 from ludus.web.history import Note, Story
 from ludus.web.people import Person
@@ -37,15 +41,16 @@ def told(room: Room, story: Story, eye: Eye, begin: int = 0, noted: int = 0) -> 
     words = room.game.in_language(eye.language).words(story.match)
     reader, t = -1 if eye.seat is None else eye.seat, Said(eye.language)
     out: list[Line] = []
-    marks, notes = iter(story.marks), story.notes[noted:]
-    length, at = 0, 0
-    for i, entry in enumerate(diary.entries):
+    marks, notes = story.marks, story.notes[noted:]
+    place = bisect_right(marks, begin, key=itemgetter(0))
+    for i in range(begin, len(diary.entries)):
         while notes and notes[0].length <= i:
             out.append(remark(room, notes.pop(0), t))
-        while i >= length and (mark := next(marks, None)) is not None:
-            length, at = mark
-        if i >= begin and isinstance(entry, Event) and (text := words.told(entry, reader)):
-            out.append({"at": at if i < length else story.seq, "text": text})
+        while place < len(marks) and marks[place][0] <= i:
+            place += 1
+        entry = diary.entries[i]
+        if isinstance(entry, Event) and (text := words.told(entry, reader)):
+            out.append({"at": marks[place][1] if place < len(marks) else story.seq, "text": text})
     return out + [remark(room, note, t) for note in notes]
 
 
@@ -64,6 +69,19 @@ class Eye(NamedTuple):
     language: str
 
 
+def written(value: Any) -> Json:
+    """A part of a scene as data; what is one object is encoded once."""
+    kind = type(value)
+    if isinstance(kind, Once):
+        return encoded(value)
+    return [written(item) for item in value] if kind is list or kind is tuple else pack(value)
+
+
+@lru_cache(1 << 15)
+def encoded(part: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(pack(part)))
+
+
 class Picture:
     """A scene, encoded once for everybody who sees the same."""
 
@@ -79,7 +97,7 @@ class Picture:
         """The patches that make this picture of an earlier one."""
         found = self.patches.get(id(earlier))
         if found is None:
-            patches = [patch.to_json() for patch in diff(earlier.scene, self.scene)]
+            patches = [patch.to_json() for patch in diff(earlier.scene, self.scene, written)]
             found = self.patches[id(earlier)] = (earlier, msgspec.Raw(msgspec.json.encode(patches)))
             earlier.patches.clear()  # or all pictures of a game would hold each other
         return found[1]
@@ -95,6 +113,7 @@ class Views:
         self.backs: dict[int, tuple[bool, str, str]] = {}
         self.turn = 0  # counts the times when everything has to be sent anew
         self.reel: dict[int, Story] = {}
+        self.memory = Memory()
 
     def changed(self, whole: bool = False) -> None:
         self.pictures.clear()
@@ -108,9 +127,9 @@ class Views:
         found = self.pictures.get(eye)
         if found is None:
             story, box = self.room.story, self.room.game.in_language(eye.language)
-            found = self.pictures[eye] = Picture(
-                waiting(self.room, box) if story is None else drawn(box, story, eye.seat)
-            )
+            with self.memory.used():
+                scene = waiting(self.room, box) if story is None else drawn(box, story, eye.seat)
+            found = self.pictures[eye] = Picture(scene)
         return found
 
     def log(self, eye: Eye) -> list[Line]:
@@ -170,8 +189,10 @@ def drawn(box: Game, story: Story, seat: int | None) -> Scene:
 def waiting(room: Room, box: Game) -> Scene:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
     match = room.game.begin(room.row["players"], 0, **room.row["options"])
+    match.need = None
     scene: Scene = box.scene(match, -1)
-    return replace(scene, log=[], question=None, choices=[], refusals=[])
+    scene.log = []
+    return scene
 
 
 class Viewer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from ludus.core.flow import NEXT, Flow, Procedure
@@ -48,13 +49,6 @@ class LoudCamp(Camp):
         self.tell("took_loudly", seat, kind)
 
 
-def loud_start(setting: Setting) -> tuple[Camp, Procedure]:
-    quiet, first = start(setting)
-    table = LoudCamp(quiet.bag)
-    table.options, table.raiders = quiet.options, quiet.raiders
-    return table, first
-
-
 class BareCamp(Camp):
     """Shows the bag."""
 
@@ -62,13 +56,25 @@ class BareCamp(Camp):
         return {**super().view(seat, place), "left": self.bag.count(GUARD)}
 
 
-def bare_start(setting: Setting) -> tuple[Camp, Procedure]:
-    quiet, first = start(setting)
-    table = BareCamp(quiet.bag)
-    table.options, table.raiders = quiet.options, quiet.raiders
-    return table, first
+class CarelessCamp(Camp):
+    """Who waits says what it holds, and the game does not say that this shows anything."""
+
+    def idle(self, seat: int) -> None:
+        super().idle(seat)
+        self.tell("babbled", seat, *self.in_hand(seat))
+
+
+def with_camp(camp: type[Camp]) -> Callable[[Setting], tuple[Camp, Procedure]]:
+    def begun(setting: Setting) -> tuple[Camp, Procedure]:
+        sound, first = start(setting)
+        table = camp(sound.bag)
+        table.options, table.raiders = sound.options, sound.raiders
+        return table, first
+
+    return begun
 
 
 LEAKY = replace(GAME, id="toy-leaky", start=leaky_start)
-LOUD = replace(GAME, id="toy-loud", start=loud_start, table=LoudCamp)
-BARE = replace(GAME, id="toy-bare", start=bare_start, table=BareCamp)
+LOUD = replace(GAME, id="toy-loud", start=with_camp(LoudCamp), table=LoudCamp)
+BARE = replace(GAME, id="toy-bare", start=with_camp(BareCamp), table=BareCamp)
+CARELESS = replace(GAME, id="toy-careless", start=with_camp(CarelessCamp), table=CarelessCamp)

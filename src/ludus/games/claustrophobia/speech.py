@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ludus.core.words import Speaker
@@ -187,10 +188,17 @@ def faces(digits: int) -> str:
 def speakers(match: Match) -> Mapping[str, Speaker]:
     """The words for the figures of this match."""
     table: Any = match.table
-    found = scenarios(table.options.own_scenario, table.options.numbers)
-    names = Names(found[table.story().key], table.team | table.saved | table.dead)
+    options = table.options
+    team = table.team | table.saved | table.dead
+    return speakers_of(options.own_scenario, options.numbers, table.story().key, team, table.reason)
+
+
+@lru_cache(64)
+def speakers_of(own: str, numbers: str, scenario: str, team: int, reason: str) -> Mapping[str, Speaker]:
+    """The words for a scenario, the warriors of a team, and how the game ended."""
+    found = scenarios(own, numbers)
     return {
-        **plain_speakers(), **names.speakers(),
+        **plain_speakers(), **Names(found[scenario], team).speakers(),
         "scenario": lambda value: scenario_name(found, value),
-        "ending": lambda winner: REASONS.get(table.reason, "The game was over."),
+        "ending": lambda winner: REASONS.get(reason, "The game was over."),
     }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from ludus.core.content import Row
 from ludus.core.words import Speaker
@@ -137,6 +138,7 @@ def ending(seat: int) -> str:
     return f"{player(seat)} won." if seat >= 0 else "Several players won together."
 
 
+@cache
 def speakers() -> Mapping[str, Speaker]:
     return {
         "player": player, "card": card, "warrior": warrior, "event": event, "engine": engine, "side": side,

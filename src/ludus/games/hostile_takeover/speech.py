@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from ludus.core.words import Speaker
@@ -98,6 +99,7 @@ def planned(who: int) -> str:
     return "How much Energy for each figure, in the order of the plan?"
 
 
+@cache
 def speakers() -> Mapping[str, Speaker]:
     return {
         "player": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from ludus.core.match import Match
 from ludus.core.words import Speaker
@@ -101,6 +102,7 @@ def line(number: int) -> str:
     return name[0].lower() + name[1:]
 
 
+@cache
 def speakers(players: int, sheet: str) -> Mapping[str, Speaker]:
     called = sheet_rows()[sheet]
     return {

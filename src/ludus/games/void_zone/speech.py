@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from ludus.core.words import Speaker
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECES, TRAITS
@@ -54,6 +55,7 @@ def ending(seat: int) -> str:
     return f"{team(seat)} won." if seat >= 0 else "The game ended in a draw."
 
 
+@cache
 def speakers() -> Mapping[str, Speaker]:
     return {
         "team": team, "short": short, "robot": robot, "Robot": robot_first, "zone": zone, "trait": trait,

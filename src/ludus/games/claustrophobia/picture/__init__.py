@@ -11,7 +11,7 @@ from ludus.draw.table import Spot
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.targets import draw_refusals, draw_targets, offer
+from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, offer
 from ludus.games.claustrophobia.picture.textboard import text_board
 
 LAYERS: Final = ("tiles", "openings", "plates", "links", "figures", "marks", "seats", "status")
@@ -66,7 +66,7 @@ def picture(view: Json, words: Words) -> Scene:
     for name, spot, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
         scene.part(name, x - 6, head - 6, across + 12, end - head + 12, spot=spot)
     scene.part("aims", left, head, wide, HEAD - EDGE, spot="above")
-    scene.board = text_board(seen)
+    scene.board = text_board(seen, set(aims(seen)))
     add_panels(scene, seen)
     tell(scene, seen, words)
     return scene

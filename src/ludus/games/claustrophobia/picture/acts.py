@@ -82,19 +82,9 @@ def read(text: str) -> Act:
     return Act(text, verb, tuple(text[len(verb) :].split()))
 
 
-def actor(seen: Seen) -> tuple[int, int]:
-    """Who is acting: a Human warrior or -1, and a unit of the Demon side or -1."""
-    for frame in reversed(seen.flow):
-        if frame["is"] in ("Activation", "Panicked"):
-            return int(frame["warrior"]), -1
-        if frame["is"] == "DemonActivation":
-            return -1, int(frame["unit"])
-    return -1, -1
-
-
 def actor_tile(seen: Seen) -> int:
     """Where the acting figure stands, or -1."""
-    w, unit = actor(seen)
+    w, unit = seen.actor
     if w >= 0:
         return seen.t.where[w]
     return int(seen.frame("DemonActivation")["tile"]) if unit >= 0 else -1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Group, Path, Rect, Scene, Shape, Text, die
+from ludus.draw.once import kept
+from ludus.draw.section import section
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import (
     BURROW,
@@ -72,6 +74,7 @@ def next_dice(seen: Seen) -> int:
     return BASE_DICE + seen.t.calm
 
 
+@section
 def draw_demons(scene: Scene, seen: Seen, left: float, top: float) -> float:
     """From the top down; where it ends."""
     y = draw_threat(scene, seen, left, top)
@@ -100,11 +103,17 @@ def draw_threat(scene: Scene, seen: Seen, left: float, top: float) -> float:
 
 
 def draw_square(scene: Scene, seen: Seen, square: int, x: float, y: float) -> None:
+    start = f"place {content.square_rows()[square].key} "
+    action = next((text for text in seen.choices if text.startswith(start)), "")
+    dice, force, gone = tuple(dice_on(seen, square)), in_force(seen, square), used_up(seen, square)
+    scene.layer("seats").add(square_card(square, x, y, dice, force, gone, action))
+
+
+@kept
+def square_card(square: int, x: float, y: float, dice: tuple[int, ...], force: str, gone: bool, action: str) -> Shape:
     """A square: name, dice or what it takes, effect; red or black at its edge; used or in force."""
     row = content.square_rows()[square]
     wide = WIDE / 2 - 3
-    dice, force, gone = dice_on(seen, square), in_force(seen, square), used_up(seen, square)
-    action = next((text for text in seen.choices if text.startswith(f"place {row.key} ")), "")
     state = "can" if action else "on" if dice or force else ""
     shapes: list[Shape] = [
         Rect(0, 0, wide, 66, 6, style=f"square-card {state}".strip()),
@@ -118,10 +127,9 @@ def draw_square(scene: Scene, seen: Seen, square: int, x: float, y: float) -> No
     if gone or force:
         shapes.append(Text(wide - 7, 37, "used" if gone else force, "end", style="square-state"))
     shapes.append(Text(11, 56, row.hint, "start", style="square-note"))
-    scene.layer("seats").add(
-        Group(x, y, tuple(shapes), key=f"square-{row.key}", tip=f"{row.name}: {row.dice}. {row.says}", action=action,
-              style="faded" if gone else "")
-    )  # fmt: skip
+    tip = f"{row.name}: {row.dice}. {row.says}"
+    style = "faded" if gone else ""
+    return Group(x, y, tuple(shapes), key=f"square-{row.key}", tip=tip, action=action, style=style)
 
 
 def units_in_play(seen: Seen) -> list[int]:
@@ -150,23 +158,31 @@ def wounds(seen: Seen, unit: int) -> tuple[int, int]:
 def draw_units(scene: Scene, seen: Seen, left: float, top: float) -> float:
     y = top
     for unit in units_in_play(seen):
-        move, fight, guard = scores_of(seen, unit)
         words = ", ".join(unit_talent_names(seen, unit))
-        body = (Path(STONE, style="trog"), sign("claw", 0, 0, 20, "#ffe7db")) if unit == TROGLODYTE else (
-            Path(HORNED, style="demon"), sign("horns", 0, 0, 26, "#ffd3cd"))  # fmt: skip
-        shapes: list[Shape] = [
-            Rect(0, 0, WIDE, 46, 6, style="square-card"),
-            Group(24, 23, body, scale=0.7),
-            Text(50, 18, seen.unit(unit), "start", style="square-name", size=12.5),
-            Text(50, 35, f"MVT {move} · CBT {fight} · DEF {guard}" + (f" · {words}" if words else ""), "start",
-                 style="square-note", size=11),
-        ]  # fmt: skip
-        if unit != TROGLODYTE:
-            taken, health = wounds(seen, unit)
-            shapes += [
-                Rect(WIDE - 14 - 13 * n, 9, 10, 10, 2, style="wound" if health - n <= taken else "wound-box")
-                for n in range(health)
-            ]
-        scene.layer("seats").add(Group(left, y, tuple(shapes), key=f"unit-row-{unit}"))
+        taken, health = wounds(seen, unit) if unit != TROGLODYTE else (0, 0)
+        scene.layer("seats").add(unit_row(unit, seen.unit(unit), left, y, scores_of(seen, unit), words, taken, health))
         y += 52
     return y
+
+
+@kept
+def unit_row(
+    unit: int, name: str, left: float, y: float, scores: tuple[int, int, int], words: str, taken: int, health: int
+) -> Shape:
+    """A unit with its scores and Talents, and its wounds where it has any."""
+    move, fight, guard = scores
+    trog = (Path(STONE, style="trog"), sign("claw", 0, 0, 20, "#ffe7db"))
+    demon = (Path(HORNED, style="demon"), sign("horns", 0, 0, 26, "#ffd3cd"))
+    said = f"MVT {move} · CBT {fight} · DEF {guard}" + (f" · {words}" if words else "")
+    boxes = [
+        Rect(WIDE - 14 - 13 * n, 9, 10, 10, 2, style="wound" if health - n <= taken else "wound-box")
+        for n in range(health)
+    ]
+    shapes = (
+        Rect(0, 0, WIDE, 46, 6, style="square-card"),
+        Group(24, 23, trog if unit == TROGLODYTE else demon, scale=0.7),
+        Text(50, 18, name, "start", style="square-name", size=12.5),
+        Text(50, 35, said, "start", style="square-note", size=11),
+        *boxes,
+    )
+    return Group(left, y, shapes, key=f"unit-row-{unit}")

@@ -6,6 +6,8 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
+from ludus.draw.once import kept
+from ludus.draw.section import section
 from ludus.draw.shapes import Marks, Point
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF, TROGLODYTE, UNITS
@@ -53,6 +55,7 @@ def spots(count: int, side: int) -> list[Point]:
     return crowd[:count]
 
 
+@section
 def draw_figures(scene: Scene, seen: Seen, words: Words) -> None:
     for tile in seen.t.order:
         draw_humans(scene, seen, words, tile)
@@ -86,26 +89,31 @@ def draw_humans(scene: Scene, seen: Seen, words: Words, tile: int) -> None:
         scene.layer("figures").add(Group(x + dx, y + dy, shapes, **marks))
 
 
-def human(seen: Seen, w: int, held: bool) -> list[Shape]:
+def human(seen: Seen, w: int, held: bool) -> tuple[Shape, ...]:
+    carries = ("gem" if seen.row.number("treasure") else "powder") if seen.t.carrier == w else ""
     weary = bool(seen.t.exhausted >> w & 1)
-    kind = content.warrior_rows()[KIND_OF[w]].key
+    return drawn_human(KIND_OF[w], seen.warrior(w), acting_human(seen) == w, weary, held, carries)
+
+
+@kept
+def drawn_human(number: int, name: str, acts: bool, weary: bool, held: bool, carries: str) -> tuple[Shape, ...]:
+    kind = content.warrior_rows()[number].key
     out: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
-    if acting_human(seen) == w:
+    if acts:
         out.append(Circle(0, 0, 25, style="acts"))
     out += [
         Circle(0, 0, 19, style="human weary" if weary else "human"),
         sign(kind, 0, -1, 22, "#8fa0b2" if weary else "#eaf4ff"),
     ]
-    name = seen.warrior(w)
     if name[-1].isdigit():
         out += [Rect(8, 6, 18, 15, 7.5, style="tag"), Text(17, 17.5, name[-1], style="tag-text")]
     if weary:
         out += [Rect(-30, 19, 60, 14, 7, style="weary-plate"), Text(0, 29.5, "exhausted", style="weary-text")]
     if held:
         out.append(lock())
-    if seen.t.carrier == w:
-        out.append(sign("gem" if seen.row.number("treasure") else "powder", 17, -15, 15, "#e0b25c"))
-    return out
+    if carries:
+        out.append(sign(carries, 17, -15, 15, "#e0b25c"))
+    return tuple(out)
 
 
 def lock() -> Group:
@@ -136,9 +144,9 @@ def draw_horde(scene: Scene, seen: Seen, words: Words, tile: int) -> None:
             tip = f"{'Tough ' if tough else ''}Troglodyte on {seen.tile(tile)}" + (f": {held}" if held else "")
             acts = aimed(seen, unit=TROGLODYTE) if tile == actor_tile(seen) else []
             shapes = stone(tough, bool(held), trog == 1 and acts_here(seen, TROGLODYTE, tile))
-            shapes += [Circle(0, 0, 25, style="legal")] * bool(acts)
+            shapes += (Circle(0, 0, 25, style="legal"),) * bool(acts)
             marks = offered(f"trog-{tile + 1}-{trog}", tip, seen, words, acts)
-            scene.layer("figures").add(Group(x + dx, y + dy, tuple(shapes), **marks))
+            scene.layer("figures").add(Group(x + dx, y + dy, shapes, **marks))
         else:
             draw_unit(scene, seen, words, unit, tile, (x + dx, y + dy))
     for n, unit in enumerate(seen.lying(tile)):
@@ -153,14 +161,15 @@ def acts_here(seen: Seen, unit: int, tile: int) -> bool:
     return bool(frame) and frame["unit"] == unit and frame["tile"] == tile
 
 
-def stone(tough: bool, held: bool, acts: bool) -> list[Shape]:
-    out: list[Shape] = [
+@kept
+def stone(tough: bool, held: bool, acts: bool) -> tuple[Shape, ...]:
+    return (
         Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow"),
         *([Circle(0, 0, 26, style="acts")] if acts else []),
         Path(STONE, style="trog tough" if tough else "trog"),
         sign("claw", 0, 0, 21, "#ffe7db"),
-    ]
-    return [*out, lock()] if held else out
+        *([lock()] if held else []),
+    )
 
 
 def draw_unit(scene: Scene, seen: Seen, words: Words, unit: int, tile: int, at: Point) -> None:

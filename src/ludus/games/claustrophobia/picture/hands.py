@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Group, Rect, Scene, Shape, Text, wrapped
+from ludus.draw.section import section
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.picture.acts import read
 from ludus.games.claustrophobia.picture.hints import CARDS
@@ -29,9 +30,10 @@ def playable(seen: Seen) -> dict[str, str]:
     return found
 
 
+@section
 def draw_hand(scene: Scene, seen: Seen, seat: int, left: float, top: float, wide: float) -> float:
     """The cards of a seat in two columns; where they end."""
-    cards = seen.t.hands[seat].cards
+    cards = seen.cards(seat)
     human = seat == seen.t.human
     kind = "Advantage card" if human else "Event card"
     layer = scene.layer("seats")

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import COUNT, KIND_OF, REDEEMER, SQUARES
-from ludus.games.claustrophobia.picture.acts import Act, actor, actor_tile
+from ludus.games.claustrophobia.picture.acts import Act, actor_tile
 from ludus.games.claustrophobia.picture.held import held_human, horde_odds, human_odds
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.scores import combat, defence, movement
@@ -50,7 +50,7 @@ def moves(seen: Seen, act: Act) -> str:
 
 def arrival(seen: Seen, tile: int) -> str:
     """What waits on a tile for the one who acts."""
-    human = actor(seen)[0] >= 0
+    human = seen.actor[0] >= 0
     said = [f"to {seen.tile(tile)}"]
     if seen.kind(tile) == "flooded":
         said.append("stops there")
@@ -107,7 +107,7 @@ def opened(seen: Seen, openings: int, cell: int, origin: int) -> list[str]:
 
 def picks(seen: Seen, act: Act) -> str:
     """Which tile of the top of the stack is meant."""
-    known = seen.t.hands[seen.asked].seen
+    known = seen.foreseen(seen.asked)
     place = ("first", "second", "third").index(act.verb)
     if place >= len(known) or known[place] < 0:
         return ""
@@ -120,7 +120,7 @@ def picks(seen: Seen, act: Act) -> str:
 
 def attacks(seen: Seen, act: Act) -> str:
     """The chances of an attack, by either side."""
-    w, unit = actor(seen)
+    w, unit = seen.actor
     tile = actor_tile(seen)
     if w >= 0 and act.unit >= 0:
         there = act.place(seen) if act.verb == "shoot" else tile

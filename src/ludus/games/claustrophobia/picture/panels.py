@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Row, Scene
+from ludus.draw.section import made_of
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import COUNT, THREAT, TROGLODYTE
 from ludus.games.claustrophobia.picture.demons import (
@@ -40,6 +41,7 @@ def marks(seen: Seen, seat: int) -> list[str]:
     return found + (["decides"] if seat in seen.view["asked"] else [])
 
 
+@made_of
 def human_rows(seen: Seen) -> list[Row]:
     """Each warrior with its line, its scores, its losses and what holds it; Gifts and cards."""
     rows = [warrior_row(seen, w) for w in roster(seen)]
@@ -65,7 +67,7 @@ def warrior_row(seen: Seen, w: int) -> Row:
 
 def hand_row(seen: Seen, seat: int) -> Row:
     """The cards of a player, by name as far as they are known."""
-    cards = seen.t.hands[seat].cards
+    cards = seen.cards(seat)
     names = content.advantage_rows() if seat == seen.t.human else content.event_rows()
     kind = "Advantage cards" if seat == seen.t.human else "Event cards"
     if not cards:
@@ -75,6 +77,7 @@ def hand_row(seen: Seen, seat: int) -> Row:
     return Row(kind, ", ".join(names[card].name for card in cards))
 
 
+@made_of
 def demon_rows(seen: Seen) -> list[Row]:
     t = seen.t
     rows = [
@@ -123,6 +126,7 @@ def square_notes(seen: Seen, square: int) -> list[str]:
     return [note for note in [*notes, in_force(seen, square)] if note]
 
 
+@made_of
 def scenario_rows(seen: Seen) -> list[Row]:
     """The aims, where the game stands, and the scenario's counters."""
     t = seen.t
@@ -132,7 +136,7 @@ def scenario_rows(seen: Seen) -> list[Row]:
         Row("Round", str(t.round), seen.phase),
         Row("Stack", f"{len(t.packet)} tiles", f"{len(t.lost_tiles)} discarded"),
     ]
-    known = [seen.tile(tile) for tile in t.hands[seen.seat].seen if tile >= 0] if seen.seat is not None else []
+    known = [seen.tile(tile) for tile in seen.foreseen(seen.seat) if tile >= 0] if seen.seat is not None else []
     rows += [Row("You know", f"on top: {', '.join(known)}")] if known else []
     rows += [Row("Saved", f"{COUNT[t.saved]}")] if t.leaves or t.arrives else []
     rows += [Row("Dead", f"{COUNT[t.dead]}")] if t.dead else []

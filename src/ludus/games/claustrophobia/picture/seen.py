@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ludus.core.part import Json, woven
+from ludus.draw.section import Sight, answer, fact, made_of
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, NOWHERE, TROGLODYTE, UNITS, WARRIORS
 from ludus.games.claustrophobia.options import Options
@@ -18,16 +19,19 @@ from ludus.geometry.tiles import at
 PHASES: Final = ("Set-up", "Initiative", "Human actions", "Threat", "Demon actions")
 
 
-class Seen:
+class Seen(Sight):
     """A view, read once."""
 
     def __init__(self, view: Json, say: Callable[[str], str]) -> None:
         self.view = view
         self.say = say  # a text in the reader's language: for those that are cut into lines
-        self.t = table_of(view)
+        self.hands: list[dict[str, Any]] = view["table"]["hands"]
+        self.public = {**view["table"], "hands": [sizes(hand) for hand in self.hands]}
+        self.options: dict[str, Any] = view["options"]
+        self.t = laid_out(self)
         options = self.t.options
         self.row: ScenarioRow = scenarios(options.own_scenario, options.numbers)[self.t.story().key]
-        self.names = Names(self.row, self.t.team | self.t.saved | self.t.dead)
+        self.names = names_of(self)
         self.seat: int | None = view["seat"]
         asked: list[int] = view["asked"]
         self.asked = asked[0] if asked else NOWHERE
@@ -35,13 +39,36 @@ class Seen:
         self.flow: list[dict[str, Any]] = view["flow"]
         self.asking = f"{self.flow[-1]['is']}.{self.flow[-1]['step']}" if self.flow and asked else ""
 
+    @answer
     def frame(self, kind: str) -> dict[str, Any]:
         """The procedure of a kind that is under way, the innermost; empty if there is none."""
         return next((frame for frame in reversed(self.flow) if frame["is"] == kind), {})
 
-    @property
+    @fact
+    def actor(self) -> tuple[int, int]:
+        """Who is acting: a Human warrior or -1, and a unit of the Demon side or -1."""
+        for frame in reversed(self.flow):
+            if frame["is"] in ("Activation", "Panicked"):
+                return int(frame["warrior"]), -1
+            if frame["is"] == "DemonActivation":
+                return -1, int(frame["unit"])
+        return -1, -1
+
+    @fact
     def phase(self) -> str:
         return PHASES[self.t.phase]
+
+    # --- hands -------------------------------------------------------------------------------------------------------
+
+    @answer
+    def cards(self, seat: int) -> list[int]:
+        """The cards of a seat; those that are not known are NOWHERE."""
+        return known(self.hands[seat]["cards"])
+
+    @answer
+    def foreseen(self, seat: int) -> list[int]:
+        """The tiles on top of the stack that a seat has looked at."""
+        return known(self.hands[seat]["seen"])
 
     # --- tiles -------------------------------------------------------------------------------------------------------
 
@@ -113,6 +140,27 @@ class Seen:
         return WARRIORS[w]
 
 
+def known(what: list[int] | int) -> list[int]:
+    """What lies in a hand: of others only how much it is."""
+    return [NOWHERE] * what if isinstance(what, int) else what
+
+
+def sizes(hand: dict[str, Any]) -> dict[str, Any]:
+    """A hand as everybody knows it."""
+    return {name: len(what) if isinstance(what, list) else what for name, what in hand.items()}
+
+
+@made_of
+def laid_out(seen: Seen) -> Catacombs:
+    """What everybody knows, as a table; the same one as long as nothing has changed on it."""
+    return table_of({"table": seen.public, "options": seen.options})
+
+
+@made_of
+def names_of(seen: Seen) -> Names:
+    return Names(seen.row, seen.t.team | seen.t.saved | seen.t.dead)
+
+
 def options_of(view: Json) -> Options:
     options = Options()
     for name, value in view["options"].items():
@@ -127,8 +175,7 @@ def table_of(view: Json) -> Catacombs:
     data = dict(view["table"])
     data["stack"] = []
     data["hands"] = [
-        {name: [NOWHERE] * value if isinstance(value, int) and name in ("cards", "seen") else value
-         for name, value in hand.items()}
+        {name: known(value) if name in ("cards", "seen") else value for name, value in hand.items()}
         for hand in data["hands"]
     ]  # fmt: skip
     table: Catacombs = woven(Catacombs).from_json(data)

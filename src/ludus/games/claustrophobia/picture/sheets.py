@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, die
 from ludus.draw.once import kept
+from ludus.draw.section import section
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER, TALENTS
-from ludus.games.claustrophobia.picture.acts import actor
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.scores import combat, defence, movement, talents
@@ -91,50 +92,54 @@ def state(seen: Seen, w: int) -> str:
     return "Exhausted" if t.exhausted >> w & 1 else ""
 
 
+@section
 def draw_sheets(scene: Scene, seen: Seen, left: float, top: float) -> float:
     """All cards, from the top down; where they end."""
     layer = scene.layer("seats")
     y = top
     for w in roster(seen):
-        layer.add(Group(left, y, tuple(sheet(seen, w)), key=f"sheet-{seen.notation(w)}"))
+        layer.add(Group(left, y, (*sheet(seen, w), *columns(seen, w)), key=f"sheet-{seen.notation(w)}"))
         y += HIGH + GAP
     return y
 
 
-def sheet(seen: Seen, w: int) -> list[Shape]:
+def sheet(seen: Seen, w: int) -> tuple[Shape, ...]:
     t = seen.t
-    now = actor(seen)[0] == w
-    kind = content.warrior_rows()[KIND_OF[w]]
     carried = object_names(seen, w)
     note = ", ".join(carried) if len(carried) < 2 else f"{len(carried)} Objects"
-    said = state(seen, w)
-    alive = bool(t.team >> w & 1)
+    said = state(seen, w) or talent_names(seen, w)
+    scores = (movement(t, w), combat(t, w), defence(t, w)) if t.team >> w & 1 else ()
+    return head(KIND_OF[w], seen.warrior(w), seen.actor[0] == w, note, said, scores)
+
+
+@kept
+def head(number: int, name: str, now: bool, note: str, said: str, scores: tuple[int, ...]) -> tuple[Shape, ...]:
+    """Who a warrior is, what it can do, and its scores while it lives."""
+    kind, alive = content.warrior_rows()[number], bool(scores)
     out: list[Shape] = [
         Rect(0, 0, WIDE, HIGH, 8, style="sheet-card now" if now else "sheet-card"),
         Circle(20, 19, 13, style="human" if alive else "human weary"),
         sign(kind.key, 20, 18.5, 15),
-        Text(40, 17, seen.warrior(w), "start", style="sheet-name"),
+        Text(40, 17, name, "start", style="sheet-name"),
         Text(WIDE - 98, 17, note, "end", style="sheet-note"),
-        Text(40, 31, said or talent_names(seen, w), "start", style="sheet-note"),
+        Text(40, 31, said, "start", style="sheet-note"),
     ]
-    if alive:
-        for n, score in enumerate((movement(t, w), combat(t, w), defence(t, w))):
-            x = WIDE - 90 + 29 * n
-            out += [
-                Rect(x, 5, 26, 30, 5, style="box"),
-                Text(x + 13, 20, str(score), style="score big"),
-                Text(x + 13, 31, ROWS[n], style="sheet-note", size=8.5),
-            ]
+    for n, score in enumerate(scores):
+        x = WIDE - 90 + 29 * n
+        out += [
+            Rect(x, 5, 26, 30, 5, style="box"),
+            Text(x + 13, 20, str(score), style="score big"),
+            Text(x + 13, 31, ROWS[n], style="sheet-note", size=8.5),
+        ]
     out += [Text(8, 76 + 16 * n, name, "start", style="sheet-note", size=10) for n, name in enumerate(ROWS)]
+    return tuple(out)
+
+
+def columns(seen: Seen, w: int) -> Iterator[Shape]:
+    t, gifts = seen.t, gift_numbers(seen) if w == REDEEMER else {}
     for line in range(1, 7):
-        out += column(seen, w, line)
-    return out
-
-
-def column(seen: Seen, w: int, line: int) -> tuple[Shape, ...]:
-    t = seen.t
-    lost, now = bool(t.canceled[w] >> (line - 1) & 1), t.die[w] == line and bool(t.team >> w & 1)
-    return drawn_column(KIND_OF[w], line, now, lost, w == REDEEMER and line in gift_numbers(seen))
+        lost, now = bool(t.canceled[w] >> (line - 1) & 1), t.die[w] == line and bool(t.team >> w & 1)
+        yield from drawn_column(KIND_OF[w], line, now, lost, line in gifts)
 
 
 @kept

@@ -7,8 +7,9 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
+from ludus.draw.section import section
 from ludus.draw.shapes import Point
-from ludus.games.claustrophobia.picture.acts import actor, read
+from ludus.games.claustrophobia.picture.acts import read
 from ludus.games.claustrophobia.picture.figures import lock
 from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, horde_odds, human_odds, percent
 from ludus.games.claustrophobia.picture.hints import assigned, hint, line_says
@@ -32,6 +33,7 @@ STYLES: Final = {
 }
 
 
+@section
 def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
     """The frame, the question and its help; on a narrow screen, which has the question above, only the help."""
     scene.layer("status").add(Rect(left, top, wide, HIGH, 10, style="strip", key="strip-frame"))
@@ -69,7 +71,7 @@ def result(seen: Seen) -> str:
 
 def why_held(seen: Seen) -> list[Shape]:
     """The acting figure with the numbers that hold it."""
-    w, unit = actor(seen)
+    w, unit = seen.actor
     said = held_human(seen, w) if w >= 0 else ""
     if unit >= 0:
         said = held_unit(seen, unit, seen.frame("DemonActivation")["tile"])
@@ -135,20 +137,20 @@ def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
 
 def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> float:
     """A little chart for each attack that is possible now; how wide they are together."""
-    w, unit = actor(seen)
+    w, unit = seen.actor
     found: list[tuple[str, str, Odds]] = []
     for act in map(read, seen.choices):
         if act.verb in ("attack", "shoot") and w >= 0:
             tile = act.place(seen) if act.verb == "shoot" else seen.t.where[w]
             name = "Troglodytes" if act.unit == 0 else seen.unit(act.unit)
-            found.append((act.text, name, human_odds(seen, w, act.unit, tile)))
+            found.append((act.text, f"{act.verb.title()} {name}", human_odds(seen, w, act.unit, tile)))
         elif act.verb == "attack" and unit >= 0:
             demon = seen.frame("DemonActivation")
             odds = horde_odds(seen, unit, demon["tile"], demon["token"] >= 0, act.warrior)
-            found.append((act.text, seen.warrior(act.warrior), odds))
+            found.append((act.text, f"Attack {seen.warrior(act.warrior)}", odds))
     found = found[: max(1, int(wide // 170))]
-    for n, (action, name, odds) in enumerate(found):
-        chart = Group(left + 170 * n, top + 10, tuple(bars(name, odds)), key=f"odds-{n}", action=action, tip=str(odds))
+    for n, (action, title, odds) in enumerate(found):
+        chart = Group(left + 170 * n, top + 10, tuple(bars(title, odds)), key=f"odds-{n}", action=action, tip=str(odds))
         scene.layer("status").add(chart)
     return 170.0 * len(found)
 
@@ -167,12 +169,12 @@ def lines_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float, 
         scene.layer("status").text(left, top + 22 + 17 * n, short, "start", style=style, size=11, key=f"line-{n}")
 
 
-def bars(name: str, odds: Odds) -> list[Shape]:
+def bars(title: str, odds: Odds) -> list[Shape]:
     """Dice, the number needed, and a bar for each number of hits."""
     dice = f"{odds.dice} {'die' if odds.dice == 1 else 'dice'}, {odds.need}+ hits"
     out: list[Shape] = [
         Rect(0, 0, 162, 130, 8, style="square-card"),
-        Text(10, 18, f"Attack {name}"[:24], "start", style="strip-strong"),
+        Text(10, 18, title[:24], "start", style="strip-strong"),
         Text(10, 33, dice + (", double" if odds.doubled else ""), "start", style="strip-text", size=11),
     ]
     for n, chance in enumerate(odds.chances[:6]):

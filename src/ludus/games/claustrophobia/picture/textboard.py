@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Cell, TextBoard, TextRow
+from ludus.draw.section import made_of
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF
-from ludus.games.claustrophobia.picture.acts import actor
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.targets import aims
 from ludus.games.claustrophobia.picture.tiles import says
 from ludus.games.claustrophobia.stats import TILE_NAMES
 
@@ -21,13 +20,13 @@ SHORT: Final = {
 LETTERS: Final = "RBL"
 
 
-def text_board(seen: Seen) -> TextBoard:
+@made_of
+def text_board(seen: Seen, chosen: set[int]) -> TextBoard:
     """Rows of boxes from north to south, and a legend of the signs in them."""
     at = {seen.place(tile): tile for tile in seen.t.order}
     if not at:
         return TextBoard(())
     xs, ys = [x for x, _ in at], [y for _, y in at]
-    chosen = set(aims(seen))
     rows: list[TextRow] = []
     for y in range(max(ys), min(ys) - 1, -1):
         tiles = [at.get((x, y), -1) for x in range(min(xs), max(xs) + 1)]
@@ -76,7 +75,7 @@ def side(kind: str) -> str:
 
 
 def humans(seen: Seen, tile: int) -> str:
-    acting = actor(seen)[0]
+    acting = seen.actor[0]
     return "".join(
         f"{'>' if w == acting else ''}{LETTERS[KIND_OF[w]]}{number(seen, w)}{'~' if seen.t.exhausted >> w & 1 else ''}"
         for w in seen.humans(tile)

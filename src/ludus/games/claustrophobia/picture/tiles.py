@@ -8,6 +8,7 @@ from typing import Final
 
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
 from ludus.draw.once import kept
+from ludus.draw.section import made_of, section
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.picture.seen import Seen
@@ -123,6 +124,7 @@ def tooth(angle: float) -> Path:
     return Path(f"M{spot(53, -0.14)}L{spot(41, 0)}L{spot(53, 0.14)}Z", style="tooth")
 
 
+@made_of
 def says(seen: Seen, tile: int) -> str:
     """A tile with all that counts, in words."""
     room = seen.room(tile)
@@ -160,6 +162,7 @@ def ways_said(seen: Seen, tile: int) -> list[str]:
     return parts
 
 
+@section
 def draw_tiles(scene: Scene, seen: Seen) -> None:
     """Every tile in play with its plate, its counts and its openings."""
     for tile in seen.t.order:
@@ -174,7 +177,7 @@ def draw_tile(scene: Scene, seen: Seen, tile: int) -> None:
     scene.layer("tiles").add(
         Group(x, y, slab(tile, seen.t.openings[tile]), key=f"tile-{tile + 1}", label=label, tip=f"{label}. {row.says}")
     )
-    scene.layer("plates").add(Group(x, y, tuple(plates(seen, tile)), key=f"plate-{tile + 1}"))
+    scene.layer("plates").add(Group(x, y, plates(seen, tile), key=f"plate-{tile + 1}"))
     things = marks_on(seen, tile)
     if things:
         scene.layer("plates").add(Group(x, y, tuple(things), key=f"things-{tile + 1}"))
@@ -183,36 +186,40 @@ def draw_tile(scene: Scene, seen: Seen, tile: int) -> None:
             draw_opening(scene, seen, tile, d)
 
 
-def plates(seen: Seen, tile: int) -> list[Shape]:
+def plates(seen: Seen, tile: int) -> tuple[Shape, ...]:
+    counts = len(seen.humans(tile)), seen.monsters(tile)
+    return drawn_plates(tile, seen.goal(tile), seen.armed(tile), *counts)
+
+
+@kept
+def drawn_plates(tile: int, goal: bool, state: str, humans: int, monsters: int) -> tuple[Shape, ...]:
     """Name and mark at the upper left, counts against the room in the lower corners."""
-    kind, room = seen.kind(tile), seen.room(tile)
+    kind, room = content.kind_rows()[TILE_KIND[tile]].key, CAPACITY[tile]
     name = f"{content.tile_rows()[tile].name}"
     has_sign = kind != "plain"
     wide = 11 + 6.5 * len(name) + (15 if has_sign else 0)
-    goal = seen.goal(tile)
     out: list[Shape] = [Rect(8 - HALF, 8 - HALF, wide, 19, 5, style="goal-plate" if goal else "name-plate")]
     if has_sign:
         out.append(sign(kind, 18 - HALF, 17.5 - HALF, 13, "#e0b25c"))
     out.append(Text((28 if has_sign else 13) - HALF, 21.5 - HALF, name, "start", style="tile-text"))
-    state = seen.armed(tile)
     if state:
         out += [
             Rect(8 - HALF, 30 - HALF, 48, 18, 5, style=f"name-plate {state}"),
             Text(32 - HALF, 42.8 - HALF, state, style="tile-text"),
         ]
-    full_h, full_d = len(seen.humans(tile)) >= room, seen.monsters(tile) >= room
+    full_h, full_d = humans >= room, monsters >= room
     out += [
         Rect(8 - HALF, HALF - 27, 42, 19, 5, style="name-plate"),
         Circle(17 - HALF, HALF - 17.5, 4.5, style="human-dot"),
-        Text(25 - HALF, HALF - 13.5, f"{len(seen.humans(tile))}/{room}", "start", style="tile-text",
+        Text(25 - HALF, HALF - 13.5, f"{humans}/{room}", "start", style="tile-text",
              css="fill: #e0b25c" if full_h else ""),
         Rect(HALF - 50, HALF - 27, 42, 19, 5, style="name-plate"),
         Path(f"M{HALF - 45} {HALF - 12.5}l4.5 -9 4.5 9z", style="horde-dot"),
-        Text(HALF - 33, HALF - 13.5, f"{seen.monsters(tile)}/{room}", "start", style="tile-text",
+        Text(HALF - 33, HALF - 13.5, f"{monsters}/{room}", "start", style="tile-text",
              css="fill: #e0b25c" if full_d else ""),
         Text(0, HALF - 13.5, content.tile_rows()[tile].key, style="place"),
     ]  # fmt: skip
-    return out
+    return tuple(out)
 
 
 def marks_on(seen: Seen, tile: int) -> list[Shape]:

@@ -10,7 +10,7 @@ from ludus.draw import Scene
 from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
-from ludus.games.hollow_cell.picture.marked import Marker
+from ludus.games.hollow_cell.picture.marked import chances
 from ludus.games.hollow_cell.picture.mat import draw_mat
 from ludus.games.hollow_cell.picture.own import draw_hand, draw_own
 from ludus.games.hollow_cell.picture.panels import add_panels
@@ -31,12 +31,12 @@ def picture(view: Json, words: Words) -> Scene:
     scene = Scene(title(seen), width=WIDE, height=HIGH, ground="table", styles=STYLES)
     for name in LAYERS:
         scene.layer(name)
-    marker = Marker(scene, seen, words)
-    draw_others(marker)
-    draw_mat(marker)
-    draw_own(marker)
-    draw_hand(marker)
-    add_parts(marker, draw_rail(marker))
+    able = chances(seen)
+    draw_others(scene, seen, words, able)
+    draw_mat(scene, seen, words, able.of(-1))
+    draw_own(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
+    draw_hand(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
+    add_parts(scene, seen, draw_rail(scene, seen, words.said))
     scene.board = text_board(seen, words.said)
     add_panels(scene, seen)
     tell(scene, seen, words)

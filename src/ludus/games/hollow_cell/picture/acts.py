@@ -79,8 +79,8 @@ class Act:
             return "dealt", me, int(self.words[0]) - 1
         if self.verb == "leave":
             return "place", me, self.kind
-        if self.verb == "use" and self.kind in seen.seats[me].gear:
-            return "gear", me, seen.seats[me].gear.index(self.kind)
+        if self.verb == "use" and self.kind in seen.seat(me).gear:
+            return "gear", me, seen.seat(me).gear.index(self.kind)
         if self.verb in ("use", "defend", "play", "equip", "enter", "cells", "market", "discard", "give"):
             return "hand", me, self.kind
         return None
@@ -103,9 +103,9 @@ def aims(seen: Seen) -> dict[Aim, list[Act]]:
     return {aim: sorted(acts, key=lambda act: NATURAL.index(act.verb)) for aim, acts in found.items()}
 
 
-def refusals(seen: Seen) -> dict[Aim, tuple[Act, str, str]]:
+def refusals(seen: Seen, possible: dict[Aim, list[Act]]) -> dict[Aim, tuple[Act, str, str]]:
     """The first refusal by what it is aimed at, where nothing else is possible."""
-    possible, found = aims(seen), dict[Aim, tuple[Act, str, str]]()
+    found: dict[Aim, tuple[Act, str, str]] = {}
     for text, rule, why in seen.view["refused"]:
         act = read(text)
         aim = act.aim(seen)

@@ -62,7 +62,7 @@ def grenade(seen: Seen) -> Affair | None:
         shown = f": {frame['dice'][0]}" if frame["dice"] else ""
         lines.append(f"{player(frame['thrower'])} threw it before {player(frame['at_seat'])}{shown}")
     if frame["step"] == "throw" and seen.chooser >= 0:
-        monk = seen.seats[seen.chooser].warrior == MONK
+        monk = seen.seat(seen.chooser).warrior == MONK
         chance = "4, 5 or 6 explodes (1/2)" if monk else "5 or 6 explodes (1/3)"
         lines.append(f"{player(seen.chooser)} throws: {chance}")
     return Affair("grenade", title, lines or ["about to be thrown"], tuple(frame["dice"]))

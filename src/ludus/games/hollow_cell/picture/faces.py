@@ -88,20 +88,20 @@ def green_box(row: VaultRow, say: Say) -> list[Shape]:
 
 
 @kept
-def pip_die(face: int, colour: str, x: float, y: float, size: float = 34, dim: bool = False) -> Group:
+def pip_die(face: int, colour: str, x: float, y: float, size: float = 34, dim: bool = False, key: str = "") -> Group:
     """A red, green or blue die around its middle."""
     shapes: list[Shape] = [Rect(-21, -21, 42, 42, 9, style=f"{colour}-die")]
     shapes += [Circle(px, py, 3.8, style="die-dot") for px, py in PIPS[face]]
-    return Group(x, y, tuple(shapes), scale=size / 42, style="die-off" if dim else "")
+    return Group(x, y, tuple(shapes), scale=size / 42, style="die-off" if dim else "", key=key)
 
 
 @kept
 def back(name: str, x: float, y: float, count: int, width: float = 36, high: float = 50) -> list[Shape]:
     """A deck face down with its number of cards."""
     return [
-        Rect(x + 3, y + 3, width, high, 5, style=f"deck {name}"),
-        Rect(x, y, width, high, 5, style=f"deck {name}"),
-        Text(x + width / 2, y + high - 8, str(count), style="on-head"),
+        Rect(x + 3, y + 3, width, high, 5, style=f"deck {name}", key=f"deck-{name}-below"),
+        Rect(x, y, width, high, 5, style=f"deck {name}", key=f"deck-{name}"),
+        Text(x + width / 2, y + high - 8, str(count), style="on-head", key=f"deck-{name}-count"),
     ]
 
 

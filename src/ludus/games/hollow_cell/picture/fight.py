@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludus.draw.section import made_of
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import (
     ASH_FOG,
@@ -52,6 +53,7 @@ class Station:
     green: tuple[int, ...] = ()
 
 
+@made_of
 def stations(seen: Seen) -> list[Station]:
     """The eight sub-phases of the Combat under way, in their order; empty where there is none."""
     fight = seen.frame("Combat")
@@ -111,7 +113,7 @@ def base(seen: Seen, fight: dict[str, Any]) -> int:
     if kind == CELL:
         return cells
     if kind == LAST_STAND:
-        wounds: int = seen.seats[fight["attacker"]].wounds
+        wounds: int = seen.shown(fight["attacker"]).wounds
         return max(1, min(4, wounds))
     row = vault_rows()[kind]
     return cells + max(1, row.charges) if row.type == "equip" else 2  # Crossfire, Sponsored Strike
@@ -120,7 +122,7 @@ def base(seen: Seen, fight: dict[str, Any]) -> int:
 def attack_parts(seen: Seen, fight: dict[str, Any]) -> list[str]:
     """What adds and takes dice, by name; what the table no longer shows is the rest."""
     parts = own_parts(seen, fight["attacker"], fight["cells"])
-    parts.append(("Phase Cloak", -1 if PHASE_CLOAK in seen.seats[fight["defender"]].gear else 0))
+    parts.append(("Phase Cloak", -1 if PHASE_CLOAK in seen.shown(fight["defender"]).gear else 0))
     rest = fight["red"] - base(seen, fight) - sum(count for _, count in parts)
     parts.append((rest_name(seen, fight, rest), rest))
     return signed(parts)
@@ -128,7 +130,7 @@ def attack_parts(seen: Seen, fight: dict[str, Any]) -> list[str]:
 
 def own_parts(seen: Seen, seat: int, cells: int) -> list[tuple[str, int]]:
     """What adds and takes dice of a player's attack, whomever it meets."""
-    me = seen.seats[seat]
+    me = seen.shown(seat)
     running = {event for event, _ in seen.table["running"]}
     return [
         ("Duelist", 1 if cells >= 2 and me.warrior == DUELIST else 0),
@@ -145,7 +147,7 @@ def signed(parts: list[tuple[str, int]]) -> list[str]:
 
 def rest_name(seen: Seen, fight: dict[str, Any], rest: int) -> str:
     """The likely name of a change whose cause has gone or is used up."""
-    me, other = seen.seats[fight["attacker"]], seen.seats[fight["defender"]]
+    me, other = seen.shown(fight["attacker"]), seen.shown(fight["defender"])
     if rest > 0:
         return "Twin-Gun" if me.warrior == TWIN_GUN else "extra"
     if CATACOMBS in other.places:
@@ -158,7 +160,7 @@ def defended(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
         return ["no dice"]
     if not known:
         return []
-    other = seen.seats[fight["defender"]]
+    other = seen.shown(fight["defender"])
     parts = [f"{card(kind)} {vault_rows()[kind].green}" for kind in fight["discarded"]]
     more = [
         ("Marsh Stalker", 1 if fight["discarded"] and other.warrior == STALKER else 0),
@@ -221,7 +223,7 @@ def hits_left(seen: Seen, fight: dict[str, Any]) -> int:
 
 def wounded(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
     drawn = max(fight["drawn"], seen.frame("TakeWounds").get("drawn", 0))
-    other = seen.seats[fight["defender"]]
+    other = seen.shown(fight["defender"])
     if known:
         return [counted(drawn, "Wound card", "Wound cards") + " drawn"]
     return [f"1 Wound card for each hit; {other.name} has {other.wounds}"]

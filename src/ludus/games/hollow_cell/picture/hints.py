@@ -47,7 +47,7 @@ def label(seen: Seen, act: Act, words: Words) -> str:
 
 def worn(seen: Seen, seat: int, where: int) -> str:
     """The card on a side of a Warrior; empty where there is none."""
-    kind = seen.seats[seat].gear[where] if 0 <= seat < seen.players and where >= 0 else -1
+    kind = seen.seat(seat).gear[where] if 0 <= seat < seen.players and where >= 0 else -1
     return card(kind) if kind >= 0 else ""
 
 
@@ -56,7 +56,7 @@ def own(verb: str) -> Callable[[Seen, Act], str]:
 
     def said(seen: Seen, act: Act) -> str:
         name = worn(seen, seen.chooser, act.side)
-        twice = seen.seats[seen.chooser].gear.count(seen.seats[seen.chooser].gear[act.side]) > 1
+        twice = seen.seat(seen.chooser).gear.count(seen.seat(seen.chooser).gear[act.side]) > 1
         return f"{verb} {name}{f' {side(act.side)}' if twice else ''}" if name else ""
 
     return said
@@ -79,7 +79,7 @@ def cuts(seen: Seen, act: Act) -> str:
 
 
 def orders(seen: Seen, act: Act) -> str:
-    dealt = seen.seats[seen.chooser].reserve
+    dealt = seen.seat(seen.chooser).reserve
     places = [int(word) - 1 for word in act.words]
     if not dealt or max(places) >= len(dealt):
         return ""
@@ -140,7 +140,7 @@ def chance(dice: int) -> int:
 
 
 def fires(seen: Seen, act: Act) -> str:
-    kind = seen.seats[seen.chooser].gear[act.side]
+    kind = seen.seat(seen.chooser).gear[act.side]
     return vault_rows()[kind].hint if kind >= 0 else ""
 
 
@@ -157,7 +157,7 @@ def defends(seen: Seen, act: Act) -> str:
 
 
 def person(seen: Seen, act: Act) -> str:
-    seat = seen.seats[act.seat]
+    seat = seen.seat(act.seat)
     return f"{seat.warrior_name}, {counted(seat.wounds, 'Wound card', 'Wound cards')}, {seat.hand} in hand"
 
 
@@ -171,7 +171,7 @@ def ends(seen: Seen, act: Act) -> str:
 
 
 def ordered(seen: Seen, act: Act) -> str:
-    dealt = seen.seats[seen.chooser].reserve
+    dealt = seen.seat(seen.chooser).reserve
     first = int(act.words[0]) - 1
     return warrior_rows()[dealt[first]].hint if first < len(dealt) else ""
 

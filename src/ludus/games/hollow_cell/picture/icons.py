@@ -53,10 +53,10 @@ def icon(name: str, x: float, y: float, size: float = 16, look: str = "sign", **
 
 
 @kept
-def charge(x: float, y: float, full: bool, size: float = 16) -> Group:
+def charge(x: float, y: float, full: bool, size: float = 16, key: str = "") -> Group:
     """A Charge, or the place of one that is missing."""
     cell: tuple[Shape, ...] = (Path(CELL, style="charge-cell" if full else "charge-cell empty"),)
-    return Group(x, y, (*cell, *((Path(BOLT, style="charge-bolt"),) if full else ())), scale=size / 24)
+    return Group(x, y, (*cell, *((Path(BOLT, style="charge-bolt"),) if full else ())), scale=size / 24, key=key)
 
 
 @kept

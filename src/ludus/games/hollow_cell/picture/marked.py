@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape
@@ -14,15 +15,32 @@ from ludus.games.hollow_cell.picture.seen import Seen
 Box = tuple[float, float, float, float]
 
 
+class Chances(NamedTuple):
+    """What can be done with the things on the table, and what cannot."""
+
+    aims: dict[Aim, list[Act]]
+    refused: dict[Aim, tuple[Act, str, str]]
+
+    def of(self, seat: int) -> Chances:
+        """Those with the things of a seat; -1: with those in the middle."""
+        aims = {aim: acts for aim, acts in self.aims.items() if aim[1] == seat}
+        return Chances(aims, {aim: why for aim, why in self.refused.items() if aim[1] == seat})
+
+
+def chances(seen: Seen) -> Chances:
+    found = aims(seen)
+    return Chances(found, refusals(seen, found))
+
+
 class Marker:
     """Puts things on the table together with what a click on them means."""
 
-    def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
+    def __init__(self, scene: Scene, seen: Seen, words: Words, chances: Chances) -> None:
         self.scene = scene
         self.seen = seen
         self.words = words
-        self.aims = aims(seen)
-        self.refused = refusals(seen)
+        self.aims = chances.aims
+        self.refused = chances.refused
 
     def told(self, act: Act) -> str:
         said = hint(self.seen, act)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from ludus.draw import Rect, Shape, Text, wrapped
+from ludus.core.words import Words
+from ludus.draw import Rect, Scene, Shape, Text, wrapped
+from ludus.draw.section import section
 from ludus.games.hollow_cell.content import event_rows
 from ludus.games.hollow_cell.picture.faces import back
 from ludus.games.hollow_cell.picture.icons import charge
 from ludus.games.hollow_cell.picture.layout import LEFT, MAT, MAT_HIGH, TABLE
-from ludus.games.hollow_cell.picture.marked import Marker
+from ludus.games.hollow_cell.picture.marked import Chances, Marker
+from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.picture.told import says_discards, says_events
 from ludus.games.hollow_cell.speech import card, player
 
 
-def draw_mat(marker: Marker) -> None:
-    layer = marker.scene.layer("mat")
+@section
+def draw_mat(scene: Scene, seen: Seen, words: Words, able: Chances) -> None:
+    marker = Marker(scene, seen, words, able)
+    layer = scene.layer("mat")
     layer.add(Rect(LEFT, MAT, TABLE, MAT_HIGH, 10, style="felt", key="mat"))
     draw_decks(marker)
     draw_events(marker)
@@ -25,11 +30,12 @@ def draw_decks(marker: Marker) -> None:
     table, layer = marker.seen.table, marker.scene.layer("mat")
     gone = sum(table["discards"])
     layer.extend(back("vault", LEFT + 16, MAT + 26, table["vault_left"]))
+    last = f"last: {card(marker.seen.last_discard)}" if marker.seen.last_discard >= 0 else ""
     pile = says_discards(marker.seen) or "nothing"
     words: list[Shape] = [
         Text(LEFT + 66, MAT + 40, "Vault deck", "start", style="title"),
         Text(LEFT + 66, MAT + 57, f"{gone} discarded", "start", style="small"),
-        Text(LEFT + 66, MAT + 73, last_discard(marker), "start", style="tiny"),
+        Text(LEFT + 66, MAT + 73, last, "start", style="tiny"),
     ]
     aim = ("discards", -1, 0)
     marker.put("mat", aim, "discards", words, (LEFT + 62, MAT + 26, 120, 52), f"Vault discards: {pile}")
@@ -38,14 +44,6 @@ def draw_decks(marker: Marker) -> None:
     layer.text(LEFT + TABLE - 66, MAT + 57, f"{table['wounds_out']} gone", "start", style="small", key="wounds-gone")
     layer.extend(back("events", LEFT + 204, MAT + 26, table["events_left"]))
     layer.text(LEFT + 254, MAT + 20, "Events", "start", style="title", key="events")
-
-
-def last_discard(marker: Marker) -> str:
-    """The name of the card discarded last, as far as the log tells."""
-    for kind, *values in reversed(marker.seen.view["events"]):
-        if kind in ("discarded", "defended", "dropped", "left") and values[1] >= 0:
-            return f"last: {card(values[1])}"
-    return ""
 
 
 def draw_events(marker: Marker) -> None:
@@ -79,7 +77,7 @@ def draw_charges(marker: Marker) -> None:
     step = min(25.0, 240 / max(total, 1))
     for n in range(total):
         layer.add(Rect(x + step * n, MAT + 30, step - 3, 40, 4, style="well", key=f"well-{n}"))
-        layer.add(charge(x + step * n + 1, MAT + 40, n < cache, min(20, step - 5)))
+        layer.add(charge(x + step * n + 1, MAT + 40, n < cache, min(20, step - 5), f"cache-{n}"))
     loaded = total - cache - spent - seen.table["drought"]
     kept = f", {seen.table['drought']} on Charge Drought" if seen.table["drought"] else ""
     layer.text(x, MAT + 88, f"{loaded} on cards, {spent} spent{kept}", "start", style="small", key="loaded")
@@ -87,5 +85,5 @@ def draw_charges(marker: Marker) -> None:
     owner = f" ({player(seen.active)})" if seen.active >= 0 else ""
     layer.text(x, MAT + 20, f"Spent{owner}", "start", style="title", key="spent")
     for n in range(spent):
-        layer.add(charge(x + min(21, 90 / spent) * n, MAT + 38, True, 20))
+        layer.add(charge(x + min(21, 90 / spent) * n, MAT + 38, True, 20, f"spent-{n}"))
     layer.text(x, MAT + 88, "back in Step 4" if spent and owner else "", "start", style="small", key="spent-text")

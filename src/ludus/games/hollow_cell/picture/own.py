@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Rect, Shape, Text, badge, player
+from ludus.core.words import Words
+from ludus.draw import Rect, Scene, Shape, Text, badge, player
+from ludus.draw.section import section
 from ludus.games.hollow_cell.content import vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.acts import Act
 from ludus.games.hollow_cell.picture.faces import HIGH, face, says_card
 from ludus.games.hollow_cell.picture.faces import WIDE as CARD_WIDE
 from ludus.games.hollow_cell.picture.icons import icon, mask
 from ludus.games.hollow_cell.picture.layout import HAND, LEFT, OWN, OWN_HIGH, TABLE
-from ludus.games.hollow_cell.picture.marked import Box, Marker
+from ludus.games.hollow_cell.picture.marked import Box, Chances, Marker
 from ludus.games.hollow_cell.picture.seats import (
     banner_style,
     draw_engines,
@@ -40,12 +42,13 @@ NOT_NOW: Final = {
 }  # fmt: skip
 
 
-def draw_own(marker: Marker) -> None:
+@section
+def draw_own(scene: Scene, seen: Seen, words: Words, able: Chances, number: int, mine: bool) -> None:
     """The seat below the mat."""
-    seen = marker.seen
-    seat = seen.seats[seen.me]
+    marker = Marker(scene, seen, words, able)
+    seat = seen.seat(number)
     ground = Rect(LEFT, OWN, TABLE, OWN_HIGH, 12, style=ground_style(seen, seat))
-    you = f"You are {seat.name}" if seen.viewer >= 0 else seat.name
+    you = f"You are {seat.name}" if mine else seat.name
     name: list[Shape] = [
         badge(seat.number, str(seat.number + 1), LEFT + 22, OWN + 20, 22),
         Text(LEFT + 40, OWN + 25, you, "start", 14, style=f"title name {player(seat.number)}"),
@@ -125,7 +128,7 @@ def draw_score(marker: Marker, seat: SeatSeen) -> None:
         which = [seat.warrior, *seat.reserve][n] if n < 1 + len(seat.reserve) else -1
         if n < seat.alive and which >= 0:
             row = warrior_rows()[which]
-            layer.add(mask(which, x + 44 * n + 5, y + 29, 28))
+            layer.group(0, 0, mask(which, x + 44 * n + 5, y + 29, 28), key=f"own-face-{n}")
             tip = f"{row.name}: {row.says}"
             layer.rect(x + 44 * n, y + 20, 38, 46, 5, key=f"own-mask-{n}", tip=tip, css="fill: transparent")
     if seat.reserve and seat.warrior >= 0:
@@ -136,17 +139,18 @@ def draw_score(marker: Marker, seat: SeatSeen) -> None:
 # --- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def draw_hand(marker: Marker) -> None:
+@section
+def draw_hand(scene: Scene, seen: Seen, words: Words, able: Chances, number: int, mine: bool) -> None:
     """The own cards side by side, each with what can be done with it now."""
-    seen = marker.seen
-    seat = seen.seats[seen.me]
+    marker = Marker(scene, seen, words, able)
+    seat = seen.seat(number)
     if seen.dealing:
         draw_dealt(marker, seat)
         return
     cards = seat.cards or []
     layer = marker.scene.layer("hand")
     count = f"{seat.hand} of at most {seen.hand_limit(seat.number)}"
-    title = f"Your hand: {count}" if seen.viewer >= 0 else f"Hand of {seat.name}: {seat.hand} cards"
+    title = f"Your hand: {count}" if mine else f"Hand of {seat.name}: {seat.hand} cards"
     layer.text(LEFT + 4, HAND - 8, title, "start", style="title", key="hand-title")
     spots = hand_places(seen)
     room = spots[1] - spots[0] if len(spots) > 1 else CARD_WIDE
@@ -156,7 +160,7 @@ def draw_hand(marker: Marker) -> None:
 
 def hand_places(seen: Seen) -> list[float]:
     """The left edges of the own cards, overlapping where there are many."""
-    cards = [] if seen.dealing else seen.seats[seen.me].cards or []
+    cards = [] if seen.dealing else seen.seat(seen.me).cards or []
     step = min(CARD_WIDE + 12, (TABLE - CARD_WIDE) / max(len(cards) - 1, 1))
     start = LEFT + (TABLE - step * (len(cards) - 1) - CARD_WIDE) / 2
     return [start + step * n for n in range(len(cards))]
@@ -177,7 +181,7 @@ def draw_dealt(marker: Marker, seat: SeatSeen) -> None:
 
 def dealt_places(seen: Seen) -> list[Box]:
     """Where the own Warriors lie while they are put in order."""
-    dealt = seen.seats[seen.me].reserve if seen.dealing else []
+    dealt = seen.seat(seen.me).reserve if seen.dealing else []
     start = LEFT + (TABLE - 224 * len(dealt) + 24) / 2
     return [(start + 224.0 * n, HAND + 20.0, 200.0, 116.0) for n in range(len(dealt))]
 
@@ -185,7 +189,7 @@ def dealt_places(seen: Seen) -> list[Box]:
 def draw_card(marker: Marker, seat: SeatSeen, kind: int, place: int, x: float, room: float) -> None:
     aim = ("hand", seat.number, kind)
     acts = marker.acts(aim)
-    dim = bool(marker.seen.choices) and not acts
+    dim = marker.seen.choosing and not acts
     tip = f"{vault_rows()[kind].name}: {vault_rows()[kind].says}"
     shapes: list[Shape] = [face(kind, x, HAND, marker.words.said, dim=dim)]
     caption, style = state(marker, acts, aim, kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Row, Scene
+from ludus.draw.section import made_of
 from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.affairs import affairs
 from ludus.games.hollow_cell.picture.fight import stations
@@ -27,7 +28,7 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     """One panel for each seat, one for the mat, one for a fight."""
     for seat in seen.seats:
         marks = seat_marks(seen, seat)
-        scene.panel(f"seat-{seat.number}", seat.name, *seat_rows(seen, seat), seat=seat.number, marks=marks)
+        scene.panel(f"seat-{seat.number}", seat.name, *seat_rows(seen, seat.number), seat=seat.number, marks=marks)
     scene.panel("mat", "Arena", *mat_rows(seen))
     if seen.result:
         scene.panel("result", "Result", *result_rows(seen))
@@ -51,9 +52,10 @@ def seat_marks(seen: Seen, seat: SeatSeen) -> list[str]:
     return marks
 
 
-def seat_rows(seen: Seen, seat: SeatSeen) -> list[Row]:
+@made_of
+def seat_rows(seen: Seen, number: int) -> list[Row]:
     """The Warrior, what it wears, where it is, and how it stands."""
-    rows = []
+    rows, seat = [], seen.seat(number)
     if seat.warrior >= 0:
         row = warrior_rows()[seat.warrior]
         rows.append(Row("Warrior", row.name, row.hint))
@@ -68,7 +70,7 @@ def seat_rows(seen: Seen, seat: SeatSeen) -> list[Row]:
         state = "used" if engine in seat.tired else "ready"
         rows.append(Row("War Engine", f"{engine_rows()[engine].name}, {state}", engine_rows()[engine].hint))
     if seat.dosed:
-        rows.append(Row("Injected", "one attack at most", "next turn" if seat.number != seen.active else "this turn"))
+        rows.append(Row("Injected", "one attack at most", "this turn" if seen.acts(number) else "next turn"))
     if seat.warded:
         rows.append(Row("Warden", "1 defence die more"))
     return rows
@@ -99,6 +101,7 @@ def wound_row(seen: Seen, seat: SeatSeen) -> Row:
     return Row("Wounds", f"{sum(seat.values)} of {limit}", f"cards: {values}" if values else "unhurt")
 
 
+@made_of
 def mat_rows(seen: Seen) -> list[Row]:
     """Where the turn is, the Charges, the decks, the events in play."""
     table = seen.table
@@ -126,7 +129,7 @@ def result_rows(seen: Seen) -> list[Row]:
     for place, seats in enumerate(seen.view["result"]["ranking"], 1):
         for seat in seats:
             won = counted(seen.banners(seat), "Banner", "Banners") if not seen.duel else f"{seen.banners(seat)} down"
-            left = counted(seen.seats[seat].alive, "Warrior", "Warriors")
+            left = counted(seen.seat(seat).alive, "Warrior", "Warriors")
             hurt = counted(seen.table["final_wounds"][seat], "Wound", "Wounds")
             latest = seen.table["seats"][seat]["last_kill"]
             kill = [f"defeat {latest} of {seen.table['kills']} was the latest"] if latest else []

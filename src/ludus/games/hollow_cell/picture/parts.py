@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.draw import Scene
 from ludus.games.hollow_cell.picture.faces import HIGH as CARD_HIGH
 from ludus.games.hollow_cell.picture.faces import WIDE as CARD_WIDE
 from ludus.games.hollow_cell.picture.layout import (
@@ -21,16 +22,16 @@ from ludus.games.hollow_cell.picture.layout import (
     TOP,
     places,
 )  # fmt: skip
-from ludus.games.hollow_cell.picture.marked import Marker
 from ludus.games.hollow_cell.picture.own import dealt_places, hand_places
+from ludus.games.hollow_cell.picture.seen import Seen
 
 CUTS: Final = (0.0, 252.0, 808.0, TABLE)  # of the own seat: Wounds, what the Warrior wears, Banners
 CARD: Final = 0.93  # three cards side by side
 DEALT: Final = 0.84  # two Warriors side by side
 
 
-def add_parts(marker: Marker, rail_ends: float) -> None:
-    scene, seen = marker.scene, marker.seen
+def add_parts(scene: Scene, seen: Seen, rail_ends: float) -> None:
+    """All of them, in the order in which they are shown."""
     scene.part("hand", LEFT, HAND - 24, TABLE / 2, 22)
     for n, x in enumerate(hand_places(seen)):
         scene.part(f"card-{n}", x - 3, HAND - 2, CARD_WIDE + 6, CARD_HIGH + 22, CARD)

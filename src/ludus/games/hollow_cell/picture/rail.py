@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
+from zlib import crc32
 
-from ludus.draw import Circle, Line, Rect, wrapped
+from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, wrapped
+from ludus.draw.once import kept
+from ludus.draw.section import section
 from ludus.games.hollow_cell.picture.affairs import Affair, affairs
-from ludus.games.hollow_cell.picture.faces import pip_die
+from ludus.games.hollow_cell.picture.faces import Say, pip_die
 from ludus.games.hollow_cell.picture.fight import Station, stations
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
-from ludus.games.hollow_cell.picture.marked import Marker
 from ludus.games.hollow_cell.picture.panels import result_rows, step_now
 from ludus.games.hollow_cell.picture.seen import STEPS, Seen
 from ludus.games.hollow_cell.speech import GREEN, RED, player
@@ -27,43 +30,44 @@ STEP_SAYS: Final = (
 ACROSS: Final = 40
 
 
-def draw_rail(marker: Marker) -> float:
+def draw_rail(scene: Scene, seen: Seen, say: Say) -> float:
     """All of it; where it ends, apart from the log."""
-    layer = marker.scene.layer("rail")
+    layer = scene.layer("rail")
     layer.add(Rect(RAIL, TOP, RAIL_WIDE, HIGH - 2 * TOP, 12, style="strip", key="rail"))
-    y = draw_question(marker, TOP + 12)
-    fight, others = stations(marker.seen), affairs(marker.seen)
-    quiet = not fight and not others and not marker.seen.result
-    y = draw_turn(marker, y + 8) if quiet else draw_steps(marker, y + 8)
+    y = draw_question(scene, seen, say, TOP + 12)
+    fight, others = stations(seen), affairs(seen)
+    quiet = not fight and not others and not seen.result
+    y = draw_turn(scene, seen, say, y + 8) if quiet else draw_steps(scene, seen, say, y + 8)
     for affair in others:
-        y = draw_affair(marker, affair, y + 4)
-    y = draw_fight(marker, fight, y + 14) if fight else y
-    y = draw_result(marker, y + 4) + 8
-    draw_log(marker, y)
+        y = draw_affair(scene, seen, say, affair, y + 4)
+    y = draw_fight(scene, seen, say, fight, y + 14) if fight else y
+    y = draw_result(scene, seen, say, y + 4) + 8
+    draw_log(scene, seen, int((HIGH - TOP - 14 - y - 18) / 15))
     return y
 
 
-def draw_question(marker: Marker, y: float) -> float:
+def draw_question(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     """The question, or how the game ended, in large letters."""
-    seen, layer = marker.seen, marker.scene.layer("rail")
+    layer = scene.layer("rail")
     said = seen.result or seen.prompt
     who = f"{player(seen.chooser)}: " if seen.chooser >= 0 and seen.chooser != seen.viewer and not seen.result else ""
-    lines = wrapped(marker.words.said(who) + marker.words.said(said), 32)
+    lines = wrapped(say(who) + say(said), 32)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 20 * n, line, "start", size=15, style="title", key=f"question-{n}")
     return y + 20 * max(1, len(lines))
 
 
-def draw_turn(marker: Marker, y: float) -> float:
+@section
+def draw_turn(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     """While nothing else is under way: what happens in each step of a turn, and what it is all for."""
-    layer, now = marker.scene.layer("rail"), step_now(marker.seen)
-    y = draw_whose(marker, y) + 14
+    layer, now = scene.layer("rail"), step_now(seen)
+    y = draw_whose(scene, seen, say, y) + 14
     steps = [
         Station(step[0], step[2:], (says,), "now" if n == now else "done" if n < now else "later")
         for n, (step, says) in enumerate(zip(STEPS, STEP_SAYS, strict=True))
     ]
-    y = draw_fight(marker, steps, y) + 8
-    lines = wrapped(marker.words.said(aim(marker.seen)), ACROSS + 2)
+    y = draw_fight(scene, seen, say, steps, y) + 8
+    lines = wrapped(say(aim(seen)), ACROSS + 2)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 15 * n, line, "start", style="small", key=f"aim-{n}")
     return y + 10 + 15 * len(lines)
@@ -76,18 +80,18 @@ def aim(seen: Seen) -> str:
     return "A Warrior with as many Wounds as its limit is defeated, and whoever defeats it wins a Banner."
 
 
-def draw_whose(marker: Marker, y: float) -> float:
-    seen = marker.seen
+def draw_whose(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     whose = f"Turn {seen.table['turn']}: {player(seen.active)}" if seen.active >= 0 else "Set-up"
     told = "The game is over" if seen.result else whose
-    marker.scene.layer("rail").text(RAIL + 14, y + 14, told, "start", style="small", key="turn")
+    scene.layer("rail").text(RAIL + 14, y + 14, told, "start", style="small", key="turn")
     return y + 14
 
 
-def draw_steps(marker: Marker, y: float) -> float:
+@section
+def draw_steps(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     """The five steps of a turn, the present one in brass."""
-    layer, now = marker.scene.layer("rail"), step_now(marker.seen)
-    draw_whose(marker, y)
+    layer, now = scene.layer("rail"), step_now(seen)
+    draw_whose(scene, seen, say, y)
     for n, step in enumerate(STEPS):
         style = "small now" if n == now else "small"
         layer.text(RAIL + 14 + STEP_AT[n], y + 34, step, "start", style=style, key=f"step-{n}")
@@ -99,22 +103,32 @@ def draw_steps(marker: Marker, y: float) -> float:
 # --- Combat -----------------------------------------------------------------------------------------------------------
 
 
-def draw_fight(marker: Marker, fight: list[Station], y: float) -> float:
-    layer = marker.scene.layer("rail")
-    ends = []
+@section
+def draw_fight(scene: Scene, seen: Seen, say: Say, fight: list[Station], y: float) -> float:
+    """The stations, one below the other along a line."""
+    tops = [y]
     for station in fight:
-        ends.append(y + 12)
-        y = draw_station(marker, station, y)
-    layer.shapes.insert(1, Line(((RAIL + 26, ends[0]), (RAIL + 26, ends[-1])), style="rail", key="rail-track"))
-    return y
+        tops.append(tops[-1] + station_high(station, say) + 6)
+    track = ((RAIL + 26, tops[0] + 12), (RAIL + 26, tops[-2] + 12))
+    scene.layer("rail").add(Line(track, style="rail", key="rail-track"))
+    for station, top in zip(fight, tops, strict=False):
+        draw_station(scene, station, say, top)
+    return tops[-1]
 
 
-def draw_station(marker: Marker, station: Station, y: float) -> float:
-    """A letter on the rail, its title, its lines and its dice; where it ends."""
-    layer = marker.scene.layer("rail")
-    lines = [part for line in station.lines for part in wrapped(marker.words.said(line), ACROSS)]
+def told(station: Station, say: Say) -> list[str]:
+    """The lines of a station, as they fit."""
+    return [part for line in station.lines for part in wrapped(say(line), ACROSS)]
+
+
+def station_high(station: Station, say: Say) -> float:
     dice = station.red or station.green
-    high = 26 + 14 * len(lines) + (58 * ((len(dice) + 4) // 5) if dice else 0)
+    return 26 + 14 * len(told(station, say)) + (58 * ((len(dice) + 4) // 5) if dice else 0)
+
+
+def draw_station(scene: Scene, station: Station, say: Say, y: float) -> None:
+    """A letter on the rail, its title, its lines and its dice."""
+    layer, lines, high = scene.layer("rail"), told(station, say), station_high(station, say)
     if station.state == "now":
         layer.add(Rect(RAIL + 44, y - 4, RAIL_WIDE - 54, high, 8, style="green-soft", key=f"now-{station.letter}"))
     mark = {"now": " now", "done": " done"}.get(station.state, "")
@@ -127,20 +141,19 @@ def draw_station(marker: Marker, station: Station, y: float) -> float:
     for n, line in enumerate(lines):
         key = f"station-{station.letter}-{n}"
         layer.text(RAIL + 52, y + 30 + 14 * n, line, "start", style="small", css=later, key=key)
-    if dice:
-        draw_dice(marker, station, y + 30 + 14 * len(lines))
-    return y + high + 6
+    if station.red or station.green:
+        draw_dice(scene, station, y + 30 + 14 * len(lines))
 
 
-def draw_dice(marker: Marker, station: Station, y: float) -> None:
+def draw_dice(scene: Scene, station: Station, y: float) -> None:
     """Red or green dice with the word below; what does nothing fades, two Grazes are bracketed."""
-    layer = marker.scene.layer("rail")
+    layer = scene.layer("rail")
     red = bool(station.red)
     faces = sorted(station.red or station.green, reverse=True)
     for n, face in enumerate(faces):
         x, top = RAIL + 70 + 48 * (n % 5), y + 14 + 58 * (n // 5)
         pips, word = (RED_PIPS[face], RED[face]) if red else (GREEN_PIPS[face], GREEN[face])
-        layer.add(pip_die(pips, "red" if red else "green", x, top, dim=face == 0))
+        layer.add(pip_die(pips, "red" if red else "green", x, top, dim=face == 0, key=f"face-{station.letter}-{n}"))
         layer.text(x, top + 32, word, style="tiny", key=f"die-{station.letter}-{n}")
     grazes = [n for n, face in enumerate(faces) if red and face == 2]
     for a, b in zip(grazes[::2], grazes[1::2], strict=False):
@@ -150,41 +163,44 @@ def draw_dice(marker: Marker, station: Station, y: float) -> None:
             layer.add(Line(ends, style="bracket", key=f"pair-{a}"))
 
 
-def draw_affair(marker: Marker, affair: Affair, y: float) -> float:
+def draw_affair(scene: Scene, seen: Seen, say: Say, affair: Affair, y: float) -> float:
     """Something else under way, with its blue dice; where it ends."""
-    layer = marker.scene.layer("rail")
-    lines = [part for said in affair.lines for part in wrapped(marker.words.said(said), ACROSS + 4)]
+    layer = scene.layer("rail")
+    lines = [part for said in affair.lines for part in wrapped(say(said), ACROSS + 4)]
     layer.text(RAIL + 16, y + 14, affair.title, "start", style="small now", size=13, key=f"{affair.key}-title")
     for n, line in enumerate(lines):
         layer.text(RAIL + 16, y + 32 + 15 * n, line, "start", style="small", key=f"{affair.key}-{n}")
     for n, face in enumerate(affair.dice):
-        layer.add(pip_die(face, "blue", RAIL + RAIL_WIDE - 30 - 38 * n, y + 14, 30))
+        layer.add(pip_die(face, "blue", RAIL + RAIL_WIDE - 30 - 38 * n, y + 14, 30, key=f"{affair.key}-die-{n}"))
     return y + 32 + 15 * len(lines)
 
 
-def draw_result(marker: Marker, y: float) -> float:
+def draw_result(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     """The places at the end, with what was compared."""
-    if not marker.seen.result:
+    if not seen.result:
         return y
-    rows = [f"{row.label}: {row.value}" + (row.note and f", {row.note}") for row in result_rows(marker.seen)]
-    told = [part for row in rows for part in wrapped(marker.words.said(row), ACROSS)]
+    rows = [f"{row.label}: {row.value}" + (row.note and f", {row.note}") for row in result_rows(seen)]
+    told = [part for row in rows for part in wrapped(say(row), ACROSS)]
     for n, line in enumerate(told):
-        marker.scene.layer("rail").text(
-            RAIL + 16, y + 18 + 16 * n, line, "start", style="small strong", key=f"result-{n}"
-        )
+        scene.layer("rail").text(RAIL + 16, y + 18 + 16 * n, line, "start", style="small strong", key=f"result-{n}")
     return y + 18 + 16 * len(told)
 
 
-def draw_log(marker: Marker, y: float) -> None:
-    """What happened last, as far as there is room; in a layer of its own, for pages that have a log themselves."""
-    layer = marker.scene.layer("log")
-    room = int((HIGH - TOP - 14 - y - 18) / 15)
-    lines: list[str] = []
-    for entry in reversed(marker.seen.view["log"]):
-        told = wrapped(entry, ACROSS + 4, subsequent_indent="  ")
-        if len(lines) + len(told) > room:
+def draw_log(scene: Scene, seen: Seen, room: int) -> None:
+    """What happened last, in so many lines; in a layer of its own, for pages that have a log themselves."""
+    layer, y, times = scene.layer("log"), HIGH - TOP - 6.0, Counter[str]()
+    for entry in reversed(seen.view["log"]):
+        lines = entry_lines(entry)
+        room -= len(lines)
+        if room < 0:
             break
-        lines = [*told, *lines]
-    top = HIGH - TOP - 14 - 15 * len(lines)
-    for n, line in enumerate(lines):
-        layer.text(RAIL + 16, top + 15 * n + 8, line, "start", style="small", key=f"log-{n}")
+        y -= 15 * len(lines)
+        times[entry] += 1
+        layer.add(Group(RAIL + 16, y, lines, key=f"log-{crc32(entry.encode()):x}-{times[entry]}"))
+
+
+@kept
+def entry_lines(entry: str) -> tuple[Shape, ...]:
+    """A line of the log, in as many lines as it needs; it moves up as a whole."""
+    lines = wrapped(entry, ACROSS + 4, subsequent_indent="  ")
+    return tuple([Text(0, 15 * n, line, "start", style="small") for n, line in enumerate(lines)])

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Rect, Shape, Text, badge, player, wrapped
+from ludus.core.words import Words
+from ludus.draw import Circle, Rect, Scene, Shape, Text, badge, player, wrapped
+from ludus.draw.section import section
 from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import SIDES
 from ludus.games.hollow_cell.picture.faces import Say, bar, upright
 from ludus.games.hollow_cell.picture.icons import icon, mask
 from ludus.games.hollow_cell.picture.layout import SEAT, STRIP, places
-from ludus.games.hollow_cell.picture.marked import Marker
+from ludus.games.hollow_cell.picture.marked import Chances, Marker
 from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_gear, says_seat
 
@@ -23,27 +25,33 @@ MANY: Final = 5  # Banners that are drawn one by one
 SMALL: Final[tuple[Box, ...]] = ((64, 34, 132, 24), (200, 34, 136, 24), (64, 61, 132, 24), (200, 61, 136, 24))
 
 
-def draw_others(marker: Marker) -> None:
+def draw_others(scene: Scene, seen: Seen, words: Words, able: Chances) -> None:
     """Up to three opponents with all they have, more of them as strips."""
-    seen = marker.seen
+    whole = len(seen.others) <= 3
     for number, (x, y) in zip(seen.others, places(len(seen.others)), strict=True):
-        whole = len(seen.others) <= 3
-        wide, high = SEAT if whole else STRIP
-        seat = seen.seats[number]
-        box = (x, y, wide, high)
-        ground = Rect(x, y, wide, high, 10, style=ground_style(seen, seat))
-        line = name_line(seen, seat, x, y, wide)
-        marker.put("seats", ("seat", number, 0), f"seat-{number}", [ground, *line], box, "", says_seat(seen, number))
-        if whole:
-            draw_whole(marker, seat, x, y)
-        else:
-            draw_strip(marker, seat, x, y)
+        draw_other(scene, seen, words, able.of(number), number, x, y, whole)
+
+
+@section
+def draw_other(
+    scene: Scene, seen: Seen, words: Words, able: Chances, number: int, x: float, y: float, whole: bool
+) -> None:
+    marker, seat = Marker(scene, seen, words, able), seen.seat(number)
+    wide, high = SEAT if whole else STRIP
+    box = (x, y, wide, high)
+    ground = Rect(x, y, wide, high, 10, style=ground_style(seen, seat))
+    line = name_line(seen, seat, x, y, wide)
+    marker.put("seats", ("seat", number, 0), f"seat-{number}", [ground, *line], box, "", says_seat(seen, number))
+    if whole:
+        draw_whole(marker, seat, x, y)
+    else:
+        draw_strip(marker, seat, x, y)
 
 
 def ground_style(seen: Seen, seat: SeatSeen) -> str:
-    if seat.number == seen.active:
+    if seen.acts(seat.number):
         return "felt now"
-    return "felt me" if seat.number == seen.viewer else "felt"
+    return "felt me" if seen.mine(seat.number) else "felt"
 
 
 def name_line(seen: Seen, seat: SeatSeen, x: float, y: float, wide: float) -> Iterator[Shape]:
@@ -77,15 +85,15 @@ def banner_style(place: int, held: int) -> str:
 
 def role(seen: Seen, seat: int, brief: bool = False) -> str:
     """What a player is doing in the fight, or on the turn; in brief the one thing that matters most."""
-    fight = seen.frame("Combat")
-    if brief and seat in seen.view["asked"]:
+    fights = seen.fights(seat)
+    if brief and seen.decides(seat):
         return "decides"
     words = [seen.team(seat)] if seen.sides.teams and not brief else []
-    if fight and seat in (fight.get("attacker"), fight.get("defender")):
-        words.append("attacks" if seat == fight["attacker"] else "defends")
-    elif seat == seen.active:
+    if fights:
+        words.append(fights)
+    elif seen.acts(seat):
         words.append("turn")
-    if seat in seen.view["asked"]:
+    if seen.decides(seat):
         words.append("decides")
     return ", ".join(words)
 

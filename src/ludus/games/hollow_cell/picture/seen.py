@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, Final
 
 from ludus.core.part import Json
+from ludus.draw.section import Sight, answer, fact, made_of
 from ludus.games.hollow_cell.content import vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import PLUGS, WARRIORS
 from ludus.games.hollow_cell.options import Options
-from ludus.games.hollow_cell.sides import sides_of
+from ludus.games.hollow_cell.sides import Sides, sides_of
 from ludus.games.hollow_cell.speech import player, warrior
 
 USUAL: Final = Options()
@@ -43,64 +45,83 @@ class SeatSeen:
         self.cards: list[int] | None = sorted(hand) if isinstance(hand, list) else None
         self.hand: int = hand if self.cards is None else len(self.cards)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SeatSeen) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]  # it is compared by all that is known of it
+
     @property
     def warrior_name(self) -> str:
         return warrior(self.warrior) if self.warrior >= 0 else "no Warrior yet" if not self.alive else "no Warrior"
 
 
-class Seen:
+class Seen(Sight):
     """A view, read once; cards, Warriors and events go by their numbers."""
 
     def __init__(self, view: Json) -> None:
         self.view = view
         self.table: dict[str, Any] = view["table"]
         self.players: int = view["players"]
-        self.options = Options()
-        for name, value in view["options"].items():
-            setattr(self.options, name, tuple(value) if isinstance(value, list) else value)
-        self.sides = sides_of(self.players, self.options)
+        self.chosen: dict[str, Any] = view["options"]
+        self.options = options_of(self)
+        self.sides = sides_seen(self)
         self.seats = [SeatSeen(self, number) for number in range(self.players)]
         self.viewer: int = -1 if view["seat"] is None else view["seat"]
         self.choices: list[str] = view.get("choices", [])
 
+    @answer
+    def seat(self, number: int) -> SeatSeen:
+        return self.seats[number]
+
+    @answer
+    def shown(self, number: int) -> SeatSeen:
+        """A side of the table as everybody sees it."""
+        seat = copy(self.seats[number])
+        seat.values, seat.cards, seat.reserve = None, None, []
+        return seat
+
     # --- who ----------------------------------------------------------------------------------------------------------
 
-    @property
+    @fact
     def me(self) -> int:
         """The seat drawn nearest: the viewer's, or the first for those who watch."""
         return max(self.viewer, 0)
 
-    @property
+    @fact
+    def choosing(self) -> bool:
+        return bool(self.choices)
+
+    @fact
     def others(self) -> list[int]:
         """The other seats, clockwise."""
         return [(self.me + n) % self.players for n in range(1, self.players)]
 
-    @property
+    @fact
     def chooser(self) -> int:
         """The seat that is asked; the viewer where several are."""
         asked: list[int] = self.view["asked"]
         return self.viewer if self.viewer in asked else asked[0] if asked else -1
 
-    @property
+    @fact
     def active(self) -> int:
         seat: int = self.table["active"]
         return -1 if self.result else seat
 
-    @property
+    @fact
     def dealing(self) -> bool:
         """Whether the own Warriors still have to be put in order."""
         own = self.seats[self.me]
         return own.warrior < 0 and bool(own.reserve)
 
-    @property
+    @fact
     def duel(self) -> bool:
         return self.players == 2
 
-    @property
+    @fact
     def warriors_each(self) -> int:
         return 2 if self.options.intensity_two_warriors else 3
 
-    @property
+    @fact
     def goal(self) -> int:
         """The Banners that win; 0 where only Warriors count."""
         o = self.options
@@ -109,6 +130,7 @@ class Seen:
         usual = self.warriors_each
         return o.team_goal if o.team != "off" and not (usual == 2 and o.team_goal == 3) else usual
 
+    @answer
     def banners(self, seat: int) -> int:
         """What counts: a team's Banners together, in a duel the enemy Warriors lost."""
         if self.duel:
@@ -116,10 +138,11 @@ class Seen:
             return self.warriors_each - other.alive if other.warrior >= 0 or self.table["turn"] else 0
         return sum(s.banners for s in self.seats if self.sides.team_of[s.number] == self.sides.team_of[seat])
 
+    @answer
     def team(self, seat: int) -> str:
         return f"team {'ABC'[self.sides.team_of[seat]]}" if self.sides.teams else ""
 
-    @property
+    @fact
     def result(self) -> str:
         """How the game ended, in a sentence; empty while it goes on."""
         names = [player(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
@@ -127,53 +150,99 @@ class Seen:
 
     # --- what is under way --------------------------------------------------------------------------------------------
 
+    @answer
     def frame(self, *kinds: str) -> dict[str, Any]:
         """The innermost procedure of these kinds that is under way, or nothing."""
         return next((f for f in reversed(self.view["flow"]) if f["is"] in kinds), {})
 
-    @property
+    @fact
     def asking(self) -> str:
         top = self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
         return f"{top['is']}.{top['step']}"
 
-    @property
+    @fact
     def prompt(self) -> str:
         return next((q["prompt"] for q in self.view["question"] if q["seat"] == self.chooser), "")
 
+    @answer
+    def mine(self, seat: int) -> bool:
+        return seat == self.viewer
+
+    @answer
+    def acts(self, seat: int) -> bool:
+        return seat == self.active
+
+    @answer
+    def decides(self, seat: int) -> bool:
+        return seat in self.view["asked"]
+
+    @answer
+    def fights(self, seat: int) -> str:
+        """What a player does in the Combat under way, if anything."""
+        fight = self.frame("Combat")
+        return "attacks" if seat == fight.get("attacker") else "defends" if seat == fight.get("defender") else ""
+
+    @fact
+    def last_discard(self) -> int:
+        """The card discarded last, as far as the log tells, or -1."""
+        for kind, *values in reversed(self.view["events"]):
+            if kind in ("discarded", "defended", "dropped", "left") and values[1] >= 0:
+                return int(values[1])
+        return -1
+
     # --- cards --------------------------------------------------------------------------------------------------------
 
+    @answer
     def plugs(self, seat: int) -> tuple[str, ...]:
         """The kinds of plug on the four sides of the Warrior face up."""
         which = self.seats[seat].warrior
         return tuple(PLUGS) if self.options.uniform_plugs or which < 0 else warrior_rows()[which].plugs
 
+    @answer
     def needed(self, seat: int, side: int) -> int:
         """The Charges of a full load on a side."""
         kind = self.seats[seat].gear[side]
         return 0 if kind < 0 else self.full_load(seat, kind)
 
+    @answer
     def full_load(self, seat: int, kind: int) -> int:
         """The Charges a player needs to load a card; the Scrap Tinker loads large Weapons with one fewer."""
         row = vault_rows()[kind]
         tinker = self.seats[seat].warrior == TINKER and row.kind == "weapon" and row.charges >= 2
         return row.charges - 1 if tinker else row.charges
 
+    @answer
     def limit(self, seat: int) -> int:
         """The Wounds that defeat a Warrior."""
         lone = 5 if self.sides.lone[seat] else 0
         return 5 + lone + (1 if self.seats[seat].warrior == ELDER else 0)
 
+    @answer
     def hand_limit(self, seat: int) -> int:
         return 10 if self.seats[seat].warrior == BROKER else 8
 
-    @property
+    @fact
     def charges(self) -> int:
         """All Charges in the game."""
         loaded = sum(sum(seat.charges) for seat in self.seats)
         total: int = self.table["cache"] + self.table["spent"] + self.table["drought"] + loaded
         return total
 
-    @property
+    @fact
     def discarded(self) -> list[tuple[int, int]]:
         """The open discard pile: kinds and how many of each."""
         return [(kind, count) for kind, count in enumerate(self.table["discards"]) if count]
+
+
+@made_of
+def options_of(seen: Seen) -> Options:
+    """The options; the same ones in every picture of a match."""
+    options = Options()
+    for name, value in seen.chosen.items():
+        setattr(options, name, tuple(value) if isinstance(value, list) else value)
+    return options
+
+
+@made_of
+def sides_seen(seen: Seen) -> Sides:
+    return sides_of(seen.players, seen.options)

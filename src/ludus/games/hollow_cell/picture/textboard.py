@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ludus.draw import TextBoard
+from ludus.draw.once import kept
+from ludus.draw.section import made_of
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.faces import Say, focus_text, says_card, type_line
-from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
+from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.picture.told import says_seat
 from ludus.games.hollow_cell.speech import counted
 
@@ -17,8 +19,8 @@ def text_board(seen: Seen, say: Say) -> TextBoard:
     """Players first, then the cards the viewer may see."""
     lines, says = [HEAD.format("Down   " if seen.duel else "Banners")], [""]
     for seat in seen.seats:
-        lines.append(seat_line(seen, seat, say))
-        says.append(says_seat(seen, seat.number))
+        lines.append(seat_line(seen, seat.number, say))
+        says.append(said_seat(seen, seat.number))
     for seat in seen.seats:
         if seat.cards is not None and seat.cards:
             lines += ["", OWN if seat.number == seen.viewer else f"  Hand of {seat.name}"]
@@ -30,11 +32,16 @@ def text_board(seen: Seen, say: Say) -> TextBoard:
     return TextBoard.of_lines(lines, says, [(">", "turn"), ("?", "decides")])
 
 
-def seat_line(seen: Seen, seat: SeatSeen, say: Say) -> str:
+said_seat = made_of(says_seat)
+
+
+@made_of
+def seat_line(seen: Seen, number: int, say: Say) -> str:
     """A player's figures in columns."""
-    turn = ">" if seat.number == seen.active else " "
-    asked = "?" if seat.number in seen.view["asked"] else " "
-    who = f"{say(seat.name)}{say(' (you)') if seat.number == seen.viewer else ''}"
+    seat = seen.seat(number)
+    turn = ">" if seen.acts(number) else " "
+    asked = "?" if seen.decides(number) else " "
+    who = f"{say(seat.name)}{say(' (you)') if seen.mine(number) else ''}"
     if seat.values is None or seen.options.epic:
         hurt = say(counted(seat.wounds, "card", "cards"))
     else:
@@ -43,6 +50,7 @@ def seat_line(seen: Seen, seat: SeatSeen, say: Say) -> str:
     return f"{turn}{asked}{who:<15}{say(seat.warrior_name):<19}{seat.hand:>4}  {hurt:<12}{won:<9}{seat.alive}"
 
 
+@kept
 def card_line(kind: int, count: int, say: Say) -> str:
     """A card of the hand in columns."""
     row = vault_rows()[kind]

@@ -14,7 +14,7 @@ USED = 4
 
 def says_seat(seen: Seen, seat: int) -> str:
     """A player in one line: Warrior, hand, Wounds, Banners, Warriors left."""
-    s = seen.seats[seat]
+    s = seen.seat(seat)
     hurt = counted(s.wounds, "Wound card", "Wound cards")
     if s.values is not None and not seen.options.epic:
         hurt += f" worth {sum(s.values)} of {seen.limit(seat)}"
@@ -26,7 +26,7 @@ def says_seat(seen: Seen, seat: int) -> str:
 
 def says_gear(seen: Seen, seat: int, side: int) -> str:
     """An equipped card with its Charges and its state."""
-    s = seen.seats[seat]
+    s = seen.seat(seat)
     kind, needed = s.gear[side], seen.needed(seat, side)
     if kind < 0:
         return "free"
@@ -58,7 +58,7 @@ def says_discards(seen: Seen) -> str:
 
 
 def says_places(seen: Seen, seat: int) -> str:
-    return ", ".join(vault_rows()[place].name for place in seen.seats[seat].places)
+    return ", ".join(vault_rows()[place].name for place in seen.seat(seat).places)
 
 
 def side_name(side: int) -> str:

@@ -15,7 +15,7 @@ from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.sightlines import draw_shots, draw_watched
 from ludus.games.hostile_takeover.picture.styles import BOARD, FOOT, LAYERS, LEFT, RIGHT, STYLES, TOP
 from ludus.games.hostile_takeover.picture.targets import aims, draw_refusals, draw_targets, offer
-from ludus.games.hostile_takeover.picture.textboard import text_board
+from ludus.games.hostile_takeover.picture.textboard import choice_signs, text_board
 
 LINES: Final = 14  # of the log
 
@@ -38,7 +38,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_refusals(scene, seen, words)
     draw_figures(scene, seen, aims(seen))
     draw_plates(scene, seen)
-    scene.board = text_board(seen)
+    scene.board = text_board(seen, choice_signs(seen))
     add_panels(scene, seen)
     tell(scene, seen, words)
     return scene

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludus.draw import Circle, Group, Layer, Line, Polygon, Rect, Scene, Shape, player
-from ludus.draw.once import kept, kept_by_value
+from ludus.draw.once import kept
+from ludus.draw.section import section
 from ludus.games.hostile_takeover.picture.seen import HILL, Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, SIDE, UNIT, middle
 from ludus.games.hostile_takeover.speech import figure
@@ -39,6 +40,7 @@ def bare_floor() -> list[Shape]:
     return floor.shapes
 
 
+@section
 def draw_zones(scene: Scene, seen: Seen) -> None:
     """Start zones in the colour and pattern of those who start there."""
     floor = scene.layer("floor")
@@ -88,14 +90,10 @@ def flag(x: float, y: float, key: str, says: str) -> Group:
     return Group(x, y, (Polygon(star, style="marker"),), key=key, label=says, tip=says)
 
 
+@section
 def draw_terrain(scene: Scene, seen: Seen) -> None:
-    scene.layer("terrain").extend(laid_out(seen.terrain, seen.hill))
-
-
-@kept_by_value
-def laid_out(given: dict[str, Any], hill: bool) -> list[Shape]:
     """What lies on the floor; it never changes in a match."""
-    terrain = Layer("terrain")
+    terrain, given = scene.layer("terrain"), seen.terrain
     for square in given["partial"]:
         x, y = middle(square)
         h = UNIT / 2
@@ -105,11 +103,10 @@ def laid_out(given: dict[str, Any], hill: bool) -> list[Shape]:
             lines, style="part", key=f"part-{square}", tip=f"{square}: may be crossed, not stopped on (HT-054)"
         )
     for square in given["cubes"]:
-        terrain.add(cube(square, square in HILL and hill))
+        terrain.add(cube(square, square in HILL and seen.hill))
     for colour in ("green", "blue", "orange"):
         for piece in given[colour]:
             terrain.add(force_field(colour, piece))
-    return terrain.shapes
 
 
 def cube(square: str, hill: bool) -> Group:

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text, player, player_shape
 from ludus.draw.once import kept
+from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
-from ludus.games.hostile_takeover.content import roster, specials
+from ludus.games.hostile_takeover.content import Character, roster, specials
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, middle
@@ -31,6 +32,7 @@ LETTER: Final = 5.6  # how wide a letter of a name is
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
+@section
 def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
     """Everybody on the board; `aims` says what a click on a figure means."""
     taken = [box_at(*middle(square), 22, 22) for square in seen.on]
@@ -42,7 +44,7 @@ def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
         scene.layer("figures").add(
             Group(
                 x, y, (*body(seen, key, f), *card_chip(f), *lamps(f)),
-                key=f"figure-{key}", label=seen.says(key), tip=chart(key), action=aims.get(key, ""),
+                key=f"figure-{key}", label=seen.says(key), tip=chart(seen.card(key)), action=aims.get(key, ""),
             )
         )  # fmt: skip
         name_tag(scene, key, f, taken)
@@ -133,9 +135,8 @@ def fits(box: Box, taken: list[Box]) -> bool:
 
 
 @kept
-def chart(key: str) -> str:
+def chart(row: Character) -> str:
     """A Character Card in a few lines."""
-    row = roster()[KEYS.index(key)]
     special = next(s for s in specials() if s.key == row.special)
     bands = "; ".join(
         f"{name} moving {'/'.join(map(str, band[:3]))}, still {'/'.join(map(str, band[3:]))}"

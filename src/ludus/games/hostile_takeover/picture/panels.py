@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Row, Scene
-from ludus.games.hostile_takeover.content import cards, roster, specials
+from ludus.draw.once import kept
+from ludus.draw.section import made_of
+from ludus.games.hostile_takeover.content import Character, cards, specials
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, PLAIN, Shot, chance, percent
@@ -38,9 +40,10 @@ def add_panels(scene: Scene, seen: Seen) -> None:
         kept = ", ".join(map(figure, seen.top["kept"])) or "nobody yet"
         scene.panel("draft", "Your draft", ("Kept", kept), ("Hand", ", ".join(map(figure, seen.top["hand"]))))
     for key in shown_cards(seen):
-        scene.panel(f"card-{key}", figure(key), *card_rows(key))
+        scene.panel(f"card-{key}", figure(key), *card_rows(seen.card(key)))
 
 
+@made_of
 def state(seen: Seen) -> list[Row]:
     table = seen.table
     rows = [Row("Scenario", seen.scenario, f"{table['needed']} points win")]
@@ -53,10 +56,11 @@ def state(seen: Seen) -> list[Row]:
     return rows
 
 
+@made_of
 def rows_of(seen: Seen, seat: int) -> list[Row]:
     """Points, what is left to act, Initiative, tokens; the figures themselves stand on the board."""
     table = seen.table
-    team = [seen.figures[key] for key in seen.team(seat)]
+    team = seen.figures_of(seat)
     rows = [Row("Points", f"{table['score'][seat]} of {table['needed']}")]
     waiting = [figure(f["key"]) for f in team if f["state"] == "waiting"]
     if table["phase"] == "action":
@@ -116,9 +120,9 @@ def shown_cards(seen: Seen) -> list[str]:
     return [seen.acting] if seen.acting else []
 
 
-def card_rows(key: str) -> list[Row]:
+@kept
+def card_rows(row: Character) -> list[Row]:
     """A Character Card."""
-    row = roster()[KEYS.index(key)]
     special = next(s for s in specials() if s.key == row.special)
     rows = [Row("Card", f"Move {row.move}, Armor {row.armor}"), Row(row.ranged, "moving, still", "no/light/hard cover")]
     for name, band in zip(("Short 1-8", "Medium 9-16", "Long 17-24"), row.hit, strict=True):

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, player, wrapped
-from ludus.games.hostile_takeover.content import cards, roster, specials
-from ludus.games.hostile_takeover.names import KEYS
+from ludus.draw.section import made_of
+from ludus.games.hostile_takeover.content import Character, cards, specials
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, Shot, chance, percent
@@ -64,6 +64,7 @@ GOALS: Final = {
 # --- the left column --------------------------------------------------------------------------------------------------
 
 
+@made_of
 def score(seen: Seen) -> Plate:
     """A track to the winning number, a badge for every player on it."""
     needed = seen.table["needed"]
@@ -85,6 +86,7 @@ def score(seen: Seen) -> Plate:
     return shapes, 148.0
 
 
+@made_of
 def phases(seen: Seen) -> Plate:
     """The phases in their order, the present one in brass; and the ban on shooting."""
     shapes: list[Shape] = [Text(12, 20, f"Turn {seen.table['turn']}", "start", style="say strong")]
@@ -105,20 +107,27 @@ def order(seen: Seen) -> Plate:
     shapes: list[Shape] = [Text(12, 22, title, "start", style="head")]
     y = 34.0
     for seat in seats:
-        now = seat in seen.view["asked"]
-        shapes.append(Rect(8, y, WIDE - 16, 48, 8, style="box now" if now else "box"))
-        shapes.append(badge(seat, str(seat + 1), 26, y + 24, 20))
-        shapes.append(Text(46, y + 19, named(seat), "start", style=f"say name {player(seat)}"))
-        if seat == seen.view["seat"]:
-            shapes.append(Text(58 + 7.4 * len(named(seat)), y + 19, "you", "start", 11, style="say soft"))
-        if seen.table["totals"]:
-            shapes.append(Text(WIDE - 20, y + 22, str(seen.table["totals"][seat]), "end", style="big"))
-        for i, key in enumerate(seen.team(seat)):
-            shapes.append(Group(54 + 19 * i, y + 34, tuple(tally(seen.figures[key]))))
+        shapes += place(seen, seat, y, seat in seen.view["asked"], seat == seen.view["seat"])
         y += 54
     return shapes, y + 4
 
 
+@made_of
+def place(seen: Seen, seat: int, y: float, now: bool, mine: bool) -> list[Shape]:
+    """A player in the acting order."""
+    shapes: list[Shape] = [Rect(8, y, WIDE - 16, 48, 8, style="box now" if now else "box")]
+    shapes.append(badge(seat, str(seat + 1), 26, y + 24, 20))
+    shapes.append(Text(46, y + 19, named(seat), "start", style=f"say name {player(seat)}"))
+    if mine:
+        shapes.append(Text(58 + 7.4 * len(named(seat)), y + 19, "you", "start", 11, style="say soft"))
+    if seen.table["totals"]:
+        shapes.append(Text(WIDE - 20, y + 22, str(seen.table["totals"][seat]), "end", style="big"))
+    for i, f in enumerate(seen.figures_of(seat)):
+        shapes.append(Group(54 + 19 * i, y + 34, tuple(tally(f))))
+    return shapes
+
+
+@made_of
 def log(seen: Seen) -> Plate:
     """What happened last, as far as there is room."""
     room = int((BOARD - 290 - 54 * seen.players - 40) // 15)
@@ -192,7 +201,7 @@ def shot_plate(seen: Seen, shot: Shot) -> Plate:
         names = ", ".join(figure(key) for key in shot.others)
         shapes.append(Text(14, y, f"Melee: a hit may strike {names}", "start", 11, style="say brass"))
         y += 18
-    chart, high = chart_plate(shot, y + 6)
+    chart, high = chart_plate(seen.card(shot.shooter), shot, y + 6)
     return shapes + chart, y + 6 + high
 
 
@@ -228,9 +237,8 @@ def outcome_bar(shot: Shot, y: float) -> list[Shape]:
     return shapes
 
 
-def chart_plate(shot: Shot, y: float) -> Plate:
+def chart_plate(row: Character, shot: Shot, y: float) -> Plate:
     """The shooter's chart, the number in use framed."""
-    row = roster()[KEYS.index(shot.shooter)]
     shapes: list[Shape] = [
         Text(14, y + 10, f"{row.ranged}: in motion | stationary, by cover", "start", 11, style="say soft")
     ]
@@ -291,11 +299,17 @@ def team(seen: Seen) -> Plate:
         return [], 0.0
     title = "Your team" if seat == seen.view["seat"] else f"Team of {named(seat)}"
     shapes: list[Shape] = [Text(14, 24, title, "start", style="head")]
-    for i, key in enumerate(keys):
-        shapes.append(Group(10 + 73 * i, 36, tuple(member(seen, key))))
+    shapes += [member(seen, key, 10 + 73 * i) for i, key in enumerate(keys)]
+    return [*shapes, *abilities(seen, keys)], 196.0 + 34 * len(keys)
+
+
+@made_of
+def abilities(seen: Seen, keys: list[str]) -> list[Shape]:
+    """Two lines for each figure: what it can do."""
+    shapes: list[Shape] = []
     y = 196.0
     for key in keys:
-        row = roster()[KEYS.index(key)]
+        row = seen.card(key)
         special = next(s for s in specials() if s.key == row.special)
         head = f"{row.name}: Move {row.move}, Armor {row.armor}, {row.ranged}"
         shapes.append(Text(14, y, shortened(seen.say(head), 46), "start", 10.5, style="say strong"))
@@ -303,13 +317,18 @@ def team(seen: Seen) -> Plate:
         words = shortened(told, 52)
         shapes.append(Text(14, y + 14, words, "start", 10.5, style="say soft"))
         y += 34
-    return shapes, y
+    return shapes
 
 
-def member(seen: Seen, key: str) -> Iterator[Shape]:
+@made_of
+def member(seen: Seen, key: str, x: float) -> Shape:
+    return Group(x, 36, tuple(slot(seen, key)))
+
+
+def slot(seen: Seen, key: str) -> Iterator[Shape]:
     """A slot of 66 by 90 with the card that lies there."""
-    f = seen.figures[key]
-    planned = seen.top.get("mine", {}).get(key) if seen.top["is"] == "Strategy" else None
+    f = seen.figure(key)
+    planned = seen.plan.get("mine", {}).get(key)
     kind = planned or f["card"]
     yield Text(33, 10, figure(key), size=11.5, style="say strong")
     lost = f["state"] == "flipped"
@@ -328,7 +347,7 @@ def member(seen: Seen, key: str) -> Iterator[Shape]:
         yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
     if lost:
         yield Path("M8 44L58 94M8 94L58 44", style="cross")
-    amounts = seen.top.get("energy") if seen.top["is"] == "Strategy" else None
+    amounts = seen.plan.get("energy")
     energy = amounts[seen.team(f["seat"]).index(key)] if amounts else f["energy"]
     for n in range(energy):
         yield Group(33 + 12 * (n - (energy - 1) / 2), 118, (Circle(0, 0, 6.5, style="track"), Path(BOLT, style="bolt")))

@@ -7,7 +7,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ludus.core.part import Json
-from ludus.games.hostile_takeover.content import scenarios
+from ludus.draw.section import Sight, answer, fact, made_of
+from ludus.games.hostile_takeover.charts import CHARTS
+from ludus.games.hostile_takeover.content import Character, roster, scenarios
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.names import CARDS, EFFECTS, GRID, KEYS, NOBODY
 from ludus.games.hostile_takeover.options import Options
@@ -27,7 +29,7 @@ EFFECT_NAMES: Final = {
 }  # fmt: skip
 
 
-class Seen:
+class Seen(Sight):
     """A view, read once; squares go by their labels, figures by their keys."""
 
     def __init__(self, view: Json, say: Callable[[str], str] = str) -> None:
@@ -40,7 +42,6 @@ class Seen:
         self.choices: list[str] = view.get("choices", [])
         self.place_own()
         self.on: dict[str, str] = {f["square"]: key for key, f in self.figures.items() if f["square"]}
-        self.again: Arena | None = None
 
     def place_own(self) -> None:
         """What the viewer has placed so far, though the others do not see it yet."""
@@ -52,48 +53,67 @@ class Seen:
     def option(self, name: str) -> Any:
         return self.view["options"].get(name, getattr(USUAL, name))
 
+    @answer
     def frame(self, *kinds: str) -> dict[str, Any]:
         """The innermost procedure of these kinds that is under way, or nothing."""
         return next((f for f in reversed(self.view["flow"]) if f["is"] in kinds), {})
 
-    @property
+    @fact
     def top(self) -> dict[str, Any]:
         """The procedure that asks."""
         return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
 
-    @property
+    @fact
+    def plan(self) -> dict[str, Any]:
+        """What is planned while cards are chosen; otherwise nothing."""
+        return self.top if self.top["is"] == "Strategy" else {}
+
+    @fact
     def asking(self) -> str:
         return f"{self.top['is']}.{self.top['step']}"
 
-    @property
+    @fact
     def chooser(self) -> int:
         """The seat that is asked; the viewer where several are."""
         asked: list[int] = self.view["asked"]
         viewer = self.view["seat"]
         return viewer if viewer in asked else asked[0] if asked else -1
 
-    @property
+    @fact
     def result(self) -> str:
         names = [player(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else ""
 
-    @property
+    @fact
     def scenario(self) -> str:
         return scenarios()[self.table["scenario"]].name
 
-    @property
+    @fact
     def hill(self) -> bool:
         return bool(self.table["scenario"] == "king_of_the_hill")
 
-    @property
+    @fact
     def acting(self) -> str:
         """The figure whose card is being played out."""
         return next((key for key, f in self.figures.items() if f["state"] == "begun"), "")
 
     # --- figures ------------------------------------------------------------------------------------------------------
 
+    @answer
     def team(self, seat: int) -> list[str]:
         return [key for key, f in self.figures.items() if f["seat"] == seat]
+
+    def card(self, key: str) -> Character:
+        """A figure's Character Card, as it is played with here."""
+        return roster(self.option("numbers"))[KEYS.index(key)]
+
+    @answer
+    def figure(self, key: str) -> dict[str, Any]:
+        return self.figures[key]
+
+    @answer
+    def figures_of(self, seat: int) -> list[dict[str, Any]]:
+        return [self.figures[key] for key in self.team(seat)]
 
     def place(self, key: str) -> str:
         return str(self.figures[key]["square"] or "") if key in self.figures else ""
@@ -113,20 +133,20 @@ class Seen:
 
     # --- the table laid out again -------------------------------------------------------------------------------------
 
-    @property
+    @fact
     def arena(self) -> Arena:
         """All of this is public: the game's own functions can be asked about it."""
-        if self.again is None:
-            self.again = rebuilt(self)
-        return self.again
+        return rebuilt(self)
 
 
+@made_of
 def rebuilt(seen: Seen) -> Arena:
     options = Options()
     for name, value in seen.view["options"].items():
         setattr(options, name, tuple(value) if isinstance(value, list) else value)
     t = new_arena(seen.players, tuple([*seen.table["tokens"], 0, 0, 0, 0][:4]))
     t.options = options
+    t.charts = CHARTS[options.numbers]
     t.ground = ground(seen, options)
     t.stakes = Stakes(seen.table["scenario"], seen.table["needed"], ())
     t.turn, t.phase, t.taken = seen.table["turn"], seen.table["phase"], seen.table["taken"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape
+from ludus.draw.section import section
 from ludus.games.hostile_takeover.guards import shut_squares
 from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL, figures_of
 from ludus.games.hostile_takeover.picture.acts import read
@@ -131,6 +132,7 @@ def draw_blocked(scene: Scene, seen: Seen) -> None:
 # --- Overwatch --------------------------------------------------------------------------------------------------------
 
 
+@section
 def draw_watched(scene: Scene, seen: Seen) -> None:
     """While a figure walks: the squares it can reach, their cost, and who watches them, in the watcher's shape."""
     frame = seen.frame("Movement")

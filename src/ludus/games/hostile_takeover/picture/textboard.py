@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludus.draw import Cell, TextBoard, TextRow
-from ludus.draw.once import kept_by_value
+from ludus.draw.section import made_of
 from ludus.games.hostile_takeover.content import roster
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, read
@@ -15,23 +15,34 @@ from ludus.games.hostile_takeover.picture.styles import SIDE
 from ludus.games.hostile_takeover.speech import figure, player
 
 SQUARES: Final = tuple(tuple(f"{x},{y}" for x in range(SIDE)) for y in range(SIDE))
+HEAD: Final = TextRow((Cell("".join(f"{x:<10d}" for x in range(0, SIDE, 5))),), name="")
 
 
-def text_board(seen: Seen) -> TextBoard:
-    signs = {**ground_signs(seen.terrain, seen.table["zones"], seen.hill), **goal_signs(seen)}
-    signs.update(choice_signs(seen))
-    signs.update({square: mark(seen, key) for square, key in seen.on.items()})
-    rows = [TextRow((Cell("".join(f"{x:<10d}" for x in range(0, SIDE, 5))),), name="")]
-    lies = terrain_said(seen.terrain)
-    for y in range(SIDE):
-        line = "".join([signs.get(square, ".").ljust(2) for square in SQUARES[y]])
-        rows.append(TextRow((Cell(line, said(seen, y, lies[y])),), name=str(y)))
-    return TextBoard(tuple(rows), tuple(legend(seen, signs)))
+@made_of
+def text_board(seen: Seen, choices: dict[str, str]) -> TextBoard:
+    """The rows, with what stands or can be chosen on some of them, and a legend."""
+    ground, lies = ground_signs(seen), terrain_said(seen)
+    marks = {**goal_signs(seen), **choices, **{square: mark(seen, key) for square, key in seen.on.items()}}
+    used = {int(square.partition(",")[2]) for square in marks}
+    rows = bare_rows(seen)[:]
+    for y in used:
+        line = "".join([(marks.get(square) or ground.get(square, ".")).ljust(2) for square in SQUARES[y]])
+        rows[y] = TextRow((Cell(line, said(seen, y, lies[y])),), name=str(y))
+    return TextBoard((HEAD, *rows), tuple(legend(seen, set({**ground, **marks}.values()))))
 
 
-@kept_by_value
-def ground_signs(terrain: dict[str, Any], zones: list[str], hill: bool) -> dict[str, str]:
+@made_of
+def bare_rows(seen: Seen) -> list[TextRow]:
+    """The rows where there is nothing but terrain."""
+    ground, lies = ground_signs(seen), terrain_said(seen)
+    lines = ["".join([ground.get(square, ".").ljust(2) for square in squares]) for squares in SQUARES]
+    return [TextRow((Cell(line, told(lies[y])),), name=str(y)) for y, line in enumerate(lines)]
+
+
+@made_of
+def ground_signs(seen: Seen) -> dict[str, str]:
     """Terrain by square; it never changes in a match."""
+    terrain, zones, hill = seen.terrain, seen.table["zones"], seen.hill
     signs: dict[str, str] = {}
     for letter, squares in terrain["start"].items():
         if letter in zones:
@@ -74,14 +85,17 @@ def said(seen: Seen, y: int, lies: list[str]) -> str:
     """The figures and the terrain of a row in words."""
     end = f",{y}"
     there = sorted((int(s.split(",")[0]), key) for s, key in seen.on.items() if s.endswith(end))
-    words = [seen.says(key) for _, key in there] + lies
+    return told([seen.says(key) for _, key in there] + lies)
+
+
+def told(words: list[str]) -> str:
     return f"only {words[0]}" if len(words) == 1 else "; ".join(words)
 
 
-@kept_by_value
-def terrain_said(terrain: dict[str, Any]) -> list[list[str]]:
+@made_of
+def terrain_said(seen: Seen) -> list[list[str]]:
     """What lies on each row, in words."""
-    rows = []
+    terrain, rows = seen.terrain, []
     for y in range(SIDE):
         end = f",{y}"
         cubes = [s for s in terrain["cubes"] if s.endswith(end)]
@@ -93,9 +107,8 @@ def terrain_said(terrain: dict[str, Any]) -> list[list[str]]:
     return rows
 
 
-def legend(seen: Seen, signs: dict[str, str]) -> list[tuple[str, str]]:
+def legend(seen: Seen, there: set[str]) -> list[tuple[str, str]]:
     """Only what is on the board now."""
-    there = set(signs.values())
     known = [
         ("##", "cube"), ("HH", "cube of the hill"), ("==", "force field"), ("//", "slanting force field"),
         (",", "only to cross"), ("*", "center square"), ("$$", "marker"), ("+", "can be chosen"),

@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
+from ludus.draw.section import section
 from ludus.games.void_halls.picture.layout import (
     COLUMN,
     HALLS_LEFT,
@@ -65,11 +66,7 @@ def picture(view: Json, words: Words) -> Scene:
     scene = Scene(seen.title, width=WIDTH, height=high, ground="paper", styles=STYLES)
     for name in LAYERS:
         scene.layer(name)
-    print_sheet(scene, seen.called, seen.track, "" if seen.players == 1 else seen.name(seen.seat))
-    print_list(scene, seen.called)
-    for hall in seen.halls:
-        print_hall(scene, hall, dim=not seen.explored(hall.level))
-    print_ways(scene, seen.halls, seen.sheet["halls"])
+    print_paper(scene, seen)
     write_sheet(scene, seen)
     if view["result"]:
         draw_score(scene, seen, count_rows(seen, seen.seat))
@@ -85,6 +82,16 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, seen, words)
     return scene
+
+
+@section
+def print_paper(scene: Scene, seen: Seen) -> None:
+    """The sheet before anybody wrote on it."""
+    print_sheet(scene, seen.called, seen.track, "" if seen.players == 1 else seen.name(seen.seat))
+    print_list(scene, seen.called)
+    for hall in seen.halls:
+        print_hall(scene, hall, dim=not seen.explored(hall.level))
+    print_ways(scene, seen.halls, seen.sheet["halls"])
 
 
 def add_parts(scene: Scene, seen: Seen) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.draw import Row, Scene
+from ludus.draw.section import made_of
 from ludus.games.void_halls.content import building_rows, combination_rows, score_rows
 from ludus.games.void_halls.numbers import HALLS, NEEDED_TO_EXPLORE, SUPPLY_SPACES, WORKERS_MOST
 from ludus.games.void_halls.picture.pays import (
@@ -43,6 +44,7 @@ def seat_marks(seen: Seen, seat: int) -> list[str]:
     return marks
 
 
+@made_of
 def seat_rows(seen: Seen) -> list[Row]:
     """The figures of the sheet that is shown."""
     sheet = seen.sheet
@@ -65,15 +67,17 @@ def way_down(seen: Seen) -> str:
     return f"hall {deepest + 1} can be explored"
 
 
+@made_of
 def other_row(seen: Seen, seat: int) -> Row:
     """Another player's sheet in one line."""
-    sheet = seen.table["sheets"][seat]
+    sheet = seen.sheet_of(seat)
     dice = f", dice {' '.join(map(str, sheet['dice']))}" if sheet["dice"] else ""
     stand = f", {built_letters(sheet)}" if sheet["buildings"] else ""
     facts = f"{sheet['stock']} supplies, {sheet['workers']} workers, halls {sheet['halls']}{stand}"
     return Row("Score", str(sheet["score"]["total"]), f"{sheet['points']} points, {facts}{dice}")
 
 
+@made_of
 def roll_rows(seen: Seen) -> list[Row]:
     """What each combination would pay, with the numbers that make it; while throws are left, how likely it is."""
     rows = []
@@ -89,6 +93,7 @@ def roll_rows(seen: Seen) -> list[Row]:
     return rows
 
 
+@made_of
 def building_panel(seen: Seen) -> list[Row]:
     """Prices as they are now, what stands, and what is lacking."""
     rows = []
@@ -111,6 +116,7 @@ def counted(seen: Seen, seat: int) -> list[Row]:
     return [*[Row(row.label, row.value, rule) for row, rule in zip(rows, rules, strict=False)], *rows[len(rules) :]]
 
 
+@made_of
 def battle_panel(seen: Seen) -> list[Row]:
     rows = forecast_rows(seen)
     if not rows:

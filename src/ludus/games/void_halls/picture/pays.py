@@ -185,7 +185,7 @@ def result(gain: int, loss: int) -> str:
 
 def count_rows(seen: Seen, seat: int) -> list[tuple[str, str]]:
     """The lines of the final count, the total and the title it earns."""
-    score = seen.table["sheets"][seat]["score"]
+    score = seen.sheet_of(seat)["score"]
     names = {"scepter": seen.called.scepter}
     lines = [(names.get(row.key, row.name), str(score[row.key])) for row in score_rows()]
     title = rating(score["total"], seen.option("insane"))
@@ -199,6 +199,6 @@ def built_letters(sheet: dict[str, Any]) -> str:
 
 def score_note(seen: Seen, seat: int) -> str:
     """What the score would be made of if the game ended now."""
-    score = seen.table["sheets"][seat]["score"]
+    score = seen.sheet_of(seat)["score"]
     parts = [f"{key} {score[key]}" for key in ("supplies", "halls", "upgrades", "kinds") if score[key]]
     return ", ".join([f"points {score['heroes'] + score['scepter']}", *parts])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ludus.draw import Group, Path, Scene, Shape
+from ludus.draw.section import section
 from ludus.draw.shapes import Point
 from ludus.games.void_halls.numbers import KINDS, POINT_SQUARES, SUPPLY_SPACES
 from ludus.games.void_halls.picture import icons
@@ -30,6 +31,7 @@ from ludus.games.void_halls.picture.paper import ends
 from ludus.games.void_halls.picture.seen import Seen
 
 
+@section
 def write_sheet(scene: Scene, seen: Seen) -> None:
     write_track(scene, seen)
     write_workers(scene, seen)

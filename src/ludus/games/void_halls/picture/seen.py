@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludus.core.part import Json
+from ludus.draw.section import Sight, answer, fact
 from ludus.games.void_halls.content import Hall, building_rows, halls, sheet_rows
 from ludus.games.void_halls.numbers import KINDS, ROUNDS
 from ludus.games.void_halls.options import Options
@@ -15,8 +16,10 @@ USUAL: Final = Options()
 SETS: Final = {"mine": 2, "build": 3, "hire": 4, "explore": 5}  # dice of one number
 
 
-class Seen:
+class Seen(Sight):
     """A view, read once; the sheet shown is the viewer's, or that of whoever is asked."""
+
+    wide = ("view", "table", "sheet")
 
     def __init__(self, view: Json) -> None:
         self.view = view
@@ -41,42 +44,42 @@ class Seen:
     def option(self, name: str) -> Any:
         return self.view["options"].get(name, getattr(USUAL, name))
 
-    @property
+    @fact
     def top(self) -> dict[str, Any]:
         """The procedure that asks."""
         return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
 
-    @property
+    @fact
     def asking(self) -> str:
         """What the shown seat is asked: choose, act, kind, square, exchange, or nothing."""
         return str(self.top["step"]) if self.seat in self.asked else ""
 
-    @property
+    @fact
     def battle(self) -> bool:
         return self.track[self.round - 1] == "B"
 
-    @property
+    @fact
     def throwing(self) -> bool:
         """Whether more throws may come this round."""
         return not self.sheet["stopped"] and self.sheet["throws"] > 0
 
-    @property
+    @fact
     def rolling(self) -> bool:
         """Whether the dice of this round are still in play."""
         return bool(self.sheet["throws"]) and self.sheet["crossed"] < self.round
 
-    @property
+    @fact
     def next_battle(self) -> int:
         """Rounds until heroes come; 0 when they are about to, -1 when they come no more."""
         done = int(self.sheet["crossed"])
         return self.track.index("B", done) + 1 - self.round if done < ROUNDS else -1
 
-    @property
+    @fact
     def title(self) -> str:
         mode = ", Insane Mode" if self.option("insane") else ""
         return f"Void Halls, {self.called.name}{mode}, round {min(self.round, ROUNDS)} of {ROUNDS}"
 
-    @property
+    @fact
     def result(self) -> str:
         """How the game ended, in a sentence; empty while it goes on."""
         found = self.view["result"]
@@ -86,6 +89,11 @@ class Seen:
             return f"The final score is {self.sheet['score']['total']}"
         names = [self.name(seat) for seat in found["winners"]]
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} share the win"
+
+    @answer
+    def sheet_of(self, seat: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.table["sheets"][seat]
+        return found
 
     def name(self, seat: int) -> str:
         return player(seat, self.players)
@@ -152,7 +160,7 @@ class Seen:
             return "no worker to spare"
         return ""
 
-    @property
+    @fact
     def keeping(self) -> dict[int, int]:
         """How many of each number were chosen so far for the next throw; empty when nothing is being chosen."""
         chosen = self.sheet["keeping"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Cell, TextBoard, TextRow
+from ludus.draw.section import made_of
 from ludus.games.void_halls.content import LETTERS, Hall, building_rows, track_rows
 from ludus.games.void_halls.numbers import ROUNDS
 from ludus.games.void_halls.picture.pays import battle_title, roll_title
@@ -20,14 +21,16 @@ LEGEND: Final = (
 
 
 def text_board(seen: Seen) -> TextBoard:
-    rows = [TextRow((Cell(headings(seen)),)), TextRow(letters(seen))]
-    rows += [TextRow(map_row(seen, y), name=str(y + 1)) for y in range(len(seen.halls[0].lines))]
-    rows += [
-        TextRow((Cell(time_line(seen), time_said(seen)),)),
-        TextRow((Cell(dice_line(seen), dice_said(seen)),)),
-    ]
+    time = TextRow((Cell(time_line(seen), time_said(seen)),))
+    dice = TextRow((Cell(dice_line(seen), dice_said(seen)),))
     kinds = [(SIGN[kind], seen.building(kind)) for kind in SIGN]
-    return TextBoard(tuple(rows), (*kinds, *LEGEND))
+    return TextBoard((*map_rows(seen), time, dice), (*kinds, *LEGEND))
+
+
+@made_of
+def map_rows(seen: Seen) -> list[TextRow]:
+    rows = [TextRow(map_row(seen, y), name=str(y + 1)) for y in range(len(seen.halls[0].lines))]
+    return [TextRow((Cell(headings(seen)),)), TextRow(letters(seen)), *rows]
 
 
 def headings(seen: Seen) -> str:

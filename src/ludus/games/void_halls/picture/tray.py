@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Gather, Group, Mark, Rect, Scene, Shape, Text, die
+from ludus.draw.section import made_of, section
 from ludus.games.void_halls.content import CombinationRow, combination_rows
 from ludus.games.void_halls.picture.layout import HEIGHT, LEFT, NOTE_LEFT, NOTE_WIDE, RIGHT, SHEET
 from ludus.games.void_halls.picture.pays import battle_title, built_letters, forecast_rows, odds, pays, roll_title, shut
@@ -76,6 +77,7 @@ def kept_dice(seen: Seen) -> list[bool]:
     return states
 
 
+@section
 def draw_combinations(scene: Scene, seen: Seen, words: Words) -> None:
     """A card for each combination: what it takes, what it would pay now, or why it does not."""
     for n, row in enumerate(combination_rows() if seen.rolling else ()):
@@ -123,21 +125,27 @@ def draw_others(scene: Scene, seen: Seen) -> None:
     if seen.players == 1:
         return
     wide = (RIGHT - LEFT + 5) / seen.players - 5
-    for seat, sheet in enumerate(seen.table["sheets"]):
-        style = "now" if seat in seen.asked else "tray"
-        lines = [
-            f"score {sheet['score']['total']}, {sheet['points']} points",
-            f"stock {sheet['stock']}, workers {sheet['workers']}",
-            f"halls {sheet['halls']}: {built_letters(sheet) or 'empty'}",
-        ]
-        shapes: list[Shape] = [
-            Rect(0, 0, wide, 66, 8, style=style),
-            Text(8, 17, seen.name(seat), "start", style="small-ink strong"),
-            *[Text(8, 32 + 13 * n, line, "start", 9.5, style="faint") for n, line in enumerate(lines)],
-        ]
-        scene.layer("tray").add(Group(LEFT + (wide + 5) * seat, HEIGHT, tuple(shapes), key=f"player-{seat}"))
+    for seat in range(seen.players):
+        scene.layer("tray").add(player_card(seen, seat, wide, seat in seen.asked))
 
 
+@made_of
+def player_card(seen: Seen, seat: int, wide: float, now: bool) -> Shape:
+    sheet = seen.sheet_of(seat)
+    lines = [
+        f"score {sheet['score']['total']}, {sheet['points']} points",
+        f"stock {sheet['stock']}, workers {sheet['workers']}",
+        f"halls {sheet['halls']}: {built_letters(sheet) or 'empty'}",
+    ]
+    shapes: list[Shape] = [
+        Rect(0, 0, wide, 66, 8, style="now" if now else "tray"),
+        Text(8, 17, seen.name(seat), "start", style="small-ink strong"),
+        *[Text(8, 32 + 13 * n, line, "start", 9.5, style="faint") for n, line in enumerate(lines)],
+    ]
+    return Group(LEFT + (wide + 5) * seat, HEIGHT, tuple(shapes), key=f"player-{seat}")
+
+
+@section
 def draw_forecast(scene: Scene, seen: Seen) -> None:
     """What the next battle brings, hall by hall."""
     notes = scene.layer("notes")
@@ -149,8 +157,8 @@ def draw_forecast(scene: Scene, seen: Seen) -> None:
         notes.text(NOTE_LEFT + 12, 166, why, "start", style="faint", key="no-heroes")
         return
     for x, name in ((12, "hall"), (44, "heroes"), (92, "defence")):
-        notes.text(NOTE_LEFT + x, 163, name, "start", style="faint")
-    notes.text(NOTE_LEFT + NOTE_WIDE - 12, 163, "result", "end", style="faint")
+        notes.text(NOTE_LEFT + x, 163, name, "start", style="faint", key=f"forecast-{name}")
+    notes.text(NOTE_LEFT + NOTE_WIDE - 12, 163, "result", "end", style="faint", key="forecast-result")
     for n, (hall, heroes, defence, result) in enumerate(rows):
         y, style = 182 + 17 * n, "small-ink strong" if hall == "Sum" else "small-ink"
         for x, text in ((12, hall), (50, heroes), (98, defence)):

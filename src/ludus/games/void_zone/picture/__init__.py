@@ -11,7 +11,7 @@ from ludus.games.void_zone.picture import plates, tokens
 from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
 from ludus.games.void_zone.picture.panels import add_panels
 from ludus.games.void_zone.picture.seen import CENTRE, Seen
-from ludus.games.void_zone.picture.targets import aims, draw_chain, draw_dangers, draw_refusals, draw_targets, offer
+from ludus.games.void_zone.picture.targets import aimed, draw_chain, draw_dangers, draw_refusals, draw_targets, offer
 from ludus.games.void_zone.picture.textboard import text_board
 
 LAYERS: Final = ("ground", "zones", "prize", "history", "marks", "shields", "names", "pieces", "seats", "status")
@@ -27,16 +27,17 @@ def picture(view: Json, words: Words) -> Scene:
     draw_ground(scene)
     draw_zones(scene, seen)
     draw_history(scene, seen)
-    draw_targets(scene, seen, words)
-    draw_refusals(scene, seen, words)
-    draw_things(scene, seen, {place: acts[0].text for place, acts in aims(seen).items()})
+    aims = aimed(seen)
+    draw_targets(scene, seen, words, aims)
+    draw_refusals(scene, seen, words, aims)
+    draw_things(scene, seen, {place: acts[0].text for place, acts in aims.items()})
     draw_chain(scene, seen)
     draw_dangers(scene, seen)
     draw_spark(scene, seen)
     plates.draw_seats(scene, seen)
     plates.draw_status(scene, seen)
     add_parts(scene, seen)
-    scene.board = text_board(seen)
+    scene.board = text_board(seen, set(aims))
     scene.fact(
         f"The green line runs round {', '.join(CENTRE)}: +1⚡ a turn for each Robot inside", "Outside the rim is deadly"
     )

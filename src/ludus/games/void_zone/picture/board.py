@@ -20,15 +20,17 @@ from ludus.draw import (
     spark,
 )
 from ludus.draw.once import kept
+from ludus.draw.section import section
 from ludus.draw.shapes import Point
 from ludus.games.void_zone.actions import PIECES
 from ludus.games.void_zone.picture import tokens
-from ludus.games.void_zone.picture.seen import CENTRE, Seen, seat_of
+from ludus.games.void_zone.picture.seen import CENTRE, Seen, empty, seat_of
 from ludus.games.void_zone.speech import robot, team
 from ludus.games.void_zone.zones import LABEL
 
 ROWS: Final = (5, 6, 7, 8, 9, 8, 7, 6, 5)
 AT: Final = hex_rows(ROWS)
+ZONES: Final = tuple(f"zone-{name}" for name in AT)
 FLOOR: Final = ("zone void", "zone low", "zone full")
 
 
@@ -49,6 +51,14 @@ def rim() -> list[Shape]:
 
 
 @kept
+def zone(name: str, bars: int, says: str) -> Shape:
+    """A place with its bars; where nothing is on it, that is all there is to say."""
+    x, y = AT[name]
+    label = says or empty(name, bars)
+    return hex_at(x, y, FLOOR[bars], bars, not bars, key=f"zone-{name}", label=label, tip=label)
+
+
+@kept
 def names() -> list[Shape]:
     return [hex_name(x, y, name, key=f"name-{name}") for name, (x, y) in AT.items()]
 
@@ -60,17 +70,17 @@ def prize() -> Shape:
     return Polygon(hex_outline(AT[name] for name in CENTRE), style="prize", key="prize", tip=tip)
 
 
+@section
 def draw_zones(scene: Scene, seen: Seen) -> None:
     """61 places with their bars, their names, and the green line round the middle."""
-    zones = scene.layer("zones")
-    for name, (x, y) in AT.items():
-        bars = seen.ratings[name]
-        label = seen.says(name)
-        zones.add(hex_at(x, y, FLOOR[bars], bars, not bars, key=f"zone-{name}", label=label, tip=label))
+    busy = seen.busy
+    zones = [zone(name, bars, seen.says(name) if name in busy else "") for name, bars in seen.ratings.items()]
+    scene.layer("zones").take(zones, ZONES)
     scene.layer("names").extend(names())
     scene.layer("prize").add(prize())
 
 
+@section
 def draw_things(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
     """Shields, tokens and pieces, from low to high; `aims` says what a click on a place means."""
     things = scene.layer("pieces")
@@ -116,6 +126,7 @@ def draw_robot(scene: Scene, seen: Seen, name: str, zone: str, aim: str) -> None
     )
 
 
+@section
 def draw_history(scene: Scene, seen: Seen) -> None:
     """Where the Active Robot began, and which way pieces went in the last turn that moved any."""
     marks = scene.layer("history")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Row, Scene
+from ludus.draw.section import made_of
 from ludus.games.void_zone import limits
 from ludus.games.void_zone.content import trait_rows
 from ludus.games.void_zone.guards import SHIELDS
@@ -51,6 +52,7 @@ def seat_marks(seen: Seen, seat: int) -> list[str]:
     return marks
 
 
+@made_of
 def seat_rows(seen: Seen, seat: int) -> list[Row]:
     """What a player's reference card shows, and the two Robots with their notation."""
     held, placed = seen.table["capacity"][seat], [z for z, owner in seen.shields.items() if owner == seat]
@@ -81,6 +83,7 @@ def robot_state(seen: Seen, piece: str) -> str:
     return ", ".join([f"on {seen.robots[piece]}", *(seen.states(piece) or ["ready"])])
 
 
+@made_of
 def arena_rows(seen: Seen) -> list[Row]:
     """The Drain Rate and what makes it rise; tokens; the House Robot."""
     fallen = f"{seen.table['fallen']} of {seen.players}"
@@ -109,6 +112,7 @@ def missing(seen: Seen) -> str:
     return ", ".join(robot(p) for seat in range(seen.players) for p in seen.robots_of(seat) if p not in seen.robots)
 
 
+@made_of
 def turn_rows(seen: Seen) -> list[Row]:
     """Where the game stands: the phase, the actions used and those still open, or who moves the House Robot."""
     turn = seen.frame("Turn")

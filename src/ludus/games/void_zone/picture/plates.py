@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text, badge, hex_points, player
+from ludus.draw.section import section
 from ludus.games.void_zone.guards import SHIELDS
 from ludus.games.void_zone.picture.panels import PHASES
 from ludus.games.void_zone.picture.seen import Seen
@@ -38,6 +39,7 @@ STYLES: Final = {
 }
 
 
+@section
 def draw_seats(scene: Scene, seen: Seen) -> None:
     """A plate in a corner for each team."""
     for seat in range(seen.players):
@@ -103,6 +105,7 @@ def crew(seen: Seen, seat: int) -> Iterator[Shape]:
         yield Text(10, 81, trait(number), "start", style="small")
 
 
+@section
 def draw_status(scene: Scene, seen: Seen) -> None:
     """The Drain Rate with the Robots that are out, the strip of phases, and the question."""
     status = scene.layer("status")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludus.core.part import Json
+from ludus.draw.section import Sight, answer, fact
 from ludus.games.void_zone.actions import PIECES, TRAITS
 from ludus.games.void_zone.options import Options
 from ludus.games.void_zone.speech import robot, team
@@ -16,7 +17,7 @@ OUTSIDE: Final = "out"
 USUAL: Final = Options()
 
 
-class Seen:
+class Seen(Sight):
     """A view, read once; zones go by their labels, pieces by their notation."""
 
     def __init__(self, view: Json) -> None:
@@ -43,43 +44,49 @@ class Seen:
     def option(self, name: str) -> Any:
         return self.view["options"].get(name, getattr(USUAL, name))
 
+    @answer
     def frame(self, kind: str) -> dict[str, Any]:
         """The innermost procedure of this kind that is under way, or nothing."""
         return next((f for f in reversed(self.view["flow"]) if f["is"] == kind), {})
 
-    @property
+    @fact
     def top(self) -> dict[str, Any]:
         """The procedure that asks."""
         return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
 
-    @property
+    @fact
     def asking(self) -> str:
         return f"{self.top['is']}.{self.top['step']}"
 
-    @property
+    @fact
     def chooser(self) -> int:
         """The seat that is asked; the viewer where several are."""
         asked: list[int] = self.view["asked"]
         viewer = self.view["seat"]
         return viewer if viewer in asked else asked[0] if asked else -1
 
-    @property
+    @fact
     def turn_of(self) -> int:
         """Whose turn it is; -1 between turns."""
         seat: int = self.frame("Turn").get("player", -1)
         return seat
 
-    @property
+    @fact
     def setting_up(self) -> bool:
         """Whether the first turn is still to come."""
         flow = self.view["flow"]
         return bool(flow) and flow[0]["step"] not in ("turn", "house_turn", "round_end")
 
-    @property
+    @fact
     def result(self) -> str:
         """How the game ended, in a sentence; empty while it goes on."""
         names = [team(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else ""
+
+    @fact
+    def busy(self) -> set[str]:
+        """The places with something on them."""
+        return {*self.piece_on, *self.shields, *self.tolls, self.grenade}
 
     # --- places ------------------------------------------------------------------------------------------------------
 
@@ -95,7 +102,7 @@ class Seen:
 
     def says(self, zone: str) -> str:
         """A place and all that is on it, in words."""
-        said = [zone, f"rating {self.ratings[zone]}"]
+        said = [empty(zone, self.ratings[zone])]
         if zone in self.piece_on:
             said.append(self.says_piece(self.piece_on[zone]))
         if zone in self.shields:
@@ -135,6 +142,11 @@ class Seen:
     def toll(self, seat: int, zone: str) -> int:
         """What a seat pays for the Interference token on a zone."""
         return self.tolls.get(zone, 0) if self.owner("interference") != seat else 0
+
+
+def empty(zone: str, rating: int) -> str:
+    """A place in words, without what is on it."""
+    return f"{zone}, rating {rating}"
 
 
 def seat_of(piece: str) -> int | None:

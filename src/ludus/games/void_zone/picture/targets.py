@@ -16,6 +16,8 @@ from ludus.games.void_zone.picture.seen import INDEX, OUTSIDE, Seen
 from ludus.games.void_zone.speech import robot
 from ludus.games.void_zone.zones import LABEL, far
 
+Aims = dict[str, list[Act]]
+
 BEYOND: Final = "out of the arena"
 MENU: Final = "Turn.actions"
 THIN: Final = "opacity: .5"
@@ -33,10 +35,10 @@ def offer(scene: Scene, seen: Seen, words: Words) -> None:
                 scene.choice(act.text, words.label(act.text), hint(seen, act), group, warning(seen, act))
 
 
-def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_targets(scene: Scene, seen: Seen, words: Words, aims: Aims) -> None:
     """A ring on every place something legal is aimed at; a click means the most natural of several actions."""
     marks = scene.layer("marks")
-    for place, acts in aims(seen).items():
+    for place, acts in aims.items():
         tip = "; ".join(told(seen, act, words) for act in acts)
         style = "" if acts[0].verb in FIRM else THIN
         x, y = spot(seen, place)
@@ -54,9 +56,9 @@ def told(seen: Seen, act: Act, words: Words) -> str:
     return f"{words.label(act.text)} ({said})" if said else words.label(act.text)
 
 
-def aims(seen: Seen) -> dict[str, list[Act]]:
+def aimed(seen: Seen) -> Aims:
     """The legal actions by the place they are aimed at, the most natural first."""
-    found: dict[str, list[Act]] = {}
+    found: Aims = {}
     for act in map(read, seen.choices):
         place = act.place(seen) if act.verb in NATURAL else ""
         if place:
@@ -76,9 +78,9 @@ def spot(seen: Seen, place: str) -> Point:
     return tx + dx * cos(turn) - dy * sin(turn), ty + dx * sin(turn) + dy * cos(turn)
 
 
-def draw_refusals(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_refusals(scene: Scene, seen: Seen, words: Words, aims: Aims) -> None:
     """Every refusal in words; on the board where nothing else is possible."""
-    shown = set(aims(seen))
+    shown = set(aims)
     for text, rule, why in seen.view["refused"]:
         refused = scene.refuse(text, rule, why, words.label(text))
         act = read(text)

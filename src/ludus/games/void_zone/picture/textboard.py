@@ -5,24 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Cell, TextBoard, TextRow
+from ludus.draw.once import kept
+from ludus.draw.section import made_of
 from ludus.games.void_zone.picture.board import ROWS
-from ludus.games.void_zone.picture.seen import Seen
-from ludus.games.void_zone.picture.targets import aims
+from ludus.games.void_zone.picture.seen import Seen, empty
 from ludus.games.void_zone.zones import LABEL
 
 SIGNS: Final = ".-="  # Void, one bar, full
 
 
-def text_board(seen: Seen) -> TextBoard:
+@made_of
+def text_board(seen: Seen, chosen: set[str]) -> TextBoard:
     """Nine rows of zones and a legend of the signs in them."""
-    chosen = set(aims(seen))
     labels = iter(LABEL)
     rows = []
     for count in ROWS:
         names = [next(labels) for _ in range(count)]
-        cells = tuple(Cell(cell(seen, zone, zone in chosen), seen.says(zone)) for zone in names)
+        cells = tuple([zone_cell(seen, zone, zone in chosen) for zone in names])
         rows.append(TextRow(cells, max(ROWS) - count, names[0][0]))
     return TextBoard(tuple(rows), tuple(legend(seen, bool(chosen))))
+
+
+def zone_cell(seen: Seen, zone: str, chosen: bool) -> Cell:
+    return (
+        Cell(cell(seen, zone, chosen), seen.says(zone)) if zone in seen.busy else bare(zone, seen.ratings[zone], chosen)
+    )
+
+
+@kept
+def bare(zone: str, rating: int, chosen: bool) -> Cell:
+    """A zone with nothing on it."""
+    return Cell(("*" if chosen else " ") + zone + SIGNS[rating], empty(zone, rating))
 
 
 def cell(seen: Seen, zone: str, chosen: bool) -> str:

@@ -1,0 +1,66 @@
+"""What has only one answer is answered for whoever wants that, and goes with what is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.hands import asked, by_hand, seated, seq
+
+import ludus
+from ludus.core.match import Match
+
+FORCED = "#dock .choice.only[data-action=done]"
+UPLOAD = """
+async (record) => {
+  const csrf = document.querySelector('meta[name="csrf"]').content;
+  const headers = { "x-ludus-csrf": csrf, accept: "application/json" };
+  const answer = await fetch("/records", { method: "POST", headers, body: new URLSearchParams({ record }) });
+  return (await answer.json()).url;
+}
+"""
+
+
+def one_building(page: Any) -> None:
+    """A table where three equal dice build something, and then nothing is left to do with the others."""
+    game = ludus.game("void-halls")
+    throws = (game.begin(1, seed) for seed in range(100))
+    match = next(match for match in throws if left_to_do(match) == ["build", "done"])
+    page.goto(page.evaluate(UPLOAD, match.record()))
+    seated(page)
+    for start in ("build", "mine", "at "):
+        choose(page, f'#dock .choice[data-action^="{start}"]')
+
+
+def left_to_do(match: Match) -> list[str]:
+    """What the first throw is good for."""
+    match.apply("stop")
+    return [action.text.split()[0] for action in match.decision.options]
+
+
+def choose(page: Any, choice: str) -> None:
+    asked(page)
+    before = seq(page)
+    page.locator(choice).first.click()
+    page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+
+
+def test_the_only_answer_is_given_and_taken_back_with_the_choice_before_it(person: Callable[..., Any]) -> None:
+    page = person()
+    page.goto("/")
+    one_building(page)
+    page.wait_for_selector('#dock .choice[data-action="pass"]')  # the next question: nobody has clicked "done"
+    page.locator("#undo").click()
+    page.wait_for_selector('#dock .choice[data-action^="at "]')
+    assert page.locator("#log").inner_text().count("built") == 0
+
+
+def test_who_does_not_want_it_answers_everything(person: Callable[..., Any]) -> None:
+    page = person()
+    by_hand(page)
+    one_building(page)
+    page.wait_for_timeout(1200)
+    page.locator("#undo").wait_for()
+    assert page.locator(FORCED).count() == 1
+    choose(page, FORCED)
+    assert page.locator('#dock .choice[data-action="pass"]').count() == 1
