@@ -6,6 +6,7 @@ import argparse
 import json
 from collections.abc import Iterator
 from itertools import pairwise
+from math import log10
 from pathlib import Path
 from statistics import mean
 
@@ -13,8 +14,10 @@ from tools.strength import Game, Plan, play, wilson  # first: it finds the packa
 
 import ludus
 from ludus.bots import LEVELS
+from ludus.lab.sprt import Sprt
 
 CLEAR = 0.05  # above the fair share, for the lower end of the interval
+GOOD = 0.25  # above the fair share: what a sequential test takes a better bot for
 HEAD = "| game | players | better | other | win share | 95 % | fair | games | an answer of the better |"
 
 
@@ -39,6 +42,19 @@ def kept(file: Path, plan: Plan) -> dict[int, Game]:
     return found
 
 
+def settled(plan: Plan, games: dict[int, Game]) -> bool:
+    """Whether a sequential test knows enough: is the share clearly fair or clearly better? Each seed is a look."""
+    fair = 1 / plan.players
+    test = Sprt(elo(fair + CLEAR), elo(fair + GOOD), alpha=0.025, beta=0.1)
+    for first in range(0, len(games) - plan.players + 1, plan.players):
+        test.add(mean([games[first + seat].share for seat in range(plan.players)]))
+    return bool(test.verdict)
+
+
+def elo(share: float) -> float:
+    return 400 * log10(share / (1 - share))
+
+
 def row(plan: Plan, games: list[Game]) -> str:
     """A line of the table; bold where the better bot is proven to be better."""
     share = mean([game.share for game in games])
@@ -59,11 +75,14 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3])
     parser.add_argument("--better", nargs="+", default=list(LEVELS), help="the better ones of the steps to measure")
     parser.add_argument("--games", type=int, default=0, help="of each step; 0: print what is there")
+    parser.add_argument("--early", action="store_true", help="end a step as soon as a sequential test has its answer")
     parser.add_argument("--seed", type=int, default=1, help="the first one; others follow")
     args = parser.parse_args()
     for plan in plans(args):
         done = kept(args.file, plan)
         for number in range(-(-args.games // plan.players) * plan.players):
+            if args.early and number % plan.players == 0 and settled(plan, done):
+                break
             if number not in done:
                 done[number] = play(plan, number)
                 with args.file.open("a") as out:

@@ -19,6 +19,7 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games._template import GAME
+from ludus.testing import position
 
 
 class Counted:
@@ -155,6 +156,26 @@ def test_a_tree_may_end_where_the_table_changes() -> None:
     near = grown(near=True).root.branches.values()
     assert [branch.visits > 1 for branch in near] == [True] * 3
     assert not any(branch.leads for branch in near)
+
+
+def test_a_game_may_lend_the_search_a_better_eye() -> None:
+    match = GAME.begin(seed=7, stones=30)
+    search = Search(2, seeded(3), Style(ahead=0, near=True, eye=lambda table, seat: [table.left / 100, 0.0]))
+    for world, _ in zip(imagined(match, 0, 1), range(60), strict=False):
+        search.simulate(world)
+    found = {action.text: branch.mean() for action, branch in search.root.branches.items()}
+    assert found == pytest.approx({"take 1": 0.29, "take 2": 0.28, "take 3": 0.27})
+
+
+def test_the_beginning_of_an_answer_is_as_good_as_the_best_way_to_go_on() -> None:
+    halls = ludus.game("void-halls")
+    match = position(halls, 1, dice="44461", stock=10).match
+    search = Search(1, seeded(3), Style(ahead=0, near=True))
+    for world, _ in zip(imagined(match, 0, 1), range(150), strict=False):
+        search.simulate(world)
+    build = next(branch for action, branch in search.root.branches.items() if action.text == "build 4")
+    kinds = [branch.mean() for node in build.leads.values() for branch in node.branches.values() if branch.visits]
+    assert min(kinds) < max(kinds) == pytest.approx(build.mean())
 
 
 def slipped(slips: int, game: Game = GAME) -> int:

@@ -75,9 +75,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.held.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """The browser of the system."""
+    """The browser of the system; its driver keeps a loop running, which other tests must not find."""
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if program is None:
         pytest.skip("no chromium is installed (Debian: apt install chromium), so nothing was tried in a browser")

@@ -86,6 +86,14 @@ def create(page: Any, game: str, *seats: str, clock: str = "none", **options: An
     return str(made["url"]).rsplit("/", 1)[1]
 
 
+def by_hand(page: Any) -> None:
+    """Let nothing be answered by itself."""
+    page.goto("/me")
+    page.locator('input[name="auto"][type="checkbox"]').uncheck()
+    page.get_by_role("button", name="Save settings").click()
+    page.get_by_text("Saved.").wait_for()
+
+
 def seated(page: Any) -> None:
     """The table is there."""
     page.wait_for_selector("body[data-seq]")

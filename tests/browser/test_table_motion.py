@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.browser.hands import asked, create, seq
+from tests.browser.conftest import PHONE
+from tests.browser.hands import asked, by_hand, create, seq
 
 # In the page: click a choice, and count where each of some things is seen until it rests; the most of these counts.
 WATCH = """
@@ -90,3 +91,22 @@ def test_a_card_turns_up(person: Callable[..., Any]) -> None:
         }"""
     )
     assert shown
+
+
+def test_on_a_phone_what_stays_is_kept_while_parts_of_the_picture_come_and_go(person: Callable[..., Any]) -> None:
+    page = person(PHONE, has_touch=True, is_mobile=True)
+    by_hand(page)
+    create(page, "void-halls", "me")
+    asked(page)
+    parts = "() => [...document.querySelectorAll('#board > [data-part]')].map((part) => part.dataset.part).join()"
+    first = page.evaluate(parts)
+    page.evaluate("window.kept = document.querySelector('#board [data-part=halls] [data-key]')")
+    answer(page, "stop")
+    asked(page)
+    answer(page, "done")
+    page.wait_for_function(f"first => ({parts})() !== first", arg=first)  # the dice are gone
+    assert page.evaluate("window.kept.isConnected")
+    asked(page)
+    answer(page, "pass")
+    page.wait_for_function(f"first => ({parts})() === first", arg=first)  # and thrown again, in their place
+    assert page.evaluate("window.kept.isConnected")

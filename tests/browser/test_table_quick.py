@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.hands import asked, seated, seq
+from tests.browser.hands import asked, by_hand, seated, seq
 
 import ludus
 from ludus.core.match import Match
@@ -57,10 +57,7 @@ def test_the_only_answer_is_given_and_taken_back_with_the_choice_before_it(perso
 
 def test_who_does_not_want_it_answers_everything(person: Callable[..., Any]) -> None:
     page = person()
-    page.goto("/me")
-    page.locator('input[name="auto"][type="checkbox"]').uncheck()
-    page.get_by_role("button", name="Save settings").click()
-    page.get_by_text("Saved.").wait_for()
+    by_hand(page)
     one_building(page)
     page.wait_for_timeout(1200)
     page.locator("#undo").wait_for()

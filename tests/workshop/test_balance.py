@@ -8,6 +8,7 @@ from runpy import run_path
 
 import pytest
 from tests.shelf import ROOT
+from tools.skirmisher import skirmishes
 
 import ludus
 from ludus.lab.stats import share
@@ -47,3 +48,11 @@ def test_shares_by_what_each_seat_had(tmp_path: Path) -> None:
     lines = TOOL["table"](measure, tmp_path).splitlines()
     assert lines[4].startswith("| seat 1 | 75.0 % |")
     assert [line.split(" | ")[:2] for line in lines[6:]] == [["| trait Evade", "100.0 %"], ["| trait Shift", "0.0 %"]]
+
+
+@pytest.mark.parametrize("scenario", ["king_of_the_hill", "grab_and_go", "coming_together"])
+def test_skirmishers_play_to_the_end_and_the_same_again(scenario: str) -> None:
+    first, again = (list(skirmishes(3, {"scenario": scenario}, range(2))) for _ in range(2))
+    assert first == again
+    assert [len(row["winners"]) for row in first] == [1, 1]
+    assert all(len({name for (name,) in row["used"]["team"]}) == 3 for row in first)

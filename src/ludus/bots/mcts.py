@@ -9,7 +9,7 @@ from typing import Any
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
 from ludus.core.action import Action
-from ludus.core.chance import fresh_seed, seeded
+from ludus.core.chance import Rng, fresh_seed, seeded
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.match import Match
@@ -40,8 +40,8 @@ class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
-    games whose simulations are short. Of 100 answers so many `slips` are any answer, without a thought.
-    What is left open here is as the game suggests.
+    games whose simulations are short. Of 100 answers so many `slips` are not the best one but any that it thought of,
+    the likelier the more it thought of it. What is left open here is as the game suggests.
     """
 
     def __init__(
@@ -78,25 +78,25 @@ class MctsBot:
         seat: int = view["seat"]
         world = next(worlds)
         thinking = world.setting.game.thinking
-        if self.slips and self.rng.below(ALL * thinking.get("parts", 1)) < self.slips:
-            return choices[self.rng.below(len(choices))]
+        slips = self.slips > 0 and self.rng.below(ALL * thinking.get("parts", 1)) < self.slips
         come_to(world, seat, self.rng)
         if all_the_same(world):
             return choices[0]
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, self.given))
         limit = self.iterations or self.effort * thinking.get("pace", 1)
         first = world.quiet()
-        while not self.enough(search.root, limit, end):
+        while not self.enough(search, limit, end):
             search.simulate(world)
             world = next(worlds)
             come_to(world, seat, self.rng)
-        chosen = favourite(search.root, first)
+        chosen = slip(search.root, first, self.rng) if slips else favourite(search, first)
         self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
         return chosen
 
-    def enough(self, root: Node, limit: int, end: float) -> bool:
+    def enough(self, search: Search, limit: int, end: float) -> bool:
         """Whether to stop thinking: told to, out of time, or nothing left could change the answer."""
-        if self.stop() or (end and perf_counter() >= end):
+        root = search.root
+        if self.stop() or (end and perf_counter() >= end) or (search.style.near and root.visits and root.tried()):
             return True
         if not limit:
             return False
@@ -150,10 +150,22 @@ def all_the_same(world: Match) -> bool:
     return True
 
 
-def favourite(root: Node, world: Match) -> Action:
-    """The answer tried most; of equals the one that brought more."""
+def favourite(search: Search, world: Match) -> Action:
+    """The answer tried most, and of equals the one that brought more, which alone counts where all are tried."""
     assert isinstance(world.need, Ask)
-    tried = [action for action in world.need.options if action in root.branches]
-    if not tried:
-        return world.need.options[0]
-    return max(tried, key=lambda action: (root.branches[action].visits, root.branches[action].mean()))
+    near = search.style.near
+    found = {action: tried(search.root, action) for action in world.need.options}
+    return max(found, key=lambda action: (found[action][0] > 0 if near else found[action][0], found[action][1]))
+
+
+def slip(root: Node, world: Match, rng: Rng) -> Action:
+    """Any answer that was tried, the likelier the more often it was."""
+    assert isinstance(world.need, Ask)
+    visits = tuple([tried(root, action)[0] for action in world.need.options])
+    return world.need.options[rng.pick(visits) if any(visits) else 0]
+
+
+def tried(root: Node, action: Action) -> tuple[int, float]:
+    """How often, and what it brought."""
+    branch = root.branches.get(action)
+    return (branch.visits, branch.mean()) if branch else (0, 0.0)

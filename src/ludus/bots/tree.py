@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log, sqrt
 from typing import Any, Final
 
@@ -14,18 +15,29 @@ from ludus.core.match import Match
 FINE: Final = 1 << 20  # parts of a small random number
 TRUST: Final = 1.0  # how many visits the first guess about an answer is worth
 SLIGHT: Final = 1e-9  # decides between equals, and nothing else
+UNTRIED: Final = 10.0  # more than anything brings: where all is tried, what was not comes first
 STEADY: Final = 0.01  # the least spread of what comes out: nothing is ever quite certain
 
 
 class Style:
     """How a search thinks; a game may suggest what suits it."""
 
-    def __init__(self, ahead: int = 12, bold: float = 0.7, habit: int = 30, sharp: int = 0, near: bool = False) -> None:
+    def __init__(
+        self,
+        ahead: int = 12,
+        bold: float = 0.7,
+        habit: int = 30,
+        sharp: int = 0,
+        near: bool = False,
+        eye: Callable[[Any, int], list[float]] | None = None,
+    ) -> None:
         self.ahead = ahead  # answers played out beyond the tree before the position is judged
         self.bold = bold  # how much it explores what looks worse
         self.habit = habit  # of 100 answers of a play-out, how many prefer what did well elsewhere
         self.sharp = sharp  # and how many look one step ahead
-        self.near = near  # the tree ends where the table changes: for games that judge a position better than a search
+        # The tree ends where the table changes, and every answer is tried: for games that judge exactly what follows.
+        self.near = near
+        self.eye = eye  # how the game judges positions with a longer look at the seat that thinks
 
 
 class Habit:
@@ -44,6 +56,7 @@ class Branch:
         self.seen = 0
         self.total = 0.0
         self.guess = guess
+        self.tried = False  # to the end, in every way to go on
         self.leads: dict[Any, Node] = {}  # to the next question, in which chance has a word
 
     def mean(self) -> float:
@@ -58,14 +71,22 @@ class Node:
         self.branches: dict[Action, Branch] = {}
         self.beside: dict[int, Node] = {}  # the other seats of a sealed step, who do not know what is answered here
 
+    def tried(self) -> bool:
+        """Whether there is nothing left that was not tried."""
+        return all(branch.tried for branch in self.branches.values())
+
+    def best(self) -> float:
+        """What the best answer brought; the first guesses say nothing."""
+        return max([branch.mean() for branch in self.branches.values() if branch.visits])
+
 
 class Step:
-    """An answer given in a simulation."""
+    """An answer given in a simulation; beyond the tree there is no node."""
 
-    def __init__(self, seat: int, action: Action, branch: Branch | None) -> None:
+    def __init__(self, seat: int, action: Action, node: Node | None) -> None:
         self.seat = seat
         self.action = action
-        self.branch = branch
+        self.node = node
 
 
 class Search:
@@ -86,7 +107,8 @@ class Search:
         steps: list[Step] = []
         self.descend(world, steps)
         self.play_out(world, steps)
-        self.learn(steps, standing(world))
+        eye = self.style.eye
+        self.learn(steps, standing(world) if eye is None or not world.stack else eye(world.table, steps[0].seat))
 
     # --- down the tree ------------------------------------------------------------------------------------------------
 
@@ -99,15 +121,13 @@ class Search:
             node.visits += 1
             action = self.select(node, need)
             branch = node.branches[action]
-            steps.append(Step(need.seat, action, branch))
+            steps.append(Step(need.seat, action, node))
             top = world.stack[-1]
             at = top.at if world.sealing() else -1
             before = world.table.key() if self.style.near else None
             world.answer(action)
             asked = world.need
-            if branch.visits == 0 or not isinstance(asked, Ask):
-                return
-            if self.style.near and world.table.key() != before:
+            if not isinstance(asked, Ask) or (world.table.key() != before if self.style.near else branch.visits == 0):
                 return
             now = world.stack[-1]
             if now is top and now.at == at:
@@ -133,6 +153,8 @@ class Search:
             weight = branch.visits + TRUST
             hope = (branch.total + TRUST * branch.guess) / weight + reach * sqrt(log(branch.seen + 1.0) / weight)
             hope += SLIGHT * self.rng.below(FINE)
+            if self.style.near and not branch.tried:
+                hope += UNTRIED
             if hope > most:
                 most = hope
                 best = action
@@ -190,12 +212,20 @@ class Search:
             self.squares[seat] += value * value
             mean = self.sums[seat] / self.runs
             self.spread[seat] = sqrt(max(0.0, self.squares[seat] / self.runs - mean * mean)) + STEADY
-        for step in steps:
+        after: Step | None = None
+        for step in reversed(steps):
             value = values[step.seat]
-            branch = step.branch
-            if branch is not None:
+            if step.node is not None:
+                branch = step.node.branches[step.action]
                 branch.visits += 1
                 branch.total += value
+                if after is None or after.node is None:
+                    branch.tried = True
+                elif self.style.near:
+                    branch.tried = after.node.tried()
+                    if after.seat == step.seat:  # only the beginning of an answer: as good as the best way to go on
+                        branch.total = branch.visits * after.node.best()
+            after = step
             habits = self.habits[step.seat]
             habit = habits.get(step.action)
             if habit is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_right
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -190,8 +189,10 @@ def drawn(box: Game, story: Story, seat: int | None) -> Scene:
 def waiting(room: Room, box: Game) -> Scene:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
     match = room.game.begin(room.row["players"], 0, **room.row["options"])
+    match.need = None
     scene: Scene = box.scene(match, -1)
-    return replace(scene, log=[], question=None, choices=[], refusals=[])
+    scene.log = []
+    return scene
 
 
 class Viewer:

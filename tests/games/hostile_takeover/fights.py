@@ -49,7 +49,8 @@ def fight(
 
 
 def laid(players: int, **words: Any) -> Position:
-    return Fight(position(GAME, players, **words).match)
+    """With the first numbers of the Characters, with which the examples were worked out."""
+    return Fight(position(GAME, players, **{"numbers": "first", **words}).match)
 
 
 class Fight(Position):

@@ -53,9 +53,9 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 # Options
 
 
-def test_32_options() -> None:
-    """One for the scenario, and the 31 of the optional rules and rulings."""
-    assert len(read("options")["option"]) == len(OPTIONS) == 32
+def test_33_options() -> None:
+    """One for the scenario, one for our numbers, and the 31 of the optional rules and rulings."""
+    assert len(read("options")["option"]) == len(OPTIONS) == 33
 
 
 def test_groups_of_options() -> None:

@@ -162,6 +162,22 @@ def test_phase_cloak_ends_when_he_attacks() -> None:
     assert fig(s, "gremlin")["effects"] == []
 
 
+@rule("HT-G24")
+def test_phase_cloak_lasts_while_others_strike_and_ends_with_a_strike_of_his_own() -> None:
+    s = fight("AG", A="p1 flint melee", G="p2 gremlin move turned cloak").play("act flint", "stop", "strike gremlin")
+    s.play(roll="1 1 1")
+    assert fig(s, "gremlin")["effects"] == ["cloak"]
+    s = fight("GA", G="p1 gremlin melee cloak", A="p2 flint fire turned").play("act gremlin", "stop", "strike flint")
+    assert fig(s.play(roll="1 1 1"), "gremlin")["effects"] == []
+
+
+@rule("HT-158")
+def test_only_strikes_are_judged_as_strikes() -> None:
+    s = fight("GA...B", G="p1 gremlin melee", A="p2 flint fire turned", B="p2 boss fire turned")
+    s.play("act gremlin", "stop").allows("strike flint").refuses("strike boss", "HT-158")
+    assert "not what is asked" in s.match.why_not("fire boss").text
+
+
 @rule("HT-105")
 def test_run_and_gun_shoots_once_on_the_way() -> None:
     s = fight("K....T", K="p1 kdogg move e1 held", T="p2 spectre fire turned").play("act kdogg", "special")

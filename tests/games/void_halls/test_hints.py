@@ -8,17 +8,17 @@ from tests.games.void_halls.laid_out import GAME, MIDDLE, middle
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.void_halls.actions import At, Kind
-from ludus.games.void_halls.hints import expected
+from ludus.games.void_halls.hints import GLANCE, STUDY, Eye
 from ludus.games.void_halls.odds import chance
 from ludus.games.void_halls.rolls import SHAPES, lying
 from ludus.games.void_halls.table import Dungeons
 from ludus.testing import position
 
 
-def judged(match: Match) -> float:
+def judged(match: Match, eye: Eye = GLANCE) -> float:
     table = match.table
     assert isinstance(table, Dungeons)
-    return expected(table, table.sheets[0])
+    return eye.expected(table, table.sheets[0])
 
 
 def after(match: Match, text: str) -> Match:
@@ -47,10 +47,17 @@ def test_the_last_question_is_judged_by_the_final_count(stock: int) -> None:
 
 def test_dice_are_worth_what_the_best_keep_is_worth() -> None:
     match = position(GAME, 1, **{**MIDDLE, "dice": "222225613", "phase": "choose", "throws": 2}).match
-    here = judged(match)
-    assert here == pytest.approx(max(judged(after(match, "stop")), judged(after(match, "reroll"))))
     keeps = [judged(after(match, f"reroll, keep {n}")) for n in (0, 1)]
     assert judged(after(match, "reroll")) == pytest.approx(max(keeps))
+
+
+def test_a_throw_is_judged_by_what_was_kept_whatever_falls() -> None:
+    match = position(GAME, 1, **{**MIDDLE, "dice": "222225613", "phase": "choose", "throws": 2}).match
+    match.explicit = False
+    almost = after(match, "reroll, keep 0, keep 2, keep 0, keep 0")
+    thrown = [after(almost, f"keep {n}") for n in (0, 1)]
+    assert judged(almost) == pytest.approx(max(judged(world) for world in thrown))
+    assert judged(thrown[0]) != judged(thrown[1])
 
 
 def test_a_roll_is_worth_what_can_be_done_with_it() -> None:
@@ -64,6 +71,15 @@ def test_a_defender_is_placed_where_heroes_come() -> None:
         middle(dice="444126135", buildings="chest:1b2 chest:3b3 mine:2c2", halls=3, stock=20), "build 4, trap"
     )
     assert judged(after(match, "at 3c2")) > judged(after(match, "at 1c2")) > judged(after(match, "at 2d2"))
+
+
+def test_a_longer_look_knows_every_roll_of_the_next_round() -> None:
+    late = {**MIDDLE, "workers": 2, "round": 28, "phase": "choose"}
+    rolls = [f"{one}{other}" for one in range(1, 7) for other in range(1, 7)]
+    throws = [position(GAME, 1, **{**late, "dice": roll}).match for roll in rolls]
+    best = [max(judged(after(match, "stop")), judged(after(match, "reroll"))) for match in throws]
+    before = position(GAME, 1, **{**late, "round": 27, "phase": "cleanup", "points": 40}).match  # 1 of the Scepter
+    assert judged(after(before, "pass"), STUDY) == pytest.approx(sum(best) / len(best))
 
 
 def foreseen(match: Match) -> float:

@@ -13,6 +13,7 @@ from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
+from ludus.games.hostile_takeover.charts import CHARTS
 from ludus.games.hostile_takeover.hints import worth
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
 from ludus.games.hostile_takeover.observe import observation
@@ -38,6 +39,7 @@ def start(setting: Setting) -> tuple[Arena, HostileTakeover]:
     assert row is not None
     t = new_arena(setting.players, options.reroll_tokens)
     t.options = options
+    t.charts = CHARTS[options.numbers]
     t.stakes = Stakes(options.scenario, row.needed, tuple([ZONES.index(zone.lower()) for zone in row.zones]))
     printed = options.terrain == "printed"  # HT-014
     layout = content.maps()[row.map] if printed else content.read_terrain(options.terrain)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from ludus.core.content import Row, read_rows
 from ludus.core.errors import BadFile
@@ -12,6 +13,8 @@ from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones
 
 FOLDER = Path(__file__).parent / "content"
 CUBES = 72  # HT-G07
+BALANCED, FIRST = "balanced", "first"  # the options of the Characters' numbers
+CHANGING = ("move", "wound")  # what may be changed for balance
 Point = tuple[int, int]
 
 
@@ -130,6 +133,16 @@ class DirectionRow(Row):
 
 
 @dataclass(frozen=True)
+class ChangeRow(Row):
+    """A number of ours that was changed for balance."""
+
+    character: str
+    field: str
+    value: Any
+    why: str
+
+
+@dataclass(frozen=True)
 class Character:
     """One Character Card with its charts."""
 
@@ -156,13 +169,34 @@ class Character:
 
 
 @cache
-def roster() -> tuple[Character, ...]:
-    """HT-103: the 16 Characters by name; everything they point to is there and is theirs."""
+def roster(numbers: str = BALANCED) -> tuple[Character, ...]:
+    """HT-103: the 16 Characters by name, with the numbers that were measured or with the first ones."""
+    found = {card.key: card for card in first_roster()}
+    for change in changes() if numbers == BALANCED else ():
+        found[change.character] = replace(found[change.character], **{change.field: change.value})
+    return tuple(found.values())
+
+
+@cache
+def first_roster() -> tuple[Character, ...]:
+    """Everything the Characters point to is there and is theirs."""
     rows = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
     teamed = {key: team.key for team in teams() for key in team.members}
     if [row.key for row in rows] != sorted(teamed) or any(teamed[row.key] != row.team for row in rows):
         raise BadFile("characters.toml: the Characters are those of the teams, in the order of their names")
     return tuple(character(row) for row in rows)
+
+
+@cache
+def changes() -> tuple[ChangeRow, ...]:
+    """What was changed for balance; only what is ours."""
+    rows = read_rows(FOLDER / "balance.toml", "change", ChangeRow)
+    cards = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
+    ours = [card.key for card in cards if card.source == "house"]
+    for row in rows:
+        if row.character not in ours or row.field not in CHANGING:
+            raise BadFile(f"balance.toml: {row.key}: only {' or '.join(CHANGING)} of {', '.join(ours)} can be changed")
+    return rows
 
 
 def character(row: CharacterRow) -> Character:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.hostile_takeover.charts import MOVES, REACH, SPECIAL_CARD, SPECIAL_COST
+from ludus.games.hostile_takeover.charts import SPECIAL_CARD, SPECIAL_COST
 from ludus.games.hostile_takeover.ground import CLOSE_BY, REACHED
 from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, MIRAGE, figures_of
 from ludus.games.hostile_takeover.sight import blockers
@@ -108,9 +108,9 @@ def why_not_strike(t: Arena, figure: int, target: int, barred: int) -> str:
         return "HT-138"
     if barred >> target & 1:
         return "HT-105"
-    if in_contact(t, t.square[figure], t.square[target], REACH[figure], blockers(t)):
+    if in_contact(t, t.square[figure], t.square[target], t.charts.reach[figure], blockers(t)):
         return ""
-    return "HT-G25" if GRID.distance(t.square[figure], t.square[target]) <= REACH[figure] else "HT-158"
+    return "HT-G25" if GRID.distance(t.square[figure], t.square[target]) <= t.charts.reach[figure] else "HT-158"
 
 
 def strikes(t: Arena, figure: int, reach: int) -> int:
@@ -129,7 +129,7 @@ def strikes(t: Arena, figure: int, reach: int) -> int:
 
 def charge_points(t: Arena, figure: int, extra: bool) -> int:
     """HT-083, HT-086: the full Move, or 3 less where nobody can be reached."""
-    points = MOVES[figure] + (EXTRA_MOVE if extra else 0)
+    points = t.charts.moves[figure] + (EXTRA_MOVE if extra else 0)
     return points if can_charge(t, figure, points) else max(0, points - CHARGE_LOSS)
 
 
@@ -153,7 +153,7 @@ def charge_steps(t: Arena, figure: int, left: int) -> int:
 
 def can_charge_from(t: Arena, figure: int, start: int, points: int) -> bool:
     """Whether it could end where it could make a Melee Attack, if it were on a square with so many points left."""
-    reach = REACH[figure]
+    reach = t.charts.reach[figure]
     prey: list[int] = []
     for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
         square = t.square[f]

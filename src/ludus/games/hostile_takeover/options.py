@@ -8,6 +8,7 @@ from ludus.core.settings import Settings
 class Options(Settings):
     scenario: str = "king_of_the_hill"
     teams: str = "recommended"
+    numbers: str = "balanced"
     reroll_tokens: tuple[int, ...] = (0, 0, 0, 0)
     cumulative_cover: bool = False
     advanced_pinned: bool = False

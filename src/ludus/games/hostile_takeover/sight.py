@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.hostile_takeover.charts import (
-    ARMOR,
-    SCATTER,
-    hardest,
-    to_hit_number,
-    to_wound_number,
-)
+from ludus.games.hostile_takeover.charts import SCATTER
 from ludus.games.hostile_takeover.names import (
     BIT,
     CLOAK,
@@ -160,7 +154,7 @@ def chart_number(t: Arena, shooter: int, target: int, mode: int) -> int:
     """HT-125: the number of the shooter's chart."""
     a = t.square[shooter]
     reach = SHORT if mode & FLAMES else band(GRID.distance(a, t.square[target]))
-    return to_hit_number(shooter, reach, t.in_motion(target), cover_of(t, a, target, mode))
+    return t.charts.to_hit(shooter, reach, t.in_motion(target), cover_of(t, a, target, mode))
 
 
 def to_hit(t: Arena, shooter: int, target: int, mode: int) -> int:
@@ -186,16 +180,16 @@ def own_modifiers(t: Arena, shooter: int, mode: int) -> int:
 def to_hit_square(t: Arena, shooter: int, square: int, mode: int) -> int:
     """HT-153: an empty square is as hard to hit as the weapon's worst target in that band."""
     a = t.square[shooter]
-    tn = hardest(shooter, band(GRID.distance(a, square))) + own_modifiers(t, shooter, mode)
+    tn = t.charts.hardest(shooter, band(GRID.distance(a, square))) + own_modifiers(t, shooter, mode)
     if t.options.cumulative_cover:
         pieces = t.ground.sight(a, square).pieces
         tn += pieces - 1 if pieces > 1 else 0
     return tn
 
 
-def to_wound(shooter: int, victim: int, cover: int, mode: int) -> int:
+def to_wound(t: Arena, shooter: int, victim: int, cover: int, mode: int) -> int:
     """HT-128: by Armor, with any cover the cover column, however much (HT-181); HT-068, HT-G51: one less if aimed."""
-    return to_wound_number(shooter, ARMOR[victim], cover != NONE) - (1 if mode & AIMED else 0)
+    return t.charts.to_wound(shooter, t.charts.armor[victim], cover != NONE) - (1 if mode & AIMED else 0)
 
 
 # --- Melees -----------------------------------------------------------------------------------------------------------

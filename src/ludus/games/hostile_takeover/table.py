@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from ludus.core.part import Json, Names
 from ludus.core.table import Table
 from ludus.games.hostile_takeover import glance
+from ludus.games.hostile_takeover.charts import Charts
 from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
 from ludus.games.hostile_takeover.names import (
     AIM,
@@ -65,8 +66,9 @@ class Arena(Table):
         "wounded_before", "card", "waiting", "turned", "flipped", "energy", "held", "ready", "moved", "specials",
         "effects", "score", "arrived", "tokens", "marker", "holder", "taken", "totals", "ended", "winner",
     )  # fmt: skip
-    shared: ClassVar[Names] = ("options", "ground", "stakes")
+    shared: ClassVar[Names] = ("options", "charts", "ground", "stakes")
     options: Options
+    charts: Charts
     ground: Ground
     stakes: Stakes
     players: int

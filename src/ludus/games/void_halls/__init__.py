@@ -11,7 +11,7 @@ from ludus.core.words import Speaker
 from ludus.games.void_halls.actions import SPACE
 from ludus.games.void_halls.arrange import arrange
 from ludus.games.void_halls.content import sheets, tracks
-from ludus.games.void_halls.hints import worth
+from ludus.games.void_halls.hints import studied, worth
 from ludus.games.void_halls.numbers import HALLS, ROUNDS, SCEPTER, SUPPLY_SPACES, UNIQUE, WORKERS_MOST
 from ludus.games.void_halls.observe import observation
 from ludus.games.void_halls.options import Options
@@ -127,7 +127,7 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
-    thinking={"ahead": 0, "bold": 0.3, "near": True, "pace": 5, "parts": 10},
+    thinking={"ahead": 0, "near": True, "parts": 10, "eye": studied},
     observe=observation,
     shorthand=Shorthand(keep_at_once, keep_hint),
     blank=blank_sheet,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludus.games.void_halls import fitted
 from ludus.games.void_halls.fitted import Line
@@ -72,6 +72,13 @@ class Draft:
         d.free = self.free.copy()
         d.buildings = self.buildings.copy()
         return d
+
+    def key(self) -> tuple[Any, ...]:
+        """All that matters for what is still to come, which does not change with the points there are."""
+        return (
+            self.workers, self.stock, self.room, self.halls, self.upgrades, self.kinds, self.mines, self.idle,
+            *self.chests, *self.warriors, *self.traps, *self.tombs, *self.free, *self.buildings,
+        )  # fmt: skip
 
     def gain(self, supplies: int) -> None:
         gained = min(supplies, self.room)

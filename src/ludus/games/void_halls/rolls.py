@@ -53,6 +53,7 @@ for size in range(WORKERS_MOST + 1):
     OF_SIZE.append(list(range(len(SHAPES), len(SHAPES) + len(new))))
     SHAPES.extend(new)
 SHAPE: Final[dict[Counts, int]] = {shape: number for number, shape in enumerate(SHAPES)}
+NOTHING: Final = 0  # no dice at all
 
 
 def changed(shape: Counts, place: int, by: int) -> int:

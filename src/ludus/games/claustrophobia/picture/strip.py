@@ -143,14 +143,14 @@ def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
         if act.verb in ("attack", "shoot") and w >= 0:
             tile = act.place(seen) if act.verb == "shoot" else seen.t.where[w]
             name = "Troglodytes" if act.unit == 0 else seen.unit(act.unit)
-            found.append((act.text, name, human_odds(seen, w, act.unit, tile)))
+            found.append((act.text, f"{act.verb.title()} {name}", human_odds(seen, w, act.unit, tile)))
         elif act.verb == "attack" and unit >= 0:
             demon = seen.frame("DemonActivation")
             odds = horde_odds(seen, unit, demon["tile"], demon["token"] >= 0, act.warrior)
-            found.append((act.text, seen.warrior(act.warrior), odds))
+            found.append((act.text, f"Attack {seen.warrior(act.warrior)}", odds))
     found = found[: max(1, int(wide // 170))]
-    for n, (action, name, odds) in enumerate(found):
-        chart = Group(left + 170 * n, top + 10, tuple(bars(name, odds)), key=f"odds-{n}", action=action, tip=str(odds))
+    for n, (action, title, odds) in enumerate(found):
+        chart = Group(left + 170 * n, top + 10, tuple(bars(title, odds)), key=f"odds-{n}", action=action, tip=str(odds))
         scene.layer("status").add(chart)
     return 170.0 * len(found)
 
@@ -169,12 +169,12 @@ def lines_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float, 
         scene.layer("status").text(left, top + 22 + 17 * n, short, "start", style=style, size=11, key=f"line-{n}")
 
 
-def bars(name: str, odds: Odds) -> list[Shape]:
+def bars(title: str, odds: Odds) -> list[Shape]:
     """Dice, the number needed, and a bar for each number of hits."""
     dice = f"{odds.dice} {'die' if odds.dice == 1 else 'dice'}, {odds.need}+ hits"
     out: list[Shape] = [
         Rect(0, 0, 162, 130, 8, style="square-card"),
-        Text(10, 18, f"Attack {name}"[:24], "start", style="strip-strong"),
+        Text(10, 18, title[:24], "start", style="strip-strong"),
         Text(10, 33, dice + (", double" if odds.doubled else ""), "start", style="strip-text", size=11),
     ]
     for n, chance in enumerate(odds.chances[:6]):

@@ -8,7 +8,7 @@ from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, T
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
-from ludus.games.hostile_takeover.content import roster, specials
+from ludus.games.hostile_takeover.content import Character, roster, specials
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, middle
@@ -44,7 +44,7 @@ def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
         scene.layer("figures").add(
             Group(
                 x, y, (*body(seen, key, f), *card_chip(f), *lamps(f)),
-                key=f"figure-{key}", label=seen.says(key), tip=chart(key), action=aims.get(key, ""),
+                key=f"figure-{key}", label=seen.says(key), tip=chart(seen.card(key)), action=aims.get(key, ""),
             )
         )  # fmt: skip
         name_tag(scene, key, f, taken)
@@ -135,9 +135,8 @@ def fits(box: Box, taken: list[Box]) -> bool:
 
 
 @kept
-def chart(key: str) -> str:
+def chart(row: Character) -> str:
     """A Character Card in a few lines."""
-    row = roster()[KEYS.index(key)]
     special = next(s for s in specials() if s.key == row.special)
     bands = "; ".join(
         f"{name} moving {'/'.join(map(str, band[:3]))}, still {'/'.join(map(str, band[3:]))}"

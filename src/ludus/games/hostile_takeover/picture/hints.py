@@ -69,7 +69,7 @@ def boosts(seen: Seen, act: Act) -> str:
 
 
 def character(seen: Seen, act: Act) -> str:
-    row = roster()[KEYS.index(act.words[0])]
+    row = seen.card(act.words[0])
     return f"Move {row.move}, Armor {row.armor}, {row.ranged}, {row.melee}. {row.says}"
 
 

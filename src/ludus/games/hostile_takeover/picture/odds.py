@@ -9,16 +9,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from ludus.games.hostile_takeover.charts import (
-    ARMOR,
-    ATTACK,
-    CRUSHING,
-    DEFENSE,
-    MELEE_WOUND,
-    SCATTER,
-    hardest,
-    to_hit_number,
-)
+from ludus.games.hostile_takeover.charts import CRUSHING, SCATTER, Charts
 from ludus.games.hostile_takeover.names import DODGER, EVASIVE, FLINT, GRID, HAIL, KEYS, LABEL, MELEE, figures_of
 from ludus.games.hostile_takeover.sight import (
     AIMED,
@@ -108,7 +99,7 @@ class Shot:
 
     @property
     def in_short(self) -> str:
-        """Range, cover and by what, motion, number and chance, in one line."""
+        """Number and chance, range, cover and by what, motion, in one line: what matters most comes first."""
         squares = "1 square" if self.range == 1 else f"{self.range} squares"
         by = f" by {named(self.pieces)}" if self.by else ""
         motion = "in motion" if self.moving else "stationary"
@@ -116,7 +107,7 @@ class Shot:
         wound = [f"then {self.wound} or more to wound, {percent(chance(self.wound))}"] if self.target else []
         mixed = [f"may strike {' or '.join(figure(k) for k in self.others)} instead"] if self.others else []
         blast = [f"the blast also reaches {' and '.join(figure(k) for k in self.caught)}"] if self.caught else []
-        return ", ".join([*aim, f"{self.tn} or more to hit, {percent(self.hits())}", *wound, *mixed, *blast])
+        return ", ".join([f"{self.tn} or more to hit, {percent(self.hits())}", *wound, *aim, *mixed, *blast])
 
 
 def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
@@ -128,11 +119,11 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
     sight = t.ground.sight(a, b)
     by = () if not cover or cover != sight.cover or mode & (FLAMES | DEAD_EYE) else labels(sight.by)
     line = labels(sight.line.met(GRID.all))
-    chart = chart_parts(shooter, which, cover, moving, why_cover(t, a, target, mode, by))
+    chart = chart_parts(t.charts, shooter, which, cover, moving, why_cover(t, a, target, mode, by))
     return Shot(
         KEYS[shooter], KEYS[target], LABEL[b], far, which, cover, moving,
         (*chart, *other_parts(t, shooter, target, cover, mode)),
-        to_hit(t, shooter, target, mode), to_wound(shooter, target, cover, mode), line, by,
+        to_hit(t, shooter, target, mode), to_wound(t, shooter, target, cover, mode), line, by,
         pieces_of(t, by),
         strays(t, shooter, target, mode), *explosion(t, shooter, b, target, mode),
     )  # fmt: skip
@@ -158,7 +149,7 @@ def shot_into(t: Arena, shooter: int, square: int, mode: int = 0) -> Shot:
     """A shot at an empty square: as hard as the hardest target at that range."""
     a = t.square[shooter]
     far = GRID.distance(a, square)
-    base = hardest(shooter, band(far))
+    base = t.charts.hardest(shooter, band(far))
     tn = to_hit_square(t, shooter, square, mode)
     parts = [Part("Base", f"empty square at {BANDS[band(far)]} range", base)]
     parts += [Part("Changes", "aim, terrain and the turn", tn - base)] if tn != base else []
@@ -207,12 +198,12 @@ def why_cover(t: Arena, origin: int, target: int, mode: int, by: tuple[str, ...]
     return "none: terrain beside the shooter" if met and not mode & FLAMES else "none"
 
 
-def chart_parts(shooter: int, which: int, cover: int, moving: bool, hidden_by: str) -> list[Part]:
+def chart_parts(charts: Charts, shooter: int, which: int, cover: int, moving: bool, hidden_by: str) -> list[Part]:
     """The number of the chart, taken apart: from an easy target to this one."""
-    base = to_hit_number(shooter, 0, False, 0)
-    near = to_hit_number(shooter, which, False, 0)
-    hidden = to_hit_number(shooter, which, False, cover)
-    full = to_hit_number(shooter, which, moving, cover)
+    base = charts.to_hit(shooter, 0, False, 0)
+    near = charts.to_hit(shooter, which, False, 0)
+    hidden = charts.to_hit(shooter, which, False, cover)
+    full = charts.to_hit(shooter, which, moving, cover)
     return [
         Part("Base", "Short, open, stationary", base),
         Part("Range", f"{BANDS[which]} range", near - base),
@@ -268,7 +259,7 @@ def signed(n: int) -> str:
 
 def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int = 0) -> Blow:
     fights = t.shown_card(target) == MELEE
-    bonus = ATTACK[attacker] - less
+    bonus, guard = t.charts.attack[attacker] - less, t.charts.defense[target]
     needed = 13 if target == DODGER and t.effects & EVASIVE else IN_CONTACT
     if fights:
         level = t.options.melee_tie == "attacker"
@@ -276,13 +267,13 @@ def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int =
             p * q
             for mine, p in totals(dice).items()
             for its, q in totals().items()
-            if mine + bonus > its + DEFENSE[target] or (level and mine + bonus == its + DEFENSE[target])
+            if mine + bonus > its + guard or (level and mine + bonus == its + guard)
         )
     else:
         hit = chance(needed - bonus, dice)
-    wound = MELEE_WOUND[2 * attacker + ARMOR[target] - 1]
+    wound = t.charts.to_wound_in_melee(attacker, t.charts.armor[target])
     pins = not fights or CRUSHING[attacker]
-    return Blow(KEYS[attacker], KEYS[target], fights, needed, bonus, DEFENSE[target], wound, hit, pins)
+    return Blow(KEYS[attacker], KEYS[target], fights, needed, bonus, guard, wound, hit, pins)
 
 
 # --- Overwatch --------------------------------------------------------------------------------------------------------

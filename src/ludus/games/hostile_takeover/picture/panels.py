@@ -7,7 +7,7 @@ from typing import Final
 from ludus.draw import Row, Scene
 from ludus.draw.once import kept
 from ludus.draw.section import made_of
-from ludus.games.hostile_takeover.content import cards, roster, specials
+from ludus.games.hostile_takeover.content import Character, cards, specials
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, PLAIN, Shot, chance, percent
@@ -40,7 +40,7 @@ def add_panels(scene: Scene, seen: Seen) -> None:
         kept = ", ".join(map(figure, seen.top["kept"])) or "nobody yet"
         scene.panel("draft", "Your draft", ("Kept", kept), ("Hand", ", ".join(map(figure, seen.top["hand"]))))
     for key in shown_cards(seen):
-        scene.panel(f"card-{key}", figure(key), *card_rows(key))
+        scene.panel(f"card-{key}", figure(key), *card_rows(seen.card(key)))
 
 
 @made_of
@@ -121,9 +121,8 @@ def shown_cards(seen: Seen) -> list[str]:
 
 
 @kept
-def card_rows(key: str) -> list[Row]:
+def card_rows(row: Character) -> list[Row]:
     """A Character Card."""
-    row = roster()[KEYS.index(key)]
     special = next(s for s in specials() if s.key == row.special)
     rows = [Row("Card", f"Move {row.move}, Armor {row.armor}"), Row(row.ranged, "moving, still", "no/light/hard cover")]
     for name, band in zip(("Short 1-8", "Medium 9-16", "Long 17-24"), row.hit, strict=True):

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, player, wrapped
 from ludus.draw.section import made_of
-from ludus.games.hostile_takeover.content import cards, roster, specials
-from ludus.games.hostile_takeover.names import KEYS
+from ludus.games.hostile_takeover.content import Character, cards, specials
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, Shot, chance, percent
@@ -202,7 +201,7 @@ def shot_plate(seen: Seen, shot: Shot) -> Plate:
         names = ", ".join(figure(key) for key in shot.others)
         shapes.append(Text(14, y, f"Melee: a hit may strike {names}", "start", 11, style="say brass"))
         y += 18
-    chart, high = chart_plate(shot, y + 6)
+    chart, high = chart_plate(seen.card(shot.shooter), shot, y + 6)
     return shapes + chart, y + 6 + high
 
 
@@ -238,9 +237,8 @@ def outcome_bar(shot: Shot, y: float) -> list[Shape]:
     return shapes
 
 
-def chart_plate(shot: Shot, y: float) -> Plate:
+def chart_plate(row: Character, shot: Shot, y: float) -> Plate:
     """The shooter's chart, the number in use framed."""
-    row = roster()[KEYS.index(shot.shooter)]
     shapes: list[Shape] = [
         Text(14, y + 10, f"{row.ranged}: in motion | stationary, by cover", "start", 11, style="say soft")
     ]
@@ -311,7 +309,7 @@ def abilities(seen: Seen, keys: list[str]) -> list[Shape]:
     shapes: list[Shape] = []
     y = 196.0
     for key in keys:
-        row = roster()[KEYS.index(key)]
+        row = seen.card(key)
         special = next(s for s in specials() if s.key == row.special)
         head = f"{row.name}: Move {row.move}, Armor {row.armor}, {row.ranged}"
         shapes.append(Text(14, y, shortened(seen.say(head), 46), "start", 10.5, style="say strong"))

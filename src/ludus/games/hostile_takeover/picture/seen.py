@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from ludus.core.part import Json
 from ludus.draw.section import Sight, answer, fact, made_of
-from ludus.games.hostile_takeover.content import scenarios
+from ludus.games.hostile_takeover.charts import CHARTS
+from ludus.games.hostile_takeover.content import Character, roster, scenarios
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.names import CARDS, EFFECTS, GRID, KEYS, NOBODY
 from ludus.games.hostile_takeover.options import Options
@@ -102,6 +103,10 @@ class Seen(Sight):
     def team(self, seat: int) -> list[str]:
         return [key for key, f in self.figures.items() if f["seat"] == seat]
 
+    def card(self, key: str) -> Character:
+        """A figure's Character Card, as it is played with here."""
+        return roster(self.option("numbers"))[KEYS.index(key)]
+
     @answer
     def figure(self, key: str) -> dict[str, Any]:
         return self.figures[key]
@@ -141,6 +146,7 @@ def rebuilt(seen: Seen) -> Arena:
         setattr(options, name, tuple(value) if isinstance(value, list) else value)
     t = new_arena(seen.players, tuple([*seen.table["tokens"], 0, 0, 0, 0][:4]))
     t.options = options
+    t.charts = CHARTS[options.numbers]
     t.ground = ground(seen, options)
     t.stakes = Stakes(seen.table["scenario"], seen.table["needed"], ())
     t.turn, t.phase, t.taken = seen.table["turn"], seen.table["phase"], seen.table["taken"]

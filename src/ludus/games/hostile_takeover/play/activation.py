@@ -22,7 +22,7 @@ from ludus.games.hostile_takeover.actions import (
     TAKE,
     AtFigure,
 )
-from ludus.games.hostile_takeover.charts import MOVES, SPECIAL_COST
+from ludus.games.hostile_takeover.charts import SPECIAL_COST
 from ludus.games.hostile_takeover.names import (
     ANGEL,
     BARD,
@@ -173,8 +173,8 @@ class Activation(Procedure):
         extra = guards.EXTRA_MOVE if self.extra_time else 0
         if self.card == MOVE:
             if self.declared and figure == MIRAGE:
-                return Jump(figure, MOVES[figure] + extra)
-            walk = Movement(figure, MOVES[figure] + extra, True)
+                return Jump(figure, t.charts.moves[figure] + extra)
+            walk = Movement(figure, t.charts.moves[figure] + extra, True)
             walk.gun = self.declared and figure == KDOGG
             return walk
         if self.card == MELEE:

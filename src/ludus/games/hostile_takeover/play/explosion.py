@@ -50,7 +50,7 @@ class Explosion(Procedure):
             t.drain(victim)
             self.victims = self.victims[1:]
             return AGAIN
-        tn = to_wound(self.attacker, victim, self.cover(t, victim), self.mode)
+        tn = to_wound(t, self.attacker, victim, self.cover(t, victim), self.mode)
         if distance == 2:  # Cluster Charge
             return ToWound(self.attacker, victim, tn + 1, False)
         return ToWound(self.attacker, victim, tn, True)

@@ -17,8 +17,7 @@ from ludus.games.hostile_takeover.actions import (
     STRIKE,
     AtFigure,
 )
-from ludus.games.hostile_takeover.charts import ARMOR, ATTACK, CRUSHING, MELEE_WOUND, REACH
-from ludus.games.hostile_takeover.charts import DEFENSE as GUARD
+from ludus.games.hostile_takeover.charts import CRUSHING
 from ludus.games.hostile_takeover.names import (
     CLOAK,
     DODGER,
@@ -57,7 +56,7 @@ class Striking(Procedure):
     def target(self, t: Arena) -> Flow:
         if not t.standing(self.figure):
             return DONE
-        there = guards.strikes(t, self.figure, REACH[self.figure]) & ~self.barred
+        there = guards.strikes(t, self.figure, t.charts.reach[self.figure]) & ~self.barred
         if not there:
             return DONE
         options = [STRIKE[f] for f in figures_of(there)]
@@ -166,7 +165,7 @@ class MeleeAttack(Procedure):
         return attack_throw(FOR_ATTACK, t.side[self.attacker], self.accurate, self.defended)
 
     def on_attack(self, t: Arena, thrown: Throw) -> Flow:
-        self.total = thrown.total + ATTACK[self.attacker] + self.modifier
+        self.total = thrown.total + t.charts.attack[self.attacker] + self.modifier
         return NEXT
 
     def defend(self, t: Arena) -> Flow:
@@ -176,7 +175,7 @@ class MeleeAttack(Procedure):
         return self.judge(t, self.total >= (NEEDED_EVASIVE if evasive else NEEDED))
 
     def on_defend(self, t: Arena, thrown: Throw) -> Flow:
-        guard = thrown.total + GUARD[self.target]
+        guard = thrown.total + t.charts.defense[self.target]
         tie = t.options.melee_tie == "attacker"  # HT-G76
         return self.judge(t, self.total > guard or (tie and self.total == guard))
 
@@ -185,7 +184,7 @@ class MeleeAttack(Procedure):
         return NEXT if hit else DONE  # HT-162
 
     def wound(self, t: Arena) -> Flow:  # HT-163: cover is ignored
-        tn = MELEE_WOUND[2 * self.attacker + ARMOR[self.target] - 1]
+        tn = t.charts.to_wound_in_melee(self.attacker, t.charts.armor[self.target])
         pins = t.shown_card(self.target) != MELEE or CRUSHING[self.attacker]  # HT-165 to HT-167
         return ToWound(self.attacker, self.target, tn, pins)
 

@@ -262,7 +262,7 @@ class RangedAttack(Procedure):
 
     def wound(self, t: Arena) -> Flow:  # HT-146: by the one actually hit
         cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
-        hurt = ToWound(self.shooter, self.target, to_wound(self.shooter, self.target, cover, self.mode), True)
+        hurt = ToWound(self.shooter, self.target, to_wound(t, self.shooter, self.target, cover, self.mode), True)
         hurt.luck = bool(self.mode & LUCKY)
         return hurt
 

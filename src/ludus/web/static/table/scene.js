@@ -77,7 +77,7 @@ export class Board {
     const places = flow?.places ?? [];
     const names = flow ? places.map(({ part }) => part.name) : [WHOLE];
     for (const name of this.homes.keys()) if (!names.includes(name)) this.drop(name);
-    for (const name of names) if (!this.homes.has(name)) this.found(name);
+    for (const [n, name] of names.entries()) if (!this.homes.has(name)) this.found(name, names.slice(n + 1));
     for (const place of places) put(this.part(place.part.name), place);
     const arranged = JSON.stringify(places.map(({ part }) => part));
     if (arranged === this.arranged) return false;
@@ -86,15 +86,16 @@ export class Board {
     return true;
   }
 
-  /** Make room for a part. @param {string} name */
-  found(name) {
+  /** Make room for a part, before those that come after it. @param {string} name @param {string[]} later */
+  found(name, later) {
+    const next = later.map((other) => document.getElementById(`part-${other}`)).find(Boolean) ?? null;
     const home = document.createElementNS(SVG, "g");
     home.dataset.part = name;
     if (name !== WHOLE) {
-      this.svg.append(cutting(name));
+      this.svg.insertBefore(cutting(name), next);
       home.setAttribute("clip-path", `url(#part-${name})`);
     }
-    this.svg.append(home);
+    this.svg.insertBefore(home, next);
     this.homes.set(name, new Map());
   }
 

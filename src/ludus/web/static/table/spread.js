@@ -3,6 +3,8 @@
 
 const EDGE = 8;
 const GAP = 12;
+/** The buttons for looking closer stand at the lower right. */
+const BUTTONS = 116;
 const MOST = 1.15; // as ludus.draw.table.Part has it
 /** Sizes that are tried for what stands at the sides. */
 const SIZES = Array.from({ length: 33 }, (_, n) => MOST - 0.02 * n);
@@ -69,8 +71,9 @@ function tries(parts, width, height) {
     const columns = { left: [...at("left"), ...way.left], right: [...at("right"), ...way.right] };
     return SIZES.flatMap((size) => {
       const places = laid(middle, at("above"), columns, way.below, size, width, height);
-      const worth = places ? (places[0]?.scale ?? 0) * Math.min(...places.map(({ scale }) => scale)) : 0;
-      return places ? [{ way, size, places, worth }] : [];
+      if (!places) return [];
+      const [own, ...others] = places.map(({ scale }) => scale);
+      return [{ way, size, places, worth: (own ?? 0) * Math.min(...others) }];
     });
   });
 }
@@ -111,7 +114,7 @@ function laid(middle, above, columns, below, size, width, height) {
   const east = stacked(columns.right, width - EDGE - right, right, size);
   const head = stacked(above, x, room, size);
   const foot = beside(below, x, room, size);
-  if (Math.max(west.high, east.high) > high) return null;
+  if (west.high > high || east.high > high - BUTTONS) return null;
   const rest = high - head.high - foot.high;
   const scale = Math.min(middle.most ?? MOST, room / middle.width, rest / middle.height);
   if (scale <= 0) return null;
