@@ -22,7 +22,8 @@ from ludus.core.errors import (
     UndoRefused,
     UnknownGame,
 )
-from ludus.core.game import Decision, Game, Result
+from ludus.core.facts import Decision, Result
+from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.rule import Citation
 from ludus.games import find

@@ -54,7 +54,7 @@ def patience(folder: Path) -> None:
         "challenge={}, blank=lambda options, name: Scene(f'{name}: {options.stones} stones')"
     )
     change(folder / "__init__.py", "seats=range(2, 5)", box)
-    change(folder / "__init__.py", "Result, Setting", "Result, Setting, Shorthand")
+    change(folder / "__init__.py", "import Facts, Result", "import Facts, Result, Shorthand")
     change(folder / "__init__.py", "import default_picture", "import Scene, default_picture")
     change(folder / "__init__.py", "1.0 if seat == t.last else 0.0", "float(t.last)")
     change(folder / "__init__.py", "Result((t.last,), ((t.last,), losers)", "Result((0,), ((0,),)")

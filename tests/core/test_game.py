@@ -12,8 +12,8 @@ import pytest
 
 import ludus
 from ludus.core.errors import BadFile, LudusError
+from ludus.core.facts import Facts, Result
 from ludus.core.flow import Chance
-from ludus.core.game import Facts, Result
 from ludus.core.match import Match
 from ludus.games import find
 from ludus.games._template import GAME as STONES

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
+from sqlalchemy import insert, select
 from tests.web.kit import Browser, Line, serving
 
 from ludus.core.chance import seeded
 from ludus.web import history
+from ludus.web.store import Store, schema
 
 
 def test_a_restart_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
@@ -75,3 +78,21 @@ def test_a_table_that_waits_for_a_bot_goes_on_after_a_restart(tmp_path: Path) ->
         line.wait(lambda at: 0 in at.asked)
         assert line.seq > 0
         back.close()
+
+
+def test_whoever_stops_waiting_stops_nothing(tmp_path: Path) -> None:
+    """A request that is given up while its changes wait to be stored: they are stored, and so are all later ones."""
+
+    async def given_up() -> list[str]:
+        store = Store(str(tmp_path / "t.db"))
+        row = {"name": "Ann", "settings": {}, "made": 0.0}
+        for name in "abc":
+            waiting = asyncio.create_task(store.write((insert(schema.persons), {"id": name, **row})))
+            await asyncio.sleep(0)
+            waiting.cancel()
+        await store.write((insert(schema.persons), {"id": "d", **row}))
+        found = [str(person.id) for person in await store.rows(select(schema.persons).order_by(schema.persons.c.id))]
+        store.close()
+        return found
+
+    assert asyncio.run(given_up()) == ["a", "b", "c", "d"]

@@ -15,6 +15,7 @@ from ludus.core.action import Action, ActionSpace
 from ludus.core.chance import Rng, fair, fresh_seed, restored, seeded
 from ludus.core.diary import Answer, Diary, Event, Outcome
 from ludus.core.errors import BadFile, BadOption, LudusError
+from ludus.core.facts import Decision, Facts, Result, Shorthand
 from ludus.core.flow import Ask, Procedure
 from ludus.core.match import Match
 from ludus.core.observe import Observation
@@ -27,48 +28,6 @@ from ludus.core.words import ENGLISH, Speaker, Words, read_words
 
 FORMAT = 1  # of saves
 VOICES = 64  # for how many speakers words are kept
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What kind of game it is, for lobbies and for programs that cannot play every kind."""
-
-    hidden: bool = False  # some things are secret
-    dice: bool = False  # chance falls during play
-    simultaneous: bool = False  # some answers are sealed and given at once
-    teams: bool = False
-    minutes: tuple[int, int] = (0, 0)
-    age: int = 0
-    reveals: tuple[str, ...] = ()  # kinds of events that tell everybody what was hidden or drawn
-    windows: tuple[str, ...] = ()  # rules whose questions are asked whether a hand can answer them or not
-    ends: int = 10_000  # random play is over within this many decisions
-    about: str = ""  # two sentences
-    tint: tuple[str, str] = ("#5a6068", "#a9b3c1")  # its colour in lists, on light and on dark ground; never a state
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a game ended."""
-
-    winners: tuple[int, ...]
-    ranking: tuple[tuple[int, ...], ...]  # seats, best first; those who share a place stand together
-    scores: tuple[float, ...]
-    rule: str
-
-    @property
-    def text(self) -> str:
-        names = [f"p{seat + 1}" for seat in self.winners]
-        if len(self.scores) == 1:  # nobody to win against
-            return f"p1 ends with {self.scores[0]:g}"
-        return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else "nobody wins"
-
-
-@dataclass(frozen=True)
-class Shorthand:
-    """Several answers that a player may type as one."""
-
-    read: Callable[[Match, str], list[str]]  # the answers; none where the text means nothing
-    hint: Callable[[Match], str]  # a sentence that says how, empty where there is nothing to shorten
 
 
 class Setting:
@@ -127,18 +86,6 @@ class Mine:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.table, name)[self.seat]
-
-
-@dataclass(frozen=True)
-class Decision:
-    """An open question."""
-
-    seat: int
-    options: list[Action]
-    kind: str  # the procedure and its step
-    prompt: str
-    reason: str
-    rule: str
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@ from ludus.bots import answer, bot
 from ludus.core.chance import seeded
 from ludus.core.diary import Answer
 from ludus.core.errors import LudusError
+from ludus.core.facts import Result
 from ludus.core.flow import Ask
-from ludus.core.game import Game, Result, Setting
+from ludus.core.game import Game, Setting
 from ludus.core.match import Match, playout
 from ludus.lab.fired import fired_rules
 from ludus.lab.lead import lead

@@ -12,7 +12,8 @@ from markupsafe import Markup, escape
 
 import ludus
 from ludus.core.errors import LudusError
-from ludus.core.game import Facts, Game
+from ludus.core.facts import Facts
+from ludus.core.game import Game
 from ludus.core.options import Option
 from ludus.core.rule import Rule
 from ludus.web import lesson

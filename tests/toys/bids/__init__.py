@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludus.core.action import ActionSpace
-from ludus.core.game import Facts, Game, Result, Setting
+from ludus.core.facts import Facts, Result
+from ludus.core.game import Game, Setting
 from ludus.draw.default import default_picture
 from tests.toys.bids.actions import BOLD, CARD, MEEK
 from tests.toys.bids.play import Play

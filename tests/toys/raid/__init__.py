@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core.action import ActionSpace
-from ludus.core.game import Facts, Game, Result, Setting
+from ludus.core.facts import Facts, Result
+from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.draw.default import default_picture
 from tests.toys.raid.actions import BANK, DRAW, PASS, PEEK, RAID, SHIELD, SHOW, WAIT

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludus.core.action import ActionSpace
-from ludus.core.game import Facts, Game, Result, Setting
+from ludus.core.facts import Facts, Result
+from ludus.core.game import Game, Setting
 from ludus.draw import default_picture
 from ludus.games._template.actions import TAKE
 from ludus.games._template.play import Play

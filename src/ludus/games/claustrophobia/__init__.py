@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludus.core.errors import BadFile
-from ludus.core.game import Facts, Game, Result, Setting
+from ludus.core.facts import Facts, Result
+from ludus.core.game import Game, Setting
 from ludus.core.settings import Settings
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange

@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from ludus.core.errors import LudusError
-from ludus.core.game import Facts, Game, Result, Setting
+from ludus.core.facts import Facts, Result
+from ludus.core.game import Game, Setting
 from ludus.core.settings import Settings
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content

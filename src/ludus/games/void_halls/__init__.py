@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from ludus.core.game import Facts, Game, Result, Setting, Shorthand
+from ludus.core.facts import Facts, Result, Shorthand
+from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.void_halls.actions import SPACE

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ludus.core.action import Action
-from ludus.core.game import Facts, Game, Result, Setting
+from ludus.core.facts import Facts, Result
+from ludus.core.game import Game, Setting
 from ludus.core.settings import Settings
 from ludus.core.words import Speaker
 from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE

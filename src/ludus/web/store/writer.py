@@ -40,6 +40,7 @@ class Writer:
     def write(self, changes: Sequence[Change]) -> Future[None]:
         """Store these changes together, or none of them."""
         future: Future[None] = Future()
+        future.set_running_or_notify_cancel()  # it is stored even if whoever waits for it goes away
         self.jobs.put((changes, future))
         return future
 

@@ -1,0 +1,63 @@
+"""What is known of a game and its matches besides the rules: what kind it is, what is asked, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ludus.core.action import Action
+from ludus.core.match import Match
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What kind of game it is, for lobbies and for programs that cannot play every kind."""
+
+    hidden: bool = False  # some things are secret
+    dice: bool = False  # chance falls during play
+    simultaneous: bool = False  # some answers are sealed and given at once
+    teams: bool = False
+    minutes: tuple[int, int] = (0, 0)
+    age: int = 0
+    reveals: tuple[str, ...] = ()  # kinds of events that tell everybody what was hidden or drawn
+    windows: tuple[str, ...] = ()  # rules whose questions are asked whether a hand can answer them or not
+    ends: int = 10_000  # random play is over within this many decisions
+    about: str = ""  # two sentences
+    tint: tuple[str, str] = ("#5a6068", "#a9b3c1")  # its colour in lists, on light and on dark ground; never a state
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]  # seats, best first; those who share a place stand together
+    scores: tuple[float, ...]
+    rule: str
+
+    @property
+    def text(self) -> str:
+        names = [f"p{seat + 1}" for seat in self.winners]
+        if len(self.scores) == 1:  # nobody to win against
+            return f"p1 ends with {self.scores[0]:g}"
+        return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else "nobody wins"
+
+
+@dataclass(frozen=True)
+class Shorthand:
+    """Several answers that a player may type as one."""
+
+    read: Callable[[Match, str], list[str]]  # the answers; none where the text means nothing
+    hint: Callable[[Match], str]  # a sentence that says how, empty where there is nothing to shorten
+
+
+@dataclass(frozen=True)
+class Decision:
+    """An open question."""
+
+    seat: int
+    options: list[Action]
+    kind: str  # the procedure and its step
+    prompt: str
+    reason: str
+    rule: str
