@@ -123,13 +123,13 @@ class Needs:
         """All of it, as it is now."""
         try:
             found = [*self.read(seen)]
-        except Exception:  # whatever a property of the game may say where it has no meaning
+        except Exception:  # one of them has no meaning here: see `tried`
             found = [tried(getattr, seen, name) for name in self.attributes]
         for name, entries in self.entries.items():
             found += map(getattr(seen, name).get, entries, repeat(NOTHING))
         try:
             return found + [getattr(seen, name)(*args) for name, args in self.answers]
-        except Exception:
+        except Exception:  # the same
             return found + [tried(getattr(seen, name), *args) for name, args in self.answers]
 
     def add(self, name: str) -> None:
@@ -154,10 +154,13 @@ class Needs:
 
 
 def tried(read: Callable[..., Any], *args: Any) -> Any:
-    """What is read, or NOTHING where it cannot be."""
+    """What is read, or NOTHING where it cannot be.
+
+    No error is lost by that: a section that still reaches for it is watched, and then reads it from the sight itself.
+    """
     try:
         return read(*args)
-    except Exception:
+    except Exception:  # whatever a property of a game raises where it has no meaning
         return NOTHING
 
 
