@@ -220,6 +220,17 @@ def test_answers_are_sealed_until_all_have_answered() -> None:
 
 
 @rule("VH-137")
+def test_who_answers_first_sees_which_dice_are_asked_for() -> None:
+    """p2 is some answers ahead of p1, and stands at a question of its own."""
+    s = lay(2, phase="round", **SAME).play(roll=FIRST).play("p2 reroll", "p2 keep 1")
+    assert [s.match.view(seat)["flow"][-1] for seat in (0, 1)] == [
+        {"is": "CommonThrows", "step": "choose", "seat": 0, "face": 0},
+        {"is": "CommonThrows", "step": "choose", "seat": 1, "face": 2},
+    ]
+    assert [choice.label for choice in s.match.scene(1).choices] == ["Keep no 2", "Keep one: 2"]
+
+
+@rule("VH-137")
 def test_both_are_asked_at_once_and_in_any_order() -> None:
     s = lay(2, phase="round", **SAME).play(roll=FIRST)
     assert s.options("p1") == s.options("p2") == {"stop", "reroll"}

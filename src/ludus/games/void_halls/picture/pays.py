@@ -132,8 +132,13 @@ def best(seen: Seen, verb: str) -> tuple[tuple[int, ...], float] | None:
 
 
 def serves(seen: Seen, face: int, count: int) -> list[str]:
-    """The combinations for which it is best to keep so many of a number, after what was chosen before."""
-    served = []
+    """The combinations for which it is best to keep so many of a number, after what was chosen before.
+
+    None where that is not on the sheet, because it waits sealed for the others' answers.
+    """
+    served: list[str] = []
+    if not seen.keeping:
+        return served
     for row in combination_rows():
         found = best(seen, row.key)
         if found is None or not 0 < found[1] < 1 or shut(seen, row.key):
