@@ -141,5 +141,6 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    thinking={"ahead": 5, "bold": 1.0},
     observe=observation,
 )

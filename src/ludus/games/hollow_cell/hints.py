@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from ludus.games.hollow_cell.kinds import EMPTY
 from ludus.games.hollow_cell.table import Arena
 
-BANNER, WARRIOR, HEALTH, CARD, GEAR, LOADED = 1.5, 0.4, 0.12, 0.04, 0.15, 0.05
+# By how much each of these raised the odds of winning, in some hundred games between bots.
+BANNER, WARRIOR, WOUND, CARD, GEAR, CHARGE = 0.65, 0.3, 0.2, 0.02, 0.03, 0.07
+DUELIST = 0.8  # a Warrior in a duel, where there are no Banners
 
 
 def worth(t: Arena) -> list[float]:
     """Banners first, then Warriors and how hurt they are, then cards and what is equipped; a team stands as one."""
-    strength = [strength_of(t, seat) ** 2 for seat in range(t.players)]
+    strength = [exp(strength_of(t, seat)) for seat in range(t.players)]
     total = sum(strength)
     sides = [0.0] * t.players
     for seat, team in enumerate(t.sides.team_of):
@@ -20,6 +24,6 @@ def worth(t: Arena) -> list[float]:
 
 def strength_of(t: Arena, seat: int) -> float:
     me = t.seats[seat]
-    equipped = 4 - me.gear.count(EMPTY) + len(me.places)
-    found = 1.0 + BANNER * t.banners_of(seat) + WARRIOR * me.alive - HEALTH * sum(me.wounds)
-    return max(0.05, found + CARD * t.size(seat) + GEAR * equipped + LOADED * sum(me.charges))
+    fighters = (DUELIST if t.players == 2 else WARRIOR) * me.alive + BANNER * t.banners_of(seat)
+    equipped = GEAR * (4 - me.gear.count(EMPTY)) + CHARGE * sum(me.charges)
+    return fighters - WOUND * sum(me.wounds) + CARD * t.size(seat) + equipped
