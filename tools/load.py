@@ -17,12 +17,11 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -38,7 +37,6 @@ from ludus.web.tables import Tables, Wish
 from ludus.web.thinking import Thinkers
 
 AT_ONCE = 40  # sockets that are opened at the same time
-OPENING = 5.0  # seconds before the measurement in which moves are made but not counted
 keys = count(1)
 
 
@@ -87,6 +85,19 @@ WHOLE = msgspec.json.Decoder(Choices)
 CHANGE = msgspec.json.Decoder(Change)
 
 
+@dataclass(frozen=True)
+class Plan:
+    """What is played."""
+
+    tables: int
+    players: int = 2  # at each table, or as few as the game takes
+    spectators: int = 0  # at all tables together
+    rate: float = 0.0  # moves a second of all tables together; 0: saturated
+    seconds: float = 30.0
+    opening: float = 5.0  # seconds before, in which moves are made but not counted
+    games: tuple[str, ...] = tuple(game.id for game in ludus.games())
+
+
 @dataclass
 class Figures:
     """What was measured."""
@@ -98,6 +109,8 @@ class Figures:
     octets: int = 0
     computing: float = 0.0  # seconds of the server
     own: float = 0.0  # seconds of the generator
+    memory: float = 0.0  # megabytes of the server
+    memory_of_bots: float = 0.0
 
 
 @dataclass(eq=False)
@@ -216,17 +229,18 @@ class Screen:
 class Load:
     """One run."""
 
-    def __init__(self, base: str, boards: list[Board], spectators: int, rate: float) -> None:
+    def __init__(self, base: str, boards: list[Board], plan: Plan) -> None:
         self.base = base
         self.boards = boards
-        self.rate = rate
+        self.plan = plan
+        self.rate = plan.rate
         self.rng = seeded(1)
         self.figures = Figures()
         self.counting = self.done = False
         self.free: asyncio.Queue[Board] = asyncio.Queue()
         for board in boards:
             board.screens = [Screen(self, board, seat, token) for seat, token in enumerate(board.players)]
-        for n in range(spectators):
+        for n in range(plan.spectators):
             board = boards[n % len(boards)]
             board.screens.append(Screen(self, board, None, f"spectator {n}"))
 
@@ -234,12 +248,12 @@ class Load:
         if not self.rate:
             self.free.put_nowait(board)
 
-    async def run(self, seconds: float, pid: int) -> None:
+    async def run(self, pid: int) -> None:
         watching = await self.connect()
         moving = [asyncio.create_task(self.at_a_rate() if self.rate else self.at_once())]
-        await asyncio.sleep(OPENING)
+        await asyncio.sleep(self.plan.opening)
         self.counting, before, own = True, computed(pid), time.process_time()
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(self.plan.seconds)
         self.counting, self.done = False, True
         self.figures.computing, self.figures.own = computed(pid) - before, time.process_time() - own
         for task in [*moving, *watching]:
@@ -282,15 +296,15 @@ class Load:
 # --- the server -------------------------------------------------------------------------------------------------------
 
 
-async def prepared(db: str, games: list[str], tables: int, players: int) -> list[Board]:
+async def prepared(db: str, plan: Plan) -> list[Board]:
     """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
     store = Store(db)
     hall = Hall(store, Thinkers(workers=1), Pace(), time.time)
     people, made = People(store), Tables(hall)
     boards = []
-    for n in range(tables):
-        game = ludus.game(games[n % len(games)])
-        seats = max(players, game.seats[0])
+    for n in range(plan.tables):
+        game = ludus.game(plan.games[n % len(plan.games)])
+        seats = max(plan.players, game.seats[0])
         tokens = [f"player {n} {seat}" for seat in range(seats)]
         sitting = [await people.keep(await people.of(token), token) for token in tokens]
         code = await made.create(sitting[0], Wish(game.id, ["me"] + ["open"] * (seats - 1)))
@@ -306,21 +320,20 @@ async def prepared(db: str, games: list[str], tables: int, players: int) -> list
 
 
 @contextmanager
-def serving(db: str, more: list[str]) -> Iterator[tuple[str, int]]:
+def serving(db: str, more: Sequence[str]) -> Iterator[tuple[str, int]]:
     """The server as people start it: its address and its process."""
     command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", db, *more]
     env = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
-    assert running.stdout is not None
-    said = running.stdout.readline()
-    found = re.search(r"http://localhost:(\d+)/", said)
-    if found is None:
-        raise SystemExit(f"the server did not start: {said}")
-    try:
-        yield f"http://127.0.0.1:{found[1]}", running.pid
-    finally:
-        running.terminate()
-        running.wait()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as running:
+        assert running.stdout is not None
+        said = running.stdout.readline()
+        found = re.search(r"http://localhost:(\d+)/", said)
+        if found is None:
+            raise SystemExit(f"the server did not start: {said}")
+        try:
+            yield f"http://127.0.0.1:{found[1]}", running.pid
+        finally:
+            running.terminate()
 
 
 def family(pid: int) -> list[int]:
@@ -357,34 +370,45 @@ def main() -> int:
     parser.add_argument("--db", help="a database of its own, instead of a file that is thrown away")
     parser.add_argument("--serve", nargs="*", default=[], metavar="OPTION", help="of `ludus serve`, without the dashes")
     given = parser.parse_args()
-    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    with tempfile.TemporaryDirectory(prefix="ludus-load-") as folder:
-        db = given.db or str(Path(folder) / "load.db")
-        boards = asyncio.run(prepared(db, given.games, given.tables, given.players))
-        with serving(db, [f"--{option}" for option in given.serve]) as (base, pid):
-            load = Load(base, boards, given.spectators, given.rate)
-            asyncio.run(load.run(given.seconds, pid))
-            tell(load, given, pid)
+    load = measured(
+        Plan(given.tables, given.players, given.spectators, given.rate, given.seconds, games=tuple(given.games)),
+        given.db,
+        [f"--{option}" for option in given.serve],
+    )
+    tell(load)
     return 1 if load.figures.wrong else 0
 
 
-def tell(load: Load, given: Any, pid: int) -> None:
-    figures, screens = load.figures, sum(len(board.screens) for board in load.boards)
-    server = memory(pid)
-    others = sum(memory(child) for child in family(pid)[1:])
-    print(f"{len(load.boards)} tables, {screens - given.spectators} players, {given.spectators} spectators")
-    print(f"moves       {len(figures.waits) / given.seconds:.0f}/s ({len(figures.waits)} in {given.seconds:g} s)")
+def measured(plan: Plan, db: str | None = None, more: Sequence[str] = ()) -> Load:
+    """Tables, a server and everybody at them, for as long as planned."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    with tempfile.TemporaryDirectory(prefix="ludus-load-") as folder:
+        db = db or str(Path(folder) / "load.db")
+        boards = asyncio.run(prepared(db, plan))
+        with serving(db, more) as (base, pid):
+            load = Load(base, boards, plan)
+            asyncio.run(load.run(pid))
+            load.figures.memory = memory(pid)
+            load.figures.memory_of_bots = sum(memory(child) for child in family(pid)[1:])
+    return load
+
+
+def tell(load: Load) -> None:
+    figures, plan = load.figures, load.plan
+    players = sum(len(board.players) for board in load.boards)
+    print(f"{len(load.boards)} tables, {players} players, {plan.spectators} spectators")
+    print(f"moves       {len(figures.waits) / plan.seconds:.0f}/s ({len(figures.waits)} in {plan.seconds:g} s)")
     print(
         f"last screen p50 {at(figures.waits, 0.5):.0f} ms, p95 {at(figures.waits, 0.95):.0f} ms, "
         f"p99 {at(figures.waits, 0.99):.0f} ms"
     )
     print(f"on disk     p50 {at(figures.acks, 0.5):.0f} ms, p99 {at(figures.acks, 0.99):.0f} ms")
     print(f"frames      {figures.frames}, {figures.octets // max(1, figures.frames)} bytes each")
-    print(f"memory      {server:.0f} MB, its bots {others:.0f} MB")
+    print(f"memory      {figures.memory:.0f} MB, its bots {figures.memory_of_bots:.0f} MB")
     each = figures.computing / max(1, len(figures.waits))
-    print(f"computing   {figures.computing / given.seconds:.0%} of a core, {each * 1000:.1f} ms for each move")
+    print(f"computing   {figures.computing / plan.seconds:.0%} of a core, {each * 1000:.1f} ms for each move")
     own = figures.own / max(1, len(figures.waits))
-    print(f"generator   {figures.own / given.seconds:.0%} of a core, {own * 1000:.1f} ms for each move")
+    print(f"generator   {figures.own / plan.seconds:.0%} of a core, {own * 1000:.1f} ms for each move")
     print(f"errors      {sum(figures.wrong.values())}")
     for what, times in figures.wrong.most_common(10):
         print(f"  {times} times: {what}")
