@@ -21,7 +21,7 @@ from ludus.lab import simulate
 from ludus.lab.stats import Estimate, share
 
 PLAN = Path(__file__).with_name("balance.toml")
-ROUND = 5  # games of each measure before it is another one's turn
+ROUND = 25  # games of each measure before it is another one's turn
 SKIRMISHER = "skirmisher"  # no bot of the package: players by rules of thumb, for games too long to search
 
 

@@ -15,6 +15,7 @@ from tools.strength import Game, Plan, play, wilson  # first: it finds the packa
 import ludus
 from ludus.bots import LEVELS
 from ludus.lab.sprt import Sprt
+from ludus.lab.stats import mean as average
 
 CLEAR = 0.05  # above the fair share, for the lower end of the interval
 GOOD = 0.25  # above the fair share: what a sequential test takes a better bot for
@@ -46,19 +47,34 @@ def settled(plan: Plan, games: dict[int, Game]) -> bool:
     """Whether a sequential test knows enough: is the share clearly fair or clearly better? Each seed is a look."""
     fair = 1 / plan.players
     test = Sprt(elo(fair + CLEAR), elo(fair + GOOD), alpha=0.025, beta=0.1)
-    for first in range(0, len(games) - plan.players + 1, plan.players):
-        test.add(mean([games[first + seat].share for seat in range(plan.players)]))
+    for share in by_seed(plan, games):
+        test.add(share)
     return bool(test.verdict)
+
+
+def by_seed(plan: Plan, games: dict[int, Game]) -> list[float]:
+    """The share of the better bot for each seed that was played from every seat."""
+    seeds = range(0, len(games) - plan.players + 1, plan.players)
+    return [mean([games[first + seat].share for seat in range(plan.players)]) for first in seeds]
+
+
+def interval(shares: list[float], games: int) -> tuple[float, float]:
+    """Student's interval over seeds; where all seeds came out alike they tell no spread, and it is Wilson's."""
+    if len(set(shares)) == 1:
+        return wilson(shares[0], games)
+    found = average(shares)
+    return max(0.0, found.low), min(1.0, found.high)
 
 
 def elo(share: float) -> float:
     return 400 * log10(share / (1 - share))
 
 
-def row(plan: Plan, games: list[Game]) -> str:
+def row(plan: Plan, found: dict[int, Game]) -> str:
     """A line of the table; bold where the better bot is proven to be better."""
+    games = list(found.values())
     share = mean([game.share for game in games])
-    low, high = wilson(share, len(games))
+    low, high = interval(by_seed(plan, found), len(games))
     fair = 1 / plan.players
     mark = "**" if low > fair + CLEAR else ""
     thought = 1000 * sum(game.spent for game in games) / max(1, sum(game.answers for game in games))
@@ -90,7 +106,7 @@ def main() -> None:
     print(HEAD)
     print("|---" * 9 + "|")
     for plan in plans(args):
-        if games := list(kept(args.file, plan).values()):
+        if len(games := kept(args.file, plan)) >= plan.players:
             print(row(plan, games))
 
 

@@ -15,6 +15,7 @@ from ludus.core.match import Match
 FINE: Final = 1 << 20  # parts of a small random number
 TRUST: Final = 1.0  # how many visits the first guess about an answer is worth
 SLIGHT: Final = 1e-9  # decides between equals, and nothing else
+USED_TO: Final = 4.0  # … and about the answer by rule of thumb
 UNTRIED: Final = 10.0  # more than anything brings: where all is tried, what was not comes first
 STEADY: Final = 0.01  # the least spread of what comes out: nothing is ever quite certain
 
@@ -30,6 +31,8 @@ class Style:
         sharp: int = 0,
         near: bool = False,
         eye: Callable[[Any, int], list[float]] | None = None,
+        thumb: Callable[[Match, Rng], Action | None] | None = None,
+        practice: int = 80,
     ) -> None:
         self.ahead = ahead  # answers played out beyond the tree before the position is judged
         self.bold = bold  # how much it explores what looks worse
@@ -38,6 +41,8 @@ class Style:
         # The tree ends where the table changes, and every answer is tried: for games that judge exactly what follows.
         self.near = near
         self.eye = eye  # how the game judges positions with a longer look at the seat that thinks
+        self.thumb = thumb  # what a practised player of the game does at once
+        self.practice = practice  # of 100 answers of a play-out, how many are that
 
 
 class Habit:
@@ -51,11 +56,12 @@ class Habit:
 class Branch:
     """An answer at a node. `seen` counts the worlds in which it was possible at all."""
 
-    def __init__(self, guess: float) -> None:
+    def __init__(self, guess: float, trust: float) -> None:
         self.visits = 0
         self.seen = 0
         self.total = 0.0
         self.guess = guess
+        self.trust = trust  # how many visits the guess is worth
         self.tried = False  # to the end, in every way to go on
         self.leads: dict[Any, Node] = {}  # to the next question, in which chance has a word
 
@@ -69,6 +75,7 @@ class Node:
     def __init__(self) -> None:
         self.visits = 0
         self.branches: dict[Action, Branch] = {}
+        self.usual: Action | None = None  # the answer by rule of thumb, in the world that came here first
         self.beside: dict[int, Node] = {}  # the other seats of a sealed step, who do not know what is answered here
 
     def tried(self) -> bool:
@@ -118,6 +125,9 @@ class Search:
         sealed: tuple[Action, ...] = ()  # what was answered in it
         need = world.need
         while isinstance(need, Ask):
+            thumb = self.style.thumb
+            if thumb is not None and not node.visits:
+                node.usual = thumb(world, self.rng)
             node.visits += 1
             action = self.select(node, need)
             branch = node.branches[action]
@@ -147,11 +157,11 @@ class Search:
         for action in need.options:
             branch = branches.get(action)
             if branch is None:
-                branch = Branch(self.guess(need.seat, action))
+                branch = self.new_branch(node, need.seat, action)
                 branches[action] = branch
             branch.seen += 1
-            weight = branch.visits + TRUST
-            hope = (branch.total + TRUST * branch.guess) / weight + reach * sqrt(log(branch.seen + 1.0) / weight)
+            weight = branch.visits + branch.trust
+            hope = (branch.total + branch.trust * branch.guess) / weight + reach * sqrt(log(branch.seen + 1.0) / weight)
             hope += SLIGHT * self.rng.below(FINE)
             if self.style.near and not branch.tried:
                 hope += UNTRIED
@@ -159,6 +169,11 @@ class Search:
                 most = hope
                 best = action
         return best
+
+    def new_branch(self, node: Node, seat: int, action: Action) -> Branch:
+        if action is node.usual:
+            return Branch(self.guess(seat, action) + self.spread[seat], USED_TO)
+        return Branch(self.guess(seat, action), TRUST)
 
     def guess(self, seat: int, action: Action) -> float:
         """What an answer may bring, before it was ever tried here."""
@@ -178,7 +193,12 @@ class Search:
             world.answer(action)
 
     def quick(self, world: Match, need: Ask) -> Action:
-        """An answer without much thought: the best at a glance, the better of two by habit, or any."""
+        """An answer without much thought: by rule of thumb, at a glance, the better of two by habit, or any."""
+        thumb = self.style.thumb
+        if thumb is not None and self.rng.below(100) < self.style.practice:
+            usual = thumb(world, self.rng)
+            if usual is not None:
+                return usual
         options = need.options
         action = options[self.rng.below(len(options))]
         if len(options) == 1:

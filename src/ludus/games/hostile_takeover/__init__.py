@@ -24,6 +24,7 @@ from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
+from ludus.games.hostile_takeover.thumb import thumb
 
 
 @cache
@@ -132,5 +133,6 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    thinking={"thumb": thumb, "ahead": 8},
     observe=observation,
 )
