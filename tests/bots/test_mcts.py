@@ -13,7 +13,8 @@ import ludus
 from ludus.bots import LEVELS, MctsBot, answer, bot
 from ludus.bots.seat import imagined
 from ludus.bots.tree import Search, Style
-from ludus.core.chance import seeded
+from ludus.core.action import Action
+from ludus.core.chance import Rng, seeded
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -165,6 +166,41 @@ def test_a_game_may_lend_the_search_a_better_eye() -> None:
         search.simulate(world)
     found = {action.text: branch.mean() for action, branch in search.root.branches.items()}
     assert found == pytest.approx({"take 1": 0.29, "take 2": 0.28, "take 3": 0.27})
+
+
+def take_three(world: Match, rng: Rng) -> Action | None:
+    """A rule of thumb that knows no better."""
+    assert isinstance(world.need, Ask)
+    return world.need.options[-1]
+
+
+def test_a_rule_of_thumb_is_tried_first_and_given_up_where_something_is_better() -> None:
+    match = GAME.begin(seed=7, stones=9)
+    search = Search(2, seeded(3), Style(thumb=take_three))
+    worlds = imagined(match, 0, 1)
+    search.simulate(next(worlds))
+    assert [action.text for action, branch in search.root.branches.items() if branch.visits] == ["take 3"]
+    for world, _ in zip(worlds, range(1500), strict=False):
+        search.simulate(world)
+    assert max(search.root.branches, key=lambda action: search.root.branches[action].visits).text == "take 1"
+
+
+def test_play_goes_on_by_the_rule_of_thumb() -> None:
+    search = Search(2, seeded(3), Style(ahead=3, thumb=take_three, practice=100))
+    for world, _ in zip(imagined(GAME.begin(seed=7, stones=30), 0, 1), range(20), strict=False):
+        left = world.table.left  # type: ignore[attr-defined]  # of the game
+        search.play_out(world, [])
+        assert left - world.table.left == 9  # type: ignore[attr-defined]
+
+
+def test_what_leads_too_far_is_answered_by_rule_of_thumb_and_slips_are_any_answer() -> None:
+    asked = type(GAME.begin(seed=7, stones=9).stack[-1]).__name__
+    game = replace(GAME, thinking={"thumb": take_three, "by_thumb": (asked,)})
+    worlds = Counted(match := game.begin(seed=7, stones=9), 0)
+    assert str(bot("mcts", seed=1, iterations=500).choose(match.view(0), worlds)) == "take 3"
+    assert worlds.taken == 1
+    given = {str(bot("mcts", seed=n, slips=100).choose(match.view(0), Counted(match, 0))) for n in range(20)}
+    assert given == {"take 1", "take 2", "take 3"}
 
 
 def test_the_beginning_of_an_answer_is_as_good_as_the_best_way_to_go_on() -> None:

@@ -18,8 +18,9 @@ from ludus.core.part import Json
 USUAL = 1000  # simulations, where neither a number nor a time is given
 OFTEN = 16  # simulations between two looks at whether the matter is settled
 ALL = 100  # answers, of which so many are slips
-# How many simulations count as one, and how many answers: in some games both are short.
-PACES = ("pace", "parts")
+# What is not for the tree: how many simulations count as one, and how many answers, since in some games both are short;
+# and the procedures whose questions are answered by rule of thumb, because what comes of them is too far away.
+APART = ("pace", "parts", "by_thumb")
 LOOKS = 30  # positions tried to find the last search's way to this question
 
 
@@ -82,6 +83,8 @@ class MctsBot:
         come_to(world, seat, self.rng)
         if all_the_same(world):
             return choices[0]
+        if type(world.stack[-1]).__name__ in thinking.get("by_thumb", ()):
+            return any_of(world, self.rng) if slips else thinking["thumb"](world, self.rng)
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, self.given))
         limit = self.iterations or self.effort * thinking.get("pace", 1)
         first = world.quiet()
@@ -132,7 +135,7 @@ class MctsBot:
 
 def style_of(thinking: Mapping[str, Any], given: Mapping[str, Any]) -> Style:
     """How to search: as given, else as the game suggests, else as usual."""
-    suggested = {name: value for name, value in thinking.items() if name not in PACES}
+    suggested = {name: value for name, value in thinking.items() if name not in APART}
     return Style(**{**suggested, **given})
 
 
@@ -148,6 +151,11 @@ def all_the_same(world: Match) -> bool:
             return False
         first = found
     return True
+
+
+def any_of(world: Match, rng: Rng) -> Action:
+    assert isinstance(world.need, Ask)
+    return world.need.options[rng.below(len(world.need.options))]
 
 
 def favourite(search: Search, world: Match) -> Action:

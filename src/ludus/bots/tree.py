@@ -15,7 +15,7 @@ from ludus.core.match import Match
 FINE: Final = 1 << 20  # parts of a small random number
 TRUST: Final = 1.0  # how many visits the first guess about an answer is worth
 SLIGHT: Final = 1e-9  # decides between equals, and nothing else
-USED_TO: Final = 4.0  # … and about the answer by rule of thumb
+USED_TO: Final = 12.0  # … and about the answer by rule of thumb
 UNTRIED: Final = 10.0  # more than anything brings: where all is tried, what was not comes first
 STEADY: Final = 0.01  # the least spread of what comes out: nothing is ever quite certain
 
