@@ -83,8 +83,11 @@ class MctsBot:
         come_to(world, seat, self.rng)
         if all_the_same(world):
             return choices[0]
+        if slips and "thumb" in thinking:
+            return any_of(world, self.rng)
         if type(world.stack[-1]).__name__ in thinking.get("by_thumb", ()):
-            return any_of(world, self.rng) if slips else thinking["thumb"](world, self.rng)
+            chosen: Action = thinking["thumb"](world, self.rng)
+            return chosen
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, self.given))
         limit = self.iterations or self.effort * thinking.get("pace", 1)
         first = world.quiet()
@@ -154,6 +157,7 @@ def all_the_same(world: Match) -> bool:
 
 
 def any_of(world: Match, rng: Rng) -> Action:
+    """A slip where a rule of thumb rules the search: whatever it thinks of is good."""
     assert isinstance(world.need, Ask)
     return world.need.options[rng.below(len(world.need.options))]
 

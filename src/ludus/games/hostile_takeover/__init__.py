@@ -133,6 +133,6 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
-    thinking={"thumb": thumb, "by_thumb": ("Strategy",), "ahead": 3},
+    thinking={"thumb": thumb, "by_thumb": ("Strategy",), "ahead": 3, "parts": 2},
     observe=observation,
 )
