@@ -190,7 +190,7 @@ def test_play_goes_on_by_the_rule_of_thumb() -> None:
     for world, _ in zip(imagined(GAME.begin(seed=7, stones=30), 0, 1), range(20), strict=False):
         left = world.table.left  # type: ignore[attr-defined]  # of the game
         search.play_out(world, [])
-        assert left - world.table.left == 9  # type: ignore[attr-defined]
+        assert left - world.table.left == 9  # type: ignore[attr-defined]  # of the game
 
 
 def test_what_leads_too_far_is_answered_by_rule_of_thumb_and_slips_are_any_answer() -> None:
