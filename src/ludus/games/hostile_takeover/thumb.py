@@ -16,6 +16,7 @@ from ludus.core.match import Match
 from ludus.games.hostile_takeover import guards, sight
 from ludus.games.hostile_takeover.actions import AtFigure, Number, Plan, Spray, Spread
 from ludus.games.hostile_takeover.charts import SCATTER, SPECIAL_CARD
+from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.layout import CENTRE, HILL
 from ludus.games.hostile_takeover.names import (
     AIM,
@@ -47,7 +48,7 @@ PIN: Final = 0.35  # what a Pinned enemy is worth, where a Wounded one is 1
 FRIEND: Final = 0.6  # what a friend in the blast costs
 WHIM: Final = 0.12  # how far two cards may differ and still be a matter of mood
 EAGER: Final = ("take", "surge", "aim", "accuracy", "defense")  # is always done
-WAYS: dict[tuple[int, Squares], list[int]] = {}  # by terrain and goal
+WAYS: dict[tuple[Ground, Squares], list[int]] = {}  # by terrain and goal
 
 
 def chance(needed: int) -> float:
@@ -61,7 +62,7 @@ CHANCES: Final = {n: sum(roll >= n for roll in ROLLS) / len(ROLLS) for n in rang
 
 def way(t: Arena, goals: Squares) -> list[int]:
     """From each square, how many movement points it is to the nearest goal."""
-    key = (id(t.ground), goals)
+    key = (t.ground, goals)
     if key in WAYS:
         return WAYS[key]
     found = [FAR] * GRID.size
