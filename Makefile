@@ -22,10 +22,12 @@ PYTEST := $(BIN)/pytest
 TSC := npx --yes --package typescript@5.9.3 tsc --project tools/jsconfig.json
 SOURCES := $(shell find src/ludus -type f ! -name '*.pyc' ! -name '*.so')
 
-# Installed to play, installed to develop, compiled beside the sources: stamps, so that make does each once.
+# Installed to play, installed to develop, compiled beside the sources, and that in a hurry: stamps, so that make does
+# each once.
 PLAY := .venv/.play
 DEV := .venv/.dev
 COMPILED := build/compiled/.stamp
+QUICK := build/quick/.stamp
 
 
 ## Play
@@ -65,9 +67,9 @@ test-compiled: $(DEV)   ## rule tests and conformance, compiled, without picture
 	else echo "Compiled tests skipped: $$why"; fi
 
 .PHONY: run-compiled
-run-compiled: $(DEV) $(COMPILED)
-	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/is_compiled.py build/compiled
-	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PYTEST) -n $(JOBS) --dist worksteal --ignore-glob='*picture*' \
+run-compiled: $(DEV) $(QUICK)
+	env -u LUDUS_PURE PYTHONPATH=build/quick $(PY) tools/is_compiled.py build/quick
+	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(JOBS) --dist worksteal --ignore-glob='*picture*' \
 	  tests/games tests/conformance
 
 .PHONY: trust
@@ -151,4 +153,9 @@ $(DEV): pyproject.toml | $(PY)
 $(COMPILED): $(SOURCES) tools/compile.py | $(DEV)
 	rm -rf build/compiled
 	$(PY) tools/compile.py --out build/compiled
+	@touch $@
+
+$(QUICK): $(SOURCES) tools/compile.py | $(DEV)
+	rm -rf build/quick
+	$(PY) tools/compile.py --quick --out build/quick
 	@touch $@

@@ -28,6 +28,7 @@ COLD = ("__init__", "arrange", "content", "observe", "picture", "speech", "tally
 # its own is a door to it and nothing else, so there is nothing to gain there.
 FLAGS = "-flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden".split()
 LIBRARY = "__mypyc"  # how its name ends
+FULL, QUICK = "3", "1"  # levels of optimisation; all of it takes twice as long to compile
 
 
 class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
@@ -97,13 +98,13 @@ def weave(work: Path) -> list[str]:
     return files
 
 
-def build(work: Path, files: list[str]) -> None:
+def build(work: Path, files: list[str], level: str) -> None:
     os.environ.update(MYPYPATH=".", CFLAGS="-w")
     os.chdir(work)
-    made = mypycify(files, opt_level="3", debug_level="0", multi_file=True)
-    for library in [ext for ext in made if ext.name.endswith(LIBRARY)]:
+    made = mypycify(files, opt_level=level, debug_level="0", multi_file=True)
+    for library in [ext for ext in made if ext.name.endswith(LIBRARY) and level == FULL]:
         library.extra_compile_args += FLAGS
-        library.extra_link_args += ["-O3", *FLAGS]
+        library.extra_link_args += [f"-O{FULL}", *FLAGS]
     command = ["-q", "build_ext", "--inplace"]
     setup(
         name="ludus-compiled", packages=[], ext_modules=made, cmdclass={"build_ext": BuildAtOnce}, script_args=command
@@ -113,10 +114,11 @@ def build(work: Path, files: list[str]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, help="a folder for a compiled copy of the package; default: in place")
-    given = parser.parse_args().out
-    out = given and given.resolve()
+    parser.add_argument("--quick", action="store_true", help="optimise less: for tests, which care little")
+    given = parser.parse_args()
+    out = given.out and given.out.resolve()
     work = ROOT / "build" / "woven"
-    build(work, weave(work))
+    build(work, weave(work), QUICK if given.quick else FULL)
     target = out or ROOT / "src"
     if out:
         shutil.rmtree(out, ignore_errors=True)

@@ -15,7 +15,7 @@ from ludus.testing import digest, play_randomly
 from ludus.testing.cases import cases, scale
 from tests.shelf import GAMES, ROOT
 
-COMPILED = ROOT / "build" / "compiled"
+COMPILED = (ROOT / "build" / "quick", ROOT / "build" / "compiled")  # as `make test` compiles, and as it is shipped
 
 
 def records() -> list[tuple[str, str, str]]:
@@ -54,18 +54,19 @@ def test_another_process_replays_the_same() -> None:
     assert [row[-1] for row in found["digests"]] == [row[2] for row in played]
 
 
-def stale() -> list[str]:
+def stale(folder: Path) -> list[str]:
     """Sources that are not those that were compiled."""
-    copies = [(path, COMPILED / path.relative_to(ROOT / "src")) for path in (ROOT / "src").rglob("*.py")]
+    copies = [(path, folder / path.relative_to(ROOT / "src")) for path in (ROOT / "src").rglob("*.py")]
     return [path.name for path, copy in copies if not copy.exists() or path.read_bytes() != copy.read_bytes()]
 
 
-def test_compiled_replays_the_same() -> None:
-    if not COMPILED.exists():
-        pytest.skip("there is no build/compiled; tools/compile.py --out build/compiled makes it")
-    if stale():
-        pytest.skip(f"build/compiled was made from other sources: {', '.join(stale())}")
+@pytest.mark.parametrize("folder", COMPILED, ids=lambda folder: folder.name)
+def test_compiled_replays_the_same(folder: Path) -> None:
+    if not folder.exists():
+        pytest.skip(f"there is no build/{folder.name}; `make test` makes build/quick, `make bench` build/compiled")
+    if stale(folder):
+        pytest.skip(f"build/{folder.name} was made from other sources: {', '.join(stale(folder))}")
     played = records()
-    pure, compiled = replayed(ROOT / "src", True, played), replayed(COMPILED, False, played)
-    assert compiled["compiled"], "build/compiled is not compiled"
+    pure, compiled = replayed(ROOT / "src", True, played), replayed(folder, False, played)
+    assert compiled["compiled"], f"build/{folder.name} is not compiled"
     assert compiled["digests"] == pure["digests"]
