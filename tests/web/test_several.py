@@ -65,6 +65,14 @@ def process(db: str, redis: str, *more: str) -> Iterator[Any]:
             running.wait()
 
 
+@contextmanager
+def client(url: str) -> Iterator[Any]:
+    from redis import from_url
+
+    with from_url(url) as found:
+        yield found
+
+
 At = Callable[..., Browser]
 
 
@@ -135,6 +143,25 @@ def race(one: Line, other: Line) -> None:
     again = other.ask("do", key="one", seat=one.seat, base=base, action=choices[0])
     if done["type"] == "ack":
         assert again == done
+
+
+def test_bots_and_clocks_of_a_killed_process_go_on_at_another(cluster: str, redis: str, at: At) -> None:
+    with ExitStack() as open_ones:
+        first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
+        lead = open_ones.enter_context(client(redis))
+        ann, bob = at(first), at(second)
+        bots = ann.table("void-zone", "bot:novice", "bot:novice")
+        watching = bob.sit(bots)
+        watching.reach(2)
+        leader = lead.get(f"ludus:lead:{bots}")
+        waiting = bob.sit(ann.table("void-zone", "me", "me", clock="move:5"))
+
+        os.kill(first.pid, signal.SIGKILL)
+        lead.delete(f"ludus:lead:{bots}")  # as if its lease had run out
+        watching.reach(watching.seq + 3)
+        assert lead.get(f"ludus:lead:{bots}") not in (None, leader)
+        waiting.wait(lambda line: line.over)
+        assert waiting.table["result"]["winners"]
 
 
 def test_workers_share_a_port_and_a_dead_one_is_replaced(cluster: str, redis: str, at: At) -> None:
