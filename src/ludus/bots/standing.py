@@ -31,7 +31,15 @@ def rewards(match: Match) -> list[float]:
 
 
 def come_to(world: Match, seat: int, rng: Rng) -> None:
-    """Let others answer at random what they are asked before `seat`: sealed answers, given without knowing."""
-    while isinstance(world.need, Ask) and world.need.seat != seat:
-        options = world.need.options
-        world.answer(options[rng.below(len(options))])
+    """Come to the question of `seat` in a sealed step.
+
+    What it has answered ahead of the others counts; these answer at random where nothing of theirs is held, since they
+    do so without knowing.
+    """
+    need = world.need
+    while isinstance(need, Ask):
+        given = world.take_held(need.seat)
+        if given is None and need.seat == seat:
+            return
+        world.answer(need.options[rng.below(len(need.options))] if given is None else given)
+        need = world.need

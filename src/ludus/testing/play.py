@@ -59,6 +59,22 @@ def stops(match: Match, seed: int, count: int, stride: int = 1) -> Iterator[Matc
         playout(match, rng, 1 + rng.below(2 * stride - 1))
 
 
+def ahead(match: Match, seed: int, count: int = 10) -> Iterator[tuple[Match, int]]:
+    """Plays a match at random and yields copies at sealed steps in which the last seat is some answers ahead.
+
+    With its number. The copy is the same until another is yielded.
+    """
+    rng = chooser(seed)
+    for before in stops(match, seed, count, 4):
+        seat, now = before.decisions[-1].seat, before.clone()
+        for _ in range(4 if before.sealing() else 0):
+            mine = [asked for asked in now.decisions if asked.seat == seat]
+            if not mine:
+                break
+            yield now, seat
+            now.apply(mine[0].options[rng.below(len(mine[0].options))], seat)
+
+
 def looks(match: Match, rng: Rng, close: bool) -> Iterator[int]:
     """Plays a match to its end at random and yields the number of answers so far: after each, or after a hundred."""
     answers = 0
