@@ -68,6 +68,27 @@ def test_sealed_answers_show_only_that_they_are_locked_and_come_in_any_order(ser
     assert one.scene == server.truth(one.code, 0)[1]
 
 
+def test_what_others_seal_meanwhile_makes_no_answer_stale(person: Person) -> None:
+    """Where everybody answers several questions at once, each goes at the own pace."""
+    one, two = pair(person, "hostile-takeover")
+    while not any(choice.startswith("plan") for choice in one.choices):
+        now = one if one.choices else two
+        now.play(now.choices[0])
+        one.reach(now.seq)
+        two.reach(now.seq)
+    base = one.seq
+    two.play(two.choices[0])
+    assert two.do(two.choices[0], base=base)["code"] == "stale"  # it was made on a question that is answered
+    assert one.do(one.choices[0], base=base)["type"] == "ack"
+    one.reach(base + 2)
+    while 1 in two.asked:
+        two.reach(two.seq)
+        two.play(two.choices[0])
+    one.reach(two.seq)
+    one.play(one.choices[0])
+    assert [seat["sealed"] for seat in one.table["seats"]] == [False, True]
+
+
 def test_taking_back_is_free_until_somebody_learns_something(server: Server, person: Person) -> None:
     lines = pair(person, **FIRST)
     for action in ("pass", "pass"):

@@ -106,6 +106,7 @@ class Story:
     asks_back: int | None = None  # a seat that asks to take its last answer back
     lets_back: list[int] = field(default_factory=list)  # seats that agree to that
     window: list[int] = field(default_factory=list)  # seats that answer at once in the sealed step that is open
+    own: dict[int, int] = field(default_factory=dict)  # where each of them answered last in it
     marks: list[tuple[int, int]] = field(default_factory=list)  # how long the diary was, and at which line of the log
     kept: dict[int, Match] = field(default_factory=dict)  # earlier matches by the length of their diary
     rooted: bool = True  # the diary goes back to the beginning of the game
@@ -130,6 +131,10 @@ class Story:
         asked = self.asked
         return [seat for seat in self.window if seat not in asked]
 
+    def since_for(self, seat: int) -> int:
+        """Commands of a seat on a position before this one come too late: what others seal changes nothing for it."""
+        return self.own.get(seat, self.since)
+
     def clone(self) -> Story:
         return Story(
             self.match.clone(),
@@ -141,6 +146,7 @@ class Story:
             self.asks_back,
             self.lets_back[:],
             self.window[:],
+            dict(self.own),
             self.marks[:],
             dict(self.kept),
             self.rooted,
@@ -223,6 +229,7 @@ class Story:
     def answered(self, entry: Entry) -> None:
         match, length = self.match, self.length()
         before = match.clone()
+        sealed, asked = (match.stack[-1], self.asked) if match.sealing() else (None, [])
         match.apply(entry.text, entry.seat)
         if match.table.diary is not None and any(isinstance(e, Outcome) for e in match.table.diary.entries[length:]):
             self.kept.clear()  # nobody takes back freely what lies before chance
@@ -232,7 +239,11 @@ class Story:
         self.asks_back, self.lets_back = None, []
         if self.offer not in (None, entry.seat):
             self.offer, self.agreed = None, []
-        self.moved(entry)
+        if sealed is not None and match.sealing() and match.stack[-1] is sealed and set(self.asked) <= set(asked):
+            self.marks.append((self.length(), entry.seq))
+            self.own[entry.seat] = entry.seq
+        else:
+            self.moved(entry)
 
     def taken_back(self, entry: Entry) -> None:
         consent = tuple(int(s) for s in entry.text.split())
@@ -263,13 +274,10 @@ class Story:
         return earlier
 
     def moved(self, entry: Entry) -> None:
-        """The match has changed: mark where, and see whether a sealed step goes on or another one opens."""
+        """The match has changed for everybody: mark where, and whether a sealed step opens."""
         self.marks.append((self.length(), entry.seq))
-        asked = self.asked if self.match.sealing() else []
-        goes_on = self.window and asked and entry.seat not in asked and set(asked) <= set(self.window)
-        if not goes_on:
-            self.window = asked
-            self.since = entry.seq
+        self.window = self.asked if self.match.sealing() else []
+        self.since, self.own = entry.seq, {}
 
     def length(self) -> int:
         diary = self.match.table.diary
@@ -288,6 +296,7 @@ class Story:
             "asks_back": self.asks_back,
             "lets_back": self.lets_back,
             "window": self.window,
+            "own": list(self.own.items()),
             "marks": self.marks,
             "rooted": self.rooted,
             "notes": self.notes,
@@ -300,7 +309,8 @@ class Story:
         match = game.load(found.pop("match"))
         marks = [(length, seq) for length, seq in found.pop("marks")]
         notes = [Note(*note) for note in found.pop("notes", [])]
-        return cls(match, marks=marks, notes=notes, **found)
+        own = dict(found.pop("own", []))
+        return cls(match, own=own, marks=marks, notes=notes, **found)
 
 
 def falls_anew(earlier: Match, at: int) -> bool:

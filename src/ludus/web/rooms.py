@@ -207,7 +207,7 @@ class Room:
             raise Refused("The game has not begun: a seat is still open.", 409, "not-now")
         if story.over:
             raise Refused("The game is over.", 409, "over")
-        if not story.since <= m.base <= story.seq:
+        if not story.since_for(m.seat) <= m.base <= story.seq:
             raise Refused("Something has happened since; look again.", 409, "stale")
         kind, text = undoing.line(self, mine, m)
         return self.entry(m.key, kind, m.seat if kind != "undone" else undoing.asker(story, m.seat), text)
@@ -326,7 +326,7 @@ class Room:
             self.thinking.discard(number)
         async with self.lock:
             story = self.story
-            if story is not None and story.since <= base and number in story.asked:
+            if story is not None and story.since_for(number) <= base and number in story.asked:
                 with suppress(Refused):  # another process was quicker, and its answer counts
                     await self.commit(self.entry(f"bot {number} {self.seq + 1}", "do", number, text))
             else:
