@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.hands import asked, by_hand, seated, seq
+from tests.browser.hands import asked, by_hand, create, seated, seq
 
 import ludus
 from ludus.core.match import Match
@@ -64,3 +64,31 @@ def test_who_does_not_want_it_answers_everything(person: Callable[..., Any]) -> 
     assert page.locator(FORCED).count() == 1
     choose(page, FORCED)
     assert page.locator('#dock .choice[data-action="pass"]').count() == 1
+
+
+def test_energy_is_clicked_onto_cards_while_others_plan(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "hostile-takeover", "me", "bot:random")
+    while not page.locator("#board [data-mark]").count():
+        asked(page)
+        choose(page, "#dock .choice")
+    slots, give = page.locator("#board [data-mark]"), page.locator("#dock .choice").first
+    assert slots.count() == 16
+    assert give.is_disabled()
+    for n in (3, 1, 12):
+        slots.nth(n).click()
+    assert filled(slots) == "xx.. .... .... x...", "those of a card fill up from the first"
+    slots.nth(0).click()
+    assert filled(slots) == "x... .... .... x..."
+    assert give.inner_text().startswith("2")
+    slots.nth(2).click()
+    slots.nth(2).click()
+    assert filled(slots) == "xxx. .... .... x..."
+    choose(page, "#dock .choice")
+    assert page.locator("#board [data-mark]").count() == 0
+
+
+def filled(slots: Any) -> str:
+    """Which slots are marked, card by card."""
+    marks = ["x" if slots.nth(n).get_attribute("aria-checked") == "true" else "." for n in range(16)]
+    return " ".join("".join(marks[at : at + 4]) for at in range(0, 16, 4))

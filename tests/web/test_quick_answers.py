@@ -34,6 +34,30 @@ def test_dice_are_kept_all_at_once_and_the_record_holds_each_answer(server: Serv
     assert line.seq <= again["seq"]
 
 
+def test_energy_is_given_by_names_and_counted_out(server: Server, person: Person) -> None:
+    me = person()
+    line = me.sit(me.table("hostile-takeover", "me", "me"), 0)
+    other = me.sit(line.code, 1)
+    while "gather" not in line.scene:
+        asked = line if line.choices else other
+        asked.play(asked.choices[0])
+        line.reach(asked.seq)
+        other.reach(asked.seq)
+    gather = line.scene["gather"]
+    team = list(dict.fromkeys(mark["word"] for mark in gather["marks"]))
+    drawn = str(line.scene["layers"])
+    assert [len(team), len(gather["marks"]), gather["least"]] == [4, 16, 4]
+    assert all(mark["key"] in drawn for mark in gather["marks"])
+    before = line.seq
+    for wrong in ("energy", f"energy {team[0]}", f"energy {team[0]} {team[0]} {team[0]} nobody"):
+        assert line.do(wrong)["type"] == "refused"
+    line.play(f"energy {team[3]} {team[0]} {team[3]} {team[1]}")
+    assert line.seq > before
+    story = server.room(line.code).story
+    assert story is not None
+    assert "p1 energy 1 1 0 2" in story.match.record()
+
+
 def until_forced(line: Line) -> None:
     """Answer with whatever comes first until a question answers itself."""
     while line.table["forced"] is None:

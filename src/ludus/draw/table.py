@@ -34,19 +34,24 @@ class Choice(metaclass=Once):
 
 @dataclass(frozen=True, slots=True)
 class Mark(metaclass=Once):
-    """A shape that can be marked, by its key, and the word it adds to the answer; `on` where it is marked at first."""
+    """A shape that can be marked, by its key, and the word it adds to the answer; `on` where it is marked at first.
+
+    Where it has a `name`, those of one name are alike: they fill up from the first, and the button counts them.
+    """
 
     key: str
     word: str
     on: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Gather(metaclass=Once):
     """Things to mark and then to answer with at once: `verb` with the words of what is marked, or with 'none'.
 
-    That stands for several answers (the game's shorthand), and in the place of the choice `instead`. `label` is its
-    button, with '#' for the words; `note` is the button while nothing is marked, `tip` says what marking means.
+    That stands for other answers (the game's shorthand), and in the place of the choice `instead`, or before all where
+    that is empty. `label` is its button, with '#' for the words; `note` is the button while fewer are marked than
+    `least`, or nothing is, with '#' for how many are missing; `tip` says what marking means.
     """
 
     verb: str
@@ -56,6 +61,7 @@ class Gather(metaclass=Once):
     tip: str
     most: int  # so many things can be marked
     marks: tuple[Mark, ...] = ()
+    least: int = 0  # and so many must be
 
 
 @dataclass(frozen=True, slots=True)

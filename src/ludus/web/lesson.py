@@ -140,7 +140,9 @@ class Lesson:
 
     def scene(self, game: Game, go_on: str) -> Scene:
         """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
-        scene: Scene = replace(game.scene(self.match, self.seat), gather=None)  # a script goes step by step
+        scene: Scene = game.scene(self.match, self.seat)
+        if scene.gather is not None and scene.gather.instead:  # stands for several answers; a script goes step by step
+            scene = replace(scene, gather=None)
         asked = scene.question
         reading = self.over or not self.step.do
         reason = asked.text if asked is not None and not reading else ""

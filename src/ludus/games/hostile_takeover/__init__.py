@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from ludus.core.errors import LudusError
-from ludus.core.facts import Facts, Result
+from ludus.core.facts import Facts, Result, Shorthand
 from ludus.core.game import Game, Setting
 from ludus.core.settings import Settings
 from ludus.core.words import Speaker
@@ -21,7 +21,7 @@ from ludus.games.hostile_takeover.observe import observation
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import picture
 from ludus.games.hostile_takeover.play.game import HostileTakeover
-from ludus.games.hostile_takeover.speech import speakers
+from ludus.games.hostile_takeover.speech import energy_at_once, energy_hint, speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
 from ludus.games.hostile_takeover.thumb import thumb
@@ -133,6 +133,7 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    shorthand=Shorthand(energy_at_once, energy_hint),
     thinking={"thumb": thumb, "by_thumb": ("Strategy",), "ahead": 3, "parts": 2},
     observe=observation,
 )

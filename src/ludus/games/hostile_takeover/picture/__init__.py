@@ -13,6 +13,7 @@ from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
 from ludus.games.hostile_takeover.picture.plates import draw_plates
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.sightlines import draw_shots, draw_watched
+from ludus.games.hostile_takeover.picture.spreading import gather
 from ludus.games.hostile_takeover.picture.styles import BOARD, FOOT, LAYERS, LEFT, RIGHT, STYLES, TOP
 from ludus.games.hostile_takeover.picture.targets import aims, draw_refusals, draw_targets, offer
 from ludus.games.hostile_takeover.picture.textboard import choice_signs, text_board
@@ -58,3 +59,4 @@ def tell(scene: Scene, seen: Seen, words: Words) -> None:
         if question["seat"] == seen.chooser:
             scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
     offer(scene, seen, words)
+    scene.gather = gather(seen)

@@ -16,6 +16,7 @@ from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, Shot, chance, percent
 from ludus.games.hostile_takeover.picture.panels import PHASES
 from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, STATES, Seen
+from ludus.games.hostile_takeover.picture.spreading import slots
 from ludus.games.hostile_takeover.picture.styles import BOARD, LEFT
 from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
 from ludus.games.hostile_takeover.speech import player as named
@@ -328,23 +329,27 @@ def member(seen: Seen, key: str, x: float) -> Shape:
 def slot(seen: Seen, key: str) -> Iterator[Shape]:
     """A slot of 66 by 90 with the card that lies there."""
     f = seen.figure(key)
+    spread = seen.spreading and f["seat"] == seen.chooser
     planned = seen.plan.get("mine", {}).get(key)
     kind = planned or f["card"]
     yield Text(33, 10, figure(key), size=11.5, style="say strong")
     lost = f["state"] == "flipped"
     if not kind:
         yield Rect(0, 18, 66, 90, 6, style="slot empty")
-        yield Text(33, 66, "Wounded" if f["posture"] == "wounded" else "no card", size=11, style="say soft")
+        yield Text(33, 32, "Wounded" if f["posture"] == "wounded" else "no card", size=11, style="say soft")
     else:
         card = next(row for row in cards() if row.key == kind)
         yield Rect(0, 18, 66, 90, 6, style="slot lost" if lost else "slot")
         yield Rect(0, 18, 66, 20, 6, style=f"tint {kind}")
         yield Text(6, 32, CARD_NAMES[kind], "start", style="tint-text")
         yield Text(60, 32, f"{card.initiative:+d}" if card.initiative else "0", "end", style="tint-text")
-        yield Group(
-            33, 68, (Path(SIGNS[kind], style="card-sign", css="stroke: var(--text); stroke-width: .9"),), scale=3.2
-        )
-        yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
+        if not spread:
+            yield Group(
+                33, 68, (Path(SIGNS[kind], style="card-sign", css="stroke: var(--text); stroke-width: .9"),), scale=3.2
+            )
+            yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
+    if spread:
+        yield from slots(key)
     if lost:
         yield Path("M8 44L58 94M8 94L58 44", style="cross")
     amounts = seen.plan.get("energy")

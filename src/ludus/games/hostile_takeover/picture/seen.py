@@ -80,6 +80,11 @@ class Seen(Sight):
         return viewer if viewer in asked else asked[0] if asked else -1
 
     @fact
+    def spreading(self) -> bool:
+        """Whether the viewer is asked to spread Energy."""
+        return bool(self.choices) and self.choices[0].startswith("energy ")
+
+    @fact
     def result(self) -> str:
         names = [player(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else ""

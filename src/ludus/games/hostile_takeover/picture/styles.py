@@ -56,6 +56,7 @@ STYLES: Final = {
     "card-chip lost": "fill: var(--surface-3); opacity: .7",
     "card-sign": "fill: none; stroke: #14181e; stroke-width: 1.4; stroke-linecap: round; stroke-linejoin: round",
     "bolt": "fill: #ffd84a; stroke: #14181e; stroke-width: .6",
+    "filled": "opacity: .2",
     "eye-ready": "fill: #ffd84a; stroke: #14181e; stroke-width: .8",
     "eye-held": "fill: #ffffff; stroke: #14181e; stroke-width: .8",
     "pupil": "fill: #14181e",

@@ -125,10 +125,10 @@ export class Dock {
   /** @param {Choice} choice @param {boolean} only */
   button(choice, only) {
     const kind = only ? "only" : choice.group === "End" || choice.group === "Done" ? "plain" : "";
-    const marks = [kind, choice.warn ? "warns" : "", choice.action === this.hinted ? "hinted" : ""].join(" ").trim();
+    const marks = [kind, choice.warn ? "warns" : "", this.hinted && choice.action === this.hinted ? "hinted" : ""].join(" ").trim();
     const said = only && this.alone ? say("only_answer") : choice.hint;
     return make("button",
-      { class: `choice ${marks}`, type: "button", "data-action": choice.action, title: choice.hint, onclick: () => this.deeds.choose(choice) },
+      { class: `choice ${marks}`, type: "button", "data-action": choice.action, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
       make("b", {}, choice.label), said ? make("small", {}, said) : null);
   }
 

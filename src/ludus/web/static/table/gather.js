@@ -24,22 +24,30 @@ export class Gather {
     return this.now?.marks ?? [];
   }
 
-  /** Begin anew with every question. */
+  /** Begin anew with every question of one's own; what others answer meanwhile changes nothing. */
   question() {
-    const asked = this.now ? `${this.store.seq} ${JSON.stringify(this.now)}` : "";
+    const asked = this.now ? JSON.stringify(this.now) : "";
     if (asked === this.asked) return;
     this.asked = asked;
     this.marked = new Set(this.marks.filter((mark) => mark.on).map((mark) => mark.key));
+  }
+
+  /** The question is answered: the next one may look the same. */
+  answered() {
+    this.asked = "";
   }
 
   /** The choices with the one that this stands for. @param {Choice[]} choices @returns {Choice[]} */
   among(choices) {
     const { now } = this;
     if (!now) return choices;
-    const words = this.marks.filter((mark) => this.marked.has(mark.key)).map((mark) => mark.word);
-    const label = words.length ? now.label.replace("#", words.join(" ")) : now.note;
-    const action = `${now.verb} ${words.join(" ") || "none"}`;
-    const tip = words.length ? "" : now.tip;
+    const those = this.marks.filter((mark) => this.marked.has(mark.key));
+    const words = those.map((mark) => mark.word).join(" ");
+    const missing = Math.max(0, (now.least ?? 0) - those.length);
+    const label = words && !missing ? now.label.replace("#", told(those)) : now.note.replace("#", String(missing));
+    const action = missing ? "" : `${now.verb} ${words || "none"}`;
+    const tip = words ? "" : now.tip;
+    if (!now.instead) return [{ action, label, hint: tip }, ...choices];
     return choices.map((choice) =>
       choice.action === now.instead ? { ...choice, action, label, hint: [tip, choice.hint].filter(Boolean).join("; ") } : choice);
   }
@@ -52,11 +60,11 @@ export class Gather {
       for (const name of ["data-mark", "aria-checked", "role", "tabindex"]) old.removeAttribute(name);
       old.classList.remove("marked");
     }
-    for (const { key, word } of this.marks) {
+    for (const { key, word, name } of this.marks) {
       const element = this.svg.querySelector(`[data-key="${CSS.escape(key)}"]`);
       if (!element) continue;
       const on = this.marked.has(key);
-      const own = { "data-mark": word, role: "checkbox", "aria-checked": String(on), "aria-label": `${word}. ${this.now?.tip}` };
+      const own = { "data-mark": word, role: "checkbox", "aria-checked": String(on), "aria-label": `${name ?? word}. ${this.now?.tip}` };
       for (const [name, value] of Object.entries(own)) element.setAttribute(name, value);
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
       element.classList.toggle("marked", on);
@@ -66,9 +74,11 @@ export class Gather {
   /** Mark a thing, or take its mark away; false where it cannot be marked. @param {string} key */
   toggle(key) {
     const { now } = this;
-    if (!now || !this.marks.some((mark) => mark.key === key)) return false;
-    if (this.marked.has(key)) this.marked.delete(key);
-    else if (this.marked.size < now.most) this.marked.add(key);
+    const found = this.marks.find((mark) => mark.key === key);
+    if (!now || !found) return false;
+    const alike = found.name ? this.marks.filter((mark) => mark.name === found.name).map((mark) => mark.key) : [key];
+    if (this.marked.has(key)) this.marked.delete(alike.findLast((each) => this.marked.has(each)) ?? key);
+    else if (this.marked.size < now.most) this.marked.add(alike.find((each) => !this.marked.has(each)) ?? key);
     this.show();
     this.changed();
     return true;
@@ -81,4 +91,11 @@ export class Gather {
     if (free && this.marked.size < (this.now?.most ?? 0)) return this.toggle(free.key);
     return those.map((mark) => this.marked.has(mark.key) && this.toggle(mark.key)).some(Boolean);
   }
+}
+
+/** What is marked, in words: one by one, or counted where it has names. @param {{word: string, name?: string}[]} marks */
+function told(marks) {
+  const names = [...new Set(marks.map(({ name }) => name).filter(Boolean))];
+  if (!names.length) return marks.map(({ word }) => word).join(" ");
+  return names.map((name) => `${name} ${marks.filter((mark) => mark.name === name).length}`).join(", ");
 }

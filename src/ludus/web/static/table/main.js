@@ -291,6 +291,7 @@ class App {
     if (this.dock.sent || !this.store.mine) return;
     this.dock.sent = choice.action;
     this.dock.show();
+    this.gather.answered();
     this.send({ type: "do", action: choice.action });
   }
 

@@ -50,7 +50,7 @@ export class Pointer {
 
   /** @param {ReturnType<typeof shapeAt>} found */
   over(found) {
-    if (!found) {
+    if (!found || !(found.shape.action || found.shape.why || found.shape.tip || found.shape.label)) {
       this.off();
       return;
     }

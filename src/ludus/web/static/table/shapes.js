@@ -7,7 +7,8 @@ const TAGS = { polygon: "polygon", line: "polyline", circle: "circle", rect: "re
 const meant = new WeakMap();
 
 /**
- * What an element belongs to: the nearest shape around it that can be chosen or is refused, else that says something.
+ * What an element belongs to: the nearest shape around it that can be chosen or is refused, else that says something
+ * or can be marked.
  * @param {Element|null} element
  * @returns {{element: SVGGraphicsElement, shape: Shape}|null}
  */
@@ -18,7 +19,7 @@ export function shapeAt(element) {
     if (!shape) continue;
     const found = { element: /** @type {SVGGraphicsElement} */ (at), shape };
     if (shape.action || shape.why) return found;
-    if (shape.tip || shape.label) told ??= found;
+    if (shape.tip || shape.label || at.hasAttribute("data-mark")) told ??= found;
   }
   return told;
 }

@@ -35,7 +35,7 @@
  * @typedef {{label: string, value: string, note?: string}} Row
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[]}} Panel
  * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number,
- *   marks?: {key: string, word: string, on?: boolean}[]}} GatherJson
+ *   least?: number, marks?: {key: string, word: string, on?: boolean, name?: string}[]}} GatherJson
  * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number, spot?: string}} Part
  * @typedef {{text: string, label?: string}} Cell
  * @typedef {{rows?: {cells?: Cell[], indent?: number, name?: string}[], legend?: [string, string][]}} TextBoard
