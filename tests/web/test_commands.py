@@ -155,7 +155,19 @@ def test_a_hint_where_the_table_allows_it(person: Person) -> None:
     line = me.sit(me.table("void-zone", "me", "bot:random", hints="yes", **{"option-first_player": "1"}))
     line.wait(lambda at: 0 in at.asked)
     hint = line.ask("hint", seat=0)
-    assert hint["action"] in line.choices
-    assert hint["label"]
+    assert hint["label"] == {choice["action"]: choice["label"] for choice in line.scene["choices"]}[hint["action"]]
     strict = me.sit(me.table("void-zone", "me", "bot:random", **{"option-first_player": "1"}))
     assert strict.ask("hint", seat=0)["code"] == "forbidden"
+
+
+def test_a_hint_to_throw_again_says_what_to_keep(person: Person) -> None:
+    me, kept = person(), ""
+    line = me.sit(me.table("void-halls", "me", hints="yes"))
+    while not kept:  # until some dice are to be kept and others to be thrown again
+        hint = line.ask("hint", seat=0)["label"]
+        if hint.startswith("Keep"):
+            kept = hint.removeprefix("Keep ").removesuffix(", throw the others")
+        else:
+            line = me.sit(me.table("void-halls", "me", hints="yes"))
+    line.play(f"keep {kept}")
+    assert [mark["word"] for mark in line.scene["gather"]["marks"] if mark.get("on")] == kept.split()

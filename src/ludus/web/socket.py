@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
 from ludus.web import guard, protocol, sharing
+from ludus.web.advice import Advice
 from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
 from ludus.web.refusals import Refused, of_rules
@@ -23,7 +24,6 @@ from ludus.web.words import Said, accepted
 log: Final = logging.getLogger("ludus.web")
 
 NO_TABLE, FORBIDDEN, NO_TEXT, TOO_BIG, TOO_SLOW, TOO_FAST = 4404, 4403, 1003, 1009, 1013, 4429
-HINT_LEVEL: Final = "strong:slips=0"  # good advice is meant
 
 
 async def socket(ws: WebSocket) -> None:
@@ -217,11 +217,10 @@ class Talk:
             story = room.story
             if story is None or m.seat not in viewer.mine or m.seat not in story.asked:
                 raise Refused("There are hints for a seat that is asked, and for your own only.", 409, "not-now")
-            question = room.hall.thinkers.question(story.match, m.seat)
-            words = viewer.box.words(story.match)
-        action = await room.hall.thinkers.answer(question, HINT_LEVEL)
+            advice = Advice(room.hall.thinkers, viewer.box, story.match, m.seat)
+        action, label = await advice.given()
         text = viewer.said("told.hint")
-        viewer.send({"type": "hint", "key": m.key, "action": action, "label": words.label(action), "text": text})
+        viewer.send({"type": "hint", "key": m.key, "action": action, "label": label, "text": text})
 
 
 async def last_seen(room: Room, person: str) -> int | None:
