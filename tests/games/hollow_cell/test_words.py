@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,17 +14,6 @@ from ludus.core.match import Match
 GAME = ludus.game("hollow-cell")
 SOURCES = sorted(GAME.folder.rglob("*.py"))
 WORDS = GAME.raw_words
-BORROWED = {"Turn.late_fire"}  # asks by way of another step
-
-
-def asking_steps() -> Iterator[str]:
-    """Every step of a procedure that may ask, as 'Procedure.step'."""
-    for path in sorted((GAME.folder / "play").glob("*.py")):
-        for cls in [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]:
-            for method in [node for node in cls.body if isinstance(node, ast.FunctionDef)]:
-                calls = [node.func for node in ast.walk(method) if isinstance(node, ast.Call)]
-                if any(isinstance(call, ast.Name) and call.id == "ask" for call in calls):
-                    yield f"{cls.name}.{method.name}"
 
 
 def told(verb: str) -> set[str]:
@@ -46,13 +33,8 @@ def begun(**options: Any) -> Match:
 
 
 def test_the_sources_are_read() -> None:
-    assert {"Turn.play", "Combat.declare_defence", "Grenade.throw"} <= set(asking_steps())
     assert {"turn", "attack", "defeated"} <= told("tell")
     assert {"wounded", "drew"} <= told("whisper")
-
-
-def test_every_question_has_a_prompt_and_a_reason() -> None:
-    assert set(WORDS.ask) == set(WORDS.reasons) == set(asking_steps()) | BORROWED
 
 
 def test_every_event_is_told() -> None:
@@ -63,30 +45,6 @@ def test_what_is_whispered_has_words_for_the_others() -> None:
     """Rolls and thefts are open to all; what is whispered is not."""
     secret = {kind for kind, to in whispers() if to != "()"}
     assert set(WORDS.hidden) == secret
-
-
-@pytest.mark.parametrize("kind", sorted(WORDS.ask))
-def test_prompts_are_short_questions(kind: str) -> None:
-    prompt = WORDS.ask[kind]
-    assert prompt.endswith("?")
-    assert len(prompt.split()) < 10
-    assert WORDS.reasons[kind].endswith(".")
-
-
-def test_every_action_has_a_label() -> None:
-    words = GAME.words(begun())
-    for action in GAME.space.actions:
-        label = words.label(action.text)
-        assert label[0].isupper()
-        assert not re.search(r"[{}_]|\bp\d\b", label), label
-    named = {action.text for action in GAME.space.actions if " " not in action.text}
-    assert named <= set(WORDS.actions)
-
-
-def test_labels_are_all_different() -> None:
-    words = GAME.words(begun())
-    labels = [words.label(action.text) for action in GAME.space.actions]
-    assert len(set(labels)) == len(labels)
 
 
 @pytest.mark.parametrize(
@@ -131,12 +89,3 @@ def test_labels_name_cards_and_players(notation: str, label: str) -> None:
 )
 def test_events_read_as_sentences(event: Event, seat: int, said: str) -> None:
     assert GAME.words(begun()).told(event, seat) == said
-
-
-def test_help_cites_rules_that_exist() -> None:
-    assert len(WORDS.help) >= 11
-    for question, answer in WORDS.help.items():
-        cited = re.findall(r"HC-\w+", answer)
-        assert question.endswith("?")
-        assert cited
-        assert all(id in GAME.rules for id in cited)

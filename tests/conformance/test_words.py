@@ -1,0 +1,80 @@
+"""The words of every game: nothing is asked, offered or refused without them."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+import pytest
+
+from ludus.core.game import Game
+from ludus.testing.cases import cases
+from tests.shelf import FOUND
+
+IN_THE_BOX = pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
+EACH_QUESTION = pytest.mark.parametrize(
+    ("box", "kind"),
+    [pytest.param(game, kind, id=f"{game.id}-{kind}") for game in FOUND for kind in sorted(game.raw_words.ask)],
+)
+
+
+def asking_steps(game: Game) -> set[str]:
+    """Every step of a procedure that may ask, by itself or by another method of its own, as 'Procedure.step'."""
+    found = set()
+    for path in sorted((game.folder / "play").glob("*.py")):
+        for cls in [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]:
+            methods = {node.name: called(node) for node in cls.body if isinstance(node, ast.FunctionDef)}
+            asking = {name for name, calls in methods.items() if "ask" in calls}
+            while more := {name for name, calls in methods.items() if calls & {f"self.{a}" for a in asking}} - asking:
+                asking |= more
+            found |= {f"{cls.name}.{name}" for name in asking & steps(cls)}
+    return found
+
+
+def called(method: ast.FunctionDef) -> set[str]:
+    return {ast.unparse(node.func) for node in ast.walk(method) if isinstance(node, ast.Call)}
+
+
+def steps(cls: ast.ClassDef) -> set[str]:
+    for node in cls.body:
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "steps" and node.value is not None:
+            return set(ast.literal_eval(node.value))
+    return set()
+
+
+@IN_THE_BOX
+def test_every_question_has_a_prompt_and_a_reason(box: Game) -> None:
+    words = box.raw_words
+    assert set(words.ask) == set(words.reasons) == asking_steps(box) != set()
+
+
+@EACH_QUESTION
+def test_prompts_are_short_questions(box: Game, kind: str) -> None:
+    prompt = re.sub(r"\{[^{}]*\}$", "?", box.raw_words.ask[kind])  # a speaker may say all of it
+    assert prompt.endswith("?")
+    assert len(prompt.split()) < 10
+    assert box.raw_words.reasons[kind].endswith((".", "}"))
+
+
+@IN_THE_BOX
+def test_every_action_has_a_label_of_its_own(box: Game) -> None:
+    """Of its own at least in one of the ways to play: a story may leave out who would have to be told apart."""
+    different = False
+    for case in cases(box):
+        words = box.words(case.begin(1))
+        labels = [words.label(action.text) for action in box.space.actions]
+        different |= len({*labels}) == len(labels)
+        for label in labels:
+            assert label[0].isupper() or label[0].isdigit(), label
+            assert not re.search(r"[{}_\[\]]|\bp\d[a-z]?\b", label), label
+    assert different
+
+
+def test_help_and_refusals_cite_rules_that_exist(game: Game) -> None:
+    for question, answer in game.raw_words.help.items():
+        assert question.endswith("?")
+        cited = re.findall(rf"{game.rules.prefix}-\w+", answer)
+        assert cited, question
+        assert set(cited) <= set(game.rules.rules)
+    assert set(game.raw_words.why) <= set(game.rules.rules)
+    assert all(text.endswith((".", "}")) for text in game.raw_words.why.values())
