@@ -6,6 +6,8 @@ const CLOSE = 1;
 /** What can be chosen and is smaller than this, in pixels, is brought closer on a narrow screen. */
 const TAPPABLE = 28;
 const LARGEST = 4;
+/** So many pixels a tall picture can be pulled farther up, from under the buttons that lie on it. */
+const FOOT = 52;
 /** So far a finger or mouse may slip and still mean a click. */
 const SLIP = 6;
 
@@ -83,10 +85,15 @@ export class Zoom {
     this.see();
   }
 
+  /** How far down one can see at a scale. @param {number} scale */
+  deep(scale) {
+    return this.scene.height + (this.tall ? FOOT / scale : 0);
+  }
+
   /** Whether there is more than is seen. */
   get more() {
     const scale = this.scale || this.whole;
-    return this.wide / scale < this.scene.width - 1 || this.high / scale < this.scene.height - 1;
+    return this.wide / scale < this.scene.width - 1 || this.high / scale < this.deep(scale) - 1;
   }
 
   /** Bring the view box to what is to be seen. */
@@ -96,7 +103,7 @@ export class Zoom {
     const width = this.wide / scale;
     const height = this.high / scale;
     this.x = within(this.x, scene.left, scene.width, width);
-    this.y = within(this.y, scene.top, scene.height, height);
+    this.y = within(this.y, scene.top, this.deep(scale), height);
     const box = [this.x - width / 2, this.y - height / 2, width, height];
     this.svg.setAttribute("viewBox", box.map((value) => Math.round(value * 100) / 100).join(" "));
     this.cover(box);
