@@ -10,7 +10,6 @@ from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed, Placing
 from ludus.games.claustrophobia.hints import FAR
 from ludus.games.claustrophobia.kinds import (
-    ALL_LINES,
     BURROW,
     CALM,
     CLAWS,
@@ -19,7 +18,6 @@ from ludus.games.claustrophobia.kinds import (
     DEMON,
     FUTILE,
     LEGION,
-    MEMBERS,
     SOUNDS,
     SPEED,
     TASTE,
@@ -108,10 +106,10 @@ def placing(t: Catacombs, options: list[Action], rng: Rng) -> Action:
     best, most = options[0], -1000
     met = contacts(t)
     for x in options:
-        assert isinstance(x, Placing)
-        value = 8 * (square_worth(t, x, met) - price(x.dice)) + rng.below(8)
-        if value > most:
-            best, most = x, value
+        if isinstance(x, Placing):
+            value = 8 * (square_worth(t, x, met) - price(x.dice)) + rng.below(8)
+            if value > most:
+                best, most = x, value
     return best
 
 
@@ -193,13 +191,3 @@ def room_beside(t: Catacombs, tile: int) -> bool:
             if t.crowd[other] and t.horde[other] + t.trogs[tile] < CAPACITY[other]:
                 return True
     return t.speed > 0
-
-
-def weakest(t: Catacombs) -> int:
-    """The Human warrior with the fewest lines left."""
-    best, least = -1, 99
-    for w in MEMBERS[t.team]:
-        left = COUNT[ALL_LINES & ~t.canceled[w]]
-        if left < least:
-            best, least = w, left
-    return best
