@@ -87,6 +87,6 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
-    thinking={"thumb": thumb},
+    thinking={"thumb": thumb, "parts": 2},
     observe=observation,
 )
