@@ -28,8 +28,8 @@ def test_published_scenarios_stay_as_they_are() -> None:
 def test_a_new_record_names_the_numbers_and_an_older_one_has_the_first() -> None:
     match = GAME.begin(2, 1, scenario="the_possessed")
     assert match.record().splitlines()[0].endswith(" · scenario=the_possessed · numbers=balanced")
-    assert ludus.replay(match.record()).view(None)["table"]["threat"] == 1
-    assert "6 or more" in twists(BALANCED)
+    assert ludus.replay(match.record()).view(None)["table"]["threat"] == 0
+    assert "5 or more" in twists(BALANCED)
     older = ludus.replay("game claustrophobia 1 · players 2 · seed 1 · scenario=the_possessed\n")
     assert older.view(None)["table"]["threat"] == 2
     assert "8 or more" in twists(FIRST)
