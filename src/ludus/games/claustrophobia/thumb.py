@@ -138,7 +138,7 @@ def threat(t: Catacombs, options: list[Action], rng: Rng) -> Action | None:
     if first is a.TORCH or first is a.RESOLVE_DARK:
         return first
     if first in a.TRAPS:
-        return demons.prey(t, options, 0)
+        return demons.prey(t, options)
     return demons.sending(t, options, rng)
 
 
@@ -157,10 +157,7 @@ def rouse(t: Catacombs, options: list[Action], rng: Rng) -> Action:
 
 def strike(t: Catacombs, top: DemonActivation, options: list[Action], rng: Rng) -> Action:
     if t.crowd[top.tile]:
-        chosen = demons.prey(t, options, top.unit)
-        if chosen is not None:
-            return chosen
-        return a.END
+        return demons.prey(t, options) or a.END
     away = demons.hunting(t)
     best, least = options[-1], 8 * away[top.tile]
     for x in options[:-1]:

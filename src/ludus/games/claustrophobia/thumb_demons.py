@@ -64,7 +64,7 @@ def turn(t: Catacombs, x: Deed, away: list[int]) -> int:
     return 50 - away[tile] if away[tile] < FAR else -2
 
 
-def prey(t: Catacombs, options: list[Action], unit: int) -> Action | None:
+def prey(t: Catacombs, options: list[Action]) -> Action | None:
     """Whom to strike: whose death counts, who is nearly dead, and who is easily hit."""
     best: Action | None = None
     most = -1000
