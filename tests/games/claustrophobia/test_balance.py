@@ -26,10 +26,14 @@ def test_published_scenarios_stay_as_they_are() -> None:
 
 
 def test_a_new_record_names_the_numbers_and_an_older_one_has_the_first() -> None:
-    match = GAME.begin(2, 1, scenario="the_ritual")
-    assert match.record().splitlines()[0].endswith(" · scenario=the_ritual · numbers=balanced")
-    assert ludus.replay(match.record()).view(None)["table"]["threat"] == 1
-    assert "The ritual reaches 6." in match.text()
-    older = ludus.replay("game claustrophobia 1 · players 2 · seed 1 · scenario=the_ritual\n")
-    assert older.view(None)["table"]["threat"] == 3
-    assert "The ritual reaches 9." in older.text()
+    match = GAME.begin(2, 1, scenario="the_possessed")
+    assert match.record().splitlines()[0].endswith(" · scenario=the_possessed · numbers=balanced")
+    assert ludus.replay(match.record()).view(None)["table"]["threat"] == 0
+    assert "5 or more" in twists(BALANCED)
+    older = ludus.replay("game claustrophobia 1 · players 2 · seed 1 · scenario=the_possessed\n")
+    assert older.view(None)["table"]["threat"] == 2
+    assert "8 or more" in twists(FIRST)
+
+
+def twists(numbers: str) -> str:
+    return next(row.twists[-1] for row in scenario_rows(numbers) if row.key == "the_possessed")

@@ -128,7 +128,7 @@ def test_ritual_without_the_redeemer_it_is_lost() -> None:
 
 # --- The Possessed ----------------------------------------------------------------------------------------------------
 
-POSSESSED: dict[str, Any] = {"scenario": "the_possessed"}
+POSSESSED: dict[str, Any] = {"scenario": "the_possessed", "numbers": "first"}
 
 
 @rule("CL-003")

@@ -22,6 +22,7 @@ from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.games.claustrophobia.tally import used
+from ludus.games.claustrophobia.thumb import thumb
 
 
 def start(setting: Setting) -> tuple[Catacombs, Claustrophobia]:
@@ -86,5 +87,6 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    thinking={"thumb": thumb, "parts": 2},
     observe=observation,
 )

@@ -1,0 +1,193 @@
+"""What a practised Demon player does at once: gather threat, send where blows fall at once, and strike the weakest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia.actions import Deed, Placing
+from ludus.games.claustrophobia.hints import FAR
+from ludus.games.claustrophobia.kinds import (
+    BURROW,
+    CALM,
+    CLAWS,
+    COUNT,
+    DARK,
+    DEMON,
+    FUTILE,
+    LEGION,
+    SOUNDS,
+    SPEED,
+    TASTE,
+    TRAP,
+)
+from ludus.games.claustrophobia.scores import combat, defence, unit_movement
+from ludus.games.claustrophobia.sending import demon_price
+from ludus.games.claustrophobia.stats import CAPACITY, TILES, TROG_MVT
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.thumb_humans import contacts, precious
+
+RICH: Final = 8  # Threat Points that need not be kept
+
+
+def hunting(t: Catacombs) -> list[int]:
+    """From each tile, how many steps it is to the nearest Humans, as the Demon side walks."""
+    away = [FAR] * TILES
+    todo: list[int] = []
+    for tile in t.order:
+        if t.crowd[tile]:
+            away[tile] = 0
+            todo.append(tile)
+    for tile in todo:
+        beyond = away[tile] + 1
+        for d in (0, 1, 2, 3):
+            if t.links[tile] >> d & 1:
+                other = t.near[4 * tile + d]
+                if away[other] > beyond:
+                    away[other] = beyond
+                    todo.append(other)
+    return away
+
+
+def turn(t: Catacombs, x: Deed, away: list[int]) -> int:
+    """Who is activated first: those who can strike, then the nearest; below 0: nobody."""
+    if x.b == DEMON:
+        tile = t.demon_at
+    elif x.b > DEMON:
+        tile = t.creature_at[x.b - 2]
+    else:
+        tile = x.a
+    if t.crowd[tile]:
+        return 100
+    return 50 - away[tile] if away[tile] < FAR else -2
+
+
+def prey(t: Catacombs, options: list[Action]) -> Action | None:
+    """Whom to strike: whose death counts, who is nearly dead, and who is easily hit."""
+    best: Action | None = None
+    most = -1000
+    for x in options:
+        assert isinstance(x, Deed)
+        if x.verb != a.STRIKE and x not in a.TRAPS:
+            continue
+        value = 4 * (7 - defence(t, x.a)) + 3 * COUNT[t.canceled[x.a]] + (12 if precious(t, x.a) else 0)
+        if value > most:
+            best, most = x, value
+    return best
+
+
+def loudest(t: Catacombs, options: list[Action]) -> Action:
+    """Terror for the one who strikes hardest."""
+    best, most = options[-1], 1
+    for x in options[:-1]:
+        assert isinstance(x, Deed)
+        if combat(t, x.a) > most:
+            best, most = x, combat(t, x.a)
+    return best
+
+
+def frenzied(t: Catacombs, options: list[Action]) -> Action:
+    """Feeding Frenzy where most Troglodytes strike; not for one."""
+    best, most = options[-1], 1
+    for x in options[:-1]:
+        assert isinstance(x, Deed)
+        if t.crowd[x.a] and t.trogs[x.a] > most:
+            best, most = x, t.trogs[x.a]
+    return best
+
+
+# --- the Threat phase -------------------------------------------------------------------------------------------------
+
+
+def placing(t: Catacombs, options: list[Action], rng: Rng) -> Action:
+    """The square that gives most for its dice."""
+    best, most = options[0], -1000
+    met = contacts(t)
+    for x in options:
+        if isinstance(x, Placing):
+            value = 8 * (square_worth(t, x, met) - price(x.dice)) + rng.below(8)
+            if value > most:
+                best, most = x, value
+    return best
+
+
+def price(dice: tuple[int, ...]) -> int:
+    """What the dice would bring one by one, in tenths of a Threat Point."""
+    total = 0
+    for die in dice:
+        total += 20 if die % 2 == 0 else 14
+    return total
+
+
+def square_worth(t: Catacombs, x: Placing, met: int) -> int:
+    """In tenths of a Threat Point."""
+    square = x.a
+    if square == SOUNDS:
+        return 20 if x.dice[0] % 2 == 0 else 10
+    if square == CALM:
+        return 14
+    if square == DARK:
+        return 26 if len(x.dice) == 2 else 55
+    if square == TRAP:
+        return 36
+    if square == CLAWS:
+        return 12 * met
+    if square == LEGION:
+        return 5 * met
+    if square == SPEED:
+        return 3 * sum(t.trogs)
+    if square == FUTILE:
+        return 14 * met
+    if square == TASTE:
+        return 8 * min(t.threat, 6)
+    return 6 * min(t.threat, 4) if square == BURROW else 0
+
+
+def sending(t: Catacombs, options: list[Action], rng: Rng) -> Action:
+    """The Demon as soon as it can be paid; Troglodytes where they strike at once; else Threat Points are kept."""
+    away = hunting(t)
+    best, most = options[-1], 0
+    s = t.story()
+    waits = s.demon >= 0 and t.demons_left > 0 and t.demon_at < 0 and not s.master and t.threat < demon_price(t) + 2
+    for x in options:
+        assert isinstance(x, Deed)
+        value = 8 * wish(t, x, away, waits) + rng.below(8)
+        if value > most:
+            best, most = x, value
+    return best if most >= 8 else options[-1]
+
+
+def wish(t: Catacombs, x: Deed, away: list[int], waits: bool) -> int:
+    """How much the Demon player wants to send or play something."""
+    if x is a.SWARM or x is a.PACT:
+        return 200
+    if x.verb == a.TOUGH:
+        return 90 - away[x.a] if away[x.a] <= 1 else 0
+    if x.verb == a.CRITICAL:
+        tile = t.where[x.a]
+        return 80 + COUNT[t.canceled[x.a]] if t.horde[tile] >= 2 else 0
+    if x.verb != a.SEND:
+        return 0
+    if x.b == DEMON:
+        reach = unit_movement(t, DEMON)
+        return 150 - 10 * away[x.a] if away[x.a] <= reach + 1 else 0
+    reach = TROG_MVT + t.speed
+    if away[x.a] <= reach:
+        return 100 - away[x.a] + min(3, t.trogs[x.a]) if room_beside(t, x.a) else 0
+    if t.free or (not waits and t.threat >= RICH):
+        return 60 - 10 * (away[x.a] - reach)
+    return 20 - away[x.a]
+
+
+def room_beside(t: Catacombs, tile: int) -> bool:
+    """Whether Humans near a tile have room for one more enemy."""
+    if t.crowd[tile]:
+        return True
+    for d in (0, 1, 2, 3):
+        if t.links[tile] >> d & 1:
+            other = t.near[4 * tile + d]
+            if t.crowd[other] and t.horde[other] + t.trogs[tile] < CAPACITY[other]:
+                return True
+    return t.speed > 0
