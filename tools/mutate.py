@@ -41,7 +41,7 @@ OPTIONS = (
     "-W",
     "ignore::pytest.PytestAssertRewriteWarning",
 )
-SPARE = 10  # seconds of computing that tests may need beside five times what they need without a fault
+SPARE = 10  # seconds of computing that tests may need beside twice what they need without a fault
 
 RULE = re.compile(r"[A-Z]{2}-G?\d+")
 FIRST = 4  # test files to begin with: most faults are found there, and reading them all takes longer
@@ -257,7 +257,7 @@ def tried(subject: str, count: int, tell: Callable[[str], None]) -> list[tuple[M
             path, began = ROOT / m.file, time.monotonic()
             planted, all_tests = Planted(path, mutated(path, m.number)), fitting(subject, m)
             parts = (all_tests[:FIRST], all_tests[FIRST:])
-            passed = all(attempt(planted, chosen, 5 * usual + SPARE)[0] for chosen in parts)
+            passed = all(attempt(planted, chosen, 2 * usual + SPARE)[0] for chosen in parts)
             known[m] = not passed
             with kept.open("a", encoding="utf-8") as out:
                 out.write(json.dumps({"mutant": asdict(m), "killed": not passed}) + "\n")
