@@ -133,7 +133,7 @@ def test_in_an_upgraded_jolt_the_drone_comes_first() -> None:
     s = lay(
         robots="p1a:e5 p1b:i1 p2a:e6 p2b:i5", traits=(None, "drone"), drone="d4", level=(1, 0), extra_jolts="declared"
     )
-    s.play("jolt drone").allows("jolt p2a")
+    s.play("jolt drone").asks("p1", "declare").allows("jolt p2a")
 
 
 @rule("VZ-312")
