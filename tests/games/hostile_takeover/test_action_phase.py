@@ -109,7 +109,7 @@ def test_the_phases_of_a_turn() -> None:
 
 @rule("HT-042", "HT-053", "HT-063", "HT-109", "HT-131", "HT-138", "HT-158")
 def test_what_is_shown_as_impossible() -> None:
-    row = {"S": "p2 spectre fire", "K": "p2 kirra move wounded", "J": "p1 jade move"}
+    row: dict[str, Any] = {"S": "p2 spectre fire", "K": "p2 kirra move wounded", "J": "p1 jade move"}
     s = fight("F...S..K..J", F="p1 flint fire turned", **row)
     assert s.refused() == {"act flint": "HT-042"}
     s = fight("F...S..K..J", F="p1 flint fire", **row).play("act flint").asks("p1", "target")
