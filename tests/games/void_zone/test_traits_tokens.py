@@ -153,6 +153,8 @@ def test_a_chain_must_prefer_the_drone_to_its_owners_robots_only() -> None:
     s.refuses("force d5", "VZ-G55")
     s = lay(3, robots=robots, traits=(None, "drone", None), drone="e6", but="f5:0").play("jolt p2a")
     assert aims(s, "force") == {"d5", "e6", "f5"}
+    s = lay(3, robots=robots, traits=(None, None, "drone"), drone="a1", but="e6:0 f5:0").play("jolt p2a")
+    assert aims(s, "force") == {"d5", "e6", "f5"}  # a Drone elsewhere covers nobody
 
 
 @rule("VZ-G55")
