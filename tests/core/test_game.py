@@ -173,6 +173,17 @@ def test_a_log_is_read_by_whom_it_may() -> None:
         assert s.log(seat)[-1] == "p1 showed a hand to p2."
 
 
+def test_a_view_tells_the_last_forty_lines_and_events() -> None:
+    s = position(RAID, 3, p1="gem coin", p2="guard", p3="coin")
+    for n in range(60):
+        s.table.idle(n % 3) if n % 7 else s.table.show(n % 3, (n + 1) % 3)
+        for seat in (None, 0, 1):
+            view, events = s.match.view(seat, explain=True), RAID.events(s.match)[-40:]
+            assert view["log"] == s.log(seat)[-40:]
+            assert view["events"] == [[e.kind, *e.values(-1 if seat is None else seat)] for e in events]
+    assert len(s.match.view(explain=True)["log"]) == 40 < len(s.log())
+
+
 class Point:
     """An entry point of another distribution."""
 

@@ -107,6 +107,8 @@ def broken(line: int, new: str) -> str:
         (broken(7, "* fresh soon"), "Line 8: "),
         (broken(7, "* fresh 0"), "Line 8: chance can fall anew for the first time"),
         (broken(7, f"* fresh {1 << 31}"), "Line 8: chance can fall anew for the first time"),
+        (broken(7, "p1 fresh 1"), "Line 8: 'fresh 1' is no action of this game"),  # no player lets chance fall anew
+        (broken(7, "p2 fresh 1"), "Line 8: 'fresh 1' is no action of this game"),
         (broken(7, "= p1 wins RD-10"), "Line 9: nothing may follow the result"),
         ("\x00\x01\n", "Line 1 is no header"),
     ],

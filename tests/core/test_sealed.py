@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
+from typing import ClassVar
 
 import pytest
 
+from ludus.core.action import Action
 from ludus.core.errors import NotNow, NotYours
+from ludus.core.flow import OVER, Flow
 from ludus.core.match import Match
+from ludus.core.part import Names
 from ludus.testing import state_bytes
 from tests.toys.bids import GAME
+from tests.toys.bids.play import Play, Round
+from tests.toys.bids.table import Hall
 
 ANSWERS = {0: ["card 2", "bold"], 1: ["card 1", "meek"], 2: ["card 3", "meek"]}
 
@@ -99,3 +106,36 @@ def test_imagined_worlds_hold_answers_that_look_the_same() -> None:
         assert [str(h.action) for h in match.imagine(1, seed).held if h.seat == 1] == ["card 3"]
     assert len(held) > 3
     assert all(len(answers) == 2 for answers in held)
+
+
+class Counted(Round):
+    """A round in which everybody sees how many answers were given."""
+
+    shows: ClassVar[Names] = ("planned", "given")
+    given: int = 0
+
+    def on_plan(self, t: Hall, a: Action) -> Flow:
+        self.given += 1
+        return super().on_plan(t, a)
+
+
+class CountedPlay(Play):
+    """Such rounds, one after the other."""
+
+    def bid(self, t: Hall) -> Flow:
+        return Counted() if t.bidders[0].cards else OVER
+
+
+def test_imagined_worlds_hold_as_many_answers_as_are_seen() -> None:
+    game = replace(GAME, start=lambda setting: (GAME.start(setting)[0], CountedPlay()))
+    match = game.begin(3, 1)
+    match.apply("p2 card 3")
+    held = set()
+    for seed in range(20):
+        world = match.imagine(0, seed)
+        assert world.question(1, 0) == match.question(1, 0)
+        assert [h.seat for h in world.held] == [1]
+        held.add(str(world.held[0].action))
+    assert held == {"card 1", "card 2", "card 3"}
+    match.apply("p2 meek")
+    assert {tuple(h.seat for h in match.imagine(0, seed).held) for seed in range(20)} == {(1, 1)}

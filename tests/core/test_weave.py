@@ -10,7 +10,7 @@ import pytest
 from ludus.core import flow, part, table
 from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.part import Names, Part, woven
-from ludus.core.weave import Shape, weave_module
+from ludus.core.weave import NATIVE, OPEN, Shape, weave_module
 
 HEAD = "from __future__ import annotations\nfrom typing import ClassVar\n"
 LISTED = "    shows: ClassVar[tuple[str, ...]] = ('a',)\n    a: %s\n"
@@ -164,3 +164,15 @@ def test_a_module_imports_what_was_woven_into_it_unless_it_is_defined_there() ->
     line = "from ludus.core.part import tupled"
     assert line in weave_module(f"{HEAD}class X(Part):\n{LISTED % 'int'}", kernel())
     assert line not in weave_module(Path(str(part.__file__)).with_suffix(".py").read_text(encoding="utf-8"), {})
+
+
+def test_classes_of_the_kernel_are_marked_for_the_compiler() -> None:
+    """Games may stay interpreted and build on actions; what is small is made for speed; others are left."""
+    source = "from __future__ import annotations\n\n\nclass {}:\n    pass\n"
+
+    def marks(name: str) -> list[str]:
+        return [line for line in weave_module(source.format(name), {}).split("\n") if line.startswith("@")]
+
+    assert marks("Action") == marks("Settings") == marks("Part") == [OPEN]
+    assert marks("Answer") == marks("Rng") == [NATIVE]
+    assert marks("Ledger") == []

@@ -275,7 +275,6 @@ class Match:
         rng = seeded(seed, 1)
         world = self.quiet()
         world.setting = self.setting.unseeded  # the seed would tell everything that is still to fall
-        world.held = []
         world.table.imagine(seat, rng)
         for frame in world.stack:
             frame.imagine(world.table, seat, rng)

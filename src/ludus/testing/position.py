@@ -135,6 +135,12 @@ class Position:
             assert found is None, f"'{answer}' is refused: {found}\n{self}"
         return self
 
+    def refused(self) -> dict[str, str]:
+        """What the asked seat is shown as impossible, each with the rule that forbids it."""
+        need = self.match.need
+        shown = self.match.view(need.seat, explain=True)["refused"] if isinstance(need, Ask) else []
+        return {text: rule for text, rule, _ in shown}
+
     def everything(self) -> str:
         """The whole match as one text, with the open question."""
         return json.dumps([self.match.to_json(), sorted(self.options())], sort_keys=True)

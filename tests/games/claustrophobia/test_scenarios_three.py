@@ -149,6 +149,7 @@ def test_hunt_the_beast_costs_four_and_not_in_round_one() -> None:
     assert offers(lay(**words, round=1), "send demon") == set()
     s = lay(**words, round=2)
     assert s.options() == {"send demon t36", "send demon t27"}  # it must come, and first
+    s.refuses("done", "CL-003").refuses("send troglodyte t36", "CL-003")
     s.play("send demon t36")
     assert s.table.threat == 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from tests.games.claustrophobia.kit import (
     where,
 )
 
-from ludus.testing import rule
+from ludus.testing import Position, rule
 
 
 @rule("CL-330", "CL-G52")
@@ -189,3 +190,81 @@ def test_an_open_board_or_an_empty_stack_closes_nothing() -> None:
     assert not then(lay(humans="redeemer@t35", stack="t02", phase="human"), "end phase").match.over
     empty = lay(**{**CLOSED_IN, "humans": "redeemer@t26:2", "stack": ""})
     assert not then(empty, "end phase").match.over
+
+
+# --- cards that are not held ------------------------------------------------------------------------------------------
+
+PAIR: dict[str, Any] = {"humans": "redeemer@t35 blade1@t35"}
+ALONE: dict[str, Any] = {"humans": "blade1@t35:2", "trogs": "t35:2"}
+DYING: dict[str, Any] = {"humans": "blade1@t35:6 redeemer@t35", "canceled": "blade1:12345", "trogs": "t35:1"}
+
+
+def held(**words: Any) -> dict[str, Any]:
+    """Each player holds a card that is of no use in the window."""
+    return {"hand": ("water",), "events": ("pact",), **words}
+
+
+def after_a_throw() -> Position:
+    return lay(**held(**PAIR, phase="initiative")).play(roll="1 6").asks("p1", "trust")
+
+
+def while_exploring() -> Position:
+    s = human_acts("blade1", **held(humans="blade1@t35:2", stack="t36 t32")).play("explore n")
+    return s.asks("p2", "events")
+
+
+def when_dying() -> Position:
+    s = demon_acts("troglodyte t35", **held(**DYING)).play("attack blade1", roll="6")
+    return say(s, "line 6").asks("p1", "honor")
+
+
+def when_the_demon_is_hit() -> Position:
+    s = human_acts("brute1", **held(humans="brute1@t35:3", demon="t35")).play("attack demon", roll="6 6 6")
+    return s.asks("p2", "resist")
+
+
+def sending() -> Position:
+    return lay(**held(**PAIR, trogs="t35:1", events=("lost",), phase="send", threat=5)).asks("p2", "send")
+
+
+WINDOWS: list[tuple[Callable[[], Position], str]] = [
+    (after_a_throw, "trust"),
+    (lambda: after_a_throw().play("done").asks("p2", "whispers"), "whisper 6"),
+    (lambda: lay(**held(**PAIR, canceled="blade1:5", phase="support")).asks("p1", "support"), "potion blade1 5"),
+    (lambda: lay(**held(**PAIR, phase="support")).asks("p1", "support"), "feet blade1 4"),
+    (lambda: lay(**held(**PAIR, trogs="t35:1", phase="terror")).asks("p2", "terror"), "terror blade1"),
+    (lambda: lay(**held(**ALONE, phase="human")).play("activate blade1").asks("p2", "panic"), "panic"),
+    (lambda: human_acts("blade1", **held(**ALONE, canceled="blade1:5")), "potion blade1 5"),
+    (lambda: human_acts("blade1", **held(**ALONE, tiles=TWO)), "grenade n"),
+    (lambda: human_acts("blade1", **held(**ALONE, demon="t35", hand=("map",))), "water demon"),
+    (while_exploring, "lost"),
+    (while_exploring, "shift"),
+    (lambda: while_exploring().play("done").asks("p1", "map"), "map"),
+    (lambda: say(while_exploring().play("done", "done"), "rotate 0").asks("p2", "ambush"), "ambush"),
+    (when_dying, "honor troglodytes"),
+    (when_the_demon_is_hit, "resist"),
+    (lambda: lay(**held(**PAIR, phase="threat")).asks("p1", "torch"), "torch"),
+    (sending, "swarm"),
+    (sending, "pact"),
+    (sending, "tough t35"),
+    (sending, "critical blade1"),
+    (lambda: lay(**held(**PAIR, trogs="t35:1", phase="demon")).asks("p2", "frenzy"), "frenzy t35"),
+    (
+        lambda: lay(**held(**PAIR, trogs="t35:1", phase="demon")).play("done").asks("p1", "hold"),
+        "hold the line",
+    ),
+]
+
+
+@rule("CL-330", "CL-G52")
+@pytest.mark.parametrize(("window", "card"), WINDOWS, ids=[card for _, card in WINDOWS])
+def test_a_card_that_is_not_held_is_refused_in_its_window(window: Callable[[], Position], card: str) -> None:
+    s = window()
+    assert card not in s.options()
+    s.refuses(card, "CL-330")
+
+
+@rule("CL-065")
+@pytest.mark.parametrize("card", ["charge", "run blade1"])
+def test_a_card_that_is_not_held_is_refused_before_an_activation(card: str) -> None:
+    lay(**held(**PAIR, phase="human")).refuses(card, "CL-065")

@@ -103,6 +103,18 @@ def test_with_grenade_defence_the_last_thrower_is_the_attacker() -> None:
     assert (wounds(s, "p2"), wounds(s, "p1")) == ([2], [])
 
 
+@rule("HC-G12", "HC-G16")
+def test_a_grenade_is_no_combat_whose_wounds_cost_a_phase_cloak() -> None:
+    cloaked: dict[str, Any] = {"gear": {"p2": "bottom:phase-cloak"}}
+    for defended in (False, True):
+        s = thrower(**cloaked, grenade_defence=defended).play(
+            "play frag-grenade", "throw p2", roll="5", draw="wound-0 wound-1"
+        )
+        assert (wounds(s, "p2"), worn(s, "p2")) == ([0, 1], {"bottom": "phase-cloak"})
+    s = lay(p1="cell cell cell", **cloaked).play("cells 3", "attack p2", roll="hit hit", draw="wound-0 wound-1")
+    assert (wounds(s, "p2"), worn(s, "p2")) == ([0, 1], {})
+
+
 @rule("HC-G12")
 def test_a_gas_grenade_deals_wound_cards_and_opens_no_special_cards() -> None:
     s = thrower("gas-grenade", n=5, p2="hologram").play(

@@ -78,7 +78,8 @@ def test_what_lies_in_a_hand_is_imagined_otherwise() -> None:
 def test_imagined_wounds_leave_the_living_alive() -> None:
     match = lay(wounds={"p2": "1 1 1"}).match
     worlds = [arena(match.imagine(0, seed)).seats[1].wounds for seed in range(40)]
-    assert all(len(found) == 3 and sum(found) <= 4 for found in worlds)
+    assert all(len(found) == 3 for found in worlds)
+    assert max(sum(found) for found in worlds) == 4  # and with that many it still lives
     assert len({tuple(sorted(found)) for found in worlds}) > 2
 
 

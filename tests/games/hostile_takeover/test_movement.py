@@ -79,6 +79,17 @@ def test_with_the_last_point_nobody_steps_onto_his_own() -> None:
     s.refuses("step e", "HT-066")
 
 
+@rule("HT-052", "HT-058", "HT-066")
+@pytest.mark.parametrize(("row", "steps", "open_now"), [("W####F#", 4, False), (".W###F#", 3, True)])
+def test_nobody_steps_down_to_his_own_without_the_points_to_climb_out(row: str, steps: int, open_now: bool) -> None:
+    s = begin(walker(f"....###\n{row}\n....###", W="p1 flint move cube", F="p1 boss fire"))
+    s.play(*["step e"] * steps)
+    assert left(s) == 6 - steps  # along the cubes; down is 1, and up again 2
+    assert ("e" in offered(s, "step")) == open_now
+    if not open_now:
+        s.refuses("step e", "HT-066")
+
+
 @rule("HT-053", "HT-G40")
 @pytest.mark.parametrize("how", ["fire", "fire pinned", "wounded"])
 def test_enemies_are_never_passed_through(how: str) -> None:

@@ -81,6 +81,18 @@ def test_only_the_first_attack_of_the_turn_is_aimed() -> None:
     assert not fig(s, "jace")["held"]
 
 
+@rule("HT-069", "HT-G50")
+def test_a_bonus_saved_at_the_first_attack_is_not_for_the_second() -> None:
+    s = fight("J....T", J="p1 jace fire held e1", T="p2 spectre fire turned")
+    s.play("act jace", "special", "fire spectre", "save", roll="1 1 1").play("fire spectre", roll="1 1 1")
+    assert [event[3] for event in events(s, "fires")] == [9, 9]
+    assert fig(s, "jace")["held"]
+    s = fight("C.RT", C="p1 cynder fire e1 held", R="p2 rocky fire turned", T="p2 spectre fire turned")
+    s.play("act cynder", "special", "flame e", "save", roll="1 1 1 1 1 1")
+    assert len(events(s, "fires")) == 2
+    assert fig(s, "cynder")["held"]
+
+
 @rule("HT-070")
 @pytest.mark.parametrize("card", ["move", "melee", "aim"])
 def test_another_card_gives_no_bonus_but_still_interrupts(card: str) -> None:

@@ -280,3 +280,27 @@ def test_as_many_throws_as_with_own_dice(insane: bool, most: int) -> None:
         s.play("reroll", "keep 0", "keep 0", roll=" ".join([FIRST] * fallen))
     s.asks("p1", "HourglassTime.act")
     assert at(s, "throws") == [most]
+
+
+def answered(match: Match, seat: int) -> tuple[int, ...]:
+    """What a seat has answered for the next throw: how, and how many of each number it keeps."""
+    table: Any = match.table
+    found: tuple[int, ...] = table.sheets[seat].keeping
+    return found
+
+
+@rule("VH-137")
+def test_what_others_have_answered_is_imagined_in_every_way() -> None:
+    s = lay(3, phase="round", **SAME).play(roll=FIRST).play("p1 stop", "p2 reroll")
+    dice = at(s, "dice")[0]
+    while s.match.decision.seat == 1:
+        s.play(min(s.options()))
+    worlds = [s.match.imagine(2, seed) for seed in range(40)]
+    for seat in (0, 1):
+        answers = {answered(world, seat) for world in worlds}
+        assert len(answers) > 10
+        assert len({how for how, *_ in answers}) == 2  # to stop, and to throw again
+        for _, *kept in answers:
+            assert all(n <= dice.count(face) for face, n in enumerate(kept, 1))
+            assert sum(kept) != len(dice)  # who keeps everything stops
+        assert {answered(s.match.imagine(seat, seed), seat) for seed in range(5)} == {answered(s.match, seat)}

@@ -158,3 +158,22 @@ def test_a_robot_is_not_forced_onto_a_drone_while_a_zone_is_free() -> None:
     assert offers(s.play("jolt p2a"), "force") == {"d5", "f5"}
     s.refuses("force e6", "VZ-134")
     assert ratings(s, "e6") == [2]
+
+
+def shown(s: Position, verb: str) -> dict[str, str]:
+    """What is shown as impossible with a verb: by its aim, the rule."""
+    return {text.rpartition(" ")[2]: why for text, why in s.refused().items() if text.split()[0] == verb}
+
+
+@rule("VZ-065", "VZ-067", "VZ-088", "VZ-130", "VZ-176")
+def test_what_is_shown_as_impossible_lies_around_the_active_robot() -> None:
+    s = skirmish()
+    assert shown(s, "run").keys() | offers(s, "run") == AROUND_E5
+    assert shown(s, "run")["e6"] == "VZ-088"  # a Robot
+    assert shown(s, "sap").keys() | offers(s, "sap") == shown(s, "charge").keys() | offers(s, "charge") == AROUND_E5
+    assert shown(s, "sap")["e6"] == "VZ-067"
+    assert shown(s, "shield")["e6"] == "VZ-176"
+    assert len(shown(s, "shield").keys() | offers(s, "shield")) == 18  # two zones far
+    assert len(shown(s, "jump").keys() | offers(s, "jump")) == 18
+    assert shown(s, "jolt") == {"p1b": "VZ-130", "p2b": "VZ-130"}
+    assert "p2a" in offers(s, "jolt")

@@ -50,3 +50,10 @@ def test_both_robots_of_a_team_may_act_from_it() -> None:
     for robots in ("p1a:a1 p1b:i1 p2a:i5 p2b:i3", "p1a:i1 p1b:a1 p2a:i5 p2b:i3"):
         s = position("void-zone", 2, first_player=1, zones="all", robots=robots, phase="turn")
         assert aims(s, "activate") == {"p1a", "p1b"}
+
+
+@rule("VZ-312", "VZ-G32")
+def test_a_drone_named_first_leaves_none_behind_on_it() -> None:
+    words = {"traits": (None, "drone"), "drone": "b1", "level": (1, 0), "extra_jolts": "declared"}
+    s = lay(robots="p1a:b2 p2a:c2 p1b:i1 p2b:i5", **words).refuses("jolt p2a", "VZ-307").play("jolt drone")
+    s.asks("p1", "declare").allows("jolt p2a")

@@ -89,10 +89,13 @@ def knocked_out(**words: Any) -> Position:
     return lay(house_robot=True, **words).play("jolt house", "force e6", "end turn")
 
 
-@rule("VZ-G72")
+@rule("VZ-417", "VZ-G72")
 def test_gone_for_good_or_back_in_the_centre() -> None:
     s = knocked_out().asks("p1", "active_robot")
     assert where(s, "house") == ""
+    holder = s.table.token_holder
+    s.play("activate p1a", "end turn", "end turn").asks("p1", "actions")
+    assert s.table.token_holder == holder  # there was no House turn, so its token was not passed on
     s = knocked_out(house_return="centre").asks("p1", "act")
     assert where(s, "house") == "e5"
 

@@ -133,7 +133,7 @@ def test_in_an_upgraded_jolt_the_drone_comes_first() -> None:
     s = lay(
         robots="p1a:e5 p1b:i1 p2a:e6 p2b:i5", traits=(None, "drone"), drone="d4", level=(1, 0), extra_jolts="declared"
     )
-    s.play("jolt drone").allows("jolt p2a")
+    s.play("jolt drone").asks("p1", "declare").allows("jolt p2a")
 
 
 @rule("VZ-312")
@@ -153,6 +153,8 @@ def test_a_chain_must_prefer_the_drone_to_its_owners_robots_only() -> None:
     s.refuses("force d5", "VZ-G55")
     s = lay(3, robots=robots, traits=(None, "drone", None), drone="e6", but="f5:0").play("jolt p2a")
     assert aims(s, "force") == {"d5", "e6", "f5"}
+    s = lay(3, robots=robots, traits=(None, None, "drone"), drone="a1", but="e6:0 f5:0").play("jolt p2a")
+    assert aims(s, "force") == {"d5", "e6", "f5"}  # a Drone elsewhere covers nobody
 
 
 @rule("VZ-G55")

@@ -12,7 +12,7 @@ from ludus.games.void_halls.dice import NO_DICE, Counts
 
 
 class Want:
-    """A combination: disjoint sets of equal dice, largest first, and perhaps a run."""
+    """A combination: disjoint sets of equal dice, and perhaps a run."""
 
     def __init__(self, name: str, sets: tuple[int, ...], run: bool) -> None:
         self.name = name
@@ -41,7 +41,6 @@ def wanted(name: str) -> Want:
         words = part.split()
         if words[0] != "run":
             sets += [SIZE[words[-1]]] * (int(words[0]) if len(words) == 2 else 1)
-    sets.sort(reverse=True)
     return Want(name, tuple(sets), name.startswith("run"))
 
 
