@@ -26,7 +26,7 @@ from types import CodeType
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "mutants"
 COLD = set("__init__ arrange content speech actions invariants observe tally".split())  # no rules of play
-ADVICE = set("hints thumb plans prospects".split())  # how to play well; no rules of play either
+ADVICE = set("hints thumb thumb_demons thumb_humans plans prospects".split())  # how to play well; no rules either
 KERNEL = ("part", "weave", "game", "record", "match", "table")  # views, permissions, taking back
 LEFT_OUT = ("picture", "random", "terminal", "words", "data", "golden")  # tests that say little about rules, or slowly
 OPTIONS = (
