@@ -21,7 +21,7 @@ EACH_QUESTION = pytest.mark.parametrize(
 def asking_steps(game: Game) -> set[str]:
     """Every step of a procedure that may ask, by itself or by another method of its own, as 'Procedure.step'."""
     found = set()
-    for path in sorted((game.folder / "play").glob("*.py")):
+    for path in sorted(game.folder.rglob("*.py")):
         for cls in [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]:
             methods = {node.name: called(node) for node in cls.body if isinstance(node, ast.FunctionDef)}
             asking = {name for name, calls in methods.items() if "ask" in calls}
