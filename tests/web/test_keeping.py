@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy import insert, select
 from tests.web.kit import Browser, Line, serving
 
+import ludus
 from ludus.core.chance import seeded
 from ludus.web import history
 from ludus.web.store import Store, schema
@@ -96,3 +97,10 @@ def test_whoever_stops_waiting_stops_nothing(tmp_path: Path) -> None:
         return found
 
     assert asyncio.run(given_up()) == ["a", "b", "c", "d"]
+
+
+def test_a_snapshot_knows_where_each_seat_answered_last_in_a_sealed_step() -> None:
+    game = ludus.game("hollow-cell")
+    story = history.Story(game.begin(players=2, seed=1), seq=4, since=2, window=[0, 1], own={1: 4})
+    again = history.Story.load(game, story.save())
+    assert [again.since_for(0), again.since_for(1), again.window] == [2, 4, [0, 1]]

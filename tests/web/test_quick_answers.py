@@ -109,3 +109,17 @@ def test_a_lesson_waits_for_its_reader(person: Person) -> None:
         line = me.sit(answer.headers["location"].removeprefix("/t/"))
         assert line.table["forced"] is None
         assert "gather" not in line.scene
+
+
+def test_a_lesson_takes_what_is_marked_where_that_is_one_answer(person: Person) -> None:
+    me = person()
+    line = me.sit(me.post("/learn/hostile-takeover").headers["location"].removeprefix("/t/"))
+    for action in ("go on", "plan bard aim", "plan boss move", "plan rocky melee", "plan spectre fire"):
+        if action in line.choices:
+            line.play(action)
+    assert line.scene["gather"]["least"] == 4
+    assert line.do("energy bard bard boss rocky")["code"] == "not-now"
+    before = line.seq
+    line.play("energy spectre boss rocky spectre")
+    assert line.seq == before + 1
+    assert "gather" not in line.scene
