@@ -118,3 +118,15 @@ def test_cards_named_from_a_hand_cannot_be_put_back_unseen() -> None:
     match.apply(cells)
     with pytest.raises(UndoRefused, match="something hidden was shown since"):
         match.undo(seat)
+
+
+def test_wounds_kept_as_drawn_stay_once_the_warrior_stands_with_them() -> None:
+    """Nothing happens then, and that tells the others that they are below the limit."""
+    match, rng = GAME.begin(3, 37), chooser(37)
+    while match.stack[-1].where() != "swap":
+        playout(match, rng, 1)
+    seat = match.decision.seat
+    match.apply(GAME.space.read("pass"))
+    assert arena(match).seats[seat].falls == 0
+    with pytest.raises(UndoRefused, match="something hidden was shown since"):
+        match.undo(seat)
