@@ -256,7 +256,7 @@ def test_an_empty_square_shows_its_number() -> None:
 @rule("HT-125", "HT-153")
 def test_the_number_shown_before_a_shot_is_the_number_rolled_against() -> None:
     shots = 0
-    for match, rng in games(6):
+    for match, rng in games(8):
         while not match.over:
             decision = match.decision
             action = rng.choice(decision.options)
