@@ -25,7 +25,7 @@ CENTRE: Final = ((14, 14), (15, 14), (14, 15), (15, 15))  # HT-018
 HILL: Final = tuple([(x, y) for y in range(13, 17) for x in range(13, 17)])
 RING: Final = tuple([(x, y) for y in range(12, 18) for x in range(12, 18) if (x, y) not in HILL])  # HT-221
 CORNERS: Final = ((0, 0), (26, 0), (26, 26), (0, 26))  # HT-G27: A, B, C, D clockwise
-EDGES: Final = ((0, 6), (26, 6), (13, 26))  # HT-G11: a third of the way round from each other
+EDGES: Final = ((0, 8), (26, 8), (13, 26))  # HT-G11
 HILL_SCENARIO: Final = "king_of_the_hill"
 
 
