@@ -10,7 +10,7 @@ import pytest
 from ludus.core import record
 from ludus.core.action import Action, ActionSpace
 from ludus.core.errors import NotNow, NotYours
-from ludus.core.flow import BACK, Flow, Procedure
+from ludus.core.flow import BACK, OVER, Flow, Procedure
 from ludus.core.match import Match
 from ludus.core.part import Names
 from ludus.testing import state_bytes
@@ -33,6 +33,15 @@ class Fine(Procedure):
     def pay(self, t: Hall) -> Flow:
         t.score(self.player, -1)
         return BACK
+
+
+class Leave(Procedure):
+    """A bidder leaves, and with that it is over."""
+
+    steps: ClassVar[Names] = ("go",)
+
+    def go(self, t: Hall) -> Flow:
+        return OVER
 
 
 GAME = replace(
@@ -108,3 +117,11 @@ def test_a_quiet_match_steps_aside_without_a_diary() -> None:
     match = GAME.begin(3, 1, quiet=True)
     match.apply("fine")
     assert points(match) == [-1, 0, 0]
+
+
+def test_nobody_is_asked_any_more_once_an_aside_has_ended_the_game() -> None:
+    match = replace(GAME, aside=lambda action, seat: Leave()).begin(3, 1)
+    match.apply("fine")
+    assert match.over
+    assert match.need is None
+    assert match.decisions == []

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import ludus
-from ludus.core.errors import BadFile, LudusError
+from ludus.core.errors import BadFile, BadOption, LudusError
 from ludus.core.facts import Facts, Result
 from ludus.core.flow import Chance
 from ludus.core.match import Match
@@ -277,3 +277,10 @@ def test_a_long_message_loses_its_middle_and_its_line_ends() -> None:
     assert " ... " in said
     assert said.endswith("bank.")
     assert len(said) < 1000
+
+
+@pytest.mark.parametrize(("fair", "most"), [(False, (1 << 63) - 1), (True, (1 << 256) - 1)])
+def test_a_seed_has_a_largest_number(fair: bool, most: int) -> None:
+    assert STONES.begin(2, most, fair=fair).setting.seed == most
+    with pytest.raises(BadOption, match=f"A seed is a whole number from 0 to {most}, not {most + 1}"):
+        STONES.begin(2, most + 1, fair=fair)

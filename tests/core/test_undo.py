@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
 
 import pytest
 
 from ludus.core import record
 from ludus.core.errors import UndoRefused
+from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure, ask
 from ludus.core.match import Match
+from ludus.core.part import Names
 from ludus.games._template import GAME as STONES
 from ludus.testing import play_randomly, state_bytes
 from tests.toys.bids import GAME as BIDS
+from tests.toys.bids.actions import BOLD, MEEK
+from tests.toys.bids.table import Hall
 from tests.toys.raid import GAME as RAID
 
 
@@ -150,6 +155,40 @@ def test_sealed_answers_of_a_later_round_stand_in_the_way() -> None:
     match.undo(0, consent=(1,))
     assert match.held == []
     assert [d.seat for d in match.decisions] == [0, 1]
+
+
+class Vote(Procedure):
+    """The first bidder says something openly; then everybody votes in secret."""
+
+    steps: ClassVar[Names] = ("opening", "vote")
+    sealed: ClassVar[Names] = ("vote",)
+    shows: ClassVar[Names] = ("votes",)
+    votes: int = 0
+
+    def opening(self, t: Hall) -> Flow:
+        return ask(0, [BOLD, MEEK])
+
+    def on_opening(self, t: Hall, a: object) -> Flow:
+        return NEXT
+
+    def vote(self, t: Hall) -> Flow:
+        return ask(self.votes, [BOLD, MEEK]) if self.votes < len(t.bidders) else OVER
+
+    def on_vote(self, t: Hall, a: object) -> Flow:
+        self.votes += 1
+        return AGAIN
+
+
+def test_sealed_answers_to_what_followed_stand_in_the_way_though_nobody_has_seen_them() -> None:
+    """Who gave them would find the answer they were given upon gone."""
+    match = replace(BIDS, start=lambda setting: (BIDS.start(setting)[0], Vote())).begin(2, 1)
+    match.apply("p1 bold")
+    match.apply("p2 meek")
+    refused(match, 0, "others have answered since and have not agreed")
+    assert str(match.undo(0, consent=(1,))) == "bold"
+    assert match.held == []
+    match.apply("p1 meek")
+    assert str(match.undo(0)) == "meek"
 
 
 def test_what_the_last_sealed_answer_uncovers_is_noticed_even_where_no_event_says_so() -> None:

@@ -45,3 +45,10 @@ def test_a_missing_line_is_reported_where_the_game_stops() -> None:
     assert record.verify(raid.GAME, "\n".join(lines[:chance] + lines[chance + 1 :]))[0].startswith("Line ")
     answer = next(i for i, line in enumerate(lines) if line.startswith("p"))
     assert record.verify(raid.GAME, "\n".join(lines[:answer] + lines[answer + 1 :])) != []
+
+
+def test_chance_at_the_very_end_falls_by_the_seed_where_its_line_is_missing() -> None:
+    games = ([line for line in lines_of_a_game(seed) if line] for seed in range(100))
+    *lines, last, result = next(lines for lines in games if lines[-2].startswith("* "))
+    assert record.verify(raid.GAME, "\n".join([*lines, last, result])) == []
+    assert record.verify(raid.GAME, "\n".join([*lines, result])) == []

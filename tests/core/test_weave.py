@@ -176,3 +176,21 @@ def test_classes_of_the_kernel_are_marked_for_the_compiler() -> None:
     assert marks("Action") == marks("Settings") == marks("Part") == [OPEN]
     assert marks("Answer") == marks("Rng") == [NATIVE]
     assert marks("Ledger") == []
+    assert f"\n{OPEN}\nclass Action:\n" in weave_module(source.format("Action"), {})
+
+
+@pytest.mark.parametrize("name", ["part", "flow", "table", "action", "chance"])
+def test_a_woven_module_of_the_kernel_is_still_a_module(name: str) -> None:
+    shapes = kernel()
+    source = (Path(str(part.__file__)).parent / f"{name}.py").read_text(encoding="utf-8")
+    text = weave_module(source, shapes)
+    assert len(text) > len(source)
+    compile(text, name, "exec", dont_inherit=True)
+
+
+def test_only_who_adds_procedures_imports_what_their_steps_return() -> None:
+    line = "from ludus.core.flow import DONE, NEXT, Flow"
+    assert line in weave_module(f"{HEAD}class Turn(Procedure):\n{LISTED % 'int'}", kernel())
+    assert line not in weave_module(f"{HEAD}class Purse(Part):\n{LISTED % 'int'}", kernel())
+    own = Path(str(flow.__file__)).with_suffix(".py").read_text(encoding="utf-8")
+    assert line not in weave_module(own, kernel())  # where they are at home
