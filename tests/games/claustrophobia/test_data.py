@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
-from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.games.files import Files, Row
 
 from ludus.games.claustrophobia import content, kinds
 from ludus.games.claustrophobia.scenarios import scenario_rows
 from ludus.testing import rule
 
-FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "claustrophobia"
-CONTENT = ["balance", "cards", "destiny", "scenarios", "tiles", "warriors"]
-SOURCES = {"rulebook", "published", "house"}
-
-Row = dict[str, Any]
-
-
-def read(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-LEDGER = read("rules")
-RULES: dict[str, Row] = {row["id"]: row for row in LEDGER["rule"]}
-OPTIONS: dict[str, Row] = {row["name"]: row for row in read("options")["option"]}
-FILES: dict[str, dict[str, Any]] = {name: read(f"content/{name}") for name in CONTENT}
-TABLES: dict[str, list[Row]] = {
-    table: rows for file in FILES.values() for table, rows in file.items() if table != "counts"
-}
-ROWS: list[Row] = [row for rows in TABLES.values() for row in rows]
+DATA = Files("claustrophobia")
+RULES, OPTIONS, ROWS = DATA.rules, DATA.options, DATA.rows
+TABLES = DATA.tables
 
 
 # Rules
@@ -41,8 +23,8 @@ ROWS: list[Row] = [row for rows in TABLES.values() for row in rows]
 def test_242_rules_and_80_rulings() -> None:
     assert {row["kind"] for row in RULES.values()} == {"rule", "ruling"}
     assert {row["chapter"] for row in RULES.values() if row["kind"] == "ruling"} == {"Rulings"}
-    assert LEDGER["prefix"] == "CL"
-    assert len(LEDGER["rule"]) == len(RULES) == 242 + 80
+    assert DATA.ledger["prefix"] == "CL"
+    assert len(DATA.ledger["rule"]) == len(RULES) == 242 + 80
     assert sum(re.fullmatch(r"CL-\d{3}", name) is not None for name in RULES) == 242
     assert sum(re.fullmatch(r"CL-G\d{2}", name) is not None for name in RULES) == 80
 
@@ -60,7 +42,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 
 def test_25_options() -> None:
-    assert len(read("options")["option"]) == len(OPTIONS) == 25
+    assert len(DATA.read("options")["option"]) == len(OPTIONS) == 25
     assert OPTIONS["scenario"]["choices"] == [row.key for row in scenario_rows()] + ["random"]
 
 
@@ -78,9 +60,9 @@ def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
     assert len({frozenset(row) for row in rows}) == 1
 
 
-@pytest.mark.parametrize("name", CONTENT)
+@pytest.mark.parametrize("name", DATA.content)
 def test_counts(name: str) -> None:
-    file = FILES[name]
+    file = DATA.content[name]
     assert file["counts"] == {f"{table}s": len(rows) for table, rows in file.items() if table != "counts"}
 
 

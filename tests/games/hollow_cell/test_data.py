@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
-from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.games.files import Files, Row
 
 from ludus.core.errors import BadFile
 from ludus.core.options import read_options
@@ -16,25 +14,9 @@ from ludus.games.hollow_cell import content
 from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, PLUGS, VAULT, WARRIORS, WOUNDS
 from ludus.games.hollow_cell.options import Options
 
-FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "hollow_cell"
-CONTENT = sorted(path.stem for path in (FOLDER / "content").glob("*.toml"))
-SOURCES = {"rulebook", "published", "house"}
-
-Row = dict[str, Any]
-
-
-def read(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-LEDGER = read("rules")
-RULES: dict[str, Row] = {row["id"]: row for row in LEDGER["rule"]}
-OPTIONS: dict[str, Row] = {row["name"]: row for row in read("options")["option"]}
-FILES: dict[str, dict[str, Any]] = {name: read(f"content/{name}") for name in CONTENT}
-TABLES: dict[str, list[Row]] = {
-    table: rows for file in FILES.values() for table, rows in file.items() if table != "counts"
-}
-ROWS: list[Row] = [row for rows in TABLES.values() for row in rows]
+DATA = Files("hollow_cell")
+RULES, OPTIONS, ROWS = DATA.rules, DATA.options, DATA.rows
+TABLES = DATA.tables
 
 
 # Rules
@@ -43,8 +25,8 @@ ROWS: list[Row] = [row for rows in TABLES.values() for row in rows]
 def test_215_rules_and_68_rulings() -> None:
     assert {row["kind"] for row in RULES.values()} == {"rule", "ruling"}
     assert {row["chapter"] for row in RULES.values() if row["kind"] == "ruling"} == {"Rulings"}
-    assert LEDGER["prefix"] == "HC"
-    assert len(LEDGER["rule"]) == len(RULES) == 215 + 68
+    assert DATA.ledger["prefix"] == "HC"
+    assert len(DATA.ledger["rule"]) == len(RULES) == 215 + 68
     assert [name for name in RULES if "G" not in name] == [f"HC-{n:03}" for n in range(1, 216)]
     assert [name for name in RULES if "G" in name] == [f"HC-G{n:02}" for n in range(1, 69)]
 
@@ -62,7 +44,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 
 def test_the_options_are_those_of_the_code() -> None:
-    options = read_options(FOLDER / "options.toml", Options)
+    options = read_options(DATA.folder / "options.toml", Options)
     assert [option.name for option in options] == list(OPTIONS)
     assert set(OPTIONS) == {name for name in vars(Options) if not name.startswith("_")}
 
@@ -89,9 +71,9 @@ def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
     assert len({frozenset(row) for row in rows}) == 1
 
 
-@pytest.mark.parametrize("name", CONTENT)
+@pytest.mark.parametrize("name", DATA.content)
 def test_counts(name: str) -> None:
-    file = FILES[name]
+    file = DATA.content[name]
     for table in file.keys() - {"counts"}:
         assert file["counts"][f"{table}s"] == len(file[table])
 
@@ -130,7 +112,7 @@ def test_another_order_is_refused() -> None:
 
 def test_the_vault_by_type() -> None:
     rows = content.vault_rows()
-    counts = FILES["vault"]["counts"]
+    counts = DATA.content["vault"]["counts"]
     by_kind = Counter[str]()
     for row in rows:
         own = row.type == "equip" or row.kind in ("hollow cell", "sudden event")

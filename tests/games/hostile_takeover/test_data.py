@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.games.files import Files, Row
 
 from ludus.core.errors import BadFile
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.layout import CENTRE, HILL, RING, squares_of, start_zones
 from ludus.testing import rule
 
-FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "hostile_takeover"
-CONTENT = sorted(path.stem for path in (FOLDER / "content").glob("*.toml"))
-SOURCES = {"rulebook", "published", "house"}
-
-Row = dict[str, Any]
-
-
-def read(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-LEDGER = read("rules")
-RULES: dict[str, Row] = {row["id"]: row for row in LEDGER["rule"]}
-OPTIONS: dict[str, Row] = {row["name"]: row for row in read("options")["option"]}
-FILES: dict[str, dict[str, Any]] = {name: read(f"content/{name}") for name in CONTENT}
-ROWS: list[Row] = [row for file in FILES.values() for table, rows in file.items() if table != "counts" for row in rows]
+DATA = Files("hostile_takeover")
+RULES, OPTIONS, ROWS = DATA.rules, DATA.options, DATA.rows
 
 
 # Rules
@@ -37,7 +22,7 @@ ROWS: list[Row] = [row for file in FILES.values() for table, rows in file.items(
 
 def test_227_rules_and_99_rulings() -> None:
     assert {row["kind"] for row in RULES.values()} == {"rule", "ruling"}
-    assert LEDGER["prefix"] == "HT"
+    assert DATA.ledger["prefix"] == "HT"
     assert list(RULES) == [f"HT-{n:03d}" for n in range(1, 228)] + [f"HT-G{n:02d}" for n in range(1, 100)]
 
 
@@ -55,7 +40,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 def test_33_options() -> None:
     """One for the scenario, one for our numbers, and the 31 of the optional rules and rulings."""
-    assert len(read("options")["option"]) == len(OPTIONS) == 33
+    assert len(DATA.read("options")["option"]) == len(OPTIONS) == 33
 
 
 def test_groups_of_options() -> None:
@@ -65,9 +50,9 @@ def test_groups_of_options() -> None:
 # Content
 
 
-@pytest.mark.parametrize("name", CONTENT)
+@pytest.mark.parametrize("name", DATA.content)
 def test_rows_of_a_table_have_the_same_shape_and_are_counted(name: str) -> None:
-    file = FILES[name]
+    file = DATA.content[name]
     for table in file.keys() - {"counts"}:
         rows = file[table]
         assert len({row["key"] for row in rows}) == len(rows) == file["counts"][f"{table}s"]
@@ -76,7 +61,7 @@ def test_rows_of_a_table_have_the_same_shape_and_are_counted(name: str) -> None:
 
 @rule("HT-009", "HT-017", "HT-G03", "HT-G07")
 def test_the_box() -> None:
-    pieces = {row["key"]: (row["count"], row["each"]) for row in FILES["pieces"]["piece"]}
+    pieces = {row["key"]: (row["count"], row["each"]) for row in DATA.content["pieces"]["piece"]}
     assert pieces["figure"] == pieces["character_card"] == (16, 4)
     assert pieces["action_card"] == (64, 16)
     assert pieces["energy"] == (16, 4)
@@ -239,7 +224,7 @@ def test_maps_are_the_same_for_every_seat(key: str) -> None:
 
 def test_the_maps_in_the_file_are_drawn_as_they_are_read() -> None:
     """What the map marks besides terrain agrees with what follows from the rules."""
-    for row in FILES["maps"]["map"]:
+    for row in DATA.content["maps"]["map"]:
         lines = row["map"].split()
         signs = {(x, y): lines[y][x] for y in range(30) for x in range(30)}
         zones = start_zones(row["players"][0])

@@ -3,34 +3,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.games.files import Files, Row
 
 from ludus.games.void_halls import content
 from ludus.games.void_halls.content import ENDS, FLOOR, LETTERS, Hall, halls, rating, sheets, tracks
 
-FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "void_halls"
-CONTENT = ["buildings", "combinations", "numbers", "scoring", "sheets", "tracks"]
-SOURCES = {"rulebook", "published", "house"}
-
-Row = dict[str, Any]
-
-
-def read(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-LEDGER = read("rules")
-RULES: dict[str, Row] = {row["id"]: row for row in LEDGER["rule"]}
-OPTIONS: dict[str, Row] = {row["name"]: row for row in read("options")["option"]}
-FILES: dict[str, dict[str, Any]] = {name: read(f"content/{name}") for name in CONTENT}
-TABLES: dict[str, list[Row]] = {
-    table: rows for file in FILES.values() for table, rows in file.items() if table != "counts"
-}
-ROWS: list[Row] = [row for rows in TABLES.values() for row in rows]
+DATA = Files("void_halls")
+RULES, OPTIONS, ROWS = DATA.rules, DATA.options, DATA.rows
+TABLES = DATA.tables
 NUMBERS: dict[str, int] = {row["key"]: row["value"] for row in TABLES["number"]}
 KINDS: dict[str, Row] = {row["key"]: row for row in TABLES["building"]}
 SHEETS = ["crypt", "hold", "den", "warren"]
@@ -42,9 +24,9 @@ SHEETS = ["crypt", "hold", "den", "warren"]
 def test_137_rules_and_42_rulings() -> None:
     assert {row["kind"] for row in RULES.values()} == {"rule", "ruling"}
     assert {row["chapter"] for row in RULES.values() if row["kind"] == "ruling"} == {"Rulings"}
-    assert LEDGER["prefix"] == "VH"
+    assert DATA.ledger["prefix"] == "VH"
     assert list(RULES) == [f"VH-{n:03}" for n in range(1, 138)] + [f"VH-G{n:02}" for n in range(1, 43)]
-    assert len(LEDGER["rule"]) == len(RULES)
+    assert len(DATA.ledger["rule"]) == len(RULES)
 
 
 @pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
@@ -61,7 +43,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 
 def test_20_options() -> None:
-    assert len(read("options")["option"]) == len(OPTIONS) == 20
+    assert len(DATA.read("options")["option"]) == len(OPTIONS) == 20
     assert "players" not in OPTIONS
 
 
@@ -84,9 +66,9 @@ def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
     assert len({frozenset(row) for row in rows}) == 1
 
 
-@pytest.mark.parametrize("name", CONTENT)
+@pytest.mark.parametrize("name", DATA.content)
 def test_counts(name: str) -> None:
-    file = FILES[name]
+    file = DATA.content[name]
     assert file["counts"] == {f"{table}s": len(file[table]) for table in file.keys() - {"counts"}}
 
 

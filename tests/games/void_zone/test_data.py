@@ -3,34 +3,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.games.files import Files, Row
 
 from ludus.geometry.hexes import HexBoard, mask_of, zones_of
 
-FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "void_zone"
-CONTENT = ["actions", "arenas", "start", "teams", "tokens", "traits"]
-SOURCES = {"rulebook", "published", "house"}
+DATA = Files("void_zone")
+RULES, OPTIONS, ROWS = DATA.rules, DATA.options, DATA.rows
+TABLES = DATA.tables
 BOARD = HexBoard(4)
-
-Row = dict[str, Any]
-
-
-def read(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-LEDGER = read("rules")
-RULES: dict[str, Row] = {row["id"]: row for row in LEDGER["rule"]}
-OPTIONS: dict[str, Row] = {row["name"]: row for row in read("options")["option"]}
-FILES: dict[str, dict[str, Any]] = {name: read(f"content/{name}") for name in CONTENT}
-TABLES: dict[str, list[Row]] = {
-    table: rows for file in FILES.values() for table, rows in file.items() if table != "counts"
-}
-ROWS: list[Row] = [row for rows in TABLES.values() for row in rows]
 ARENAS: dict[str, Row] = {row["key"]: row for row in TABLES["arena"]}
 
 
@@ -39,8 +21,8 @@ ARENAS: dict[str, Row] = {row["key"]: row for row in TABLES["arena"]}
 
 def test_273_rules_and_77_rulings() -> None:
     assert {row["chapter"] for row in RULES.values() if row["kind"] == "ruling"} == {"Rulings"}
-    assert LEDGER["prefix"] == "VZ"
-    assert len(LEDGER["rule"]) == len(RULES) == 273 + 77
+    assert DATA.ledger["prefix"] == "VZ"
+    assert len(DATA.ledger["rule"]) == len(RULES) == 273 + 77
     assert sum(re.fullmatch(r"VZ-\d{3}", name) is not None for name in RULES) == 273
     assert sum(re.fullmatch(r"VZ-G\d{2}", name) is not None for name in RULES) == 77
 
@@ -58,7 +40,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 
 def test_31_options() -> None:
-    assert len(read("options")["option"]) == len(OPTIONS) == 31
+    assert len(DATA.read("options")["option"]) == len(OPTIONS) == 31
     assert "players" not in OPTIONS
 
 
@@ -82,10 +64,10 @@ def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
     assert len(shapes) == 1
 
 
-@pytest.mark.parametrize("name", CONTENT)
+@pytest.mark.parametrize("name", DATA.content)
 def test_counts(name: str) -> None:
     """``<table>s`` counts the rows of a table; any other name is the key of a row that has a ``count``."""
-    file = FILES[name]
+    file = DATA.content[name]
     counts = dict(file["counts"])
     for table in file.keys() - {"counts"}:
         assert counts.pop(f"{table}s") == len(file[table])
