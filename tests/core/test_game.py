@@ -284,3 +284,27 @@ def test_a_seed_has_a_largest_number(fair: bool, most: int) -> None:
     assert STONES.begin(2, most, fair=fair).setting.seed == most
     with pytest.raises(BadOption, match=f"A seed is a whole number from 0 to {most}, not {most + 1}"):
         STONES.begin(2, most + 1, fair=fair)
+
+
+def test_a_view_of_a_finished_game_tells_how_it_ended() -> None:
+    match = STONES.begin(2, 1, stones=1)
+    assert match.view(0)["result"] is None
+    match.apply("take 1")
+    found = match.view(1)["result"]
+    assert (found["winners"], found["ranking"], found["rule"]) == ([0], [[0], [1]], match.result.rule)
+    assert found["text"] == match.result.text
+    assert found["scores"] == list(match.result.scores)
+
+
+def test_everybody_who_answers_in_secret_is_shown_the_own_question() -> None:
+    match = BIDS.begin(3, 1)
+    views = [match.view(seat) for seat in (0, 1, 2, None)]
+    assert [view["seat"] for view in views] == [0, 1, 2, None]
+    assert [view["flow"][-1]["planned"] for view in views] == [0, 1, 2, 0]
+
+
+def test_every_seat_gets_a_picture_of_its_own() -> None:
+    match = RAID.begin(2, 1)
+    pictures = [match.svg(seat) for seat in (0, 1, None)]
+    assert len(set(pictures)) == 3
+    assert pictures == [RAID.scene(match, seat).svg("dark") for seat in (0, 1, -1)]
