@@ -308,3 +308,11 @@ def test_every_seat_gets_a_picture_of_its_own() -> None:
     pictures = [match.svg(seat) for seat in (0, 1, None)]
     assert len(set(pictures)) == 3
     assert pictures == [RAID.scene(match, seat).svg("dark") for seat in (0, 1, -1)]
+
+
+def test_how_many_may_play_is_told_to_too_few_and_too_many() -> None:
+    for players in (1, 5):
+        with pytest.raises(BadOption, match=f"^Bids is for 2 to 4 players, not {players}\\.$"):
+            BIDS.begin(players, 1)
+    with pytest.raises(BadOption, match=f"^{STONES.title} is for exactly 2 players, not 3\\.$"):
+        replace(STONES, seats=range(2, 3)).begin(3, 1)
