@@ -280,7 +280,6 @@ class Match:
             frame.imagine(world.table, seat, rng)
         world.rng = rng
         if world.stack:
-            world.need = None
             world.run()
         world.held = [held for held in self.held if held.seat == seat]
         for other in {held.seat: 0 for held in self.held if held.seat != seat}:
