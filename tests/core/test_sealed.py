@@ -12,7 +12,7 @@ from ludus.core.action import Action
 from ludus.core.errors import NotNow, NotYours
 from ludus.core.flow import OVER, Flow
 from ludus.core.match import Match
-from ludus.core.part import Names
+from ludus.core.part import Json, Names
 from ludus.testing import state_bytes
 from tests.toys.bids import GAME
 from tests.toys.bids.play import Play, Round
@@ -139,3 +139,31 @@ def test_imagined_worlds_hold_as_many_answers_as_are_seen() -> None:
     assert held == {"card 1", "card 2", "card 3"}
     match.apply("p2 meek")
     assert {tuple(h.seat for h in match.imagine(0, seed).held) for seed in range(20)} == {(1, 1)}
+
+
+class OwnPlans(Round):
+    """A round in which everybody sees what they have planned themselves."""
+
+    def view(self, seat: int, place: int = 0) -> Json:
+        return {**super().view(seat, place), "mine": list(self.plans[2 * seat : 2 * seat + 2]) if seat >= 0 else []}
+
+
+class OwnPlay(Play):
+    """Such rounds, one after the other."""
+
+    def bid(self, t: Hall) -> Flow:
+        return OwnPlans() if t.bidders[0].cards else OVER
+
+
+@pytest.mark.parametrize("ahead", [1, 2])
+def test_who_is_ahead_sees_the_own_answers(ahead: int) -> None:
+    """The last one too, whose answers would end the step."""
+    match = replace(GAME, start=lambda setting: (GAME.start(setting)[0], OwnPlay())).begin(3, 1)
+
+    def mine() -> list[list[int]]:
+        return [match.view(seat)["flow"][-1]["mine"] for seat in (0, 1, 2, None)]
+
+    match.apply("card 3", ahead)
+    assert mine() == [[3] if seat == ahead else [] for seat in range(4)]
+    match.apply("bold", ahead)
+    assert mine() == [[3, 1] if seat == ahead else [] for seat in range(4)]

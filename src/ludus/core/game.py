@@ -326,14 +326,14 @@ class Game:
         stands = match.standing()
         asks = [stand.need for stand in stands if isinstance(stand.need, Ask)]
         own = [stand for stand, ask in zip(stands, asks, strict=True) if ask.seat == seat]
-        stack = own[0].stack if own else match.stack  # in a sealed step each seat stands at its own question
+        at = own[0] if own else match.sealed_by(seat)  # in a sealed step each seat stands where it is itself
         out: dict[str, Json] = {
             "game": self.id,
             "players": match.players,
             "options": match.setting.chosen(),
             "seat": None if seat < 0 else seat,
-            "table": match.table.view(seat),
-            "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in stack],
+            "table": at.table.view(seat),
+            "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in at.stack],
             "asked": [ask.seat for ask in asks],
             "result": None,
         }

@@ -177,6 +177,20 @@ class Match:
                 ghost.answer(need.options[0])
         return None
 
+    def sealed_by(self, seat: int) -> Match:
+        """The match as `seat` left it: with what it has sealed in this step, whatever the others will answer."""
+        left = self
+        ghost = self.quiet() if self.held else self
+        while any(held.seat == seat for held in ghost.held):
+            need = ghost.need
+            assert isinstance(need, Ask)  # sealed answers wait for a question
+            given = ghost.take_held(need.seat) or need.options[0]
+            if need.seat == seat:
+                left = ghost.quiet()
+                left.stack[-1].on(left.table, given)
+            ghost.answer(given)
+        return left
+
     def take_held(self, seat: int) -> Action | None:
         for i, held in enumerate(self.held):
             if held.seat == seat:

@@ -76,6 +76,14 @@ def test_plans_are_secret_until_all_are_made() -> None:
 
 
 @rule("HT-026")
+def test_who_is_ready_before_the_others_still_sees_the_own_plan() -> None:
+    s = plan(planning(), "p2", "aim melee fire fire", "4 0 0 0")
+    plans = [s.match.view(seat)["flow"][-1] for seat in (0, 1, None)]
+    cards = {"chance": "aim", "cynder": "melee", "flint": "fire", "knave": "fire"}
+    assert [(seen["mine"], seen["energy"]) for seen in plans] == [({}, None), (cards, [4, 0, 0, 0]), ({}, None)]
+
+
+@rule("HT-026")
 def test_everybody_plans_at_once() -> None:
     s = planning()
     assert {d.seat for d in s.match.decisions} == {0, 1}

@@ -127,6 +127,16 @@ def test_with_the_same_dice_all_get_the_first_values_of_one_list() -> None:
     assert [sheet(s, n)["dice"] for n in (1, 2, 3)] == [[1, 2, 3, 5, 6], [1, 1, 4, 4, 5, 5, 6], [5, 6]]
 
 
+@rule("VH-137")
+def test_dice_set_aside_before_the_others_are_ready_have_their_ring() -> None:
+    match = GAME.begin(2, 7, **SAME)
+    for answer in ("reroll", "keep 1", "keep 2", "keep 0"):
+        match.apply(answer, 1)
+    assert [d.seat for d in match.decisions] == [0]
+    assert "Dice [1][4][4] 5  5 " in match.text(1)
+    assert "[4]" not in match.text(0)
+
+
 @rule("VH-135")
 def test_equal_decisions_give_equal_sheets() -> None:
     found = played(GAME.begin(2, 9, **SAME), [3, 3])
