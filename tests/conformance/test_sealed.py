@@ -36,6 +36,8 @@ def test_who_is_ready_sees_the_own_answers_and_nobody_else_does(game: Game) -> N
             if not now.held:
                 continue
             assert seat not in now.view(seat)["asked"]
+            for world in (now.imagine(seat, seed) for seed in range(4)):
+                assert world.view(seat) == now.view(seat)  # whatever the others hold and have answered
             assert now.text(seat).strip()
             for other in {*range(match.players), None} - {seat}:
                 was, new = match.view(other), now.view(other)

@@ -178,17 +178,21 @@ class Match:
         return None
 
     def sealed_by(self, seat: int) -> Match:
-        """The match as `seat` left it: with what it has sealed in this step, whatever the others will answer."""
+        """The match as `seat` left it: with what it has sealed in this step, whatever the others will answer.
+
+        But for an answer that would end the step: what follows from all of them is not known yet.
+        """
         left = self
         ghost = self.quiet() if self.held else self
+        top, step = (ghost.stack[-1], ghost.stack[-1].at) if self.held else (None, 0)
         while any(held.seat == seat for held in ghost.held):
             need = ghost.need
             assert isinstance(need, Ask)  # sealed answers wait for a question
-            given = ghost.take_held(need.seat) or need.options[0]
+            ghost.answer(ghost.take_held(need.seat) or need.options[0])
+            if top is None or not ghost.stack or ghost.stack[-1] is not top or top.at != step:
+                break
             if need.seat == seat:
                 left = ghost.quiet()
-                left.stack[-1].on(left.table, given)
-            ghost.answer(given)
         return left
 
     def take_held(self, seat: int) -> Action | None:
