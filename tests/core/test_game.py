@@ -316,3 +316,12 @@ def test_how_many_may_play_is_told_to_too_few_and_too_many() -> None:
             BIDS.begin(players, 1)
     with pytest.raises(BadOption, match=f"^{STONES.title} is for exactly 2 players, not 3\\.$"):
         replace(STONES, seats=range(2, 3)).begin(3, 1)
+
+
+@pytest.mark.parametrize("name", ["seed", "players"])
+def test_what_is_no_number_is_not_told_in_full(name: str) -> None:
+    """A damaged save may have anything in its place."""
+    given: dict[str, Any] = {"players": 2, "seed": 1, name: {"a": "long" * 500}}
+    with pytest.raises(BadOption) as caught:
+        STONES.begin(**given)
+    assert len(str(caught.value)) < 200

@@ -188,10 +188,10 @@ class Game:
     def setting(self, players: int, seed: int, fair: bool, chosen: Mapping[str, Any]) -> Setting:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             span = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"exactly {self.seats[0]}"
-            raise BadOption(f"{self.title} is for {span} players, not {players}.")
+            raise BadOption(f"{self.title} is for {span} players, not {players!s:.80}.")
         most = 1 << (256 if fair else 63)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < most:
-            raise BadOption(f"A seed is a whole number from 0 to {most - 1}, not {seed!r}.")
+            raise BadOption(f"A seed is a whole number from 0 to {most - 1}, not {seed!r:.80}.")
         settings = self.options.settle(self.settings, chosen)
         wrong = self.check(players, settings)
         if wrong:
