@@ -8,7 +8,6 @@ from typing import Any
 from tests.shelf import ROOT
 
 Row = dict[str, Any]
-SOURCES = {"rulebook", "published", "house"}
 
 
 class Files:

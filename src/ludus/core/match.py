@@ -164,7 +164,7 @@ class Match:
         ghost = self.quiet()
         top = ghost.stack[-1]
         step = top.at
-        while ghost.stack and ghost.stack[-1] is top and top.at == step:
+        while ghost.still_at(top, step):
             need = ghost.need
             if not isinstance(need, Ask):
                 return None
@@ -182,18 +182,23 @@ class Match:
 
         But for an answer that would end the step: what follows from all of them is not known yet.
         """
-        left = self
-        ghost = self.quiet() if self.held else self
-        top, step = (ghost.stack[-1], ghost.stack[-1].at) if self.held else (None, 0)
+        if not any(held.seat == seat for held in self.held):
+            return self
+        left, ghost = self, self.quiet()
+        top = ghost.stack[-1]
+        step = top.at
         while any(held.seat == seat for held in ghost.held):
             need = ghost.need
             assert isinstance(need, Ask)  # sealed answers wait for a question
             ghost.answer(ghost.take_held(need.seat) or need.options[0])
-            if top is None or not ghost.stack or ghost.stack[-1] is not top or top.at != step:
+            if not ghost.still_at(top, step):
                 break
             if need.seat == seat:
                 left = ghost.quiet()
         return left
+
+    def still_at(self, top: Procedure, step: int) -> bool:
+        return bool(self.stack) and self.stack[-1] is top and top.at == step
 
     def take_held(self, seat: int) -> Action | None:
         for i, held in enumerate(self.held):

@@ -122,7 +122,7 @@ GAME = Game(
             "self_defeated",
             "warrior",
             "final_wounds",
-            "stood_by",
+            "kept_wounds",
         ),
         tint=("#9b2f2f", "#e07a6a"),
         about="Warriors of eighteen races fight with cards, Weapons and dice in a planet-wide arena. "

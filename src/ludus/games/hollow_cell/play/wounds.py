@@ -74,7 +74,7 @@ class TakeWounds(Procedure):
 
     def on_swap(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, WithWound):
-            t.tell("stood_by", self.seat)  # told: if the Warrior stands, what it drew is below the limit
+            t.tell("kept_wounds", self.seat)  # told: if the Warrior stands, what it drew is below the limit
             return goto("check")
         t.swap_wound(self.seat, a.value, self.drawn)
         return NEXT
