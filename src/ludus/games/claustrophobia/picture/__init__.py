@@ -54,7 +54,7 @@ def picture(view: Json, words: Words) -> Scene:
     y = demons.draw_demons(scene, seen, east, head)
     ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, east, y + 4, demons.WIDE))
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
-    draw_aims(scene, seen, left, head + 14)
+    aimed = min(wide, draw_aims(scene, seen, left, head + 14))
     foot = scene.top + scene.height - strip.HIGH - EDGE
     close = span(seen, CLOSE)
     scene.part("tunnels", close[0] - EDGE, close[1] - EDGE, close[2] + 2 * EDGE, close[3] + 2 * EDGE, spot="middle")
@@ -65,7 +65,7 @@ def picture(view: Json, words: Words) -> Scene:
     ]
     for name, spot, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
         scene.part(name, x - 6, head - 6, across + 12, end - head + 12, spot=spot)
-    scene.part("aims", left, head, wide, HEAD - EDGE, spot="above")
+    scene.part("aims", left, head, aimed, HEAD - EDGE, spot="above")
     scene.board = text_board(seen, set(aims(seen)))
     add_panels(scene, seen)
     tell(scene, seen, words)
@@ -91,12 +91,14 @@ def title(seen: Seen) -> str:
     return f"Claustrophobia, {seen.row.name}, {where}"
 
 
-def draw_aims(scene: Scene, seen: Seen, x: float, y: float) -> None:
-    """The aims of both sides above the tunnels, and the stack."""
+def draw_aims(scene: Scene, seen: Seen, x: float, y: float) -> float:
+    """The aims of both sides above the tunnels, and the stack; about how wide they are."""
     status = scene.layer("status")
-    status.text(x, y, f"Humans: {seen.row.aim()}", "start", style="aim", key="aim-humans")
-    stack = f"Stack {len(seen.t.packet)}, discarded {len(seen.t.lost_tiles)}"
-    status.text(x, y + 17, f"Demons: {seen.row.peril()}  {stack}", "start", style="aim-text", size=11, key="aim-demons")
+    humans = f"Humans: {seen.row.aim()}"
+    demons = f"Demons: {seen.row.peril()}  Stack {len(seen.t.packet)}, discarded {len(seen.t.lost_tiles)}"
+    status.text(x, y, humans, "start", style="aim", key="aim-humans")
+    status.text(x, y + 17, demons, "start", style="aim-text", size=11, key="aim-demons")
+    return max(7.8 * len(humans), 6.2 * len(demons))
 
 
 def tell(scene: Scene, seen: Seen, words: Words) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import shorten
 from typing import Final
 
 from ludus.core.words import Words
@@ -21,6 +20,7 @@ from ludus.geometry.tiles import turned
 HIGH: Final = 150.0
 LINES: Final = 8
 SAID: Final = 316.0  # how wide the question is
+TOLD: Final = 340.0  # and what its answers bring
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--line)",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
@@ -35,9 +35,8 @@ STYLES: Final = {
 
 @section
 def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
-    """The frame, the question and its help; on a narrow screen, which has the question above, only the help."""
-    scene.layer("status").add(Rect(left, top, wide, HIGH, 10, style="strip", key="strip-frame"))
-    shapes: list[Shape] = []
+    """The question and its help, each in a frame; a browser, which has the question above, shows only the help."""
+    shapes: list[Shape] = [Rect(0, 0, SAID, HIGH, 10, style="strip")]
     question = next((q for q in seen.view["question"] if q["seat"] == seen.asked), None)
     if question:
         asked, reason = wrapped(question["prompt"], 34), wrapped(question["reason"], 42)
@@ -48,19 +47,32 @@ def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, 
         shapes.append(Text(16, 26, result(seen), "start", style="strip-title"))
     held = why_held(seen)
     shapes += held
-    if question:
-        scene.part("strip", left + SAID, top, wide - SAID, HIGH, spot="foot")
+    scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
+    help_shown(scene, seen, words, left + SAID + 8, top, wide - SAID - 8)
     if held:
         scene.part("strip-said", left, top, SAID, HIGH, spot="foot")
-    scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
-    right, room = left + SAID + 14, wide - SAID - 24
+
+
+def help_shown(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
+    """What helps to answer, in a frame of that size."""
+    used = told = 0.0
+    lines: list[tuple[str, str]] = []
     if seen.asking == "Laying.rotate" and seen.choices:
-        turns_shown(scene, seen, right, top)
+        used = turns_shown(scene, seen, left + 14, top)
     elif seen.t.dice and seen.frame("Initiative"):
-        dice_shown(scene, seen, right, top)
+        used = dice_shown(scene, seen, left + 14, top)
     else:
-        used = odds_shown(scene, seen, right, top, room)
-        lines_shown(scene, seen, right + used, top, room - used, words)
+        used = odds_shown(scene, seen, left + 14, top, wide - 14)
+        told = min(wide - used - 24, TOLD)
+        lines = lines_told(seen, int(told / 6), words)
+    for n, (line, style) in enumerate(lines):
+        x, y = left + 14 + used, top + 22 + 16 * n
+        scene.layer("status").text(x, y, line, "start", style=style, size=11, key=f"line-{n}")
+    across = used + (told if lines else 0.0)
+    if across:
+        high = HIGH if used else 16.0 + 16 * len(lines)
+        scene.layer("seats").add(Rect(left, top, across + 24, high, 10, style="strip", key="strip-frame"))
+        scene.part("strip", left, top, across + 24, high, spot="foot")
 
 
 def result(seen: Seen) -> str:
@@ -88,8 +100,8 @@ def why_held(seen: Seen) -> list[Shape]:
 # --- a new tile -------------------------------------------------------------------------------------------------------
 
 
-def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
-    """The legal ways a new tile can lie, small, each a button; and its place on the board."""
+def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> float:
+    """The legal ways a new tile can lie, each a small button, and its place on the board; how wide they are."""
     laying = seen.frame("Laying")
     tile = laying["tile"]
     acts = [read(text) for text in seen.choices]
@@ -104,6 +116,7 @@ def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
     x, y = new_place(seen)
     scene.layer("marks").rect(x - SIZE / 2 + 3, y - SIZE / 2 + 3, SIZE - 6, SIZE - 6, 12, style="ghost", key="ghost")
     scene.layer("marks").text(x, y, seen.tile(tile), style="tile-text", key="ghost-name")
+    return 112.0 * len(acts)
 
 
 def new_place(seen: Seen) -> Point:
@@ -117,8 +130,8 @@ def new_place(seen: Seen) -> Point:
 # --- dice -------------------------------------------------------------------------------------------------------------
 
 
-def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
-    """The Action Dice that are free, with what each would do for the warrior that is asked about."""
+def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> float:
+    """The Action Dice that are free, with what each would do for the warrior asked about; how wide they are."""
     w = assigned(seen)
     layer = scene.layer("status")
     for n, face in enumerate(seen.t.dice):
@@ -130,6 +143,7 @@ def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> None:
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
     if w >= 0:
         layer.text(left, top + 18, f"for {seen.warrior(w)}", "start", style="strip-strong", key="die-for")
+    return max(88.0 * len(seen.t.dice), 160.0)
 
 
 # --- attacks ----------------------------------------------------------------------------------------------------------
@@ -155,18 +169,20 @@ def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
     return 170.0 * len(found)
 
 
-def lines_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float, words: Words) -> None:
-    """What the other choices bring, and what is refused and why, as far as there is room."""
-    room = int(wide / 6)
+def lines_told(seen: Seen, room: int, words: Words) -> list[tuple[str, str]]:
+    """What the other choices bring, and what is refused and why, as far as there is room; each line with its style."""
+    lines: list[tuple[str, str]] = []
     if room < 24:
-        return
+        return lines
     brings = [(act, hint(seen, act)) for act in map(read, seen.choices) if act.verb not in ("attack", "shoot")]
-    lines = [(f"{words.label(act.text)}: {seen.say(said)}", "strip-text") for act, said in brings if said]
+    said = [f"{words.label(act.text)}: {seen.say(what)}" for act, what in brings if what]
     whys = dict.fromkeys(f"✕ {words.label(text)}: {why} ({rule})" for text, rule, why in seen.view["refused"])
-    lines = lines[: LINES - min(len(whys), 3)] + [(why, "strip-no") for why in whys]
-    for n, (text, style) in enumerate(lines[:LINES]):
-        short = shorten(text, room, placeholder=" …")
-        scene.layer("status").text(left, top + 22 + 17 * n, short, "start", style=style, size=11, key=f"line-{n}")
+    for texts, style, most in ((said, "strip-text", LINES - min(2 * len(whys), 3)), (whys, "strip-no", LINES)):
+        for text in texts:
+            broken = wrapped(text, room)
+            if len(lines) + len(broken) <= most:
+                lines += [(line, style) for line in broken]
+    return lines
 
 
 def bars(title: str, odds: Odds) -> list[Shape]:

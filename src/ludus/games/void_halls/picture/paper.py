@@ -49,7 +49,7 @@ def printed_sheet(row: SheetRow, track: str, name: str) -> list[Shape]:
     """Title and scroll, workers, time track, supply lines, points; halls and list follow in layers of their own."""
     paper = Layer("paper")
     paper.text(LEFT, 46, "Void Halls", "start", style="sheet-title", key="title")
-    paper.text(LEFT + 142, 46, row.name, "start", style="head", key="sheet-name", tip=row.says)
+    paper.text(LEFT + 160, 46, row.name, "start", style="head", key="sheet-name", tip=row.says)
     paper.path("M330 24h196q8 0 8 8t-8 8q-8 0-8-8M330 24q-8 0-8 8v14q0 8 8 8h188q8 0 8-8v-6", style="faint-line")
     # VH-015: a name on the scroll, or none
     paper.text(428, 45, name or "dungeon of", style="pencil-text" if name else "faint", key="name")
