@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.web.kit import Browser, Server
+from tests.web.kit import Browser, Line, Server
 from tests.web.test_commands import pair, turn
 
 Person = Callable[[], Browser]
@@ -35,12 +35,47 @@ def test_hidden_hands_stay_behind_a_curtain(server: Server, person: Person) -> N
     assert line.scene == server.truth(line.code, None)[1]
     assert line.choices == []
     for seat in (1, 0, None):
-        line.send(type="as", seat=seat)
-        line.until(lambda m: m["type"] == "table")
+        look_as(line, seat)
         assert line.seat == seat
         assert line.scene == server.truth(line.code, seat)[1]
     line.send(type="as", seat=2)
     assert line.until(lambda m: m["type"] == "refused")["code"] == "not-yours"
+
+
+def look_as(line: Line, seat: int | None) -> None:
+    line.send(type="as", seat=seat)
+    line.until(lambda m: m["type"] == "table")
+
+
+def taken_back(line: Line) -> int | None:
+    """The seat whose last answer this screen offers to take back."""
+    undo = line.table["undo"]
+    return None if undo is None else int(undo["seat"])
+
+
+def test_at_one_screen_nobody_takes_back_what_another_has_sealed(person: Person) -> None:
+    me = person()
+    line = me.sit(me.table("hollow-cell", "me", "me"))
+    look_as(line, 0)
+    line.play(line.choices[0])
+    assert taken_back(line) == 0
+    look_as(line, None)
+    assert taken_back(line) is None  # behind the curtain
+    look_as(line, 1)
+    assert taken_back(line) is None
+    line.play(line.choices[0])
+    assert taken_back(line) is not None  # nothing is sealed any more
+
+
+def test_who_tries_out_alone_needs_no_curtain(person: Person) -> None:
+    me = person()
+    game = me.sit(me.table("hollow-cell", "me", "me"))
+    for seat in (0, 1):
+        look_as(game, seat)
+        game.play(game.choices[0])
+    tried = me.sit(me.made(f"/t/{game.code}/fork", at=game.seq, how="sandbox"))
+    assert tried.seat == tried.asked[0]
+    assert tried.choices
 
 
 def test_sealed_answers_show_only_that_they_are_locked_and_come_in_any_order(server: Server, person: Person) -> None:

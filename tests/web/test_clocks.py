@@ -77,6 +77,8 @@ def test_whose_time_is_up_gives_up(server: Server, time: Time, tmp_path: Path) -
     server.inside(server.app.state.hall.look_at_clocks())
     line.wait(lambda at: at.over)
     assert line.table["result"]["winners"] == [0]
+    late = line.table["seats"][1]["name"]
+    assert f"The time of {late} (p2) is up." in [told["text"] for told in line.log]
     me.close()
 
 

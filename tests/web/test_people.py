@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Callable
 
@@ -99,8 +100,11 @@ def test_a_recovery_code_makes_another_device_the_same_person_once(person: Perso
     assert two.post("/me/recover", code=secret.lower()).status_code == 200
     two.refresh()
     assert two.sit(code).table["mine"] == [0, 1]
-    assert three.post("/me/recover", code=secret).status_code == 404
-    assert three.post("/me/recover", code="AAAA-AAAA").status_code == 404
+    assert three.post("/me/recover", code="AAAA-AAAA").status_code == 400
+    used = three.http.post("/me/recover", data={"csrf": three.csrf, "code": secret})
+    assert used.status_code == 400
+    assert "No person has this recovery code" in used.text
+    assert 'name="code"' in used.text  # the form is there again
     assert three.sit(code).table["mine"] == []
 
 
@@ -130,6 +134,39 @@ def test_who_plays_where(person: Person) -> None:
     assert me.post(f"/t/{code}/seats/1/bot", level="casual").status_code == 200
     assert me.sit(code).table["seats"][1]["kind"] == "bot"
     assert other.post(f"/t/{code}/sit", seat=9).status_code == 404
+
+
+def test_a_seat_for_a_friend_is_kept_and_said_to_be(person: Person) -> None:
+    me, other = person(), person()
+    line = other.sit(me.table("void-zone", "me", "friend"))
+    assert [seat["invited"] for seat in line.table["seats"]] == [False, True]
+    assert other.post(f"/t/{line.code}/sit", seat=1).status_code == 409
+
+
+def listed(page: str) -> dict[str, str]:
+    """The codes of the tables on a page, with what is said of each."""
+    found = re.findall(r'class="mono code">(\w+)</span></b><small>([^<]*)<', page)
+    return dict(found)
+
+
+def test_tables_are_listed_for_what_they_are_and_can_be_put_away(person: Person) -> None:
+    me, friend = person(), person()
+    shared = me.table("void-zone", "me", "open")
+    assert friend.post(f"/t/{shared}/sit", seat=1).status_code == 200
+    screen, alone = me.table("hollow-cell", "me", "me"), me.table("void-halls", "me")
+    lesson = me.post("/learn/void-zone").headers["location"].removeprefix("/t/")
+    tried = me.made(f"/t/{alone}/fork", at=0, how="sandbox")
+    said = listed(me.http.get("/mine").text)
+    assert said[screen] == "several at one screen"
+    assert (said[alone], said[lesson], said[tried]) == ("alone", "a lesson", "tried out, alone")
+    for code in (screen, alone, lesson, tried):
+        assert f'action="/t/{code}/leave"' in me.http.get("/mine").text
+        assert me.post(f"/t/{code}/leave").json()["url"] == "/mine"
+        assert me.sit(code).table["mine"] == []
+    page = me.http.get("/mine").text
+    assert list(listed(page)) == [shared]
+    assert f"/t/{shared}/leave" not in page  # somebody else plays there
+    assert friend.post(f"/t/{screen}/leave").status_code == 403
 
 
 def test_bad_wishes_are_refused_with_a_sentence(person: Person) -> None:

@@ -21,7 +21,7 @@ from ludus.web.words import Said
 
 EVERY: Final = 50  # lines of the log between two snapshots
 KEEP: Final = 12  # earlier matches that are kept for taking back
-NAMED: Final = ("resign", "late", "left", "sat")  # lines whose text is the level of a bot, or -, and a name
+NAMED: Final = ("resign", "late", "time", "left", "sat")  # lines whose text is the level of a bot, or -, and a name
 NOTED: Final = (*NAMED, "draw-offer", "draw-no", "drawn", "undo-ask", "undo-no", "undone")
 
 Json = Any

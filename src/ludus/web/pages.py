@@ -325,9 +325,20 @@ async def fair(request: Request) -> Response:
     return render(request, "fair.html")
 
 
-async def settings(request: Request) -> Response:
+async def settings(request: Request, refusal: str = "") -> Response:
     names = [(language, phrases(language)["site.language"]) for language in languages()]
-    return render(request, "settings.html", languages=names, saved="saved" in request.query_params)
+    saved, status = "saved" in request.query_params, 400 if refusal else 200
+    return render(request, "settings.html", status, languages=names, saved=saved, refusal=refusal)
+
+
+async def recover(request: Request) -> Response:
+    """Become who one is on another device; a code that nobody has comes back with the reason."""
+    try:
+        return await forms.recover(request)
+    except Refused as e:
+        if forms.wants_json(request) or e.status != 400:
+            raise
+        return await settings(request, said(request).sentence(e.text))
 
 
 async def records(request: Request) -> Response:
@@ -387,6 +398,7 @@ routes = [
     Route("/learn/{game}", begin_lesson, methods=["POST"]),
     Route("/fair", fair),
     Route("/me", settings),
+    Route("/me/recover", recover, methods=["POST"]),
     Route("/records", records),
     Route("/records", upload, methods=["POST"]),
     Route("/t/{code}", table),

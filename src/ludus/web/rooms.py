@@ -145,7 +145,7 @@ class Room:
             running = self.story is not None
             share = seat.share if running else ""
             empty = Seat(number, "open", None, "", "", share, seat.invited or running)
-            if self.story is None or self.story.over:
+            if self.story is None or self.story.over or self.row["kind"] not in giving_up.TABLES:
                 await self.hall.store.write(instead(self.code, seat, empty))
                 self.seats[number] = empty
             else:
@@ -341,11 +341,17 @@ class Room:
             late = self.clocks.late(self.hall.now())
             for number in late if late and await self.hall.peers.leads(self.code) else ():
                 if number in self.timed(story):
-                    kind, text = giving_up.line(self, story, number, late=True)
                     with suppress(Refused):  # another process was quicker
-                        await self.commit(self.entry(f"late {self.seq + 1}", kind, number, text))
+                        await self.run_out(story, number)
         for viewer in self.viewers:
             viewer.send({"type": "pulse", "clocks": self.times()})
+
+    async def run_out(self, story: Story, number: int) -> None:
+        """A seat is late. Where giving up is an answer of the game, the log says before it that time was the reason."""
+        kind, text = giving_up.line(self, story, number, late=True)
+        if kind == "do":
+            await self.commit(self.entry(f"time {self.seq + 1}", "time", number, f"- {self.called(number)}"))
+        await self.commit(self.entry(f"late {self.seq + 1}", kind, number, text))
 
     # --- talk ---------------------------------------------------------------------------------------------------------
 

@@ -105,12 +105,14 @@ async def sit(request: Request) -> Response:
 
 
 async def leave(request: Request) -> Response:
+    """Give a seat back or, where none is named, put the table away with all own seats."""
     fields = await guard.checked_form(request)
     tables, _ = services(request)
-    code = request.path_params["code"]
+    code, seat, person = request.path_params["code"], number(fields, "seat"), request.state.person
     room = await tables.hall.room(code)
-    await room.leave(request.state.person, number(fields, "seat") or 0)
-    return go_to(request, f"/t/{code}")
+    for own in [seat] if seat is not None else room.seats_of(person.id) or [0]:
+        await room.leave(person, own)
+    return go_to(request, "/mine" if seat is None else f"/t/{code}")
 
 
 async def seat_bot(request: Request) -> Response:
@@ -224,7 +226,6 @@ def routes(static: str) -> list[BaseRoute]:
         post("/t/{code}/fork", fork),
         post("/me", me),
         post("/me/code", recovery_code),
-        post("/me/recover", recover),
         Route("/static/theme.css", stylesheet),
         Route("/static/defs.svg", paint),
         Mount("/static", StaticFiles(directory=static)),

@@ -85,20 +85,30 @@ def cards(t: Said) -> list[Card]:
 
 def table_row(summary: Any, t: Said) -> dict[str, Any]:
     """A table in a list: what it is, who plays, and what it waits for."""
-    others = [seat_name(seat, t) for seat in summary.seats if not seat["mine"]]
     sits = any(seat["mine"] for seat in summary.seats)
-    text = t("tables.against", names=", ".join(others)) if others else t("tables.alone")
     chip, turn = waits_for(summary, sits, t)
     return {
         "game": summary.game,
         "title": summary.title,
         "code": summary.code,
         "href": f"/t/{summary.code}" if sits or summary.status != "open" else f"/join?code={summary.code}",
-        "text": text if sits else ", ".join(seat_name(seat, t) for seat in summary.seats),
+        "text": company(summary, t) if sits else ", ".join(seat_name(seat, t) for seat in summary.seats),
         "seats": [seat["seat"] for seat in summary.seats],
         "chip": chip,
         "turn": turn,
+        "own": sits and all(seat["mine"] or seat["kind"] != "person" for seat in summary.seats),
     }
+
+
+def company(summary: Any, t: Said) -> str:
+    """Who is at a table besides the reader, and what kind of table it is."""
+    if summary.kind == "lesson":
+        return t("tables.lesson")
+    others = [seat_name(seat, t) for seat in summary.seats if not seat["mine"]]
+    who = t("tables.against", names=", ".join(others)) if others else t("tables.alone")
+    if summary.kind == "sandbox":
+        return t("tables.tryout", who=who)
+    return t("tables.one_screen") if summary.kind == "game" and not others and len(summary.seats) > 1 else who
 
 
 def seat_name(seat: Mapping[str, Any], t: Said) -> str:

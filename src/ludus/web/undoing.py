@@ -79,12 +79,12 @@ def asker(story: Story, seat: int) -> int:
     return seat if story.asks_back is None else story.asks_back
 
 
-def offered(room: Room, mine: list[int], t: Said) -> dict[str, Any] | None:
+def offered(room: Room, mine: list[int], opened: int | None, t: Said) -> dict[str, Any] | None:
     """What the people of these seats see about taking back: the last answer of theirs, and whether that is free."""
     story = room.story
     if story is None or story.over:
         return None
-    seat = story.asks_back if story.asks_back is not None else last_of(story, mine)
+    seat = story.asks_back if story.asks_back is not None else last_of(story, left_open(story, mine, opened))
     if seat is None:
         return None
     free, why, rule = room.views.back(seat) if seat in mine else (False, "", "")
@@ -97,6 +97,12 @@ def offered(room: Room, mine: list[int], t: Said) -> dict[str, Any] | None:
         "needs": needed(room, seat),
         "given": story.lets_back,
     }
+
+
+def left_open(story: Story, mine: list[int], opened: int | None) -> list[int]:
+    """Who share a screen, one of them opened, leave alone what another has sealed: it would go unseen."""
+    sealed = any(seat in story.own for seat in mine if seat != opened)
+    return [seat for seat in mine if seat == opened] if sealed else mine
 
 
 def last_of(story: Story, mine: list[int]) -> int | None:

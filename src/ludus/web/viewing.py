@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ludus.web.rooms import Room
 
 BACKLOG: Final = 200  # messages that may wait for a slow reader before it is let go
+ALONE: Final = ("lesson", "sandbox")  # kinds of tables where who has all seats hides nothing from anybody
 REEL: Final = 24  # earlier positions that are kept at hand
 
 Json = Any
@@ -268,7 +269,7 @@ class Viewer:
             raise Refused("You may look into your own hand only, until the game is over.", 403, "not-yours")
         if len(mine) <= 1:
             return mine[0] if mine else None
-        if (room.game.facts.hidden and room.row["kind"] != "lesson") or room.story is None:
+        if (room.game.facts.hidden and room.row["kind"] not in ALONE) or room.story is None:
             return None
         return next((seat for seat in room.story.asked if seat in mine), mine[0])
 

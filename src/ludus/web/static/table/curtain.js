@@ -15,7 +15,7 @@ export class Curtain {
   /** The own seat that is to answer next and whose hand is not open; null if nobody has to hand over. */
   get next() {
     const { table, as, live } = this.store;
-    if (!table?.hotseat || table.lesson || !table.hidden || !live || table.status !== "playing") return null;
+    if (!table?.hotseat || table.lesson || table.kind === "sandbox" || !table.hidden || !live || table.status !== "playing") return null;
     const asked = table.mine.filter((seat) => table.seats[seat]?.asked && !table.seats[seat]?.sealed);
     if (!asked.length || (as !== null && asked.includes(as))) return null;
     return asked[0] ?? null;

@@ -177,7 +177,7 @@ export class Dock {
 
   /** Bring the keyboard to the first choice. */
   first() {
-    const found = this.home.querySelector("button:not([disabled])");
+    const found = this.home.querySelector(".choice:not(.no):not([disabled])") ?? this.home.querySelector("button:not([disabled])");
     if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   }
 

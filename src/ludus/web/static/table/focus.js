@@ -24,7 +24,7 @@ export class Focus {
   moved(target) {
     this.parked = false;
     if (!(target instanceof Element)) return;
-    this.last = this.svg.contains(target) || target.closest("#pick") ? "board" : this.dock.home.contains(target) ? "dock" : "";
+    this.last = this.svg.contains(target) || target.closest("#pick") ? "board" : this.dock.home.contains(target) || target.closest("#curtain") ? "dock" : "";
   }
 
   /** Whether what had the keyboard is gone, or can no longer have it. */

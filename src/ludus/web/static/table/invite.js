@@ -22,12 +22,17 @@ function invitation(store, seat, csrf) {
     const link = make("button", { class: "btn sm can", type: "button", "data-link": seat.seat, onclick: () => show(place, table.code, seat.seat, csrf) }, say("invite"));
     place.append(link);
   }
-  if (seat.kind === "open" && !table?.mine.length) {
-    place.append(make("form", { method: "post", action: `/t/${table?.code}/sit` },
-      make("input", { type: "hidden", name: "csrf", value: csrf }), make("input", { type: "hidden", name: "seat", value: seat.seat }),
-      make("button", { class: "btn sm go" }, say("sit"))));
-  }
+  if (seat.kind !== "open" || !table) return place;
+  if (table.host) place.append(form(`/t/${table.code}/seats/${seat.seat}/bot`, csrf, {}, "", "bot_here"));
+  else if (seat.invited) place.append(make("small", { class: "muted" }, say("invited_only")));
+  else if (!table.mine.length) place.append(form(`/t/${table.code}/sit`, csrf, { seat: seat.seat }, "go", "sit"));
   return place;
+}
+
+/** A button that changes something and comes back with the page. @param {string} to @param {string} csrf @param {Record<string, number>} values @param {string} look @param {string} text */
+function form(to, csrf, values, look, text) {
+  const fields = Object.entries({ csrf, ...values }).map(([name, value]) => make("input", { type: "hidden", name, value }));
+  return make("form", { method: "post", action: to }, ...fields, make("button", { class: `btn sm ${look}` }, say(text)));
 }
 
 /** @param {HTMLElement} place @param {string} code @param {number} seat @param {string} csrf */

@@ -43,7 +43,7 @@ export class Keys {
   /** @param {KeyboardEvent} event */
   press(event) {
     const target = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !byId("curtain").hidden) return;
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
       if (event.key === "Escape") target.blur();
       return;

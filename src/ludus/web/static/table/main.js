@@ -4,14 +4,14 @@ import { Chat } from "./chat.js";
 import { showClocks } from "./clock.js";
 import { Curtain } from "./curtain.js";
 import { Dock, tool } from "./dock.js";
-import { byId, icon, make, readWords, ruleChip, say } from "./dom.js";
+import { byId, make, readWords, ruleChip, say } from "./dom.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { Log } from "./log.js";
-import { afterLesson } from "./lesson.js";
+import { afterEnd, goToRematch, steps } from "./after.js";
 import { Menu } from "./menu.js";
 import { finish, moving, rest } from "./motion.js";
 import { showPanels } from "./panels.js";
@@ -108,8 +108,8 @@ class App {
 
   hello() {
     const { table, seq, as } = this.store;
-    // At one screen without secrets the server opens the seat that is asked.
-    const open = table?.hotseat && !table.hidden ? null : as;
+    // At one screen without secrets, and where one person tries out, the server opens the seat that is asked.
+    const open = table?.hotseat && (!table.hidden || table.kind === "sandbox") ? null : as;
     return { type: "hello", have: table ? seq : null, as: open };
   }
 
@@ -159,7 +159,7 @@ class App {
   /** @param {any} message */
   take(message) {
     const { store } = this;
-    const was = { over: store.table?.status === "over", mine: store.mine, seq: store.seq };
+    const was = { over: store.table?.status === "over", mine: store.mine, seq: store.seq, next: store.table?.rematch?.code };
     this.dock.sent = "";
     if (message.type === "table") this.whole(message);
     else if (store.live) store.change(message);
@@ -169,6 +169,7 @@ class App {
       return;
     }
     this.render();
+    if (was.next === "") goToRematch(store);
     if (store.table?.status === "over" && !was.over && was.seq) this.sound.end();
     else if (store.mine && !was.mine) this.sound.turn();
     else if (store.seq !== was.seq) this.sound.step();
@@ -370,9 +371,9 @@ class App {
     const { store } = this;
     const { table } = store;
     if (!table) return [];
-    if (!store.live) return [...this.steps(), make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))];
+    if (!store.live) return [...steps(this.replay), make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))];
     if (table.status === "open") return invitations(store, this.csrf);
-    if (table.status === "over") return this.after();
+    if (table.status === "over") return afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, csrf: this.csrf });
     return [...this.consent(), ...this.idle()];
   }
 
@@ -407,29 +408,6 @@ class App {
     const button = (answer, kind) =>
       make("button", { class: `btn ${kind}`, type: "button", id: `${what}-${answer}`, onclick: () => this.send({ type: `${what}-${answer}` }, seat) }, say(`${what}_${answer}`));
     return make("div", { class: "say", role: "group" }, make("p", {}, text, " ", why, " ", rule ? ruleChip(this.store.table?.game ?? "", rule) : ""), button("yes", "go"), button("no", ""));
-  }
-
-  /** Stepping through the game, wherever the log may be hidden. */
-  steps() {
-    const to = [["back", "back", -1], ["on", "on", 1]];
-    return to.map(([name, drawn, by]) =>
-      make("button", { class: "btn quiet", type: "button", id: `look-${name}`, onclick: () => this.replay.by(Number(by)) }, icon(String(drawn)), say(`replay_${name}`)));
-  }
-
-  /** After the end. @returns {(Node|false|null)[]} */
-  after() {
-    const { table } = this.store;
-    if (table?.lesson) return afterLesson(table.game, this.csrf);
-    const next = table?.rematch?.code;
-    const said = table?.mine.length && table.mine.every((seat) => table.rematch?.said.includes(seat));
-    return [
-      next
-        ? make("a", { class: "btn go", href: `/t/${next}`, id: "rematch" }, say("rematch_go"))
-        : Boolean(table?.mine.length) && make("button", { class: "btn go", type: "button", id: "rematch", disabled: Boolean(said), onclick: () => this.line.command({ type: "rematch" }) }, say(said ? "rematch_waits" : "rematch")),
-      make("button", { class: "btn", type: "button", id: "watch-again", onclick: () => this.replay.toggle() }, say("replay")),
-      ...this.steps(),
-      make("a", { class: "btn quiet", href: "/" }, say("back")),
-    ];
   }
 }
 

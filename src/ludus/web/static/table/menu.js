@@ -26,7 +26,7 @@ export class Menu {
     });
     byId("theme-button").addEventListener("click", () => this.theme());
     byId("sound-button").addEventListener("click", () => this.sound());
-    this.heard = stored("sound", document.body.dataset.sound ?? "off") === "on";
+    this.heard = document.body.dataset.sound === "on";
     if (stored("motion") === "off") document.documentElement.dataset.motion = "off";
     this.listen();
   }
@@ -124,7 +124,7 @@ export class Menu {
 
   sound() {
     this.heard = !this.heard;
-    keep("sound", this.heard ? "on" : "off");
+    this.tell({ sound: this.heard ? "on" : "off" });
     this.listen();
   }
 

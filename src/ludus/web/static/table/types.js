@@ -70,6 +70,7 @@
  * @property {string} [level]
  * @property {boolean} [online]
  * @property {boolean} [mine]
+ * @property {boolean} [invited]
  * @property {number|null} [clock_ms]
  * @property {boolean} [asked]
  * @property {boolean} [sealed]
