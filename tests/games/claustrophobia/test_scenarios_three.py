@@ -175,6 +175,18 @@ def test_hunt_the_beast_removed_twice_wins() -> None:
     assert not human_acts("brute1", **words).play("attack demon", roll="3 1 1").match.over
 
 
+@rule("CL-116")
+def test_hunt_an_empty_stack_opens_nothing() -> None:
+    """What the scenario says of it is the openings, not whether anything can be explored."""
+    tiles = "t35@0,0 t36@0,1 t27@0,2 t26@0,-1"
+    for numbers in ("first", "balanced"):
+        words = {**HUNT, "tiles": tiles, "humans": "redeemer@t35", "stack": "", "phase": "send", "threat": 1}
+        s = lay(**{**words, "numbers": numbers}, round=3)
+        assert offers(s, "send troglodyte") == {"t36", "t27"}
+        said = "While no tile has an unexplored opening, warriors may be sent on closed tiles."
+        assert said in [row.value for panel in s.match.scene(1).panels for row in panel.rows]
+
+
 @rule("CL-003", "CL-026")
 def test_hunt_three_dead_is_lost() -> None:
     words = {**HUNT, **LAST, "humans": "redeemer@t35:6 brute1@t35", "phase": "demon"}
