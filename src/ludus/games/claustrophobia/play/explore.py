@@ -189,7 +189,7 @@ class Exploration(Procedure):
             t.look(t.demon_seat(), self.shown, "shifted")
             return NEXT
         t.play_event(LOST)
-        t.discard_tile(self.tile)
+        t.lose_tile(self.tile)
         t.seal(t.where[self.warrior], self.side)
         self.halts = True
         return OVER if judge(t) else DONE
