@@ -201,7 +201,7 @@ def test_on_your_feet_turns_a_die_to_an_intact_line() -> None:
     words = {"humans": "redeemer@t35:2 blade1@t35:1", "canceled": "redeemer:24", "hand": ("feet",), "blessed": True}
     s = lay(**words, phase="support")
     assert {"redeemer 1", "redeemer 3", "redeemer 5", "redeemer 6"} <= offers(s, "feet")
-    s.refuses("feet redeemer 4", "CL-330")
+    s.refuses("feet redeemer 4", "CL-065")
     s.play("feet redeemer 6")
     assert scores(s, "redeemer") == (2, 2, 4)
 
