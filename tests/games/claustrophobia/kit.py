@@ -132,6 +132,14 @@ def result(s: Position) -> tuple[str, tuple[int, ...]]:
     return s.table.reason, s.match.result.winners
 
 
+def why(s: Position, answer: str, language: str = "en") -> str:
+    """What the asked player hears when an answer is refused."""
+    game = s.match.game.in_language(language)
+    found = game.why_not(s.match, game.space.read(answer), -1)
+    assert found is not None, f"'{answer}' is legal\n{s}"
+    return str(found)
+
+
 HUMANS, DEMONS, DRAW = (0,), (1,), (0, 1)
 
 

@@ -201,7 +201,7 @@ def test_on_your_feet_turns_a_die_to_an_intact_line() -> None:
     words = {"humans": "redeemer@t35:2 blade1@t35:1", "canceled": "redeemer:24", "hand": ("feet",), "blessed": True}
     s = lay(**words, phase="support")
     assert {"redeemer 1", "redeemer 3", "redeemer 5", "redeemer 6"} <= offers(s, "feet")
-    s.refuses("feet redeemer 4", "CL-330")
+    s.refuses("feet redeemer 4", "CL-065")
     s.play("feet redeemer 6")
     assert scores(s, "redeemer") == (2, 2, 4)
 
@@ -214,6 +214,18 @@ def test_trust_in_god_rolls_some_dice_again() -> None:
     assert s.options() == {"assign 4", "assign 6"}
     s = lay(**words).play(roll="1 6").play("done")
     assert s.options() == {"assign 1", "assign 6"}
+
+
+def test_trust_in_god_says_which_die_it_asks_about() -> None:
+    words = {"humans": "redeemer@t35 blade1@t35 brute1@t35", "hand": ("trust",), "phase": "initiative"}
+    s = lay(**words).play(roll="3 6 3").play("trust")
+    german = s.match.game.in_language("de")
+    assert s.match.decision.prompt == "Roll the first of 3, 6 and 3 again?"
+    assert german.scene(s.match, 0).question.text == "Den ersten von 3, 6 und 3 noch einmal werfen?"
+    s.play("reroll")
+    assert s.match.decision.prompt == "Roll the second of 3, 6 and 3 again?"
+    assert {choice.action: choice.hint for choice in s.match.scene(0).choices}["keep"] == "the 6, die 2 of 3"
+    assert {choice.hint for choice in german.scene(s.match, 0).choices} == {"die 6, Würfel 2 von 3"}
 
 
 DYING: dict[str, Any] = {"humans": "blade1@t35:6 redeemer@t35", "canceled": "blade1:12345", "trogs": "t35:3"}

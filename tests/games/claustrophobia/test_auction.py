@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.claustrophobia.kit import WARRIORS, among, offers, say, then
+from tests.games.claustrophobia.kit import WARRIORS, among, offers, say, then, why
 from tests.games.claustrophobia.test_setup import GIFTS, OBJECTS
 
 from ludus.testing import Position, fall_anyhow, position, rule
@@ -150,6 +150,9 @@ def test_why_an_object_is_not_sold() -> None:
     )
     then(s, "buy shield brute1").refuses("buy shield brute1", "CL-G47")
     then(s, "buy scepter redeemer").refuses("buy scepter redeemer", "CL-G47")
+    s = then(won(21), "buy brute", "buy brute", "done", "done", "buy shield brute1", "buy shield brute2")
+    assert why(s, "buy shield redeemer") == "The Redeemer may not carry that. (CL-308)"
+    assert why(s, "buy shield redeemer", "de") == "Der Redeemer darf das nicht tragen. (CL-308)"
     poor = then(won(4), "buy brute")
     assert not poor.match.decisions or offers(poor, "buy") == set()  # one point buys no Object
 
@@ -169,3 +172,18 @@ def test_handicaps_go_with_the_auction() -> None:
     s = won(2, handicap_demon_gift=True).play("done")
     say(s, "done")
     assert s.match.decision.kind == "SetUp.extra_gift"
+
+
+@rule("CL-304", "CL-309")
+def test_points_that_no_card_is_left_for_have_to_be_spent() -> None:
+    s = then(won(18), "done", "done").asks("p1", "objects")
+    said = "More points are left than there are Advantage cards: another Object has to be bought. (CL-309)"
+    assert why(s, "done") == said
+    then(s, "buy scepter redeemer").refuses("done", "CL-309")
+    then(s, "buy hammer redeemer").allows("done")
+
+
+@rule("CL-G48")
+def test_of_each_object_there_are_only_so_many() -> None:
+    s = then(won(21), "buy blade", "buy blade", "done", "done", "buy blunderbuss blade1", "buy blunderbuss blade2")
+    assert why(s, "buy blunderbuss redeemer") == "No such card is left. (CL-G48)"

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.claustrophobia.kit import TWO, WAY, canceled, demon_acts, human_acts, lay, may_go, offers, say, trogs
+from tests.games.claustrophobia.kit import (
+    TWO,
+    WAY,
+    canceled,
+    demon_acts,
+    human_acts,
+    lay,
+    may_go,
+    offers,
+    say,
+    trogs,
+    why,
+)
 from tests.games.claustrophobia.test_initiative import dice_to_fall
 
 from ludus.testing import Position, rule
@@ -138,6 +150,7 @@ def test_black_squares_may_be_agreed_once_a_phase() -> None:
     s = place("5 5 6", black_stack=False).play("place speed 5")
     assert offers(s, "place speed") == set()
     s.refuses("place speed 6", "CL-G06")
+    assert why(s, "place speed 6") == "That square has taken dice in this phase, and each does so only once. (CL-G06)"
 
 
 @rule("CL-094")

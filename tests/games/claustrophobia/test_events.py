@@ -160,6 +160,27 @@ def test_lost_closes_the_way_for_humans() -> None:
     assert board(s) == {(0, 0): "t35"}
 
 
+def test_lost_is_told_as_what_it_is() -> None:
+    s = human_acts("blade1", **LOST).play("explore n", "lost")
+    assert "The way was lost, and Tunnel t36 was discarded." in s.match.log(0)
+    german = s.match.game.in_language("de")
+    assert "Der Weg war verloren, und Tunnel t36 wurde abgeworfen." in german.log(s.match, 0)
+
+
+@rule("CL-168", "CL-172")
+def test_a_tile_that_leaves_nothing_to_explore_is_told_so() -> None:
+    s = human_acts("blade1", tiles="t26@0,0", humans="blade1@t26:2", stack="t03 t36").play("explore n")
+    assert "Stash t03 left nothing to explore and was discarded." in s.match.log(0)
+
+
+@rule("CL-G70")
+def test_lost_and_not_the_mvt_ends_the_movement() -> None:
+    s = human_acts("blade1", tiles="t35@0,0 t27@0,1", **LOST).play("explore e", "lost")
+    s.refuses("explore w", "CL-G70").refuses("move n", "CL-G70")
+    s = human_acts("blade1", **{**LOST, "tiles": "t18@0,0 t35@0,1", "humans": "blade1@t18:2 redeemer@t35"})
+    s.play("explore s", "lost").refuses("move n", "CL-G70")
+
+
 @rule("CL-G70", "CL-160")
 def test_a_sealed_opening_is_not_explored_again() -> None:
     s = human_acts("blade1", humans="blade1@t35:2", sealed="t35:n")

@@ -17,6 +17,7 @@ from tests.games.claustrophobia.kit import (
     scores,
     stack,
     trogs,
+    why,
 )
 from tests.games.claustrophobia.test_initiative import dice_to_fall
 
@@ -107,7 +108,7 @@ def test_healing_comes_before_the_redeemer_moves_or_fights() -> None:
     s = human_acts("redeemer", **words)
     assert offers(s, "heal") == {"blade1 3", "blade1 5"}  # neither himself nor one on another tile
     s.refuses("heal redeemer 4", "CL-078").refuses("heal brute1 1", "CL-077").refuses("heal blade1 1", "CL-051")
-    human_acts("blade1", **words).refuses("heal blade1 3", "CL-045")
+    human_acts("blade1", **words).refuses("heal blade1 3", "CL-077")
     assert canceled(human_acts("redeemer", **words).play("heal blade1 5"), "blade1") == {3}
     s = human_acts("redeemer", **words).play("move n")
     assert offers(s, "heal") == set()
@@ -205,6 +206,27 @@ def test_gather_round_counts_in_the_next_initiative_phase_even_if_he_dies() -> N
     assert s.table.gathered == 0
 
 
+@rule("CL-045", "CL-047", "CL-076", "CL-077")
+def test_why_there_is_no_healing_now() -> None:
+    words: dict[str, Any] = {"humans": "redeemer@t35:1 brute1@t35:2", "gifts": "healing", "canceled": "brute1:34"}
+    human_acts("redeemer", **words).play("heal brute1 3").refuses("heal brute1 4", "CL-076")
+    human_acts("brute1", **words).refuses("heal brute1 4", "CL-077")
+    tired = {**words, "canceled": "brute1:34 redeemer:1"}
+    human_acts("redeemer", **tired).refuses("heal brute1 4", "CL-047")
+    other = {**words, "humans": "redeemer@t35:2 brute1@t35:2"}
+    human_acts("redeemer", **other).refuses("heal brute1 4", "CL-045")
+
+
+@rule("CL-044")
+def test_a_gift_he_does_not_have() -> None:
+    words: dict[str, Any] = {"humans": "redeemer@t35:3 blade1@t35:2", "phase": "support"}
+    s = lay(**words).refuses("gather", "CL-044").refuses("courage blade1", "CL-044")
+    assert why(s, "gather") == "The Redeemer does not have that Gift. (CL-044)"
+    assert why(s, "gather", "de") == "Diese Gabe hat der Redeemer nicht. (CL-044)"
+    assert s.refused() == {"bless redeemer move": "CL-233"}  # nor is it shown
+    human_acts("redeemer", humans="redeemer@t35:1 brute1@t35:2", canceled="brute1:3").refuses("heal brute1 3", "CL-044")
+
+
 # --- Blessed ----------------------------------------------------------------------------------------------------------
 
 
@@ -264,3 +286,16 @@ def test_an_exhausted_redeemer_does_not_bless_unless_he_is_healed_first() -> Non
     assert offers(s, "bless") == set()
     s.play("potion redeemer 1")
     assert offers(s, "bless")
+
+
+@rule("CL-239", "CL-238", "CL-048", "CL-233")
+def test_why_nobody_can_be_blessed() -> None:
+    s = blessing(scenario="the_ritual", demon="t35", hand=("feet",))
+    assert why(s, "bless brute1 move") == "The Tempter on his tile takes the Redeemer's Talent. (CL-239)"
+    assert (
+        why(s, "bless brute1 move", "de") == "Der Tempter auf seinem Plättchen nimmt dem Redeemer das Talent. (CL-239)"
+    )
+    blessing(canceled="redeemer:1", hand=("feet",)).refuses("bless brute1 move", "CL-238")
+    s = lay(humans="blade1@t35:2 brute1@t35:2", dead="redeemer", phase="support", hand=("feet",))
+    assert s.refuses("bless blade1 move", "CL-048").refused() == {}
+    blessing().refuses("bless brute2 move", "CL-233")  # not in play

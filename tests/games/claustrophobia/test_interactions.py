@@ -57,7 +57,9 @@ def test_02_futile_troglodytes_with_a_brute() -> None:
     assert may_go(demon_acts("troglodyte t35", **words))
     assert may_go(human_acts("redeemer", **words))
     words = {**FUTILE, "humans": "redeemer@t35 brute1@t35", "trogs": "t35:1"}
-    assert not may_go(demon_acts("troglodyte t35", **words))
+    held = demon_acts("troglodyte t35", **words)
+    assert not may_go(held)
+    assert held.match.game.rules["CL-103"].says.endswith("leave as they like, unless the Talents cancel each other.")
     side = {**FUTILE, "humans": "redeemer@t35 brute1@t35", "trogs": "t35:2", "cancel_scope": "side"}
     assert may_go(demon_acts("troglodyte t35", **side))
     assert not may_go(human_acts("redeemer", **side))

@@ -130,7 +130,7 @@ def test_the_strip_is_as_large_as_what_helps() -> None:
     assert fight.find("odds-0") is not None
     assert walk.find("odds-0") is None
     said = [line for n in range(9) if (line := walk.find(f"line-{n}")) is not None]
-    assert len(said) > 1
+    assert said
     assert lines.height == 16 + 16 * len(said) < charts.height
     assert all(lines.top < line.y < lines.top + lines.height for line in said)
 
@@ -234,6 +234,24 @@ def test_the_aims_stand_above_the_tunnels() -> None:
     scene = GAME.begin(2, 1).scene(0)
     assert texts(shape(scene, "aim-humans")) == ["Humans: Two Human warriors get out by the Exit."]
     assert "Humans win Two Human warriors get out by the Exit." in flat(scene)
+
+
+@rule("CL-094", "CL-266")
+def test_the_calm_is_in_force_by_its_own_dice_only() -> None:
+    s = human_acts("blade1", tiles="t35@0,0 t24@0,1", humans="blade1@t35:2").play("move n")
+    assert "next roll 4" in flat(s.match.scene(0))  # by the echo
+    assert "in force" not in flat(s.match.scene(0))
+    s = lay(humans="redeemer@t35:2", phase="place", destiny="1 3").play("place calm 1", "place calm 3")
+    assert "in force ×2" in texts(shape(s.match.scene(0), "square-calm"))
+
+
+def test_trust_in_god_marks_the_die_it_asks_about() -> None:
+    words = {"humans": "redeemer@t35 blade1@t35 brute1@t35 blade2@t35", "hand": ("trust",), "phase": "initiative"}
+    scene = lay(**words).play(roll="1 6 3 3").play("trust", "keep", "reroll").match.scene(0)
+    assert ["kept" in styles(shape(scene, f"die-{n}")) for n in range(4)] == [False, False, True, False]
+    said = [shape(scene, f"die-{n}-0").text for n in range(3)]
+    assert said == ["stays", "rolled again", "this one?"]
+    assert scene.find("die-3-0") is None
 
 
 # --- the text twin ----------------------------------------------------------------------------------------------------

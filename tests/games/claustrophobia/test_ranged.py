@@ -15,6 +15,7 @@ from tests.games.claustrophobia.kit import (
     trogs,
     verbs,
     where,
+    why,
     wounds,
 )
 from tests.games.claustrophobia.test_initiative import dice_to_fall
@@ -90,6 +91,17 @@ def test_a_shot_or_a_grenade_is_the_combat_of_the_activation() -> None:
 def test_an_exhausted_warrior_throws_no_grenade() -> None:
     s = human_acts("blade1", tiles=ROW, humans="blade1@t35:2", canceled="blade1:2", trogs="t36:1", **BOMB)
     assert offers(s, "grenade") == set()
+    s.refuses("grenade n", "CL-065").refuses("shoot n troglodytes", "CL-210")
+    human_acts("blade1", tiles=ROW, humans="blade1@t35:2").refuses("grenade n", "CL-330")
+    human_acts("blade1", tiles=ROW, humans="blade1@t35:2", **BOMB).refuses("grenade e", "CL-211")
+
+
+@rule("CL-210", "CL-039")
+def test_nobody_shoots_without_a_blunderbuss() -> None:
+    words = {"tiles": ROW, "trogs": "t36:1", "humans": "brute1@t35:2 blade1@t35:2"}
+    s = human_acts("brute1", **words, **GUN)
+    assert why(s, "shoot n troglodytes") == "It has no Blunderbuss to shoot with. (CL-210)"
+    human_acts("blade1", **words, **GUN, canceled="blade1:2").refuses("shoot n troglodytes", "CL-039")
 
 
 @rule("CL-068", "CL-333")

@@ -77,7 +77,7 @@ def test_squares_that_are_used_up_and_ending_before_the_dice_are_placed() -> Non
 def test_dice_gifts_and_blessing() -> None:
     s = lay(humans="redeemer@t35 blade1@t35", phase="initiative").play(roll="1 6")
     assert s.refused() == {f"assign {n}": "CL-033" for n in (2, 3, 4, 5)}
-    s = lay(humans="redeemer@t35:2", phase="support", hand=("map",))
+    s = lay(humans="redeemer@t35:2", gifts="gather blessing", phase="support", hand=("map",))
     assert s.refused() == {"gather": "CL-045", "blessing": "CL-045", "bless redeemer move": "CL-233"}
 
 

@@ -20,6 +20,7 @@ from tests.games.claustrophobia.kit import (
     result,
     verbs,
     where,
+    why,
 )
 
 from ludus.testing import position, rule
@@ -61,7 +62,9 @@ def test_it_may_be_agreed_that_arriving_is_enough() -> None:
 def test_where_the_scenario_has_no_way_out_the_option_makes_none() -> None:
     for mode in ("arrive", "leave"):
         s = human_acts("redeemer", tiles=OUT, humans="redeemer@t02:2", scenario="great_hunt", exit_mode=mode)
-        assert "leave" not in s.options()
+        assert "leave" not in {*s.options(), *s.refused()}
+        assert why(s, "leave") == "In this scenario nobody gets out like that. (CL-G53)"
+        assert why(s, "leave", "de") == "So kommt in diesem Szenario niemand hinaus. (CL-G53)"
 
 
 @rule("CL-003", "CL-026", "CL-336")
@@ -185,6 +188,8 @@ def test_head_the_master_waits_in_the_pentacle_room() -> None:
 def test_head_the_master_is_not_for_sale() -> None:
     s = lay(**HEAD, tiles=TWO, humans="redeemer@t35", phase="send", threat=20)
     assert offers(s, "send demon") == set()
+    s.refuses("send demon t36", "CL-003")
+    assert not [action for action in s.refused() if action.startswith("send demon")]
 
 
 @rule("CL-003")

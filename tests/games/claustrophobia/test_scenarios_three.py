@@ -146,12 +146,20 @@ HUNT: dict[str, Any] = {"scenario": "great_hunt", "numbers": "first"}
 @rule("CL-003", "CL-112")
 def test_hunt_the_beast_costs_four_and_not_in_round_one() -> None:
     words = {**HUNT, "tiles": TWO, "humans": "redeemer@t35", "phase": "send", "threat": 4}
-    assert offers(lay(**words, round=1), "send demon") == set()
+    early = lay(**words, round=1)
+    assert offers(early, "send demon") == set()
+    assert {rule for action, rule in early.refused().items() if action.startswith("send demon")} == {"CL-003"}
     s = lay(**words, round=2)
     assert s.options() == {"send demon t36", "send demon t27"}  # it must come, and first
     s.refuses("done", "CL-003").refuses("send troglodyte t36", "CL-003")
     s.play("send demon t36")
     assert s.table.threat == 0
+
+
+@rule("CL-003", "CL-330")
+def test_hunt_the_beast_comes_before_any_card() -> None:
+    words = {**HUNT, "tiles": TWO, "humans": "redeemer@t35", "phase": "send", "threat": 4, "round": 2}
+    lay(**words, events=("pact",)).refuses("pact", "CL-003").refuses("swarm", "CL-330")
 
 
 @rule("CL-003")
@@ -165,6 +173,18 @@ def test_hunt_a_closed_board_opens_all_tiles() -> None:
     words = {**HUNT, "tiles": "t26@0,0 t27@0,1 t03@0,2:2", "humans": "redeemer@t26", "phase": "send", "threat": 1}
     s = position("claustrophobia", 2, **words, round=2)
     assert offers(s, "send troglodyte") == {"t27", "t03"}
+
+
+@rule("CL-116")
+def test_hunt_an_empty_stack_opens_nothing() -> None:
+    """What the scenario says of it is the openings, not whether anything can be explored."""
+    tiles = "t35@0,0 t36@0,1 t27@0,2 t26@0,-1"
+    for numbers in ("first", "balanced"):
+        words = {**HUNT, "tiles": tiles, "humans": "redeemer@t35", "stack": "", "phase": "send", "threat": 1}
+        s = lay(**{**words, "numbers": numbers}, round=3)
+        assert offers(s, "send troglodyte") == {"t36", "t27"}
+        said = "While no tile has an unexplored opening, warriors may be sent on closed tiles."
+        assert said in [row.value for panel in s.match.scene(1).panels for row in panel.rows]
 
 
 @rule("CL-003", "CL-026")

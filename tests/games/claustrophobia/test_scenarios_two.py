@@ -25,6 +25,7 @@ from tests.games.claustrophobia.kit import (
     then,
     trogs,
     where,
+    why,
 )
 
 from ludus.testing import rule
@@ -64,6 +65,27 @@ def test_ritual_a_seal_stops_the_demon_side() -> None:
                    seals="t35", speed=1).play("move s")  # fmt: skip
     assert moves(s) == set()
     assert trogs(s, "t35") == 1
+
+
+@rule("CL-004")
+def test_ritual_the_seal_is_why_it_goes_no_further() -> None:
+    words = {**RITE, "humans": "redeemer@t01 blade1@t35", "trogs": "t32:1", "seals": "t35", "speed": 1}
+    s = demon_acts("troglodyte t32", **{**words, "tiles": ROOM + " t32@0,2:2"}).play("move s")
+    s.refuses("move s", "CL-004")
+    s = demon_acts("troglodyte t01", **{**words, "trogs": "t01:1"}).play("move n").refuses("move s", "CL-004")
+    said = "Nobody is sent to a tile with a Seal of Protection, and whoever comes in has to stop. (CL-004)"
+    assert why(s, "move s") == said
+
+
+@rule("CL-003")
+def test_ritual_seals_count_on_connected_tiles_only() -> None:
+    words = {"scenario": "the_ritual", "humans": "redeemer@t01 blade1@t01", "seals": "t27", "phase": "human"}
+    s = lay(**words, tiles="t01@0,0 t27@1,0").play("end phase", roll="1 1 1")
+    assert s.table.counter == 1
+    s = lay(**words, tiles="t01@0,0 t27@1,0:1").play("end phase", roll="1 1 1")
+    assert s.table.counter == 2
+    said = [row.value for panel in s.match.scene(0).panels for row in panel.rows]
+    assert any(text.endswith("by 1 for each Seal there or on a connected tile.") for text in said)
 
 
 @rule("CL-003")
@@ -270,6 +292,8 @@ def test_dares_the_trap_of_a_chest_may_end_the_movement(face: str, stays: bool) 
     words = {**DARES, "tiles": CHEST, "humans": "blade1@t06:2", "chests": "t06"}
     s = human_acts("blade1", **words).play("open chest", draw="false", roll=face).asks("p1", "act")
     assert (moves(s) == set()) == stays
+    if stays:
+        s.refuses("move s", "CL-263")
 
 
 @rule("CL-003")

@@ -187,6 +187,13 @@ def test_4_ends_the_movement() -> None:
     assert moves(s) == set()
     assert targets(s) == {"troglodytes"}
     assert canceled(s, "blade1") == set()
+    s.refuses("move n", "CL-263")
+
+
+@rule("CL-140", "CL-257")
+def test_out_of_the_water_no_mvt_is_left() -> None:
+    s = human_acts("blade1", tiles="t18@0,0 t35@0,1 t36@0,2", humans="blade1@t18:2").play("move n")
+    s.refuses("move n", "CL-140")
 
 
 @rule("CL-264", "CL-G40")

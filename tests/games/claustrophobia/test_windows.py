@@ -264,7 +264,40 @@ def test_a_card_that_is_not_held_is_refused_in_its_window(window: Callable[[], P
     s.refuses(card, "CL-330")
 
 
-@rule("CL-065")
-@pytest.mark.parametrize("card", ["charge", "run blade1"])
+@rule("CL-330")
+@pytest.mark.parametrize("card", ["charge", "run blade1", "hold the line"])
 def test_a_card_that_is_not_held_is_refused_before_an_activation(card: str) -> None:
-    lay(**held(**PAIR, phase="human")).refuses(card, "CL-065")
+    lay(**held(**PAIR, phase="human")).refuses(card, "CL-330")
+
+
+GUARDED: dict[str, Any] = {"scenario": "the_guide", "humans": "blade1@t35:2", "demon": "t35", "canceled": "blade1:2"}
+UNMET: list[tuple[Callable[[], Position], str]] = [
+    (lambda: human_acts("blade1", **GUARDED, hand=("water",)), "water demon"),  # Exhausted
+    (lambda: human_acts("blade1", humans="blade1@t35:2", hand=("water",)), "water demon"),  # none is there
+    (lambda: human_acts("blade1", humans="blade1@t35:2", hand=("run",)), "run blade1"),
+    (lambda: human_acts("blade1", humans="blade1@t35:2", events=("shifting", "lost"), stack="t36").play("explore n"),
+     "shift"),
+    (lambda: human_acts("blade1", tiles="t26@0,0", humans="blade1@t26:2", events=("shifting", "lost"), stack="t36 t32")
+     .play("explore n"), "lost"),
+    (lambda: lay(humans="redeemer@t35:2 blade1@t35:2", canceled="blade1:2", hand=("feet",), phase="support"),
+     "feet blade1 2"),
+    (lambda: lay(humans="redeemer@t35:2 blade1@t35:2", hand=("charge",), phase="support"), "charge"),
+    (lambda: lay(humans="redeemer@t35 blade1@t35", events=("whispers",), phase="initiative").play(roll="1 6"),
+     "whisper 3"),
+    (lambda: lay(tiles=TWO, humans="redeemer@t36", events=("tough",), phase="send", threat=1), "tough t36"),
+    (lambda: lay(tiles=TWO, humans="redeemer@t36", events=("swarm", "pact"), phase="send", reserve=0), "swarm"),
+    (lambda: lay(humans="redeemer@t35", dead="blade1", events=("critical",), phase="send"), "critical blade1"),
+    (lambda: lay(humans="redeemer@t35", events=("frenzy",), phase="demon"), "frenzy t36"),
+]  # fmt: skip
+
+
+@rule("CL-065", "CL-330")
+@pytest.mark.parametrize(("window", "card"), UNMET)
+def test_a_card_that_is_held_is_refused_by_its_own_conditions(window: Callable[[], Position], card: str) -> None:
+    window().refuses(card, "CL-065")
+
+
+@rule("CL-330")
+def test_whether_lost_could_be_played_does_not_matter_to_those_without_it() -> None:
+    s = human_acts("blade1", tiles="t26@0,0", humans="blade1@t26:2", events=("shifting",), stack="t36 t32")
+    s.play("explore n").refuses("lost", "CL-330")

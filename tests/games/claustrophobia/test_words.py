@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from tests.games.claustrophobia.kit import demon_acts, human_acts, lay
+from tests.games.claustrophobia.kit import demon_acts, human_acts, lay, scores
 
 import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
+from ludus.web import lesson
 
 GAME = ludus.game("claustrophobia")
 SOURCES = sorted(GAME.folder.rglob("*.py"))
@@ -114,3 +115,15 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
     s = lay(tiles="t35@0,0 t36@0,1", humans="redeemer@t35", threat=3, phase="send")
     told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
     assert told["send troglodyte t35"] == "A Human warrior stands there. (CL-115)"
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "with a 6 it goes two steps and still defends with 4."),
+    ("de", "mit einer 6 geht er zwei Schritte und hat noch eine Abwehr von 4."),
+])  # fmt: skip
+def test_the_lesson_says_of_the_six_what_the_brute_has(language: str, said: str) -> None:
+    assert scores(human_acts("brute1", humans="brute1@t35:6"), "brute1") == (2, 2, 4)
+    script = lesson.script(GAME, language)
+    assert script is not None
+    step = next(step for step in script.steps if step.do == ("assign 6",))
+    assert step.wrong.endswith(said)

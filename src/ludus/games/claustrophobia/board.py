@@ -358,10 +358,19 @@ class Board(Table):
                 hand.seen = lifted(known, place)
 
     def discard_tile(self, tile: int) -> None:
+        """CL-168"""
+        self.put_away(tile)
+        self.tell("discarded", tile)
+
+    def lose_tile(self, tile: int) -> None:
+        """Lost"""
+        self.put_away(tile)
+        self.tell("lost", tile)
+
+    def put_away(self, tile: int) -> None:
         """CL-172"""
         self.tiles_in_hand &= ~(1 << tile)
         self.lost_tiles += (tile,)
-        self.tell("discarded", tile)
 
 
 def lifted(values: tuple[int, ...], place: int) -> tuple[int, ...]:

@@ -27,11 +27,12 @@ from ludus.games.claustrophobia.scores import (
     room_for_human,
     talents,
     units_on,
+    why_not_gift,
     why_not_leave_human,
 )
 from ludus.games.claustrophobia.stats import EXIT_TILE, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.windows import holds_advantage
+from ludus.games.claustrophobia.windows import holds_advantage, why_not_advantage
 
 # How far an activation has come, as a set.
 STEPPED: Final = 1  # it has moved or explored
@@ -39,6 +40,7 @@ FOUGHT: Final = 2  # CL-061
 HALTED: Final = 4  # its movement is over: CL-256, CL-263
 LOCKED: Final = 8  # CL-060: it moved, then fought
 REFUSED: Final = 16  # CL-G30: it was held back on this tile
+ASTRAY: Final = 32  # Lost ended its movement
 
 MENUS: Final[dict[int, list[Action]]] = {}
 
@@ -188,7 +190,8 @@ def near_human(t: Catacombs, w: int) -> list[Action]:
     sides = t.openings[tile]
     targets = units_on(t, tile)
     return [
-        *a.MOVES, *[x for x in a.EXPLORES if sides >> x.a & 1], *([a.LEAVES] if tile == EXIT_TILE else []),
+        *a.MOVES, *[x for x in a.EXPLORES if sides >> x.a & 1],
+        *([a.LEAVES] if tile == EXIT_TILE and t.leaves else []),
         *a.ATTACK_MENU[targets], *near_shots(t, w, tile), *story_actions(t, w, tile),
     ]  # fmt: skip
 
@@ -208,25 +211,20 @@ def why_not_human(t: Catacombs, w: int, used: int, done: int, x: Deed) -> str:
         return why_not_way(t, w, x) or why_not_go(t, w, used, done)
     if x.verb in (a.ATTACK, a.SHOOT, a.GRENADE, a.FUSE, a.SEAL, a.CHEST, a.EXORCISE, a.POISON):
         return why_not_combat(t, w, done) or why_not_target(t, w, x)
-    if x.verb == a.POTION:
-        return "CL-330" if not holds_advantage(t, POTION) else "CL-051"
+    if x.verb == a.POTION and holds_advantage(t, POTION):
+        return "CL-051"
     if x.verb == a.HEAL:
         return why_not_heal(t, w, done, x)
-    if x.verb == a.WATER:
-        return "CL-330"
     if x.verb in (a.TAKE_POWDER, a.TAKE_TREASURE):
         return "CL-003"
-    return "CL-065" if x in OTHER_CARDS else "CL-056" if x.verb == a.ACTIVATE else ""
-
-
-OTHER_CARDS: Final[list[Deed]] = [a.CHARGE, a.TRUST, a.HOLD, a.TORCH, a.MAP, *a.RUNS]
+    return "CL-056" if x.verb == a.ACTIVATE else why_not_advantage(t, x)
 
 
 def why_not_way(t: Catacombs, w: int, x: Deed) -> str:
     """Whether there is a way at all, and room behind it."""
     tile = t.where[w]
     if x.verb == a.LEAVE:
-        return "" if tile == EXIT_TILE and t.leaves else "CL-336"
+        return "CL-G53" if not t.leaves else "" if tile == EXIT_TILE else "CL-336"
     d = x.a
     if t.sealed[tile] >> d & 1:
         return "CL-G70"
@@ -249,12 +247,24 @@ def why_not_go(t: Catacombs, w: int, used: int, done: int) -> str:
     if not movement(t, w):
         return "CL-062"
     if done & HALTED:
-        return "CL-256" if TILE_KIND[t.where[w]] == FLOODED else "CL-140"
+        return why_not_further(t, t.where[w], done)
     if used >= movement(t, w):
         return "CL-140"
     if used and TILE_KIND[t.where[w]] == FLOODED:
         return "CL-257"
     return why_not_leave_human(t, w)
+
+
+def why_not_further(t: Catacombs, tile: int, done: int) -> str:
+    """What ended its movement; who has come out of the water has no MVT left (CL-257)."""
+    if done & ASTRAY:
+        return "CL-G70"  # Lost
+    if TILE_KIND[tile] == FLOODED:
+        return "CL-256"
+    for d in (0, 1, 2, 3):
+        if t.paths[tile] >> d & 1 and TILE_KIND[t.near[4 * tile + d]] == FLOODED:
+            return "CL-140"  # it may have come from there
+    return "CL-263"
 
 
 def why_not_combat(t: Catacombs, w: int, done: int) -> str:
@@ -268,23 +278,24 @@ def why_not_target(t: Catacombs, w: int, x: Deed) -> str:
     tile = t.where[w]
     if x.verb == a.ATTACK:
         return "CL-062" if not combat(t, w) else "CL-193"
-    if x.verb == a.GRENADE and not holds_advantage(t, GRENADE):
-        return "CL-330"
-    if x.verb in (a.SHOOT, a.GRENADE):
-        side = x.b if x.verb == a.SHOOT else x.a
+    if x.verb == a.SHOOT:
+        if not t.objects[w] & BLUNDERBUSS:
+            return "CL-210"
         if t.exhausted >> w & 1:
             return "CL-039"
-        if x.verb == a.SHOOT and not t.objects[w] & BLUNDERBUSS:
-            return "CL-210"
-        if not t.paths[tile] >> side & 1:
-            return "CL-211"
-        return "CL-193"
+        return "CL-193" if t.paths[tile] >> x.b & 1 else "CL-211"
+    if x.verb == a.GRENADE:
+        fit = holds_advantage(t, GRENADE) and not t.exhausted >> w & 1
+        return "CL-211" if fit else why_not_advantage(t, x)
     return "CL-337"
 
 
 def why_not_heal(t: Catacombs, w: int, done: int, x: Deed) -> str:
-    if w != REDEEMER or not gift_now(t, HEALING):
-        return "CL-045"
+    if w != REDEEMER:
+        return "CL-077"
+    rule = why_not_gift(t, HEALING)
+    if rule:
+        return rule
     if x.a == REDEEMER:
         return "CL-078"
     if done & (STEPPED | FOUGHT) or t.where[x.a] != t.where[w]:

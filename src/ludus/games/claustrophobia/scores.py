@@ -59,6 +59,19 @@ def gift_now(t: Catacombs, gift: int) -> bool:
     )
 
 
+def why_not_gift(t: Catacombs, gift: int) -> str:
+    """The rule that forbids a Gift now; empty where it may be used."""
+    if gift_now(t, gift):
+        return ""
+    if not t.team & 1:
+        return "CL-048"
+    if not t.gifts >> gift & 1:
+        return "CL-044"
+    if t.gifts_used >> gift & 1:
+        return "CL-076"
+    return "CL-047" if t.die[REDEEMER] == gift + 1 else "CL-045"
+
+
 def smites(t: Catacombs) -> bool:
     """CL-080: until the end of the Human Action phase."""
     return (

@@ -45,9 +45,11 @@ def may_buy_troglodyte(t: Catacombs) -> bool:
 
 
 def why_not_demon(t: Catacombs) -> str:
-    """CL-112, CL-G15: whether a Demon can be sent at all."""
+    """CL-112, CL-G15: whether a Demon can be sent at all; CL-003: some are not bought, or come late."""
     s = t.story()
-    if s.demon < 0 or s.master or not t.demons_left or t.demon_at >= 0 or t.round < s.late:
+    if s.master or t.round < s.late:
+        return "CL-003"
+    if s.demon < 0 or not t.demons_left or t.demon_at >= 0:
         return "CL-112"
     return "" if t.threat >= demon_price(t) else "CL-112"
 
@@ -56,6 +58,11 @@ def why_not_send(t: Catacombs, unit: int, tile: int) -> str:
     """The rule that forbids sending a unit to a tile now; empty where it may go."""
     rule = why_not_demon(t) if unit == DEMON else "" if may_buy_troglodyte(t) else "CL-111" if t.reserve else "CL-013"
     return rule or why_not_place(t, unit, tile, ignores_openings(t))
+
+
+def compelled(t: Catacombs) -> bool:
+    """The Great Hunt: whether the Demon must be sent before anything else."""
+    return t.story().compulsion and not why_not_demon(t) and len(places(t, DEMON)) > 0
 
 
 def places(t: Catacombs, unit: int) -> list[int]:

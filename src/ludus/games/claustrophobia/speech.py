@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludus.core.words import Speaker
 from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.dice import digits
 from ludus.games.claustrophobia.kinds import (
     ADVANTAGES,
     CREATURE,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ludus.core.match import Match
 
 DIRECTIONS: Final = ("north", "east", "south", "west")
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # of Action Dice
 PHASES: Final = ("Set-up", "Initiative phase", "Human Action phase", "Threat phase", "Demon Action phase")
 BOTH_SHARE: Final = ((), (1, 2), (3, 4))  # figures of one kind: Redeemer, Brutes, Blades
 REASONS: Final = {  # how a game ends, by the reason the rules name
@@ -176,6 +178,8 @@ def plain_speakers() -> dict[str, Speaker]:
         "advantages": lambda count: many(count, "Advantage card", "Advantage cards"),
         "phase": lambda number: PHASES[number],
         "faces": faces,
+        "rolls": lambda rolled: faces(digits(rolled)),
+        "nth": lambda place: ORDINALS[place],
         "chest": lambda true: "found the treasure" if true else "opened a false chest",
     }  # fmt: skip
 

@@ -57,7 +57,8 @@ STYLES: Final = {
 def in_force(seen: Seen, square: int) -> str:
     """How a square works at the moment; empty if it does not."""
     t = seen.t
-    amount = {CALM: t.calm, SPEED: t.speed, LEGION: t.legion, CLAWS: int(t.claws), FUTILE: int(t.futile),
+    calm = min(t.calm, len(dice_on(seen, CALM)))  # an Echoing Tunnel gives dice as well
+    amount = {CALM: calm, SPEED: t.speed, LEGION: t.legion, CLAWS: int(t.claws), FUTILE: int(t.futile),
               TASTE: int(t.taste), BURROW: int(t.burrow)}.get(square, 0)  # fmt: skip
     return "" if not amount else "in force" if amount == 1 else f"in force ×{amount}"
 

@@ -159,6 +159,12 @@ def assigned(seen: Seen) -> int:
     return int(seen.frame("Initiative")["place"]) if seen.asking == "Initiative.assign" else -1
 
 
+def rerolls(seen: Seen, act: Act) -> str:
+    """Which die Trust in God asks about."""
+    frame = seen.frame("Initiative")
+    return f"the {seen.t.dice[frame['place']]}, die {frame['place'] + 1} of {len(seen.t.dice)}"
+
+
 def line_says(seen: Seen, w: int, line: int) -> str:
     if seen.t.canceled[w] >> (line - 1) & 1:
         return "canceled: Exhausted, MVT 0 CBT 0 DEF 3"
@@ -256,7 +262,8 @@ CARDS: Final = {
 HINTS: Final[dict[str, Callable[[Seen, Act], str]]] = {
     "first": picks, "second": picks, "third": picks,
     "move": moves, "explore": explores, "leave": leaves, "hole": holes, "rotate": rotates, "attack": attacks,
-    "shoot": attacks, "honor": honors, "grenade": grenades, "assign": assigns, "line": lines, "activate": activates,
+    "shoot": attacks, "honor": honors, "grenade": grenades, "assign": assigns,
+    "reroll": rerolls, "keep": rerolls, "line": lines, "activate": activates,
     "take": takes_hit, "place": places, "send troglodyte": sends, "send demon": sends, "trap": harms,
     "activate troglodyte": rouses, "activate tough": rouses,
 }  # fmt: skip

@@ -21,6 +21,7 @@ HIGH: Final = 150.0
 LINES: Final = 8
 SAID: Final = 316.0  # how wide the question is
 TOLD: Final = 340.0  # and what its answers bring
+ASKED: Final = "this one?"
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--line)",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
@@ -131,19 +132,29 @@ def new_place(seen: Seen) -> Point:
 
 
 def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> float:
-    """The Action Dice that are free, with what each would do for the warrior asked about; how wide they are."""
+    """The Action Dice that are free, with what each would do for the warrior asked about, or what Trust in God does
+    with it; how wide they are."""
     w = assigned(seen)
     layer = scene.layer("status")
     for n, face in enumerate(seen.t.dice):
         action = f"assign {face}" if f"assign {face}" in seen.choices and face not in seen.t.dice[:n] else ""
-        said = line_says(seen, w, face) if w >= 0 else ""
+        said = line_says(seen, w, face) if w >= 0 else reroll_says(seen, n)
+        ringed = action or said == ASKED
         x = left + 34 + 88 * n
-        layer.add(die(face, x, top + 46, "kept" if action else "", key=f"die-{n}", action=action, tip=said))
+        layer.add(die(face, x, top + 46, "kept" if ringed else "", key=f"die-{n}", action=action, tip=said))
         for k, line in enumerate(wrapped(seen.say(said), 12)[:4]):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
     if w >= 0:
         layer.text(left, top + 18, f"for {seen.warrior(w)}", "start", style="strip-strong", key="die-for")
     return max(88.0 * len(seen.t.dice), 160.0)
+
+
+def reroll_says(seen: Seen, n: int) -> str:
+    """Trust in God: whether a die is asked about, will be rolled again, or stays."""
+    frame = seen.frame("Initiative")
+    if seen.asking != "Initiative.reroll" or n > frame["place"]:
+        return ""
+    return ASKED if n == frame["place"] else "rolled again" if frame["chosen"] >> n & 1 else "stays"
 
 
 # --- attacks ----------------------------------------------------------------------------------------------------------

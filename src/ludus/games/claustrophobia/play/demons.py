@@ -57,7 +57,7 @@ class DemonPhase(Procedure):
         return ask(t.demon_seat(), [*options, a.DONE])
 
     def why_not_frenzy(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action in a.FRENZIES else ""
+        return windows.why_not_event(t, FRENZY) if action in a.FRENZIES else ""
 
     def on_frenzy(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
@@ -244,7 +244,7 @@ class DemonActivation(Procedure):
         if self.done & LOCKED:
             return "CL-060"
         if self.done & HALTED:
-            return "CL-256" if TILE_KIND[self.tile] == FLOODED else "CL-140"
+            return "CL-256" if TILE_KIND[self.tile] == FLOODED else "CL-004" if t.seals >> self.tile & 1 else "CL-140"
         if unit_movement(t, self.unit) <= self.used:
             return "CL-140"
         return "CL-257" if self.used and TILE_KIND[self.tile] == FLOODED else ""

@@ -152,13 +152,8 @@ class Exploration(Procedure):
         self.tile = t.take_tile()
         return NEXT
 
-    def lost_rule(self, t: Catacombs) -> str:
-        """Lost: another opening can be explored, and the tile is no goal."""
-        if t.story().goals >> self.tile & 1 or not t.open_elsewhere(t.where[self.warrior], self.side):
-            return "CL-065"
-        return "" if windows.holds_event(t, LOST) else "CL-330"
-
-    def events(self, t: Catacombs) -> Flow:  # CL-331: the Demon player comes first
+    def events(self, t: Catacombs) -> Flow:
+        """CL-331: the Demon player comes first. Lost: another opening can be explored, and the tile is no goal."""
         lost = windows.may_hold_event(t, LOST)
         lost = lost and not t.story().goals >> self.tile & 1 and t.open_elsewhere(t.where[self.warrior], self.side)
         shift = windows.may_hold_event(t, SHIFTING) and len(t.packet) > 0
@@ -176,8 +171,8 @@ class Exploration(Procedure):
 
     def why_not_events(self, t: Catacombs, action: Action) -> str:
         if action is a.LOST:
-            return self.lost_rule(t)
-        return "CL-330" if action is a.SHIFT else ""
+            return windows.why_not_event(t, LOST)
+        return windows.why_not_event(t, SHIFTING) if action is a.SHIFT else ""
 
     def on_events(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
@@ -189,10 +184,14 @@ class Exploration(Procedure):
             t.look(t.demon_seat(), self.shown, "shifted")
             return NEXT
         t.play_event(LOST)
-        t.discard_tile(self.tile)
+        t.lose_tile(self.tile)
         t.seal(t.where[self.warrior], self.side)
         self.halts = True
         return OVER if judge(t) else DONE
+
+    def lost(self, t: Catacombs) -> bool:
+        """Whether Lost kept the explorer where it was."""
+        return t.cell[self.tile] < 0
 
     def shift(self, t: Catacombs) -> Flow:
         return ask(t.demon_seat(), PLACES[self.shown])

@@ -28,7 +28,7 @@ from ludus.games.claustrophobia.kinds import (
     RUN,
     WATER,
 )
-from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED
+from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, STEPPED
 from ludus.games.claustrophobia.play.attack import Attack, Blast
 from ludus.games.claustrophobia.play.entering import GONE, TRAP_SPRUNG, BoobyTrap, enter
 from ludus.games.claustrophobia.play.entering import HALTED as STOPS
@@ -77,7 +77,7 @@ class HumanPhase(Procedure):
             return ""
         if action.verb == a.ACTIVATE:
             return "CL-057" if t.team >> action.a & 1 else "CL-022"
-        return "CL-065" if action is a.CHARGE or action.verb == a.RUN or action is a.HOLD else ""
+        return windows.why_not_advantage(t, action)
 
     def on_choose(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.END_PHASE:
@@ -173,6 +173,8 @@ class Activation(Procedure):
             return self.deed(t, answer)
         if isinstance(answer, (BoobyTrap, Exploration)):
             self.halt(answer.halts)
+            if isinstance(answer, Exploration) and answer.lost(t):
+                self.done |= ASTRAY
         elif isinstance(answer, Departure):
             verb, side = self.pending
             self.pending = ()

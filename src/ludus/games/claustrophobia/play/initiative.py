@@ -33,7 +33,7 @@ from ludus.games.claustrophobia.menu import potions
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
-from ludus.games.claustrophobia.scores import gift_now, talents
+from ludus.games.claustrophobia.scores import gift_now, talents, why_not_gift
 from ludus.games.claustrophobia.table import Catacombs
 
 
@@ -138,7 +138,7 @@ class Initiative(Procedure):
         return ask(t.demon_seat(), [*[x for x in a.WHISPER if held and x.a in t.dice], a.DONE])
 
     def why_not_whispers(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action in a.WHISPER else ""
+        return windows.why_not_event(t, WHISPERS) if action in a.WHISPER else ""
 
     def on_whispers(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
@@ -196,7 +196,11 @@ class Initiative(Procedure):
         return ask(t.human, [*options, a.DONE]) if asked else NEXT
 
     def near_support(self, t: Catacombs) -> list[Action]:
-        found: list[Action] = [a.GATHER, a.BLESSING, a.BLESS_MOVE[REDEEMER]]
+        found: list[Action] = [a.GATHER] if t.gifts >> GATHER & 1 else []
+        if t.gifts >> BLESSING & 1:
+            found.append(a.BLESSING)
+        if t.team & 1:
+            found.append(a.BLESS_MOVE[REDEEMER])
         return found
 
     def why_not_support(self, t: Catacombs, action: Action) -> str:
@@ -295,22 +299,20 @@ def why_not_support(t: Catacombs, x: Deed) -> str:
     if x is a.BLESSING:
         return why_not_gift(t, BLESSING) or "CL-082"
     if x.verb == a.BLESS:
-        if t.blessed:
-            return "CL-236"
-        return "CL-233" if may_bless(t) or not t.team & 1 else "CL-238"
-    if x.verb == a.POTION:
-        return "CL-051" if windows.holds_advantage(t, POTION) else "CL-330"
-    return "CL-330" if x.verb == a.FEET else "CL-065" if x is a.CHARGE or x is a.HOLD else ""
+        return why_not_bless(t)
+    if x.verb == a.POTION and windows.holds_advantage(t, POTION):
+        return "CL-051"
+    return windows.why_not_advantage(t, x)
 
 
-def why_not_gift(t: Catacombs, gift: int) -> str:
-    if gift_now(t, gift):
-        return ""
+def why_not_bless(t: Catacombs) -> str:
+    if t.blessed:
+        return "CL-236"
     if not t.team & 1:
         return "CL-048"
-    if t.gifts_used >> gift & 1:
-        return "CL-076"
-    return "CL-047" if t.gifts >> gift & 1 and t.die[REDEEMER] == gift + 1 else "CL-045"
+    if t.exhausted & 1:
+        return "CL-238"
+    return "CL-233" if may_bless(t) else "CL-239"  # the Tempter takes his Talent
 
 
 def terror_targets(t: Catacombs) -> int:

@@ -171,14 +171,14 @@ class TeamBuilding(Procedure):
             options += [x for x in a.BUY_OBJECT[thing] if not self.object_rule(t, thing, x.b)]
         if not options:
             return NEXT
-        return ask(t.human, options if self.points > ADVANTAGE_CARDS else [*options, a.DONE])  # CL-304
+        return ask(t.human, options if self.points > ADVANTAGE_CARDS else [*options, a.DONE])  # CL-304, CL-309
 
     def near_objects(self, t: Catacombs) -> list[Action]:
         return [x for thing in a.BUY_OBJECT for x in thing if t.team >> x.b & 1]
 
     def why_not_objects(self, t: Catacombs, action: Action) -> str:
         if action is a.DONE:
-            return "CL-304"
+            return "CL-309"
         if not isinstance(action, Deed) or action.verb != a.BUY or action.b < 0:
             return ""
         return self.object_rule(t, action.a, action.b)

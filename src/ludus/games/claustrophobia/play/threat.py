@@ -192,11 +192,10 @@ class ThreatPhase(Procedure):
 
     def send(self, t: Catacombs) -> Flow:  # CL-110 to CL-118, W8
         options: list[Action] = []
-        demon = sending.why_not_demon(t) == ""
-        if demon:
+        if not sending.why_not_demon(t):
             options += [a.SEND_DEMON[tile] for tile in sending.places(t, DEMON)]
-            if options and t.story().compulsion:
-                return ask(t.demon_seat(), options)
+        if sending.compelled(t):
+            return ask(t.demon_seat(), options)
         if sending.may_buy_troglodyte(t):
             options += [a.SEND_TROGLODYTE[tile] for tile in sending.places(t, TROGLODYTE)]
         asked = len(options) > 0
@@ -206,7 +205,8 @@ class ThreatPhase(Procedure):
         return ask(t.demon_seat(), [*options, a.DONE]) if asked else NEXT
 
     def near_send(self, t: Catacombs) -> list[Action]:
-        demon = t.story().demon >= 0 and t.demon_at < 0
+        s = t.story()
+        demon = s.demon >= 0 and not s.master and t.demon_at < 0
         found: list[Action] = [a.SEND_TROGLODYTE[tile] for tile in t.order]
         return found + [a.SEND_DEMON[tile] for tile in t.order] if demon else found
 
@@ -215,9 +215,7 @@ class ThreatPhase(Procedure):
             return ""
         if action.verb == a.SEND:
             return sending.why_not_send(t, action.b, action.a) or "CL-003"  # compulsion
-        if action in (a.SWARM, a.PACT) or action.verb in (a.TOUGH, a.CRITICAL):
-            return "CL-330"
-        return "CL-003" if action is a.DONE else ""
+        return "CL-003" if action is a.DONE else why_not_card(t, action)
 
     def on_send(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
@@ -295,16 +293,33 @@ def event_actions(t: Catacombs) -> list[Action]:
     return found
 
 
-def play_card(t: Catacombs, x: Deed) -> None:
+def why_not_card(t: Catacombs, x: Deed) -> str:
+    """W8, and the compulsion that comes before it."""
+    kind = card_of(x)
+    if kind < 0:
+        return ""
+    return "CL-003" if windows.holds_event(t, kind) and sending.compelled(t) else windows.why_not_event(t, kind)
+
+
+def card_of(x: Deed) -> int:
+    """The Event of W8 that an action plays, or -1."""
     if x is a.SWARM:
-        t.play_event(SWARM)
+        return SWARM
+    if x is a.PACT:
+        return PACT
+    if x.verb == a.TOUGH:
+        return TOUGH
+    return CRITICAL if x.verb == a.CRITICAL else -1
+
+
+def play_card(t: Catacombs, x: Deed) -> None:
+    kind = card_of(x)
+    t.play_event(kind)
+    if kind == SWARM:
         t.swarm(SWARMS)
-    elif x is a.PACT:
-        t.play_event(PACT)
+    elif kind == PACT:
         t.gain_threat(PACT_TP)
-    elif x.verb == a.TOUGH:
-        t.play_event(TOUGH)
+    elif kind == TOUGH:
         t.toughen(x.a)
     else:
-        t.play_event(CRITICAL)
         t.single_out(x.a)
