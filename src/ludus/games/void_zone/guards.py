@@ -167,9 +167,9 @@ def why_not_jump(t: Arena, seat: int, zone: int, to: int) -> str:
         return "VZ-120"
     cost = price(t, traits.jump_cost(t, seat))
     if t.level[seat] < cost:
-        return "VZ-115" if t.capacity[seat] >= cost else "VZ-071"
+        return traits.why_not_pay_jump(t, seat) if t.capacity[seat] >= cost else "VZ-071"
     if not landings(t, seat, zone) & BIT[to]:
-        return "VZ-G26" if t.options.jump_shape == "straight" else traits.why_not_leap(t, seat, zone, to)
+        return traits.why_not_leap(t, seat, zone, to)
     if (t.drone | t.grenade) & BIT[to]:
         return "VZ-310" if t.drone & BIT[to] else "VZ-328"
     return "VZ-357" if t.free_zones() & BIT[to] else "VZ-119"
