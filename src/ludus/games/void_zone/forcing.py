@@ -43,9 +43,8 @@ def keep_to_drone(t: Arena, places: list[int], chooser: int) -> list[int]:
     return [z for z in places if z < 0 or t.robot_at(z) < 0 or t.robot_at(z) >> 1 != guarded]
 
 
-def partner_landings(t: Arena, src: int, tgt: int) -> list[int]:
+def partner_landings(src: int, tgt: int, open_zones: int, free: int) -> list[int]:
     """VZ-341, VZ-342, VZ-G59: Friendly Fire: over a free or open Void Zone to a free one, both not next to `src`."""
-    free, open_zones = t.free_zones(), t.open_zones()
     beyond = 0
     for z in far(src, tgt):
         if z >= 0 and open_zones & BIT[z]:

@@ -93,8 +93,8 @@ class OneJolt(Procedure):
         found = forcing.free_far(t, self.src, tgt)  # VZ-134, VZ-135, VZ-162
         if not found:
             found = forcing.deadly_far(t, self.src, tgt, self.chain, self.by)  # VZ-136, VZ-G29
-        if self.sends_far(t):
-            found = found + forcing.partner_landings(t, self.src, tgt)  # VZ-343: beside the options of the normal Jolt
+        if self.sends_far(t):  # VZ-343: beside the options of the normal Jolt
+            found = found + forcing.partner_landings(self.src, tgt, t.open_zones(), t.free_zones())
         return found
 
     def sends_far(self, t: Arena) -> bool:
