@@ -62,7 +62,7 @@ def test_i5_stairs_then_building() -> None:
 @rule("VH-G13")
 def test_i6_the_new_mine_is_unused() -> None:
     s = lay(dice="333224455", workers=9, buildings="mine:1b2").play("mine 2").refuses("mine 4", "VH-043")
-    s.play(*build(3, "mine", "1c2"), "mine 4").refuses("mine 5", "VH-044")
+    s.play(*build(3, "mine", "1c2"), "mine 4").refuses("mine 5", "VH-043")
     assert sheet(s)["used"] == ["1b2", "1c2"]
 
 

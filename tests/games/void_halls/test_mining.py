@@ -44,6 +44,11 @@ def test_each_mine_once_a_round() -> None:
 
 
 @rule("VH-043")
+def test_with_every_mine_used_a_further_pair_finds_none() -> None:
+    lay(dice="112233", buildings=TWO).play("mine 1", "mine 2").refuses("mine 3", "VH-043")
+
+
+@rule("VH-043")
 def test_a_mine_can_be_used_again_in_the_next_round() -> None:
     s = lay(dice="22314", buildings=MINE, round=1).play("mine 2", "done", "pass", roll="2 2 3 1 4")
     assert sheet(s)["used"] == []

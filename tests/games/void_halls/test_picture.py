@@ -262,7 +262,7 @@ def test_the_next_battle_is_foreseen() -> None:
     text = drawn_text(middle().scene(0))
     assert "Hall 2 2 heroes, defence 2 +4 Hall 3 4 heroes, defence 3 +9 −5 Sum 6 heroes, 5 met +13 −5" in text
     assert "Heroes none no Chest stands" in drawn_text(GAME.begin(1, 1).scene(0))
-    tomb = middle(buildings="chest:1b2 tomb:2c2").scene(0)
+    tomb = middle(buildings="chest:1b2 tomb:2c2", workers=8, dice="44446613").scene(0)
     assert "Spent Tomb on 2c2 each gives a worker" in drawn_text(tomb)
 
 

@@ -48,6 +48,7 @@ def test_two_throws_in_insane_mode() -> None:
 def test_one_throw_more_with_mystical_force(insane: bool, most: int) -> None:
     s = lay(insane=insane, buildings="force:1b2", phase="round", workers=5)
     assert throws(s, "12345") == most
+    s.refuses("reroll", "VH-114")
 
 
 @rule("VH-029", "VH-035")

@@ -12,7 +12,7 @@ from ludus.core.diary import Event
 from ludus.core.match import Match
 from ludus.games.void_halls.numbers import KINDS
 from ludus.games.void_halls.squares import NUMBER
-from ludus.testing import position
+from ludus.testing import position, rule
 from ludus.testing.play import chooser
 
 GAME = ludus.game("void-halls")
@@ -111,6 +111,40 @@ def test_the_prompt_names_the_number_and_the_building() -> None:
     assert s.match.decision.prompt == "How many twos do you keep?"
     s = position(GAME, 1, dice="22256", stock=10, sheet="hold").play("build 2", "scepter")
     assert s.match.decision.prompt == "Where do you draw the High Hammer?"
+
+
+@rule("VH-G09", "VH-G13", "VH-G14", "VH-G15", "VH-G18", "VH-114")
+@pytest.mark.parametrize(
+    ("words", "answers", "tried", "told"),
+    [
+        (
+            {"dice": "44423", "min_workers": 3, "workers": 3}, ["build 4"], "warrior",
+            "Here the workers may not fall below 3, and a Warrior takes one. (VH-G09)",
+        ),
+        (
+            {"dice": "33344", "fresh_mine": False}, ["build 3", "mine", "at 1b2"], "mine 4",
+            "A Mine built this round waits here for the next one. (VH-G13)",
+        ),
+        (
+            {"dice": "44442", "buildings": "mine:1b2 mine:1c2", "same_face_sets": False}, ["mine 4"], "mine 4",
+            "A set of 4 was used this round, and here each number gives only one. (VH-G14)",
+        ),
+        (
+            {"dice": "444222", "one_per_kind": True}, ["build 4", "mine", "at 1b2"], "build 2",
+            "That was done this round, and here each action but Mining is done only once. (VH-G15)",
+        ),
+        (
+            {"dice": "123456", "upgrade_needs_built": True}, [], "upgrade mine",
+            "No building of that kind stands, and here its box needs one. (VH-G18)",
+        ),
+        (
+            {"dice": "112233", "throws": 4, "buildings": "force:1b2"}, [], "reroll",
+            "All 4 throws of this round are made. (VH-114)",
+        ),
+    ],
+)  # fmt: skip
+def test_refusals_speak_of_the_case_at_hand(words: dict[str, Any], answers: list[str], tried: str, told: str) -> None:
+    assert str(position(GAME, 1, **words).play(*answers).match.why_not(tried)) == told
 
 
 @pytest.mark.parametrize("options", [{}, {"dice_stream": "duplicate", "insane": True}, {"sheet": "den"}])

@@ -34,6 +34,18 @@ def test_an_opponent_pays_to_run_it_onto_a_token_and_the_owner_does_not() -> Non
     assert (where(s, "house"), s.table.tokens[1] != 0) == ("e6", True)
 
 
+@rule("VZ-G70", "VZ-357", "VZ-409")
+@pytest.mark.parametrize(("drain", "level", "forbids"), [(2, 1, "VZ-357"), (2, 2, ""), (1, 1, "VZ-409")])
+def test_a_token_over_the_void_is_paid_where_the_void_may_be_crossed(drain: int, level: int, forbids: str) -> None:
+    words = {"traits": (None, "interference"), "tokens": (None, "e6"), "capacity": (2, 2)}
+    s = house(but="e6:0", drain=drain, level=(level, 0), **words)
+    if forbids:
+        s.refuses("house run e6", forbids)
+    else:
+        s.play("house run e6")
+        assert (where(s, "house"), s.table.level[0]) == ("e6", 0)
+
+
 @rule("VZ-G64", "VZ-409")
 def test_both_tolls_of_a_way_over_the_void_must_be_covered() -> None:
     shut = "d5:0 d6:0 f6:0 f5:0"  # from e6 the only way on is e7

@@ -98,6 +98,19 @@ def test_jump_shape_straight_goes_on_in_one_direction() -> None:
 def test_a_straight_jump_does_not_go_over_a_shield_either() -> None:
     s = jumper(jump_shape="straight", shields="p2:e6")
     assert offers(s, "jump") == {"c3", "c5", "e3", "g3", "g5"}
+    s.refuses("jump e7", "VZ-118").refuses("jump d6", "VZ-G26")
+
+
+@rule("VZ-G26", "VZ-415")
+def test_a_straight_jump_does_not_go_over_the_house_robot_either() -> None:
+    s = jumper(jump_shape="straight", house_robot=True, robots="p1a:e5 p1b:a1 p2a:i1 p2b:i5 house:e6")
+    assert offers(s, "jump") == {"c3", "c5", "e3", "g3", "g5"}
+    s.refuses("jump e7", "VZ-415").refuses("jump d6", "VZ-G26")
+
+
+@rule("VZ-G26", "VZ-116")
+def test_a_straight_jump_ends_behind_the_first_zone() -> None:
+    jumper(jump_shape="straight").refuses("jump e8", "VZ-116").refuses("jump d7", "VZ-116")
 
 
 @rule("VZ-G27")

@@ -10,7 +10,7 @@ from tests.games.void_zone.laid_out import GAME, QUESTIONS, at_question, middle
 
 from ludus.core.match import Match
 from ludus.draw import Scene
-from ludus.testing import position
+from ludus.testing import position, rule
 
 # --- the drawing ------------------------------------------------------------------------------------------------------
 
@@ -115,6 +115,19 @@ def test_the_house_robot_is_nobodys() -> None:
     assert "House turn Ultra Shock then Iron Fist, Lightning Bolt, Metal Manglers" in drawn_text(scene)
 
 
+@rule("VZ-G71")
+@pytest.mark.parametrize(
+    ("backtrack", "told"),
+    [("all", "Left behind e5 e6 no way back there this turn"), ("last", "Left behind e6 no way straight back")],
+)
+def test_the_zones_the_house_robot_may_not_go_back_to(backtrack: str, told: str) -> None:
+    words: dict[str, Any] = {"house_robot": True, "phase": "house", "house_backtrack": backtrack}
+    s = position(GAME, 3, zones="all", robots="p1a:a1 p2a:i5 p3a:i1 house:e5", **words)
+    s.play("house run e6", "house run f5")
+    assert told in drawn_text(s.match.scene(s.match.decision.seat))
+    assert ("house run e5" in s.options()) == (backtrack == "last")
+
+
 def test_robots_that_are_out_and_the_drain_rate() -> None:
     scene = middle().scene(0)
     assert scene.find("robot-p2b") is None
@@ -140,8 +153,9 @@ def test_targets_have_a_ring_and_a_piece_takes_the_click() -> None:
     assert middle().scene(1).find("legal-f6") is None
 
 
-def hints(match: Match) -> dict[str, str]:
-    return {choice.action: choice.hint for choice in match.scene(match.decision.seat).choices}
+def hints(match: Match, language: str = "en") -> dict[str, str]:
+    scene = GAME.in_language(language).scene(match, match.decision.seat)
+    return {choice.action: choice.hint for choice in scene.choices}
 
 
 def test_choices_say_price_and_result() -> None:
@@ -160,9 +174,66 @@ def test_a_toll_is_part_of_the_price() -> None:
     assert said["run f6"] == "rating 2, leaves e6 at 1, pays 1⚡ for the token"
 
 
+@rule("VZ-359")
+def test_a_toll_is_not_promised_where_none_is_paid() -> None:
+    traits = ("electro_grenade", None, "interference")
+    words: dict[str, Any] = {"zones": "all", "robots": "p1a:a1 p1b:a3 p2a:e6 p3a:d4", "traits": traits}
+    grenade = position(GAME, 3, **words, tokens=("e6", None), grenade="e5", phase="grenade", first_player=1).match
+    assert hints(grenade)["first p2a"] == "on e6, rating 2"
+    robot = position(GAME, 3, **words, tokens=("a1", None), phase="turn", prime=(0, 0, 0), first_player=1).match
+    assert hints(robot)["activate p1a"] == "on a1, rating 2"
+
+
 def test_a_deadly_jolt_says_so() -> None:
     match = position(GAME, 2, zones="e5 e6 a1", robots="p1a:e5 p2a:e6 p2b:a1").match
     assert hints(match)["jolt p2a"] == "eliminated in the Void"
+
+
+@rule("VZ-414", "VZ-137")
+def test_a_jolt_does_not_promise_to_push_the_house_robot() -> None:
+    words: dict[str, Any] = {"zones": "e4 e5 e6 i1", "robots": "p1a:e4 p2a:e5 house:e6 p2b:i1", "house_robot": True}
+    s = position(GAME, 2, **words)
+    assert hints(s.match)["jolt p2a"] == "eliminated in the Void"
+    assert s.play("jolt p2a").options() == {"force d5", "force f5"}
+    s = position(GAME, 2, **words, shields="p2:d5 p1:f5")
+    assert hints(s.match)["jolt p2a"] == "eliminated between shut zones"
+    assert hints(s.match, "de")["jolt p2a"] == "ausgeschaltet zwischen gesperrten Zonen"
+    assert "p2a" not in s.play("jolt p2a").table.view(-1)["robots"]
+
+
+@rule("VZ-G55", "VZ-311")
+@pytest.mark.parametrize(
+    ("owner", "rated", "told"),
+    [
+        (2, "d5", "the Drone explodes"),
+        (2, "", "the Drone explodes, eliminated in the Void"),
+        (0, "d5", "pushes Bolt 1 or the Drone explodes"),  # it guards no Robots of others
+    ],
+)
+def test_a_jolt_into_the_drone_or_the_robots_it_guards(owner: int, rated: str, told: str) -> None:
+    traits = tuple("drone" if seat == owner else None for seat in range(3))
+    robots = "p1a:e4 p2a:e5 p3a:e6 p2b:i1"
+    s = position(GAME, 3, zones=f"e4 e5 e6 i1 f5 {rated}", robots=robots, drone="d5", traits=traits, shields="p1:f5")
+    assert hints(s.match)["jolt p2a"] == told
+    s.play("jolt p2a")
+    if owner == 0:
+        assert hints(s.match) == {"force d5": "the Drone explodes", "force e6": "pushes Bolt 1"}
+        assert hints(s.match, "de")["force d5"] == "die Drohne explodiert"
+    else:
+        assert (s.table.view(-1)["robots"].get("p2a"), s.table.drone) == (rated or None, 0)
+
+
+@rule("VZ-343")
+def test_a_jolt_of_the_partner_tells_the_landings_of_friendly_fire() -> None:
+    words: dict[str, Any] = {"robots": "p1a:e4 p1b:e5 p2a:i1", "traits": ("friendly_fire", None)}
+    s = position(GAME, 2, zones="e4 e5 e7 f6 i1", **words)
+    assert hints(s.match)["jolt p1b"] == "eliminated in the Void, or on to e7 f6"
+    assert hints(s.match, "de")["jolt p1b"] == "in der Leere ausgeschaltet, oder weiter nach e7 f6"
+    assert s.play("jolt p1b").options() == {"force d5", "force e6", "force f5", "force e7", "force f6"}
+    assert hints(position(GAME, 2, zones="e4 e5 e6 e7 i1", **words).match)["jolt p1b"] == "to e6, or on to e7"
+    assert hints(position(GAME, 2, zones="e4 e5 e6 i1", **words).match)["jolt p1b"] == "to e6"
+    words["robots"] = "p1a:e4 p2a:e5 p2b:i1"
+    assert hints(position(GAME, 2, zones="e4 e5 e6 e7 i1", **words).match)["jolt p2a"] == "to e6"
 
 
 def test_groups_go_verb_by_verb_and_the_end_comes_last() -> None:

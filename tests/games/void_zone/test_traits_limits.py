@@ -144,6 +144,13 @@ def test_the_free_action_ignores_number_and_type_but_costs_what_it_costs() -> No
     s = fan(capacity=(2, 2, 2)).play("jolt p2a", "force e6").refuses("jump c3", "VZ-071")
 
 
+@rule("VZ-G58", "VZ-335")
+def test_what_is_not_free_keeps_to_the_normal_limit() -> None:
+    s = fan().play("jolt p2a", "force e6", "run d4", "stop", "run e4", "stop")  # one of the three is free
+    s.refuses("run d4", "VZ-G58").refuses("jolt p1b", "VZ-G58").play("shield d4").refuses("upgrade", "VZ-G58")
+    fan().play("sap d3", "sap d3").refuses("run d4", "VZ-053")  # nobody is knocked out
+
+
 @rule("VZ-336")
 def test_one_free_action_for_each_robot_and_none_must_be_used() -> None:
     robots = "p1a:e4 p1b:i1 p2a:e5 p2b:d4 p3a:a1 p3b:a3 p4a:a5 p4b:i5"

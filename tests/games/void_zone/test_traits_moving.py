@@ -57,7 +57,9 @@ def test_any_path_of_two_or_three_steps_over_permitted_zones(start: str) -> None
 def test_acrobat_goes_straight_when_jumps_do() -> None:
     s = lay(robots="p1a:e5 " + FAR_OFF, level=(3, 0), traits=("acrobat", None), jump_shape="straight", shields="p2:e6")
     assert aims(s, "jump") == {"e3", "e2", "c3", "b2", "c5", "b5", "g5", "h5", "g3", "h2"}
-    s.refuses("jump e7", "VZ-G26")
+    s.refuses("jump e7", "VZ-281").refuses("jump e8", "VZ-281").refuses("jump d7", "VZ-G26").refuses(
+        "jump e9", "VZ-280"
+    )
 
 
 @rule("VZ-282")
@@ -79,7 +81,7 @@ def test_efficient_jumps_for_two() -> None:
     s = lay(robots="p1a:e5 " + FAR_OFF, level=(2, 0), traits=("efficient", None)).play("jump e7")
     assert s.table.level == [0, 0]
     assert where(s, "p1a") == "e7"
-    lay(robots="p1a:e5 " + FAR_OFF, level=(1, 0), traits=("efficient", None)).refuses("jump e7", "VZ-115")
+    lay(robots="p1a:e5 " + FAR_OFF, level=(1, 0), traits=("efficient", None)).refuses("jump e7", "VZ-315")
     lay(robots="p1a:e5 " + FAR_OFF, level=(2, 0)).refuses("jump e7", "VZ-071")
 
 

@@ -10,7 +10,8 @@ import pytest
 import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
-from ludus.testing import position
+from ludus.games.void_zone.zones import LABEL
+from ludus.testing import position, rule
 
 GAME = ludus.game("void-zone")
 SOURCES = sorted(GAME.folder.rglob("*.py"))
@@ -91,3 +92,51 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
     assert told["charge e6"] == "e6 has full charge already. (VZ-G24)"
     assert told["jolt p2a"] == "Fist 1 is not next to the jolting Robot. (VZ-130)"
     assert told["upgrade"] == "The next chamber level costs 2⚡, and there is 1⚡. (VZ-075)"
+
+
+E5 = {"zones": "all", "robots": "p1a:e5 p1b:a1 p2a:e6 p2b:i5", "level": (4, 0), "capacity": (4, 2)}
+SUPPLY = " ".join(f"{zone}:1" for zone in LABEL[:39])  # all of 39 tokens, f5 is Void
+PRIME = {"robots": "p1a:e5 p2a:a1", "prime": (1, 0), "phase": "prime"}
+DEADLY = {"zones": "e4 e5 e3 d3 f4 a1 i1 i5", "robots": "p1a:e4 p2a:e5 p2b:i5 p3a:a1 p3b:i1"}
+
+
+@rule("VZ-G03", "VZ-G11", "VZ-G26", "VZ-G33", "VZ-G58", "VZ-G82", "VZ-315")
+@pytest.mark.parametrize(
+    ("players", "words", "answers", "tried", "told"),
+    [
+        (
+            2, {**E5, "jump_shape": "straight"}, [], "jump d6",
+            "d6 cannot be reached without a turn, and here a Jump goes straight on. (VZ-G26)",
+        ),
+        (
+            2, {**E5, "level": (1, 0), "traits": ("efficient", None)}, [], "jump e7",
+            "For Efficient a Jump costs 2⚡, and there is 1⚡. (VZ-315)",
+        ),
+        (
+            2, {**E5, "advanced_shield": "clear_path"}, [], "shield e7",
+            "A Robot or a Force-Shield stands on every way to e7, and here one must be clear. (VZ-G33)",
+        ),
+        (
+            2, {**PRIME, "zones": "e5 e6 a1", "prime_full_link": False}, ["prime"], "recharge e6",
+            "e6 has full charge already, and here a Prime may not choose such a zone. (VZ-G11)",
+        ),
+        (
+            2, {**PRIME, "zones": SUPPLY, "token_supply": 39}, ["prime"], "recharge f5",
+            "No Charged Zone token is left to put on f5. (VZ-G03)",
+        ),
+        (
+            2, {"arena": "variable", "arena_placement": "connected"}, [], "tile a1 2",
+            "No tile lies next to that zone, and here tiles must connect. (VZ-G82)",
+        ),
+        (
+            3, {**DEADLY, "traits": ("fan_favourite", None, None)},
+            ["jolt p2a", "force e6", "run e3", "stop", "run d3", "stop"], "run e3",
+            "Besides a free one for each knock-out there are only three different actions, or one twice. (VZ-G58)",
+        ),
+    ],
+)  # fmt: skip
+def test_refusals_speak_of_the_rules_that_were_chosen(
+    players: int, words: dict[str, Any], answers: list[str], tried: str, told: str
+) -> None:
+    s = position("void-zone", players, **{"first_player": 1, **words}).play(*answers)
+    assert str(s.match.why_not(tried)) == told

@@ -86,7 +86,7 @@ def why_not_mining(t: Dungeons, s: Sheet) -> str:
         return "VH-041"
     idle = s.built[MINE] & ~s.used
     if not idle:
-        return "VH-044" if s.built[MINE].bit_count() > 1 else "VH-043"
+        return "VH-043"
     if not t.options.fresh_mine and not idle & ~s.fresh:
         return "VH-G13"  # only Mines of earlier rounds
     return "" if t.room(s) > 0 else "VH-G30"

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.part import Json
 from ludus.games.void_halls.dice import spread_out
+from ludus.games.void_halls.guards import free_pair
 from ludus.games.void_halls.numbers import HALLS, HERO_LOSS, KINDS, SCEPTER
 from ludus.games.void_halls.scoring import LINES, final_score, kinds_missing, score_lines
-from ludus.games.void_halls.table import NO_LIMIT, Dungeons, Sheet
+from ludus.games.void_halls.table import BUILDING, EXPLORING, HIRING, NO_LIMIT, UPGRADING, Dungeons, Sheet
+
+DEED_NAMES: Final[list[tuple[int, str]]] = [
+    (BUILDING, "build"),
+    (HIRING, "hire"),
+    (EXPLORING, "explore"),
+    (UPGRADING, "upgrade"),
+]
 
 
 def table_view(t: Dungeons, seat: int) -> Json:
@@ -21,7 +31,7 @@ def table_view(t: Dungeons, seat: int) -> Json:
 
 
 def sheet_view(t: Dungeons, s: Sheet, mine: bool) -> Json:
-    room = t.room(s)
+    room, free = t.room(s), t.ground(s) & ~s.taken
     return {
         "workers": s.workers,
         "lower": s.lower,
@@ -35,6 +45,10 @@ def sheet_view(t: Dungeons, s: Sheet, mine: bool) -> Json:
         "buildings": buildings(t, s),
         "spent": t.plan.named(s.spent),
         "used": t.plan.named(s.used),
+        "fresh": t.plan.named(s.fresh),
+        "free": t.plan.named(free),
+        "free_pair": free_pair(t, free),
+        "done": [name for deed, name in DEED_NAMES if s.deeds & deed],
         "upgrades": [name for kind, name in enumerate(KINDS) if s.upgraded(kind)],
         "dice": spread_out(s.dice),
         "kept": spread_out(s.kept),

@@ -47,7 +47,9 @@ def why_not_another(used: tuple[int, ...], kind: int, spare: int, overclocked: b
         return ""
     if overclocked:
         return "VZ-365"
-    if many > 3 + spare:
+    if spare:
+        return "VZ-G58"
+    if many > 3:
         return "VZ-052"
     return "VZ-053" if used.count(used[0]) == len(used) else "VZ-054"
 

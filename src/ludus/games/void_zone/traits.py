@@ -9,7 +9,7 @@ from typing import Final
 
 from ludus.games.void_zone.actions import TRAITS
 from ludus.games.void_zone.table import Arena
-from ludus.games.void_zone.zones import ALL, AROUND, BIT, INSIDE, spread
+from ludus.games.void_zone.zones import ALL, AROUND, BIT, INSIDE, between, spread
 
 # VZ-273: a trait belongs to both Robots of its owner and lasts all game: it is a number of the seat.
 # VZ-274: it changes only what it says: without it each function here gives the rule of the base game.
@@ -77,18 +77,28 @@ def jump_cost(t: Arena, seat: int) -> int:
     return 2 if t.traits[seat] == EFFICIENT else 3
 
 
+def why_not_pay_jump(t: Arena, seat: int) -> str:
+    """VZ-115; VZ-315: Efficient has a price of its own."""
+    return "VZ-315" if t.traits[seat] == EFFICIENT else "VZ-115"
+
+
 def jump_length(t: Arena, seat: int) -> int:
     """How many zones a Jump may leap over: one, for Acrobat two (VZ-280, VZ-282: for the same price)."""
     return 2 if t.traits[seat] == ACROBAT else 1
 
 
 def why_not_leap(t: Arena, seat: int, zone: int, to: int) -> str:
-    """Too far, or something in the way: for Acrobat VZ-280 or VZ-281, for others VZ-116, VZ-415 or VZ-118."""
-    if jump_length(t, seat) > 1:
-        return "VZ-281" if spread(spread(AROUND[zone])) & BIT[to] else "VZ-280"
-    over, house = AROUND[zone] & AROUND[to], t.robots[8]
-    if not over:
-        return "VZ-116"
+    """Too far VZ-116, not straight on VZ-G26, something in the way VZ-415 or VZ-118; for Acrobat VZ-280 and VZ-281."""
+    far_leap = jump_length(t, seat) > 1
+    reach = spread(spread(AROUND[zone])) if far_leap else spread(AROUND[zone])
+    if not reach & BIT[to]:
+        return "VZ-280" if far_leap else "VZ-116"
+    straight = t.options.jump_shape == "straight"
+    over, house = between(zone, to) if straight else AROUND[zone] & AROUND[to], t.robots[8]
+    if straight and not over:
+        return "VZ-G26"
+    if far_leap:
+        return "VZ-281"
     return "VZ-415" if house >= 0 and over & BIT[house] else "VZ-118"
 
 

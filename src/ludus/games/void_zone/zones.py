@@ -31,6 +31,19 @@ def spread(mask: int) -> int:
     return reached
 
 
+def between(src: int, tgt: int) -> int:
+    """The zones that lie in a straight line between two others, as a set; none if they are not in line."""
+    for direction in range(6):
+        passed = 0
+        zone = NEIGHBOURS[src][direction]
+        while zone not in (OUT, tgt):
+            passed |= BIT[zone]
+            zone = NEIGHBOURS[zone][direction]
+        if zone == tgt:
+            return passed
+    return 0
+
+
 def far_places(src: int, tgt: int) -> list[int]:
     """The three places next to `tgt` that are neither `src` nor next to it; zones or OUT."""
     d = BOARD.direction(src, tgt)

@@ -13,6 +13,7 @@ from ludus.games.void_halls.picture.pays import (
     forecast_rows,
     odds,
     pays,
+    plural,
     score_note,
     shut,
 )
@@ -130,5 +131,13 @@ def battle_panel(seen: Seen) -> list[Row]:
         )
     tombs = seen.sheet["tombs"]
     if tombs:
-        found.append(Row("Spent", f"{seen.called.tomb} on {' and '.join(tombs)}", "each gives a worker"))
+        found.append(Row("Spent", f"{seen.called.tomb} on {' and '.join(tombs)}", new_workers(seen)))
     return found
+
+
+def new_workers(seen: Seen) -> str:
+    """VH-125, VH-G17: what the Tombs of the next battle give, up to nine workers."""
+    room = WORKERS_MOST - seen.sheet["workers"]
+    if room >= len(seen.sheet["tombs"]):
+        return "each gives a worker"
+    return f"{plural(room, 'worker', 's') if room else 'no worker'}, {WORKERS_MOST} is the most"

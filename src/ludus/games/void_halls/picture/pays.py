@@ -42,6 +42,8 @@ def pays(seen: Seen, verb: str) -> list[str]:
 
 def shut(seen: Seen, verb: str) -> str:
     """Why a combination is of no use, whatever the dice; empty when it is."""
+    if seen.option("one_per_kind") and verb in seen.sheet["done"]:
+        return "done this round"
     return REASONS[verb](seen)
 
 
@@ -50,17 +52,26 @@ def no_mining(seen: Seen) -> str:
         return "no Mine yet"
     if seen.sheet["built"]["mine"] == len(seen.sheet["used"]):
         return "every Mine is used"
+    if not idle_mines(seen):
+        return "new Mines wait"
     return "lines are full" if seen.sheet["room"] == 0 else ""
 
 
+def idle_mines(seen: Seen) -> int:
+    """The Mines that a pair can be placed on; VH-G13: those built this round too, or not."""
+    fresh = 0 if seen.option("fresh_mine") else len(seen.sheet["fresh"])  # none of which is used then
+    return int(seen.sheet["built"]["mine"]) - len(seen.sheet["used"]) - fresh
+
+
 def mining(seen: Seen) -> list[str]:
-    free = seen.sheet["built"]["mine"] - len(seen.sheet["used"])
-    room = seen.sheet["room"]
+    free, room = idle_mines(seen), seen.sheet["room"]
     return [f"+{MINE_YIELD if room is None else min(MINE_YIELD, room)} supplies", f"{plural(free, 'Mine', 's')} free"]
 
 
 def no_construction(seen: Seen) -> str:
-    return "too little stock" if all(seen.lack(kind) for kind in KINDS) else ""
+    if not all(seen.lack(kind) for kind in KINDS):
+        return ""
+    return "too little stock" if seen.sheet["free"] else "no free square"
 
 
 def construction(seen: Seen) -> list[str]:
@@ -89,12 +100,20 @@ def exploration(seen: Seen) -> list[str]:
 
 
 def no_upgrade(seen: Seen) -> str:
-    return "all four checked" if len(seen.sheet["upgrades"]) == len(UPGRADES) else ""
+    if len(seen.sheet["upgrades"]) == len(UPGRADES):
+        return "all four checked"
+    return "" if open_boxes(seen) else "none built yet"
+
+
+def open_boxes(seen: Seen) -> list[str]:
+    """The kinds whose box can be checked; VH-G18: any, or those with a building."""
+    left = [KINDS[kind] for kind in UPGRADES if KINDS[kind] not in seen.sheet["upgrades"]]
+    return [kind for kind in left if seen.sheet["built"][kind] or not seen.option("upgrade_needs_built")]
 
 
 def upgrade(seen: Seen) -> list[str]:
-    left = len(UPGRADES) - len(seen.sheet["upgrades"])
-    return [plural(left, "box", "es"), f"+{UPGRADE_POINTS} at end"]
+    worth = "at end" if seen.option("upgrade_scoring") == "box" else "a building"  # VH-G20
+    return [plural(len(open_boxes(seen)), "box", "es"), f"+{UPGRADE_POINTS} {worth}"]
 
 
 def plural(amount: int, one: str, more: str) -> str:

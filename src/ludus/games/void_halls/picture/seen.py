@@ -150,7 +150,7 @@ class Seen(Sight):
         return int(self.sheet["prices"][kind])
 
     def lack(self, kind: str) -> str:
-        """Why a kind cannot be built at this moment, apart from dice and room; empty when it can."""
+        """Why a kind cannot be built at this moment, apart from dice; empty when it can."""
         row = building_rows()[KINDS.index(kind)]
         if row.unique and self.sheet["built"][kind]:
             return "only one"
@@ -158,7 +158,9 @@ class Seen(Sight):
             return f"needs {self.price(kind)}"
         if kind == "warrior" and self.sheet["workers"] <= self.option("min_workers"):
             return "no worker to spare"
-        return ""
+        if not self.sheet["free"]:
+            return "no free square"
+        return "no free pair" if kind == "scepter" and not self.sheet["free_pair"] else ""
 
     @fact
     def keeping(self) -> dict[int, int]:

@@ -40,7 +40,14 @@ from ludus.games.void_halls.guards import (
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, SCEPTER
 from ludus.games.void_halls.play.choice import answer_options, why_not_answer
 from ludus.games.void_halls.play.cleanup import Cleanup
-from ludus.games.void_halls.table import Dungeons
+from ludus.games.void_halls.table import Dungeons, Sheet
+
+
+def why_not_throw(t: Dungeons, s: Sheet) -> str:
+    """No throw is left: VH-029, VH-030 in Insane Mode, VH-114 with Mystical Force."""
+    if s.allowed > t.throws(False):
+        return "VH-114"
+    return "VH-030" if t.options.insane else "VH-029"
 
 
 class HourglassTime(Procedure):
@@ -118,9 +125,7 @@ class HourglassTime(Procedure):
     def why_not_act(self, t: Dungeons, a: Action) -> str:
         s = t.sheets[self.seat]
         if a is STOP or a is REROLL or isinstance(a, Keep):
-            if a is REROLL and s.throws >= s.allowed:
-                return "VH-030" if t.options.insane else "VH-029"  # no throw is left
-            return "VH-035"
+            return why_not_throw(t, s) if a is REROLL and s.throws >= s.allowed else "VH-035"
         if isinstance(a, (Kind, At)):
             return "VH-045"  # first choose three dice
         return "VH-085" if a is EXCHANGE_WORKER or a is PASS else why_not_deed(t, s, a)

@@ -7,6 +7,7 @@ from typing import Final
 
 from ludus.games.void_zone.actions import PIECES
 from ludus.games.void_zone.content import trait_rows
+from ludus.games.void_zone.forcing import partner_landings
 from ludus.games.void_zone.guards import EXTRA_JOLT, EXTRA_STEP, FAR_SHIELD, RE_PRIME
 from ludus.games.void_zone.picture.acts import Act
 from ludus.games.void_zone.picture.seen import CENTRE, INDEX, OUTSIDE, Seen
@@ -22,6 +23,8 @@ from ludus.games.void_zone.zones import AROUND, BIT, LABEL, far
 
 Hint = Callable[[Seen, Act, str], list[str]]
 
+UNTOLLED: Final = ("force", "interference", "first", "activate")  # VZ-359: no actions on the zone of their piece
+
 
 def hint(seen: Seen, act: Act) -> str:
     """Price and result of an action, as short as they can be said."""
@@ -29,7 +32,7 @@ def hint(seen: Seen, act: Act) -> str:
     if act.verb == "other":
         act, mover = act.does, partner(seen.active)
     parts = HINTS[act.verb](seen, act, mover) if act.verb in HINTS else []
-    toll = seen.toll(seen.chooser, act.place(seen)) if act.verb not in ("force", "interference") else 0
+    toll = seen.toll(seen.chooser, act.place(seen)) if act.verb not in UNTOLLED else 0
     return ", ".join([*parts, *([f"pays {toll}⚡ for the token"] if toll else [])])
 
 
@@ -144,7 +147,10 @@ def jolts(seen: Seen, act: Act, mover: str) -> list[str]:
     target = act.words[0]
     if target == "drone":
         return [*price, "it explodes"]
-    return [*price, jolt_preview(seen, seen.place_of(mover), seen.place_of(target))]
+    src, tgt = seen.place_of(mover), seen.place_of(target)
+    friendly = mover != "house" and seen.owner("friendly_fire") == seen.chooser
+    sent_far = friendly and target in seen.robots_of(seen.chooser)
+    return [*price, jolt_preview(seen, src, tgt), *(beyond(seen, src, tgt) if sent_far else [])]
 
 
 def jolt_preview(seen: Seen, src: str, tgt: str) -> str:
@@ -152,14 +158,32 @@ def jolt_preview(seen: Seen, src: str, tgt: str) -> str:
     free = [zone for zone in places if zone != OUTSIDE and seen.free(zone)]
     if free:
         return f"to {' or '.join(free)}"
-    ends = {forced(seen, zone) for zone in places if zone not in seen.shields and zone != seen.grenade}
-    return " or ".join(sorted(ends)) or "eliminated between shields"
+    ends = {forced(seen, zone) for zone in enterable(seen, places)}
+    return " or ".join(sorted(ends)) or "eliminated between shut zones"
+
+
+def enterable(seen: Seen, places: list[str]) -> list[str]:
+    """Without those that are shut (VZ-137, VZ-414), or that a Drone guards (VZ-G55)."""
+    shut = {*seen.shields, seen.grenade, seen.robots.get("house", "")}
+    if seen.drone in places and seen.owner("drone") != seen.chooser:
+        shut |= {seen.place_of(piece) for piece in seen.robots_of(seen.owner("drone"))}
+    return [zone for zone in places if zone not in shut]
+
+
+def beyond(seen: Seen, src: str, tgt: str) -> list[str]:
+    """VZ-343: where Friendly Fire may send its partner besides, two zones away."""
+    unblocked = sum(BIT[INDEX[zone]] for zone in LABEL if not seen.blocked(zone))
+    free = sum(BIT[INDEX[zone]] for zone in LABEL if seen.free(zone))
+    landings = [LABEL[z] for z in partner_landings(INDEX[src], INDEX[tgt], unblocked, free)]
+    return [f"or on to {' '.join(landings)}"] if landings else []
 
 
 def forced(seen: Seen, zone: str) -> str:
     """What happens to a Robot that is forced there."""
     if zone == OUTSIDE:
         return "eliminated outside"
+    if zone == seen.drone:
+        return "the Drone explodes" + (", eliminated in the Void" if not seen.ratings[zone] else "")  # VZ-311
     if zone in seen.piece_on:
         return f"pushes {robot(seen.piece_on[zone])}"
     return f"rating {seen.ratings[zone]}" if seen.ratings[zone] else "eliminated in the Void"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludus.draw import Row, Scene
 from ludus.draw.section import made_of
@@ -123,10 +123,16 @@ def turn_rows(seen: Seen) -> list[Row]:
     house = seen.frame("HouseTurn")
     if house:
         order = ", ".join(team(seat) for seat in house["order"]) or "nobody"
-        left = " ".join(LABEL[z] for z in zones(house["trail"])) or "none"
         who = team(house["seat_now"]) if house["seat_now"] >= 0 else "nobody"
-        return [Row("House turn", who, f"then {order}"), Row("Left behind", left, "no way back there this turn")]
+        return [Row("House turn", who, f"then {order}"), left_behind(seen, house)]
     return [] if seen.view["result"] else [Row("Phase", "Set-up", set_up(seen))]
+
+
+def left_behind(seen: Seen, house: dict[str, Any]) -> Row:
+    """VZ-G71: the zones the House Robot may not run back into, all it has left or the last one."""
+    every = seen.option("house_backtrack") == "all"
+    left = " ".join(LABEL[z] for z in zones(house["trail" if every else "last"]))
+    return Row("Left behind", left or "none", "no way back there this turn" if every else "no way straight back")
 
 
 def set_up(seen: Seen) -> str:

@@ -81,8 +81,8 @@ class HouseTurn(Procedure):
             return "VZ-G70"
         if (self.trail if t.options.house_backtrack == "all" else self.last) & BIT[zone]:
             return "VZ-410"
-        if t.charged & BIT[zone]:
-            return "VZ-357"
+        if (t.charged & BIT[zone] or self.left > 1) and not guards.affordable(t, self.seat_now, BIT[zone], 0):
+            return "VZ-357"  # with one action left, paying would not open a Void Zone
         return "VZ-411" if t.shielded & BIT[zone] else "VZ-409"
 
     def on_act(self, t: Arena, a: object) -> Flow:

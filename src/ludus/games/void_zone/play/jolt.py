@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ludus.core.action import Action
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.core.part import Names
-from ludus.games.void_zone import guards, traits
+from ludus.games.void_zone import forcing, guards, traits
 from ludus.games.void_zone.actions import (
     DISINTEGRATE,
     DRONE,
@@ -90,11 +90,11 @@ class OneJolt(Procedure):
 
     def places(self, t: Arena) -> list[int]:
         tgt = t.robots[self.target]
-        found = guards.free_far(t, self.src, tgt)  # VZ-134, VZ-135, VZ-162
+        found = forcing.free_far(t, self.src, tgt)  # VZ-134, VZ-135, VZ-162
         if not found:
-            found = guards.deadly_far(t, self.src, tgt, self.chain, self.by)  # VZ-136, VZ-G29
-        if self.sends_far(t):
-            found = found + guards.partner_landings(t, self.src, tgt)  # VZ-343: beside the options of the normal Jolt
+            found = forcing.deadly_far(t, self.src, tgt, self.chain, self.by)  # VZ-136, VZ-G29
+        if self.sends_far(t):  # VZ-343: beside the options of the normal Jolt
+            found = found + forcing.partner_landings(self.src, tgt, t.open_zones(), t.free_zones())
         return found
 
     def sends_far(self, t: Arena) -> bool:
@@ -104,7 +104,7 @@ class OneJolt(Procedure):
     def chooser(self, t: Arena) -> int:
         """VZ-132: the Active Player; VZ-330, VZ-331: Evade, with two or more free far zones, its owner."""
         owner = self.target >> 1
-        if traits.evades(t, owner, self.by) and len(guards.free_far(t, self.src, t.robots[self.target])) > 1:
+        if traits.evades(t, owner, self.by) and len(forcing.free_far(t, self.src, t.robots[self.target])) > 1:
             return owner
         return self.by
 
@@ -115,7 +115,7 @@ class OneJolt(Procedure):
         to = OUT if a is FORCE_OUT else zone_of(a)
         if a is not FORCE_OUT and (to < 0 or FORCE[to] is not a):
             return ""
-        rule = guards.why_not_force(t, self.src, t.robots[self.target], self.chain, to)
+        rule = forcing.why_not_force(t, self.src, t.robots[self.target], self.chain, to)
         return "VZ-342" if rule == "VZ-133" and self.sends_far(t) else rule
 
     def on_destination(self, t: Arena, a: object) -> Flow:
