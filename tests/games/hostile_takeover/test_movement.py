@@ -234,6 +234,21 @@ def test_slipping_through_one_orange_field_goes_over_it() -> None:
     assert (where(s, "flint"), left(s)) == ("2,2", 3)
 
 
+@rule("HT-061", "HT-062", "HT-G38")
+@pytest.mark.parametrize(
+    ("gap", "way", "option", "why"),
+    [
+        ("W.#\n.#.", "e", "printed", "HT-061"),
+        ("W.,o\n.,o,\n.o,.", "se", "printed", "HT-062"),
+        ("W.#\n.g.\n.g.\n.g.", "e", "any_terrain", "HT-G38"),
+    ],
+)
+def test_with_the_last_point_nobody_slips_through_a_gap(gap: str, way: str, option: str, why: str) -> None:
+    s = fight(gap, W="p1 boss fire e1", gap_surcharge=option).play("act boss", "extra first", f"step {way}")
+    assert left(s) == 1
+    s.refuses("step se", why)
+
+
 @rule("HT-062", "HT-G38")
 @pytest.mark.parametrize("option", ["printed", "any_terrain"])
 def test_mixed_gaps_cost_nothing_as_printed(option: str) -> None:

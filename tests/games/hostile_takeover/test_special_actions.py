@@ -189,6 +189,17 @@ def test_run_and_gun_shoots_once_on_the_way() -> None:
     assert where(s, "kdogg") == "0,2"
 
 
+@rule("HT-105", "HT-131")
+def test_run_and_gun_is_not_used_up_without_a_shot() -> None:
+    s = fight("K....T", K="p1 kdogg move e1", T="p2 spectre fire turned").play("act kdogg", "special")
+    s.play("shoot", "no attack").allows("shoot").play("step s", "shoot", "fire spectre", roll="1 1 1")
+    s.refuses("shoot", "HT-105")
+    hidden = fight("KO...T", K="p1 kdogg move e1", O="p1 boss fire", T="p2 spectre fire turned", order=(0, 1))
+    hidden.play("act kdogg", "special").refuses("shoot", "HT-131").play("step e").refuses("shoot", "HT-052")
+    early = fight("K....T", K="p1 kdogg move e1", T="p2 spectre fire turned", turn=1).play("act kdogg", "special")
+    early.refuses("shoot", "HT-220")
+
+
 @rule("HT-104")
 def test_nobody_else_shoots_on_the_run() -> None:
     s = fight("K....T", K="p1 kdogg move e1", T="p2 spectre fire turned").play("act kdogg", "plain", "extra none")

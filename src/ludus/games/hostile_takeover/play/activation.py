@@ -185,9 +185,12 @@ class Activation(Procedure):
         figure = self.figure
         points = guards.charge_points(t, figure, self.extra_time != NOT)
         walk = Movement(figure, points, True)
-        if t.options.charge_must_attack and guards.can_charge(t, figure, points):  # HT-G78
-            self.must = walk.charge = True
+        walk.charge = guards.must_attack(t, figure, points)
         return walk
+
+    def on_card_action(self, t: Arena, done: object) -> Flow:
+        self.must = isinstance(done, Movement) and done.charge  # HT-G78
+        return NEXT
 
     def strike(self, t: Arena) -> Flow:  # HT-085, HT-088, HT-G79: no step after the attack
         if self.card != MELEE or not t.standing(self.figure):
