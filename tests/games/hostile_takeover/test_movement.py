@@ -208,6 +208,16 @@ def test_option_climb_additive_costs_three_up_and_two_down() -> None:
     assert left(s) == 2
 
 
+@rule("HT-G37", "HT-058", "HT-059")
+def test_option_climb_additive_is_told_without_the_usual_numbers() -> None:
+    s = fight("W#.", W="p1 boss fire e1", climb="additive").play("act boss", "extra first")
+    s.refuses("step e", "HT-058")
+    assert s.match.why_not("step e").text == "Climbing a cube costs more points than are left."
+    s = fight("W#.", W="p1 boss fire e1 cube", climb="additive").play("act boss", "extra first", "step e")
+    s.refuses("step e", "HT-059")
+    assert s.match.why_not("step e").text == "Climbing down from a cube costs more points than are left."
+
+
 @rule("HT-061", "HT-G39")
 @pytest.mark.parametrize(
     ("picture", "cost"), [("W#.\n#..\n...", 2), ("W#.\n...\n...", 1), ("W..\n#..\n...", 1), ("W..\n...\n...", 1)]

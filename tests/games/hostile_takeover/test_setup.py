@@ -136,7 +136,9 @@ def test_option_zones_may_be_chosen() -> None:
     s = deploying(4, zones="choose")
     assert asked(s) == "p1 ChooseZones.zone"
     s.play("zone c")
-    s.refuses("zone c", "HT-G27").play("zone a", "zone d")
+    s.refuses("zone c", "HT-G27")
+    assert s.match.why_not("zone c").text.startswith("Nobody can start there: that zone is taken")
+    s.play("zone a", "zone d")
     assert table(s)["zones"] == ["C", "A", "D", "B"]
     s = deploying(2, zones="choose").play("zone b")
     assert table(s)["zones"] == ["B", "D"]  # the second gets the opposite corner

@@ -254,7 +254,7 @@ class Raise(Procedure):
         return [STAND[f] for f in figures_of(t.teams[t.side[self.figure]])]
 
     def why_not_who(self, t: Arena, a: Action) -> str:
-        return "HT-105" if a in STAND and isinstance(a, AtFigure) and a.figure not in self.choice(t) else ""
+        return "HT-103" if a in STAND and isinstance(a, AtFigure) and a.figure not in self.choice(t) else ""
 
     def on_who(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, AtFigure):
