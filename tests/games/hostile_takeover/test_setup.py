@@ -295,6 +295,16 @@ def test_terrain_that_is_not_allowed_is_refused(scenario: str, text: str) -> Non
         begun(2, scenario=scenario, terrain=text)
 
 
+@rule("HT-G06", "HT-G09")
+@pytest.mark.parametrize(
+    "text", ["cubes: 6,7; orange: 5,7-7,5", "orange: 3,4-5,2", "orange: 12,13-14,11; green: 13,13-15,13"]
+)
+def test_option_terrain_may_stand_where_an_orange_field_covers_nothing(text: str) -> None:
+    with pytest.raises(BadOption):
+        begun(2, scenario="grab_and_go", terrain=text)
+    assert table(begun(2, scenario="grab_and_go", terrain=text, partial_squares=False))["terrain"]["partial"] == []
+
+
 @rule("HT-G07")
 def test_option_the_limit_of_cubes_may_be_80() -> None:
     text = HILL + " 4,10-10,17"  # 16 and 56: 72
