@@ -245,6 +245,11 @@ def traits() -> tuple[TraitRow, ...]:
     return read_rows(FOLDER / "traits.toml", "trait", TraitRow)
 
 
+def traits_of(card: Character) -> list[TraitRow]:
+    """What the weapons of a Character always do."""
+    return [trait for trait in traits() if trait.key in card.traits]
+
+
 @cache
 def specials() -> tuple[SpecialRow, ...]:
     """Special Actions, in the order of their owners."""
