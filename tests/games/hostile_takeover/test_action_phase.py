@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.games.hostile_takeover.fights import KEYS, asked, events, fig, fight, offered, state, table
 
 from ludus.testing import Position, rule
@@ -88,6 +89,17 @@ def test_there_is_no_passing() -> None:
 def test_only_own_waiting_figures_may_be_chosen() -> None:
     s = fight("AB\nE\n\nC", A="p1 flint aim turned", B="p1 boss aim", E="p1 bard wounded", C="p2 jade aim")
     s.refuses("act flint", "HT-042").refuses("act bard", "HT-045").refuses("act jade", "HT-041")
+
+
+@rule("HT-042", "HT-112")
+@pytest.mark.parametrize(
+    ("told", "why"), [("wounded", "HT-112"), ("fire wounded_now", "HT-112"), ("fire turned wounded_now", "HT-042")]
+)
+def test_who_was_stood_up_has_a_card_only_if_it_was_played_out(told: str, why: str) -> None:
+    s = fight("AR\nBC", A="p1 angel move e1", R=f"p1 rocky {told}", B="p1 boss aim", C="p1 bard aim")
+    s.play("act angel", "special", "stop", "stand rocky", "stop")
+    assert asked(s) == "p1 ActionPhase.choose"
+    s.refuses("act rocky", why)
 
 
 @rule("HT-001", "HT-016")

@@ -241,8 +241,10 @@ def test_the_maps_in_the_file_are_drawn_as_they_are_read() -> None:
 HILL_ONLY = "cubes: 13,13-16,16"
 
 
-def why_not(text: str, scenario: str = "king_of_the_hill", players: int = 2, cubes: int = 72) -> str:
-    return content.why_not_terrain(content.read_terrain(text), scenario, players, cubes)
+def why_not(
+    text: str, scenario: str = "king_of_the_hill", players: int = 2, cubes: int = 72, partial: bool = True
+) -> str:
+    return content.why_not_terrain(content.read_terrain(text), scenario, players, cubes, partial)
 
 
 def drawing(*changes: tuple[int, int, str]) -> str:
@@ -289,6 +291,7 @@ def test_an_arena_of_ones_own_may_be_played() -> None:
     assert why_not(HILL_ONLY) == ""
     assert why_not(f"{HILL_ONLY} 20,5-27,12", cubes=80) == ""
     assert why_not("cubes: 5,5", "grab_and_go") == ""
+    assert why_not(f"{HILL_ONLY} 6,5; orange: 5,7-7,5", partial=False) == ""
     assert "center squares" in why_not("cubes: 14,14", "grab_and_go")
     assert len(RING) == 20
 

@@ -136,6 +136,43 @@ def test_option_a_charge_leads_only_where_it_can_still_attack() -> None:
     s.refuses("step n", "HT-G78").refuses("step w", "HT-G78").refuses("stop", "HT-G78")
 
 
+@rule("HT-G78", "HT-066", "HT-G25")
+def test_option_a_charge_through_a_friend_ends_where_one_may_stand() -> None:
+    """From the square of her friend the whip would reach past it only if it were not there."""
+    told: dict[str, Any] = {"J": "p1 jade melee", "F": "p1 rocky fire", "T": "p2 flint fire turned"}
+    rows = ["........", "........", "...o....", "...,o...", "....,o..", ".....F.T", *["........"] * 4, ".....J.."]
+    s = fight("\n".join(rows), **told, charge_must_attack=True).play("act jade", *["step n"] * 5)
+    assert (where(s, "jade"), left(s)) == ("5,5", 2)
+    s.refuses("step nw", "HT-G78").refuses("step n", "HT-066").play("step ne", "stop", roll="1 1 1")
+    assert (where(s, "jade"), struck(s)) == ("6,4", ["flint"])
+
+
+@rule("HT-G78", "HT-078")
+def test_option_a_charge_is_free_when_its_prey_is_gone() -> None:
+    told: dict[str, Any] = {"B": "p1 boss melee", "S": "p2 spectre fire turned", "F": "p2 flint aim turned ready"}
+    s = fight("B..S" + "\n...." * 11 + "\n..F.", **told, charge_must_attack=True)
+    s.play("act boss", "step e", "wait", "step e", "interrupt", roll="6 6 6 4 6 6 6")  # it strikes Spectre instead
+    assert (posture(s, "spectre"), where(s, "boss"), left(s)) == ("wounded", "2,0", 4)
+    s.allows("stop", "step w", "step s").play("step w", "stop")
+    assert (where(s, "boss"), state(s, "boss"), struck(s)) == ("1,0", "turned", [])
+
+
+@rule("HT-G78")
+def test_option_a_charge_goes_on_while_there_is_prey() -> None:
+    told: dict[str, Any] = {"B": "p1 boss melee", "S": "p2 spectre fire turned", "F": "p2 flint aim turned ready"}
+    s = fight("B..S" + "\n...." * 11 + "\n..F.", **told, charge_must_attack=True)
+    s.play("act boss", "step e", "interrupt", roll="1 1 1").refuses("stop", "HT-G78")
+
+
+@rule("HT-G78")
+def test_option_a_charge_with_whirling_lash_ends_within_two_squares() -> None:
+    s = fight("J.....S", J="p1 jade melee e1", S="p2 spectre fire turned", charge_must_attack=True)
+    s.play("act jade", "special", *["step e"] * 3).refuses("stop", "HT-G78").play("step e", "stop", roll="1 1 1")
+    assert struck(s) == ["spectre"]
+    s = fight("J.....S", J="p1 jade melee e1", S="p2 spectre fire turned", charge_must_attack=True)
+    s.play("act jade", "plain", "extra none", *["step e"] * 3).allows("stop")  # the whip itself reaches three
+
+
 # --- the attack -------------------------------------------------------------------------------------------------------
 
 

@@ -208,6 +208,16 @@ def test_option_climb_additive_costs_three_up_and_two_down() -> None:
     assert left(s) == 2
 
 
+@rule("HT-G37", "HT-058", "HT-059")
+def test_option_climb_additive_is_told_without_the_usual_numbers() -> None:
+    s = fight("W#.", W="p1 boss fire e1", climb="additive").play("act boss", "extra first")
+    s.refuses("step e", "HT-058")
+    assert s.match.why_not("step e").text == "Climbing a cube costs more points than are left."
+    s = fight("W#.", W="p1 boss fire e1 cube", climb="additive").play("act boss", "extra first", "step e")
+    s.refuses("step e", "HT-059")
+    assert s.match.why_not("step e").text == "Climbing down from a cube costs more points than are left."
+
+
 @rule("HT-061", "HT-G39")
 @pytest.mark.parametrize(
     ("picture", "cost"), [("W#.\n#..\n...", 2), ("W#.\n...\n...", 1), ("W..\n#..\n...", 1), ("W..\n...\n...", 1)]
@@ -232,6 +242,21 @@ def test_slipping_through_one_orange_field_goes_over_it() -> None:
     assert left(s) == 5
     s.play("step se")
     assert (where(s, "flint"), left(s)) == ("2,2", 3)
+
+
+@rule("HT-061", "HT-062", "HT-G38")
+@pytest.mark.parametrize(
+    ("gap", "way", "option", "why"),
+    [
+        ("W.#\n.#.", "e", "printed", "HT-061"),
+        ("W.,o\n.,o,\n.o,.", "se", "printed", "HT-062"),
+        ("W.#\n.g.\n.g.\n.g.", "e", "any_terrain", "HT-G38"),
+    ],
+)
+def test_with_the_last_point_nobody_slips_through_a_gap(gap: str, way: str, option: str, why: str) -> None:
+    s = fight(gap, W="p1 boss fire e1", gap_surcharge=option).play("act boss", "extra first", f"step {way}")
+    assert left(s) == 1
+    s.refuses("step se", why)
 
 
 @rule("HT-062", "HT-G38")

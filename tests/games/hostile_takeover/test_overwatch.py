@@ -251,6 +251,15 @@ def test_energy_moves_open_windows_only_by_option(card: str, opens: bool) -> Non
     assert asked(s) == ("p2 Overwatch.offer" if opens else "p1 Movement.walk")
 
 
+@rule("HT-G45", "HT-071")
+@pytest.mark.parametrize(("card", "warned"), [("fire", False), ("move", True)])
+def test_only_who_can_be_interrupted_is_warned(card: str, warned: bool) -> None:
+    s = fight("M....R", M=f"p1 boss {card} e1", R="p2 rocky aim turned ready").play("act boss", "extra first")
+    told = s.match.decision.reason
+    assert told.startswith("Points left: ")
+    assert ("Watching enemies may fire" in told) == warned
+
+
 @rule("HT-G46")
 def test_several_overwatchers_are_asked_in_order_of_their_owners_then_of_figures() -> None:
     s = fight(

@@ -54,6 +54,32 @@ def test_cards_energy_and_effects_are_on_the_figures() -> None:
     assert "Dead Eye (fire card, 1 Energy)" in shape(scene, "figure-spectre").tip
 
 
+TRAITS = {
+    "jade": {"Reach 3": "Reichweite 3"},
+    "boss": {"Crushing": "Wuchtig"},
+    "knave": {"Scatter": "Abweichung", "Blast 1": "Explosion 1"},
+    "gremlin": {"Scatter": "Abweichung", "EMP Burst": "EMP-Stoß"},
+    "flint": {},
+}
+
+
+@rule("HT-106", "HT-156", "HT-167")
+@pytest.mark.parametrize("key", TRAITS)
+def test_cards_tell_what_their_weapons_always_do(key: str) -> None:
+    match = laid(
+        seats=f"p1:{key},bard p2:spectre,rocky", figures=f"{key}:5,4 bard:0,29 spectre:25,4 rocky:29,29",
+        cards=f"{key}:move bard:move spectre:fire rocky:move",
+    )  # fmt: skip
+    match.apply(f"act {key}")
+    scene, german = match.scene(0), GAME.in_language("de").scene(match, 0)
+    shown, said = panel(scene, f"card-{key}"), panel(german, f"card-{key}")
+    assert {label for label, row in shown.items() if row[0] == "always"} == set(TRAITS[key])
+    assert {label for label, row in said.items() if row[0] == "immer"} == set(TRAITS[key].values())
+    for name, german_name in TRAITS[key].items():
+        assert f"{name}: {shown[name][1]}" in shape(scene, f"figure-{key}").tip
+        assert said[german_name][1] != shown[name][1]
+
+
 # --- the arena --------------------------------------------------------------------------------------------------------
 
 
@@ -68,6 +94,12 @@ def test_the_whole_arena_is_drawn(scenario: str) -> None:
     goal = "hill" if scenario == "king_of_the_hill" else "centre"
     assert shape(scene, goal).label in words_of(scene)
     assert (scene.find("marker") is not None) == (scenario == "grab_and_go")
+
+
+@rule("HT-058", "HT-059", "HT-G37")
+@pytest.mark.parametrize(("climb", "says"), [("total", "Up costs 2, down 1"), ("additive", "Up costs 3, down 2")])
+def test_cubes_tell_what_climbing_costs(climb: str, says: str) -> None:
+    assert says in shape(duel(climb=climb).scene(0), "cube-10,4").tip
 
 
 def test_the_text_of_the_arena_fits_a_terminal() -> None:

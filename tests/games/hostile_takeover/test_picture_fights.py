@@ -133,6 +133,18 @@ def test_who_else_may_be_struck() -> None:
     assert panel(match.scene(0), "shot")["Melee"] == ("a hit may strike", "Knave")
 
 
+@rule("HT-144")
+def test_in_a_melee_the_target_is_struck_only_as_often_as_the_others() -> None:
+    seats, figures = "p1:flint,boss,knave p2:spectre,bard", "flint:5,4 boss:12,4 knave:0,29 spectre:11,4 bard:29,29"
+    cards = "flint:fire boss:melee knave:move spectre:fire bard:move"
+    scene = duel(seats=seats, figures=figures, cards=cards, ground="cubes:").scene(0)
+    shown = panel(scene, "shot")
+    assert (shown["To hit"][1], shown["To wound"][1]) == ("74% with three dice", "74%")
+    assert shown["In all"] == ("27% Wounded", "10% Pinned, 63% nothing")  # half of 55, 19 and 74
+    bars = [round(found.width / 278, 2) for found in scene.shapes() if found.style.startswith("bar ")]
+    assert bars == [0.27, 0.1, 0.63]
+
+
 @rule("HT-108")
 def test_ranges_are_drawn_round_the_shooter() -> None:
     scene = duel().scene(0)
@@ -151,6 +163,22 @@ def test_steps_say_who_watches_and_how_likely_a_hit_is() -> None:
     assert "p2" in styles(shape(scene, "watched-6,9-rocky"))
     assert "On Overwatch, up to 24 squares all round: Rocky" in words_of(scene)
     assert shape(scene, "cost-8,9").text == "3"
+
+
+@rule("HT-052", "HT-116")
+def test_a_friend_that_is_walked_through_still_hides_the_mover() -> None:
+    match = laid(
+        seats="p1:boss,rocky,bard p2:flint,spectre", ready="flint", turned="flint",
+        figures="boss:5,6 rocky:5,5 bard:20,20 flint:1,5 spectre:29,29",
+        cards="boss:move rocky:fire bard:move flint:aim spectre:move",
+    )  # fmt: skip
+    match.apply("act boss")
+    match.apply("step n")
+    hints = {choice.action: choice.hint for choice in match.scene(0).choices}
+    assert hints["step e"] == "to 6,5, costs 1, 5 left"
+    assert "Flint may fire" in hints["step ne"]
+    match.apply("step e")
+    assert match.decision.kind == "Movement.walk"  # Flint is not asked
 
 
 @rule("HT-071", "HT-072")
@@ -219,6 +247,22 @@ def test_areas_show_who_is_under_them(key: str, action: str, says: str) -> None:
     scene = match.scene(0)
     assert next(choice.hint for choice in scene.choices if choice.action == action) == says
     assert action in {found.action for found in scene.shapes()}
+
+
+@rule("HT-138", "HT-192", "HT-193")
+@pytest.mark.parametrize(
+    ("key", "action", "says"),
+    [("cynder", "flame e", "burns Spectre"), ("flint", "spray 15,10", "in the area: Spectre")],
+)
+def test_areas_leave_out_who_is_wounded(key: str, action: str, says: str) -> None:
+    match = laid(
+        seats=f"p1:{key},jade p2:kirra,spectre", figures=f"{key}:12,10 jade:0,29 kirra:15,10 spectre:16,11",
+        cards=f"{key}:fire jade:move spectre:fire", energy=f"{key}:1", wounded="kirra",
+    )  # fmt: skip
+    match.apply(f"act {key}")
+    match.apply("special")
+    hints = {choice.action: choice.hint for choice in match.scene(0).choices}
+    assert hints[action] == says
 
 
 @rule("HT-165", "HT-166", "HT-167")

@@ -106,7 +106,7 @@ def test_scatter_weapons_may_be_aimed_at_empty_squares_and_own_figures() -> None
 def test_other_weapons_may_not(key: str) -> None:
     s = fight("K..T", K=f"p1 {key} fire", T="p2 boss fire").play(f"act {key}")
     assert "fire square" not in s.options()
-    s.refuses("fire square", "HT-152")
+    s.refuses("fire square", "HT-106")
 
 
 @rule("HT-G74", "HT-116")

@@ -136,7 +136,9 @@ def test_option_zones_may_be_chosen() -> None:
     s = deploying(4, zones="choose")
     assert asked(s) == "p1 ChooseZones.zone"
     s.play("zone c")
-    s.refuses("zone c", "HT-G27").play("zone a", "zone d")
+    s.refuses("zone c", "HT-G27")
+    assert s.match.why_not("zone c").text.startswith("Nobody can start there: that zone is taken")
+    s.play("zone a", "zone d")
     assert table(s)["zones"] == ["C", "A", "D", "B"]
     s = deploying(2, zones="choose").play("zone b")
     assert table(s)["zones"] == ["B", "D"]  # the second gets the opposite corner
@@ -291,6 +293,16 @@ def greens(count: int) -> str:
 def test_terrain_that_is_not_allowed_is_refused(scenario: str, text: str) -> None:
     with pytest.raises(BadOption):
         begun(2, scenario=scenario, terrain=text)
+
+
+@rule("HT-G06", "HT-G09")
+@pytest.mark.parametrize(
+    "text", ["cubes: 6,7; orange: 5,7-7,5", "orange: 3,4-5,2", "orange: 12,13-14,11; green: 13,13-15,13"]
+)
+def test_option_terrain_may_stand_where_an_orange_field_covers_nothing(text: str) -> None:
+    with pytest.raises(BadOption):
+        begun(2, scenario="grab_and_go", terrain=text)
+    assert table(begun(2, scenario="grab_and_go", terrain=text, partial_squares=False))["terrain"]["partial"] == []
 
 
 @rule("HT-G07")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.hostile_takeover.fights import (
     GAME,
@@ -114,6 +116,20 @@ def test_encore_gives_a_card_back_that_had_not_begun() -> None:
     assert (posture(s, "flint"), state(s, "flint"), energy(s, "flint")) == ("standing", "waiting", 0)
 
 
+@rule("HT-103")
+def test_who_cannot_be_stood_up_is_told_why() -> None:
+    s = fight("AW.V\nO", A="p1 angel move e1", W="p1 boss wounded", V="p1 bard wounded", O="p1 flint fire pinned")
+    s.play("act angel", "special", "stop")
+    for key in ("bard", "flint"):
+        s.refuses(f"stand {key}", "HT-103")
+    assert s.match.why_not("stand bard").text == "Nanite Injection stands up a Wounded teammate beside Angel."
+    s = fight(
+        "BP......Q\nW", B="p1 bard move e1", P="p1 boss fire pinned", Q="p1 jace fire pinned", W="p1 flint wounded"
+    )
+    s.play("act bard", "special", "stop").refuses("stand jace", "HT-103").refuses("stand flint", "HT-103")
+    assert s.match.why_not("stand jace").text == "Encore stands up a Pinned teammate within 6 squares of Bard."
+
+
 @rule("HT-105")
 def test_evasive_run_is_harder_to_hit() -> None:
     s = fight("D....R", D="p1 dodger move e1", R="p2 rocky aim turned ready").play("act dodger", "special", "step s")
@@ -187,6 +203,17 @@ def test_run_and_gun_shoots_once_on_the_way() -> None:
     assert "shoot" not in s.options()
     s.play("step s", "stop")
     assert where(s, "kdogg") == "0,2"
+
+
+@rule("HT-105", "HT-131")
+def test_run_and_gun_is_not_used_up_without_a_shot() -> None:
+    s = fight("K....T", K="p1 kdogg move e1", T="p2 spectre fire turned").play("act kdogg", "special")
+    s.play("shoot", "no attack").allows("shoot").play("step s", "shoot", "fire spectre", roll="1 1 1")
+    s.refuses("shoot", "HT-105")
+    hidden = fight("KO...T", K="p1 kdogg move e1", O="p1 boss fire", T="p2 spectre fire turned", order=(0, 1))
+    hidden.play("act kdogg", "special").refuses("shoot", "HT-131").play("step e").refuses("shoot", "HT-052")
+    early = fight("K....T", K="p1 kdogg move e1", T="p2 spectre fire turned", turn=1).play("act kdogg", "special")
+    early.refuses("shoot", "HT-220")
 
 
 @rule("HT-104")
@@ -265,6 +292,19 @@ def test_follow_me_lets_one_more_figure_act_at_once() -> None:
     s.play("follow flint")
     assert state(s, "flint") == "turned"
     assert asked(s) == "p2 ActionPhase.choose"
+
+
+@rule("HT-041", "HT-042", "HT-045")
+def test_only_who_has_a_card_to_play_follows() -> None:
+    told: dict[str, Any] = {
+        "F": "p1 flint aim",
+        "G": "p1 jace aim",
+        "T": "p1 rocky aim turned",
+        "P": "p1 bard aim pinned",
+    }
+    s = fight("B\nF\nG\nT\nP\nE", B="p1 boss melee e1", E="p2 jade aim", **told).play("act boss", "special", "stop")
+    s.refuses("follow rocky", "HT-042").refuses("follow boss", "HT-042")
+    s.refuses("follow bard", "HT-045").refuses("follow jade", "HT-041")
 
 
 @rule("HT-105")

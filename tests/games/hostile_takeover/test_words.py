@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
+from tests.games.hostile_takeover.fights import fight
 
 import ludus
 from ludus.core.diary import Event
-from ludus.testing import position
+from ludus.games.hostile_takeover.play.throw import FOR_ATTACK, TO_WOUND
+from ludus.testing import position, rule
+from ludus.web import lesson
 
 GAME = ludus.game("hostile-takeover")
 SOURCES = sorted(GAME.folder.rglob("*.py"))
@@ -103,3 +107,64 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
     s.match.apply("act flint")
     told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
     assert told["fire spectre"] == "It lies Wounded and cannot be attacked. (HT-138)"
+
+
+@rule("HT-052", "HT-054", "HT-057", "HT-066")
+@pytest.mark.parametrize(
+    ("picture", "steps", "answer", "says"),
+    [
+        ("WF.", ["e"], "stop", "Another figure is there: it can be passed, but nobody stops on it."),
+        ("W,o\n,o,\no,.", ["e"], "stop", "That square can only be crossed; nobody stops there."),
+        ("W..\nggg", ["s"], "stop", "A force field lies there: it can be crossed, but nobody stops on it."),
+        (
+            "W....\n...ggg\n......", ["e"] * 4, "step s",
+            "Not enough points are left to go on from there to a square where it could stop.",
+        ),
+    ],
+)  # fmt: skip
+def test_points_are_the_reason_only_where_they_are_short(
+    picture: str, steps: list[str], answer: str, says: str
+) -> None:
+    friend: dict[str, Any] = {"F": "p1 boss fire"} if "F" in picture else {}
+    s = fight(picture, W="p1 flint move", **friend).play("act flint", *[f"step {way}" for way in steps])
+    assert s.match.why_not(answer).text == says
+
+
+@rule("HT-054", "HT-057")
+def test_a_jump_has_no_points_to_be_short_of() -> None:
+    s = fight("M...,o\n...,o,\n...o,.", M="p1 mirage move e1").play("act mirage", "special", "row 1")
+    for column in (3, 4):
+        told = s.match.why_not(f"column {column}").text
+        assert "nobody stops" in told
+        assert "points" not in told
+
+
+@rule("HT-131", "HT-152")
+def test_the_reason_of_a_shot_holds_for_weapons_that_scatter_too() -> None:
+    s = fight("K.C..S", K="p1 knave fire", C="p1 chance move", S="p2 spectre fire").play("act knave")
+    assert {"fire chance", "fire square"} <= s.options()
+    assert "enem" not in s.match.decision.reason
+
+
+@rule("HT-096", "HT-G41")
+@pytest.mark.parametrize("card", ["move", "melee", "fire", "aim"])
+def test_the_reason_of_extra_movement_holds_for_every_card(card: str) -> None:
+    s = fight("W.....S", W=f"p1 jace {card} e1 used", S="p2 spectre fire").play("act jace")
+    assert s.match.decision.kind == "Activation.extra"
+    assert "after" not in s.match.decision.reason
+
+
+@rule("HT-161")
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "no Melee card, so 11"), ("de", "keine Melee-Karte gespielt, also trifft 11")]
+)
+def test_the_lesson_says_who_rolls_when_somebody_is_struck(language: str, words: str) -> None:
+    script = lesson.script(GAME, language)
+    assert script is not None
+    taught = lesson.Lesson(GAME, script)
+    while taught.step.do != ("strike flint",):
+        taught.answer((taught.step.do or (lesson.GO_ON,))[0])
+    assert words in taught.text
+    match = taught.match
+    taught.answer("strike flint")
+    assert [event.args[1] for event in GAME.events(match) if event.kind == "rolled"] == [FOR_ATTACK, TO_WOUND]

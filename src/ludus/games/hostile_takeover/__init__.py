@@ -60,7 +60,7 @@ def check(players: int, settings: Settings) -> str:
         layout = content.read_terrain(settings.terrain)
     except LudusError as e:
         return str(e)
-    return content.why_not_terrain(layout, settings.scenario, players, settings.cube_limit)
+    return content.why_not_terrain(layout, settings.scenario, players, settings.cube_limit, settings.partial_squares)
 
 
 def end(t: Arena) -> Result:

@@ -245,6 +245,11 @@ def traits() -> tuple[TraitRow, ...]:
     return read_rows(FOLDER / "traits.toml", "trait", TraitRow)
 
 
+def traits_of(card: Character) -> list[TraitRow]:
+    """What the weapons of a Character always do."""
+    return [trait for trait in traits() if trait.key in card.traits]
+
+
 @cache
 def specials() -> tuple[SpecialRow, ...]:
     """Special Actions, in the order of their owners."""
@@ -323,7 +328,7 @@ def maps() -> dict[str, Map]:
     found = {}
     for row in read_rows(FOLDER / "maps.toml", "map", MapRow):
         layout = read_terrain(row.map)
-        wrong = why_not_terrain(layout, row.scenario, row.players[0], CUBES)
+        wrong = why_not_terrain(layout, row.scenario, row.players[0], CUBES, True)
         if wrong:
             raise BadFile(f"maps.toml: {row.key}: {wrong}")
         zones = start_zones(row.players[0])
@@ -359,6 +364,6 @@ def read_terrain(text: str) -> Layout:
     return read_layout(text)
 
 
-def why_not_terrain(layout: Layout, scenario: str, players: int, cube_limit: int) -> str:
+def why_not_terrain(layout: Layout, scenario: str, players: int, cube_limit: int, partial_squares: bool) -> str:
     """HT-012, HT-013, HT-G09: why this terrain cannot be played; empty when it can."""
-    return why_not_layout(layout, scenario, players, cube_limit)
+    return why_not_layout(layout, scenario, players, cube_limit, partial_squares)

@@ -93,13 +93,16 @@ class Ground:
 
     def gap(self, a: int, b: int) -> bool:
         """HT-061, HT-062, HT-G38, HT-G39: whether a diagonal floor step squeezes between two terrain squares."""
-        p = self.piece[Y[b] * 30 + X[a]]
-        q = self.piece[Y[a] * 30 + X[b]]
+        p, q = self.flanks(a, b)
         if p == NO_PIECE or q == NO_PIECE:
             return False
         if self.any_gap:
             return self.piece[a] == NO_PIECE or self.piece[a] != self.piece[b]
         return p == q or (p >= 1000 and q >= 1000)
+
+    def flanks(self, a: int, b: int) -> tuple[int, int]:
+        """The pieces on both sides of a diagonal step."""
+        return self.piece[Y[b] * 30 + X[a]], self.piece[Y[a] * 30 + X[b]]
 
     def can_leave(self, square: int, points: int, shut: int, taken: int) -> bool:
         """HT-066: whether a figure on a square where it may not stop can still get to one where it may."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.games.hostile_takeover.charts import SPECIAL_CARD, SPECIAL_COST
 from ludus.games.hostile_takeover.ground import CLOSE_BY, REACHED
-from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, MIRAGE, figures_of
+from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, JADE, MIRAGE, figures_of
 from ludus.games.hostile_takeover.sight import blockers
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE, squares_of
@@ -87,7 +87,10 @@ def why_dear(t: Arena, a: int, b: int) -> str:
         return "HT-055"
     if t.ground.cubes & BIT[b]:
         return "HT-058"
-    return "HT-059" if t.ground.cubes & BIT[a] else "HT-061"
+    if t.ground.cubes & BIT[a]:
+        return "HT-059"
+    p, q = t.ground.flanks(a, b)
+    return "HT-062" if p == q else "HT-061" if p >= 1000 and q >= 1000 else "HT-G38"
 
 
 # --- melee ------------------------------------------------------------------------------------------------------------
@@ -135,25 +138,37 @@ def charge_points(t: Arena, figure: int, extra: bool) -> int:
 
 def can_charge(t: Arena, figure: int, points: int) -> bool:
     """HT-087, HT-G77: whether it could end, or is, where it could make a Melee Attack."""
-    return can_charge_from(t, figure, t.square[figure], points)
+    return can_charge_from(t, figure, t.square[figure], points, t.charts.reach[figure])
+
+
+def must_attack(t: Arena, figure: int, points: int) -> bool:
+    """HT-G78, by option: whether it can end where it can attack, and so must."""
+    return t.options.charge_must_attack and can_charge_from(
+        t, figure, t.square[figure], points, charge_reach(t, figure)
+    )
+
+
+def charge_reach(t: Arena, figure: int) -> int:
+    """How far the blow of this charge reaches: Whirling Lash less far than the whip."""
+    return LASH_REACH if figure == JADE and t.specials >> JADE & 1 else t.charts.reach[figure]
 
 
 def charge_steps(t: Arena, figure: int, left: int) -> int:
     """HT-G78, by option: only steps after which it can still end where it can attack."""
     found = 0
     square = t.square[figure]
+    reach = charge_reach(t, figure)
     open_steps = steps(t, figure, left)
     for d in range(8):
         if open_steps >> d & 1:
             to = GRID.neighbours[square][d]
-            if can_charge_from(t, figure, to, left - t.ground.ways.cost[8 * square + d]):
+            if can_charge_from(t, figure, to, left - t.ground.ways.cost[8 * square + d], reach):
                 found |= 1 << d
     return found
 
 
-def can_charge_from(t: Arena, figure: int, start: int, points: int) -> bool:
+def can_charge_from(t: Arena, figure: int, start: int, points: int, reach: int) -> bool:
     """Whether it could end where it could make a Melee Attack, if it were on a square with so many points left."""
-    reach = t.charts.reach[figure]
     prey: list[int] = []
     for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
         square = t.square[f]
@@ -176,7 +191,8 @@ def can_charge_from(t: Arena, figure: int, start: int, points: int) -> bool:
 
 def whip_squares(t: Arena, figure: int, there: int, reach: int) -> int:
     """HT-G25: the squares from which Reach reaches."""
-    things = blockers(t) & ~BIT[t.square[figure]]
+    rest = t.in_play() & ~(1 << figure)  # it is on its way: only the others are in the line, also one it walks through
+    things = t.squares(rest if t.options.wounded_block_lines else rest & ~t.wounded)
     found = 0
     for square in squares_of(GRID.within(there, reach) & ~BIT[there]):
         if in_contact(t, square, there, reach, things):

@@ -221,13 +221,14 @@ def splits(left: frozenset[Point], kind: int) -> list[list[Ends]]:
 # --- what a free arrangement must keep to, HT-G09 ---------------------------------------------------------------------
 
 
-def why_not_layout(layout: Layout, scenario: str, players: int, cube_limit: int) -> str:
-    """Why a layout cannot be played; empty when it can."""
+def why_not_layout(layout: Layout, scenario: str, players: int, cube_limit: int, partial_squares: bool) -> str:
+    """Why a layout cannot be played; empty when it can. HT-G06: by option partly covered squares are plain floor."""
+    partial = layout.partial() if partial_squares else set()
     return (
         why_not_marks(layout, scenario, players)
         or why_not_box(layout, cube_limit)
-        or why_not_pieces(layout)
-        or why_not_room(layout, scenario, players)
+        or why_not_pieces(layout, partial)
+        or why_not_room(layout, partial, scenario, players)
     )
 
 
@@ -258,7 +259,7 @@ def why_not_box(layout: Layout, cube_limit: int) -> str:
     return ""
 
 
-def why_not_pieces(layout: Layout) -> str:
+def why_not_pieces(layout: Layout, partial: set[Point]) -> str:
     """HT-G08, HT-G09: no piece on another."""
     taken = set(layout.cubes)
     for fields in layout.fields():
@@ -267,13 +268,13 @@ def why_not_pieces(layout: Layout) -> str:
                 if (x, y) in taken:
                     return f"Two pieces of terrain lie on {x},{y} (HT-G09)."
                 taken.add((x, y))
-    for x, y in sorted(layout.partial()):
+    for x, y in sorted(partial):
         if (x, y) in taken:
             return f"An orange force field covers part of {x},{y}; no other terrain can stand there (HT-G09)."
     return ""
 
 
-def why_not_room(layout: Layout, scenario: str, players: int) -> str:
+def why_not_room(layout: Layout, partial: set[Point], scenario: str, players: int) -> str:
     """HT-013: the scenario's own terrain is there, and what it needs is free."""
     hill = scenario == HILL_SCENARIO
     taken = set(layout.cubes)
@@ -283,7 +284,7 @@ def why_not_room(layout: Layout, scenario: str, players: int) -> str:
     for fields in layout.fields():
         for ends in fields:
             taken.update(squares_of(ends))
-    taken |= layout.partial()
+    taken |= partial
     zones = start_zones(players)
     for letter in range(len(zones)):
         for x, y in zones[letter]:

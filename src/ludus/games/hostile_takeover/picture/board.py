@@ -13,6 +13,7 @@ from ludus.games.hostile_takeover.speech import figure
 from ludus.games.hostile_takeover.speech import player as named
 
 FIELD_NAMES: Final = {"green": "Green force field", "blue": "Blue force field", "orange": "Orange force field"}
+CLIMBS: Final = {"total": "Up costs 2, down 1", "additive": "Up costs 3, down 2"}
 CROSS: Final = "Crossing costs 1 more; nobody may stop on it (HT-055, HT-057)"
 
 
@@ -103,13 +104,13 @@ def draw_terrain(scene: Scene, seen: Seen) -> None:
             lines, style="part", key=f"part-{square}", tip=f"{square}: may be crossed, not stopped on (HT-054)"
         )
     for square in given["cubes"]:
-        terrain.add(cube(square, square in HILL and seen.hill))
+        terrain.add(cube(square, square in HILL and seen.hill, CLIMBS[seen.option("climb")]))
     for colour in ("green", "blue", "orange"):
         for piece in given[colour]:
             terrain.add(force_field(colour, piece))
 
 
-def cube(square: str, hill: bool) -> Group:
+def cube(square: str, hill: bool, climb: str) -> Group:
     """A bevelled block."""
     x, y = middle(square)
     a, b = 11.5, 7.5
@@ -120,7 +121,7 @@ def cube(square: str, hill: bool) -> Group:
         Rect(-b, -b, 2 * b, 2 * b, 1, style="cube-top"),
     )
     what = "cube of the hill" if hill else "cube"
-    tip = f"{square}: {what}. Up costs 2, down 1; on top there is no cover (HT-058, HT-122)"
+    tip = f"{square}: {what}. {climb}; on top there is no cover (HT-058, HT-122)"
     return Group(x, y, shapes, key=f"cube-{square}", tip=tip)
 
 

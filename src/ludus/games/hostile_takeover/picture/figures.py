@@ -8,7 +8,7 @@ from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, T
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
-from ludus.games.hostile_takeover.content import Character, roster, specials
+from ludus.games.hostile_takeover.content import Character, roster, specials, traits_of
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, middle
@@ -143,9 +143,10 @@ def chart(row: Character) -> str:
         for name, band in zip(("Short", "Medium", "Long"), row.hit, strict=True)
     )
     wound = f"wounds Armor 1 on {row.wound[0]}/{row.wound[1]}, Armor 2 on {row.wound[2]}/{row.wound[3]}"
+    always = "".join([f"{trait.name}: {trait.says} " for trait in traits_of(row)])
     return (
         f"{row.name}: Move {row.move}, Armor {row.armor}. {row.ranged} (no/light/hard cover): {bands}; {wound}. "
         f"{row.melee}: attack {row.attack:+d}, defense {row.defense:+d}, "
         f"wounds Armor 1 on {row.melee_wound[0]}, Armor 2 on {row.melee_wound[1]}. "
-        f"{special.name} ({special.card} card, {special.energy} Energy): {special.says}"
+        f"{always}{special.name} ({special.card} card, {special.energy} Energy): {special.says}"
     )

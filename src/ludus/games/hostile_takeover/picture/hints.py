@@ -171,15 +171,14 @@ def strikes(seen: Seen, act: Act) -> str:
 
 def sprays(seen: Seen, act: Act) -> str:
     x, y = (int(n) for n in act.words[0].split(","))
-    inside = [
-        key for key, place in places(seen) if abs(place[0] - x) <= 1 and abs(place[1] - y) <= 1 and key != "flint"
-    ]
+    near = [key for key, place in places(seen) if abs(place[0] - x) <= 1 and abs(place[1] - y) <= 1]
+    inside = [key for key in near if key != "flint" and seen.figures[key]["posture"] != "wounded"]
     return "in the area: " + ", ".join(figure(key) for key in inside)
 
 
 def flames(seen: Seen, act: Act) -> str:
-    found = burnt(seen, act.words[0])
-    return "burns " + ", ".join(figure(seen.on[s]) for s in found if s in seen.on)
+    under = [seen.on[s] for s in burnt(seen, act.words[0]) if s in seen.on]
+    return "burns " + ", ".join(figure(key) for key in under if seen.figures[key]["posture"] != "wounded")
 
 
 def burnt(seen: Seen, way: str) -> list[str]:

@@ -10,7 +10,8 @@ from itertools import product
 from typing import Final
 
 from ludus.games.hostile_takeover.charts import CRUSHING, SCATTER, Charts
-from ludus.games.hostile_takeover.names import DODGER, EVASIVE, FLINT, GRID, HAIL, KEYS, LABEL, MELEE, figures_of
+from ludus.games.hostile_takeover.guards import others
+from ludus.games.hostile_takeover.names import BIT, DODGER, EVASIVE, FLINT, GRID, HAIL, KEYS, LABEL, MELEE, figures_of
 from ludus.games.hostile_takeover.sight import (
     AIMED,
     AREA,
@@ -93,9 +94,14 @@ class Shot:
         return chance(self.tn, dice)
 
     @property
+    def strikes(self) -> float:
+        """HT-144: how likely the target itself is struck: in a Melee everybody is equally likely."""
+        return self.hits() / (1 + len(self.others))
+
+    @property
     def wounds(self) -> float:
-        """How likely the target is Wounded, if nobody else is struck."""
-        return self.hits() * chance(self.wound)
+        """How likely the target is Wounded."""
+        return self.strikes * chance(self.wound)
 
     @property
     def in_short(self) -> str:
@@ -282,7 +288,7 @@ def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int =
 def watchers(t: Arena, mover: int, square: int) -> list[tuple[str, float]]:
     """Who could interrupt on a square, with the chance to hit there."""
     before, occupied = t.square[mover], t.occupied
-    t.put(mover, square)
+    t.square[mover], t.occupied = square, others(t, mover) | BIT[square]
     ready = (t.held | t.ready) & t.enemies(t.side[mover]) & ~(t.pinned | t.wounded)
     able = [f for f in figures_of(ready) if not why_not_target(t, f, mover, True)]
     found = [(KEYS[f], chance(to_hit(t, f, mover, 0))) for f in able]

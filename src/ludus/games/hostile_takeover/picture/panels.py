@@ -7,7 +7,7 @@ from typing import Final
 from ludus.draw import Row, Scene
 from ludus.draw.once import kept
 from ludus.draw.section import made_of
-from ludus.games.hostile_takeover.content import Character, cards, specials
+from ludus.games.hostile_takeover.content import Character, cards, specials, traits_of
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, PLAIN, Shot, chance, percent
@@ -86,10 +86,9 @@ def shot_rows(shot: Shot) -> list[Row]:
     )
     if shot.target:
         rows.append(Row("To wound", f"{shot.wound} or more", percent(chance(shot.wound))))
-        wounds, hits = shot.wounds, shot.hits()
-        rows.append(
-            Row("In all", f"{percent(wounds)} Wounded", f"{percent(hits - wounds)} Pinned, {percent(1 - hits)} nothing")
-        )
+        wounds, strikes = shot.wounds, shot.strikes
+        pinned = f"{percent(strikes - wounds)} Pinned, {percent(1 - strikes)} nothing"
+        rows.append(Row("In all", f"{percent(wounds)} Wounded", pinned))
     if shot.blast:
         caught = ", ".join(figure(key) for key in shot.caught) or "nobody else"
         rows.append(Row("Blast", f"within {shot.blast}", f"{caught}; a miss drifts as many squares as it missed by"))
@@ -131,5 +130,6 @@ def card_rows(row: Character) -> list[Row]:
     rows.append(Row("Wounds", f"Armor 1 {wound[0]}/{wound[1]}, Armor 2 {wound[2]}/{wound[3]}", "open/in cover"))
     swing = f"attack {row.attack:+d}, defense {row.defense:+d}"
     rows.append(Row(row.melee, swing, f"wounds Armor 1 on {blade[0]}, Armor 2 on {blade[1]}"))
+    rows += [Row(trait.name, "always", trait.says) for trait in traits_of(row)]
     rows.append(Row(special.name, f"{CARD_NAMES[special.card]} card, {special.energy}⚡", special.says))
     return rows

@@ -224,10 +224,10 @@ def verdict(shot: Shot, y: float) -> list[Shape]:
 
 def outcome_bar(shot: Shot, y: float) -> list[Shape]:
     """Wounded, Pinned, nothing: as wide as they are likely."""
-    hits, wounds = shot.hits(), shot.wounds
+    strikes, wounds = shot.strikes, shot.wounds
     shapes: list[Shape] = []
     x, full = 14.0, BROAD - 28
-    for name, p in (("wounded", wounds), ("pinned", hits - wounds), ("nothing", 1 - hits)):
+    for name, p in (("wounded", wounds), ("pinned", strikes - wounds), ("nothing", 1 - strikes)):
         wide = full * p
         if wide > 0.5:
             shapes.append(Rect(x, y - 14, wide, 22, 3, style=f"bar {name}"))

@@ -48,13 +48,17 @@ class ActionPhase(Procedure):
         return [ACT[f] for f in figures_of(t.teams[t.order[self.place]])]
 
     def why_not_choose(self, t: Arena, a: Action) -> str:
-        if a not in ACT or not isinstance(a, AtFigure):
-            return ""
-        if not t.teams[t.order[self.place]] >> a.figure & 1:
+        return self.why_no_card(t, t.order[self.place], a.figure) if a in ACT and isinstance(a, AtFigure) else ""
+
+    def why_no_card(self, t: Arena, seat: int, figure: int) -> str:
+        """The rule by which a figure of this player has no card to carry out; empty where it has one."""
+        if not t.teams[seat] >> figure & 1:
             return "HT-041"
-        if self.waiting(t, t.order[self.place]) >> a.figure & 1:
+        if self.waiting(t, seat) >> figure & 1:
             return ""
-        return "HT-042" if t.standing(a.figure) else "HT-045"
+        if not t.standing(figure):
+            return "HT-045"
+        return "HT-042" if t.turned >> figure & 1 else "HT-112"
 
     def on_choose(self, t: Arena, a: AtFigure) -> Flow:
         self.figure = a.figure
@@ -85,9 +89,7 @@ class ActionPhase(Procedure):
         return [FOLLOW[f] for f in figures_of(t.teams[t.side[BOSS]])]
 
     def why_not_follow(self, t: Arena, a: Action) -> str:
-        if a not in FOLLOW or not isinstance(a, AtFigure):
-            return ""
-        return "" if self.waiting(t, t.side[BOSS]) >> a.figure & 1 else "HT-105"
+        return self.why_no_card(t, t.side[BOSS], a.figure) if a in FOLLOW and isinstance(a, AtFigure) else ""
 
     def on_follow(self, t: Arena, a: AtFigure) -> Flow:
         self.figure = a.figure

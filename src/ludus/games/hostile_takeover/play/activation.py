@@ -185,9 +185,12 @@ class Activation(Procedure):
         figure = self.figure
         points = guards.charge_points(t, figure, self.extra_time != NOT)
         walk = Movement(figure, points, True)
-        if t.options.charge_must_attack and guards.can_charge(t, figure, points):  # HT-G78
-            self.must = walk.charge = True
+        walk.charge = guards.must_attack(t, figure, points)
         return walk
+
+    def on_card_action(self, t: Arena, done: object) -> Flow:
+        self.must = isinstance(done, Movement) and done.charge  # HT-G78
+        return NEXT
 
     def strike(self, t: Arena) -> Flow:  # HT-085, HT-088, HT-G79: no step after the attack
         if self.card != MELEE or not t.standing(self.figure):
@@ -251,7 +254,7 @@ class Raise(Procedure):
         return [STAND[f] for f in figures_of(t.teams[t.side[self.figure]])]
 
     def why_not_who(self, t: Arena, a: Action) -> str:
-        return "HT-105" if a in STAND and isinstance(a, AtFigure) and a.figure not in self.choice(t) else ""
+        return "HT-103" if a in STAND and isinstance(a, AtFigure) and a.figure not in self.choice(t) else ""
 
     def on_who(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, AtFigure):

@@ -9,10 +9,10 @@ from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.core.part import Names
 from ludus.games.hostile_takeover import guards, victory
 from ludus.games.hostile_takeover.actions import COLUMN, PICK_UPS, ROW, SHOOT, STEP, STEPS, STOP, TAKE, Number
-from ludus.games.hostile_takeover.names import BIT, GRID, NOBODY, X, Y
+from ludus.games.hostile_takeover.names import BIT, GRID, KDOGG, NOBODY, X, Y
 from ludus.games.hostile_takeover.play.overwatch import Overwatch, watcher
 from ludus.games.hostile_takeover.play.ranged import Shooting
-from ludus.games.hostile_takeover.sight import HASTY, targets
+from ludus.games.hostile_takeover.sight import HASTY, targets, why_banned
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
@@ -45,17 +45,21 @@ class Movement(Procedure):
     def may_stop(self, t: Arena) -> bool:  # HT-065
         if not guards.may_stop(t, self.figure):
             return False
-        return not self.charge or guards.can_charge_from(t, self.figure, t.square[self.figure], 0)
+        return not self.charge or guards.must_attack(t, self.figure, 0)
 
-    def may_shoot(self, t: Arena) -> bool:
-        return self.gun and guards.may_stop(t, self.figure) and targets(t, self.figure) != 0
+    def why_no_shot(self, t: Arena) -> str:
+        """Run and Gun: once in this move, where he could stop."""
+        if not self.gun:
+            return "HT-105" if self.figure == KDOGG and t.specials >> KDOGG & 1 else "HT-104"
+        rule = guards.why_not_stop(t, self.figure)
+        return rule if rule or targets(t, self.figure) else why_banned(t) or "HT-131"
 
     def walk(self, t: Arena) -> Flow:
         figure = self.figure
         if not t.standing(figure):
             return DONE  # HT-078
         steps = self.open_steps(t)
-        shoot = self.gun and self.may_shoot(t)
+        shoot = self.gun and not self.why_no_shot(t)
         if not steps and not shoot:
             return DONE
         return ask(t.side[figure], STEPS.of(steps, self.may_stop(t), shoot))
@@ -67,7 +71,7 @@ class Movement(Procedure):
         if a is STOP:
             return guards.why_not_stop(t, self.figure) or ("" if self.may_stop(t) else "HT-G78")
         if a is SHOOT:
-            return "" if self.may_shoot(t) else "HT-104"
+            return self.why_no_shot(t)
         if a not in STEP or not isinstance(a, Number):
             return ""
         rule = guards.why_not_step(t, self.figure, a.number, self.left)
@@ -85,7 +89,8 @@ class Movement(Procedure):
         if a is SHOOT:
             self.gun = False
             return Shooting(self.figure, 1, HASTY)
-        return goto("walk")  # the shot is over
+        self.gun = isinstance(a, Shooting) and a.shots > 0  # who has not fired may do so later
+        return goto("walk")
 
     def is_watched(self, t: Arena) -> bool:
         """Whether an enemy has a turned Aim card and has not let this move pass."""
@@ -112,6 +117,7 @@ class Movement(Procedure):
         self.holding = window.holding
         if t.options.ct_pinned_counts and t.pinned >> self.figure & 1 and victory.arrive(t, self.figure):  # HT-G87
             return OVER
+        self.charge = self.charge and guards.must_attack(t, self.figure, self.left)  # the shot may have struck its prey
         return goto("walk")
 
 

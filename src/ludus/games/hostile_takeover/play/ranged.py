@@ -85,7 +85,7 @@ class Shooting(Procedure):
         if a is not FIRE_SQUARE:
             return ""
         if not SCATTER[self.figure]:
-            return "HT-152"
+            return "HT-106"
         return "" if self.any_square(t) else why_banned(t) or "HT-116"
 
     def on_target(self, t: Arena, a: Action) -> Flow:
