@@ -78,3 +78,17 @@ def test_help_and_refusals_cite_rules_that_exist(game: Game) -> None:
         assert set(cited) <= set(game.rules.rules)
     assert set(game.raw_words.why) <= set(game.rules.rules)
     assert all(text.endswith((".", "}")) for text in game.raw_words.why.values())
+
+
+def named_by_guards(game: Game) -> set[str]:
+    """The rules that are given as reasons by functions that say why not."""
+    trees = [ast.parse(path.read_text()) for path in sorted(game.folder.rglob("*.py"))]
+    guards = [n for tree in trees for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and "why" in n.name]
+    named = [n.value for guard in guards for n in ast.walk(guard) if isinstance(n, ast.Constant)]
+    return {value for value in named if isinstance(value, str)} & set(game.rules.rules)
+
+
+def test_a_ruling_that_is_an_option_has_a_reason_of_its_own(game: Game) -> None:
+    """What the ledger says of it answers for the usual choice, and often it is the other one that forbids."""
+    rulings = {rule.id for rule in game.rules if rule.asks and rule.options}
+    assert named_by_guards(game) & rulings <= set(game.raw_words.why)

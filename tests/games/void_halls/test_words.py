@@ -119,7 +119,7 @@ def test_the_prompt_names_the_number_and_the_building() -> None:
     [
         (
             {"dice": "44423", "min_workers": 3, "workers": 3}, ["build 4"], "warrior",
-            "Here the workers may not fall below 3, and a Warrior takes one. (VH-G09)",
+            "Here the workers may not fall below 3. (VH-G09)",
         ),
         (
             {"dice": "33344", "fresh_mine": False}, ["build 3", "mine", "at 1b2"], "mine 4",

@@ -68,10 +68,10 @@ def test_a_jolted_drone_explodes_and_may_be_placed_again() -> None:
     s.play("end turn", "activate p2a").allows("drone place c4")
 
 
-@rule("VZ-G55")
+@rule("VZ-G55", "VZ-309")
 def test_a_drone_that_does_not_come_back() -> None:
     s = lay(robots="p1a:e5 p1b:i1 p2a:c3 p2b:i5", traits=(None, "drone"), drone="d4", drone_reusable=False)
-    s.play("jolt drone", "end turn", "activate p2a").refuses("drone place c4", "VZ-G55")
+    s.play("jolt drone", "end turn", "activate p2a").refuses("drone place c4", "VZ-309")
     assert "drone" not in verbs(s)
 
 

@@ -160,7 +160,7 @@ def why_not_drone(t: Arena, seat: int, robot: int, kind: int, zone: int) -> str:
     if drone_zones(t, seat, robot, kind) & BIT[zone]:
         return ""
     if traits.has_drone(t, seat) and t.drone_lost:
-        return "VZ-G55"  # `drone_reusable` is off
+        return "VZ-309"  # VZ-G55: `drone_reusable` is off
     moving = kind == limits.DRONE_MOVE
     centre = t.drone.bit_length() - 1 if moving else t.robots[robot]
     if traits.has_drone(t, seat) and moving == bool(t.drone) and AROUND[centre] & t.open_zones() & BIT[zone]:
