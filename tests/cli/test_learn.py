@@ -36,8 +36,9 @@ def test_a_lesson_to_its_end(game: str) -> None:
 
 
 def test_a_wrong_answer_gets_its_reply_and_the_learner_may_leave() -> None:
-    done = run("learn", "void-zone", typed="\n2\nfly\nquit\n")
+    done = run("learn", "void-zone", typed="\n2\n\nfly\nquit\n")
     assert done.exit_code == 0
+    assert "Type the number of an answer above, or quit." in done.stdout
     assert "Shock 2 would work as well." in done.stdout
     assert "ludus play" not in done.stdout
 

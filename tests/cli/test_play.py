@@ -140,6 +140,13 @@ def test_forty_options_take_a_few_lines() -> None:
     assert "p1 took 40; 20 left." in out
 
 
+def test_a_save_may_hold_what_was_taken_back_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed = "pass\npass\nactivate p1a\nsave more.json\nundo\nquit\n\n"
+    out = played("play", "void-zone", "--plain", "--bots", "none", "--set", "first_player=1", typed=typed)
+    assert "The game is in more.json, with 1 answer that you took back later." in " ".join(out.split())
+
+
 def test_save_and_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for file in ("game.ludus", "game.json"):

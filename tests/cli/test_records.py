@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from tests.cli.tools import change, refused, run
+
+import ludus
 
 
 def test_replay_shows_every_answer_and_the_end(record: Path) -> None:
@@ -14,6 +17,16 @@ def test_replay_shows_every_answer_and_the_end(record: Path) -> None:
     assert "Stones, 2 players, seed 5, 3 answers" in done.stdout
     for line in ("p1 take 2", "p2 took 1; 2 left.", "left: 0", "p1 wins. Who takes the last stone wins. (ST-4)"):
         assert line in done.stdout
+
+
+def test_a_save_is_as_good_as_a_record(record: Path, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    save.write_text(json.dumps(ludus.replay(record.read_text()).to_json()))
+    assert run("replay", str(save)).stdout == run("replay", str(record)).stdout
+    assert run("verify", str(save)).stdout == run("verify", str(record)).stdout
+    assert "The game is over" in run("why", "stones", str(save), "take 1").stdout
+    save.write_text(save.read_text()[:40])
+    assert refused("replay", str(save)).startswith(f"The save '{save}' is damaged or cut off: ")
 
 
 def test_replay_stops_at_a_step(record: Path) -> None:

@@ -14,7 +14,7 @@ from ludus.core.match import Match
 from ludus.games import find
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `ludus games` names it.")]
-RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record: a .ludus file.")]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record (.ludus) or a save (.json) of a game.")]
 Players = Annotated[int | None, typer.Option(metavar="N", help="How many play. The smallest number if you do not say.")]
 Sets = Annotated[
     list[str] | None,
@@ -39,8 +39,22 @@ def chosen(sets: list[str] | None) -> dict[str, str]:
 
 
 def record_text(file: str) -> str:
-    """The text of a record file; what a person types is always a path."""
-    return find.text_of(Path(file))
+    """The record in a file, or that of a save; what a person types is always a path."""
+    text = find.text_of(Path(file))
+    return saved(file, text).record() if is_save(text) else text
+
+
+def is_save(text: str) -> bool:
+    return text.lstrip().startswith("{")
+
+
+def saved(file: str, text: str) -> Match:
+    """The match of a save."""
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as e:
+        raise BadFile(f"The save '{file}' is damaged or cut off: {e}.") from e
+    return find.load(data)
 
 
 def record_game(text: str) -> Game:
@@ -50,14 +64,8 @@ def record_game(text: str) -> Game:
 
 def loaded(file: str) -> Match:
     """The match of a save or of a record."""
-    text = record_text(file)
-    if not text.lstrip().startswith("{"):
-        return find.replay(text if "\n" in text else text + "\n")
-    try:
-        data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as e:
-        raise BadFile(f"The save '{file}' is damaged or cut off: {e}.") from e
-    return find.load(data)
+    text = find.text_of(Path(file))
+    return saved(file, text) if is_save(text) else find.replay(text if "\n" in text else text + "\n")
 
 
 def written(file: str, text: str) -> None:

@@ -53,6 +53,9 @@ def step(taught: Lesson, language: str) -> bool:
             return False
         if typed in LEAVE:
             return False
+        if not typed and GO_ON not in actions:
+            say("Type the number of an answer above, or quit.")
+            continue
         numbered = typed.isdecimal() and 1 <= int(typed) <= len(actions)
         reply = taught.answer(actions[int(typed) - 1] if numbered else typed or GO_ON)
         if reply:

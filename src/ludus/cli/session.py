@@ -206,7 +206,8 @@ class Session:
         if self.kept < 0:
             return "You have left. Nothing was saved."
         since = self.answers() - self.kept
-        lost = f", without the last {counted(since, 'answer')}" if since else ""
+        lost = f", without the last {counted(since, 'answer')}" if since > 0 else ""
+        lost = f", with {counted(-since, 'answer')} that you took back later" if since < 0 else lost
         return f"You have left. The game is in {self.file}{lost}."
 
     def answers(self) -> int:
