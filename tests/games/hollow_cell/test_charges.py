@@ -147,6 +147,22 @@ def test_a_deflector_pays_into_the_pile_of_the_active_player() -> None:
     assert charges(s) == (4, 2)
 
 
+@rule("HC-G26", "HC-056")
+def test_a_charge_pack_that_has_paid_waits_for_step_4() -> None:
+    s = lay(p1="cell cell", p2=FIVE, gear={"p1": "right:charge-pack"}, cache=2, spent=3)
+    go(s, "cells 1", "pack", "attack p2", roll="miss")
+    assert not offers(s, "reload")
+    s.refuses("reload right", "HC-056")
+    s.play("end", draw="rations")
+    assert loads(s, "p1") == {"right": 1}
+
+
+@rule("HC-G26")
+def test_a_charge_pack_emptied_by_an_effect_may_be_reloaded() -> None:
+    s = lay(gear={"p1": "right:charge-pack:0"}).play("reload right")
+    assert loads(s, "p1") == {"right": 1}
+
+
 @rule("HC-G65")
 def test_a_charge_spent_after_step_4_goes_to_the_cache_and_refills_nothing() -> None:
     gear = {"p1": "left:rail-lance:0", "p2": "right:deflector"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.hollow_cell.looks import FIVE, charges, discarded, go, hand, held, lay, loads, offers, worn
 
@@ -114,14 +116,32 @@ def test_equipped_cards_attack_in_step_3_only() -> None:
 @rule("HC-G28")
 def test_with_any_step_equipped_cards_attack_before_step_1_and_after_step_2() -> None:
     gear = {"p1": "left:intruder right:throwing-star"}
-    s = lay(p1="cell rations", gear=gear, phase="turn", equipped_use="any_step").asks("p1", "Turn.early_fire")
+    words: dict[str, Any] = {"gear": gear, "phase": "turn", "equipped_use": "any_step", "loot_vault": True}
+    s = lay(p1="cell rations", **words).asks("p1", "Turn.early_fire")
     go(s, "fire left", "attack p2", draw="wound-1")
     assert charges(s)[1] == 1  # waits for Step 4 as always
     s.play("pass").asks("p1", "Turn.discard")
     s.play("pass", draw="cell cell cell").asks("p1", "Turn.late_fire")
     assert offers(s, "fire") == {"right"}
-    go(s, "fire right", "attack p2", roll="miss")
+    go(s, "fire right", "attack p2", roll="miss").asks("p1", "Turn.loot")
     assert charges(s)[1] == 2
+
+
+@rule("HC-G28")
+def test_an_attack_outside_step_3_is_made_with_the_equipped_card_alone() -> None:
+    gear = {"p1": "left:cell-splicer right:charge-pack"}
+    s = lay(p1="cell cell overcharge", gear=gear, phase="turn", equipped_use="any_step").play("fire left")
+    assert s.options() == {"attack p2", "attack p3"}  # no Hollow Cell cards, no Charge Pack, no Overcharge
+    s.refuses("attack p2 overcharge", "HC-G28")
+    s.refuses("attack p1", "HC-060")
+    go(s, "attack p2", roll="miss").asks("p1", "Turn.discard")
+    assert (held(s, "p1"), loads(s, "p1")) == (3, {"left": 0, "right": 1})
+
+
+@rule("HC-G28")
+def test_without_looting_step_3_follows_step_2_at_once() -> None:
+    words: dict[str, Any] = {"gear": {"p1": "left:blazer"}, "phase": "discard", "equipped_use": "any_step"}
+    lay(p1=FIVE, **words).play("pass").asks("p1", "Turn.play").allows("fire left")
 
 
 @rule("HC-042")

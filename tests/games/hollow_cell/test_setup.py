@@ -62,6 +62,7 @@ def test_without_the_mode_nobody_owns_a_war_engine() -> None:
     assert all(seat.engines == 0 for seat in arena(match).seats)
     s = lay(p1="thief", gear={"p2": "top:helmet"}).play("play thief")
     assert s.options() == {"steal p2 top"}
+    s.refuses("steal p2 mauler", "HC-006")
 
 
 @rule("HC-007", "HC-016")

@@ -157,6 +157,15 @@ def test_the_goal_of_a_team_is_an_option(goal: int, over: bool) -> None:
     assert s.match.over is over
 
 
+@rule("HC-G35", "HC-176")
+@pytest.mark.parametrize(("goal", "won", "ended"), [(3, 1, "HC-176"), (5, 1, ""), (5, 4, "HC-124"), (2, 1, "HC-124")])
+def test_with_two_warriors_the_usual_goal_is_two_and_an_agreed_one_stands(goal: int, won: int, ended: str) -> None:
+    words = {"intensity_two_warriors": True, "alive": (2, 2, 2, 2), "banners": (won, 0, 0, 0), "team_goal": goal}
+    s = kill(four(**words), new_hand="" if ended else NEW_HAND)
+    assert s.match.over is bool(ended)
+    assert not ended or s.match.result.rule == ended
+
+
 @rule("HC-187", "HC-G38")
 def test_a_team_member_may_give_one_or_two_cards_after_step_5() -> None:
     s = four(p1="blazer rations", p2=FIVE, p3="cell").play("end", draw="helmet").asks("p1", "Turn.gift")

@@ -251,6 +251,7 @@ def test_thief_takes_an_equipped_card_and_frees_its_charges() -> None:
 
 def test_power_cut_sends_a_card_back_to_its_owners_hand() -> None:
     s = lay(p1="power-cut", gear={"p2": "left:blazer"}).play("play power-cut", "cut p2 left")
+    assert s.log()[-1] == "Player 2 took Blazer back into hand."
     assert (hand(s, "p2"), worn(s, "p2"), charges(s)) == (["blazer"], {}, (6, 0))
 
 

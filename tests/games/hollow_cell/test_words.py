@@ -6,10 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from tests.games.hollow_cell.looks import lay, warriors
 
 import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
+from ludus.testing import Position, position, rule
 
 GAME = ludus.game("hollow-cell")
 SOURCES = sorted(GAME.folder.rglob("*.py"))
@@ -89,3 +91,65 @@ def test_labels_name_cards_and_players(notation: str, label: str) -> None:
 )
 def test_events_read_as_sentences(event: Event, seat: int, said: str) -> None:
     assert GAME.words(begun()).told(event, seat) == said
+
+
+# --- what is said fits the case ---------------------------------------------------------------------------------------
+
+
+def reason(s: Position, seat: int = 0) -> str:
+    return str(s.match.view(seat, explain=True)["question"][0]["reason"])
+
+
+def prompt(s: Position) -> str:
+    return str(s.match.view(0, explain=True)["question"][0]["prompt"])
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "It hits without dice"), ("de", "ohne dass jemand würfelt")])
+def test_nobody_is_promised_defence_dice_against_an_intruder(language: str, said: str) -> None:
+    game = GAME.in_language(language)
+    sure = position(game, 3, active="p1", gear={"p1": "left:intruder"}).play("fire left")
+    assert said in reason(sure)
+    diced = position(game, 3, active="p1", p1="cell").play("cells 1")
+    assert said not in reason(diced)
+
+
+@pytest.mark.parametrize(
+    ("language", "thrown", "attacked"),
+    [
+        ("en", "Player 1 threw the grenade before you.", "Player 1 attacks with 2 dice."),
+        ("de", "Spieler 1 hat die Granate vor dich geworfen.", "Spieler 1 greift mit 2 Würfeln an."),
+    ],
+)
+def test_a_grenade_is_no_attack(language: str, thrown: str, attacked: str) -> None:
+    game = GAME.in_language(language)
+    s = position(game, 3, active="p1", p1="frag-grenade cell cell", p2="cell", grenade_defence=True)
+    s.play("cells 2", "attack p2")
+    assert reason(s, 1).startswith(attacked)
+    s.play("pass", "play frag-grenade", "throw p2", roll="miss miss 5")
+    assert reason(s, 1).startswith(thrown)
+
+
+def test_a_powder_monk_is_told_that_a_4_explodes_too() -> None:
+    s = lay(p1="frag-grenade", warriors=warriors(3, p1="powder-monk")).play("play frag-grenade")
+    assert "(Powder Monk: 4 too)" in reason(s)
+
+
+def test_of_two_warriors_chosen_only_one_follows() -> None:
+    s = position(GAME, 3, intensity_two_warriors=True)
+    assert "the next one follows" in reason(s)
+    assert "others follow" not in reason(s)
+
+
+def test_an_ash_prophet_is_offered_no_wound_card() -> None:
+    s = lay(p1="supply-drop", gear={"p1": "left:blazer"}, warriors=warriors(3, p1="ash-prophet"))
+    s.play("play supply-drop", draw="sudden-event weapon-recall meteor-shower").play("event weapon-recall")
+    assert s.options() == {"drop left"}
+    assert "Wound card" not in prompt(s)
+    assert "(Ash Prophet: only a Weapon)" in reason(s)
+
+
+@rule("HC-095")
+@pytest.mark.parametrize("card", ["hologram", "ricochet"])
+def test_a_special_card_says_when_it_is_played(card: str) -> None:
+    found = lay(p1=card).match.why_not(f"play {card}")
+    assert str(found).startswith("Special cards are played only when you are hit")

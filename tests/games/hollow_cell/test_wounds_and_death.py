@@ -184,6 +184,17 @@ def test_the_answer_of_a_warrior_no_longer_face_up_lapses() -> None:
 
 
 @rule("HC-G66")
+def test_a_warrior_that_came_up_after_a_defeat_does_not_answer_it() -> None:
+    words = {"wounds": {"p2": "2 2", "p3": "2 2"}, "warriors": warriors(3, p2="powder-monk", p3="leech-queen")}
+    reserves = {"p2": "mirror-shade the-elder", "p3": "pit-jackal ironhide-brute"}
+    s = lay(p1="cell", reserves=reserves, **words)
+    s.play("cells 1", "attack p2", roll="hit", draw="wound-1 sudden-event sponsored-strike")
+    s.play("attack p3", roll="hit miss", draw=f"wound-1 {NEW_HAND} cell cell cell cell cell").asks("p1", "Turn.play")
+    assert (banners(s), held(s, "p2")) == ([1, 1, 0], 5)
+    assert held(s, "p3") == 5  # its new hand, and nothing for the defeat before
+
+
+@rule("HC-G66")
 def test_a_defeat_that_ends_the_game_sets_off_nothing() -> None:
     s = at_the_brink(banners=(2, 0, 0), events="bounty-contract:p3", warriors=warriors(3, p3="pit-jackal"))
     go(s, "cells 1", "attack p2", roll="hit", draw="wound-3")

@@ -52,6 +52,7 @@ DEFEND: Final = 2  # FOCUSED is 1 here too
 DEFENCE_DIE: Final = Die("the defence die", (FAIL, FAIL, FAIL, FOCUSED, FOCUSED, DEFEND), ("fail", "focus", "defend"))
 BLUE_DIE: Final = Die("the blue die", (1, 2, 3, 4, 5, 6), ("0", "1", "2", "3", "4", "5", "6"))
 
+FRAG_HITS: Final = 2  # of a Frag Grenade
 HAND_LIMIT: Final = 8  # HC-029
 HAND_SIZE: Final = 5  # HC-027
 CHARGES: Final[list[int]] = [0, 0, 5, 6, 7, 9, 10]  # HC-008, by players; HC-009: of 12

@@ -33,7 +33,7 @@ from ludus.games.hollow_cell.kinds import (
     THIEF,
     THROWING_STAR,
 )
-from ludus.games.hollow_cell.seats import FIRED, FRESH
+from ludus.games.hollow_cell.seats import FIRED, FRESH, USED
 
 ATTACKS: Final = BIT[LAST_STAND] | BIT[CROSSFIRE]  # Actions that ROLL (HC-043)
 REACTIONS: Final = BIT[HOLOGRAM] | BIT[RICOCHET]
@@ -192,7 +192,7 @@ def why_not_enter(t: Board, seat: int, kind: int) -> str:
 
 
 def why_not_reload(t: Board, seat: int, side: int) -> str:
-    """HC-G26: the full missing number, never for a card that attacked this turn."""
+    """HC-G26: the full missing number, never for a card whose Charges were used this turn: HC-056 brings them back."""
     me = t.seats[seat]
     kind = me.gear[side]
     if kind == EMPTY:
@@ -202,6 +202,8 @@ def why_not_reload(t: Board, seat: int, side: int) -> str:
         return "HC-050"
     if me.marks[side] & FIRED:
         return "HC-042"
+    if me.marks[side] & USED:
+        return "HC-056"  # a Charge Pack that has paid
     return "HC-G26" if t.cache < missing else ""
 
 

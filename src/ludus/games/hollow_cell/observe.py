@@ -84,6 +84,7 @@ def under_way(players: int) -> dict[str, list[Block]]:
             Number("drawn", DICE),
         ],
         "Assault": [Kind("source", CARDS), Number("cells", 8)],
+        "EarlyShot": [Kind("source", CARDS)],
         "TakeHits": [Kind("seat", players), Number("hits", DICE), Number("drawn", DICE)],
         "TakeWounds": [Kind("seat", players), Number("count", DICE), Number("may_swap")],
         "Grenade": [Kind("thrower", players), Kind("kind", CARDS), Kind("at_seat", players)],

@@ -9,7 +9,7 @@ from ludus.games.hollow_cell.kinds import EMPTY, NOBODY
 
 FRESH: Final = 1  # marks of an equipped card: it was equipped this turn,
 FIRED: Final = 2  # it attacked this turn,
-USED: Final = 4  # its once-per-turn ability is used up (HC-G67: a card equipped again is fresh)
+USED: Final = 4  # its once-per-turn ability or its Charge is used up (HC-G67: a card equipped again is fresh)
 NO_MARKS: Final[tuple[int, ...]] = (0, 0, 0, 0)
 
 CALM: Final = 0  # Injection: nothing,

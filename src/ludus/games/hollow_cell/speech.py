@@ -8,7 +8,7 @@ from functools import cache
 from ludus.core.content import Row
 from ludus.core.words import Speaker
 from ludus.games.hollow_cell.content import engine_rows, event_rows, focus_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import CELL, ENGINES, EVENTS, FOCUS_WORDS, SIDES, VAULT, WARRIORS
+from ludus.games.hollow_cell.kinds import CELL, ENGINES, EVENTS, FOCUS_WORDS, INTRUDER, SIDES, VAULT, WARRIORS
 
 PLACES = {"top": "on top", "left": "on the left", "right": "on the right", "bottom": "below"}
 RED = ("Miss", "Focus", "Graze", "Hit")
@@ -125,6 +125,16 @@ def rolling(count: int) -> str:
     return f": {dice(count)}" if count > 0 else ""
 
 
+def answered(kind: int) -> str:
+    """What the player attacked by a card may do before it is rolled (HC-103)."""
+    return "It hits without dice on either side" if kind == INTRUDER else "They may discard cards for defence dice"
+
+
+def strikes(count: int) -> str:
+    """What hits: an attack with dice, or without them a grenade (HC-G11)."""
+    return f"attacks with {dice(count)}" if count else "threw the grenade before you"
+
+
 def grenade(kind: int) -> str:
     return card(kind) if kind >= 0 else "grenade of the Bombard"
 
@@ -145,5 +155,5 @@ def speakers() -> Mapping[str, Speaker]:
         "loot": loot, "focus": focus, "wound": wound, "cells": cells, "cards": cards, "wounds": wounds,
         "charges": charges, "dice": dice, "hits": hits, "red": red, "green": green, "face": face, "source": source,
         "rolling": rolling, "grenade": grenade, "ration": ration, "ending": ending, "banners": banners,
-        "defence": defence,
+        "defence": defence, "answered": answered, "strikes": strikes,
     }  # fmt: skip

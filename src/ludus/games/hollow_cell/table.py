@@ -177,10 +177,16 @@ class Arena(Decks):
         self.tell("dropped", seat, kind)
 
     def capture(self, seat: int, victim: int, side: int) -> None:
-        """HC-113, Thief, Power Cut: an equipped card goes to a hand."""
+        """HC-113, Thief: an equipped card goes to another hand."""
         kind = self.unplug(victim, side)
         self.to_hand(seat, kind)
         self.tell("captured", seat, victim, kind)
+
+    def take_off(self, seat: int, side: int) -> None:
+        """Power Cut: an equipped card goes back to its owner's hand."""
+        kind = self.unplug(seat, side)
+        self.to_hand(seat, kind)
+        self.tell("taken_off", seat, kind)
 
     def mark(self, seat: int, side: int, mark: int) -> None:
         me = self.seats[seat]

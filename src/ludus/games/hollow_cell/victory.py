@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.table import Arena
+
+USUAL_GOAL: Final = 3
 
 
 def goal(t: Board) -> int:
@@ -11,9 +15,15 @@ def goal(t: Board) -> int:
     o = t.options
     if t.players == 2 or (o.epic and not o.epic_three_banners):
         return 0
-    if o.intensity_two_warriors:
+    if two_kills(t):
         return 2
-    return o.team_goal if t.sides.teams else 3
+    return o.team_goal if t.sides.teams else USUAL_GOAL
+
+
+def two_kills(t: Board) -> bool:
+    """HC-176, HC-G35: with two Warriors each 2 Banners win, unless the teams have agreed on another goal."""
+    o = t.options
+    return o.intensity_two_warriors and (not t.sides.teams or o.team_goal == USUAL_GOAL)
 
 
 def by_banners(t: Arena, seat: int) -> bool:
@@ -21,8 +31,7 @@ def by_banners(t: Arena, seat: int) -> bool:
     wanted = goal(t)
     if not wanted or t.banners_of(seat) < wanted:
         return False
-    rule = "HC-176" if t.options.intensity_two_warriors else "HC-124"
-    t.finish(side_of(t, seat), rule)
+    t.finish(side_of(t, seat), "HC-176" if two_kills(t) else "HC-124")
     return True
 
 

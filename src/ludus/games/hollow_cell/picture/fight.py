@@ -6,16 +6,21 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ludus.draw.section import made_of
+from ludus.games.hollow_cell.cards import FRAG_HITS
 from ludus.games.hollow_cell.content import vault_rows
+from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import (
     ASH_FOG,
     BLOODLUST,
     BUNKER,
     CATACOMBS,
     CELL,
+    CROSSFIRE,
     INTRUDER,
     LAST_STAND,
+    LONG_RIFLE,
     NIGHT_VISION,
+    OVERCHARGE,
     PHASE_CLOAK,
     RAIL_LANCE,
     SUDDEN_EVENT,
@@ -34,11 +39,11 @@ PHASE: Final = {  # the steps of a Combat by their sub-phases
     "night_vision": "C", "night_roll": "C", "roll_defence": "D", "oracle": "D", "oracle_roll": "D",
     "focus_effects": "E", "sidestep": "E", "damage": "F", "hits_left": "G", "aftermath": "H",
 }  # fmt: skip
+HEX_GUNNER: Final = WARRIORS.index("hex-gunner")
 DUELIST: Final = WARRIORS.index("kessari-duelist")
 STALKER: Final = WARRIORS.index("marsh-stalker")
 MIRROR: Final = WARRIORS.index("mirror-shade")
 TWIN_GUN: Final = WARRIORS.index("vantian-twin-gun")
-FACE: Final = 3  # Hit
 
 
 @dataclass(frozen=True)
@@ -86,12 +91,18 @@ def declared(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
     what = source(fight)
     if fight["source"] == INTRUDER:
         return [f"{a} attacks {b}", f"{what}: 1 automatic hit"]
-    if vault_rows()[fight["source"]].kind == "grenade":
+    if thrown(fight):
         return [f"{what} of {a} exploded before {b}"]
     return [
         f"{a} attacks {b}",
         ", ".join([f"{what} {base(seen, fight)}", *attack_parts(seen, fight)]) + total(fight["red"]),
     ]
+
+
+def thrown(fight: dict[str, Any]) -> bool:
+    """No attack but a grenade, against which the options allow a defence."""
+    kind: int = fight["source"]
+    return vault_rows()[kind].kind == "grenade"
 
 
 def total(count: int) -> str:
@@ -116,16 +127,57 @@ def base(seen: Seen, fight: dict[str, Any]) -> int:
         wounds: int = seen.shown(fight["attacker"]).wounds
         return max(1, min(4, wounds))
     row = vault_rows()[kind]
-    return cells + max(1, row.charges) if row.type == "equip" else 2  # Crossfire, Sponsored Strike
+    if row.type != "equip":
+        return 2  # Crossfire, Sponsored Strike
+    return cells + max(1, row.charges - unloaded(seen, fight))
+
+
+def unloaded(seen: Seen, fight: dict[str, Any]) -> int:
+    """The Charges that a Weapon lacked when it was fired."""
+    for event in seen.declaration:
+        if event[:3] == ["part_loaded", fight["attacker"], fight["source"]]:
+            return seen.full_load(fight["attacker"], fight["source"]) - int(event[3])
+    return 0
 
 
 def attack_parts(seen: Seen, fight: dict[str, Any]) -> list[str]:
-    """What adds and takes dice, by name; what the table no longer shows is the rest."""
+    """What adds and takes dice, by name."""
     parts = own_parts(seen, fight["attacker"], fight["cells"])
+    parts.append(("Overcharge", 1 if overcharged(seen, fight) else 0))
+    parts.append(("Twin-Gun", 1 if second_weapon(seen, fight) else 0))
     parts.append(("Phase Cloak", -1 if PHASE_CLOAK in seen.shown(fight["defender"]).gear else 0))
     rest = fight["red"] - base(seen, fight) - sum(count for _, count in parts)
-    parts.append((rest_name(seen, fight, rest), rest))
-    return signed(parts)
+    return signed([*parts, *rest_parts(seen, fight, rest)])
+
+
+def rest_parts(seen: Seen, fight: dict[str, Any], rest: int) -> list[tuple[str, int]]:
+    """What the table no longer shows: Catacombs used up, Mirror Shade after all others, the die that is always left."""
+    if rest >= 0:
+        return [("extra", rest)]
+    other = seen.shown(fight["defender"])
+    shade = other.warrior == MIRROR and fight["red"] >= 2
+    only = shade and fight["red"] >= 3 and rest == -1  # so many dice are left only where Mirror Shade took one
+    first = -1 if CATACOMBS in other.places and covered(seen, fight) and not only else 0
+    last = -1 if shade and rest < first else 0
+    return [("Catacombs", first), ("Mirror Shade", last), ("rest", rest - first - last)]
+
+
+def overcharged(seen: Seen, fight: dict[str, Any]) -> bool:
+    """Whether an Overcharge was added: it is discarded just before the attack, for one of the two of a Crossfire."""
+    if fight["source"] == CROSSFIRE:
+        return bool(seen.frame("Crossfire").get("boosted") == fight["defender"])
+    return ["discarded", fight["attacker"], OVERCHARGE] in [event[:3] for event in seen.declaration]
+
+
+def second_weapon(seen: Seen, fight: dict[str, Any]) -> bool:
+    """The Twin-Gun's bonus."""
+    twin = seen.shown(fight["attacker"]).warrior == TWIN_GUN and seen.table["shots"] == 2
+    return twin and vault_rows()[fight["source"]].kind == "weapon"
+
+
+def covered(seen: Seen, fight: dict[str, Any]) -> bool:
+    """Whether the defender's Location counts; Long Rifle and Night Vision ignore it."""
+    return fight["source"] != LONG_RIFLE and NIGHT_VISION not in seen.shown(fight["attacker"]).gear
 
 
 def own_parts(seen: Seen, seat: int, cells: int) -> list[tuple[str, int]]:
@@ -145,34 +197,30 @@ def signed(parts: list[tuple[str, int]]) -> list[str]:
     return [f"{name} {'+' if count > 0 else '−'}{abs(count)}" for name, count in parts if count]
 
 
-def rest_name(seen: Seen, fight: dict[str, Any], rest: int) -> str:
-    """The likely name of a change whose cause has gone or is used up."""
-    me, other = seen.shown(fight["attacker"]), seen.shown(fight["defender"])
-    if rest > 0:
-        return "Twin-Gun" if me.warrior == TWIN_GUN else "extra"
-    if CATACOMBS in other.places:
-        return "Catacombs"
-    return "Mirror Shade" if other.warrior == MIRROR else "rest"
-
-
 def defended(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
     if fight["source"] == INTRUDER:
         return ["no dice"]
     if not known:
         return []
-    other = seen.shown(fight["defender"])
     parts = [f"{card(kind)} {vault_rows()[kind].green}" for kind in fight["discarded"]]
-    more = [
-        ("Marsh Stalker", 1 if fight["discarded"] and other.warrior == STALKER else 0),
-        ("Bunker", 1 if BUNKER in other.places else 0),
-        ("Warden", 1 if other.warded else 0),
-        ("Watchtower", -1 if WATCHTOWER in other.places else 0),
-        ("Rail Lance", -1 if fight["source"] == RAIL_LANCE else 0),
-    ]
-    parts += signed(more)
+    if not thrown(fight):
+        parts += signed(defence_parts(seen, fight))
     if fight["defence"]:
         return [", ".join(parts) + total(len(fight["defence"]))]
     return [", ".join(parts) or "nothing discarded yet"]
+
+
+def defence_parts(seen: Seen, fight: dict[str, Any]) -> list[tuple[str, int]]:
+    """What adds and takes defence dice besides the cards discarded."""
+    other = seen.shown(fight["defender"])
+    places = other.places if covered(seen, fight) else []
+    return [
+        ("Marsh Stalker", 1 if fight["discarded"] and other.warrior == STALKER else 0),
+        ("Bunker", 1 if BUNKER in places else 0),
+        ("Warden", 1 if other.warded else 0),
+        ("Watchtower", -1 if WATCHTOWER in places else 0),
+        ("Rail Lance", -1 if fight["source"] == RAIL_LANCE else 0),
+    ]
 
 
 def rolled(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
@@ -202,12 +250,16 @@ def damaged(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
     if not (known or fight["defence"]) or fight["source"] == INTRUDER:
         return []
     defends = fight["defence"].count(2) + fight["braced"]
-    return [f"{'' if known else 'so far: '}{tally(fight)}; Defends {defends}"]
+    return [f"{'' if known else 'so far: '}{tally(seen, fight)}; Defends {defends}"]
 
 
-def tally(fight: dict[str, Any]) -> str:
-    full, grazes = fight["attack"].count(FACE), fight["attack"].count(2) - fight["nicked"]
-    return f"Hits {full}, Grazes {max(0, grazes)}"
+def tally(seen: Seen, fight: dict[str, Any]) -> str:
+    """The attack dice as the damage counts them."""
+    if thrown(fight):
+        return f"Hits {FRAG_HITS}"
+    hexed = seen.shown(fight["attacker"]).warrior == HEX_GUNNER
+    full, grazes = reading(tuple(fight["attack"]), fight["source"], hexed, fight["nicked"])
+    return f"Hits {full}, Grazes {grazes}"
 
 
 def specials(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:

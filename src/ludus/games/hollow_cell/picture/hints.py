@@ -7,10 +7,10 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import EVENTS
+from ludus.games.hollow_cell.kinds import EVENTS, REACTOR_HALL
 from ludus.games.hollow_cell.picture.acts import Act
 from ludus.games.hollow_cell.picture.faces import focus_text
-from ludus.games.hollow_cell.picture.fight import own_parts, signed
+from ludus.games.hollow_cell.picture.fight import HEX_GUNNER, own_parts, signed
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.speech import card, counted, player, side, warrior
 
@@ -126,16 +126,25 @@ def charged(count: int) -> str:
 def cells(seen: Seen, act: Act) -> str:
     count = int(act.words[0])
     if seen.asking == "Assault.splice":
-        return f"{counted(count, 'die', 'dice')} more, {charged(count)}" if count else "the Weapon alone"
+        return f"{counted(count, 'die', 'dice')} more, {paid(seen, count)}" if count else "the Weapon alone"
     parts = own_parts(seen, seen.chooser, count)
     rolled = max(1, count + sum(change for _, change in parts))
     dice = ", ".join([counted(rolled, "die", "dice"), *signed(parts)])
-    return f"{dice}; {charged(count)}; {chance(rolled)}% to hit before defence"
+    odds = chance(rolled, seen.seat(seen.chooser).warrior == HEX_GUNNER)
+    return f"{dice}; {paid(seen, count)}; {odds}% to hit before defence"
 
 
-def chance(dice: int) -> int:
-    """How often so many attack dice hit at least once: a 5 or 6, or two Grazes; in percent."""
-    missed: float = (dice + 1) / 3**dice
+def paid(seen: Seen, count: int) -> str:
+    """What so many Hollow Cell cards cost; Reactor Hall can pay for one of them a turn."""
+    seat = seen.seat(seen.chooser)
+    if REACTOR_HALL not in seat.places or seat.hall_used:
+        return charged(count)
+    return f"{charged(count - 1) if count > 1 else 'needs no Charge'} with Reactor Hall"
+
+
+def chance(dice: int, hexed: bool = False) -> int:
+    """How often so many attack dice hit at least once, in percent: a 5 or 6, or two Grazes; `hexed`: of 2 to 4."""
+    missed: float = (3 * dice + 1) / 6**dice if hexed else (dice + 1) / 3**dice
     return round(100 - 100 * missed)
 
 

@@ -208,7 +208,7 @@ def state(marker: Marker, acts: list[Act], aim: tuple[str, int, int], kind: int)
         return "", "small"
     row, rule = vault_rows()[kind], found[1]
     if rule in PRICE:
-        return f"Cache {marker.seen.table['cache']}, needs {row.charges}", "small"
+        return f"Cache {marker.seen.table['cache']}, needs {marker.seen.full_load(aim[1], kind)}", "small"
     if rule in ("HC-144", "HC-G24"):
         return f"No free {row.plug.upper()} plug", "small"
     return NOT_NOW.get(rule, f"Not now ({rule})"), "small"

@@ -17,6 +17,7 @@ USUAL: Final = Options()
 ELDER: Final = WARRIORS.index("the-elder")
 TINKER: Final = WARRIORS.index("scrap-tinker")
 BROKER: Final = WARRIORS.index("night-broker")
+PAYMENT: Final = ("part_loaded", "discarded", "dropped")  # what is told between the Charges and the attack itself
 STEPS: Final = ("1 Discard", "2 Draw", "3 Play", "4 Charges", "5 Draw")
 
 
@@ -37,6 +38,7 @@ class SeatSeen:
         self.alive: int = data["alive"]
         self.engines = [e for e in range(6) if data["engines"] >> e & 1]
         self.tired = [e for e in range(6) if data["engines_used"] >> e & 1]
+        self.hall_used: bool = data["hall_used"]
         self.warded: bool = data["warded"]
         self.dosed: bool = data["dose"] > 0
         self.values: list[int] | None = data["wounds"] if isinstance(data["wounds"], list) else None
@@ -189,6 +191,19 @@ class Seen(Sight):
             if kind in ("discarded", "defended", "dropped", "left") and values[1] >= 0:
                 return int(values[1])
         return -1
+
+    @fact
+    def declaration(self) -> list[list[Any]]:
+        """What the log tells of the payment of the Combat under way: from the attack back to what came before it."""
+        fight = self.frame("Combat")
+        events: list[list[Any]] = self.view["events"] if fight else []
+        said = [[kind, *values] for kind, *values in events]
+        wanted = ["attack", *[fight.get(name) for name in ("attacker", "defender", "red", "source")]]
+        found = len(said) - 1 - said[::-1].index(wanted) if wanted in said else 0
+        begin = found
+        while begin and said[begin - 1][0] in PAYMENT and said[begin - 1][1] == fight["attacker"]:
+            begin -= 1
+        return said[begin:found]
 
     # --- cards --------------------------------------------------------------------------------------------------------
 

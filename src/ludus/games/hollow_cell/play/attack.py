@@ -26,12 +26,12 @@ from ludus.games.hollow_cell.kinds import (
     CELL,
     CELL_SPLICER,
     CROSSFIRE,
-    INTRUDER,
     LAST_STAND,
     OVERCHARGE,
     THROWING_STAR,
 )
 from ludus.games.hollow_cell.play import combat
+from ludus.games.hollow_cell.seats import USED
 from ludus.games.hollow_cell.table import Arena
 
 
@@ -108,7 +108,7 @@ class Assault(Procedure):
     def on_target(self, t: Arena, a: object) -> Flow:
         if not isinstance(a, Attack):
             return DONE  # the Combat is over
-        me, kind = self.attacker, self.source
+        me = self.attacker
         t.count_attack()
         if self.hall:
             t.use_hall(me)
@@ -117,21 +117,57 @@ class Assault(Procedure):
         t.discard_cells(me, self.cells)
         if a.boost:
             t.discard(me, OVERCHARGE)
-        red = 0
-        if kind != INTRUDER:
-            red = traits.attack_dice(t, me, a.seat, kind, base, self.cells, a.boost)
-        return combat.start_combat(t, me, a.seat, kind, self.side, red, self.cells)
+        return combat.start_combat(t, me, a.seat, self.source, self.side, base, self.cells, a.boost)
 
     def base(self, t: Arena) -> int:
-        """HC-061, HC-063: the dice that the cards state; an equipped card spends all its Charges."""
+        """HC-061: the dice that the cards state."""
         if self.source == CELL:
             return self.cells
         if self.source == LAST_STAND:
             return last_stand_dice(t, self.attacker)
-        charges = t.fire(self.attacker, self.side, WEAPONS & BIT[self.source] != 0)
-        if self.source == THROWING_STAR:
-            t.drop(self.attacker, self.side)  # HC-157
-        return traits.weapon_dice(t, self.attacker, self.source, charges) + self.cells
+        return fire(t, self.attacker, self.side) + self.cells
+
+
+class EarlyShot(Procedure):
+    """HC-G28: an equipped card attacks outside Step 3, to which Actions, Overcharge and the Charge Pack belong."""
+
+    steps: ClassVar[Names] = ("target",)
+    rules: ClassVar[Names] = ("HC-060",)
+    shows: ClassVar[Names] = ("attacker", "source", "side")
+    attacker: int
+    source: int
+    side: int
+
+    def __init__(self, attacker: int, source: int, side: int) -> None:
+        self.attacker = attacker
+        self.source = source
+        self.side = side
+
+    def target(self, t: Arena) -> Flow:
+        return ask(self.attacker, TARGETS.of(t.sides.foe_mask[self.attacker]))
+
+    def why_not_target(self, t: Arena, a: Action) -> str:
+        if isinstance(a, Attack) and a.boost:
+            return "HC-G28"
+        return why_not_target(t, self.attacker, self.source, False, a)
+
+    def on_target(self, t: Arena, a: object) -> Flow:
+        if not isinstance(a, Attack):
+            return DONE  # the Combat is over
+        t.count_attack()
+        base = fire(t, self.attacker, self.side)
+        return combat.start_combat(t, self.attacker, a.seat, self.source, self.side, base, 0, False)
+
+
+def fire(t: Arena, seat: int, side: int) -> int:
+    """HC-063: an equipped card spends all its Charges; the dice they give."""
+    kind = t.seats[seat].gear[side]
+    charges = t.fire(seat, side, WEAPONS & BIT[kind] != 0)
+    if charges < traits.full_load(t, seat, kind):
+        t.tell("part_loaded", seat, kind, charges)  # HC-G26
+    if kind == THROWING_STAR:
+        t.drop(seat, side)  # HC-157
+    return traits.weapon_dice(t, seat, kind, charges)
 
 
 def last_stand_dice(t: Arena, seat: int) -> int:
@@ -142,7 +178,9 @@ def last_stand_dice(t: Arena, seat: int) -> int:
 def pay(t: Arena, seat: int, charges: int, packed: bool) -> None:
     """HC-036: Charges go to the spent pile; the Charge Pack may stand in for one of the Cache."""
     if packed:
-        t.spend_from(seat, guards.pack_side(t, seat))
+        side = guards.pack_side(t, seat)
+        t.spend_from(seat, side)
+        t.mark(seat, side, USED)
         charges -= 1
     t.spend(seat, charges)
 
@@ -237,5 +275,4 @@ class Crossfire(Procedure):
 
     def fight(self, t: Arena, target: int) -> Flow:
         t.count_attack()
-        red = traits.attack_dice(t, self.attacker, target, CROSSFIRE, 2, 0, self.boosted == target)
-        return combat.start_combat(t, self.attacker, target, CROSSFIRE, -1, red, 0)
+        return combat.start_combat(t, self.attacker, target, CROSSFIRE, -1, 2, 0, self.boosted == target)

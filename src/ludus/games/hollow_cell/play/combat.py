@@ -25,35 +25,29 @@ from ludus.games.hollow_cell.cards import (
     DEFENCE_DIE,
     FOCUS,
     FOCUSED,
-    GRAZE,
     GREEN,
     GREENS,
     GRENADES,
-    HIT,
     MISS,
 )
 from ludus.games.hollow_cell.cards import DEFEND as DEFENDED
+from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import (
     ALL_KINDS,
     BIT,
     BRACE,
     BURST_CANNON,
     INTRUDER,
-    LONG_RIFLE,
     NICK,
     NIGHT_VISION,
     NO_FOCUS,
     REROLL,
-    SCATTERGUN,
     SIDESTEP,
-    THROWING_STAR,
 )
 from ludus.games.hollow_cell.play import aftermath, focus
 from ludus.games.hollow_cell.play.hits import TakeHits
 from ludus.games.hollow_cell.seats import USED
 from ludus.games.hollow_cell.table import Arena
-
-FOCUS_HITS: Final = BIT[LONG_RIFLE] | BIT[THROWING_STAR]  # a Focus counts as a full hit
 
 TO_DECLARE: Final = goto("declare_defence")
 TO_ATTACK: Final = goto("roll_attack")
@@ -335,17 +329,8 @@ class Combat(Procedure):
         return NEXT
 
     def full_hits(self, t: Arena) -> int:
-        """HC-084 to HC-088, HC-G16: how the attack dice read."""
-        found = self.attack.count(HIT)
-        grazes = self.attack.count(GRAZE)
-        if FOCUS_HITS & BIT[self.source]:
-            found += self.attack.count(FOCUSED)
-        elif traits.focus_grazes(t, self.attacker):
-            grazes += self.attack.count(FOCUSED)
-        grazes = max(0, grazes - self.nicked)
-        if self.source == SCATTERGUN and grazes:
-            found += 1
-            grazes -= 1
+        hexed = traits.focus_grazes(t, self.attacker)
+        found, grazes = reading(self.attack, self.source, hexed, self.nicked)
         return found + grazes // 2  # HC-085, HC-086: an odd Graze is lost
 
     def hits_left(self, t: Arena) -> Flow:  # G and H
@@ -369,8 +354,11 @@ class Combat(Procedure):
         return GRENADES & BIT[self.source] != 0
 
 
-def start_combat(t: Arena, attacker: int, defender: int, source: int, side: int, red: int, cells: int) -> Combat:
-    """HC-060, HC-061: the attack is declared; the dice are counted already."""
+def start_combat(
+    t: Arena, attacker: int, defender: int, source: int, side: int, base: int, cells: int, boost: bool
+) -> Combat:
+    """HC-060, HC-061: the attack is declared and its dice are counted; HC-103: an Intruder rolls none."""
+    red = 0 if source == INTRUDER else traits.attack_dice(t, attacker, defender, source, base, cells, boost)
     t.declare(attacker, defender, red, source)
     falls = t.seats[attacker].falls
     combat = Combat(attacker, defender, source, side, red, cells, falls, t.seats[defender].falls)

@@ -25,9 +25,10 @@ class Defeat(Procedure):
 
     steps: ClassVar[Names] = ("banner", "spoils", "limit", "next_warrior", "new_hand", "answers", "turn_ends")
     rules: ClassVar[Names] = ("HC-110", "HC-113", "HC-G29", "HC-115", "HC-115", "HC-G66", "HC-117")
-    shows: ClassVar[Names] = ("victim", "by")
+    shows: ClassVar[Names] = ("victim", "by", "witnesses")
     victim: int
     by: int
+    witnesses: tuple[int, ...] = ()  # the Warriors face up at the defeat: only they answer it
 
     def __init__(self, victim: int, by: int) -> None:
         self.victim = victim
@@ -35,6 +36,7 @@ class Defeat(Procedure):
 
     def banner(self, t: Arena) -> Flow:
         """HC-110, HC-124, HC-G33: a third Banner wins at once."""
+        self.witnesses = faces(t)
         t.fall(self.victim, self.by)
         t.award(self.by, self.victim)
         return OVER if victory.by_banners(t, self.by) else NEXT
@@ -59,7 +61,7 @@ class Defeat(Procedure):
         return drawing.draw_up_to(t, self.victim, HAND_SIZE)
 
     def answers(self, t: Arena) -> Flow:
-        return Answers(self.victim, self.by, faces(t))
+        return Answers(self.victim, self.by, self.witnesses)
 
     def turn_ends(self, t: Arena) -> Flow:
         """HC-117, HC-G60"""

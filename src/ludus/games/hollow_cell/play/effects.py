@@ -289,8 +289,7 @@ class SponsoredStrike(Each):
     def on_target(self, t: Arena, a: object) -> Flow:
         if not isinstance(a, Attack):
             return DONE
-        red = traits.attack_dice(t, self.drawer, a.seat, STRIKE, 2, 0, False)
-        return combat.start_combat(t, self.drawer, a.seat, STRIKE, -1, red, 0)
+        return combat.start_combat(t, self.drawer, a.seat, STRIKE, -1, 2, 0, False)
 
 
 class WeaponRecall(Procedure):

@@ -9,7 +9,7 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DROPS, MAY_THROW, THROWS, AtSeat, Drop
-from ludus.games.hollow_cell.cards import BLUE_DIE
+from ludus.games.hollow_cell.cards import BLUE_DIE, FRAG_HITS
 from ludus.games.hollow_cell.kinds import EMP_GRENADE, FRAG_GRENADE, GAS_GRENADE
 from ludus.games.hollow_cell.play import combat, hits, wounds
 from ludus.games.hollow_cell.table import Arena
@@ -71,7 +71,7 @@ class Grenade(Procedure):
             return Emp(self.at_seat)
         if self.kind == GAS_GRENADE:
             return Gas(self.thrower, self.at_seat)
-        count = 2 if self.kind == FRAG_GRENADE else 1
+        count = FRAG_HITS if self.kind == FRAG_GRENADE else 1
         if t.options.grenade_defence and self.kind == FRAG_GRENADE:
             return combat.defended_grenade(t, self.thrower, self.at_seat, self.kind, count)
         return hits.TakeHits(self.at_seat, count, self.thrower, False)

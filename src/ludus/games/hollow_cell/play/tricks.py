@@ -20,7 +20,9 @@ def at_gear(t: Arena, seat: int, verb: list[list[Action]]) -> list[Action]:
 
 
 def why_not_at(t: Arena, seat: int, a: Action) -> str:
-    if isinstance(a, AtGear) and (a.seat >= t.players or a.seat not in t.sides.foes[seat]):
+    if isinstance(a, StealEngine) and t.options.war_engines == "off":
+        return "HC-006"
+    if isinstance(a, AtSeat) and a.seat not in t.sides.foes[seat]:
         return "HC-G39"
     return "HC-G64"
 
@@ -46,7 +48,7 @@ class Thief(Procedure):
         return ask(self.seat, found)
 
     def why_not_steal(self, t: Arena, a: Action) -> str:
-        return "HC-006" if isinstance(a, StealEngine) else why_not_at(t, self.seat, a)
+        return why_not_at(t, self.seat, a)
 
     def on_steal(self, t: Arena, a: object) -> Flow:
         if isinstance(a, AtGear):
@@ -93,7 +95,7 @@ class PowerCut(Procedure):
     def on_cut(self, t: Arena, a: object) -> Flow:
         if not isinstance(a, AtGear):
             return DONE
-        t.capture(a.seat, a.seat, a.side)
+        t.take_off(a.seat, a.side)
         return drawing.Limit(a.seat)
 
 

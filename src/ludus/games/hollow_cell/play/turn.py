@@ -36,7 +36,7 @@ from ludus.games.hollow_cell.actions import (
 from ludus.games.hollow_cell.cards import BLUE_DIE, LASTS
 from ludus.games.hollow_cell.kinds import ACID_RAIN, ALL_KINDS, CELL, DUST_BOMB, EMPTY, FIELD_CLINIC, FIELD_SCANNER
 from ludus.games.hollow_cell.play import drawing, wounds
-from ludus.games.hollow_cell.play.attack import Assault
+from ludus.games.hollow_cell.play.attack import Assault, EarlyShot
 from ludus.games.hollow_cell.play.cards import EnterLocation, Scan, carry_out
 from ludus.games.hollow_cell.play.engines import use
 from ludus.games.hollow_cell.table import Arena
@@ -108,7 +108,7 @@ class Turn(Procedure):
 
     def on_early_fire(self, t: Arena, a: object) -> Flow:
         if isinstance(a, Fire):
-            return Assault(self.seat, t.seats[self.seat].gear[a.side], a.side, 0)
+            return EarlyShot(self.seat, t.seats[self.seat].gear[a.side], a.side)
         return NEXT if a is PASS else self.unless_cut(t, AGAIN)
 
     # --- Steps 1 and 2 ------------------------------------------------------------------------------------------------
@@ -136,8 +136,7 @@ class Turn(Procedure):
         return drawing.draw_up_to(t, self.seat, traits.draw_up_to(t, self.seat))
 
     def on_draw_up(self, t: Arena, done: object) -> Flow:
-        plain = not t.options.loot_vault and t.options.equipped_use == "step3"
-        return self.unless_cut(t, TO_PLAY if plain else NEXT)
+        return self.unless_cut(t, NEXT if t.options.loot_vault else TO_PLAY)
 
     def late_fire(self, t: Arena) -> Flow:
         return self.early_fire(t)
@@ -151,7 +150,7 @@ class Turn(Procedure):
     # --- The Vault ----------------------------------------------------------------------------------------------------
 
     def loot(self, t: Arena) -> Flow:  # HC-209, HC-214: once, before Step 3
-        return ask(self.seat, [LOOT, PASS]) if t.options.loot_vault else TO_PLAY
+        return ask(self.seat, [LOOT, PASS])
 
     def on_loot(self, t: Arena, a: Action) -> Flow:
         return NEXT if a is LOOT else TO_PLAY

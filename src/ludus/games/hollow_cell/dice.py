@@ -1,0 +1,28 @@
+"""How the attack dice read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.games.hollow_cell.cards import FOCUSED, GRAZE, HIT
+from ludus.games.hollow_cell.kinds import BIT, LONG_RIFLE, SCATTERGUN, THROWING_STAR
+
+FOCUS_HITS: Final = BIT[LONG_RIFLE] | BIT[THROWING_STAR]  # a Focus counts as a full hit
+
+
+def reading(attack: tuple[int, ...], source: int, hexed: bool, nicked: int) -> tuple[int, int]:
+    """HC-084 to HC-088, HC-G16: full hits, and the Grazes that are left to be paired.
+
+    `hexed`: they are a Hex Gunner's; `nicked`: so many Grazes are taken out.
+    """
+    found = attack.count(HIT)
+    grazes = attack.count(GRAZE)
+    if FOCUS_HITS & BIT[source]:
+        found += attack.count(FOCUSED)
+    elif hexed:
+        grazes += attack.count(FOCUSED)
+    grazes = max(0, grazes - nicked)
+    if source == SCATTERGUN and grazes:
+        found += 1
+        grazes -= 1
+    return found, grazes

@@ -1,0 +1,170 @@
+"""What the panel of a Combat and the hints before it count: the same dice and hits as the rules."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from tests.games.hollow_cell.looks import go, lay, warriors
+
+import ludus
+from ludus.games.hollow_cell.picture.fight import stations
+from ludus.games.hollow_cell.picture.hints import chance
+from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.testing import Position, position, rule
+
+
+def panel(s: Position, letter: str) -> str:
+    """The last line of a sub-phase, as the defender p2 sees it."""
+    found = {station.letter: station.lines for station in stations(Seen(s.match.view(1, explain=True)))}
+    return found[letter][-1]
+
+
+def hints(s: Position) -> dict[str, str]:
+    return {choice.action: choice.hint for choice in s.match.scene(0).choices}
+
+
+# --- A: the dice of the attack ----------------------------------------------------------------------------------------
+
+
+def test_an_overcharge_is_named_by_its_name() -> None:
+    words: dict[str, Any] = {"gear": {"p1": "left:blazer right:intruder"}, "p2": "cell"}
+    s = lay(p1="overcharge", warriors=warriors(3, p1="vantian-twin-gun"), **words)
+    s.play("fire left", "attack p2 overcharge")
+    assert panel(s, "A") == "Blazer 2, Overcharge +1: 3 dice"
+
+
+def test_the_second_weapon_of_a_twin_gun_is_named() -> None:
+    words: dict[str, Any] = {"gear": {"p1": "left:intruder right:blazer"}, "p2": "cell cell"}
+    s = lay(p1="overcharge", warriors=warriors(3, p1="vantian-twin-gun"), **words)
+    s.play("fire left", "attack p2", "discard cell", "fire right", "attack p2 overcharge")
+    assert panel(s, "A") == "Blazer 2, Overcharge +1, Twin-Gun +1: 4 dice"
+
+
+def test_the_overcharge_of_a_crossfire_stands_with_its_target() -> None:
+    s = lay(p1="crossfire overcharge", p2="cell", p3="cell").play("play crossfire", "attack p3 overcharge", "attack p2")
+    assert panel(s, "A") == "Crossfire 2, Overcharge +1: 3 dice"
+    s.play("pass", roll="miss miss miss")
+    assert panel(s, "A") == "Crossfire 2: 2 dice"
+
+
+@rule("HC-G26")
+def test_a_weapon_that_is_loaded_in_part_counts_what_it_holds() -> None:
+    s = lay(p2="cell", gear={"p1": "left:rail-lance:2"}, places={"p2": "catacombs"}).play("fire left", "attack p2")
+    assert "Player 1 fired Rail Lance with only 2 Charges." in s.log()
+    assert panel(s, "A") == "Rail Lance 2, Catacombs −1: 1 die"
+    s = lay(p2="cell", gear={"p1": "left:rail-lance:1"}, places={"p2": "catacombs"}).play("fire left", "attack p2")
+    assert panel(s, "A") == "Rail Lance 1: 1 die"
+
+
+def test_a_tinkers_weapon_that_is_loaded_in_part_rolls_one_die_more() -> None:
+    words: dict[str, Any] = {"gear": {"p1": "left:rail-lance:1"}, "p2": "cell"}
+    s = lay(warriors=warriors(3, p1="scrap-tinker"), **words).play("fire left", "attack p2")
+    assert panel(s, "A") == "Rail Lance 2: 2 dice"
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        (2, "Hollow Cell cards 2, Catacombs −1: 1 die"),
+        (4, "Hollow Cell cards 4, Catacombs −1, Mirror Shade −1: 2 dice"),
+    ],
+)
+def test_catacombs_and_mirror_shade_take_a_die_each(cells: int, said: str) -> None:
+    words: dict[str, Any] = {"places": {"p2": "catacombs"}, "warriors": warriors(3, p2="mirror-shade")}
+    s = lay(p1="cell cell cell cell", p2="cell", **words).play(f"cells {cells}", "attack p2")
+    assert panel(s, "A") == said
+
+
+def test_catacombs_used_up_leave_it_to_mirror_shade() -> None:
+    words: dict[str, Any] = {"places": {"p2": "catacombs"}, "warriors": warriors(3, p2="mirror-shade")}
+    s = lay(p1="cell cell cell cell cell", p2="cell", **words)
+    s.play("cells 1", "attack p2", "pass", "cells 4", "attack p2", roll="miss")
+    assert panel(s, "A") == "Hollow Cell cards 4, Mirror Shade −1: 3 dice"
+
+
+# --- B: the dice of the defence ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["bunker", "watchtower"])
+def test_a_location_that_the_attack_ignores_is_not_counted(place: str) -> None:
+    s = lay(p2="cell rations", gear={"p1": "left:long-rifle"}, places={"p2": place}).play("fire left", "attack p2")
+    assert panel(s, "B") == "nothing discarded yet"
+    s.play("defend cell", "pass", roll="miss miss focus")
+    assert panel(s, "B") == "Hollow Cell 1: 1 die"
+    s = lay(p1="cell", p2="cell rations", gear={"p1": "top:night-vision"}, places={"p2": place})
+    s.play("cells 1", "attack p2", "defend cell")
+    assert panel(s, "B") == "Hollow Cell 1"
+
+
+def test_other_attacks_count_the_location() -> None:
+    s = lay(p1="cell", p2="cell rations", places={"p2": "bunker"}).play("cells 1", "attack p2", "defend cell")
+    assert panel(s, "B") == "Hollow Cell 1, Bunker +1"
+
+
+@rule("HC-G12")
+def test_against_a_grenade_only_the_cards_count() -> None:
+    words: dict[str, Any] = {"warriors": warriors(3, p2="marsh-stalker"), "places": {"p2": "bunker"}}
+    s = lay(p1="frag-grenade", p2="cell injection", grenade_defence=True, **words)
+    s.play("play frag-grenade", "throw p2", "defend cell", roll="5")
+    assert panel(s, "B") == "Hollow Cell 1"
+    s.play("pass", roll="focus")
+    assert panel(s, "F") == "so far: Hits 2; Defends 0"
+
+
+# --- F: the hits ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("side", "weapon", "roll", "said", "left"),
+    [
+        ("left", "long-rifle", "focus focus", "Hits 2, Grazes 0; Defends 0", "2 hits left"),
+        ("left", "scattergun", "graze miss", "Hits 1, Grazes 0; Defends 0", "1 hit left"),
+        ("right", "throwing-star", "focus", "Hits 1, Grazes 0; Defends 0", "1 hit left"),
+        ("left", "blazer", "graze graze", "Hits 0, Grazes 2; Defends 0", "1 hit left"),
+    ],
+)
+def test_hits_that_a_card_makes_are_counted(side: str, weapon: str, roll: str, said: str, left: str) -> None:
+    s = lay(p2="cell", gear={"p1": f"{side}:{weapon}"}).play(f"fire {side}", "attack p2", "pass", roll=roll)
+    assert (panel(s, "F"), panel(s, "G")) == (said, left)
+
+
+def test_a_hex_gunners_focus_is_counted_as_a_graze() -> None:
+    s = lay(p1="cell cell", p2="cell", warriors=warriors(3, p1="hex-gunner"))
+    s.play("cells 2", "attack p2", "pass", roll="focus focus")
+    assert (panel(s, "F"), panel(s, "G")) == ("Hits 0, Grazes 2; Defends 0", "1 hit left")
+
+
+# --- before the attack ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("dice", "percent"), [(1, 33), (2, 81), (3, 95)])
+def test_the_chance_of_a_hex_gunner(dice: int, percent: int) -> None:
+    """Counted out over all rolls: a 5 or 6 hits, and so do two of 2, 3 and 4."""
+    rolls = list(product(range(1, 7), repeat=dice))
+    hits = [roll for roll in rolls if max(roll) >= 5 or sum(face in (2, 3, 4) for face in roll) >= 2]
+    assert chance(dice, hexed=True) == round(100 * len(hits) / len(rolls)) == percent
+    s = lay(p1=" ".join(["cell"] * dice), warriors=warriors(3, p1="hex-gunner"))
+    assert hints(s)[f"cells {dice}"].endswith(f"{percent}% to hit before defence")
+
+
+@pytest.mark.parametrize(
+    ("language", "free"), [("en", "needs no Charge with"), ("de", "braucht mit Reactor Hall keine")]
+)
+def test_the_reactor_hall_lowers_the_price_once(language: str, free: str) -> None:
+    game = ludus.game("hollow-cell").in_language(language)
+    s = position(game, 3, p1="cell cell", places={"p1": "reactor-hall"}, cache=0, spent=6, active="p1")
+    assert free in hints(s)["cells 1"]
+
+
+def test_the_price_of_more_cards_and_of_a_hall_used_up() -> None:
+    s = lay(p1="cell cell cell", places={"p1": "reactor-hall"})
+    assert "; costs 1 Charge with Reactor Hall;" in hints(s)["cells 2"]
+    go(s, "cells 1", "hall", "attack p2", roll="miss")
+    assert "; costs 2 Charges;" in hints(s)["cells 2"]
+
+
+def test_a_card_says_how_many_charges_a_tinker_needs() -> None:
+    s = lay(p1="rail-lance", cache=1, spent=5, warriors=warriors(3, p1="scrap-tinker"))
+    assert "Cache 1, needs 2" in " ".join(s.match.svg(0).split())
