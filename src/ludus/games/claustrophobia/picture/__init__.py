@@ -98,7 +98,7 @@ def draw_aims(scene: Scene, seen: Seen, x: float, y: float) -> float:
     demons = f"Demons: {seen.row.peril()}  Stack {len(seen.t.packet)}, discarded {len(seen.t.lost_tiles)}"
     status.text(x, y, humans, "start", style="aim", key="aim-humans")
     status.text(x, y + 17, demons, "start", style="aim-text", size=11, key="aim-demons")
-    return max(7.8 * len(humans), 6.2 * len(demons))
+    return max(7.8 * len(seen.say(humans)), 6.2 * len(seen.say(demons)))
 
 
 def tell(scene: Scene, seen: Seen, words: Words) -> None:

@@ -82,18 +82,22 @@ def score(seen: Seen) -> Plate:
         level = [s for s in range(seen.players) if seen.table["score"][s] == points]
         x = 12 + (min(points, needed) + 0.5) * step + 5 * level.index(seat)
         shapes.append(badge(seat, str(seat + 1), x, 46 if seat % 2 == 0 else 94, 17))
-    words = GOALS[seen.table["scenario"]]
+    words = wrapped(" ".join(map(seen.say, GOALS[seen.table["scenario"]])), 33)
     shapes += [Text(12, 120 + 15 * i, line, "start", 11, style="say soft") for i, line in enumerate(words)]
-    return shapes, 148.0
+    return shapes, 118.0 + 15 * len(words)
 
 
 @made_of
 def phases(seen: Seen) -> Plate:
     """The phases in their order, the present one in brass; and the ban on shooting."""
     shapes: list[Shape] = [Text(12, 20, f"Turn {seen.table['turn']}", "start", style="say strong")]
-    for (key, name), x in zip(list(PHASES.items())[1:], (12, 66, 121, 161), strict=True):
+    shown = list(PHASES.items())[1:]
+    letters = sum(len(seen.say(name)) + 1 for _, name in shown)
+    x, size = 12.0, min(9.4, 9.4 * 36 / letters)
+    for key, name in shown:
         now = seen.table["phase"] == key
-        shapes.append(Text(x, 40, name, "start", 9.4, style="say brass" if now else "say soft"))
+        shapes.append(Text(x, 40, name, "start", size, style="say brass" if now else "say soft"))
+        x += (WIDE - 20) * (len(seen.say(name)) + 1) / letters
     if not seen.table["ban"]:
         return shapes, 52.0
     until = "until the marker is taken" if seen.table["scenario"] == "grab_and_go" else "in turn 1"

@@ -153,7 +153,7 @@ def printed_hall(hall: Hall, dim: bool) -> Shape:
     shapes = [*walls(hall), *floor(hall), *stairs_of(hall)]
     x, y = heading_at(hall)
     shapes.append(Text(x, y, f"Hall {hall.level}", "start", style="head"))
-    shapes.append(Text(x + 50, y, f"×{hall.level}", "start", style="times"))
+    shapes.append(Text(x + 66, y, f"×{hall.level}", "start", style="times"))
     return Group(0, 0, tuple(shapes), key=f"hall-{hall.level}", css="opacity: .5" if dim else "")
 
 

@@ -119,7 +119,7 @@ def draw_status(scene: Scene, seen: Seen) -> None:
     status.text(36, -307, "Out", "start", style="small", key="out-name")
     for n in range(max(seen.players, seen.table["fallen"])):
         style = "lost" if n < seen.table["fallen"] else "cell"
-        status.add(Circle(66 + 15 * n, -311, 5, style=style, key=f"out-{n}"))
+        status.add(Circle(74 + 15 * n, -311, 5, style=style, key=f"out-{n}"))
     draw_phases(scene, seen)
     asked = seen.result or next((q["prompt"] for q in seen.view["question"] if q["seat"] == seen.chooser), "")
     status.text(0, 321, asked, style="words strong", key="question")
