@@ -188,6 +188,12 @@ def test_bad_wishes_are_refused_with_a_sentence(person: Person) -> None:
         assert answer.json()["error"]
 
 
+def test_a_guest_is_called_so_in_the_language_of_the_device(server: Server) -> None:
+    for language, name in (("en-GB", "Guest"), ("de-AT,en;q=0.5", "Gast"), ("fr", "Guest")):
+        page = httpx.get(server.base, headers={"accept-language": language}).text
+        assert re.search(rf"{name} [1-9]\d\d\b", page)
+
+
 def test_names_are_one_tidy_line() -> None:
     assert tidy_name("  Ada \n\t Lovelace\x00 ") == "Ada Lovelace"
     assert len(tidy_name("x" * 100)) == 24

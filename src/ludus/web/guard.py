@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
 from ludus.web.refusals import Refused
+from ludus.web.words import accepted
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 
@@ -82,7 +83,7 @@ class Guard:
             state = scope.setdefault("state", {})
             state["token"], state["csrf"] = token, csrf(token)
             people: People = scope["app"].state.people
-            state["person"] = person = await people.of(token)
+            state["person"] = person = await people.of(token, accepted(request.headers.get("accept-language", "")))
             if person.kept and people.now() - person.since > MONTH:
                 await people.renew(token)
                 new = True

@@ -15,6 +15,7 @@ from sqlalchemy import delete, insert, select, update
 from ludus.web.refusals import Refused
 from ludus.web.store import Store, Taken
 from ludus.web.store import schema as s
+from ludus.web.words import ENGLISH, Said
 
 COOKIE: Final = "ludus"
 LONGEST_NAME: Final = 24
@@ -68,8 +69,8 @@ class People:
         self.store = store
         self.now = now
 
-    async def of(self, token: str) -> Person:
-        """The person with this cookie; a guest where there is none yet."""
+    async def of(self, token: str, language: str = ENGLISH) -> Person:
+        """The person with this cookie; where there is none yet a guest, called so in the language of the device."""
         mark = hashed(token)
         found = await self.store.row(
             select(s.persons.c.id, s.persons.c.name, s.persons.c.settings, s.sessions.c.made)
@@ -79,7 +80,7 @@ class People:
         if found is not None:
             return Person(found.id, found.name, found.settings, True, found.made)
         guest = hashed(f"guest {mark}")[:32]  # never the id of somebody kept, whose cookie this may have been once
-        return Person(guest, f"Guest {int(guest[:8], 16) % 900 + 100}")
+        return Person(guest, Said(language)("site.guest", number=int(guest[:8], 16) % 900 + 100))
 
     async def keep(self, person: Person, token: str) -> Person:
         """Make a guest one who stays. The id is new: it must not follow from a cookie that may be replaced."""
@@ -93,7 +94,7 @@ class People:
         try:
             await self.store.write((expired, None), (insert(s.persons), row), (insert(s.sessions), session))
         except Taken:  # two requests of a new device at once
-            return await self.of(token)
+            return await self.of(token)  # kept by now
         return replace(person, id=id, kept=True, since=now)
 
     async def again(self, person: Person) -> Person:

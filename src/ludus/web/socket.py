@@ -34,8 +34,9 @@ async def socket(ws: WebSocket) -> None:
         await ws.close(FORBIDDEN)
         return
     await ws.accept()
-    person = await state.people.of(token)
-    language = person.settings.get("language") or accepted(ws.headers.get("accept-language", ""))
+    device = accepted(ws.headers.get("accept-language", ""))
+    person = await state.people.of(token, device)
+    language = person.settings.get("language") or device
     try:
         room: Room = await state.hall.room(ws.path_params["code"])
     except Refused as e:
@@ -168,7 +169,7 @@ class Talk:
         if room.hall.peers.shared:
             await sharing.refresh(room)
         if viewer not in room.viewers:  # the cookie may have been replaced since the line was opened
-            viewer.person = await self.state.people.of(viewer.token)
+            viewer.person = await self.state.people.of(viewer.token, viewer.language)
         async with room.lock:
             new = viewer not in room.viewers
             room.viewers.add(viewer)

@@ -51,7 +51,8 @@ def spots(count: int, side: int) -> list[Point]:
         return [(x, -22), (x, 24)]
     if count == 3:
         return [(x - 8 * side, -26), (x + 12 * side, 2), (x - 8 * side, 30)]
-    crowd: list[Point] = [(x - 14, -26), (x + 14, -20), (x - 16, 6), (x + 14, 12), (x - 4, 34)]
+    # From the right: numbers stand at the lower right, and are not covered by who comes later.
+    crowd: list[Point] = [(x + 18, -26), (x - 18, -22), (x + 18, 10), (x - 18, 14), (x, 42)]
     return crowd[:count]
 
 
