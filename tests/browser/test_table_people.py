@@ -60,7 +60,7 @@ def test_a_friend_takes_a_seat_by_link_and_both_play_and_talk(person: Callable[.
     host, friend, watcher = person(), person(), person()
     code = create(host, "void-zone", "me", "friend", first_player=1)
     host.locator("[data-link]").click()
-    link = host.locator(".invite input").input_value()
+    link = host.locator(".invite input[readonly]").input_value()
     assert host.locator(".invite .qr svg").count() == 1
     friend.goto(link)
     friend.locator("main form button").first.click()
@@ -112,10 +112,12 @@ def test_a_draw_is_offered_refused_and_agreed_to(person: Callable[..., Any]) -> 
         host.locator("#draw-offer").click()
         friend.locator(answer).click()
         friend.wait_for_selector(answer, state="detached")
-    for page in (host, friend):
-        page.wait_for_selector("#question.over")
-        page.locator("#rematch").click()
-    host.wait_for_selector("a#rematch")
+    host.wait_for_selector("#question.over")
+    host.locator("#rematch").click()
+    friend.wait_for_selector("#rematch:has-text('would like one')")
+    friend.locator("#rematch").click()
+    for page in (host, friend):  # nobody has to look for the new table
+        page.wait_for_url(lambda url: "/t/" in url and code not in url)
 
 
 def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any]) -> None:
