@@ -93,7 +93,7 @@ class World:
         person = Person(f"person {seat}", f"Player {seat + 1}", kept=True)
         viewer = Viewer(self.room, person, "", language)
 
-        async def known(_: object) -> Person:
+        async def known(*_: object) -> Person:
             return person
 
         return Talk(SimpleNamespace(people=SimpleNamespace(of=known, again=known)), self.room, viewer)

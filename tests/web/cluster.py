@@ -18,7 +18,7 @@ def programs() -> Path | None:
     """Where the server's programs are; Debian keeps them out of the path."""
     found = shutil.which("initdb")
     if found is not None:
-        return Path(found).parent
+        return Path(found).resolve().parent  # the path may have links to some of them only
     return next((path.parent for path in sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)), None)
 
 
