@@ -134,6 +134,24 @@ def test_no_page_is_wider_than_a_phone_and_buttons_can_be_hit(person: Arrive, pa
     assert small == []
 
 
+@pytest.mark.parametrize("path", SCREENS)
+def test_a_phone_finds_the_records(person: Arrive, path: str) -> None:
+    page = person(PHONE)
+    page.goto(path)
+    assert page.locator("a[href='/records']:visible").count() == 1
+
+
+def test_the_tab_of_this_page_keeps_to_one_line(person: Arrive) -> None:
+    page = person({"width": 360, "height": 740}, locale="de")
+    tops = set()
+    for path in ("/", "/mine", "/learn", "/rules", "/join"):
+        page.goto(path)
+        tops |= set(page.locator(".tabs svg").evaluate_all("icons => icons.map(e => e.getBoundingClientRect().top)"))
+        wide = page.locator(".tabs a").evaluate_all("tabs => tabs.filter(e => e.scrollWidth > e.clientWidth).length")
+        assert wide == 0
+    assert len(tops) == 1
+
+
 @pytest.mark.parametrize("path", SCREENS[:5])
 def test_no_serious_barriers(person: Arrive, path: str) -> None:
     axe = pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")

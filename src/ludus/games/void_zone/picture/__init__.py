@@ -7,7 +7,7 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
-from ludus.games.void_zone.picture import plates, tokens
+from ludus.games.void_zone.picture import board, plates, tokens
 from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
 from ludus.games.void_zone.picture.panels import add_panels
 from ludus.games.void_zone.picture.seen import CENTRE, Seen
@@ -21,7 +21,14 @@ LINES: Final = 14  # of the log: about two turns
 def picture(view: Json, words: Words) -> Scene:
     """What a seat sees: the board with what can be done on it, the cards beside it, the question and its choices."""
     seen = Seen(view)
-    scene = Scene(title(seen), width=736, height=690, left=-368, top=-332, styles={**plates.STYLES, **tokens.STYLES})
+    scene = Scene(
+        title(seen),
+        width=736,
+        height=690,
+        left=-368,
+        top=-332,
+        styles={**board.STYLES, **plates.STYLES, **tokens.STYLES},
+    )
     for name in LAYERS:
         scene.layer(name)
     draw_ground(scene)

@@ -31,6 +31,7 @@ from ludus.games.void_zone.zones import LABEL
 ROWS: Final = (5, 6, 7, 8, 9, 8, 7, 6, 5)
 AT: Final = hex_rows(ROWS)
 ZONES: Final = tuple(f"zone-{name}" for name in AT)
+STYLES: Final = {"zone-name": "font: 13px var(--font-mono); fill: var(--zone-name)"}
 FLOOR: Final = ("zone void", "zone low", "zone full")
 
 
@@ -60,7 +61,7 @@ def zone(name: str, bars: int, says: str) -> Shape:
 
 @kept
 def names() -> list[Shape]:
-    return [hex_name(x, y, name, key=f"name-{name}") for name, (x, y) in AT.items()]
+    return [hex_name(x, y, name, style="zone-name", key=f"name-{name}") for name, (x, y) in AT.items()]
 
 
 @kept

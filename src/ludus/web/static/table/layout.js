@@ -10,6 +10,8 @@ const ROOMY = 1200;
 /** How wide the side column is, at least and at most. */
 const LEAST = 256;
 const MOST = 360;
+/** So narrow or so low a window shows the board and what is asked; the rest is in drawers. */
+const SMALL = "(max-width: 720px), (max-height: 560px)";
 /** What bar, dock and gaps take of the height. */
 const BESIDES = 146;
 /** The form that the board has where the parts of a picture are spread over it. */
@@ -38,8 +40,7 @@ export class Layout {
 
   show() {
     const { width = 800, height = 600, ground = "night", parts = [] } = this.scene();
-    const phone = matchMedia("(max-width: 720px)").matches;
-    const name = phone ? "phone" : width >= WIDE ? "wide" : "columns";
+    const name = matchMedia(SMALL).matches ? "phone" : width >= WIDE ? "wide" : "columns";
     const { body } = document;
     if (body.dataset.layout !== name) {
       body.dataset.layout = name;
