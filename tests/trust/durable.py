@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+import ludus
 from ludus.core.errors import LudusError
 from ludus.testing.play import chooser
 from ludus.web import history
@@ -112,7 +113,8 @@ def run(subject: str, seeds: range) -> Tally:
         wrong = log.wrong + asyncio.run(compared(db, log))
         wrong += intact(db) if subject == SQLITE else []
         told = (folder / "log").read_text(errors="replace")
-    wrong += [f"a start took {effort:.2f} s of computing" for effort in process.efforts if effort >= RECOVERY]
+    slow = [f"a start took {effort:.2f} s of computing" for effort in process.efforts if effort >= RECOVERY]
+    wrong += slow if ludus.compiled() else []  # interpreted, on a busy machine, that says nothing
     if any(secret in told for secret in log.secrets) or "Traceback" in told:
         wrong.append(f"the server printed what it should not: {told[-500:]}")
     tally = Tally(len(log.acknowledged), wrong)
