@@ -163,6 +163,10 @@ def test_tables_are_listed_for_what_they_are_and_can_be_put_away(person: Person)
         assert f'action="/t/{code}/leave"' in me.http.get("/mine").text
         assert me.post(f"/t/{code}/leave").json()["url"] == "/mine"
         assert me.sit(code).table["mine"] == []
+        assert not listed(me.http.get("/mine").text).get(code)
+        assert me.post(f"/t/{code}/sit", seat=0).status_code == 200  # by its address it is found again
+        assert me.sit(code).table["mine"] == [0]
+        assert me.post(f"/t/{code}/leave").status_code == 200
     page = me.http.get("/mine").text
     assert list(listed(page)) == [shared]
     assert f"/t/{shared}/leave" not in page  # somebody else plays there

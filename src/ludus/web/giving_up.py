@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ludus.web.rooms import Room
 
 STAND_IN: Final = "casual"  # the level of the bot that plays on where no other bot sits
-TABLES: Final = ("game", "sandbox")  # kinds of tables where somebody can give up, or be missed
+TABLES: Final = ("game", "sandbox")  # kinds of tables where somebody can give up
 
 
 def how(room: Room, story: Story, seat: int) -> str:

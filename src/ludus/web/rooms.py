@@ -89,6 +89,11 @@ class Room:
         """Whether everything may be seen: after the end, and where there is nobody to hide it from."""
         return self.story is not None and self.story.over
 
+    @property
+    def missed(self) -> bool:
+        """Whether the log tells who comes and goes: while a game is played, but not in a lesson or a record."""
+        return self.status == "playing" and self.row["kind"] in giving_up.TABLES
+
     def seats_of(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.person == person]
 
@@ -122,7 +127,7 @@ class Room:
 
     async def seated(self, new: Seat, *more: Change) -> None:
         """Store who sits where; the game begins with the last seat that is taken, and its log tells of later ones."""
-        if self.story is not None and not self.story.over:
+        if self.missed:
             who = f"{new.level or '-'} {new.name}"
             await self.commit(self.entry(f"sat {self.seq + 1}", "sat", new.seat, who), new, *more)
             return
@@ -145,11 +150,11 @@ class Room:
             running = self.story is not None
             share = seat.share if running else ""
             empty = Seat(number, "open", None, "", "", share, seat.invited or running)
-            if self.story is None or self.story.over or self.row["kind"] not in giving_up.TABLES:
+            if self.missed:
+                await self.commit(self.entry(f"left {self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
+            else:
                 await self.hall.store.write(instead(self.code, seat, empty))
                 self.seats[number] = empty
-            else:
-                await self.commit(self.entry(f"left {self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
             self.show_whole()
         self.tell()
 

@@ -24,7 +24,7 @@ function invitation(store, seat, csrf) {
   }
   if (seat.kind !== "open" || !table) return place;
   if (table.host) place.append(form(`/t/${table.code}/seats/${seat.seat}/bot`, csrf, {}, "", "bot_here"));
-  else if (seat.invited) place.append(make("small", { class: "muted" }, say("invited_only")));
+  if (seat.invited && !table.host) place.append(make("small", { class: "muted" }, say("invited_only")));
   else if (!table.mine.length) place.append(form(`/t/${table.code}/sit`, csrf, { seat: seat.seat }, "go", "sit"));
   return place;
 }
