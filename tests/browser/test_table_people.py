@@ -100,6 +100,20 @@ def test_a_move_made_while_the_server_was_away_arrives_without_a_reload(
     first_choice(page)
 
 
+def test_a_host_who_has_left_may_sit_down_again(person: Callable[..., Any]) -> None:
+    host, stranger = person(), person()
+    code = create(host, "void-zone", "me", "friend", first_player=1)
+    stranger.goto(f"/t/{code}")
+    stranger.wait_for_selector(".invite small:has-text('kept for somebody')")
+    assert stranger.locator(".invite form").count() == 0
+    host.goto("/mine")
+    host.locator(f"form[action='/t/{code}/leave'] button").click()
+    host.goto(f"/t/{code}")
+    host.locator(f".invite form[action='/t/{code}/sit'] button").first.click()
+    host.wait_for_selector(".invite form[action$='/seats/1/bot']")
+    assert host.locator(f".invite form[action='/t/{code}/sit']").count() == 0
+
+
 def test_a_draw_is_offered_refused_and_agreed_to(person: Callable[..., Any]) -> None:
     host, friend = person(), person()
     code = create(host, "void-zone", "me", "open", first_player=1)
