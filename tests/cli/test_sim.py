@@ -110,12 +110,13 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
         [sys.executable, "-c", HEEDING, *call, "--save", str(folder)],
         env={**os.environ, "PYTHONPATH": str(SOURCES)}, stderr=subprocess.PIPE, text=True, process_group=0,
     )  # fmt: skip
-    while child.poll() is None and not (folder / "games.jsonl").exists():
+    rows = folder / "games.jsonl"
+    while child.poll() is None and not (rows.exists() and rows.stat().st_size):  # it is there before its first row
         time.sleep(0.02)
     os.killpg(child.pid, signal.SIGINT)  # as a terminal does
     _, said = child.communicate()
     assert child.returncode == 130, said
-    kept = len((folder / "games.jsonl").read_text().splitlines())
+    kept = len(rows.read_text().splitlines())
     assert 0 < kept < 150
     assert said.splitlines() == [
         f"{kept} of 150 games are kept in {folder}; the same call with --resume goes on.", "Stopped."
