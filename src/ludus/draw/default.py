@@ -9,6 +9,7 @@ from ludus.draw.codec import Json
 from ludus.draw.scene import Scene
 from ludus.draw.shapes import Group, Rect, Text
 from ludus.draw.table import Row
+from ludus.draw.telling import tell
 
 WIDE: Final = 640.0
 LINE: Final = 24.0
@@ -65,12 +66,7 @@ def add_words(scene: Scene, view: Json, rows: list[Row]) -> None:
         marks = [mark for mark, is_so in (("you", seat == view["seat"]), ("decides", seat in view["asked"])) if is_so]
         scene.panel(f"seat-{seat}", f"p{seat + 1}", seat=seat, marks=marks)
     scene.panel("table", "Table", *rows)
-    scene.log = view.get("log", [])[-LINES:]
-    scene.result = view["result"]["text"] if view["result"] else ""
-    questions = view.get("question", [])
-    mine = [question for question in questions if question["seat"] == view["seat"]] or questions
-    if mine:
-        scene.ask(mine[0]["prompt"], mine[0]["seat"], mine[0]["reason"], mine[0]["rule"])
+    tell(scene, view, view["result"]["text"] if view["result"] else "", LINES)
 
 
 def table_rows(data: dict[str, Any], above: str = "") -> Iterator[Row]:

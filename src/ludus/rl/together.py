@@ -2,84 +2,34 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from ludus.core.errors import BadOption, IllegalAction, LudusError
+from ludus.core.errors import BadOption, IllegalAction
 from ludus.core.flow import Ask
 from ludus.core.game import Game
-from ludus.core.match import Match
-from ludus.rl import env_id
-from ludus.rl.base import (
-    RENDER_MODES,
-    Actions,
-    Dealer,
-    Pixels,
-    checked_mode,
-    observation_space,
-    rendered,
-    returns,
-    taken,
-)
-from ludus.rl.encode import Mask, encoder
-
-Seen = dict[str, Any]
+from ludus.rl.agents import Agents, Seen
+from ludus.rl.base import returns, taken
+from ludus.rl.encode import Mask
 
 
-class Parallel(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no types
+class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no types
     """Every agent acts in every step. The last number of the action space means to wait."""
 
-    def __init__(
-        self,
-        game: Game,
-        players: int | None = None,
-        *,
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
+    waits: ClassVar[bool] = True
+
+    def __init__(self, game: Game, players: int | None = None, **how: Any) -> None:
         if not game.facts.simultaneous:
             raise BadOption(f"In {game.title} nobody moves at the same time as others: use ludus.rl.aec.")
-        self.dealer = Dealer(game, players, options)
-        self.players = self.dealer.players
-        self.encoder = encoder(game, self.players)
+        super().__init__(game, players, **how)
         self.wait = self.encoder.actions
-        self.limit = max_cycles if max_cycles is not None else game.facts.ends
-        self.render_mode = checked_mode(render_mode)
-        self.metadata = {"name": env_id(game), "render_modes": RENDER_MODES}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
-        self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        seen = observation_space(self.encoder, extra=1)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
-        self.action_spaces = {
-            agent: Actions(self.wait + 1, partial(self.mask, seat)) for agent, seat in self.seats.items()
-        }
-        self.agents: list[str] = []
-        self.dealt: Match | None = None
-
-    @property
-    def match(self) -> Match:
-        if self.dealt is None:
-            raise LudusError("Nothing is dealt yet: call reset() first.")
-        return self.dealt
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Actions:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        self.dealer.reseed(seed)
-        self.dealt = self.dealer.deal()
-        self.steps = 0
-        self.agents = self.possible_agents[:]
+        self.deal(seed)
         self.stand()
         return self.seen(), {agent: {} for agent in self.agents}
 
@@ -110,7 +60,7 @@ class Parallel(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo
                 self.match.apply(action, seat)
         self.steps += 1
         self.stand()
-        over, cut = self.match.over, self.steps >= self.limit
+        over, cut = self.match.over, self.steps >= self.cycles
         paid = returns(self.match)
         if over or cut:
             self.agents = []
@@ -132,9 +82,3 @@ class Parallel(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo
         if int(action) != self.wait:
             raise IllegalAction(f"p{seat + 1} is not asked now and can only wait, which is action {self.wait}")
         return None
-
-    def render(self) -> str | Pixels | None:
-        return rendered(self.match, self.render_mode)
-
-    def close(self) -> None:
-        self.dealt = None

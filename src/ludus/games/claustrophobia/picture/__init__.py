@@ -8,6 +8,7 @@ from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.table import Spot
+from ludus.draw.telling import tell
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
@@ -68,7 +69,8 @@ def picture(view: Json, words: Words) -> Scene:
     scene.part("aims", left, head, aimed, HEAD - EDGE, spot="above")
     scene.board = text_board(seen, set(aims(seen)))
     add_panels(scene, seen)
-    tell(scene, seen, words)
+    tell(scene, view, strip.result(seen) if view["result"] else "", LINES)
+    offer(scene, seen, words)
     return scene
 
 
@@ -99,14 +101,3 @@ def draw_aims(scene: Scene, seen: Seen, x: float, y: float) -> float:
     status.text(x, y, humans, "start", style="aim", key="aim-humans")
     status.text(x, y + 17, demons, "start", style="aim-text", size=11, key="aim-demons")
     return max(7.8 * len(seen.say(humans)), 6.2 * len(seen.say(demons)))
-
-
-def tell(scene: Scene, seen: Seen, words: Words) -> None:
-    """The log, the result, the question and its choices."""
-    scene.log = seen.view["log"][-LINES:]
-    if seen.view["result"]:
-        scene.result = strip.result(seen)
-    for question in seen.view["question"]:
-        if question["seat"] == seen.asked:
-            scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
-    offer(scene, seen, words)

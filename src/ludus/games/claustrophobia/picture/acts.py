@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ludus.draw.once import kept
+from ludus.draw.telling import Notation, parted
 from ludus.games.claustrophobia.actions import TARGETS
 from ludus.games.claustrophobia.kinds import WARRIORS
 from ludus.games.claustrophobia.picture.seen import Seen
@@ -30,13 +30,8 @@ GROUPS: Final = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Notation):
     """One action."""
-
-    text: str
-    verb: str
-    words: tuple[str, ...]
 
     @property
     def group(self) -> str:
@@ -78,8 +73,7 @@ class Act:
 @kept
 def read(text: str) -> Act:
     """The action of a notation."""
-    verb = next((verb for verb in LONG if text == verb or text.startswith(verb + " ")), text.split(" ", 1)[0])
-    return Act(text, verb, tuple(text[len(verb) :].split()))
+    return Act(*parted(text, LONG))
 
 
 def actor_tile(seen: Seen) -> int:

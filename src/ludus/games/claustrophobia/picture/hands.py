@@ -42,7 +42,7 @@ def draw_hand(scene: Scene, seen: Seen, seat: int, left: float, top: float, wide
         layer.text(left, top + 14, held, "start", style="square-note", size=12, key=f"hand-{seat}")
         return top + 24
     rows = content.advantage_rows() if human else content.event_rows()
-    now = playable(seen) if seat == seen.asked == seen.seat else {}
+    now = playable(seen) if seat == seen.chooser == seen.seat else {}
     across = wide / 2 - 3
     for n, card in enumerate(cards):
         row = rows[card]

@@ -107,7 +107,7 @@ def opened(seen: Seen, openings: int, cell: int, origin: int) -> list[str]:
 
 def picks(seen: Seen, act: Act) -> str:
     """Which tile of the top of the stack is meant."""
-    known = seen.foreseen(seen.asked)
+    known = seen.foreseen(seen.chooser)
     place = ("first", "second", "third").index(act.verb)
     if place >= len(known) or known[place] < 0:
         return ""

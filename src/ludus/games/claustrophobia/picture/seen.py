@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ludus.core.part import Json, woven
-from ludus.draw.section import Sight, answer, fact, made_of
+from ludus.draw.section import answer, fact, made_of
+from ludus.draw.telling import Viewed
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, NOWHERE, TROGLODYTE, UNITS, WARRIORS
 from ludus.games.claustrophobia.options import Options
@@ -19,11 +20,11 @@ from ludus.geometry.tiles import at
 PHASES: Final = ("Set-up", "Initiative", "Human actions", "Threat", "Demon actions")
 
 
-class Seen(Sight):
+class Seen(Viewed):
     """A view, read once."""
 
     def __init__(self, view: Json, say: Callable[[str], str]) -> None:
-        self.view = view
+        super().__init__(view)
         self.say = say  # a text in the reader's language: for those that are cut into lines
         self.hands: list[dict[str, Any]] = view["table"]["hands"]
         self.public = {**view["table"], "hands": [sizes(hand) for hand in self.hands]}
@@ -33,21 +34,11 @@ class Seen(Sight):
         self.row: ScenarioRow = scenarios(options.own_scenario, options.numbers)[self.t.story().key]
         self.names = names_of(self)
         self.seat: int | None = view["seat"]
-        asked: list[int] = view["asked"]
-        self.asked = asked[0] if asked else NOWHERE
-        self.choices: list[str] = view.get("choices", [])
-        self.flow: list[dict[str, Any]] = view["flow"]
-        self.asking = f"{self.flow[-1]['is']}.{self.flow[-1]['step']}" if self.flow and asked else ""
-
-    @answer
-    def frame(self, kind: str) -> dict[str, Any]:
-        """The procedure of a kind that is under way, the innermost; empty if there is none."""
-        return next((frame for frame in reversed(self.flow) if frame["is"] == kind), {})
 
     @fact
     def actor(self) -> tuple[int, int]:
         """Who is acting: a Human warrior or -1, and a unit of the Demon side or -1."""
-        for frame in reversed(self.flow):
+        for frame in reversed(self.view["flow"]):
             if frame["is"] in ("Activation", "Panicked"):
                 return int(frame["warrior"]), -1
             if frame["is"] == "DemonActivation":

@@ -38,7 +38,7 @@ STYLES: Final = {
 def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
     """The question and its help, each in a frame; a browser, which has the question above, shows only the help."""
     shapes: list[Shape] = [Rect(0, 0, SAID, HIGH, 10, style="strip")]
-    question = next((q for q in seen.view["question"] if q["seat"] == seen.asked), None)
+    question = next((q for q in seen.view["question"] if q["seat"] == seen.chooser), None)
     if question:
         asked, reason = wrapped(question["prompt"], 34), wrapped(question["reason"], 42)
         shapes += [Text(16, 26 + 18 * n, line, "start", style="strip-title") for n, line in enumerate(asked)]

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, ring
+from ludus.draw.telling import grouped
 from ludus.games.claustrophobia.picture.acts import Act, actor_tile, read
 from ludus.games.claustrophobia.picture.hints import hint, warning
 from ludus.games.claustrophobia.picture.seen import Seen
@@ -20,13 +21,8 @@ NATURAL: Final = (
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice, heading by heading, the ways to stop last."""
-    acts = [read(text) for text in seen.choices]
-    groups = list(dict.fromkeys(act.group for act in acts))
-    groups.sort(key=lambda group: group == "End")
-    for group in groups:
-        for act in acts:
-            if act.group == group:
-                scene.choice(act.text, words.label(act.text), hint(seen, act), group, warning(seen, act))
+    for act in grouped(map(read, seen.choices), last="End"):
+        scene.choice(act.text, words.label(act.text), hint(seen, act), act.group, warning(seen, act))
 
 
 def told(seen: Seen, act: Act, words: Words) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
+from ludus.draw.telling import grouped, tell
 from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
@@ -39,7 +40,10 @@ def picture(view: Json, words: Words) -> Scene:
     add_parts(scene, seen, draw_rail(scene, seen, words.said))
     scene.board = text_board(seen, words.said)
     add_panels(scene, seen)
-    tell(scene, seen, words)
+    tell(scene, view, seen.result, LINES)
+    offer(scene, seen, words)
+    for text, rule, why in view["refused"]:
+        scene.refuse(text, rule, why, words.label(text))
     return scene
 
 
@@ -49,24 +53,7 @@ def title(seen: Seen) -> str:
     return f"Hollow Cell, turn {turn}" if turn else "Hollow Cell, set-up"
 
 
-def tell(scene: Scene, seen: Seen, words: Words) -> None:
-    """The log, the result, the question, its choices and its refusals."""
-    scene.log = seen.view["log"][-LINES:]
-    scene.result = seen.result
-    for question in seen.view["question"]:
-        if question["seat"] == seen.chooser:
-            scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
-    offer(scene, seen, words)
-    for text, rule, why in seen.view["refused"]:
-        scene.refuse(text, rule, why, words.label(text))
-
-
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice, by what it does, the ways to stop last."""
-    acts = [read(text) for text in seen.choices]
-    groups = list(dict.fromkeys(act.group for act in acts))
-    groups.sort(key=lambda group: group == "Done")
-    for group in groups:
-        for act in acts:
-            if act.group == group:
-                scene.choice(act.text, label(seen, act, words), hint(seen, act), group)
+    for act in grouped(map(read, seen.choices), last="Done"):
+        scene.choice(act.text, label(seen, act, words), hint(seen, act), act.group)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ludus.draw.once import kept
+from ludus.draw.telling import Notation, parted
 from ludus.games.hollow_cell.kinds import CELL, ENGINES, SIDES, VAULT
 from ludus.games.hollow_cell.picture.seen import Seen
 
@@ -25,13 +25,8 @@ GROUPS: Final = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Notation):
     """One action."""
-
-    text: str
-    verb: str
-    words: tuple[str, ...]
 
     @property
     def group(self) -> str:
@@ -89,8 +84,7 @@ class Act:
 @kept
 def read(text: str) -> Act:
     """The action of a notation."""
-    verb, *words = text.split()
-    return Act(text, verb, tuple(words))
+    return Act(*parted(text))
 
 
 def aims(seen: Seen) -> dict[Aim, list[Act]]:

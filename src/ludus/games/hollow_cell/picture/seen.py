@@ -6,7 +6,8 @@ from copy import copy
 from typing import Any, Final
 
 from ludus.core.part import Json
-from ludus.draw.section import Sight, answer, fact, made_of
+from ludus.draw.section import answer, fact, made_of
+from ludus.draw.telling import Viewed
 from ludus.games.hollow_cell.content import vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import PLUGS, WARRIORS
 from ludus.games.hollow_cell.options import Options
@@ -57,11 +58,11 @@ class SeatSeen:
         return warrior(self.warrior) if self.warrior >= 0 else "no Warrior yet" if not self.alive else "no Warrior"
 
 
-class Seen(Sight):
+class Seen(Viewed):
     """A view, read once; cards, Warriors and events go by their numbers."""
 
     def __init__(self, view: Json) -> None:
-        self.view = view
+        super().__init__(view)
         self.table: dict[str, Any] = view["table"]
         self.players: int = view["players"]
         self.chosen: dict[str, Any] = view["options"]
@@ -69,7 +70,6 @@ class Seen(Sight):
         self.sides = sides_seen(self)
         self.seats = [SeatSeen(self, number) for number in range(self.players)]
         self.viewer: int = -1 if view["seat"] is None else view["seat"]
-        self.choices: list[str] = view.get("choices", [])
 
     @answer
     def seat(self, number: int) -> SeatSeen:
@@ -97,12 +97,6 @@ class Seen(Sight):
     def others(self) -> list[int]:
         """The other seats, clockwise."""
         return [(self.me + n) % self.players for n in range(1, self.players)]
-
-    @fact
-    def chooser(self) -> int:
-        """The seat that is asked; the viewer where several are."""
-        asked: list[int] = self.view["asked"]
-        return self.viewer if self.viewer in asked else asked[0] if asked else -1
 
     @fact
     def active(self) -> int:
@@ -151,16 +145,6 @@ class Seen(Sight):
         return f"{names[0]} wins" if len(names) == 1 else f"{' and '.join(names)} win" if names else ""
 
     # --- what is under way --------------------------------------------------------------------------------------------
-
-    @answer
-    def frame(self, *kinds: str) -> dict[str, Any]:
-        """The innermost procedure of these kinds that is under way, or nothing."""
-        return next((f for f in reversed(self.view["flow"]) if f["is"] in kinds), {})
-
-    @fact
-    def asking(self) -> str:
-        top = self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
-        return f"{top['is']}.{top['step']}"
 
     @fact
     def prompt(self) -> str:

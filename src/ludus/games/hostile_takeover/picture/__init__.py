@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
+from ludus.draw.telling import tell
 from ludus.games.hostile_takeover.picture.board import draw_floor, draw_goal, draw_history, draw_terrain, draw_zones
 from ludus.games.hostile_takeover.picture.figures import draw_figures
 from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
@@ -41,7 +42,9 @@ def picture(view: Json, words: Words) -> Scene:
     draw_plates(scene, seen)
     scene.board = text_board(seen, choice_signs(seen))
     add_panels(scene, seen)
-    tell(scene, seen, words)
+    tell(scene, view, seen.result, LINES)
+    offer(scene, seen, words)
+    scene.gather = gather(seen)
     return scene
 
 
@@ -49,14 +52,3 @@ def title(seen: Seen) -> str:
     """The game, the scenario, the turn and its phase."""
     turn = f", turn {seen.table['turn']}, {PHASES[seen.table['phase']]}" if seen.table["turn"] else ", set-up"
     return f"Hostile Takeover, {seen.scenario}{turn}"
-
-
-def tell(scene: Scene, seen: Seen, words: Words) -> None:
-    """The log, the result, the question and its choices."""
-    scene.log = seen.view["log"][-LINES:]
-    scene.result = seen.result
-    for question in seen.view["question"]:
-        if question["seat"] == seen.chooser:
-            scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
-    offer(scene, seen, words)
-    scene.gather = gather(seen)

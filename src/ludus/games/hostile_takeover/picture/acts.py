@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ludus.draw.once import kept
+from ludus.draw.telling import Notation, parted
 from ludus.games.hostile_takeover.names import GRID, KEYS
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.geometry.squares import DIRECTIONS, OUTSIDE
@@ -20,13 +20,8 @@ GROUPS: Final = {
 SPREADS: Final = ("Energy", "One figure", "Two figures", "Three figures", "Four figures")
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Notation):
     """One action."""
-
-    text: str
-    verb: str
-    words: tuple[str, ...]
 
     @property
     def group(self) -> str:
@@ -56,8 +51,7 @@ class Act:
 @kept
 def read(text: str) -> Act:
     """The action of a notation."""
-    verb, *words = text.split()
-    return Act(text, verb, tuple(words))
+    return Act(*parted(text))
 
 
 def neighbour(seen: Seen, way: str) -> str:

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ludus.core.part import Json
-from ludus.draw.section import Sight, answer, fact, made_of
+from ludus.draw.section import answer, fact, made_of
+from ludus.draw.telling import Viewed
 from ludus.games.hostile_takeover.charts import CHARTS
 from ludus.games.hostile_takeover.content import Character, roster, scenarios
 from ludus.games.hostile_takeover.ground import Ground
@@ -29,17 +30,16 @@ EFFECT_NAMES: Final = {
 }  # fmt: skip
 
 
-class Seen(Sight):
+class Seen(Viewed):
     """A view, read once; squares go by their labels, figures by their keys."""
 
     def __init__(self, view: Json, say: Callable[[str], str] = str) -> None:
-        self.view = view
+        super().__init__(view)
         self.say = say  # a text in the reader's language: for those that are cut to fit
         self.table: dict[str, Any] = view["table"]
         self.players: int = view["players"]
         self.terrain: dict[str, Any] = self.table["terrain"]
         self.figures: dict[str, dict[str, Any]] = {f["key"]: f for f in self.table["figures"]}
-        self.choices: list[str] = view.get("choices", [])
         self.place_own()
         self.on: dict[str, str] = {f["square"]: key for key, f in self.figures.items() if f["square"]}
 
@@ -53,31 +53,10 @@ class Seen(Sight):
     def option(self, name: str) -> Any:
         return self.view["options"].get(name, getattr(USUAL, name))
 
-    @answer
-    def frame(self, *kinds: str) -> dict[str, Any]:
-        """The innermost procedure of these kinds that is under way, or nothing."""
-        return next((f for f in reversed(self.view["flow"]) if f["is"] in kinds), {})
-
-    @fact
-    def top(self) -> dict[str, Any]:
-        """The procedure that asks."""
-        return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
-
     @fact
     def plan(self) -> dict[str, Any]:
         """What is planned while cards are chosen; otherwise nothing."""
         return self.top if self.top["is"] == "Strategy" else {}
-
-    @fact
-    def asking(self) -> str:
-        return f"{self.top['is']}.{self.top['step']}"
-
-    @fact
-    def chooser(self) -> int:
-        """The seat that is asked; the viewer where several are."""
-        asked: list[int] = self.view["asked"]
-        viewer = self.view["seat"]
-        return viewer if viewer in asked else asked[0] if asked else -1
 
     @fact
     def spreading(self) -> bool:

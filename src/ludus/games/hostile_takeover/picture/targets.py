@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus.core.words import Words
 from ludus.draw import Rect, Scene, frame, ring
+from ludus.draw.telling import grouped
 from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, Act, read
 from ludus.games.hostile_takeover.picture.hints import burnt, hint
 from ludus.games.hostile_takeover.picture.seen import Seen
@@ -12,14 +13,10 @@ from ludus.games.hostile_takeover.picture.styles import UNIT, middle
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice, verb by verb, those without a place last."""
-    acts = [read(text) for text in seen.choices]
-    groups = sorted(dict.fromkeys(act.group for act in acts), key=lambda group: not group)
-    for group in groups:
-        for act in acts:
-            if act.group == group:
-                said = hint(seen, act)
-                spread = act.verb == "energy" and said  # by the names of the figures, which nobody has to count out
-                scene.choice(act.text, said if spread else words.label(act.text), "" if spread else said, group)
+    for act in grouped(map(read, seen.choices), last=""):
+        said = hint(seen, act)
+        spread = act.verb == "energy" and said  # by the names of the figures, which nobody has to count out
+        scene.choice(act.text, said if spread else words.label(act.text), "" if spread else said, act.group)
 
 
 def aims(seen: Seen) -> dict[str, str]:

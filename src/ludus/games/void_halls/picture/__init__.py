@@ -8,6 +8,7 @@ from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.section import section
+from ludus.draw.telling import tell
 from ludus.games.void_halls.picture.layout import (
     COLUMN,
     HALLS_LEFT,
@@ -80,7 +81,10 @@ def picture(view: Json, words: Words) -> Scene:
     add_parts(scene, seen)
     scene.board = text_board(seen)
     add_panels(scene, seen)
-    tell(scene, seen, words)
+    tell(scene, view, seen.result, LINES)
+    offer(scene, seen, words)
+    scene.gather = gather(seen)
+    refuse(scene, seen, words)
     return scene
 
 
@@ -109,15 +113,3 @@ def add_parts(scene: Scene, seen: Seen) -> None:
     scene.part("points", POINTS_LEFT - 4, SUPPLY_TOP - 28, RIGHT - POINTS_LEFT + 8, 132)
     if seen.players > 1:
         scene.part("others", LEFT - 4, HEIGHT - 4, RIGHT - LEFT + 8, OTHERS)
-
-
-def tell(scene: Scene, seen: Seen, words: Words) -> None:
-    """The log, the result, the question, its choices and what is refused."""
-    scene.log = seen.view["log"][-LINES:]
-    scene.result = seen.result
-    for question in seen.view["question"]:
-        if question["seat"] == seen.chooser:
-            scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
-    offer(scene, seen, words)
-    scene.gather = gather(seen)
-    refuse(scene, seen, words)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludus.core.part import Json
-from ludus.draw.section import Sight, answer, fact
+from ludus.draw.section import answer, fact
+from ludus.draw.telling import Viewed
 from ludus.games.void_halls.content import Hall, building_rows, halls, sheet_rows
 from ludus.games.void_halls.numbers import KINDS, ROUNDS
 from ludus.games.void_halls.options import Options
@@ -16,26 +17,23 @@ USUAL: Final = Options()
 SETS: Final = {"mine": 2, "build": 3, "hire": 4, "explore": 5}  # dice of one number
 
 
-class Seen(Sight):
+class Seen(Viewed):
     """A view, read once; the sheet shown is the viewer's, or that of whoever is asked."""
 
     wide = ("view", "table", "sheet")
 
     def __init__(self, view: Json) -> None:
-        self.view = view
+        super().__init__(view)
         self.table: dict[str, Any] = view["table"]
         self.players: int = view["players"]
         self.asked: list[int] = view["asked"]
-        viewer = view["seat"]
-        self.chooser: int = viewer if viewer in self.asked else self.asked[0] if self.asked else -1
-        self.seat: int = viewer if viewer is not None else max(self.chooser, 0)
+        self.seat: int = view["seat"] if view["seat"] is not None else max(self.chooser, 0)
         self.sheet: dict[str, Any] = self.table["sheets"][self.seat]
         self.key: str = self.option("sheet")
         self.called = sheet_rows()[self.key]
         self.halls: tuple[Hall, ...] = halls(self.key)
         self.round: int = self.table["round"]
         self.track: str = self.table["track"]
-        self.choices: list[str] = view.get("choices", [])
         self.dice: list[int] = self.sheet["dice"] if self.rolling else []
         self.on: dict[str, str] = {
             square: kind for places, kind in self.sheet["buildings"].items() for square in places.split("+")
@@ -43,11 +41,6 @@ class Seen(Sight):
 
     def option(self, name: str) -> Any:
         return self.view["options"].get(name, getattr(USUAL, name))
-
-    @fact
-    def top(self) -> dict[str, Any]:
-        """The procedure that asks."""
-        return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
 
     @fact
     def asking(self) -> str:

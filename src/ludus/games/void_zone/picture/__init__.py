@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
+from ludus.draw.telling import tell
 from ludus.games.void_zone.picture import board, plates, tokens
 from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
 from ludus.games.void_zone.picture.panels import add_panels
@@ -49,7 +50,8 @@ def picture(view: Json, words: Words) -> Scene:
         f"The green line runs round {', '.join(CENTRE)}: +1⚡ a turn for each Robot inside", "Outside the rim is deadly"
     )
     add_panels(scene, seen)
-    tell(scene, seen, words)
+    tell(scene, view, seen.result, LINES)
+    offer(scene, seen, words)
     return scene
 
 
@@ -66,13 +68,3 @@ def title(seen: Seen) -> str:
     """The game, the round and the turn."""
     turn = seen.table["turn"]
     return f"Void Zone, round {seen.table['round']}, turn {turn}" if turn else "Void Zone, set-up"
-
-
-def tell(scene: Scene, seen: Seen, words: Words) -> None:
-    """The log, the result, the question and its choices."""
-    scene.log = seen.view["log"][-LINES:]
-    scene.result = seen.result
-    for question in seen.view["question"]:
-        if question["seat"] == seen.chooser:
-            scene.ask(question["prompt"], question["seat"], question["reason"], question["rule"])
-    offer(scene, seen, words)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ludus.draw.once import kept
+from ludus.draw.telling import Notation, parted
 from ludus.games.void_zone.picture.seen import INDEX, OUTSIDE, Seen
 
 LONG: Final = ("house run", "house jolt", "drone place", "drone move", "end turn", "short circuit", "other")
@@ -27,13 +27,8 @@ GROUPS: Final = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Notation):
     """One action."""
-
-    text: str
-    verb: str
-    words: tuple[str, ...]
 
     @property
     def zone(self) -> str:
@@ -62,5 +57,4 @@ class Act:
 @kept
 def read(text: str) -> Act:
     """The action of a notation."""
-    verb = next((verb for verb in LONG if text.startswith(verb)), text.split(" ", 1)[0])
-    return Act(text, verb, tuple(text[len(verb) :].split()))
+    return Act(*parted(text, LONG))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludus.core.part import Json
-from ludus.draw.section import Sight, answer, fact
+from ludus.draw.section import fact
+from ludus.draw.telling import Viewed
 from ludus.games.void_zone.actions import PIECES, TRAITS
 from ludus.games.void_zone.options import Options
 from ludus.games.void_zone.speech import robot, team
@@ -17,11 +18,11 @@ OUTSIDE: Final = "out"
 USUAL: Final = Options()
 
 
-class Seen(Sight):
+class Seen(Viewed):
     """A view, read once; zones go by their labels, pieces by their notation."""
 
     def __init__(self, view: Json) -> None:
-        self.view = view
+        super().__init__(view)
         self.table: dict[str, Any] = view["table"]
         self.players: int = view["players"]
         self.ratings: dict[str, int] = self.table["zones"]
@@ -37,33 +38,11 @@ class Seen(Sight):
         self.drain: int = self.table["drain"]
         self.active: str = self.table["active"] or ""
         self.start: str = self.table["start"] or ""
-        self.choices: list[str] = view.get("choices", [])
         if self.drone:
             self.piece_on[self.drone] = "drone"
 
     def option(self, name: str) -> Any:
         return self.view["options"].get(name, getattr(USUAL, name))
-
-    @answer
-    def frame(self, kind: str) -> dict[str, Any]:
-        """The innermost procedure of this kind that is under way, or nothing."""
-        return next((f for f in reversed(self.view["flow"]) if f["is"] == kind), {})
-
-    @fact
-    def top(self) -> dict[str, Any]:
-        """The procedure that asks."""
-        return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
-
-    @fact
-    def asking(self) -> str:
-        return f"{self.top['is']}.{self.top['step']}"
-
-    @fact
-    def chooser(self) -> int:
-        """The seat that is asked; the viewer where several are."""
-        asked: list[int] = self.view["asked"]
-        viewer = self.view["seat"]
-        return viewer if viewer in asked else asked[0] if asked else -1
 
     @fact
     def turn_of(self) -> int:

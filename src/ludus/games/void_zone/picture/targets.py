@@ -8,6 +8,7 @@ from typing import Final
 from ludus.core.words import Words
 from ludus.draw import Scene, arrow, danger, hex_blocked, hex_ring, ring
 from ludus.draw.shapes import Point
+from ludus.draw.telling import grouped
 from ludus.games.void_zone.actions import PIECES
 from ludus.games.void_zone.picture.acts import FIRM, NATURAL, Act, read
 from ludus.games.void_zone.picture.board import AT, target_at
@@ -26,13 +27,8 @@ NEAR: Final = 0.78  # outside is less than a zone away, so that it stays clear o
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice, verb by verb, the ways to stop last."""
-    acts = [read(text) for text in seen.choices]
-    groups = list(dict.fromkeys(act.group for act in acts))
-    groups.sort(key=lambda group: group == "End")
-    for group in groups:
-        for act in acts:
-            if act.group == group:
-                scene.choice(act.text, words.label(act.text), hint(seen, act), group, warning(seen, act))
+    for act in grouped(map(read, seen.choices), last="End"):
+        scene.choice(act.text, words.label(act.text), hint(seen, act), act.group, warning(seen, act))
 
 
 def draw_targets(scene: Scene, seen: Seen, words: Words, aims: Aims) -> None:

@@ -1,0 +1,85 @@
+"""What every picture of a game tells alike: whose question is open, and its choices heading by heading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from ludus.draw.codec import Json
+from ludus.draw.scene import Scene
+from ludus.draw.section import Sight, answer, fact
+
+
+class Viewed(Sight):
+    """A view, read once: what is the same in all games."""
+
+    def __init__(self, view: Json) -> None:
+        self.view = view
+        self.choices: list[str] = view.get("choices", [])
+
+    @answer
+    def frame(self, *kinds: str) -> dict[str, Any]:
+        """The innermost procedure of these kinds that is under way, or nothing."""
+        return next((frame for frame in reversed(self.view["flow"]) if frame["is"] in kinds), {})
+
+    @fact
+    def top(self) -> dict[str, Any]:
+        """The procedure that asks."""
+        return self.view["flow"][-1] if self.view["flow"] else {"is": "", "step": ""}
+
+    @fact
+    def asking(self) -> str:
+        """What is asked, as procedure and step."""
+        return f"{self.top['is']}.{self.top['step']}"
+
+    @fact
+    def chooser(self) -> int:
+        """The seat that is asked; the viewer where several are."""
+        asked: list[int] = self.view["asked"]
+        viewer = self.view["seat"]
+        return viewer if viewer in asked else asked[0] if asked else -1
+
+
+@dataclass(frozen=True)
+class Notation:
+    """An action, taken apart."""
+
+    text: str
+    verb: str
+    words: tuple[str, ...]
+
+    @property
+    def group(self) -> str:
+        """Its heading among the choices."""
+        return ""
+
+
+N = TypeVar("N", bound=Notation)
+
+
+def parted(text: str, long: Sequence[str] = ()) -> tuple[str, str, tuple[str, ...]]:
+    """A notation, its verb and what follows; `long` are the verbs of several words."""
+    verb = next((verb for verb in long if text == verb or text.startswith(verb + " ")), text.split(" ", 1)[0])
+    return text, verb, tuple(text[len(verb) :].split())
+
+
+def grouped(acts: Iterable[N], last: str) -> Iterator[N]:
+    """Heading by heading, as they first come up; one of them last."""
+    headings: dict[str, list[N]] = {}
+    for act in acts:
+        headings.setdefault(act.group, []).append(act)
+    final = headings.pop(last, [])
+    for found in headings.values():
+        yield from found
+    yield from final
+
+
+def tell(scene: Scene, view: Json, result: str, lines: int) -> None:
+    """The end of the log, the result, and the question: the viewer's own where there is one."""
+    scene.log = view.get("log", [])[-lines:]
+    scene.result = result
+    questions = view.get("question", [])
+    own = [question for question in questions if question["seat"] == view["seat"]] or questions
+    if own:
+        scene.ask(own[0]["prompt"], own[0]["seat"], own[0]["reason"], own[0]["rule"])
