@@ -1,0 +1,69 @@
+"""What all pictures tell alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ludus.draw import Scene
+from ludus.draw.telling import Notation, Viewed, grouped, parted, tell
+
+
+class Act(Notation):
+    @property
+    def group(self) -> str:
+        return self.verb
+
+
+def view(seat: int | None, *asked: int, **more: Any) -> dict[str, Any]:
+    questions = [{"prompt": f"p{n + 1}?", "seat": n, "reason": "", "rule": "ST-2"} for n in asked]
+    return {"seat": seat, "asked": [*asked], "question": questions, "flow": [], "log": ["a", "b", "c"], **more}
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "words"),
+    [
+        ("end turn", "end turn", ()),
+        ("end turn now", "end turn", ("now",)),
+        ("end turning", "end", ("turning",)),  # a verb of several words ends with a word
+        ("run a1 a2", "run", ("a1", "a2")),
+        ("pass", "pass", ()),
+    ],
+)
+def test_a_notation_is_a_verb_and_what_follows(text: str, verb: str, words: tuple[str, ...]) -> None:
+    assert parted(text, ("end turn",)) == (text, verb, words)
+
+
+def test_choices_come_heading_by_heading_and_the_ways_to_stop_last() -> None:
+    acts = [Act(*parted(text)) for text in ("run a", "stop", "jolt b", "run c", "jolt d")]
+    assert [act.text for act in grouped(acts, last="stop")] == ["run a", "run c", "jolt b", "jolt d", "stop"]
+    assert [act.text for act in grouped(acts, last="none")] == ["run a", "run c", "stop", "jolt b", "jolt d"]
+
+
+@pytest.mark.parametrize(("seat", "asked", "told"), [(1, (0, 1), 1), (2, (0, 1), 0), (None, (1, 2), 1), (0, (0,), 0)])
+def test_the_own_question_comes_before_those_of_others(seat: int | None, asked: tuple[int, ...], told: int) -> None:
+    scene = Scene("")
+    seen = view(seat, *asked)
+    tell(scene, seen, "", lines=2)
+    assert scene.question is not None
+    assert (scene.question.seat, scene.question.text) == (told, f"p{told + 1}?")
+    assert scene.log == ["b", "c"]
+    assert Viewed(seen).chooser == told
+
+
+def test_nobody_is_asked_when_it_is_over() -> None:
+    scene = Scene("")
+    seen = view(0)
+    tell(scene, seen, "p2 wins", lines=9)
+    assert (scene.question, scene.result, scene.log) == (None, "p2 wins", ["a", "b", "c"])
+    assert (Viewed(seen).chooser, Viewed(seen).asking) == (-1, ".")
+
+
+def test_the_innermost_procedure_of_a_kind_is_found() -> None:
+    flow = [{"is": "Turn", "step": "act", "n": 1}, {"is": "Turn", "step": "act", "n": 2}, {"is": "Jolt", "step": "to"}]
+    seen = Viewed(view(0, 0, flow=flow))
+    assert seen.frame("Turn")["n"] == 2
+    assert seen.frame("Turn", "Jolt") is seen.top
+    assert seen.frame("Run") == {}
+    assert seen.asking == "Jolt.to"
