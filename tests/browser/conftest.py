@@ -82,7 +82,7 @@ def chromium() -> Iterator[Any]:
     if program is None:
         pytest.skip("no chromium is installed (Debian: apt install chromium), so nothing was tried in a browser")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
 

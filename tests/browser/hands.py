@@ -70,7 +70,7 @@ def create(page: Any, game: str, *seats: str, clock: str = "none", **options: An
     fields |= {f"seat-{n}": seat for n, seat in enumerate(seats)}
     fields |= {f"option-{name}": str(value) for name, value in options.items()}
     if page.url == "about:blank":
-        page.goto("/")
+        page.goto("/join")  # the smallest page
     made = page.evaluate(
         """async (fields) => {
           const csrf = document.querySelector('meta[name="csrf"]').content;

@@ -27,13 +27,13 @@ def many(games: int) -> int:
 
 
 def closely(game: int) -> bool:
-    """Whether to look at a random game after every answer: at one of fifty, at the others now and then."""
-    return game % 50 == 0
+    """Whether to look at a random game after every answer: at one of a hundred, at the others now and then."""
+    return game % 100 == 0
 
 
 def time_to_look(game: int, answer: int) -> bool:
     """Whether to look if all is right."""
-    return closely(game) or answer % 100 == 0
+    return closely(game) or answer % 200 == 0
 
 
 @dataclass(frozen=True, repr=False)

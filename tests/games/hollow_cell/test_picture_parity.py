@@ -65,7 +65,7 @@ GAMES = [*packed(GAME), *mixtures(GAME, 6, 3)]
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_random_games_are_drawn_and_told(number: int) -> None:
-    play_and_look(GAMES[number].begin(seed=number + 1), number, 3)
+    play_and_look(GAMES[number].begin(seed=number + 1), number, 2)
 
 
 def test_chance_that_waits_is_drawn_too() -> None:

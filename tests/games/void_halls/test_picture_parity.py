@@ -45,7 +45,7 @@ def test_random_games_are_drawn_and_told(number: int) -> None:
     viewers: list[int | None] = [None, *range(match.players)]
     answers = 0
     while not match.over:
-        if answers < 20 or answers % 25 == 0:
+        if answers < 12 or answers % 50 == 0:
             check_parity(match, [match.decision.seat if answers % 2 else viewers[answers // 2 % len(viewers)]])
         options = [action for action in match.decision.options if action.text not in ("exchange", "warrior")]
         options = options or match.decision.options

@@ -46,7 +46,7 @@ def test_random_games_are_drawn_and_told(number: int) -> None:
     viewers: list[int | None] = [None, *range(match.players)]
     answers = 0
     while not match.over:
-        if answers < 60 or answers % 5 == 0:
+        if answers < 20 or answers % 12 == 0:
             check_parity(match, [match.decision.seat if answers % 2 else viewers[answers // 2 % len(viewers)]])
         options = match.decision.options
         match.apply(options[rng.below(len(options))])
