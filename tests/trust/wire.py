@@ -20,7 +20,7 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.testing.play import chooser
-from ludus.web import protocol
+from ludus.web import protocol, shorthand
 from ludus.web.hall import Hall, Pace
 from ludus.web.history import Story
 from ludus.web.people import Person
@@ -150,8 +150,10 @@ async def ask_around(worlds: tuple[World, World], seat: int, tries: list[Action]
 
 
 def possible(room: Room, seat: int, action: Action) -> bool:
-    """Whether an action would be carried out: then it is no question any more."""
+    """Whether an action would be carried out, or several that it stands for: then it is no question any more."""
     assert room.story is not None
+    if shorthand.answers(room, protocol.Do("", seat, room.seq, action.text)):
+        return True
     stands = [match.need for match in room.story.match.standing()]
     mine = [need for need in stands if isinstance(need, Ask) and need.seat == seat]
     return any(action in need.options for need in mine) or action in room.game.asides(room.story.match.table, seat)
