@@ -51,6 +51,8 @@ class Game:
     middle: int
     seed: int = 7
     short: dict[str, Any] = field(default_factory=dict)  # what makes the game end soon
+    by: str = "greedy"  # the bots that have played it
+    asking: str = ""  # the kind of question that is waited for from there on, with more than two answers
 
 
 GAMES = (
@@ -58,7 +60,7 @@ GAMES = (
     Game("void-halls", 1, 110),
     Game("hollow-cell", 4, 145, short={"turn_cap": 4}),
     Game("claustrophobia", 2, 95, short={"max_rounds": 2}),
-    Game("hostile-takeover", 2, 269, short={"turn_cap": 2}),
+    Game("hostile-takeover", 2, 130, short={"turn_cap": 2}, by="casual", asking="Shooting.target"),
 )
 PAGES = {
     "lobby": "/", "game": "/games/void-zone", "new": "/games/hollow-cell/new", "join": "/join", "mine": "/mine",
@@ -71,16 +73,18 @@ PAGES = {
 # --- games -----------------------------------------------------------------------------------------------------------
 
 
-def played(shown: Game, most: int, **options: Any) -> Match:
-    """A game of greedy bots, after so many answers or at its end."""
+def played(shown: Game, least: int, asking: str = "", **options: Any) -> tuple[Match, int]:
+    """A game of bots, after so many answers or at its end, or as soon as this is asked; and how many it took."""
     match = ludus.game(shown.id).begin(shown.players, seed=shown.seed, **options)
-    bots = [bot("greedy", seed=seat) for seat in range(shown.players)]
-    for step in range(most):
-        if match.over:
-            break
+    bots = [bot(shown.by, seed=seat) for seat in range(shown.players)]
+    step = 0
+    while not match.over:
         decision = match.decisions[0]
+        if step >= least and (not asking or (decision.kind == asking and len(decision.options) > 2)):
+            break
         match.apply(answer(bots[decision.seat], match, decision.seat, step))
-    return match
+        step += 1
+    return match, step
 
 
 # --- server and browser ----------------------------------------------------------------------------------------------
@@ -213,16 +217,19 @@ class Guest:
     def game(self, shown: Game) -> None:
         """A table of a game at its start, in its midst and at its end."""
         high = ("light", "dark", "contrast")
-        for moment, most, options in (("start", 0, {}), ("middle", shown.middle, {}), ("end", 5000, shown.short)):
+        moments: list[tuple[str, int, str, dict[str, Any]]] = [
+            ("start", 0, "", {}), ("middle", shown.middle, shown.asking, {}), ("end", 5000, "", shown.short),
+        ]  # fmt: skip
+        for moment, least, asking, options in moments:
             if not self.wanted(f"{shown.id}-{moment}"):
                 continue
-            match = played(shown, most, **options)
+            match, steps = played(shown, least, asking, **options)
             record = self.post("/records", record=match.record())
             if match.over:
                 self.table(record)
             else:
                 seat = match.decisions[0].seat
-                self.table(self.post(f"{record}/fork", at=most, how="bots", seat=seat))
+                self.table(self.post(f"{record}/fork", at=steps, how="bots", seat=seat))
                 self.page.wait_for_selector("#dock .choice")
             self.shoot(f"{shown.id}-{moment}", *(high if moment == "middle" else ()))
             aside = [f"{shown.id}-{what}" for what in ("why", "drawer", "replay")]
