@@ -215,13 +215,13 @@ def verdict(shot: Shot, y: float) -> list[Shape]:
     shapes: list[Shape] = [
         Text(14, y + 8, "To hit", "start", 11, style="say soft"),
         Text(14, y + 34, f"{shot.tn}+", "start", style="big"),
-        Text(58, y + 34, percent(shot.hits()), "start", 14, style="say can"),
+        Text(68, y + 34, percent(shot.hits()), "start", 14, style="say can"),
     ]
     if shot.target:
         shapes += [
             Text(160, y + 8, "To wound", "start", 11, style="say soft"),
             Text(160, y + 34, f"{shot.wound}+", "start", style="big"),
-            Text(204, y + 34, percent(chance(shot.wound)), "start", 14, style="say can"),
+            Text(214, y + 34, percent(chance(shot.wound)), "start", 14, style="say can"),
         ]
     return shapes
 
