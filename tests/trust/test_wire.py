@@ -32,6 +32,13 @@ def test_a_planted_leak_is_found(game: Game, seeds: range) -> None:
     assert any(asyncio.run(wire.leak(game, False, seed))[0] for seed in seeds)
 
 
+@pytest.mark.parametrize("seed", [874, 3108])  # "keep 6" among the questions: several answers that open a sealed step
+def test_a_shorthand_is_an_answer_and_not_a_question(seed: int) -> None:
+    found, frames = asyncio.run(wire.leak(BY_ID["void-halls"], False, seed))
+    assert found == ""
+    assert frames > 0
+
+
 def test_a_canary_is_seen_where_it_sings() -> None:
     secret, shares = "ab" * 32, ("cd" * 16, "ef" * 16)
     game = BY_ID["void-zone"]
