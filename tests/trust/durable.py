@@ -22,7 +22,7 @@ from tests.trust.proof import Proof, Tally
 from tests.web.cluster import postgresql, programs
 
 PER_KILL = 50  # acknowledged moves between two kills, on average
-RECOVERY = 2.0  # seconds of computing from a start to the first answer
+RECOVERY = 2.0  # seconds of computing from a start to the first answer; interpreted twice that
 SQLITE, POSTGRES = "SQLite", "PostgreSQL"
 
 
@@ -113,8 +113,8 @@ def run(subject: str, seeds: range) -> Tally:
         wrong = log.wrong + asyncio.run(compared(db, log))
         wrong += intact(db) if subject == SQLITE else []
         told = (folder / "log").read_text(errors="replace")
-    slow = [f"a start took {effort:.2f} s of computing" for effort in process.efforts if effort >= RECOVERY]
-    wrong += slow if ludus.compiled() else []  # interpreted, on a busy machine, that says nothing
+    allowed = RECOVERY if ludus.compiled() else 2 * RECOVERY
+    wrong += [f"a start took {effort:.2f} s of computing" for effort in process.efforts if effort >= allowed]
     if any(secret in told for secret in log.secrets) or "Traceback" in told:
         wrong.append(f"the server printed what it should not: {told[-500:]}")
     tally = Tally(len(log.acknowledged), wrong)

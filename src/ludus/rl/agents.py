@@ -7,17 +7,16 @@ from typing import Any, ClassVar
 
 from gymnasium import spaces
 
-from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl import env_id
-from ludus.rl.base import RENDER_MODES, Actions, Dealer, Pixels, checked_mode, observation_space, rendered
+from ludus.rl.base import RENDER_MODES, Actions, Dealer, Dealt, Pixels, checked_mode, observation_space, rendered
 from ludus.rl.encode import Mask, encoder
 
 Seen = dict[str, Any]
 
 
-class Agents:
+class Agents(Dealt):
     """A seat is an agent: `player_0`, `player_1` and so on. `max_cycles` answers of every agent truncate a match."""
 
     waits: ClassVar[bool] = False  # whether the action space has one more number: to wait
@@ -46,14 +45,6 @@ class Agents:
             agent: Actions(self.encoder.actions + extra, partial(self.mask, seat)) for agent, seat in self.seats.items()
         }
         self.agents: list[str] = []
-        self.dealt: Match | None = None
-
-    @property
-    def match(self) -> Match:
-        """The match itself: for looking at it, and for what it explains."""
-        if self.dealt is None:
-            raise LudusError("Nothing is dealt yet: call reset() first.")
-        return self.dealt
 
     def mask(self, seat: int) -> Mask:
         """Which actions a seat may take now."""
@@ -75,6 +66,3 @@ class Agents:
 
     def render(self) -> str | Pixels | None:
         return rendered(self.match, self.render_mode)
-
-    def close(self) -> None:
-        self.dealt = None

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng, fresh_seed, seeded
-from ludus.core.errors import BadOption, IllegalAction
+from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -46,6 +46,22 @@ def observation_space(encoder: Encoder, extra: int = 0) -> spaces.Dict:
             "action_mask": spaces.Box(0, 1, (encoder.actions + extra,), np.int8),
         }
     )
+
+
+class Dealt:
+    """An environment's match, once there is one."""
+
+    dealt: Match | None = None
+
+    @property
+    def match(self) -> Match:
+        """The match itself: for looking at it, and for what it explains."""
+        if self.dealt is None:
+            raise LudusError("Nothing is dealt yet: call reset() first.")
+        return self.dealt
+
+    def close(self) -> None:
+        self.dealt = None
 
 
 class Dealer:

@@ -8,17 +8,26 @@ from typing import Any
 import gymnasium
 
 from ludus.bots import Bot, RandomBot, answer, bot, lineup
-from ludus.core.errors import BadOption, LudusError
+from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
-from ludus.core.match import Match
-from ludus.rl.base import RENDER_MODES, Actions, Dealer, checked_mode, observation_space, rendered, returns, taken
+from ludus.rl.base import (
+    RENDER_MODES,
+    Actions,
+    Dealer,
+    Dealt,
+    checked_mode,
+    observation_space,
+    rendered,
+    returns,
+    taken,
+)
 from ludus.rl.encode import Mask, encoder
 
 Seen = dict[str, Any]
 
 
-class Solo(gymnasium.Env[Seen, Any]):
+class Solo(Dealt, gymnasium.Env[Seen, Any]):
     """A game as one seat sees it. `seat` is the learner's; `bots` names one bot for all others or one for each.
 
     An impossible action is refused with the rule's reason. With illegal="replace" it stands for one that is possible
@@ -59,13 +68,6 @@ class Solo(gymnasium.Env[Seen, Any]):
         self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self.encoder)
         self.action_space = Actions(self.encoder.actions, self.action_masks)
-        self.dealt: Match | None = None
-
-    @property
-    def match(self) -> Match:
-        if self.dealt is None:
-            raise LudusError("Nothing is dealt yet: call reset() first.")
-        return self.dealt
 
     def action_masks(self) -> Mask:
         """The actions that are possible now, as some learners ask for them."""
@@ -109,6 +111,3 @@ class Solo(gymnasium.Env[Seen, Any]):
 
     def render(self) -> Any:
         return rendered(self.match, self.render_mode, self.seat)
-
-    def close(self) -> None:
-        self.dealt = None
