@@ -214,7 +214,9 @@ class Crowd:
             for n, player in enumerate(people[1:], 1):
                 await player.post(f"/t/{code}/sit", seat=n)
             self.log.tables.append(code)
-            await asyncio.gather(*(player.play(code) for player in people))
+            async with asyncio.TaskGroup() as playing:  # unlike `gather`, it waits until everybody has hung up
+                for player in people:
+                    playing.create_task(player.play(code))
 
     async def __aenter__(self) -> Crowd:
         self.work = [asyncio.create_task(self.table(n)) for n in range(self.tables)]
