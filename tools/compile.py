@@ -21,7 +21,7 @@ os.environ["LUDUS_PURE"] = "1"  # the weaver must read sources, whatever was com
 
 from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
 
-CORE = ("part", "chance", "action", "diary", "flow", "table", "match", "look", "settings")
+CORE = ("part", "chance", "action", "diary", "flow", "lanes", "table", "worlds", "match", "look", "settings")
 BOTS = ("standing", "tree")
 COLD = ("__init__", "arrange", "content", "observe", "picture", "speech", "tally")  # of a game: everything else is hot
 # Calls within the library need no indirection: it is one library, and nothing in it is meant for others. A module of

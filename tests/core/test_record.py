@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludus
-from ludus.core import record
+from ludus.core import record, undo
 from ludus.core.chance import mixed
 from ludus.core.errors import BadFile, BadOption, UnknownGame
 from ludus.core.match import Match
@@ -201,8 +201,8 @@ def test_taking_back_can_be_tried_without_doing_it_and_from_an_earlier_match() -
     match.apply(action)
     state = match.to_json()
     others = tuple(s for s in range(2) if s != seat)
-    replayed, taken = record.taken_back(match, seat, others)
-    kept, _ = record.taken_back(match, seat, others, {length: before})
+    replayed, taken = undo.taken_back(match, seat, others)
+    kept, _ = undo.taken_back(match, seat, others, {length: before})
     assert taken == action
     assert replayed.to_json() == kept.to_json()
     assert match.to_json() == state

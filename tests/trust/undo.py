@@ -26,6 +26,7 @@ from tests.trust.proof import Proof, Tally
 
 WORLDS = 3  # imagined for each seat
 WINDOWS = 6  # places of a play-out where something is taken back
+PLACES = ("table", "stack", "lanes")  # of a save: where the game stands
 
 BY_ID = {game.id: game for game in GAMES}
 
@@ -73,10 +74,6 @@ def learnt(earlier: Match, given: list[Answer], seat: int, seed: int) -> bool:
     return False
 
 
-def asked(match: Match) -> int:
-    return match.need.seat if isinstance(match.need, Ask) else -1
-
-
 def fallen(world: Match) -> Match:
     while isinstance(world.need, Chance):
         world.outcome(world.need.sample(world.rng))
@@ -85,7 +82,7 @@ def fallen(world: Match) -> Match:
 
 def open_way(world: Match, answer: Answer) -> Iterator[Match]:
     """The same answer in another world; nothing where it is not possible: that tells what the answerer has."""
-    if asked(world) == answer.seat:
+    if world.several() or world.asked == [answer.seat]:
         with suppress(IllegalAction):
             world.apply(answer.action, answer.seat)
             yield fallen(world)
@@ -97,9 +94,8 @@ def secret_ways(world: Match, answer: Answer) -> Iterator[Match]:
     for most in (1, 0, 100):
         way = world.clone()
         for _ in range(most):
-            if not way.sealing() or asked(way) != answer.seat:
+            if not way.sealing() or not isinstance(way.need, Ask) or way.need.seat != answer.seat:
                 break
-            assert isinstance(way.need, Ask)
             way.answer(way.need.options[way.rng.below(len(way.need.options))])
         yield fallen(way)
 
@@ -190,6 +186,9 @@ class Playout:
                 raise Peek("a refused undo changed the match") from None
             self.counts["refused"] += 1
             return False
+        if self.match.lanes is not None and at < len(given) - 1 == len(answers(self.match)):
+            self.taken_out(earlier, given[at:], before[1])
+            return True
         if others and (barrier or any(a.seat in others for a in given[at:])):
             raise Peek(f"'{given[at].action}' was taken back though {barrier or 'others had answered'}")
         self.granted(earlier, barrier, given[at:], before[0])
@@ -205,11 +204,26 @@ class Playout:
             raise Peek("taking back a sealed answer changed something else")
         self.counts["undone"] += 1
 
+    def taken_out(self, earlier: Match, given: list[Answer], before: str) -> None:
+        """Where all play at the same time, others have gone on: all they did stays, and that answer taught nothing."""
+        own, *since = given
+        if barrier := news(earlier, walked(earlier, [own]), [own], self.rng.below(1 << 30)):
+            raise Peek(f"'{own.action}' was taken back though {barrier}")
+        due, now = walked(earlier, since).to_json(), self.match.to_json()
+        if [due.get(k) for k in (*PLACES, "rng")] != [now.get(k) for k in (*PLACES, "rng")]:
+            raise Peek(f"taking back '{own.action}' changed what others did")
+        if [line for line in before.splitlines() if line[0] == "*"] != self.chance():
+            raise Peek(f"taking back '{own.action}' changed what fell")
+        self.counts["undone beside others"] += 1
+
+    def chance(self) -> list[str]:
+        return [line for line in self.match.record().splitlines() if line[0] == "*"]
+
     def granted(self, earlier: Match, barrier: str, taken: list[Answer], before: bytes) -> None:
         """What was taken back is gone without a trace, or by a rewind that the record tells of."""
         was, now = earlier.to_json(), self.match.to_json()
         fresh = now["rng"] != was["rng"]
-        if [was[k] for k in ("table", "stack")] != [now[k] for k in ("table", "stack")]:
+        if [was.get(k) for k in PLACES] != [now.get(k) for k in PLACES]:
             raise Peek(f"taking back '{taken[0].action}' did not give the state before it")
         if fresh:
             self.check_rewind(now)

@@ -19,15 +19,16 @@ from ludus.core.chance import Rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.core.worlds import question
 from ludus.testing.play import chooser
 from ludus.web import protocol, shorthand
 from ludus.web.hall import Hall, Pace
-from ludus.web.history import Story
 from ludus.web.people import Person
 from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
 from ludus.web.seating import Seat
 from ludus.web.socket import Talk
+from ludus.web.story import Story
 from ludus.web.thinking import Question, Thinkers
 from ludus.web.viewing import Viewer
 from tests.trust.proof import Proof, Tally
@@ -189,7 +190,7 @@ def stories_differ(worlds: tuple[World, World], seat: int, chosen: list[tuple[in
         assert world.room.story is not None
         ahead = world.room.story.match.clone()
         ahead.apply(action, other)
-        looks.append(ahead.question(other, seat))
+        looks.append(question(ahead, other, seat))
     return bool(looks[0] != looks[1])
 
 

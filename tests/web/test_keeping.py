@@ -12,6 +12,7 @@ import ludus
 from ludus.core.chance import seeded
 from ludus.web import history
 from ludus.web.store import Store, schema
+from ludus.web.story import Story
 
 
 def test_a_restart_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
@@ -101,6 +102,6 @@ def test_whoever_stops_waiting_stops_nothing(tmp_path: Path) -> None:
 
 def test_a_snapshot_knows_where_each_seat_answered_last_in_a_sealed_step() -> None:
     game = ludus.game("hollow-cell")
-    story = history.Story(game.begin(players=2, seed=1), seq=4, since=2, window=[0, 1], own={1: 4})
-    again = history.Story.load(game, story.save())
+    story = Story(game.begin(players=2, seed=1), seq=4, since=2, window=[0, 1], own={1: 4})
+    again = Story.load(game, story.save())
     assert [again.since_for(0), again.since_for(1), again.window] == [2, 4, [0, 1]]

@@ -31,11 +31,12 @@ def rewards(match: Match) -> list[float]:
 
 
 def come_to(world: Match, seat: int, rng: Rng) -> None:
-    """Come to the question of `seat` in a sealed step.
+    """Come to the question of `seat` where several may answer.
 
-    What it has answered ahead of the others counts; these answer at random where nothing of theirs is held, since they
-    do so without knowing.
+    In a sealed step, what it has answered ahead of the others counts; these answer at random where nothing of theirs is
+    held, since they do so without knowing.
     """
+    world.turn(seat)
     need = world.need
     while isinstance(need, Ask):
         given = world.take_held(need.seat)

@@ -124,7 +124,8 @@ class Procedure(Part):
     `on_<step>(self, table, answer) -> Flow`; without such a method the next step follows. A guard
     `why_not_<step>(self, table, action) -> str` names the rule that forbids an action, and
     `near_<step>(self, table) -> list[Action]` lists what a player may think of trying. `rules` holds one rule id per
-    step, cited with its question. In a `sealed` step all seats may answer at once.
+    step, cited with its question. In a `sealed` step all seats may answer at once, unseen by others;
+    a step that returns `together([...])` lets each seat go its own way for a while.
     """
 
     steps: ClassVar[Names] = ()
@@ -173,9 +174,19 @@ class Procedure(Part):
         return {"is": type(self).__name__, "at": self.steps[self.at], **super().to_json()}
 
 
+class Together:
+    """Every seat goes through a procedure of its own at the same time; the step is over when all of them are.
+
+    They do not touch each other, and none of them has a sealed step.
+    """
+
+    def __init__(self, procedures: list[Procedure]) -> None:
+        self.procedures = procedures  # one for each seat
+
+
 PLACES: Final[dict[Any, dict[str, int]]] = {}  # where each step stands, by class: searching the names takes longer
 
-Flow: TypeAlias = Signal | Goto | Ask | Chance | Procedure
+Flow: TypeAlias = Signal | Goto | Ask | Chance | Procedure | Together
 
 
 def ask(seat: int, options: list[Action]) -> Ask:
@@ -192,3 +203,7 @@ def draw(weights: Faces, words: Names) -> Chance:
 
 def goto(step: str) -> Goto:
     return Goto(step)
+
+
+def together(procedures: list[Procedure]) -> Together:
+    return Together(procedures)

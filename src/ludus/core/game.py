@@ -10,13 +10,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from ludus.core import record
+from ludus.core import record, undo
 from ludus.core.action import Action, ActionSpace
 from ludus.core.chance import Rng, fair, fresh_seed, restored, seeded
 from ludus.core.diary import Answer, Diary, Event, Outcome
 from ludus.core.errors import BadFile, BadOption, LudusError
 from ludus.core.facts import Decision, Facts, Result, Shorthand
 from ludus.core.flow import Ask, Procedure
+from ludus.core.lanes import Lanes
 from ludus.core.match import Match
 from ludus.core.observe import Observation
 from ludus.core.options import OptionList, read_options
@@ -252,8 +253,10 @@ class Game:
         table: Table = woven(self.table).from_json(data["table"])
         for name in self.table.shared:
             setattr(table, name, getattr(shell, name))
-        stack = [woven(self.procedures[f["is"]]).from_json(f) for f in data["stack"]]
+        stack = self.frames(data["stack"])
         match = Match(setting, table, restored(data["rng"]), stack)
+        if "lanes" in data:
+            match.lanes = Lanes.from_json(data["lanes"], self.frames)
         match.explicit = data["explicit"]
         if stack:
             match.run()
@@ -261,6 +264,10 @@ class Game:
         if data["diary"] is not None:
             table.diary = Diary([self.entry(e) for e in data["diary"]])
         return match
+
+    def frames(self, data: Json) -> list[Procedure]:
+        """Procedures under way, from a save."""
+        return [woven(self.procedures[f["is"]]).from_json(f) for f in data]
 
     def entry(self, data: Json) -> Answer | Outcome | Event:
         if isinstance(data, str):
@@ -294,7 +301,7 @@ class Game:
         if not isinstance(need, Ask):
             return Citation(self.step_rule(top), say("Chance must fall first."))
         if seat >= 0 and seat != need.seat:
-            stand = match.asking(seat) if match.sealing() else None
+            stand = match.asking(seat) if match.several() else None
             if stand is not None:
                 return self.why_not(stand, action, seat)
             prompt = self.decision(match, need, seat).prompt
@@ -351,9 +358,8 @@ class Game:
             out["choices"] = [action.text for action in mine[0].options]
         if explain:
             out["question"] = [self.explained(stand, ask, seat) for stand, ask in zip(stands, asks, strict=True)]
-            out["refused"] = (
-                [[a.text, c.rule, c.text] for a, c in self.refusals(match)] if mine and mine[0] is match.need else []
-            )
+            known = mine and (mine[0] is match.need or match.lanes is not None)  # nothing depends on a sealed answer
+            out["refused"] = [[a.text, c.rule, c.text] for a, c in self.refusals(at)] if known else []
             out["log"] = self.last_lines(match, seat, 40)
             out["events"] = [[e.kind, *e.values(seat)] for e in self.last_events(match, 40)]
         return out
@@ -410,4 +416,4 @@ class Game:
 
     @staticmethod
     def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
-        return record.undo(match, seat, consent)
+        return undo.undo(match, seat, consent)

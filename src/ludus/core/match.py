@@ -8,9 +8,11 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import IllegalAction, NotNow, NotYours
-from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Goto, Procedure
+from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Goto, Procedure, Together
+from ludus.core.lanes import Lane, Lanes
 from ludus.core.part import Json
 from ludus.core.table import Table
+from ludus.core.worlds import imagined
 
 
 class Match:
@@ -24,6 +26,7 @@ class Match:
         self.need: Ask | Chance | None = None
         self.explicit = False  # True: chance waits for an outcome instead of falling
         self.held: list[Answer] = []  # sealed answers that came before their turn
+        self.lanes: Lanes | None = None  # where all play at the same time: those who are not asked on the stack
 
     # --- the flow: the hot part ---------------------------------------------------------------------------------------
 
@@ -44,6 +47,8 @@ class Match:
         match.explicit = self.explicit
         if self.held:
             match.held = self.held[:]
+        if self.lanes is not None:
+            match.lanes = self.lanes.clone()
         return match
 
     def answer(self, action: Action) -> None:
@@ -89,12 +94,17 @@ class Match:
             elif flow is AGAIN:
                 pass
             elif isinstance(flow, Ask):
+                if self.lanes is not None and self.lanes.lead_on(stack, flow.seat):
+                    top = stack[-1]
+                    continue
                 self.need = flow
                 return
             elif flow is DONE:
                 answer = stack.pop()  # a finished procedure is the answer its parent waits for
                 if not stack:
                     return
+                if self.lanes is not None and self.lane_ended():
+                    answer = None
                 top = stack[-1]
             elif isinstance(flow, Goto):
                 top.turn_to(flow.step)
@@ -105,6 +115,7 @@ class Match:
                 answer = self.land(flow, flow.sample(self.rng))
             elif flow is OVER:
                 stack.clear()
+                self.lanes = None
                 return
             elif flow is BACK:
                 stack.pop()
@@ -112,8 +123,31 @@ class Match:
             elif isinstance(flow, Procedure):
                 stack.append(flow)
                 top = flow
+            elif isinstance(flow, Together):
+                self.part(flow.procedures)
+                top = stack[-1]
             else:
                 raise TypeError(f"{type(top).__name__}.{top.where()} returned {flow!r}")
+
+    def part(self, procedures: list[Procedure]) -> None:
+        """From here on every seat goes on in a lane of its own; who is alone needs none."""
+        if len(procedures) == 1:
+            self.stack.append(procedures[0])
+            return
+        assert self.lanes is None, "lanes do not part again"
+        self.lanes = Lanes(len(self.stack), [Lane(seat, [first], False) for seat, first in enumerate(procedures)])
+        self.lanes.take_next(self.stack)
+
+    def lane_ended(self) -> bool:
+        """Where the end of a procedure was the end of a lane, go on with another; False where all go on in common."""
+        lanes = self.lanes
+        if lanes is None or len(self.stack) > lanes.below:
+            return False
+        if lanes.aside:
+            lanes.take_next(self.stack)
+            return True
+        self.lanes = None
+        return False
 
     # --- questions and answers ----------------------------------------------------------------------------------------
 
@@ -146,22 +180,50 @@ class Match:
         return [self.game.decision(match, match.need) for match in self.standing()]
 
     def standing(self) -> list[Match]:
-        """The match itself at its open question; in a sealed step one copy for each seat that may answer."""
+        """The match itself at its open question; where several seats may answer, one copy for each of them."""
         if not isinstance(self.need, Ask):
             return []
-        if not self.sealing():
+        if not self.several():
             return [self]
-        asked = [self.asking(seat) for seat in range(self.players)]
-        return [match for match in asked if match is not None]
+        found = [self.asking(seat) for seat in range(self.players)]
+        return [match for match in found if match is not None]
 
     def sealing(self) -> bool:
         """Whether the open question is one that all seats may answer at once."""
         top = self.stack[-1] if self.stack else None
         return top is not None and isinstance(self.need, Ask) and top.where() in top.sealed
 
+    @property
+    def asked(self) -> list[int]:
+        """The seats that have a question to answer, in their order."""
+        need = self.need
+        if not isinstance(need, Ask):
+            return []
+        if self.lanes is not None:
+            return sorted([need.seat, *[lane.seat for lane in self.lanes.aside]])
+        return (
+            [seat for seat in range(self.players) if self.asking(seat) is not None] if self.sealing() else [need.seat]
+        )
+
+    def several(self) -> bool:
+        """Whether several seats may answer: in a sealed step, or where all play at the same time."""
+        return self.lanes is not None or self.sealing()
+
+    def turn(self, seat: int) -> bool:
+        """Where all play at the same time, go on with another seat; False where that one is not asked."""
+        need, lanes = self.need, self.lanes
+        if lanes is None or not isinstance(need, Ask) or not lanes.turn(self.stack, need.seat, seat):
+            return False
+        self.need = None
+        self.run()
+        return True
+
     def asking(self, seat: int) -> Match | None:
-        """A copy that stands at the question of `seat` in a sealed step, whatever the others will answer."""
+        """A copy that stands at the question of `seat`, whatever the others will answer; where several may."""
         ghost = self.quiet()
+        if ghost.lanes is not None:
+            own = isinstance(ghost.need, Ask) and ghost.need.seat == seat
+            return ghost if own or ghost.turn(seat) else None
         top = ghost.stack[-1]
         step = top.at
         while ghost.still_at(top, step):
@@ -226,15 +288,20 @@ class Match:
         need = self.need
         if not isinstance(need, Ask):
             raise NotNow("chance must fall first")
-        if who >= 0 and who != need.seat:
+        before = need.seat
+        if who >= 0 and who != before and not self.turn(who):
             self.hold(chosen, who)
             return
+        need = self.need
+        assert isinstance(need, Ask)  # who is turned to is asked
         if chosen in need.options:
             self.answer(chosen)
         elif chosen in self.asides:
             self.step_aside(chosen, need.seat)
         else:
-            raise self.refusal(chosen, need.seat)
+            refused = self.refusal(chosen, need.seat)
+            self.turn(before)
+            raise refused
         while self.held and self.sealing():
             need = self.need
             given = self.take_held(need.seat) if isinstance(need, Ask) else None
@@ -295,39 +362,7 @@ class Match:
 
     def imagine(self, seat: int, seed: int = 0) -> Match:
         """A world that this seat cannot tell from the true one. Its chance has nothing to do with the true one's."""
-        rng = seeded(seed, 1)
-        world = self.quiet()
-        world.setting = self.setting.unseeded  # the seed would tell everything that is still to fall
-        world.table.imagine(seat, rng)
-        for frame in world.stack:
-            frame.imagine(world.table, seat, rng)
-        world.rng = rng
-        if world.stack:
-            world.run()
-        world.held = [held for held in self.held if held.seat == seat]
-        for other in {held.seat: 0 for held in self.held if held.seat != seat}:
-            self.hold_alike(world, other, seat, rng)
-        return world
-
-    def hold_alike(self, world: Match, other: int, seat: int, rng: Rng) -> None:
-        """Seal answers of another seat in a world: any that look the same, since only that they are given is seen."""
-        looks = self.question(other, seat)
-        before = len(world.held)
-        for _ in range(20):
-            while world.question(other, seat) != looks:
-                asked = world.asking(other)
-                if asked is None or not isinstance(asked.need, Ask):
-                    break
-                options = asked.need.options
-                world.held.append(Answer(other, options[rng.below(len(options))]))
-            else:
-                return
-            del world.held[before:]
-
-    def question(self, other: int, seat: int) -> Json:
-        """The sealed question that another seat stands at, as `seat` sees it; None where it has answered."""
-        asked = self.asking(other)
-        return None if asked is None else [asked.stack[-1].where(), asked.stack[-1].view(seat)]
+        return imagined(self, seat, seeded(seed, 1))
 
     # --- pictures, saves, records -------------------------------------------------------------------------------------
 
@@ -347,14 +382,19 @@ class Match:
         words: str = self.scene(seat).text()
         return words
 
+    def frames(self) -> list[Procedure]:
+        """All procedures under way, also those that are put aside for the moment."""
+        return self.stack if self.lanes is None else self.stack + self.lanes.frames()
+
     def state(self) -> Json:
         """Everything that decides the future; the open question is asked again on loading."""
-        return {
+        out = {
             "table": self.table.to_json(),
             "stack": [f.to_json() for f in self.stack],
             "rng": self.rng.state(),
             "held": [[held.seat, held.action.text] for held in self.held],
         }
+        return out if self.lanes is None else {**out, "lanes": self.lanes.to_json()}
 
     def to_json(self) -> Json:
         """A save: goes on at exactly this point."""
@@ -383,6 +423,7 @@ class Match:
         self.stack = other.stack
         self.need = other.need
         self.held = other.held
+        self.lanes = other.lanes
 
 
 def playout(match: Match, rng: Rng, limit: int) -> int:

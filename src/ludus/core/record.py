@@ -1,18 +1,17 @@
-"""Records: a game as text, one answer a line, chance included; replaying, verifying and taking back."""
+"""Records: a game as text, one answer a line, chance included; replaying and verifying."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludus.core import chance
-from ludus.core.action import Action
-from ludus.core.diary import Answer, Event, Outcome
-from ludus.core.errors import BadFile, BadOption, IllegalAction, NotNow, NotYours, UndoRefused
+from ludus.core.diary import Answer, Outcome
+from ludus.core.errors import BadFile, BadOption, IllegalAction, NotNow, NotYours
 from ludus.core.flow import Chance
 from ludus.core.match import Match
-from ludus.core.part import Json, Part, plain
+from ludus.core.part import Json
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
@@ -184,6 +183,12 @@ def fall_afresh(match: Match, take: int) -> None:
     match.table.diary.entries.append(Outcome(f"{FRESH}{take}"))
 
 
+def anew(match: Match, entries: list[Any]) -> None:
+    """Chance taken back falls anew, and the record says so."""
+    takes = [int(e.text.removeprefix(FRESH)) for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
+    fall_afresh(match, max(takes, default=0) + 1)
+
+
 def settle(match: Match) -> Match:
     """End explicit mode: what still waits for chance falls by the seed."""
     match.explicit = False
@@ -256,142 +261,3 @@ def verify(game: Game, text: str) -> list[str]:
             f"The record ends with '{result or 'no result'}', the rules give '{due or 'no result yet'}'."
         )
     return differences
-
-
-# --- taking back ------------------------------------------------------------------------------------------------------
-
-
-def hidden(part: Part, seat: int, place: int = 0) -> Json:
-    """All that `seat` cannot see of a part."""
-    out: list[Json] = [plain(getattr(part, name)) for name in part.hides]
-    if not part.belongs(place, seat):
-        out += [plain(getattr(part, name)) for name in part.owner]
-    for name in part.shows:
-        value = getattr(part, name)
-        inner = value if isinstance(value, list) else [value]
-        found = [hidden(x, seat, i) for i, x in enumerate(inner) if isinstance(x, Part)]
-        out += [secrets for secrets in found if secrets]
-    return out
-
-
-def secrets(match: Match) -> list[Json]:
-    """For each seat what it cannot see, to be compared later."""
-    parts = [match.table, *match.stack]  # those that hide nothing come and go without teaching anything
-    return [[h for p in parts if (h := hidden(p, seat))] for seat in range(match.players)]
-
-
-def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
-    """Take back the last answer of a seat. Free until anybody answered, chance fell or anything was learnt since."""
-    earlier, action = taken_back(match, seat, consent)
-    match.become(earlier)
-    return action
-
-
-def last_answer(match: Match, seat: int | None = None) -> int:
-    """The place in the diary of the last answer of a seat (None: of anybody), or -1."""
-    entries = [] if match.table.diary is None else match.table.diary.entries
-    for i in range(len(entries) - 1, -1, -1):
-        e = entries[i]
-        if isinstance(e, Answer) and seat in (None, e.seat):
-            return i
-    return -1
-
-
-def taken_back(
-    match: Match, seat: int | None, consent: tuple[int, ...], kept: Mapping[int, Match] | None = None
-) -> tuple[Match, Action]:
-    """The match without a seat's last answer, and that answer; `kept`: earlier matches by the length of their diary."""
-    diary = match.table.diary
-    if diary is None:
-        raise UndoRefused("this match keeps no diary, so nothing can be taken back")
-    sealed = [held for held in match.held if seat in (None, held.seat)]
-    if sealed:  # nobody has seen it yet
-        earlier = match.clone()
-        earlier.held.remove(sealed[-1])
-        return earlier, sealed[-1].action
-    entries = diary.entries
-    at = last_answer(match, seat)
-    if at < 0:
-        raise UndoRefused("there is nothing to take back")
-    answer = entries[at]
-    assert isinstance(answer, Answer)
-    others = [s for s in range(match.players) if s != answer.seat and s not in consent]
-    barrier = crossed(match, at, others)
-    if barrier and others:
-        raise UndoRefused(f"{barrier}; all others would have to agree")
-    earlier = kept[at].clone() if kept and at in kept else before(match, at)
-    learnt = 0 if barrier else teaches(earlier, match, at)
-    if learnt and others:
-        raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
-    same = not barrier and not learnt and keep_sealed(earlier, match, at)
-    if not same and any(held.seat in others for held in match.held):
-        raise UndoRefused("others have answered since and have not agreed")
-    if barrier or learnt:
-        anew(earlier, entries)
-    return earlier, answer.action
-
-
-def crossed(match: Match, at: int, others: list[int]) -> str:
-    """What the diary says that was learnt since its entry `at`, in words; empty where it says nothing."""
-    assert match.table.diary is not None
-    since = match.table.diary.entries[at:]
-    for e in since:
-        if isinstance(e, Answer) and e.seat in others:
-            raise UndoRefused(f"p{e.seat + 1} has answered since and has not agreed")
-    if any(isinstance(e, Outcome) for e in since):
-        return "chance has fallen since"
-    if any(isinstance(e, Event) and (e.secret or e.kind in match.game.facts.reveals) for e in since):
-        return "something hidden was shown since"
-    return ""
-
-
-def bookmarks(match: Match) -> list[tuple[str, int]]:
-    return [(type(frame).__name__, frame.at) for frame in match.stack]
-
-
-def keep_sealed(earlier: Match, match: Match, at: int) -> bool:
-    """Whether the sealed answers that wait are of the step taken back to; then they stay as they are."""
-    assert match.table.diary is not None
-    seats = {e.seat for e in match.table.diary.entries[at:] if isinstance(e, Answer)}
-    if len(seats) > 1 or not earlier.sealing() or bookmarks(earlier) != bookmarks(match):
-        return False
-    earlier.held = match.held[:]
-    return True
-
-
-def before(match: Match, at: int) -> Match:
-    """The match as it was before diary entry `at`."""
-    assert match.table.diary is not None
-    setting = match.setting
-    fresh: Match = setting.game.begun(setting, True)
-    rows = written(match, match.table.diary.entries[:at])
-    _, lines, _ = read("\n".join([header_line(match), *rows]))
-    feed(fresh, lines)
-    return settle(fresh)
-
-
-def teaches(earlier: Match, match: Match, at: int) -> int:
-    """The number of a player who learnt something hidden in the answers since entry `at`; 0 when nobody did."""
-    assert match.table.diary is not None
-    walk = earlier.clone()
-    known = secrets(walk)
-    for e in match.table.diary.entries[at:]:
-        if not isinstance(e, Answer):
-            continue
-        before, sealed = walk.clone(), walk.stack[-1] if walk.sealing() else None
-        walk.apply(e.action, e.seat)
-        now = secrets(walk)
-        if sealed is not None and walk.sealing() and walk.stack[-1] is sealed:  # still: the next round is another one
-            known = now
-            continue
-        for seat, (was, new) in enumerate(zip(known, now, strict=True)):
-            if was != new and before.view(seat) != walk.view(seat):
-                return seat + 1
-        known = now
-    return 0
-
-
-def anew(match: Match, entries: list[Any]) -> None:
-    """Chance taken back falls anew, and the record says so."""
-    takes = [int(e.text.removeprefix(FRESH)) for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
-    fall_afresh(match, max(takes, default=0) + 1)

@@ -33,7 +33,7 @@ def clone_is_its_own(match: Match, action: Action) -> None:
     before, copy = whole(match), match.clone()
     assert whole(copy) == before, "a copy differs from its original"
     assert copy.table.key() == match.table.key(), "the keys of equal tables differ"
-    for mine, its in zip([match.table, *match.stack], [copy.table, *copy.stack], strict=True):
+    for mine, its in zip([match.table, *match.frames()], [copy.table, *copy.frames()], strict=True):
         assert not shared(mine, its), f"a copy shares {shared(mine, its)}"
     assert isinstance(copy.need, Ask)
     copy.apply(action, copy.need.seat)
@@ -179,7 +179,7 @@ def refuses_cleanly(match: Match, action: Action) -> None:
         assert isinstance(refused, NotNow), f"'{action}' is no option, but there was {refused!r}"
         assert refused.rule in match.game.rules, f"'{action}' was refused without a known rule"
     other = (need.seat + 1) % match.players
-    if not match.sealing() and other != need.seat:
+    if not match.several() and other != need.seat:
         refused = refusal(match, need.options[0], other)
         assert isinstance(refused, NotYours), f"p{other + 1} answered the question of p{need.seat + 1}: {refused!r}"
     assert whole(match) == before, "a refusal changed the match"
@@ -195,7 +195,9 @@ def views_are_plain(match: Match) -> None:
         view = match.view(seat, explain=True)
         assert json.loads(json.dumps(view)) == view, f"the view of {seat} is not plain JSON"
         hides_hidden(match.table, view["table"], -1 if seat is None else seat)
-        for frame, shown in zip(match.stack, view["flow"], strict=True):
+        at = match if match.lanes is None or seat not in match.asked else match.asking(seat)
+        assert at is not None
+        for frame, shown in zip(at.stack, view["flow"], strict=True):
             hides_hidden(frame, shown, -1 if seat is None else seat)
         wipe(view)
     assert whole(match) == before, "changing a view changed the match"

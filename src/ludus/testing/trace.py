@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure
+from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
 from ludus.core.match import Match
 
 
@@ -20,7 +20,7 @@ class Passed:
 
 def looks(match: Match) -> str:
     """The state without the generator: what a step may change."""
-    return json.dumps([match.table.to_json(), [f.to_json() for f in match.stack]], sort_keys=True)
+    return json.dumps([match.table.to_json(), [f.to_json() for f in match.frames()]], sort_keys=True)
 
 
 def passed_steps(match: Match, answer: object = None) -> list[Passed]:
@@ -43,12 +43,16 @@ def passed_steps(match: Match, answer: object = None) -> list[Passed]:
 
 def follow(match: Match, top: Procedure, flow: Flow) -> object:
     """Do what a flow says; the answer that the procedure then on top receives, if any."""
+    if isinstance(flow, Ask) and match.lanes is not None and match.lanes.lead_on(match.stack, flow.seat):
+        return None
     if isinstance(flow, Ask) or (isinstance(flow, Chance) and match.explicit):
         match.need = flow
     elif isinstance(flow, Chance):
         return match.land(flow, flow.sample(match.rng))
     elif isinstance(flow, Procedure):
         match.stack.append(flow)
+    elif isinstance(flow, Together):
+        match.part(flow.procedures)
     elif isinstance(flow, Goto):
         top.at = top.steps.index(flow.step)
     elif flow is NEXT:
@@ -56,7 +60,8 @@ def follow(match: Match, top: Procedure, flow: Flow) -> object:
     elif flow is OVER:
         match.stack.clear()
     elif flow is DONE:
-        return match.stack.pop()
+        done = match.stack.pop()
+        return None if match.lane_ended() else done
     elif flow is BACK:
         match.stack.pop()
     else:

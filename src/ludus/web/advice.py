@@ -25,7 +25,7 @@ class Advice:
         scene: Scene = box.scene(match, seat)
         self.labels = {choice.action: choice.label for choice in scene.choices}
         self.gather = scene.gather
-        asking = match.asking(seat) if match.sealing() else match
+        asking = match.asking(seat) if match.several() else match
         self.ways = {} if self.gather is None or asking is None else ways(self.gather, box, asking)
 
     async def given(self) -> tuple[str, str]:

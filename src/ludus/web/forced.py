@@ -17,20 +17,23 @@ def forced(room: Room, mine: list[int]) -> int | None:
     story = room.story
     if story is None or story.over or room.row["kind"] == "lesson":
         return None
-    match, need = story.match, story.match.need
-    if not isinstance(need, Ask) or len(need.options) != 1 or need.seat not in mine or match.sealing():
-        return None
     if room.game.facts.hidden and len(room.people()) > 1:
         return None  # a quick answer would tell the other people that there was nothing to choose
-    window = room.game.step_rule(match.stack[-1]) in room.game.facts.windows
-    return need.seat if window or put_by_others(match) or leads_on(match, need) else None
+    if story.match.sealing():
+        return None
+    for match in story.match.standing():
+        need = match.need
+        if isinstance(need, Ask) and need.seat in mine and len(need.options) == 1:
+            window = room.game.step_rule(match.stack[-1]) in room.game.facts.windows
+            if window or put_by_others(story.match, need) or leads_on(match, need):
+                return need.seat
+    return None
 
 
-def put_by_others(match: Match) -> bool:
+def put_by_others(match: Match, need: Ask) -> bool:
     """Whether the question follows from what another seat, or chance alone, has done."""
-    need, diary = match.need, match.table.diary
-    assert isinstance(need, Ask)
-    if diary is None:
+    diary = match.table.diary
+    if diary is None or match.lanes is not None:  # where all play at the same time, nobody puts questions to others
         return False
     last = next((entry for entry in reversed(diary.entries) if isinstance(entry, Answer)), None)
     return last is None or last.seat != need.seat

@@ -12,8 +12,8 @@ from ludus.web.store import Entry
 from ludus.web.words import Said
 
 if TYPE_CHECKING:
-    from ludus.web.history import Story
     from ludus.web.rooms import Room
+    from ludus.web.story import Story
 
 STAND_IN: Final = "casual"  # the level of the bot that plays on where no other bot sits
 TABLES: Final = ("game", "sandbox")  # kinds of tables where somebody can give up

@@ -16,13 +16,14 @@ from ludus.core.chance import pledge
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
 from ludus.web import clocks, fields, giving_up, history, protocol, sharing, shorthand, undoing
-from ludus.web.history import Kept, Start, Story, kept
+from ludus.web.history import Kept, Start, kept
 from ludus.web.people import Person
 from ludus.web.refusals import Refused, of_rules
 from ludus.web.seating import Seat, instead, used_up
 from ludus.web.store import Entry, Taken
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
+from ludus.web.story import Story
 from ludus.web.tempo import Tempo
 from ludus.web.viewing import Viewer, Views
 from ludus.web.words import ENGLISH, Said

@@ -32,7 +32,7 @@ def answers(room: Room, m: protocol.Command) -> list[str]:
     short, story = room.game.shorthand, room.story
     if short is None or story is None or not isinstance(m, protocol.Do) or m.seat not in story.asked:
         return []
-    match = story.match.asking(m.seat) if story.match.sealing() else story.match
+    match = story.match.asking(m.seat) if story.match.several() else story.match
     if match is None or any(option.text == m.action for option in match.decision.options):
         return []
     return short.read(match, m.action)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludus.core import record
+from ludus.core import undo
 from ludus.core.errors import UndoRefused
 from ludus.web import giving_up, protocol
-from ludus.web.history import Story
 from ludus.web.refusals import Refused, of_rules
+from ludus.web.story import Story
 from ludus.web.words import Said
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def everybody_else(room: Room, seat: int) -> str:
 
 
 def ask_back(room: Room, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
-    if record.last_answer(story.match, seat) < 0 and not any(held.seat == seat for held in story.match.held):
+    if undo.last_answer(story.match, seat) < 0 and not any(held.seat == seat for held in story.match.held):
         raise of_rules(UndoRefused("there is nothing to take back"))
     if not needed(room, seat):
         return "undone", everybody_else(room, seat)
@@ -101,7 +101,7 @@ def offered(room: Room, mine: list[int], opened: int | None, t: Said) -> dict[st
 
 def left_open(story: Story, mine: list[int], opened: int | None) -> list[int]:
     """Who share a screen, one of them opened, leave alone what another has sealed: it would go unseen."""
-    sealed = any(seat in story.own for seat in mine if seat != opened)
+    sealed = bool(story.window) and any(seat in story.own for seat in mine if seat != opened)
     return [seat for seat in mine if seat == opened] if sealed else mine
 
 
@@ -110,7 +110,7 @@ def last_of(story: Story, mine: list[int]) -> int | None:
     held = [held.seat for held in story.match.held if held.seat in mine]
     if held:
         return held[-1]
-    places = {record.last_answer(story.match, seat): seat for seat in mine}
+    places = {undo.last_answer(story.match, seat): seat for seat in mine}
     places.pop(-1, None)
     return places[max(places)] if places else None
 

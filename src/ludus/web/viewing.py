@@ -18,9 +18,9 @@ from ludus.draw.patch import diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
 from ludus.web import fields, history, protocol, undoing
-from ludus.web.history import Note, Story
 from ludus.web.people import Person
 from ludus.web.refusals import Refused
+from ludus.web.story import Note, Story
 from ludus.web.words import Said
 
 if TYPE_CHECKING:

@@ -1,0 +1,191 @@
+"""Taking back: freely what taught nobody anything, and by consent the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludus.core import record
+from ludus.core.action import Action
+from ludus.core.diary import Answer, Event, Outcome
+from ludus.core.errors import UndoRefused
+from ludus.core.flow import Chance
+from ludus.core.match import Match
+from ludus.core.part import Json, Part, plain
+from ludus.core.record import Differs, Line, feed, settle
+
+
+def hidden(part: Part, seat: int, place: int = 0) -> Json:
+    """All that `seat` cannot see of a part."""
+    out: list[Json] = [plain(getattr(part, name)) for name in part.hides]
+    if not part.belongs(place, seat):
+        out += [plain(getattr(part, name)) for name in part.owner]
+    for name in part.shows:
+        value = getattr(part, name)
+        inner = value if isinstance(value, list) else [value]
+        found = [hidden(x, seat, i) for i, x in enumerate(inner) if isinstance(x, Part)]
+        out += [secrets for secrets in found if secrets]
+    return out
+
+
+def secrets(match: Match) -> list[Json]:
+    """For each seat what it cannot see, to be compared later."""
+    parts = [match.table, *match.frames()]  # those that hide nothing come and go without teaching anything
+    return [[h for p in parts if (h := hidden(p, seat))] for seat in range(match.players)]
+
+
+def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
+    """Take back the last answer of a seat. Free until anybody answered, chance fell or anything was learnt since."""
+    earlier, action = taken_back(match, seat, consent)
+    match.become(earlier)
+    return action
+
+
+def last_answer(match: Match, seat: int | None = None) -> int:
+    """The place in the diary of the last answer of a seat (None: of anybody), or -1."""
+    entries = [] if match.table.diary is None else match.table.diary.entries
+    for i in range(len(entries) - 1, -1, -1):
+        e = entries[i]
+        if isinstance(e, Answer) and seat in (None, e.seat):
+            return i
+    return -1
+
+
+def taken_back(
+    match: Match, seat: int | None, consent: tuple[int, ...], kept: Mapping[int, Match] | None = None
+) -> tuple[Match, Action]:
+    """The match without a seat's last answer, and that answer; `kept`: earlier matches by the length of their diary."""
+    diary = match.table.diary
+    if diary is None:
+        raise UndoRefused("this match keeps no diary, so nothing can be taken back")
+    sealed = [held for held in match.held if seat in (None, held.seat)]
+    if sealed:  # nobody has seen it yet
+        earlier = match.clone()
+        earlier.held.remove(sealed[-1])
+        return earlier, sealed[-1].action
+    entries = diary.entries
+    at = last_answer(match, seat)
+    if at < 0:
+        raise UndoRefused("there is nothing to take back")
+    answer = entries[at]
+    assert isinstance(answer, Answer)
+    alone = without(match, at, kept)
+    if alone is not None:
+        return alone, answer.action
+    others = [s for s in range(match.players) if s != answer.seat and s not in consent]
+    barrier = crossed(match, at, others)
+    if barrier and others:
+        raise UndoRefused(f"{barrier}; all others would have to agree")
+    earlier = come_back(match, at, kept)
+    learnt = 0 if barrier else teaches(earlier, match, at)
+    if learnt and others:
+        raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
+    same = not barrier and not learnt and keep_sealed(earlier, match, at)
+    if not same and any(held.seat in others for held in match.held):
+        raise UndoRefused("others have answered since and have not agreed")
+    if barrier or learnt:
+        record.anew(earlier, entries)
+    return earlier, answer.action
+
+
+def crossed(match: Match, at: int, others: list[int]) -> str:
+    """What the diary says that was learnt since its entry `at`, in words; empty where it says nothing."""
+    assert match.table.diary is not None
+    since = match.table.diary.entries[at:]
+    for e in since:
+        if isinstance(e, Answer) and e.seat in others:
+            raise UndoRefused(f"p{e.seat + 1} has answered since and has not agreed")
+    return taught(match, since)
+
+
+def taught(match: Match, entries: list[Any]) -> str:
+    """What anybody may have learnt from entries of the diary, in words."""
+    if any(isinstance(e, Outcome) for e in entries):
+        return "chance has fallen since"
+    if any(isinstance(e, Event) and (e.secret or e.kind in match.game.facts.reveals) for e in entries):
+        return "something hidden was shown since"
+    return ""
+
+
+def without(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match | None:
+    """The match without the answer at `at`, where all play at the same time and others have gone on since.
+
+    What they did stays, their dice too. None where nobody did, or where anything follows from that answer.
+    """
+    assert match.table.diary is not None
+    since = match.table.diary.entries[at + 1 :]
+    others = [i for i, e in enumerate(since) if isinstance(e, Answer)]
+    if match.lanes is None or not others or taught(match, since[: others[0]]):
+        return None
+    earlier = come_back(match, at, kept)
+    if earlier.lanes is None:
+        return None
+    earlier.explicit = True
+    try:
+        feed(earlier, lines_of(since))
+    except Differs:  # what they did was possible only with that answer
+        return None
+    if isinstance(earlier.need, Chance):
+        return None
+    earlier.explicit, earlier.rng = match.explicit, match.rng.clone()
+    return earlier
+
+
+def bookmarks(match: Match) -> list[tuple[str, int]]:
+    return [(type(frame).__name__, frame.at) for frame in match.stack]
+
+
+def keep_sealed(earlier: Match, match: Match, at: int) -> bool:
+    """Whether the sealed answers that wait are of the step taken back to; then they stay as they are."""
+    assert match.table.diary is not None
+    seats = {e.seat for e in match.table.diary.entries[at:] if isinstance(e, Answer)}
+    if len(seats) > 1 or not earlier.sealing() or bookmarks(earlier) != bookmarks(match):
+        return False
+    earlier.held = match.held[:]
+    return True
+
+
+def come_back(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match:
+    """The match as it was before diary entry `at`, kept or found anew."""
+    return kept[at].clone() if kept and at in kept else before(match, at)
+
+
+def before(match: Match, at: int) -> Match:
+    """The match as it was before diary entry `at`."""
+    assert match.table.diary is not None
+    setting = match.setting
+    fresh: Match = setting.game.begun(setting, True)
+    feed(fresh, lines_of(match.table.diary.entries[:at]))
+    return settle(fresh)
+
+
+def teaches(earlier: Match, match: Match, at: int) -> int:
+    """The number of a player who learnt something hidden in the answers since entry `at`; 0 when nobody did."""
+    assert match.table.diary is not None
+    walk = earlier.clone()
+    known = secrets(walk)
+    for e in match.table.diary.entries[at:]:
+        if not isinstance(e, Answer):
+            continue
+        before, sealed = walk.clone(), walk.stack[-1] if walk.sealing() else None
+        walk.apply(e.action, e.seat)
+        now = secrets(walk)
+        if sealed is not None and walk.sealing() and walk.stack[-1] is sealed:  # still: the next round is another one
+            known = now
+            continue
+        for seat, (was, new) in enumerate(zip(known, now, strict=True)):
+            if was != new and before.view(seat) != walk.view(seat):
+                return seat + 1
+        known = now
+    return 0
+
+
+def lines_of(entries: list[Any]) -> list[Line]:
+    """The answers and outcomes among diary entries, as a record would hold them."""
+    found = []
+    for number, e in enumerate(entries, 1):
+        if isinstance(e, Answer):
+            found.append(Line(number, e.seat, e.action.text))
+        elif isinstance(e, Outcome):
+            found.append(Line(number, -1, e.text))
+    return found
