@@ -8,7 +8,7 @@ import pytest
 from tests.games.void_halls.looks import at, lay, sheet
 
 import ludus
-from ludus.core.errors import NotYours
+from ludus.core.errors import NotYours, UndoRefused
 from ludus.core.flow import Ask, Chance
 from ludus.core.match import Match
 from ludus.testing import rule
@@ -91,11 +91,61 @@ def test_nobody_is_a_round_ahead(stream: str) -> None:
 
 @rule("VH-133")
 def test_the_next_round_waits_for_everybody() -> None:
-    s = lay(2, phase="cleanup", round=1, p2={"workers": 5})
-    s.play("p1 pass", roll="1 2 3 4 5").asks("p2", "HourglassTime.choose")
+    s = lay(2, phase="cleanup", round=1, p2={"workers": 5}).play(roll="1 2 3 4 5")
+    s.play("p1 pass").asks("p2", "HourglassTime.choose")
     assert s.match.view()["table"]["round"] == 1
-    s.play("p2 stop", "p2 done", "p2 pass", roll="1 1 1 1 1").asks("p1", "HourglassTime.choose")
+    with pytest.raises(NotYours):
+        s.match.apply("p1 stop")
+    s.play("p2 stop", "p2 done", "p2 pass", roll="1 1 1 1 1 2 2 2 2 2").asks("p1", "HourglassTime.choose")
     assert s.match.view()["table"]["round"] == 2
+
+
+@rule("VH-133")
+def test_all_play_the_round_at_the_same_time() -> None:
+    s = lay(3, phase="round").play(roll="1 1 2 2 3 3 3 3 4 4 6 6 6 6 5")
+    assert [s.options(f"p{n}") for n in (1, 2, 3)] == [{"stop", "reroll"}] * 3
+    s.play("p3 stop", "p2 stop", "p3 hire 6", "p2 build 3", "p2 mine", "p2 at 1b2", "p3 done")
+    s.asks("p1", "HourglassTime.choose").asks("p2", "HourglassTime.act").asks("p3", "Cleanup.exchange")
+    s.play("p1 stop").asks("p1", "HourglassTime.act")
+    assert [sheet(s, n)["throws"] for n in (1, 2, 3)] == [1, 1, 1]
+
+
+@rule("VH-133")
+@pytest.mark.parametrize("stream", ["own", "duplicate"])
+def test_in_whichever_order_they_answer(stream: str) -> None:
+    """Every round is played by the seats in another order, some answers ahead of each other."""
+    match, rng = GAME.begin(4, 3, dice_stream=stream), chooser(3)
+    seen_together = 0
+    while match.asked:
+        seen_together += len(match.asked) > 1
+        seat = match.asked[rng.below(len(match.asked))]
+        options = next(d.options for d in match.decisions if d.seat == seat)
+        match.apply(options[rng.below(len(options))], seat)
+    assert match.over
+    assert seen_together > 100
+    assert ludus.verify(match.record()) == []
+
+
+@rule("VH-133")
+def test_an_action_is_taken_back_while_others_play_on() -> None:
+    match = GAME.begin(2, 5)
+    for answer in ("p1 stop", "p1 done", "p2 reroll"):
+        match.apply(answer)
+    while match.view()["table"]["sheets"][1]["throws"] == 1:
+        match.apply("p2 keep 0")
+    dice = match.view()["table"]["sheets"][1]["dice"]
+    assert match.undo(0).text == "done"
+    assert [d.kind for d in match.decisions] == ["HourglassTime.act", "HourglassTime.choose"]
+    assert match.view()["table"]["sheets"][1]["dice"] == dice  # nobody else's die falls again
+
+
+@rule("VH-133")
+def test_what_everybody_has_been_shown_is_not_taken_back() -> None:
+    match = GAME.begin(2, 5)
+    match.apply("p1 stop")
+    match.apply("p2 stop")
+    with pytest.raises(UndoRefused):
+        match.undo(0)
 
 
 @rule("VH-134")
@@ -111,10 +161,8 @@ def test_all_sheets_and_dice_are_open_to_all() -> None:
 
 @rule("VH-135")
 def test_with_own_dice_each_seat_has_its_own_throws() -> None:
-    s = lay(2, phase="round").play(roll="1 1 2 2 3").asks("p1", "HourglassTime.choose")
-    assert at(s, "dice", 2) == [[]]
-    s.play("p1 stop", "p1 done", "p1 pass", roll="6 6 6 6 5").asks("p2", "HourglassTime.choose")
-    assert at(s, "dice", 2) == [[5, 6, 6, 6, 6]]
+    s = lay(2, phase="round").play(roll="1 1 2 2 3 6 6 6 6 5")
+    assert [sheet(s, n)["dice"] for n in (1, 2)] == [[1, 1, 2, 2, 3], [5, 6, 6, 6, 6]]
 
 
 @rule("VH-135")
@@ -265,10 +313,10 @@ def test_who_answers_first_does_not_matter() -> None:
 
 @rule("VH-137")
 def test_with_own_dice_nothing_is_sealed() -> None:
-    s = lay(2, phase="round").play(roll="1 2 3 4 5")
-    assert (s.options("p1"), s.options("p2")) == ({"stop", "reroll"}, set())
-    with pytest.raises(NotYours):
-        s.match.apply("p2 stop")
+    s = lay(2, phase="round").play(roll="1 2 3 4 5 1 2 3 4 5")
+    s.play("p2 reroll", *["p2 keep 0"] * 5, roll="6 6 6 6 6")  # at once, and for all to see
+    assert sheet(s, 2)["dice"] == [6] * 5
+    assert s.options("p1") == {"stop", "reroll"}
 
 
 @rule("VH-135", "VH-137")

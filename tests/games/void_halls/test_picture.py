@@ -297,7 +297,7 @@ def test_others_are_told_in_a_line() -> None:
     assert "Player 1 [p1] [decides] Score 3 0 points, 5 supplies, 5 workers, halls 1, dice" in text
     assert shape(scene, "name").text == "Player 2"
     assert scene.seat_name(2) == "Player 3"
-    assert [shape(scene, f"player-{seat}").shapes[0].style for seat in range(3)] == ["now", "tray", "tray"]
+    assert [shape(scene, f"player-{seat}").shapes[0].style for seat in range(3)] == ["now", "now", "now"]
     assert GAME.begin(1, 1).scene(0).find("player-0") is None
 
 

@@ -6,13 +6,14 @@ from typing import Any
 
 from ludus.core.diary import Diary
 from ludus.core.errors import BadOption
+from ludus.core.flow import Procedure
 from ludus.core.match import Match
 from ludus.games.void_halls.dice import counted
 from ludus.games.void_halls.numbers import CHEST, KINDS, MINE, ROUNDS, SCEPTER, SUPPLIES_START, TOMB, WORKERS_START
 from ludus.games.void_halls.play.battle import BattleTime
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.play.common import CommonDice
-from ludus.games.void_halls.play.game import VoidHalls
+from ludus.games.void_halls.play.game import VoidHalls, round_of
 from ludus.games.void_halls.play.hourglass import HourglassTime
 from ludus.games.void_halls.squares import NUMBER, PER_HALL
 from ludus.games.void_halls.table import Dungeons, Sheet
@@ -119,6 +120,7 @@ def begin(match: Match, t: Dungeons, phase: str) -> None:
     match.stack = [game]
     match.need = None
     match.held = []
+    match.lanes = None
     if phase in ("choose", "act") and t.duplicate():
         game.at = game.steps.index("common_throws")
         dice = CommonDice()
@@ -128,11 +130,11 @@ def begin(match: Match, t: Dungeons, phase: str) -> None:
         game.at += phase == "act"
     elif phase != "round":
         game.at = game.steps.index("play_round")
-        match.stack.append(frame(t, phase))
+        match.part([frame(t, phase), *[round_of(t, seat) for seat in range(1, t.players)]])
     match.run()
 
 
-def frame(t: Dungeons, phase: str) -> HourglassTime | BattleTime | Cleanup:
+def frame(t: Dungeons, phase: str) -> Procedure:
     if phase in ("cleanup", "end"):
         return Cleanup(0, t.battle_time() and not t.sheets[0].has(CHEST))
     if phase == "battle":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure, goto
+from ludus.core.flow import NEXT, OVER, Flow, Procedure, goto, together
 from ludus.core.part import Names
 from ludus.games.void_halls.numbers import ROUNDS
 from ludus.games.void_halls.play.battle import BattleTime
@@ -19,25 +19,16 @@ class VoidHalls(Procedure):
 
     steps: ClassVar[Names] = ("start_round", "common_throws", "play_round", "end_round")
     rules: ClassVar[Names] = ("VH-025", "VH-137", "VH-133", "VH-088")
-    shows: ClassVar[Names] = ("seat",)
-    seat: int = 0  # who plays the round now; the sheets do not touch each other, so the order means nothing
 
     def start_round(self, t: Dungeons) -> Flow:
         t.start_round()
-        self.seat = 0
         return NEXT
 
     def common_throws(self, t: Dungeons) -> Flow:  # VH-135, VH-137: the same dice for all, in step
         return CommonDice() if t.duplicate() and not t.battle_time() else NEXT
 
-    def play_round(self, t: Dungeons) -> Flow:  # VH-133: round r + 1 starts when all have finished round r
-        if self.seat == t.players:
-            return NEXT
-        return BattleTime(self.seat) if t.battle_time() else HourglassTime(self.seat)
-
-    def on_play_round(self, t: Dungeons, done: Procedure) -> Flow:
-        self.seat += 1
-        return AGAIN
+    def play_round(self, t: Dungeons) -> Flow:  # VH-133: all at the same time; the next round when all have finished
+        return together([round_of(t, seat) for seat in range(t.players)])
 
     def end_round(self, t: Dungeons) -> Flow:
         if t.round == ROUNDS:  # VH-026, VH-088: round 30 is the last one
@@ -45,6 +36,11 @@ class VoidHalls(Procedure):
             return OVER
         t.next_round()
         return goto("start_round")
+
+
+def round_of(t: Dungeons, seat: int) -> Procedure:
+    """The round of one player."""
+    return BattleTime(seat) if t.battle_time() else HourglassTime(seat)
 
 
 def final_count(t: Dungeons) -> None:
