@@ -66,6 +66,10 @@ test-compiled: $(DEV)   ## rule tests and conformance, compiled, without picture
 	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory run-compiled; \
 	else echo "Compiled tests skipped: $$why"; fi
 
+.PHONY: quick
+quick: $(DEV)           ## compile in a hurry, for the tests (nothing where there is no C compiler)
+	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory $(QUICK); else echo "Not compiled: $$why"; fi
+
 .PHONY: run-compiled
 run-compiled: $(DEV) $(QUICK)
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PY) tools/is_compiled.py build/quick
