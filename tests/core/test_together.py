@@ -49,6 +49,15 @@ def test_the_step_is_over_when_all_are() -> None:
     assert s.match.asked == [0, 1]
 
 
+def test_when_one_is_over_the_first_of_the_others_is_asked() -> None:
+    s = laid(4, "1 2 3 4").play("p2 stop", "p3 stop", "p3 walk")
+    assert s.match.decision.seat == 0
+    s.play("p1 stop", "p1 walk")
+    assert s.match.decision.seat == 1
+    s.play("p2 walk")
+    assert s.match.decision.seat == 3
+
+
 def test_who_has_no_question_at_all_is_passed_over() -> None:
     s = laid(2, "6 6").play("p1 stop", "p1 sprint", "p2 stop", "p2 walk", roll="6 6")
     s.play("p1 stop", "p1 sprint", "p2 stop", "p2 walk", roll="5")  # p1 is out of breath
