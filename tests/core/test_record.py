@@ -203,6 +203,7 @@ def test_taking_back_can_be_tried_without_doing_it_and_from_an_earlier_match() -
     others = tuple(s for s in range(2) if s != seat)
     replayed, taken = undo.taken_back(match, seat, others)
     kept, _ = undo.taken_back(match, seat, others, {length: before})
+    unkept, _ = undo.taken_back(match, seat, others, {length + 1: match})
     assert taken == action
-    assert replayed.to_json() == kept.to_json()
+    assert replayed.to_json() == kept.to_json() == unkept.to_json()
     assert match.to_json() == state
