@@ -30,10 +30,6 @@ def test_whoever_is_ready_answers(case: Case) -> None:
             assert others == {other: question for other, question in asked.items() if other != seat}
         if number % 30 == 0:
             assert state_bytes(case.game.load(match.to_json())) == state_bytes(match)
-    held, match.held = match.held, []
     assert record.verify(case.game, match.record()) == []
-    again = record.replay(case.game, match.record())
-    if match.asked and again.turn(match.asked[0]):  # who has answered last
-        match.turn(match.asked[0])
-    assert state_bytes(again) == state_bytes(match)
-    assert all(answer.seat < match.players for answer in held)
+    match.held = []  # a record holds what has been uncovered
+    assert state_bytes(record.replay(case.game, match.record())) == state_bytes(match)

@@ -49,6 +49,7 @@ def test_an_action_is_taken_back_while_others_go_on(server: Server, person: Pers
     for action in ("stop", "done"):
         one.play(action)
     two.reach(one.seq)
+    assert two.ask("draw-offer", seat=1, base=two.seq)["type"] == "ack"
     two.play("keep none")
     told = [line["text"] for line in two.log]
     one.reach(two.seq)
@@ -58,15 +59,32 @@ def test_an_action_is_taken_back_while_others_go_on(server: Server, person: Pers
     one.wait(lambda line: "done" in line.choices)
     two.reach(one.seq)
     assert [line["text"] for line in two.log] == told  # what others did stays, in words too
-    assert {line["at"] for line in two.log} <= set(range(one.seq + 1))
+    assert [line["at"] for line in two.log] == sorted(line["at"] for line in two.log)
     assert two.do("stop", base=base)["type"] == "ack"  # and nobody else has to look again
     room = server.room(one.code)
     assert room.story is not None
     store = server.app.state.hall.store
     again = history.follow(history.begun(room.start()), store.log(one.code))
     assert again.match.to_json() == room.story.match.to_json()
-    assert (again.marks, again.own) == (room.story.marks, room.story.own)
+    assert (again.marks, again.own, again.notes) == (room.story.marks, room.story.own, room.story.notes)
+    assert [(note.kind, note.answers) for note in again.notes] == [("draw-offer", 1)]  # one answer before it, not two
     assert ludus.verify(room.story.match.record()) == []
+
+
+def test_a_question_with_one_answer_is_told_whoever_answered_last(person: Person) -> None:
+    one, two = seated(person, 2)
+    while True:
+        two.play("stop")
+        one.reach(two.seq)
+        one.play("stop")
+        two.reach(one.seq)
+        assert (two.table["forced"] == 1) == (two.choices == ["done"])
+        if two.table["forced"] == 1:
+            return
+        for line, other in ((one, two), (two, one)):
+            for action in ("done", "pass"):
+                line.play(action)
+                other.reach(line.seq)
 
 
 @pytest.mark.slow

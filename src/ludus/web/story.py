@@ -214,10 +214,9 @@ class Story:
         """So many entries of the diary, from `at` on, are there no more; what came after them has moved up."""
         self.kept = {length: match for length, match in self.kept.items() if length <= at}
         self.marks = [(n if n <= at else max(at, n - gone), seq) for n, seq in self.marks]
-        late = [note.length > at for note in self.notes]
         self.notes = [
-            note._replace(length=max(at, note.length - gone), answers=note.answers - 1) if after else note
-            for note, after in zip(self.notes, late, strict=True)
+            note._replace(length=max(at, note.length - gone), answers=note.answers - 1) if note.length > at else note
+            for note in self.notes
         ]
 
     def fed(self, entry: Entry) -> None:

@@ -11,6 +11,7 @@ from ludus.draw.default import default_picture
 from tests.toys.bids.actions import BOLD, CARD, MEEK
 from tests.toys.bids.play import Play
 from tests.toys.bids.table import Bidder, Hall, Options
+from tests.toys.places import by_points
 
 
 def start(setting: Setting) -> tuple[Hall, Play]:
@@ -23,10 +24,7 @@ def start(setting: Setting) -> tuple[Hall, Play]:
 
 
 def end(t: Hall) -> Result:
-    scores = tuple(float(bidder.points) for bidder in t.bidders)
-    places = sorted(set(scores), reverse=True)
-    ranking = tuple(tuple(s for s, score in enumerate(scores) if score == place) for place in places)
-    return Result(ranking[0], ranking, scores, "BD-5")
+    return by_points((bidder.points for bidder in t.bidders), "BD-5")
 
 
 def invariants(t: Hall) -> list[str]:

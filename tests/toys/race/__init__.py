@@ -8,6 +8,7 @@ from ludus.core.action import ActionSpace
 from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
 from ludus.draw.default import default_picture
+from tests.toys.places import by_points
 from tests.toys.race.actions import PACES, RUN, STOP
 from tests.toys.race.play import Race
 from tests.toys.race.table import Options, Runner, Track
@@ -23,10 +24,7 @@ def start(setting: Setting) -> tuple[Track, Race]:
 
 
 def end(t: Track) -> Result:
-    scores = tuple(float(runner.fields) for runner in t.runners)
-    places = sorted(set(scores), reverse=True)
-    ranking = tuple(tuple(s for s, score in enumerate(scores) if score == place) for place in places)
-    return Result(ranking[0], ranking, scores, "RC-5")
+    return by_points((runner.fields for runner in t.runners), "RC-5")
 
 
 def invariants(t: Track) -> list[str]:

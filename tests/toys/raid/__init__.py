@@ -10,6 +10,7 @@ from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.draw.default import default_picture
+from tests.toys.places import by_points
 from tests.toys.raid.actions import BANK, DRAW, PASS, PEEK, RAID, SHIELD, SHOW, WAIT
 from tests.toys.raid.play import Play, Turn
 from tests.toys.raid.table import KINDS, Camp, Options, Raider
@@ -25,10 +26,7 @@ def start(setting: Setting) -> tuple[Camp, Play]:
 
 
 def end(t: Camp) -> Result:
-    scores = tuple(float(t.worth(seat)) for seat in range(len(t.raiders)))
-    places = sorted(set(scores), reverse=True)
-    ranking = tuple(tuple(s for s, score in enumerate(scores) if score == place) for place in places)
-    return Result(ranking[0], ranking, scores, "RD-10")
+    return by_points((t.worth(seat) for seat in range(len(t.raiders))), "RD-10")
 
 
 def invariants(t: Camp) -> list[str]:
