@@ -7,9 +7,9 @@ import itertools
 from ludus.core import record
 from ludus.core.action import Action
 from ludus.core.diary import Answer
-from ludus.core.flow import Ask
+from ludus.core.flow import Ask, Chance
 from ludus.core.match import Match
-from ludus.testing import fall_anyhow, play_randomly, state_bytes, stops
+from ludus.testing import play_randomly, state_bytes, stops
 from ludus.testing.cases import Case, scale
 
 MOVES = 150 * scale()
@@ -41,14 +41,20 @@ def test_seed_and_answers_give_the_same_match(case: Case) -> None:
     assert state_bytes(again) == state_bytes(match)
 
 
+def fall_by_itself(match: Match) -> None:
+    """Let every chance that waits fall from the generator of the match, or of the lane it is in."""
+    while isinstance(match.need, Chance):
+        match.outcome(match.need.sample(match.rng))
+
+
 def test_chance_by_hand_falls_as_by_itself(case: Case) -> None:
     """Explicit mode fed with the sampled outcomes ends in the same state."""
     match, explicit = case.begin(23), case.begin(23, explicit=True)
     play_randomly(match, 23, MOVES)
-    fall_anyhow(explicit, explicit.rng)
+    fall_by_itself(explicit)
     for seat, action in given(match):
         explicit.apply(action, seat)
-        fall_anyhow(explicit, explicit.rng)
+        fall_by_itself(explicit)
     explicit.explicit = False
     assert state_bytes(explicit) == state_bytes(match)
     assert explicit.record() == match.record()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludus.core import record
-from ludus.core.errors import NotNow, NotYours, UndoRefused
+from ludus.core.errors import BadFile, NotNow, NotYours, UndoRefused
 from ludus.core.match import Match
 from ludus.testing import state_bytes
 from ludus.testing.position import Position
@@ -80,7 +80,7 @@ def test_a_refusal_is_that_of_the_seat_itself_and_changes_nothing() -> None:
 
 
 def test_it_is_saved_copied_and_replayed() -> None:
-    match = GAME.begin(3, 4)
+    match = GAME.begin(3, 2)
     for answer in ("p3 stop", "p1 run", "p3 walk", "p2 stop"):
         match.apply(answer)
         for other in (GAME.load(match.to_json()), GAME.load(match.to_json(), believed=False), match.clone()):
@@ -134,6 +134,78 @@ def test_a_die_that_has_fallen_is_not_taken_back() -> None:
     s = laid(2, "1 2").play("p1 stop", "p1 walk", "p2 stop", "p2 walk", roll="3 3")
     with pytest.raises(UndoRefused):  # the next round has begun since
         s.match.undo(0)
+
+
+def test_what_led_to_the_next_round_is_taken_back_with_the_consent_of_all() -> None:
+    s = laid(2, "6 6").play("p1 stop", "p2 stop", "p1 walk", "p2 walk", roll="3 3")
+    with pytest.raises(UndoRefused, match="p2 has answered since"):
+        s.match.undo(0)
+    assert s.match.undo(0, consent=(1,)).text == "walk"
+    assert (s.options("p1"), s.options("p2")) == ({"walk", "sprint"}, {"walk", "sprint"})
+
+
+def test_by_consent_a_die_is_taken_back_and_the_others_stay_where_they_are() -> None:
+    match = GAME.begin(3, 15, fair=True)
+    for answer in ("p2 stop", "p1 run", "p3 stop", "p2 walk", "p3 sprint"):
+        match.apply(answer)
+    others = [match.table.to_json()["runners"][seat] for seat in (1, 2)]
+    with pytest.raises(UndoRefused, match="chance has fallen since; all others would have to agree"):
+        match.undo(0, consent=(1,))
+    assert match.undo(0, consent=(1, 2)).text == "run"
+    assert [match.table.to_json()["runners"][seat] for seat in (1, 2)] == others
+    assert match.asked == [0]
+    assert lines(match)[3:] == ["p2 stop", "p3 stop", "p2 walk", "p3 sprint", "* fresh p1 1"]
+    match.apply("p1 run")
+    assert record.verify(GAME, match.record()) == []
+    assert state_bytes(record.replay(GAME, match.record())) == state_bytes(match)
+    loaded = GAME.load(match.to_json(), believed=False)
+    assert state_bytes(loaded) == state_bytes(match)
+
+
+def test_a_record_says_whose_dice_fall_anew_only_where_they_are_its_own() -> None:
+    match = GAME.begin(2, 5, fair=True)
+    record_of = match.record()
+    with pytest.raises(BadFile, match="p3 has no dice of its own here"):
+        record.replay(GAME, record_of + "* fresh p3 1\n")
+    with pytest.raises(BadFile, match="not for time 0"):
+        record.replay(GAME, record_of + "* fresh p1 0\n")
+
+
+@pytest.mark.parametrize("fair", [False, True])
+def test_whose_dice_fall_does_not_depend_on_who_is_quicker(fair: bool) -> None:
+    """Each throws its own dice: what the others do, and how often they throw, changes nothing in them."""
+
+    def legs(*answers: str) -> dict[int, int]:
+        match = GAME.begin(3, 15, fair=fair)
+        for answer in answers:
+            match.apply(answer)
+        shown = [match.view(seat) for seat in range(3)]
+        return {seat: view["flow"][-1]["far"] for seat, view in enumerate(shown) if seat in match.asked}
+
+    first = legs()
+    assert len(first) == 3
+    late, early = legs("p1 run", "p2 run", "p3 stop"), legs("p3 stop", "p2 run", "p1 run")
+    assert late == early
+    assert [late[seat] > first[seat] for seat in range(3)] == [True, True, False]
+    assert legs("p2 run")[1] == late[1]
+
+
+def test_the_next_round_throws_common_dice_that_nobody_has_changed() -> None:
+    def second(*answers: str) -> list[str]:
+        match = GAME.begin(2, 4)
+        for answer in answers:
+            match.apply(answer)
+        return match.log()[-2:]
+
+    one = second("p1 stop", "p1 walk", "p2 stop", "p2 walk")
+    assert one == second("p2 stop", "p1 stop", "p2 walk", "p1 walk")
+    assert all("threw" in line for line in one)
+
+
+def test_together_needs_somebody() -> None:
+    match = laid(2, "1 2").match
+    with pytest.raises(ValueError, match=r"Leg.choose: nobody plays in together\(\[\]\)"):
+        match.part([])
 
 
 def test_explicit_chance_waits_in_each_lane() -> None:

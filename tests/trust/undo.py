@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from ludus.core import record
 from ludus.core.chance import Rng
-from ludus.core.diary import Answer, Diary, Event
+from ludus.core.diary import Answer, Event
 from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.flow import Ask, Chance
 from ludus.core.game import Game
@@ -60,7 +60,7 @@ def learnt(earlier: Match, given: list[Answer], seat: int, seed: int) -> bool:
     """Whether these answers tell a seat the true world from one that it could not tell from it before."""
     truth, world = earlier.clone(), earlier.imagine(seat, seed)
     for match in (truth, world):
-        match.table.diary = Diary([])
+        match.begin_diary()
         match.held = []
     world.explicit = True
     for answer in given:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 Faces: TypeAlias = tuple[int, ...]
 
 M32: Final = 0xFFFFFFFF
+M31: Final = 0x7FFFFFFF
 
 
 class Rng:
@@ -58,6 +59,11 @@ class Rng:
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
+    def branch(self, i: int) -> Rng:
+        """Another generator that follows from this one, which goes on as if nothing had been asked."""
+        copy = self.clone()
+        return warm(Rng(copy.below(M31), copy.below(M31), copy.below(M31), 1 + i))
+
     def state(self) -> list[Any]:
         return [self.a, self.b, self.c, self.n]
 
@@ -88,13 +94,21 @@ class FairRng(Rng):
             if word < top:
                 return word % n
 
+    def branch(self, i: int) -> Rng:
+        """Branch i after so many words has the key HMAC-SHA256(key, "branch WORDS i")."""
+        return FairRng(hmac.new(self.secret, b"branch %d %d" % (self.count, i), hashlib.sha256).digest(), 0)
+
     def state(self) -> list[Any]:
         return ["fair", self.secret.hex(), self.count]
 
 
 def seeded(seed: int, take: int = 0) -> Rng:
     """The fast generator of a seed; another `take` of the same seed is another stream."""
-    rng = Rng(seed & M32, (seed >> 32) & M32, 0x9E3779B9, 1 + take)
+    return warm(Rng(seed & M32, (seed >> 32) & M32, 0x9E3779B9, 1 + take))
+
+
+def warm(rng: Rng) -> Rng:
+    """The generator after its first numbers, which still resemble its seed."""
     for _ in range(12):
         rng.below(2)
     return rng

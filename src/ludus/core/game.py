@@ -255,8 +255,11 @@ class Game:
             setattr(table, name, getattr(shell, name))
         stack = self.frames(data["stack"])
         match = Match(setting, table, restored(data["rng"]), stack)
+        match.own = [restored(state) for state in data.get("own", [])]
         if "lanes" in data:
-            match.lanes = Lanes.from_json(data["lanes"], self.frames)
+            match.lanes = Lanes.from_json(data["lanes"], stack, match.rng, self.frames)
+            match.lanes.since = data["parted"]
+            match.enter()
         match.explicit = data["explicit"]
         if stack:
             match.run()

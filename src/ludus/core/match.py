@@ -6,7 +6,7 @@ from typing import Any
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
-from ludus.core.diary import Answer, Outcome
+from ludus.core.diary import Answer, Diary, Outcome
 from ludus.core.errors import IllegalAction, NotNow, NotYours
 from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Goto, Procedure, Together
 from ludus.core.lanes import Lane, Lanes
@@ -21,12 +21,13 @@ class Match:
     def __init__(self, setting: Any, table: Table, rng: Rng, stack: list[Procedure]) -> None:
         self.setting = setting  # the game, the players, the seed, the options: shared by all copies
         self.table = table
-        self.rng = rng
+        self.rng = rng  # from which chance falls now: the common dice or, in a lane, those of its seat
         self.stack = stack
         self.need: Ask | Chance | None = None
         self.explicit = False  # True: chance waits for an outcome instead of falling
         self.held: list[Answer] = []  # sealed answers that came before their turn
-        self.lanes: Lanes | None = None  # where all play at the same time: those who are not asked on the stack
+        self.lanes: Lanes | None = None  # where all play at the same time; the stack is that of the active one
+        self.own: list[Rng] = []  # the dice of each seat, from where all played at the same time for the first time
 
     # --- the flow: the hot part ---------------------------------------------------------------------------------------
 
@@ -41,14 +42,17 @@ class Match:
     def quiet(self) -> Match:
         """A copy that keeps no diary: for search."""
         table: Table = self.table.clone()
-        stack: list[Procedure] = [f.clone() for f in self.stack]
+        stack: list[Procedure] = [f.clone() for f in self.stack] if self.lanes is None else []
         match = Match(self.setting, table, self.rng.clone(), stack)
         match.need = self.need
         match.explicit = self.explicit
         if self.held:
             match.held = self.held[:]
+        if self.own:
+            match.own = [rng.clone() for rng in self.own]
         if self.lanes is not None:
             match.lanes = self.lanes.clone()
+            match.enter()
         return match
 
     def answer(self, action: Action) -> None:
@@ -94,7 +98,8 @@ class Match:
             elif flow is AGAIN:
                 pass
             elif isinstance(flow, Ask):
-                if self.lanes is not None and self.lanes.lead_on(stack, flow.seat):
+                if self.lanes is not None and self.lanes.lead_on():
+                    stack = self.enter()
                     top = stack[-1]
                     continue
                 self.need = flow
@@ -105,6 +110,7 @@ class Match:
                     return
                 if self.lanes is not None and self.lane_ended():
                     answer = None
+                    stack = self.stack
                 top = stack[-1]
             elif isinstance(flow, Goto):
                 top.turn_to(flow.step)
@@ -125,29 +131,68 @@ class Match:
                 top = flow
             elif isinstance(flow, Together):
                 self.part(flow.procedures)
+                stack = self.stack
                 top = stack[-1]
             else:
                 raise TypeError(f"{type(top).__name__}.{top.where()} returned {flow!r}")
 
     def part(self, procedures: list[Procedure]) -> None:
-        """From here on every seat goes on in a lane of its own; who is alone needs none."""
+        """From here on every seat goes on in a lane of its own, with its own dice; who is alone needs neither."""
+        if not procedures:
+            raise ValueError(f"{type(self.stack[-1]).__name__}.{self.stack[-1].where()}: nobody plays in together([])")
         if len(procedures) == 1:
             self.stack.append(procedures[0])
             return
         assert self.lanes is None, "lanes do not part again"
-        self.lanes = Lanes(len(self.stack), [Lane(seat, [first], False) for seat, first in enumerate(procedures)])
-        self.lanes.take_next(self.stack)
+        if not self.own:
+            self.own = [self.rng.branch(seat) for seat in range(len(procedures))]
+        lanes = [Lane(seat, [*self.stack, first]) for seat, first in enumerate(procedures)]
+        since = 0 if self.table.diary is None else len(self.table.diary.entries)
+        self.lanes = Lanes(len(self.stack), since, self.rng, lanes)
+        self.enter()
+
+    def enter(self) -> list[Procedure]:
+        """Go on in the active lane, with the dice of its seat; the procedures there."""
+        assert self.lanes is not None
+        lane = self.lanes.now()
+        self.stack, self.rng = lane.stack, self.own[lane.seat]
+        return self.stack
 
     def lane_ended(self) -> bool:
         """Where the end of a procedure was the end of a lane, go on with another; False where all go on in common."""
         lanes = self.lanes
         if lanes is None or len(self.stack) > lanes.below:
             return False
-        if lanes.aside:
-            lanes.take_next(self.stack)
+        if lanes.end():
+            self.enter()
             return True
+        self.rng = lanes.rng
         self.lanes = None
         return False
+
+    # --- whose dice ---------------------------------------------------------------------------------------------------
+
+    def fall_from(self, common: Rng, own: list[Rng]) -> None:
+        """From here on chance falls from other generators."""
+        self.rng, self.own = common, own
+        if self.lanes is not None:
+            self.lanes.rng = common
+            self.enter()
+
+    def fall_anew(self, rng: Rng, seat: int = -1) -> None:
+        """From here on chance falls from another generator, for all or for the own dice of a seat."""
+        if seat < 0:
+            self.fall_from(rng, [rng.branch(i) for i in range(len(self.own))])
+        elif seat < len(self.own):
+            common = self.rng if self.lanes is None else self.lanes.rng
+            self.fall_from(common, [*self.own[:seat], rng, *self.own[seat + 1 :]])
+        else:
+            raise ValueError(f"p{seat + 1} has no dice of its own here")
+
+    def take_dice(self, other: Match) -> None:
+        """Let chance go on from where it is in another match of the same setting."""
+        common = other.rng if other.lanes is None else other.lanes.rng
+        self.fall_from(common.clone(), [rng.clone() for rng in other.own])
 
     # --- questions and answers ----------------------------------------------------------------------------------------
 
@@ -200,7 +245,7 @@ class Match:
         if not isinstance(need, Ask):
             return []
         if self.lanes is not None:
-            return sorted([need.seat, *[lane.seat for lane in self.lanes.aside]])
+            return self.lanes.seats()
         return (
             [seat for seat in range(self.players) if self.asking(seat) is not None] if self.sealing() else [need.seat]
         )
@@ -211,9 +256,10 @@ class Match:
 
     def turn(self, seat: int) -> bool:
         """Where all play at the same time, go on with another seat; False where that one is not asked."""
-        need, lanes = self.need, self.lanes
-        if lanes is None or not isinstance(need, Ask) or not lanes.turn(self.stack, need.seat, seat):
+        lanes = self.lanes
+        if lanes is None or not isinstance(self.need, Ask) or not lanes.turn(seat):
             return False
+        self.enter()
         self.need = None
         self.run()
         return True
@@ -384,27 +430,39 @@ class Match:
 
     def frames(self) -> list[Procedure]:
         """All procedures under way, also those that are put aside for the moment."""
-        return self.stack if self.lanes is None else self.stack + self.lanes.frames()
+        return self.stack if self.lanes is None else self.lanes.frames()
+
+    def begin_diary(self) -> None:
+        """Keep a diary from here on, in place of the one that was kept."""
+        self.table.diary = Diary([])
+        if self.lanes is not None:
+            self.lanes.since = 0
 
     def state(self) -> Json:
         """Everything that decides the future; the open question is asked again on loading."""
+        lanes = self.lanes
         out = {
             "table": self.table.to_json(),
-            "stack": [f.to_json() for f in self.stack],
-            "rng": self.rng.state(),
+            "stack": [f.to_json() for f in (self.stack if lanes is None else lanes.common())],
+            "rng": (self.rng if lanes is None else lanes.rng).state(),
             "held": [[held.seat, held.action.text] for held in self.held],
         }
-        return out if self.lanes is None else {**out, "lanes": self.lanes.to_json()}
+        if self.own:
+            out["own"] = [rng.state() for rng in self.own]
+        if lanes is not None:
+            out["lanes"] = lanes.to_json()
+        return out
 
     def to_json(self) -> Json:
         """A save: goes on at exactly this point."""
         diary = self.table.diary
-        return {
+        out = {
             **self.setting.to_json(),
             **self.state(),
             "explicit": self.explicit,
             "diary": None if diary is None else diary.to_json(),
         }
+        return out if self.lanes is None else {**out, "parted": self.lanes.since}
 
     def record(self) -> str:
         """The game so far in the `.ludus` notation."""
@@ -424,6 +482,7 @@ class Match:
         self.need = other.need
         self.held = other.held
         self.lanes = other.lanes
+        self.own = other.own
 
 
 def playout(match: Match, rng: Rng, limit: int) -> int:

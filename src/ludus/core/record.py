@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludus.core.game import Game
 
 DOT = " · "
-FRESH = "fresh "  # chance was taken back by consent: from here on it falls anew
+FRESH = "fresh "  # chance was taken back by consent: from here on it falls anew, for all or for one seat's own dice
 
 
 class Differs(BadFile):
@@ -149,7 +149,7 @@ def feed(match: Match, lines: list[Line], differences: list[str] | None = None) 
     for line in lines:
         try:
             if line.seat < 0 and line.text.startswith(FRESH):
-                fall_afresh(match, int(line.text.removeprefix(FRESH)))
+                fall_afresh(match, line.text.removeprefix(FRESH))
             elif line.seat < 0:
                 fall(match, line, differences)
             elif isinstance(match.need, Chance):
@@ -174,19 +174,27 @@ def fall(match: Match, line: Line, differences: list[str] | None) -> None:
     match.outcome(outcome)
 
 
-def fall_afresh(match: Match, take: int) -> None:
-    """From here on chance falls from another stream of the seed, and the diary says so."""
+def fall_afresh(match: Match, text: str) -> None:
+    """From here on chance falls from another stream of the seed, '3' or 'p2 3', and the diary says so."""
+    who, take = take_of(text)
     if not 0 < take < 1 << 31:
         raise ValueError(f"chance can fall anew for the first time, the second and so on, but not for time {take}")
     assert match.table.diary is not None
-    match.rng = match.setting.rng(take)
-    match.table.diary.entries.append(Outcome(f"{FRESH}{take}"))
+    match.fall_anew(match.setting.rng(take), who)
+    match.table.diary.entries.append(Outcome(f"{FRESH}{text}"))
 
 
-def anew(match: Match, entries: list[Any]) -> None:
-    """Chance taken back falls anew, and the record says so."""
-    takes = [int(e.text.removeprefix(FRESH)) for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
-    fall_afresh(match, max(takes, default=0) + 1)
+def take_of(text: str) -> tuple[int, int]:
+    """Whose dice fall anew (-1: everybody's), and for which time."""
+    who, _, take = text.rpartition(" ")
+    return (int(who.removeprefix("p")) - 1 if who else -1), int(take)
+
+
+def anew(match: Match, entries: list[Any], seat: int = -1) -> None:
+    """Chance taken back falls anew, for all or for the own dice of a seat, and the record says so."""
+    fresh = [e.text.removeprefix(FRESH) for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
+    take = max([take_of(text)[1] for text in fresh], default=0) + 1
+    fall_afresh(match, f"p{seat + 1} {take}" if seat >= 0 else f"{take}")
 
 
 def settle(match: Match) -> Match:
@@ -237,7 +245,7 @@ def resumed(game: Game, data: Json) -> Match:
     for seat, text in data["held"]:
         match.hold(game.space.read(text), seat)
     if match.explicit:
-        match.rng = chance.restored(data["rng"])  # dice thrown by hand leave the generator where it was
+        match.take_dice(game.restored(data))  # dice thrown by hand leave the generators where they were
     if match.to_json() != data:
         raise BadFile(f"This save of {game.id} is damaged: it differs from what its own diary gives.")
     return match

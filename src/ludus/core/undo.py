@@ -9,10 +9,9 @@ from ludus.core import record
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.errors import UndoRefused
-from ludus.core.flow import Chance
 from ludus.core.match import Match
 from ludus.core.part import Json, Part, plain
-from ludus.core.record import Differs, Line, feed, settle
+from ludus.core.record import Line, feed, settle
 
 
 def hidden(part: Part, seat: int, place: int = 0) -> Json:
@@ -69,15 +68,14 @@ def taken_back(
         raise UndoRefused("there is nothing to take back")
     answer = entries[at]
     assert isinstance(answer, Answer)
-    alone = without(match, at, kept)
-    if alone is not None:
-        return alone, answer.action
+    if match.lanes is not None and at >= match.lanes.since:
+        return taken_from_lane(match, at, consent, kept), answer.action
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
     barrier = crossed(match, at, others)
     if barrier and others:
         raise UndoRefused(f"{barrier}; all others would have to agree")
     earlier = come_back(match, at, kept)
-    learnt = 0 if barrier else teaches(earlier, match, at)
+    learnt = 0 if barrier else teaches(earlier, entries[at:])
     if learnt and others:
         raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
     same = not barrier and not learnt and keep_sealed(earlier, match, at)
@@ -107,27 +105,27 @@ def taught(match: Match, entries: list[Any]) -> str:
     return ""
 
 
-def without(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match | None:
-    """The match without the answer at `at`, where all play at the same time and others have gone on since.
-
-    What they did stays, their dice too. None where nobody did, or where anything follows from that answer.
-    """
+def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mapping[int, Match] | None) -> Match:
+    """The match without the answer at `at` and what followed from it in its own lane; what others did stays."""
     assert match.table.diary is not None
-    since = match.table.diary.entries[at + 1 :]
-    others = [i for i, e in enumerate(since) if isinstance(e, Answer)]
-    if match.lanes is None or not others or taught(match, since[: others[0]]):
-        return None
-    earlier = come_back(match, at, kept)
-    if earlier.lanes is None:
-        return None
-    earlier.explicit = True
-    try:
-        feed(earlier, lines_of(since))
-    except Differs:  # what they did was possible only with that answer
-        return None
-    if isinstance(earlier.need, Chance):
-        return None
-    earlier.explicit, earlier.rng = match.explicit, match.rng.clone()
+    entries = match.table.diary.entries
+    answer = entries[at]
+    assert isinstance(answer, Answer)
+    ends = [i for i in range(at + 1, len(entries)) if isinstance(entries[i], Answer)]
+    own, beside = (entries[at : ends[0]], entries[ends[0] :]) if ends else (entries[at:], [])
+    others = [s for s in range(match.players) if s != answer.seat and s not in consent]
+    earlier, barrier = come_back(match, at, kept), taught(match, own)
+    if barrier and others:
+        raise UndoRefused(f"{barrier}; all others would have to agree")
+    learnt = 0 if barrier else teaches(earlier, own)
+    if learnt and others:
+        raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
+    explicit, earlier.explicit = match.explicit, True
+    feed(earlier, lines_of(beside))
+    earlier.explicit = explicit
+    earlier.take_dice(match)
+    if barrier or learnt:
+        record.anew(earlier, entries, answer.seat)
     return earlier
 
 
@@ -159,12 +157,11 @@ def before(match: Match, at: int) -> Match:
     return settle(fresh)
 
 
-def teaches(earlier: Match, match: Match, at: int) -> int:
-    """The number of a player who learnt something hidden in the answers since entry `at`; 0 when nobody did."""
-    assert match.table.diary is not None
+def teaches(earlier: Match, entries: list[Any]) -> int:
+    """The number of a player who learnt something hidden in the answers among entries; 0 when nobody did."""
     walk = earlier.clone()
     known = secrets(walk)
-    for e in match.table.diary.entries[at:]:
+    for e in entries:
         if not isinstance(e, Answer):
             continue
         before, sealed = walk.clone(), walk.stack[-1] if walk.sealing() else None

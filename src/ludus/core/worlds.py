@@ -20,7 +20,7 @@ def imagined(truth: Match, seat: int, rng: Rng) -> Match:
     world.table.imagine(seat, rng)
     for frame in world.frames():
         frame.imagine(world.table, seat, rng)
-    world.rng = rng
+    world.fall_anew(rng)
     if world.stack:
         world.run()
     world.held = [held for held in truth.held if held.seat == seat]

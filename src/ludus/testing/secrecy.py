@@ -8,7 +8,7 @@ from typing import Any
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
-from ludus.core.diary import Diary, Event
+from ludus.core.diary import Event
 from ludus.core.errors import BadNotation
 from ludus.core.flow import Ask, Chance, Draw
 from ludus.core.match import Match
@@ -33,7 +33,7 @@ def difference(truth: Any, world: Any, path: str = "") -> str:
 
 def fresh_diary(match: Match) -> Match:
     """The same match with an empty diary, so that only what happens from now on is compared."""
-    match.table.diary = Diary([])
+    match.begin_diary()
     match.explicit = True
     return match
 
@@ -137,7 +137,7 @@ def hidden_fields(match: Match, seat: int) -> Hidden:
                 if isinstance(inner, Part):
                     walk(inner, i)
 
-    for part in (match.table, *match.stack):
+    for part in (match.table, *match.frames()):
         walk(part, 0)
     return found
 

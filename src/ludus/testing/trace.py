@@ -43,7 +43,8 @@ def passed_steps(match: Match, answer: object = None) -> list[Passed]:
 
 def follow(match: Match, top: Procedure, flow: Flow) -> object:
     """Do what a flow says; the answer that the procedure then on top receives, if any."""
-    if isinstance(flow, Ask) and match.lanes is not None and match.lanes.lead_on(match.stack, flow.seat):
+    if isinstance(flow, Ask) and match.lanes is not None and match.lanes.lead_on():
+        match.enter()
         return None
     if isinstance(flow, Ask) or (isinstance(flow, Chance) and match.explicit):
         match.need = flow

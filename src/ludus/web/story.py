@@ -198,11 +198,11 @@ class Story:
         consent = tuple(int(s) for s in entry.text.split())
         match, at, was = self.match, undo.last_answer(self.match, entry.seat), self.length()
         earlier = self.undoing(entry.seat, consent, freely=entry.kind == "undo")
-        beside = match.lanes is not None and undo.last_answer(earlier) >= at  # others have gone on, and stay there
+        beside = match.lanes is not None and at >= match.lanes.since  # the others stay where they are
         match.become(earlier)
         length = self.length()
         if beside:
-            self.close_up(at, was - length)
+            self.close_up(at, was - length + falls_anew(match, at))
         else:
             self.kept = {at: match for at, match in self.kept.items() if at < length}
             self.marks = [mark for mark in self.marks if mark[0] <= length]

@@ -14,7 +14,6 @@ from sqlalchemy import ColumnElement, insert, select, update
 
 from ludus.core import record
 from ludus.core.chance import fresh_seed
-from ludus.core.diary import Diary
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
@@ -399,5 +398,5 @@ def true_origin(match: Match) -> dict[str, Any]:
 def imagined_origin(match: Match, seat: int, known: bool) -> dict[str, Any]:
     """A position that a seat cannot tell from the true one, so that nobody learns anything by playing on from it."""
     world = match.clone() if known else match.imagine(seat, fresh_seed())
-    world.table.diary = Diary([])
+    world.begin_diary()
     return {"save": world.to_json()}

@@ -11,7 +11,7 @@ import ludus
 from ludus.core.errors import NotYours, UndoRefused
 from ludus.core.flow import Ask, Chance
 from ludus.core.match import Match
-from ludus.testing import rule
+from ludus.testing import rule, state_bytes
 from ludus.testing.play import chooser
 
 GAME = ludus.game("void-halls")
@@ -56,7 +56,7 @@ def test_no_player_can_affect_another() -> None:
 
 @rule("VH-132")
 def test_an_action_changes_the_own_sheet_only() -> None:
-    match = GAME.begin(3, 4)
+    match = GAME.begin(3, 3)
     rng = chooser(4)
     acts = 0
     while isinstance(match.need, Ask):
@@ -139,13 +139,49 @@ def test_an_action_is_taken_back_while_others_play_on() -> None:
     assert match.view()["table"]["sheets"][1]["dice"] == dice  # nobody else's die falls again
 
 
-@rule("VH-133")
-def test_what_everybody_has_been_shown_is_not_taken_back() -> None:
-    match = GAME.begin(2, 5)
+@rule("VH-137")
+def test_what_was_sealed_and_has_been_shown_is_not_taken_back() -> None:
+    match = GAME.begin(2, 5, **SAME)
     match.apply("p1 stop")
     match.apply("p2 stop")
-    with pytest.raises(UndoRefused):
+    with pytest.raises(UndoRefused, match="p2 has answered since"):
         match.undo(0)
+
+
+@rule("VH-137")
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_with_own_dice_stopping_is_taken_back_freely_and_the_dice_lie_as_before(players: int) -> None:
+    match = GAME.begin(players, 5, fair=True)
+    before = state_bytes(match)
+    match.apply("p1 stop")
+    match.undo(0)
+    assert state_bytes(match) == before
+
+
+@rule("VH-133")
+def test_what_opened_the_next_round_is_not_taken_back_freely() -> None:
+    """Nobody is put back into the last round because one player changes an answer there."""
+    s = lay(2, phase="cleanup", round=5, stock=20, p2={"stock": 20}).play("p1 pass", roll="1 2 3 4 5")
+    match = s.play("p2 stop", "p2 done", "p2 pass").asks("p1", "Cleanup.exchange").asks("p2", "Cleanup.exchange").match
+    assert match.view()["table"]["round"] == 6  # Battle-Time: no die has fallen since
+    with pytest.raises(UndoRefused, match="p2 has answered since and has not agreed"):
+        match.undo(0)
+
+
+@rule("VH-132", "VH-135")
+def test_with_own_dice_nobody_changes_what_others_throw() -> None:
+    """Whoever throws first, and however often: each has a row of dice of the own."""
+
+    def thrown(*seats: int) -> list[list[int]]:
+        match = GAME.begin(3, 5)
+        for seat in seats:
+            match.apply("reroll", seat)
+            while [d for d in match.decisions if d.seat == seat and "keep 0" in [a.text for a in d.options]]:
+                match.apply("keep 0", seat)
+        return [s["dice"] for s in match.view()["table"]["sheets"]]
+
+    assert thrown(0, 1, 2) == thrown(2, 0, 1)
+    assert thrown(1)[1] == thrown(2, 0, 1)[1] != thrown()[1]
 
 
 @rule("VH-134")

@@ -112,7 +112,7 @@ GAME = Game(
         minutes=(20, 40),
         age=10,
         ends=12_000,
-        reveals=("stopped", "kept"),
+        reveals=("stop_shown", "kept"),
         tint=("#7a4b1e", "#e0a458"),
         about="Throw your workers as dice: pairs mine, triples build, fours hire, fives open the next hall. "
         "Lure heroes with chests, beat them, and top your best score.",

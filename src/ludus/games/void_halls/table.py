@@ -200,12 +200,18 @@ class Dungeons(Table):
         """VH-137: nobody knows yet."""
         self.sheets[seat].keeping = STOPPED
 
-    def open_answer(self, seat: int) -> None:
-        """What was answered for the next throw is shown: VH-033 the player stops, or VH-031 sets dice aside."""
+    def open_answer(self, seat: int, sealed: bool) -> None:
+        """What was answered for the next throw is shown: VH-033 the player stops, or VH-031 sets dice aside.
+
+        Where it was sealed (VH-137), others learn only now that the player stops.
+        """
         s = self.sheets[seat]
         if s.keeping[0] == STOPS:
             s.stopped = True
-            self.tell("stopped", seat, s.throws)
+            if sealed:
+                self.tell("stop_shown", seat, s.throws)
+            else:
+                self.tell("stopped", seat, s.throws)
         else:
             s.kept = tuple([max(0, n) for n in s.keeping[1:]])
             if self.diary is not None:

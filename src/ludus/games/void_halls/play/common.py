@@ -46,7 +46,7 @@ class CommonDice(Procedure):
     def uncover(self, t: Dungeons) -> Flow:  # VH-137: shown for all at once
         for seat, s in enumerate(t.sheets):
             if not s.stopped:
-                t.open_answer(seat)
+                t.open_answer(seat, sealed=True)
         return goto("throw")
 
 

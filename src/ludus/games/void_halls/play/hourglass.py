@@ -94,7 +94,7 @@ class HourglassTime(Procedure):
     def on_choose(self, t: Dungeons, a: Action) -> Flow:
         if a is STOP:
             t.seal_stop(self.seat)
-            t.open_answer(self.seat)
+            t.open_answer(self.seat, sealed=False)
             return goto("act")
         if isinstance(a, Keep):
             t.keep(self.seat, self.face, a.count)
@@ -103,7 +103,7 @@ class HourglassTime(Procedure):
         self.face = next_face(t.sheets[self.seat].dice, self.face)
         if self.face:
             return AGAIN
-        t.open_answer(self.seat)
+        t.open_answer(self.seat, sealed=False)
         return NEXT
 
     def throw_again(self, t: Dungeons) -> Flow:  # VH-031: the dice not kept
