@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -15,7 +16,10 @@ from ludus.web import giving_up
 from ludus.web.lesson import Lesson, script
 from ludus.web.store import Entry, Store
 from ludus.web.story import Note, Story
+from ludus.web.tending import in_one_line
 from ludus.web.words import Said
+
+log: Final = logging.getLogger("ludus.web")
 
 EVERY: Final = 50  # lines of the log between two snapshots
 
@@ -157,15 +161,36 @@ def follow(story: Story, lines: Iterable[Entry]) -> Story:
 
 
 def load(store: Store, code: str, start: Start, to: int | None = None) -> Story:
-    """The story of a table up to a position (None: all of it), from the nearest snapshot."""
-    found = store.snapshot(code, to)
-    if found is not None:
-        story = Story.load(start.game, found[1])
-    elif to is not None and (told := start.told()) and to < len(told):
-        return record_at(start, told, to)
+    """The story of a table up to a position (None: all of it), from the nearest snapshot that is not damaged."""
+    damaged: list[int] = []
+    before = to
+    while (found := store.snapshot(code, before)) is not None:
+        seq, data = found
+        lines = store.log(code, seq, to)
+        try:
+            story = follow(Story.load(start.game, data), lines)
+            break
+        except Exception as e:  # whatever a damaged one leads to; an earlier one is asked, and at last the log alone
+            log.warning("table %s: its snapshot %d is not used: %s", code, seq, in_one_line(e))
+            damaged.append(seq)
+            before = seq - 1
     else:
-        story = begun(start)
-    return follow(story, store.log(code, story.seq, to))
+        story = from_the_start(store, code, start, to)
+    if damaged:
+        store.instead_of(code, damaged, story.seq, story.save())
+    return story
+
+
+def from_the_start(store: Store, code: str, start: Start, to: int | None) -> Story:
+    """The story of a table from its log alone."""
+    if to is not None and (told := start.told()) and to < len(told):
+        return record_at(start, told, to)
+    story = begun(start)
+    lines = store.log(code, story.seq, to)
+    try:
+        return follow(story, lines)
+    except (ValueError, TypeError, LookupError) as e:
+        raise BadFile("its log is damaged.") from e
 
 
 def record_at(start: Start, told: list[Entry], to: int) -> Story:
