@@ -14,6 +14,7 @@ from tests.trust import (
     kept,
     load,
     order,
+    restarts,
     scripts,
     undo,
     wire,
@@ -23,6 +24,7 @@ from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
     durable.PROOF,
+    restarts.PROOF,
     backups.PROOF,
     order.PROOF,
     doors.PROOF,

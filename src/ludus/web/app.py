@@ -12,7 +12,7 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import WebSocketRoute
 
@@ -55,13 +55,14 @@ def create_app(
         hall.background(until_done("the pulse", hall.pulse))
         yield
         await hall.close()
+        store.close()  # before the bots, which may not end at once
         minds.close()
-        store.close()
 
     app = Starlette(
         routes=[WebSocketRoute("/ws/{code}", socket), *pages.routes, *routes.routes(str(STATIC))],
         middleware=[Middleware(Guard)],
-        exception_handlers={Refused: refused, LudusError: mistaken, HTTPException: not_found, Exception: broken},
+        exception_handlers={Refused: refused, LudusError: mistaken, HTTPException: not_found}
+        | {ClientDisconnect: hung_up, Exception: broken},
         lifespan=lifespan,
     )
     app.state.hall = hall
@@ -95,6 +96,10 @@ async def not_found(request: Request, e: Exception) -> Response:
     assert isinstance(e, HTTPException)
     text = "There is nothing at this address." if e.status_code == 404 else str(e.detail)
     return answer(request, text, e.status_code)
+
+
+async def hung_up(request: Request, e: Exception) -> Response:
+    return Response(status_code=400)  # nobody is there to read it
 
 
 async def broken(request: Request, e: Exception) -> Response:

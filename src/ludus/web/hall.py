@@ -249,7 +249,8 @@ class Hall:
     async def close(self) -> None:
         for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=LINGER)
         for room in self.loaded():
             room.close()
         self.rooms.clear()

@@ -162,22 +162,17 @@ def follow(story: Story, lines: Iterable[Entry]) -> Story:
 
 def load(store: Store, code: str, start: Start, to: int | None = None) -> Story:
     """The story of a table up to a position (None: all of it), from the nearest snapshot that is not damaged."""
-    damaged: list[int] = []
-    before = to
-    while (found := store.snapshot(code, before)) is not None:
-        seq, data = found
-        lines = store.log(code, seq, to)
-        try:
-            story = follow(Story.load(start.game, data), lines)
-            break
-        except Exception as e:  # whatever a damaged one leads to; an earlier one is asked, and at last the log alone
-            log.warning("table %s: its snapshot %d is not used: %s", code, seq, in_one_line(e))
-            damaged.append(seq)
-            before = seq - 1
-    else:
-        story = from_the_start(store, code, start, to)
-    if damaged:
-        store.instead_of(code, damaged, story.seq, story.save())
+    found = store.snapshot(code, to)
+    if found is None:
+        return from_the_start(store, code, start, to)
+    seq, data = found
+    lines = store.log(code, seq, to)
+    try:
+        return follow(Story.load(start.game, data), lines)
+    except Exception as e:  # whatever a damaged one leads to; an earlier one is asked, and at last the log alone
+        log.warning("table %s: its snapshot %d is not used: %s", code, seq, in_one_line(e))
+    story = continued(load(store, code, start, seq - 1), store, code, to)
+    store.instead_of(code, seq, story.seq, story.save())
     return story
 
 
@@ -185,7 +180,11 @@ def from_the_start(store: Store, code: str, start: Start, to: int | None) -> Sto
     """The story of a table from its log alone."""
     if to is not None and (told := start.told()) and to < len(told):
         return record_at(start, told, to)
-    story = begun(start)
+    return continued(begun(start), store, code, to)
+
+
+def continued(story: Story, store: Store, code: str, to: int | None) -> Story:
+    """A story with what the log has more."""
     lines = store.log(code, story.seq, to)
     try:
         return follow(story, lines)

@@ -83,7 +83,8 @@ class People:
     @staticmethod
     def guest(token: str, language: str = ENGLISH) -> Person:
         """Somebody of whom nothing is stored."""
-        guest = hashed(f"guest {hashed(token)}")[:32]  # never the id of somebody kept, whose cookie this may have been once
+        mark = hashed(token)
+        guest = hashed(f"guest {mark}")[:32]  # never the id of somebody kept, whose cookie this may have been once
         return Person(guest, Said(language)("site.guest", number=int(guest[:8], 16) % 900 + 100))
 
     async def keep(self, person: Person, token: str) -> Person:

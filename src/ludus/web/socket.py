@@ -119,6 +119,9 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
             )
         except Refused as e:
             talk.refuse(key, e)
+            if isinstance(e, Away) and talk.viewer not in talk.room.viewers:  # the greeting: it is said once
+                await hang_up(ws, AGAIN)
+                return
         except WebSocketDisconnect:
             raise
         except Exception:  # never a traceback to a client, and one bad message ends nothing

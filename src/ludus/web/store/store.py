@@ -14,13 +14,12 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Engine, Row, Select, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ludus.core.errors import LudusError
 from ludus.web.store import schema
 from ludus.web.store.answering import AWAY, Answering, reason
-from ludus.web.store.files import private
+from ludus.web.store.files import file_of, private, read
 from ludus.web.store.writer import Change, Missed, Writer, many
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
@@ -128,10 +127,10 @@ class Store:
         found = self.ask(question if to is None else question.where(c.seq <= to))
         return (found[0].seq, found[0].data) if found else None
 
-    def instead_of(self, code: str, damaged: Sequence[int], seq: int, data: bytes) -> None:
-        """A good snapshot in the place of damaged ones."""
+    def instead_of(self, code: str, damaged: int, seq: int, data: bytes) -> None:
+        """A good snapshot in the place of a damaged one."""
         c = schema.snapshots.c
-        gone = delete(schema.snapshots).where(c.table == code, c.seq.in_([*damaged, seq]))
+        gone = delete(schema.snapshots).where(c.table == code, c.seq.in_([damaged, seq]))
         row = {"table": code, "seq": seq, "data": data}
         self.writer.write([(gone, None), (insert(schema.snapshots), row)]).result()
 
@@ -152,17 +151,13 @@ class Store:
 
 def opened(url: str) -> Engine:
     """The engine of a database, created and migrated where needed."""
-    try:
-        address = make_url(url if "://" in url else f"sqlite:///{url}")
-    except ArgumentError as e:
-        shown = url.rsplit("@", 1)[-1]  # a password stays out
-        raise LudusError(f"'{shown}' is no address of a database; it is a file or postgresql://user@host/name.") from e
+    address = read(url)
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
     lite = address.get_backend_name() == "sqlite"
     try:
-        if lite and address.database and not address.database.startswith((":memory:", "file:")):
-            private(Path(address.database))
+        if file := file_of(address):
+            private(file)
         more: dict[str, Any] = {} if lite else {"pool_pre_ping": True, "connect_args": CALLS}
         engine = create_engine(address, pool_size=8, max_overflow=16, pool_timeout=10, hide_parameters=True, **more)
         if lite:

@@ -90,8 +90,8 @@ class Writer:
     def carried_out(self, changes: Sequence[Change]) -> None:
         """Write in one transaction, as soon as the database answers.
 
-        Whether one that broke off was stored is not known. It is tried again all the same: a line of a log has its place
-        and its key, so the second one does not fit, and whoever wrote it finds the first.
+        Whether one that broke off was stored is not known. It is tried again all the same: a line of a log has its
+        place and its key, so the second one does not fit, and whoever wrote it finds the first.
         """
         while True:
             try:
