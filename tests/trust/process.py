@@ -28,12 +28,15 @@ class Process:
     efforts: list[float] = field(default_factory=list)  # the same in seconds of computing, whoever else computes
     running: subprocess.Popen[bytes] | None = None
     more: tuple[str, ...] = ()  # other options
+    files: int = 0  # how many it may have open; 0: as many as we
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         self.log.touch()
         begun, said = time.monotonic(), self.log.stat().st_size
         command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", self.db, *self.more]
+        if self.files:
+            command = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh", *command]
         with self.log.open("ab") as out:
             env = {**os.environ, "PYTHONUNBUFFERED": "1"}
             self.running = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, env=env)

@@ -108,6 +108,13 @@ class Visit(H11Protocol):
         self.expect_nothing()
         super().handle_websocket_upgrade(event)
 
+    def shutdown(self) -> None:
+        """The server ends: whose request is not all there is not waited for."""
+        if self.conn.their_state is h11.SEND_BODY:
+            self.turn_away()
+        else:
+            super().shutdown()
+
     def expect_head(self) -> None:
         self.door.silent[self] = None
         self.deadline = self.loop.call_later(HEAD, self.turn_away)

@@ -68,7 +68,8 @@ def alone(place: str) -> Iterator[None]:
 
     try:
         private(file)
-        lock = os.open(file.resolve().with_name(file.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        true = file.resolve()  # it may have several names
+        lock = os.open(true.with_name(true.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as e:
         raise LudusError(f"The database {file} cannot be opened: {e.strerror}.") from e
     try:

@@ -155,6 +155,7 @@ def opened(url: str) -> Engine:
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
     lite = address.get_backend_name() == "sqlite"
+    shown = address.set(query={}).render_as_string()  # without passwords
     try:
         if file := file_of(address):
             private(file)
@@ -169,10 +170,10 @@ def opened(url: str) -> Engine:
         ) from e
     except CommandError as e:  # it names a step that is not among ours
         raise LudusError(
-            f"The database {address.render_as_string()} was written by a newer Ludus than this one; update Ludus."
+            f"The database {shown} was written by a newer Ludus than this one; update Ludus."
         ) from e
     except (SQLAlchemyError, OSError) as e:
-        raise LudusError(f"The database {address.render_as_string()} cannot be opened: {reason(e)}.") from e
+        raise LudusError(f"The database {shown} cannot be opened: {reason(e)}.") from e
     return engine
 
 
