@@ -100,7 +100,7 @@ def run(subject: str, seeds: range) -> Tally:
         wrong = log.wrong + asyncio.run(compared(cluster.url(), log))
         said = told.read_text(errors="replace")
     if "Traceback" in said or any(secret in said for secret in log.secrets):
-        wrong.append(f"the server printed what it should not: {said[-2000:]}")
+        wrong.append(f"the server printed what it should not: {said[said.find('Traceback') :][:4000]}")
     tally = Tally(len(seeds), wrong)
     tally.notes["acknowledged moves"] += len(log.acknowledged)
     tally.notes["tables"] += len(log.tables)

@@ -15,6 +15,9 @@ AWAY: Final = (OperationalError, InterfaceError, NoneFree)  # what it means for 
 
 log: Final = logging.getLogger("ludus.web")
 
+for talker in ("sqlalchemy.pool", "psycopg"):  # each broken connection in many lines; here it is said once
+    logging.getLogger(talker).setLevel(logging.CRITICAL)
+
 
 class Away(Refused):
     """The database does not answer. What was to be written may be there or not; it is asked again when it is back."""

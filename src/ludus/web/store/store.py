@@ -169,9 +169,7 @@ def opened(url: str) -> Engine:
             f"{address.get_backend_name()} needs the package {e.name}: pip install 'ludus[postgres]'."
         ) from e
     except CommandError as e:  # it names a step that is not among ours
-        raise LudusError(
-            f"The database {shown} was written by a newer Ludus than this one; update Ludus."
-        ) from e
+        raise LudusError(f"The database {shown} was written by a newer Ludus than this one; update Ludus.") from e
     except (SQLAlchemyError, OSError) as e:
         raise LudusError(f"The database {shown} cannot be opened: {reason(e)}.") from e
     return engine
