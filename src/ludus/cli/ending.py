@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import socket
 import threading
@@ -24,6 +25,7 @@ class Ended(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, door: Door) -> None:
         super().__init__(config)
         self.door = door
+        logging.getLogger("uvicorn.error").addFilter(no_request_cut_off)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(self.door.trouble)
@@ -34,6 +36,11 @@ class Ended(uvicorn.Server):
             os._exit(128 + sig)
         threading.Thread(target=end_later, daemon=True).start()
         super().handle_exit(sig, frame)
+
+
+def no_request_cut_off(record: logging.LogRecord) -> bool:
+    """A request that is cut off at the end is no error of the application."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], asyncio.CancelledError)
 
 
 def end_later() -> None:
