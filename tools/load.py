@@ -299,7 +299,7 @@ class Load:
 async def prepared(db: str, plan: Plan) -> list[Board]:
     """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
     store = Store(db)
-    hall = Hall(store, Thinkers(workers=1), Pace(), time.time)
+    hall = Hall(store, Thinkers(workers=1), Pace())
     people, made = People(store), Tables(hall)
     boards = []
     for n in range(plan.tables):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from stat import S_IMODE
 
 from tests.cli.tools import refused, run
 
@@ -13,6 +14,7 @@ from ludus.web.store import Store
 def test_a_copy_is_a_database_of_its_own(tmp_path: Path) -> None:
     Store(str(tmp_path / "tables.db")).close()
     assert "0 tables copied" in run("backup", str(tmp_path / "copy.db"), "--db", str(tmp_path / "tables.db")).stdout
+    assert S_IMODE((tmp_path / "copy.db").stat().st_mode) == 0o600
     Store(str(tmp_path / "copy.db")).close()
 
 

@@ -1,18 +1,41 @@
-"""`ludus serve`: what it says before it listens, and what it cannot do."""
+"""`ludus serve`: what it says before it listens, what it cannot do, and how it ends."""
 
 from __future__ import annotations
 
 import os
 import re
 import signal
+import socket
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from stat import S_IMODE
 
 import httpx
+import pytest
 from tests.cli.tools import refused
 
-from ludus.cli.serve import bound, usual_place
+from ludus.cli.serve import bound, shown_host, usual_place
+from ludus.web.store import Store
+
+
+@contextmanager
+def serving(db: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The server as people start it, and its address."""
+    command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", str(db), *more]
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env) as running:
+        assert running.stdout is not None
+        found = re.search(r"Ludus is at (http://\S+/)", running.stdout.readline())
+        assert found is not None
+        try:
+            yield running, found[1]
+        finally:
+            if running.poll() is None:
+                running.kill()
 
 
 def test_it_prints_its_address_serves_the_lobby_and_ends_quietly(tmp_path: Path) -> None:
@@ -46,3 +69,91 @@ def test_a_bad_database_is_said_plainly(tmp_path: Path) -> None:
 
 def test_where_tables_are_kept() -> None:
     assert usual_place().name == "tables.db"
+
+
+def test_it_listens_at_addresses_of_both_kinds(tmp_path: Path) -> None:
+    if not socket.has_ipv6:
+        pytest.skip("this machine has no IPv6")
+    with serving(tmp_path / "t.db", "--host", "::") as (_, address):
+        port = httpx.URL(address).port
+        for host in ("127.0.0.1", "[::1]"):
+            assert httpx.get(f"http://{host}:{port}/", timeout=60).status_code == 200
+    with bound("[::1]", 0) as listening:
+        assert listening.getsockname()[0] == "::1"
+    assert [shown_host(host) for host in ("::", "::1", "[::1]", "0.0.0.0", "10.0.0.1")] == [
+        "localhost", "[::1]", "[::1]", "localhost", "10.0.0.1",
+    ]  # fmt: skip
+
+
+def test_a_second_server_on_a_file_says_so_and_the_next_may_have_it(tmp_path: Path) -> None:
+    (tmp_path / "other.db").symlink_to(tmp_path / "t.db")
+    with serving(tmp_path / "t.db") as (running, _):
+        for name in ("t.db", "other.db"):
+            assert "Another server has" in refused("serve", "--port", "0", "--db", str(tmp_path / name))
+        running.kill()
+        running.wait()
+    with serving(tmp_path / "t.db"):
+        pass
+
+
+def test_others_on_the_machine_cannot_read_the_tables(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = tmp_path / "new" / "t.db"
+    store = Store(str(file))
+    modes = {path.name: S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
+    assert modes == dict.fromkeys(("t.db", "t.db-wal", "t.db-shm"), 0o600)
+    assert S_IMODE(file.parent.stat().st_mode) == 0o700
+    store.close()
+    assert caplog.text == ""
+    file.chmod(0o644)
+    Store(str(file)).close()
+    assert S_IMODE(file.stat().st_mode) == 0o600
+    assert f"Others on this machine could read {file}" in caplog.text
+
+
+def test_a_database_of_a_newer_ludus_is_refused_in_a_sentence_and_closing_twice_is_nothing(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "t.db"))
+    store.close()
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "t.db")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = 'v9999'")
+    said = refused("serve", "--port", "0", "--db", str(tmp_path / "t.db"))
+    assert "was written by a newer Ludus" in said
+    assert "Traceback" not in said
+
+
+PASSWORDS = ["postgresql://ann:secret@localhost:1/x", "postgresql://localhost:1/x?password=secret"]
+
+
+@pytest.mark.parametrize("given", PASSWORDS)
+def test_a_password_comes_from_the_environment_or_a_file_and_is_never_shown(
+    given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refused("serve", "--port", "0", "--db", given)
+    assert "put the address into the variable LUDUS_DB" in said
+    assert "secret" not in said
+    said = refused("serve", "--port", "0", "--redis", "redis://:secret@localhost:1/0")
+    assert "LUDUS_REDIS" in said
+    (tmp_path / "address").write_text(given + "\n")
+    for name, value in (("LUDUS_DB", given), ("LUDUS_DB_FILE", str(tmp_path / "address"))):
+        monkeypatch.setenv(name, value)
+        said = refused("serve", "--port", "0")
+        assert "cannot be opened" in said
+        assert "secret" not in said
+        assert name not in os.environ  # bots are programs too, and would inherit it
+    monkeypatch.setenv("LUDUS_DB_FILE", str(tmp_path / "none"))
+    assert "LUDUS_DB_FILE names" in refused("serve", "--port", "0")
+
+
+def test_it_ends_although_a_form_never_comes_and_at_once_when_told_twice(tmp_path: Path) -> None:
+    form = "POST /me HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nContent-Length: 99\r\n"
+    form += "Content-Type: application/x-www-form-urlencoded\r\n\r\nname="
+    for times in (1, 2):
+        with serving(tmp_path / "t.db") as (running, address):
+            url = httpx.URL(address)
+            httpx.get(address, timeout=60)
+            with socket.create_connection(("127.0.0.1", url.port or 0)) as line:
+                line.sendall(form.format(f"localhost:{url.port}").encode())
+                for _ in range(times):
+                    running.send_signal(signal.SIGTERM)
+                _, said = running.communicate(timeout=60)
+            assert "Traceback" not in said

@@ -20,6 +20,7 @@ import ludus
 from ludus.core.chance import Rng
 from ludus.testing.play import chooser
 from ludus.web.people import COOKIE, csrf
+from ludus.web.store import Away
 from tests.web.kit import PATIENT
 
 # What a client sees of a dead server.
@@ -31,6 +32,7 @@ GONE = (
     InvalidURI,
     EOFError,
 )
+AWAY = Away()  # what is said while the database is away
 numbers = count(1)
 
 
@@ -92,6 +94,10 @@ class Player:
             except httpx.TransportError:
                 await asyncio.sleep(0.05)
                 continue
+            if answer.status_code == AWAY.status:
+                self.crowd.log.refused["away"] += 1
+                await asyncio.sleep(0.05)
+                continue
             if answer.is_success:
                 self.token = answer.cookies.get(COOKIE) or self.token
                 self.crowd.log.secrets.append(self.token)
@@ -132,6 +138,9 @@ class Player:
         elif m["type"] == "ack" and self.open is not None and key == self.open.key:
             self.crowd.acknowledged(code, self.open, m["seq"])
             self.reached, self.open = m["seq"], None
+        elif m["type"] == "refused" and m["text"] == AWAY.text:
+            self.crowd.log.refused["away"] += 1
+            self.open = None if key else self.open  # without a key it was the greeting
         elif m["type"] == "refused":
             self.crowd.log.refused[m["code"]] += 1
             if m["code"] != "stale":
@@ -176,6 +185,7 @@ class Crowd:
         self.tables = tables
         self.http = httpx.AsyncClient(timeout=300, verify=False, limits=httpx.Limits(max_keepalive_connections=0))
         self.news = asyncio.Event()
+        self.full: set[str] = set()  # tables at which everybody sits and plays
 
     @property
     def base(self) -> str:
@@ -211,12 +221,14 @@ class Crowd:
             if made is None:
                 return
             code = made["url"].removeprefix("/t/")
-            for n, player in enumerate(people[1:], 1):
-                await player.post(f"/t/{code}/sit", seat=n)
+            sat = [await player.post(f"/t/{code}/sit", seat=n) for n, player in enumerate(people[1:], 1)]
             self.log.tables.append(code)
+            if None not in sat:
+                self.full.add(code)
             async with asyncio.TaskGroup() as playing:  # unlike `gather`, it waits until everybody has hung up
                 for player in people:
                     playing.create_task(player.play(code))
+            self.full.discard(code)
 
     async def __aenter__(self) -> Crowd:
         self.work = [asyncio.create_task(self.table(n)) for n in range(self.tables)]

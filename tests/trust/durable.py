@@ -84,7 +84,7 @@ async def replays(hall: Hall, code: str) -> str:
 async def compared(db: str, log: Log) -> list[str]:
     """Everything in which the store differs from what was acknowledged."""
     store, minds = Store(db), Thinkers(workers=1)
-    hall = Hall(store, minds, Pace(), lambda: 0.0)
+    hall = Hall(store, minds, Pace())
     wrong: list[str] = []
     for code in log.tables:
         wrong += faults(code, store.log(code), log)

@@ -27,12 +27,16 @@ class Process:
     starts: list[float] = field(default_factory=list)  # seconds from each start to the first answer
     efforts: list[float] = field(default_factory=list)  # the same in seconds of computing, whoever else computes
     running: subprocess.Popen[bytes] | None = None
+    more: tuple[str, ...] = ()  # other options
+    files: int = 0  # how many it may have open; 0: as many as we
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         self.log.touch()
         begun, said = time.monotonic(), self.log.stat().st_size
-        command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", self.db]
+        command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", self.db, *self.more]
+        if self.files:
+            command = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh", *command]
         with self.log.open("ab") as out:
             env = {**os.environ, "PYTHONUNBUFFERED": "1"}
             self.running = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, env=env)
@@ -69,6 +73,13 @@ class Process:
         assert self.running is not None
         self.base = ""
         self.running.send_signal(signal.SIGKILL)
+        self.running.wait()
+
+    def end(self) -> None:
+        """As an administrator does, and with it the processes it started."""
+        assert self.running is not None
+        self.base = ""
+        self.running.send_signal(signal.SIGTERM)
         self.running.wait()
 
     @property

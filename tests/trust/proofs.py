@@ -11,9 +11,11 @@ from tests.trust import (
     durable,
     floods,
     fuzz,
+    halfopen,
     kept,
     load,
     order,
+    restarts,
     scripts,
     undo,
     wire,
@@ -23,6 +25,7 @@ from tests.trust.proof import Proof
 
 PROOFS: list[Proof] = [
     durable.PROOF,
+    restarts.PROOF,
     backups.PROOF,
     order.PROOF,
     doors.PROOF,
@@ -30,6 +33,7 @@ PROOFS: list[Proof] = [
     fuzz.FRAMES,
     fuzz.REQUESTS,
     floods.PROOF,
+    halfopen.PROOF,
     load.PROOF,
     undo.PROOF,
     worlds.PROOF,

@@ -67,7 +67,7 @@ class World:
     ) -> None:
         players = match.players
         given = shares or ["00"] * players
-        hall = Hall(NoStore(), FirstChoice(), Pace(0, 3600), lambda: 0.0)  # type: ignore[arg-type]  # stand-ins
+        hall = Hall(NoStore(), FirstChoice(), Pace(0, 3600), wall=lambda: 0.0)  # type: ignore[arg-type]  # stand-ins
         row = {
             "clock": {},
             "origin": {},

@@ -1,17 +1,20 @@
-"""A PostgreSQL of one's own for a while, thrown away afterwards."""
+"""A PostgreSQL and a Redis of one's own for a while, thrown away afterwards."""
 
 from __future__ import annotations
 
 import os
 import pwd
 import shutil
+import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 MISSING = "PostgreSQL is not installed here (initdb was not found)"
+NO_REDIS = "Redis is not installed here (redis-server was not found)"
 
 
 def programs() -> Path | None:
@@ -37,6 +40,16 @@ class Cluster:
         self.bin = bin_folder
         self.folder = folder
         self.user = user
+        self.data = str(folder / "data")
+
+    def start(self) -> None:
+        options = f"-k {self.folder} -c listen_addresses=''"
+        log = str(self.folder / "log")
+        self.run("pg_ctl", "-D", self.data, "-l", log, "-w", "-t", "300", "-o", options, "start")
+
+    def stop(self, mode: str = "fast") -> None:
+        """`fast` ends all connections; `immediate` is a crash."""
+        self.run("pg_ctl", "-D", self.data, "-m", mode, "-w", "-t", "300", "stop")
 
     def run(self, program: str, *arguments: str) -> str:
         """Run one of PostgreSQL's programs; what it printed."""
@@ -62,14 +75,49 @@ def postgresql() -> Iterator[Cluster]:
     folder = Path(tempfile.mkdtemp(prefix="ludus-pg-"))
     if user is not None:
         shutil.chown(folder, user)
-    cluster, data = Cluster(bin_folder, folder, user), str(folder / "data")
+    cluster = Cluster(bin_folder, folder, user)
     try:
-        cluster.run("initdb", "-D", data, "-U", "ludus", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
-        options = f"-k {folder} -c listen_addresses=''"
-        cluster.run("pg_ctl", "-D", data, "-l", str(folder / "log"), "-w", "-t", "300", "-o", options, "start")
+        cluster.run("initdb", "-D", cluster.data, "-U", "ludus", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
+        cluster.start()
         try:
             yield cluster
         finally:
-            cluster.run("pg_ctl", "-D", data, "-m", "fast", "-w", "-t", "300", "stop")
+            cluster.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+class Redis:
+    """A running Redis, which keeps nothing."""
+
+    def __init__(self, program: str, folder: str) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.command = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", folder]
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        self.running = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        while self.running.poll() is None:
+            try:
+                socket.create_connection(("127.0.0.1", self.port)).close()
+                break
+            except OSError:
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        self.running.kill()
+        self.running.wait()
+
+
+@contextmanager
+def redis_server() -> Iterator[Redis]:
+    program = shutil.which("redis-server")
+    assert program is not None, NO_REDIS
+    with tempfile.TemporaryDirectory(prefix="ludus-redis-") as folder:
+        redis = Redis(program, folder)
+        redis.start()
+        try:
+            yield redis
+        finally:
+            redis.stop()

@@ -29,7 +29,7 @@ def time() -> Time:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, time: Time) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("clocks") / "t.db", now=time) as running:
+    with serving(tmp_path_factory.mktemp("clocks") / "t.db", steady=time) as running:
         yield running
 
 
@@ -94,7 +94,7 @@ def test_who_plays_alone_and_is_late_ends_with_the_score_so_far(server: Server, 
 
 def test_clocks_stand_while_the_server_is_away(tmp_path: Path) -> None:
     time = Time()
-    with serving(tmp_path / "t.db", now=time) as server:
+    with serving(tmp_path / "t.db", steady=time) as server:
         me = Browser(server)
         code = me.table("void-zone", "me", "me", clock="fischer:60+5", **{"option-first_player": "1"})
         line = me.sit(code)
@@ -103,7 +103,7 @@ def test_clocks_stand_while_the_server_is_away(tmp_path: Path) -> None:
         cookie = me.cookie
         me.close()
     time.now += 3600
-    with serving(tmp_path / "t.db", now=time) as server:
+    with serving(tmp_path / "t.db", steady=time) as server:
         back = Browser(server)
         back.http.cookies.set("ludus", cookie, domain="127.0.0.1")
         line = back.sit(code)

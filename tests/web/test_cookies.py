@@ -23,7 +23,7 @@ class Calendar:
 
 def test_a_cookie_in_use_is_renewed_and_a_forgotten_one_ends(tmp_path: Path) -> None:
     calendar = Calendar()
-    with serving(tmp_path / "t.db", now=calendar) as server:
+    with serving(tmp_path / "t.db", wall=calendar) as server:
         me = Browser(server)
         me.post("/me", name="Grace")
         cookie = me.cookie

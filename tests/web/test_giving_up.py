@@ -25,7 +25,7 @@ def time() -> Time:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, time: Time) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("up") / "t.db", now=time) as running:
+    with serving(tmp_path_factory.mktemp("up") / "t.db", steady=time) as running:
         yield running
 
 

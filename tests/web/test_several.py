@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.web.cluster import NO_REDIS, redis_server
 from tests.web.kit import Browser, Line
 from tests.web.test_postgres import cluster
 
@@ -29,24 +29,11 @@ __all__ = ["cluster"]  # a fixture of this module too
 
 
 @pytest.fixture(scope="module")
-def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A Redis of its own, which keeps nothing."""
-    program = shutil.which("redis-server")
-    if program is None:
-        pytest.skip("Redis is not installed here (redis-server was not found)")
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    folder = tmp_path_factory.mktemp("redis")
-    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
-        while running.poll() is None:
-            try:
-                socket.create_connection(("127.0.0.1", port)).close()
-                break
-            except OSError:
-                time.sleep(0.05)
-        yield f"redis://127.0.0.1:{port}/0"
-        running.terminate()
+def redis() -> Iterator[str]:
+    if shutil.which("redis-server") is None:
+        pytest.skip(NO_REDIS)
+    with redis_server() as running:
+        yield running.url
 
 
 @contextmanager

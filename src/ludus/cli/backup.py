@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from ludus.cli.addresses import DATABASE, address
 from ludus.cli.out import counted, say
 from ludus.cli.serve import usual_place
 from ludus.core.errors import LudusError
@@ -21,7 +23,7 @@ def backup(
     ] = None,
 ) -> None:
     """Copy all tables into a new file, while the server goes on. `ludus serve --db` opens the copy."""
-    source = db or str(usual_place())
+    source = address("--db", db, DATABASE) or str(usual_place())
     if "://" in source:
         raise LudusError("Tables in PostgreSQL are copied by its own pg_dump; docs/hosting.md says how.")
     if not Path(source).is_file():
@@ -37,6 +39,7 @@ def copied(source: Path, to: Path) -> int:
     part = to.with_name(to.name + ".part")
     part.unlink(missing_ok=True)
     try:
+        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # it holds secrets of running games
         with closing(sqlite3.connect(source)) as original, closing(sqlite3.connect(part)) as copy:
             original.execute("PRAGMA busy_timeout=10000")
             original.backup(copy)

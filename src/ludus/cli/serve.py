@@ -15,12 +15,14 @@ from typing import Annotated
 
 import typer
 
+from ludus.cli.addresses import DATABASE, REDIS, address
 from ludus.cli.out import note, say
 from ludus.cli.workers import serve_together
 from ludus.core.errors import LudusError
 
 PORT = 8080
 TRIES = 20  # ports that are tried one after the other where none was asked for
+HERE = ["127.0.0.1", "::1", "::ffff:127.0.0.1"]  # a proxy on this machine says where visitors come from
 
 
 def serve(
@@ -32,7 +34,8 @@ def serve(
         typer.Option(metavar="P", min=0, max=65535, help=f"The port; without it {PORT} or the next free one."),
     ] = None,
     db: Annotated[
-        str | None, typer.Option(metavar="FILE|URL", help="Where tables are kept: a SQLite file, or postgresql://…")
+        str | None,
+        typer.Option(metavar="FILE|URL", help="Where tables are kept: a SQLite file, or postgresql://… (LUDUS_DB)."),
     ] = None,
     bot: Annotated[
         list[str] | None,
@@ -42,7 +45,10 @@ def serve(
         int, typer.Option(metavar="N", min=1, max=64, help="So many processes; more than one need --db and --redis.")
     ] = 1,
     redis: Annotated[
-        str | None, typer.Option(metavar="URL", help="Where several processes tell each other what is new: redis://…")
+        str | None,
+        typer.Option(
+            metavar="URL", help="Where several processes tell each other what is new: redis://… (LUDUS_REDIS)."
+        ),
     ] = None,
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,  # noqa: A002 - the option's name
 ) -> None:
@@ -50,18 +56,19 @@ def serve(
     try:
         from ludus.web import peers
         from ludus.web.store import Store
+        from ludus.web.store.files import alone
     except ModuleNotFoundError as e:
         raise LudusError(f"The browser table needs the package {e.name}: pip install 'ludus[web]'.") from e
-    place = db or str(usual_place())
+    place = address("--db", db, DATABASE) or str(usual_place())
+    redis = address("--redis", redis, REDIS)
     if workers > 1 and not (place.startswith("postgresql") and redis):
         raise LudusError("Several processes need --db postgresql://… and --redis redis://…, which they share.")
     own = own_bots(bot or [])
-    with bound(host, port) as listening:
+    with bound(host, port) as listening, alone(place):
         if workers > 1:
             peers.check(redis or "")
             Store(place).close()  # brought up to date once, before all begin
-        address = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
-        tell = partial(begin, address, place, open)
+        tell = partial(begin, f"http://{shown_host(host)}:{listening.getsockname()[1]}/", place, open)
         if workers > 1:
             tell()
             serve_together(workers, serve_one, listening, place, redis, own)
@@ -88,7 +95,9 @@ def serve_one(
     """What one process does. Frames are not compressed: that would take more time and memory than all the rest."""
     import uvicorn
 
+    from ludus.cli.ending import LEAVE, Ended
     from ludus.web.app import create_app
+    from ludus.web.door import Door, files_raised, through
     from ludus.web.peers import Peers
     from ludus.web.protocol import LARGEST
     from ludus.web.store import Store
@@ -98,15 +107,20 @@ def serve_one(
     if ready is not None:
         ready()
     calm_memory()
+    door = Door(files_raised())
+    visit, line = through(door)
     config = uvicorn.Config(
         application,
         log_level="warning",
-        ws="websockets-sansio",
+        http=visit,
+        ws=line,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         server_header=False,
+        forwarded_allow_ips=HERE,
+        timeout_graceful_shutdown=LEAVE,
     )
-    uvicorn.Server(config).run([listening])
+    Ended(config, door).run([listening])
 
 
 def calm_memory() -> None:
@@ -131,12 +145,15 @@ def usual_place() -> Path:
 
 
 def bound(host: str, port: int | None) -> socket.socket:
-    """A socket on the port that was asked for, or on the first free one."""
+    """A socket on the port that was asked for, or on the first free one; at :: for both kinds of addresses."""
+    host = bare(host)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    both = host == "::" and socket.has_dualstack_ipv6()
     ports = range(PORT, PORT + TRIES) if port is None else [port]
     trouble: OSError | None = None
     for candidate in ports:
         try:
-            return socket.create_server((host, candidate))
+            return socket.create_server((host, candidate), family=family, dualstack_ipv6=both)
         except OSError as e:
             trouble = e
     where = f"port {port}" if port is not None else f"any port from {PORT} to {PORT + TRIES - 1}"
@@ -144,7 +161,15 @@ def bound(host: str, port: int | None) -> socket.socket:
 
 
 def shown_host(host: str) -> str:
-    return "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "") else host
+    host = bare(host)
+    if host in ("127.0.0.1", "0.0.0.0", "::", ""):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def bare(host: str) -> str:
+    """An address without the brackets that IPv6 has in links."""
+    return host.removeprefix("[").removesuffix("]")
 
 
 def open_browser(address: str) -> None:

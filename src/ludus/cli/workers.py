@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import time
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from ludus.cli.out import note
 from ludus.core.errors import LudusError
 
 SOON = 5.0  # seconds: a process that dies sooner would die again
+MOST = 9.0  # seconds in which a process ends that was told to
 
 
 def serve_together(count: int, work: Callable[..., None], listening: socket, *given: Any) -> None:
@@ -23,12 +25,16 @@ def serve_together(count: int, work: Callable[..., None], listening: socket, *gi
     context = get_context("spawn")
     stopping = False
 
-    def stop(_signal: int, _frame: FrameType | None) -> None:
+    def stop(signal: int, _frame: FrameType | None) -> None:
         nonlocal stopping
+        if stopping:  # told twice
+            for process, _ in running:
+                process.kill()
+            os._exit(128 + signal)
         stopping = True
 
     def started() -> tuple[SpawnProcess, float]:
-        process = context.Process(target=work, args=(listening, *given))
+        process = context.Process(target=worker, args=(work, listening, *given))
         process.start()
         return process, time.monotonic()
 
@@ -47,7 +53,21 @@ def serve_together(count: int, work: Callable[..., None], listening: socket, *gi
                 note("One of the processes has died; another takes its place.")
                 running[place] = started()
     finally:
-        for process, _ in running:
-            process.terminate()
-        for process, _ in running:
-            process.join()
+        end([process for process, _ in running])
+
+
+def worker(work: Callable[..., None], *given: Any) -> None:
+    """What a process does: it hears from its parent when to end, not from the keyboard as well."""
+    os.setpgrp()
+    work(*given)
+
+
+def end(processes: list[SpawnProcess]) -> None:
+    """Have processes end, and end those that do not."""
+    for process in processes:
+        process.terminate()
+    until = time.monotonic() + MOST
+    for process in processes:
+        process.join(max(0.0, until - time.monotonic()))
+        process.kill()
+        process.join()

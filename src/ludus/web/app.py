@@ -12,7 +12,7 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import WebSocketRoute
 
@@ -27,6 +27,7 @@ from ludus.web.refusals import Refused
 from ludus.web.socket import socket
 from ludus.web.store import Store
 from ludus.web.tables import Tables
+from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -39,34 +40,36 @@ def create_app(
     *,
     thinkers: Thinkers | None = None,
     pace: Pace | None = None,
-    now: Callable[[], float] = time.time,
     peers: Alone | None = None,
+    wall: Callable[[], float] = time.time,
+    steady: Callable[[], float] = time.monotonic,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
     minds = thinkers or Thinkers()
-    hall = Hall(store, minds, pace or Pace(), now, peers)
+    hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall.background(hall.peers.listen(hall.hear))
-        hall.background(hall.resume())
-        hall.background(hall.pulse())
+        hall.background(until_done("listening to other processes", lambda: hall.peers.listen(hall.hear)))
+        hall.background(until_done("going on after the start", hall.resume))
+        hall.background(until_done("the pulse", hall.pulse))
         yield
         await hall.close()
+        store.close()  # before the bots, which may not end at once
         minds.close()
-        store.close()
 
     app = Starlette(
         routes=[WebSocketRoute("/ws/{code}", socket), *pages.routes, *routes.routes(str(STATIC))],
         middleware=[Middleware(Guard)],
-        exception_handlers={Refused: refused, LudusError: mistaken, HTTPException: not_found, Exception: broken},
+        exception_handlers={Refused: refused, LudusError: mistaken, HTTPException: not_found}
+        | {ClientDisconnect: hung_up, Exception: broken},
         lifespan=lifespan,
     )
     app.state.hall = hall
-    app.state.people = People(store, now)
+    app.state.people = People(store, wall)
     app.state.tables = Tables(hall)
-    app.state.posts = Limits(60, 1, now)  # forms from one address
-    app.state.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address
+    app.state.posts = Limits(60, 1, steady)  # forms from one address
+    app.state.guesses = Limits(5, 1 / 60, steady)  # recovery codes from one address
     return app
 
 
@@ -93,6 +96,10 @@ async def not_found(request: Request, e: Exception) -> Response:
     assert isinstance(e, HTTPException)
     text = "There is nothing at this address." if e.status_code == 404 else str(e.detail)
     return answer(request, text, e.status_code)
+
+
+async def hung_up(request: Request, e: Exception) -> Response:
+    return Response(status_code=400)  # nobody is there to read it
 
 
 async def broken(request: Request, e: Exception) -> Response:

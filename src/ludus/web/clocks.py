@@ -68,6 +68,10 @@ class Clocks:
         self.tick(now)
         self.running = list(asked)
 
+    def told(self, left: list[int], asked: Iterable[int], now: float) -> None:
+        """Another process says what is left, and these are asked now: what passed until then is in it."""
+        self.left, self.running, self.at = list(left), list(asked), now
+
     def late(self, now: float) -> list[int]:
         """The seats whose time is up."""
         self.tick(now)

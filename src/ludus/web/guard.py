@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
 from ludus.web.refusals import Refused
+from ludus.web.store import Away
 from ludus.web.words import accepted
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
@@ -83,10 +84,16 @@ class Guard:
             state = scope.setdefault("state", {})
             state["token"], state["csrf"] = token, csrf(token)
             people: People = scope["app"].state.people
-            state["person"] = person = await people.of(token, accepted(request.headers.get("accept-language", "")))
-            if person.kept and people.now() - person.since > MONTH:
-                await people.renew(token)
-                new = True
+            language = accepted(request.headers.get("accept-language", ""))
+            try:
+                state["person"] = person = await people.of(token, language)
+                if person.kept and people.wall() - person.since > MONTH:
+                    await people.renew(token)
+                    new = True
+            except Away as e:
+                state["person"] = people.guest(token, language)
+                await (await scope["app"].exception_handlers[Refused](request, e))(scope, receive, send)
+                return
         secure = scope["scheme"] == "https"
 
         async def sending(message: Message) -> None:

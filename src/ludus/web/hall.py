@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -18,8 +19,9 @@ from ludus.web.peers import Alone, News
 from ludus.web.refusals import Refused, unknown_table
 from ludus.web.rooms import Room
 from ludus.web.seating import Seat
-from ludus.web.store import Store
+from ludus.web.store import Away, Store
 from ludus.web.store import schema as s
+from ludus.web.tending import Rests, in_one_line
 from ludus.web.thinking import Thinkers
 
 log: Final = logging.getLogger("ludus.web")
@@ -44,16 +46,21 @@ class Hall:
         store: Store,
         thinkers: Thinkers,
         pace: Pace,
-        now: Callable[[], float],
         peers: Alone | None = None,
+        *,
+        wall: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
         self.peers = peers or Alone()
         self.thinkers = thinkers
         self.pace = pace
-        self.now = now
+        self.wall = wall  # the time of day, which is stored and shown; somebody may set that clock
+        self.steady = steady  # what durations are measured with: it never steps, and means nothing elsewhere
         self.rooms: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.rests = Rests(steady)
+        self.astray = False  # whether a table was put away that may have to go on
 
     async def room(self, code: str) -> Room:
         """The table of this code."""
@@ -126,7 +133,7 @@ class Hall:
     # --- what goes on by itself ---------------------------------------------------------------------------------------
 
     def background(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Do something beside; what goes wrong is logged."""
+        """Do something beside, once; what goes wrong is logged. That the database is away was said already."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
@@ -134,23 +141,32 @@ class Hall:
 
     def finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a task of a table failed", exc_info=task.exception())
+        e = None if task.cancelled() else task.exception()
+        if e is not None and not isinstance(e, Away):
+            log.error("a task of a table failed: %s", in_one_line(e))
 
     async def resume(self) -> None:
-        """After a start: tables that wait for a bot or have a clock go on without waiting for a visitor."""
+        """Tables that wait for a bot or have a clock go on without waiting for a visitor."""
+        self.astray = False
+        try:
+            await self.wake()
+        except BaseException:
+            self.astray = True
+            raise
+
+    async def wake(self) -> None:
+        """Load every table that has to go on by itself; one that cannot stops no other."""
         found = await self.store.rows(
             select(s.tables.c.code, s.tables.c.clock, s.tables.c.asked).where(s.tables.c.status == "playing")
         )
         bots = await self.store.rows(select(s.seats.c.table, s.seats.c.seat).where(s.seats.c.kind == "bot"))
         thinkers = {(row.table, row.seat) for row in bots}
         for row in found:
-            waits = row.clock or any((row.code, seat) in thinkers for seat in row.asked)
-            if waits and row.code not in self.rooms and await self.peers.leads(row.code):
-                try:
-                    await self.room(row.code)
-                except Refused as e:
-                    log.warning("table %s cannot go on: %s", row.code, e.text)
+            waits = row.clock or not row.asked or any((row.code, seat) in thinkers for seat in row.asked)
+            if not waits or row.code in self.rooms or self.rests.needed(row.code):
+                continue
+            if await self.peers.leads(row.code):
+                await self.carefully(row.code, "going on", self.room(row.code))
 
     async def pulse(self) -> None:
         """Look at clocks now and then, and put away what nobody uses."""
@@ -162,18 +178,35 @@ class Hall:
                     del self.rooms[room.code]
             if self.peers.shared:
                 await self.look_around()
+            if self.peers.shared or self.astray:
+                await self.resume()
 
     async def look_around(self) -> None:
         """Notice what nobody told: changes that got lost on the way, and tables whose process has died."""
         for room in self.loaded():
-            await sharing.refresh(room)
+            await self.carefully(room.code, "looking around", sharing.refresh(room))
             room.go_on()
             if room.viewers:
                 sharing.say_who_is_here(room)
-        await self.resume()
+
+    async def carefully(self, code: str, what: str, work: Awaitable[Any]) -> None:
+        """Do something for one table of many. That the database is away concerns all of them, and is passed on."""
+        try:
+            await work
+        except Away:
+            raise
+        except Exception as e:
+            self.rests.failed(code, what, e)
+            self.astray = True
 
     def hear(self, news: News) -> None:
         """Another process tells something."""
+        try:
+            self.heard(news)
+        except Exception as e:  # what one says must not end the listening
+            log.error("news of another process failed: %s", in_one_line(e))
+
+    def heard(self, news: News) -> None:
         if news["what"] == "everything":
             for room in self.loaded():
                 self.background(sharing.refresh(room))
@@ -186,11 +219,12 @@ class Hall:
 
     async def look_at_clocks(self) -> None:
         for room in self.loaded():
-            if room.clocks is not None:
-                await room.look_at_clock()
+            if room.clocks is not None and not self.rests.needed(room.code):
+                await self.carefully(room.code, "its clock", room.look_at_clock())
 
     def forget(self, room: Room) -> None:
-        """Put a table away that may differ from what is stored."""
+        """Put a table away that may differ from what is stored; it is loaded anew when somebody comes, or soon."""
+        self.astray = True
         found = self.rooms.get(room.code)
         if found is not None and found.done() and found.result() is room:
             del self.rooms[room.code]
@@ -215,7 +249,8 @@ class Hall:
     async def close(self) -> None:
         for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=LINGER)
         for room in self.loaded():
             room.close()
         self.rooms.clear()

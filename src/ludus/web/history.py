@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -15,7 +16,10 @@ from ludus.web import giving_up
 from ludus.web.lesson import Lesson, script
 from ludus.web.store import Entry, Store
 from ludus.web.story import Note, Story
+from ludus.web.tending import in_one_line
 from ludus.web.words import Said
+
+log: Final = logging.getLogger("ludus.web")
 
 EVERY: Final = 50  # lines of the log between two snapshots
 
@@ -157,15 +161,35 @@ def follow(story: Story, lines: Iterable[Entry]) -> Story:
 
 
 def load(store: Store, code: str, start: Start, to: int | None = None) -> Story:
-    """The story of a table up to a position (None: all of it), from the nearest snapshot."""
+    """The story of a table up to a position (None: all of it), from the nearest snapshot that is not damaged."""
     found = store.snapshot(code, to)
-    if found is not None:
-        story = Story.load(start.game, found[1])
-    elif to is not None and (told := start.told()) and to < len(told):
+    if found is None:
+        return from_the_start(store, code, start, to)
+    seq, data = found
+    lines = store.log(code, seq, to)
+    try:
+        return follow(Story.load(start.game, data), lines)
+    except Exception as e:  # whatever a damaged one leads to; an earlier one is asked, and at last the log alone
+        log.warning("table %s: its snapshot %d is not used: %s", code, seq, in_one_line(e))
+    story = continued(load(store, code, start, seq - 1), store, code, to)
+    store.instead_of(code, seq, story.seq, story.save())
+    return story
+
+
+def from_the_start(store: Store, code: str, start: Start, to: int | None) -> Story:
+    """The story of a table from its log alone."""
+    if to is not None and (told := start.told()) and to < len(told):
         return record_at(start, told, to)
-    else:
-        story = begun(start)
-    return follow(story, store.log(code, story.seq, to))
+    return continued(begun(start), store, code, to)
+
+
+def continued(story: Story, store: Store, code: str, to: int | None) -> Story:
+    """A story with what the log has more."""
+    lines = store.log(code, story.seq, to)
+    try:
+        return follow(story, lines)
+    except (ValueError, TypeError, LookupError) as e:
+        raise BadFile("its log is damaged.") from e
 
 
 def record_at(start: Start, told: list[Entry], to: int) -> Story:

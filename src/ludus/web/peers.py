@@ -64,10 +64,16 @@ class Peers(Alone):
 
     def __init__(self, url: str) -> None:
         import redis.asyncio as redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
 
         check(url)
-        self.redis = redis.from_url(url, socket_connect_timeout=5)
+        again = Retry(NoBackoff(), 1)  # at once: a connection that was open before a restart is worth one more try
+        self.redis = redis.from_url(
+            url, socket_connect_timeout=5, socket_timeout=5, health_check_interval=10, retry=again
+        )
         self.trouble: tuple[type[Exception], ...] = (redis.RedisError, OSError)
+        self.silent = False
         self.me = secrets.token_hex(8)
         self.sending: set[asyncio.Task[Any]] = set()
 
@@ -79,8 +85,9 @@ class Peers(Alone):
     async def send(self, news: News) -> None:
         try:
             await self.redis.publish(CHANNEL, msgspec.json.encode(news))
+            self.worked()
         except self.trouble as e:
-            log.warning("Redis cannot be told anything: %s", type(e).__name__)
+            self.failed(e)
 
     async def leads(self, code: str) -> bool:
         """Whether this process lets the bots and the clock of a table go on; whoever asks first does, until it dies."""
@@ -92,7 +99,7 @@ class Peers(Alone):
                 return False
             await self.redis.expire(f"ludus:lead:{code}", LEASE)
         except self.trouble as e:
-            log.warning("Redis does not say who leads: %s", type(e).__name__)
+            self.failed(e)
         return True  # two at once do no harm: the store takes one answer
 
     async def listen(self, hear: Callable[[News], None]) -> None:
@@ -101,15 +108,27 @@ class Peers(Alone):
             try:
                 async with self.redis.pubsub() as said:
                     await said.subscribe(CHANNEL)
+                    self.worked()
                     hear({"what": "everything"})  # whatever was told before
-                    async for message in said.listen():
-                        if message["type"] == "message":
-                            news = msgspec.json.decode(message["data"])
-                            if news["from"] != self.me:
-                                hear(news)
+                    while True:
+                        message = await said.get_message(ignore_subscribe_messages=True, timeout=LEASE)
+                        news = {"from": self.me} if message is None else msgspec.json.decode(message["data"])
+                        if news["from"] != self.me:
+                            hear(news)
             except self.trouble as e:
-                log.warning("Redis cannot be heard: %s", type(e).__name__)
+                self.failed(e)
                 await asyncio.sleep(1)
+
+    def failed(self, e: Exception) -> None:
+        """Say once that Redis has fallen silent; the store is looked at meanwhile."""
+        if not self.silent:
+            log.warning("Redis does not answer (%s); news come later until it does.", type(e).__name__)
+        self.silent = True
+
+    def worked(self) -> None:
+        if self.silent:
+            log.warning("Redis answers again.")
+        self.silent = False
 
     async def close(self) -> None:
         await asyncio.gather(*self.sending, return_exceptions=True)

@@ -65,20 +65,25 @@ def tidy_name(name: str) -> str:
 class People:
     """Everybody the store knows."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, wall: Callable[[], float] = time.time) -> None:
         self.store = store
-        self.now = now
+        self.wall = wall
 
     async def of(self, token: str, language: str = ENGLISH) -> Person:
         """The person with this cookie; where there is none yet a guest, called so in the language of the device."""
-        mark = hashed(token)
         found = await self.store.row(
             select(s.persons.c.id, s.persons.c.name, s.persons.c.settings, s.sessions.c.made)
             .join(s.sessions, s.sessions.c.person == s.persons.c.id)
-            .where(s.sessions.c.hash == mark, s.sessions.c.made > self.now() - YEAR)
+            .where(s.sessions.c.hash == hashed(token), s.sessions.c.made > self.wall() - YEAR)
         )
         if found is not None:
             return Person(found.id, found.name, found.settings, True, found.made)
+        return self.guest(token, language)
+
+    @staticmethod
+    def guest(token: str, language: str = ENGLISH) -> Person:
+        """Somebody of whom nothing is stored."""
+        mark = hashed(token)
         guest = hashed(f"guest {mark}")[:32]  # never the id of somebody kept, whose cookie this may have been once
         return Person(guest, Said(language)("site.guest", number=int(guest[:8], 16) % 900 + 100))
 
@@ -86,7 +91,7 @@ class People:
         """Make a guest one who stays. The id is new: it must not follow from a cookie that may be replaced."""
         if person.kept:
             return person
-        now, id = self.now(), secrets.token_hex(16)
+        now, id = self.wall(), secrets.token_hex(16)
         row = {"id": id, "name": person.name, "settings": person.settings, "made": now}
         session = {"hash": hashed(token), "person": id, "made": now}
         c = s.sessions.c
@@ -105,7 +110,7 @@ class People:
     async def renew(self, token: str) -> None:
         """Somebody comes regularly: the cookie stays good."""
         await self.store.write(
-            (update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(made=self.now()), None)
+            (update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(made=self.wall()), None)
         )
 
     async def change(self, person: Person, name: str | None, settings: dict[str, Any]) -> Person:
@@ -121,7 +126,7 @@ class People:
         """A new cookie for a device in place of the old one, which is worthless afterwards."""
         fresh = fresh_token()
         change = (
-            update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(hash=hashed(fresh), made=self.now())
+            update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(hash=hashed(fresh), made=self.wall())
         )
         await self.store.write((change, None))
         return fresh
@@ -129,7 +134,7 @@ class People:
     async def recovery(self, person: Person) -> str:
         """A code that makes another device this person; the last one no longer works."""
         code = "-".join(letters(4) for _ in range(5))
-        row = {"hash": hashed(code), "person": person.id, "made": self.now()}
+        row = {"hash": hashed(code), "person": person.id, "made": self.wall()}
         await self.store.write(
             (delete(s.recoveries).where(s.recoveries.c.person == person.id), None), (insert(s.recoveries), row)
         )
@@ -142,7 +147,7 @@ class People:
         if found is None:
             raise Refused("No person has this recovery code. It has five groups of four letters.", 400, "unknown")
         fresh = fresh_token()
-        session = {"hash": hashed(fresh), "person": found.person, "made": self.now()}
+        session = {"hash": hashed(fresh), "person": found.person, "made": self.wall()}
         await self.store.write(
             (delete(s.recoveries).where(s.recoveries.c.hash == hashed(tidy)), None),  # each code opens one device
             (delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None),

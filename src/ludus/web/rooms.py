@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -25,12 +26,14 @@ from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
 from ludus.web.story import Story
 from ludus.web.tempo import Tempo
+from ludus.web.tending import in_one_line
 from ludus.web.viewing import Viewer, Views
 from ludus.web.words import ENGLISH, Said
 
 if TYPE_CHECKING:
     from ludus.web.hall import Hall
 
+log: Final = logging.getLogger("ludus.web")
 
 TOGETHER: Final = 4  # viewers who are shown a change in one go: what they see has much in common
 
@@ -56,8 +59,9 @@ class Room:
         self.thinking: set[int] = set()
         self.tempos: dict[str, Tempo] = {}  # by the levels of the bots here
         self.painting = False
+        self.gone = False  # put away: somebody else may have this table by now
         self.alarm: asyncio.TimerHandle | None = None
-        self.touched = hall.now()
+        self.touched = hall.steady()
 
     # --- beginning ----------------------------------------------------------------------------------------------------
 
@@ -74,7 +78,7 @@ class Room:
         """The game is under way."""
         self.story = story
         if self.control is not None and not story.over:
-            self.clocks = clocks.Clocks(self.control, len(self.seats), left, self.hall.now())
+            self.clocks = clocks.Clocks(self.control, len(self.seats), left, self.hall.steady())
         self.go_on()
 
     @property
@@ -220,12 +224,14 @@ class Room:
 
     def entry(self, key: str, kind: str, seat: int, text: str) -> Entry:
         """The next line. The server's own keys have spaces, which no client's has: nobody can use them up."""
-        return Entry(self.seq + 1, key, kind, seat, text, None, self.hall.now())
+        return Entry(self.seq + 1, key, kind, seat, text, None, self.hall.wall())
 
     async def commit(self, entry: Entry, sitter: Seat | None = None, *more: Change) -> None:
         """Apply a line and store it, with the seat it gives to another sitter. Nobody sees it before it is on disk."""
         story = self.story
         assert story is not None
+        if self.gone:
+            raise Refused("Something has happened since; look again.", 409, "stale")
         match = story.match
         sitter = sitter or giving_up.stand_in(self, entry)
         try:
@@ -234,9 +240,9 @@ class Room:
             raise of_rules(e) from e
         if self.clocks is not None:
             if entry.kind == "do":
-                self.clocks.answered(entry.seat, self.timed(story), self.hall.now())
+                self.clocks.answered(entry.seat, self.timed(story), self.hall.steady())
             else:
-                self.clocks.run(self.timed(story), self.hall.now())
+                self.clocks.run(self.timed(story), self.hall.steady())
             entry = Entry(entry.seq, entry.key, entry.kind, entry.seat, entry.text, self.clocks.left, entry.time)
         changed = {"asked": story.asked, "status": self.status, "result": self.result_text()}
         seated = [] if sitter is None else [instead(self.code, self.seats[sitter.seat], sitter)]
@@ -251,7 +257,8 @@ class Room:
         if sitter is not None:
             self.seats[sitter.seat] = sitter
         self.keys[entry.key] = kept(entry.seq, entry.seat, entry.kind)
-        self.touched = self.hall.now()
+        self.touched = self.hall.steady()
+        self.hall.rests.well(self.code)
         self.tell()
         if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
             self.hall.background(self.keep(story.seq, story.save()))
@@ -265,9 +272,16 @@ class Room:
         await self.hall.store.put(s.snapshots, row, ("table", "seq"))
 
     async def reload(self) -> None:
-        """What is stored counts."""
-        self.story = await asyncio.to_thread(history.load, self.hall.store, self.code, self.start())
-        self.keys = await self.hall.keys(self.code)
+        """What is stored counts. Where it cannot be had, the table is put away: what is here was never stored."""
+        try:
+            self.story = await asyncio.to_thread(history.load, self.hall.store, self.code, self.start())
+            self.keys = await self.hall.keys(self.code)
+            last = await asyncio.to_thread(self.hall.store.log, self.code, self.story.seq - 1)
+        except BaseException:
+            self.hall.forget(self)
+            raise
+        if self.clocks is not None and last and last[-1].clocks is not None:
+            self.clocks.told(last[-1].clocks, self.timed(self.story), self.hall.steady())
         self.show_whole()
         self.go_on()
 
@@ -287,14 +301,14 @@ class Room:
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        if story is None or story.over:
+        if story is None or story.over or self.gone:
             return
         for number in story.asked:
             seat = self.seats[number]
-            if seat.kind == "bot" and number not in self.thinking:
-                self.hall.background(self.think(number, seat.level))
+            if seat.kind == "bot" and number not in self.thinking and not self.hall.rests.needed(self.code):
+                self.hall.background(self.thought(number, seat.level))
         if self.clocks is not None:
-            self.clocks.run(self.timed(story), self.hall.now())
+            self.clocks.run(self.timed(story), self.hall.steady())
             wait = self.clocks.next_alarm()
             if wait is not None:
                 self.alarm = asyncio.get_running_loop().call_later(wait + 0.01, self.ring)
@@ -310,6 +324,14 @@ class Room:
 
     def ring(self) -> None:
         self.hall.background(self.look_at_clock())
+
+    async def thought(self, number: int, level: str) -> None:
+        """Let a bot think; where that fails it thinks again after a rest."""
+        try:
+            await self.think(number, level)
+        except Exception as e:
+            rest = self.hall.rests.failed(self.code, "a bot", e)
+            asyncio.get_running_loop().call_later(rest + 0.01, self.go_on)
 
     async def think(self, number: int, level: str) -> None:
         """Let a bot answer for a seat, unless something happens meanwhile."""
@@ -344,7 +366,7 @@ class Room:
             story = self.story
             if self.clocks is None or story is None or story.over:
                 return
-            late = self.clocks.late(self.hall.now())
+            late = self.clocks.late(self.hall.steady())
             for number in late if late and await self.hall.peers.leads(self.code) else ():
                 if number in self.timed(story):
                     with suppress(Refused):  # another process was quicker
@@ -364,7 +386,7 @@ class Room:
     async def say(self, person: Person, m: protocol.Chat) -> dict[str, Any]:
         """Chat: stored, then told to everybody."""
         mine = self.seats_of(person.id)
-        said = {"who": person.name, "seat": mine[0] if mine else None, "text": m.text, "time": self.hall.now()}
+        said = {"who": person.name, "seat": mine[0] if mine else None, "text": m.text, "time": self.hall.wall()}
         try:
             row = {"table": self.code, "key": m.key, "person": person.id, **said}
             await self.hall.store.write((insert(s.chat), row))
@@ -419,8 +441,17 @@ class Room:
         async with self.lock:
             self.painting = False
             for n, viewer in enumerate(list(self.viewers), 1):
-                if viewer.show() and n % TOGETHER == 0:
+                if self.shown(viewer) and n % TOGETHER == 0:
                     await asyncio.sleep(0)  # other tables come in between
+
+    def shown(self, viewer: Viewer) -> bool:
+        """Show one viewer what is new; who cannot be shown it is let go, and the others see it all the same."""
+        try:
+            return viewer.show()
+        except Exception as e:
+            log.error("table %s: a viewer cannot be shown it: %s", self.code, in_one_line(e))
+            viewer.let_go()
+            return False
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody would notice if the table were put away."""
@@ -430,10 +461,11 @@ class Room:
             or self.lock.locked()
             or (self.clocks is not None and self.status == "playing")
         )
-        return not busy and self.hall.now() - self.touched > seconds
+        return not busy and self.hall.steady() - self.touched > seconds
 
     def close(self) -> None:
         """Let everybody go; who is still interested comes back."""
+        self.gone = True
         if self.alarm is not None:
             self.alarm.cancel()
         for viewer in self.viewers:

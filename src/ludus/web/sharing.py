@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from ludus.web import history
 from ludus.web.history import kept
+from ludus.web.store import Away
 from ludus.web.store import schema as s
 
 if TYPE_CHECKING:
@@ -20,7 +21,14 @@ GONE: Final = 20.0  # seconds after which somebody at another process is believe
 async def refresh(room: Room) -> None:
     """Take over what others have stored."""
     async with room.lock:
-        if await new_seats(room) | await new_lines(room):
+        try:
+            found = await new_seats(room) | await new_lines(room)
+        except Away:
+            raise
+        except Exception:
+            room.hall.forget(room)  # it may have taken over a part of what is stored
+            raise
+        if found:
             room.repaint()
             room.go_on()
 
@@ -52,11 +60,10 @@ async def new_lines(room: Room) -> bool:
     history.follow(story, lines)
     room.keys.update({line.key: kept(line.seq, line.seat, line.kind) for line in lines})
     if room.clocks is not None and lines[-1].clocks is not None:
-        room.clocks.left = list(lines[-1].clocks)
-        room.clocks.run(room.timed(story), room.hall.now())
+        room.clocks.told(lines[-1].clocks, room.timed(story), room.hall.steady())
     rewound = any(line.kind in ("undo", "undone") for line in lines)
     room.views.changed(whole=rewound or story.match is not match)
-    room.touched = room.hall.now()
+    room.touched = room.hall.steady()
     return True
 
 
@@ -64,7 +71,7 @@ def heard(room: Room, news: dict[str, Any]) -> None:
     """Another process says something about a table that is open here."""
     match news["what"]:
         case "here":
-            room.elsewhere[news["from"]] = (room.hall.now(), set(news["people"]))
+            room.elsewhere[news["from"]] = (room.hall.steady(), set(news["people"]))
             room.repaint()
         case "chat":
             room.spoken(news["said"])
@@ -74,7 +81,7 @@ def heard(room: Room, news: dict[str, Any]) -> None:
 
 def elsewhere(room: Room) -> set[str]:
     """Who looks at the table by way of other processes."""
-    now = room.hall.now()
+    now = room.hall.steady()
     return {person for at, people in room.elsewhere.values() if now - at < GONE for person in people}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
 from ludus.web.refusals import Refused, of_rules
 from ludus.web.rooms import Room
+from ludus.web.store import Away
 from ludus.web.store import schema as s
 from ludus.web.viewing import Viewer
 from ludus.web.words import Said, accepted
@@ -24,6 +26,7 @@ from ludus.web.words import Said, accepted
 log: Final = logging.getLogger("ludus.web")
 
 NO_TABLE, FORBIDDEN, NO_TEXT, TOO_BIG, TOO_SLOW, TOO_FAST = 4404, 4403, 1003, 1009, 1013, 4429
+AGAIN: Final = 1013  # what was asked for cannot be had now; come back soon
 
 
 async def socket(ws: WebSocket) -> None:
@@ -35,18 +38,19 @@ async def socket(ws: WebSocket) -> None:
         return
     await ws.accept()
     device = accepted(ws.headers.get("accept-language", ""))
-    person = await state.people.of(token, device)
-    language = person.settings.get("language") or device
+    language = device
     try:
+        person = await state.people.of(token, device)
+        language = person.settings.get("language") or device
         room: Room = await state.hall.room(ws.path_params["code"])
+        since = await last_seen(room, person.id)
     except Refused as e:
         text = Said(language).sentence(e.text)
         await ws.send_text(
             protocol.write({"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0})
         )
-        await ws.close(NO_TABLE)
+        await hang_up(ws, AGAIN if isinstance(e, Away) else NO_TABLE)
         return
-    since = await last_seen(room, person.id)
     viewer = Viewer(room, person, token, language, since)
     room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
@@ -87,13 +91,14 @@ async def heard(ws: WebSocket) -> str:
 
 
 async def hang_up(ws: WebSocket, code: int) -> None:
-    """Close the line, unless it is closed already."""
+    """Close the line, unless it is closed already: by us, by the other side, or for a frame that is none."""
     if ws.application_state is WebSocketState.CONNECTED:
-        await ws.close(code)
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await ws.close(code)
 
 
 async def listening(ws: WebSocket, talk: Talk) -> None:
-    bucket = Bucket(60, 20, talk.room.hall.now)
+    bucket = Bucket(60, 20, talk.room.hall.steady)
     while True:
         frame = await heard(ws)
         if len(frame) > protocol.LARGEST:
@@ -114,6 +119,9 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
             )
         except Refused as e:
             talk.refuse(key, e)
+            if isinstance(e, Away) and talk.viewer not in talk.room.viewers:  # the greeting: it is said once
+                await hang_up(ws, AGAIN)
+                return
         except WebSocketDisconnect:
             raise
         except Exception:  # never a traceback to a client, and one bad message ends nothing
@@ -128,8 +136,8 @@ class Talk:
         self.state = state
         self.room = room
         self.viewer = viewer
-        self.chats = Bucket(5, 0.5, room.hall.now)
-        self.hints = Bucket(3, 0.2, room.hall.now)
+        self.chats = Bucket(5, 0.5, room.hall.steady)
+        self.hints = Bucket(3, 0.2, room.hall.steady)
 
     def refuse(self, key: str, e: Refused) -> None:
         self.viewer.refuse(key, e)

@@ -82,7 +82,7 @@ class Tables:
         control = clocks.read(wish.clock)
         seats = [self.seat(number, kind, person, wish.share) for number, kind in enumerate(wish.seats)]
         status = "open" if any(seat["kind"] == "open" for seat in seats) else "playing"
-        now = self.hall.now()
+        now = self.hall.wall()
         row = {
             "game": game.id,
             "version": game.version,
@@ -245,7 +245,7 @@ class Tables:
         if seat.person != person.id and (room.row["host"] != person.id or seat.kind == "person"):
             raise Refused("Only the host of a table gives links to its open seats, and everybody to the own seat.", 403)
         token = fresh_token()
-        row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.now(), "used": False}
+        row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.wall(), "used": False}
         await self.store.write((insert(s.links), row))
         return token
 
@@ -253,7 +253,7 @@ class Tables:
         """The table and the seat of a link that is still good."""
         c = s.links.c
         found = await self.store.row(select(c.table, c.seat, c.made, c.used).where(c.hash == hashed(token)))
-        if found is None or found.used or self.hall.now() - found.made > LINK_LASTS:
+        if found is None or found.used or self.hall.wall() - found.made > LINK_LASTS:
             return None
         summary = await self.summary(found.table)
         return None if summary is None else (summary, found.seat)

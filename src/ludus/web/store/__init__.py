@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus.web.store.answering import Away
 from ludus.web.store.store import Entry, Store, Taken
 
-__all__ = ["Entry", "Store", "Taken"]
+__all__ = ["Away", "Entry", "Store", "Taken"]

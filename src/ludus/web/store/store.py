@@ -11,16 +11,25 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, Row, Select, bindparam, create_engine, event, insert, select, update
+from alembic.util import CommandError
+from sqlalchemy import Engine, Row, Select, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ludus.core.errors import LudusError
 from ludus.web.store import schema
+from ludus.web.store.answering import AWAY, Answering, reason
+from ludus.web.store.files import file_of, private, read
 from ludus.web.store.writer import Change, Missed, Writer, many
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
+CALLS = {  # seconds until a PostgreSQL that has vanished is given up
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 20_000,
+}
 
 
 ENTRY = many(insert(schema.entries))
@@ -53,7 +62,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = opened(url)
-        self.writer = Writer(self.engine)
+        self.answering = Answering()
+        self.writer = Writer(self.engine, self.answering)
         self.upsert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
 
     def close(self) -> None:
@@ -70,8 +80,13 @@ class Store:
         return found[0] if found else None
 
     def ask(self, question: Select[Any]) -> Sequence[Row[Any]]:
-        with self.engine.connect() as connection:
-            return connection.execute(question).all()
+        try:
+            with self.engine.connect() as connection:
+                found = connection.execute(question).all()
+        except AWAY as e:
+            raise self.answering.failed(e) from e
+        self.answering.worked()
+        return found
 
     async def write(self, *changes: Change) -> None:
         """On disk when this returns."""
@@ -112,6 +127,13 @@ class Store:
         found = self.ask(question if to is None else question.where(c.seq <= to))
         return (found[0].seq, found[0].data) if found else None
 
+    def instead_of(self, code: str, damaged: int, seq: int, data: bytes) -> None:
+        """A good snapshot in the place of a damaged one."""
+        c = schema.snapshots.c
+        gone = delete(schema.snapshots).where(c.table == code, c.seq.in_([damaged, seq]))
+        row = {"table": code, "seq": seq, "data": data}
+        self.writer.write([(gone, None), (insert(schema.snapshots), row)]).result()
+
     async def replied(self, code: str, key: str) -> Entry | None:
         """The line that was written under a key."""
         c = schema.entries.c
@@ -129,17 +151,16 @@ class Store:
 
 def opened(url: str) -> Engine:
     """The engine of a database, created and migrated where needed."""
-    try:
-        address = make_url(url if "://" in url else f"sqlite:///{url}")
-    except ArgumentError as e:
-        raise LudusError(f"'{url}' is no address of a database; it is a file or postgresql://user@host/name.") from e
+    address = read(url)
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
     lite = address.get_backend_name() == "sqlite"
-    if lite and address.database:
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    shown = address.set(query={}).render_as_string()  # without passwords
     try:
-        engine = create_engine(address, pool_size=8, max_overflow=16, hide_parameters=True)
+        if file := file_of(address):
+            private(file)
+        more: dict[str, Any] = {} if lite else {"pool_pre_ping": True, "connect_args": CALLS}
+        engine = create_engine(address, pool_size=8, max_overflow=16, pool_timeout=10, hide_parameters=True, **more)
         if lite:
             event.listen(engine, "connect", careful)
         migrate(engine)
@@ -147,9 +168,10 @@ def opened(url: str) -> Engine:
         raise LudusError(
             f"{address.get_backend_name()} needs the package {e.name}: pip install 'ludus[postgres]'."
         ) from e
-    except SQLAlchemyError as e:
-        reason = str(getattr(e, "orig", None) or e).splitlines()[0]
-        raise LudusError(f"The database {address.render_as_string()} cannot be opened: {reason}.") from e
+    except CommandError as e:  # it names a step that is not among ours
+        raise LudusError(f"The database {shown} was written by a newer Ludus than this one; update Ludus.") from e
+    except (SQLAlchemyError, OSError) as e:
+        raise LudusError(f"The database {shown} cannot be opened: {reason(e)}.") from e
     return engine
 
 

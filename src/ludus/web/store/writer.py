@@ -11,12 +11,16 @@ from typing import Any, Final, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine, Executable, Update, UpdateBase
 from sqlalchemy.exc import IntegrityError
 
+from ludus.web.store.answering import AWAY, Answering
+
 Change: TypeAlias = tuple[Executable, dict[str, Any] | None]  # a statement and its values
 Job: TypeAlias = tuple[Sequence[Change], "Future[None]"]
 
 T = TypeVar("T", bound=UpdateBase)
 
 MOST: Final = 500  # jobs in one transaction
+PATIENCE: Final = 10.0  # seconds for which what is to be written waits for a database that restarts
+PAUSE: Final = 0.1  # seconds between two tries
 
 
 class Missed(Exception):
@@ -31,8 +35,11 @@ def must(statement: Update) -> Update:
 class Writer:
     """Takes changes from anywhere; a job's future is done when its changes are on disk."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, answering: Answering) -> None:
         self.engine = engine
+        self.answering = answering
+        self.patience = 0.0 if engine.dialect.name == "sqlite" else PATIENCE  # a file does not restart
+        self.closing = threading.Event()
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="ludus-writer", daemon=True)
         self.thread.start()
@@ -45,7 +52,8 @@ class Writer:
         return future
 
     def close(self) -> None:
-        """Store what is waiting, then stop."""
+        """Store what is waiting, then stop; a database that is away is not waited for."""
+        self.closing.set()
         self.jobs.put(None)
         self.thread.join()
 
@@ -67,8 +75,7 @@ class Writer:
     def store(self, batch: list[Job]) -> None:
         """All jobs in one transaction; where one does not fit, each in its own."""
         try:
-            with self.engine.begin() as connection:
-                carry_out(connection, [change for changes, _ in batch for change in changes])
+            self.carried_out([change for changes, _ in batch for change in changes])
         except Exception as e:
             if len(batch) > 1 and isinstance(e, IntegrityError | Missed):
                 for job in batch:
@@ -79,6 +86,23 @@ class Writer:
             return
         for _, future in batch:
             future.set_result(None)
+
+    def carried_out(self, changes: Sequence[Change]) -> None:
+        """Write in one transaction, as soon as the database answers.
+
+        Whether one that broke off was stored is not known. It is tried again all the same: a line of a log has its
+        place and its key, so the second one does not fit, and whoever wrote it finds the first.
+        """
+        while True:
+            try:
+                with self.engine.begin() as connection:
+                    carry_out(connection, changes)
+                self.answering.worked()
+                return
+            except AWAY as e:
+                away = self.answering.failed(e)
+                if self.answering.silence() >= self.patience or self.closing.wait(PAUSE):
+                    raise away from e
 
 
 def many(statement: T) -> T:

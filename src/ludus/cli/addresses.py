@@ -1,0 +1,33 @@
+"""Addresses of the database and of Redis. One with a password is never an argument: everybody could read it there."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from ludus.core.errors import LudusError
+
+DATABASE, REDIS = "LUDUS_DB", "LUDUS_REDIS"  # variables; with _FILE they name a file that holds the address
+PASSWORD = re.compile(r"//[^/?#@]*:[^/?#]+@|[?&]\w*password=")
+
+
+def address(option: str, given: str | None, variable: str) -> str | None:
+    """The address that an option, a file or the environment names.
+
+    The variables are taken out of the environment: bots are programs too, and would inherit them.
+    """
+    file, plain = os.environ.pop(f"{variable}_FILE", ""), os.environ.pop(variable, "")
+    if given is not None:
+        if PASSWORD.search(given):
+            raise LudusError(
+                f"Everybody on this machine can read a password in {option}: put the address into the variable "
+                f"{variable}, or into a file that {variable}_FILE names."
+            )
+        return given
+    if not file:
+        return plain or None
+    try:
+        return Path(file).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as e:
+        raise LudusError(f"{variable}_FILE names {file}, which cannot be read: {e}.") from e

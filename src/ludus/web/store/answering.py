@@ -1,0 +1,55 @@
+"""Whether the database answers. It may be restarted at any moment; whoever asks meanwhile is told so in a sentence."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Final
+
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoneFree
+
+from ludus.web.refusals import Refused
+
+AWAY: Final = (OperationalError, InterfaceError, NoneFree)  # what it means for the database not to answer
+
+log: Final = logging.getLogger("ludus.web")
+
+for talker in ("sqlalchemy.pool", "psycopg"):  # each broken connection in many lines; here it is said once
+    logging.getLogger(talker).setLevel(logging.CRITICAL)
+
+
+class Away(Refused):
+    """The database does not answer. What was to be written may be there or not; it is asked again when it is back."""
+
+    def __init__(self) -> None:
+        super().__init__("The database does not answer at the moment. Wait a little and try again.", 503, "not-now")
+
+
+class Answering:
+    """Says once that the database has fallen silent, and once that it answers again."""
+
+    def __init__(self) -> None:
+        self.silent_since: float | None = None
+
+    def failed(self, e: Exception) -> Away:
+        if self.silent_since is None:
+            self.silent_since = time.monotonic()
+            log.error("The database does not answer: %s", reason(e))
+        return Away()
+
+    def worked(self) -> None:
+        since, self.silent_since = self.silent_since, None
+        if since is not None:
+            log.warning("The database answers again after %.1f s.", time.monotonic() - since)
+
+    def silence(self) -> float:
+        """For how many seconds it has not answered."""
+        since = self.silent_since
+        return 0.0 if since is None else time.monotonic() - since
+
+
+def reason(e: Exception) -> str:
+    """What a database says of itself, in one line."""
+    lines = str(getattr(e, "orig", None) or e).strip().splitlines()
+    return lines[0].rstrip(".") if lines else type(e).__name__

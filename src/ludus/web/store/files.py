@@ -1,0 +1,81 @@
+"""The files of a SQLite database: for one server at a time, and for nobody else on the machine to read."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from stat import S_IMODE
+from typing import Final
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from ludus.core.errors import LudusError
+
+log: Final = logging.getLogger("ludus.web")
+
+COMPANIONS: Final = ("", "-wal", "-shm", "-journal")  # what SQLite writes beside its file has the mode of that file
+OTHERS: Final = 0o077  # what group and others may do
+
+
+def read(place: str) -> URL:
+    """The address of a database: a file, or postgresql://…"""
+    try:
+        return make_url(place if "://" in place else f"sqlite:///{place}")
+    except ArgumentError as e:
+        shown = place.rsplit("@", 1)[-1]  # a password stays out
+        raise LudusError(f"'{shown}' is no address of a database; it is a file or postgresql://user@host/name.") from e
+
+
+def file_of(address: URL) -> Path | None:
+    """The file of a SQLite database, if it is in one."""
+    name = address.database or ""
+    in_one = address.get_backend_name() == "sqlite" and name and not name.startswith((":memory:", "file:"))
+    return Path(name) if in_one else None
+
+
+def private(file: Path) -> None:
+    """Make a file and its folder where they are missing, and keep others out of what is there: it holds secrets."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if file.is_dir():
+        return  # no file; SQLite says so
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    for path in (file.with_name(file.name + end) for end in COMPANIONS):
+        if path.exists() and S_IMODE(path.stat().st_mode) & OTHERS:
+            tighten(path)
+
+
+def tighten(path: Path) -> None:
+    try:
+        path.chmod(S_IMODE(path.stat().st_mode) & ~OTHERS)
+    except OSError as e:
+        log.warning("Others on this machine can read %s, and that cannot be changed: %s", path, e.strerror)
+    else:
+        log.warning("Others on this machine could read %s; now only its owner can.", path)
+
+
+@contextmanager
+def alone(place: str) -> Iterator[None]:
+    """Be the only server on a SQLite file. The lock beside it ends with the process, however that ends."""
+    file = file_of(read(place)) if os.name == "posix" else None  # other systems have no such locks
+    if file is None or file.is_dir():
+        yield
+        return
+    import fcntl
+
+    try:
+        private(file)
+        true = file.resolve()  # it may have several names
+        lock = os.open(true.with_name(true.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as e:
+        raise LudusError(f"The database {file} cannot be opened: {e.strerror}.") from e
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    except BlockingIOError as e:
+        raise LudusError(f"Another server has {file} open; end that one first, or name another file by --db.") from e
+    finally:
+        os.close(lock)
