@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludus.core.errors import LudusError
 from ludus.games import find
-from ludus.web import history, sharing
+from ludus.web import history, house, sharing
 from ludus.web.history import Kept, kept
+from ludus.web.house import House
+from ludus.web.meters import Meters
 from ludus.web.peers import Alone, News
 from ludus.web.refusals import Refused, unknown_table
 from ludus.web.rooms import Room
@@ -52,6 +55,8 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.now = now
+        self.house = House(store, now)
+        self.meters = Meters(list(find.shelf()), list(thinkers.bots))
         self.rooms: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
 
@@ -59,6 +64,7 @@ class Hall:
         """The table of this code."""
         if not (code.isascii() and code.isalnum()):
             raise unknown_table()
+        self.house.open_table(code)
         found = self.rooms.get(code)
         if found is None:
             found = self.rooms[code] = asyncio.ensure_future(self.load(code))
@@ -146,7 +152,8 @@ class Hall:
         thinkers = {(row.table, row.seat) for row in bots}
         for row in found:
             waits = row.clock or any((row.code, seat) in thinkers for seat in row.asked)
-            if waits and row.code not in self.rooms and await self.peers.leads(row.code):
+            here = row.code in self.rooms or row.code in self.house.shut
+            if waits and not here and await self.peers.leads(row.code):
                 try:
                     await self.room(row.code)
                 except Refused as e:
@@ -162,6 +169,21 @@ class Hall:
                     del self.rooms[room.code]
             if self.peers.shared:
                 await self.look_around()
+
+    def note(self) -> None:
+        """Tell the meters how things are now."""
+        rooms = self.loaded()
+        self.meters.note(len(rooms), sum(room.visitors for room in rooms))
+
+    async def keep_house(self) -> None:
+        """Do what whoever runs the server decides, within a pulse."""
+        while True:
+            await asyncio.sleep(self.pace.pulse)
+            try:
+                await house.keep_house(self)
+            except SQLAlchemyError as e:
+                log.warning("what was decided cannot be read: %s", type(e).__name__)
+            self.note()
 
     async def look_around(self) -> None:
         """Notice what nobody told: changes that got lost on the way, and tables whose process has died."""

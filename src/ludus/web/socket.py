@@ -38,16 +38,19 @@ async def socket(ws: WebSocket) -> None:
     person = await state.people.of(token, device)
     language = person.settings.get("language") or device
     try:
+        state.hall.house.admit(person.id, guard.address(ws))
         room: Room = await state.hall.room(ws.path_params["code"])
     except Refused as e:
+        state.hall.meters.refused(e.code)
         text = Said(language).sentence(e.text)
         await ws.send_text(
             protocol.write({"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0})
         )
-        await ws.close(NO_TABLE)
+        await ws.close(FORBIDDEN if e.code == "banned" else NO_TABLE)
         return
     since = await last_seen(room, person.id)
     viewer = Viewer(room, person, token, language, since)
+    viewer.address = guard.address(ws)
     room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
     try:
@@ -156,6 +159,7 @@ class Talk:
             if not self.chats.take():
                 raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
             await self.known()
+            room.hall.house.let_talk(viewer.person.id)
             viewer.send(await asyncio.shield(room.say(viewer.person, m)))
         elif isinstance(m, protocol.Hint):
             await self.hint(m)
@@ -166,6 +170,7 @@ class Talk:
     async def enter(self, wanted: int | None) -> None:
         """The first message, or the first after a pause."""
         room, viewer = self.room, self.viewer
+        room.hall.house.open_table(room.code)
         if room.hall.peers.shared:
             await sharing.refresh(room)
         if viewer not in room.viewers:  # the cookie may have been replaced since the line was opened
