@@ -50,6 +50,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await retention.note(store, chosen.keep)
         await hall.house.look()
         hall.background(hall.keep_house())
         hall.background(hall.meters.watch_the_loop())

@@ -65,7 +65,7 @@ def old_people(keep: Keep, now: float) -> ColumnElement[bool]:
 
 
 def would_go(store: Store, keep: Keep, now: float) -> Swept:
-    """What a round would delete."""
+    """What a round would delete; people who lose their last table in it come on top."""
 
     def count(question: Select[Any]) -> int:
         return int(store.ask(question)[0][0])
@@ -129,11 +129,11 @@ async def each(store: Store, jobs: list[list[Change]]) -> int:
 async def sweep(store: Store, keep: Keep, now: float, busy: Container[str] = (), rest: float = 0.0) -> Swept:
     """One round, in slices; tables that are `busy` stay until another time."""
     swept = Swept()
-    while count := await slice_of_tables(store, keep, now, busy):
-        swept.tables += count
-        await asyncio.sleep(rest)
     while count := await slice_of_chat(store, keep, now):
         swept.chat += count
+        await asyncio.sleep(rest)
+    while count := await slice_of_tables(store, keep, now, busy):
+        swept.tables += count
         await asyncio.sleep(rest)
     while count := await slice_of_people(store, keep, now):
         swept.people += count
@@ -144,9 +144,13 @@ async def sweep(store: Store, keep: Keep, now: float, busy: Container[str] = (),
     return swept
 
 
+async def note(store: Store, keep: Keep) -> None:
+    """Store how long things are kept, so that `ludus admin` can say it."""
+    await store.put(s.house, {"name": "retention", "value": asdict(keep)}, ("name",))
+
+
 async def go_on(hall: Hall, keep: Keep) -> None:
-    """Round after round, by one of the processes. What is kept is stored, so that `ludus admin` can say it."""
-    await hall.store.put(s.house, {"name": "retention", "value": asdict(keep)}, ("name",))
+    """Round after round, by one of the processes."""
     await asyncio.sleep(FIRST)
     while True:
         try:
