@@ -22,6 +22,7 @@ from websockets.typing import Origin
 
 from ludus.web import protocol
 from ludus.web.people import COOKIE, csrf, hashed
+from ludus.web.settings import Settings
 from ludus.web.store import schema as s
 from tests.trust.order import hurried
 from tests.trust.proof import Proof, Tally
@@ -42,6 +43,11 @@ class Door:
 DOORS: dict[str, Door] = {
     "GET /": Door(OPEN),
     "GET /mine": Door(OPEN),
+    "GET /healthz": Door(OPEN),
+    "GET /readyz": Door(OPEN),
+    "GET /metrics": Door(CLOSED),
+    "GET /robots.txt": Door(OPEN),
+    "GET /.well-known/security.txt": Door(OPEN),
     "GET /games/{game}": Door(OPEN),
     "GET /games/{game}/new": Door(OPEN),
     "GET /games/{game}/check": Door(OPEN),
@@ -145,7 +151,8 @@ class World:
 
 def world(stack: ExitStack) -> World:
     folder = stack.enter_context(TemporaryDirectory(prefix="ludus-"))
-    server = stack.enter_context(serving(Path(folder) / "tables.db", now=hurried))
+    settings = Settings(contact="mailto:host@example.org", metrics_token=secrets.token_hex(16))
+    server = stack.enter_context(serving(Path(folder) / "tables.db", now=hurried, settings=settings))
     host, friend, watcher, elsewhere = (Browser(server) for _ in range(4))
     for browser in (host, friend, watcher, elsewhere):
         stack.callback(browser.close)
@@ -172,7 +179,15 @@ def world(stack: ExitStack) -> World:
         host,
         code,
         {"code": code, "game": GAME, "seat": "0", "token": link, "language": "en", "spent": spent},
-        [fresh, csrf(fresh), hashed(fresh), row["secret"], row["host"], str(host.post("/me/code").json()["code"])],
+        [
+            fresh,
+            csrf(fresh),
+            hashed(fresh),
+            row["secret"],
+            row["host"],
+            settings.metrics_token,
+            str(host.post("/me/code").json()["code"]),
+        ],
         {
             "nobody": "",
             "another seat": friend.cookie,

@@ -41,8 +41,8 @@ def test_its_own_names_are_answered(public: Server, host: str) -> None:
 
 @pytest.mark.parametrize(
     "host",
-    ["evil.example", "evil.example:8080", "play.example.org.evil.example", "a@localhost", "localhost evil", "[::1", "", "²"],
-)  # fmt: skip
+    ["evil.example", "evil.example:80", "play.example.org.evil.example", "a@localhost", "localhost evil", "[::1", "²"],
+)
 def test_another_name_is_refused_with_a_sentence_that_names_the_setting(public: Server, host: str) -> None:
     answer = httpx.get(public.base + "/join", headers=[(b"host", host.encode())], timeout=300)
     assert answer.status_code in (400, 421)  # 400: no host at all for the web server itself
@@ -112,7 +112,9 @@ def test_what_is_a_name() -> None:
     assert "0.0.0.0" in known_as("0.0.0.0", "", [])
 
 
-@pytest.mark.parametrize("url", ["play.example.org", "ftp://a", "https://a/b", "https://a?b", "https://u@a", "https://"])
+@pytest.mark.parametrize(
+    "url", ["play.example.org", "ftp://a", "https://a/b", "https://a?b", "https://u@a", "https://"]
+)
 def test_a_public_url_is_an_address_and_nothing_more(url: str) -> None:
     with pytest.raises(LudusError, match="--public-url is such as"):
         public_address(url)

@@ -76,7 +76,7 @@ def serve(
         if workers > 1:
             peers.check(redis or "")
             Store(place).close()  # brought up to date once, before all begin
-        address = f"{settings.public_url or f'http://{shown_host(host)}:{listening.getsockname()[1]}'}/"
+        address = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
         tell = partial(begin, address, place, open)
         if workers > 1:
             tell()
