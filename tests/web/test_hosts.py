@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from socket import create_connection
 
 import httpx
 import pytest
@@ -62,10 +63,15 @@ def test_a_rebound_page_gets_neither_forms_nor_a_socket(server: Server) -> None:
     assert answer.status_code == 421
     german = me.http.get("/", headers={**headers, "accept-language": "de"})
     assert german.text.startswith("Dieser Server heißt nicht „evil.example“")
-    cookie = {"Cookie": f"ludus={me.cookie}", "Host": f"evil.example:{port}"}
-    address = f"ws://127.0.0.1:{port}/ws/{code}"
-    with pytest.raises(InvalidStatus), connect(address, origin=Origin(evil), additional_headers=cookie):
+    cookie = {"Cookie": f"ludus={me.cookie}"}
+    sock = create_connection(("127.0.0.1", int(port)))  # where the name leads now
+    address = f"ws://evil.example:{port}/ws/{code}"
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(address, sock=sock, origin=Origin(evil), additional_headers=cookie),
+    ):
         pass
+    assert refused.value.response.status_code == 403
     me.close()
 
 

@@ -24,9 +24,7 @@ admin = typer.Typer(
 
 Db = Annotated[
     str | None,
-    typer.Option(
-        metavar="FILE|URL", envvar="LUDUS_DB", help="Where the tables are kept, as `ludus serve --db` has it."
-    ),
+    typer.Option(metavar="FILE|URL", help="Where the tables are kept, as `ludus serve --db` has it (LUDUS_DB)."),
 ]
 TableCode = Annotated[str, typer.Argument(metavar="CODE", help="A table, by its six letters.")]
 Whom = Annotated[str, typer.Argument(metavar="WHOM", help="A person, by id or name.")]
@@ -41,9 +39,10 @@ Most = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="At most
 @contextmanager
 def opened(db: str | None) -> Iterator[Store]:
     """The store of the server."""
+    from ludus.web.settings import secret
     from ludus.web.store import Store
 
-    place = db or str(usual_place())
+    place = db or secret("LUDUS_DB") or str(usual_place())
     if "://" not in place and not Path(place).is_file():
         raise LudusError(f"There are no tables in {place}.")
     store = Store(place)

@@ -35,6 +35,13 @@ AllowedHosts = Annotated[
         help="More names or addresses it answers to, besides those of this machine and the public one.",
     ),
 ]  # fmt: skip
+Proxy = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="ADDRESS", rich_help_panel=NAMES,
+        help="A reverse proxy on another machine, or its network: it is believed where visitors come from.",
+    ),
+]  # fmt: skip
 Contact = Annotated[
     str,
     typer.Option(
@@ -70,6 +77,7 @@ def settings(
     bind: str,
     public_url: str,
     allowed: list[str] | None,
+    proxies: list[str] | None,
     contact: str,
     logs: Logs,
     kept: tuple[str, str, str, str],
@@ -82,6 +90,7 @@ def settings(
     return Settings(
         public_url=public,
         hosts=known_as(bind, public, allowed or []),
+        proxies=tuple(proxy_of(given) for given in proxies or []),
         contact=contact_of(contact),
         metrics_token=secret("LUDUS_METRICS_TOKEN"),
         addresses=addresses,
@@ -89,6 +98,15 @@ def settings(
         log_level=log_level,
         keep=Keep(*(duration(time) for time in kept)),
     )
+
+
+def proxy_of(given: str) -> str:
+    from ludus.web.addresses import network
+
+    found = network(given)
+    if found is None:
+        raise LudusError(f"--proxy is an address or a network such as 172.30.77.0/24, not '{given[:100]}'.")
+    return str(found)
 
 
 def contact_of(given: str) -> str:

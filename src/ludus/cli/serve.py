@@ -51,6 +51,7 @@ def serve(
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,  # noqa: A002 - the option's name
     public_url: hosting.PublicUrl = "",
     allowed_hosts: hosting.AllowedHosts = None,
+    proxy: hosting.Proxy = None,
     contact: hosting.Contact = "",
     log_format: hosting.LogFormat = "line",
     log_level: hosting.LogLevel = "warning",
@@ -71,7 +72,7 @@ def serve(
         raise LudusError("Several processes need --db postgresql://… and --redis redis://…, which they share.")
     own = own_bots(bot or [])
     logs, kept = (log_format, log_level, log_addresses), (keep_finished, keep_open, keep_chat, keep_guests)
-    settings = hosting.settings(host, public_url, allowed_hosts, contact, logs, kept)
+    settings = hosting.settings(host, public_url, allowed_hosts, proxy, contact, logs, kept)
     with bound(host, port) as listening:
         if workers > 1:
             peers.check(redis or "")
@@ -128,6 +129,7 @@ def serve_one(
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         server_header=False,
+        forwarded_allow_ips=["127.0.0.1", "::1", *settings.proxies],
     )
     uvicorn.Server(config).run([listening])
 

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
+from starlette.requests import HTTPConnection
+
 from ludus.web.settings import Addresses
 
 Network = IPv4Network | IPv6Network
+
+
+def of(connection: HTTPConnection) -> str:
+    """Where somebody comes from."""
+    return connection.client.host if connection.client else ""
 
 
 def read(text: str) -> IPv4Address | IPv6Address | None:

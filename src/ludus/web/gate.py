@@ -5,8 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ludus.web import answers
-from ludus.web.guard import address
+from ludus.web import addresses, answers
 from ludus.web.refusals import Refused
 
 
@@ -20,7 +19,7 @@ class Gate:
         request = Request(scope) if scope["type"] == "http" else None
         if request is not None and hasattr(request.state, "person"):
             try:
-                request.app.state.hall.house.admit(request.state.person.id, address(request))
+                request.app.state.hall.house.admit(request.state.person.id, addresses.of(request))
             except Refused as e:
                 answer = await answers.refused(request, e)
                 await answer(scope, receive, send)

@@ -37,6 +37,7 @@ class Settings:
 
     public_url: str = ""  # https://play.example.org, as visitors type it
     hosts: frozenset[str] = LOOPBACK  # the names and addresses that visitors may use
+    proxies: tuple[str, ...] = ()  # reverse proxies on other machines, whose word on where visitors come from counts
     contact: str = ""  # where to report a weakness
     metrics_token: str = field(default="", repr=False)  # who has it may read the figures; empty: this machine only
     addresses: Addresses = "short"  # how visitors' addresses are logged
@@ -84,10 +85,13 @@ def allowed_name(given: str) -> str:
 
 
 def secret(name: str) -> str:
-    """A secret from the environment: NAME itself, or the file that NAME_FILE names; empty where there is neither."""
-    file = os.environ.get(f"{name}_FILE", "")
+    """A secret from the environment: NAME itself, or the file that NAME_FILE names; empty where there is neither.
+
+    Both are taken out of the environment: bots are programs too, and would inherit them.
+    """
+    file, plain = os.environ.pop(f"{name}_FILE", ""), os.environ.pop(name, "")
     if not file:
-        return os.environ.get(name, "").strip()
+        return plain.strip()
     try:
         return Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as e:

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
-from ludus.web import guard, protocol, sharing
+from ludus.web import addresses, guard, protocol, sharing
 from ludus.web.advice import Advice
 from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
@@ -38,7 +38,7 @@ async def socket(ws: WebSocket) -> None:
     person = await state.people.of(token, device)
     language = person.settings.get("language") or device
     try:
-        state.hall.house.admit(person.id, guard.address(ws))
+        state.hall.house.admit(person.id, addresses.of(ws))
         room: Room = await state.hall.room(ws.path_params["code"])
     except Refused as e:
         state.hall.meters.refused(e.code)
@@ -50,7 +50,7 @@ async def socket(ws: WebSocket) -> None:
         return
     since = await last_seen(room, person.id)
     viewer = Viewer(room, person, token, language, since)
-    viewer.address = guard.address(ws)
+    viewer.address = addresses.of(ws)
     room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
     try:
