@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
 from ludus.core.errors import LudusError
 from ludus.games import find
@@ -181,8 +180,8 @@ class Hall:
             await asyncio.sleep(self.pace.pulse)
             try:
                 await house.keep_house(self)
-            except SQLAlchemyError as e:
-                log.warning("what was decided cannot be read: %s", type(e).__name__)
+            except Exception:  # with the next pulse, perhaps
+                log.exception("what was decided could not be done")
             self.note()
 
     async def look_around(self) -> None:

@@ -10,7 +10,6 @@ from typing import Final, Literal
 
 from alembic.script import ScriptDirectory
 from sqlalchemy import column, func, select, table
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -63,7 +62,7 @@ class Readiness:
             self.doubt = "redis"
             if not await self.hall.peers.reached():
                 found = "redis"
-        except SQLAlchemyError as e:
+        except Exception as e:  # whatever a database may raise: it is not there
             log.warning("not ready: the store does not answer (%s)", type(e).__name__)
             found = "store"
         self.until = asyncio.get_running_loop().time() + FRESH

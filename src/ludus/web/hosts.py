@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from ludus.web.addresses import plain
+from ludus.web.guard import guarded
 from ludus.web.meters import Meters
 from ludus.web.settings import LOOPBACK
 from ludus.web.words import Said, accepted
@@ -47,7 +48,7 @@ class Hosts:
             return
         said = Said(accepted(headers.get("accept-language", "")))
         text = said("error.host", name=named(headers.get("host", ""))[:100])
-        await PlainTextResponse(text, MISDIRECTED)(scope, receive, send)
+        await guarded(PlainTextResponse(text, MISDIRECTED))(scope, receive, send)
 
     def knows(self, scope: Scope, host: str) -> bool:
         name, reached = plain(named(host)), (scope.get("server") or ("",))[0]

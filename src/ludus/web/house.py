@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-import logging
+import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import select
 
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from ludus.web.hall import Hall
     from ludus.web.people import Person
     from ludus.web.rooms import Room
-
-log: Final = logging.getLogger("ludus.web")
 
 Kind = Literal["ban", "mute", "closed", "deleted"]
 
@@ -143,11 +141,7 @@ async def keep_house(hall: Hall) -> None:
     """Look at what was decided, and do it: shut tables are ended, and who is banned is sent away."""
     house = hall.house
     await house.look()
-    for room in hall.loaded(house.shut):
-        try:
-            house.open_table(room.code)
-        except Refused as e:
-            await end(hall, room, e)
+    await asyncio.gather(*(end(hall, room) for room in hall.loaded(house.shut)))
     for room in hall.loaded() if house.bans or house.networks else []:
         for viewer in list(room.viewers):
             try:
@@ -156,12 +150,17 @@ async def keep_house(hall: Hall) -> None:
                 viewer.let_go(e)
 
 
-async def end(hall: Hall, room: Room, e: Refused) -> None:
+async def end(hall: Hall, room: Room) -> None:
     """Nothing goes on at a table any more, and everybody there is told why."""
+    try:
+        hall.house.open_table(room.code)
+        return
+    except Refused as e:
+        why = e
     async with room.lock:
         room.story = None  # a bot that still thinks finds no game to go on with
         room.clocks = None
         viewers, room.viewers = room.viewers, set()
         hall.forget(room)
         for viewer in viewers:
-            viewer.let_go(e)
+            viewer.let_go(why)

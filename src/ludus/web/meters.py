@@ -12,11 +12,11 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 QUICK: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
 SLOW: Final = (0.1, 0.25, 0.5, 1, 2, 3, 4, 6, 10, 20, 60)
@@ -146,8 +146,6 @@ def memory() -> int:
     return pages * int(os.sysconf("SC_PAGE_SIZE"))
 
 
-def ended(pid: int) -> Any:
+def ended(pid: int) -> None:
     """A process is no more: what it had open is not counted any longer."""
-    from prometheus_client.multiprocess import mark_process_dead
-
     mark_process_dead(pid)  # type: ignore[no-untyped-call]  # the package leaves it untyped
