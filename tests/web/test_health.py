@@ -62,13 +62,13 @@ def test_the_figures_count_and_name_nobody(server: Server, person: Person) -> No
     line = me.sit(code)
     line.wait(lambda at: at.seat in at.asked)
     line.play(line.choices[0])
-    assert line.do("fly away")["type"] == "refused"
+    assert line.ask("why", seat=1, action="pass")["code"] == "not-yours"
     me.http.get(f"/t/{code}")
     told = ask(server, "/metrics").text
     assert 'ludus_tables{game="void-zone",status="playing"} 1.0' in told
     assert "ludus_sockets 1.0" in told
     assert 'ludus_move_seconds_count{game="void-zone"} 1.0' in told
-    assert 'ludus_refused_total{reason="bad-notation"} 1.0' in told
+    assert 'ludus_refused_total{reason="not-yours"} 1.0' in told
     assert 'ludus_request_seconds_count{method="GET",route="/t/{code}",status="2xx"} 1.0' in told
     for name in ("ludus_bot_seconds", "ludus_bots_asked", "ludus_loop_lag_seconds", "ludus_memory_bytes"):
         assert f"# TYPE {name} " in told
