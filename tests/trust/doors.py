@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
+from socket import create_connection
 from tempfile import TemporaryDirectory
 from typing import Any, get_args
 
@@ -21,7 +22,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludus.web import protocol
+from ludus.web.hosts import PROBES
 from ludus.web.people import COOKIE, csrf, hashed
+from ludus.web.settings import Settings
 from ludus.web.store import schema as s
 from tests.trust.order import hurried
 from tests.trust.proof import Proof, Tally
@@ -42,6 +45,11 @@ class Door:
 DOORS: dict[str, Door] = {
     "GET /": Door(OPEN),
     "GET /mine": Door(OPEN),
+    "GET /healthz": Door(OPEN),
+    "GET /readyz": Door(OPEN),
+    "GET /metrics": Door(CLOSED),
+    "GET /robots.txt": Door(OPEN),
+    "GET /.well-known/security.txt": Door(OPEN),
     "GET /games/{game}": Door(OPEN),
     "GET /games/{game}/new": Door(OPEN),
     "GET /games/{game}/check": Door(OPEN),
@@ -145,7 +153,8 @@ class World:
 
 def world(stack: ExitStack) -> World:
     folder = stack.enter_context(TemporaryDirectory(prefix="ludus-"))
-    server = stack.enter_context(serving(Path(folder) / "tables.db", steady=hurried))
+    settings = Settings(contact="mailto:host@example.org", metrics_token=secrets.token_hex(16))
+    server = stack.enter_context(serving(Path(folder) / "tables.db", steady=hurried, settings=settings))
     host, friend, watcher, elsewhere = (Browser(server) for _ in range(4))
     for browser in (host, friend, watcher, elsewhere):
         stack.callback(browser.close)
@@ -172,7 +181,15 @@ def world(stack: ExitStack) -> World:
         host,
         code,
         {"code": code, "game": GAME, "seat": "0", "token": link, "language": "en", "spent": spent},
-        [fresh, csrf(fresh), hashed(fresh), row["secret"], row["host"], str(host.post("/me/code").json()["code"])],
+        [
+            fresh,
+            csrf(fresh),
+            hashed(fresh),
+            row["secret"],
+            row["host"],
+            settings.metrics_token,
+            str(host.post("/me/code").json()["code"]),
+        ],
         {
             "nobody": "",
             "another seat": friend.cookie,
@@ -211,7 +228,7 @@ def knock(w: World, route: str, cookie: str, **headers: str) -> tuple[int, str]:
     path = path.format(**w.known)
     base = w.server.base
     if method == "WS":
-        return handshake(w, path, cookie, headers.get("origin", base))
+        return handshake(w, path, cookie, headers.get("origin", base), headers.get("host", ""))
     sent = {"origin": base, **({"cookie": f"{COOKIE}={cookie}"} if cookie else {}), **headers}
     fields = {name: value.format(**w.known) for name, value in DOORS[route].fields.items()}
     data = {"csrf": csrf(cookie) if cookie else "", **fields} if method == "POST" else None
@@ -222,12 +239,18 @@ def knock(w: World, route: str, cookie: str, **headers: str) -> tuple[int, str]:
     return answer.status_code, f"{answer.headers} {answer.text}"
 
 
-def handshake(w: World, path: str, cookie: str, origin: str) -> tuple[int, str]:
+def handshake(w: World, path: str, cookie: str, origin: str, host: str = "") -> tuple[int, str]:
     """Open the socket; whoever may watch is let in and shown the public side, which the messages look at."""
     headers = {"cookie": f"{COOKIE}={cookie}"} if cookie else {}
-    address = w.server.base.replace("http", "ws") + path
+    place = w.server.base.removeprefix("http://")
+    reached = w.server.listening.getsockname()[:2] if host else None  # called by another name, as after a rebinding
+    if reached is not None:
+        place = f"{host}:{reached[1]}"
+    sock = create_connection(reached) if reached is not None else None
     try:
-        with connect(address, origin=Origin(origin) if origin else None, additional_headers=headers):
+        with connect(
+            f"ws://{place}{path}", sock=sock, origin=Origin(origin) if origin else None, additional_headers=headers
+        ):
             return 101, ""
     except InvalidStatus as e:
         return e.response.status_code, str(e.response.headers)
@@ -254,8 +277,19 @@ def from_elsewhere(w: World, route: str) -> Iterator[str]:
             status, _ = knock(w, route, w.host.cookie, **headers)
             if status != 403:
                 yield f"answered with {status} where {headers}"
+    yield from rebound(w, route)
     if things(w) != before:
         yield "something of the host has changed from elsewhere"
+
+
+def rebound(w: World, route: str) -> Iterator[str]:
+    """Everything wrong with how a route receives the host's own cookie under a name that is not the server's."""
+    status, answer = knock(w, route, w.host.cookie, host="evil.example", origin="http://evil.example")
+    wanted = 200 if route.removeprefix("GET ") in PROBES else 403 if route.startswith("WS ") else 421
+    if status != wanted:
+        yield f"answered with {status} under another name"
+    if any(secret in answer for secret in (*w.secrets, w.code, "Victoria")):
+        yield "something of the host in an answer under another name"
 
 
 # --- messages ---------------------------------------------------------------------------------------------------------

@@ -54,6 +54,7 @@ class FirstChoice:
     """A bot that always takes the first of what it is offered."""
 
     question = staticmethod(Thinkers.question)
+    bots = ()
 
     async def answer(self, question: Question, name: str) -> str:
         return question.choices[0]

@@ -16,7 +16,7 @@ from ludus.web.words import Said
 
 HOME = Path(ludus.__file__).parent
 ASKED = ("action", "flow", "game", "match", "options", "record")  # modules of the kernel that speak to players
-SERVES = ("peers",)  # speak to whoever starts the server
+SERVES = ("peers", "admin", "settings")  # speak to whoever starts the server
 SPOKEN = {
     "Refused", "NotNow", "NotYours", "UndoRefused", "BadNotation", "BadOption", "BadFile", "Differs", "LudusError",
     "UnknownGame", "HTTPException", "say", "answer",

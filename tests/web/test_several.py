@@ -168,6 +168,11 @@ def test_workers_share_a_port_and_a_dead_one_is_replaced(cluster: str, redis: st
         play([again], 3, 4)
         while len(children.read_text().split()) < 2:
             time.sleep(0.1)
+        told = me.http.get("/metrics").text  # of all processes, the dead one's moves too
+        assert 'ludus_move_seconds_count{game="void-zone"} 6.0' in told
+        assert f'ludus_memory_bytes{{pid="{workers[0]}"}}' not in told
+        assert "ludus_memory_bytes{pid=" in told
+        assert me.http.get("/readyz").text == "ready"
 
 
 def test_one_process_at_a_time_leads_a_table(redis: str) -> None:

@@ -13,11 +13,8 @@ PASSWORD = re.compile(r"//[^/?#@]*:[^/?#]+@|[?&]\w*password=")
 
 
 def address(option: str, given: str | None, variable: str) -> str | None:
-    """The address that an option, a file or the environment names.
-
-    The variables are taken out of the environment: bots are programs too, and would inherit them.
-    """
-    file, plain = os.environ.pop(f"{variable}_FILE", ""), os.environ.pop(variable, "")
+    """The address that an option, a file or the environment names."""
+    found = secret(variable)
     if given is not None:
         if PASSWORD.search(given):
             raise LudusError(
@@ -25,9 +22,18 @@ def address(option: str, given: str | None, variable: str) -> str | None:
                 f"{variable}, or into a file that {variable}_FILE names."
             )
         return given
+    return found or None
+
+
+def secret(name: str) -> str:
+    """A secret from the environment: NAME itself, or the file that NAME_FILE names; empty where there is neither.
+
+    Both are taken out of the environment: bots are programs too, and would inherit them.
+    """
+    file, plain = os.environ.pop(f"{name}_FILE", ""), os.environ.pop(name, "")
     if not file:
-        return plain or None
+        return plain.strip()
     try:
         return Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as e:
-        raise LudusError(f"{variable}_FILE names {file}, which cannot be read: {e}.") from e
+        raise LudusError(f"{name}_FILE names {file}, which cannot be read: {e}.") from e

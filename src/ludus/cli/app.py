@@ -8,6 +8,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from ludus.cli.admin import admin
 from ludus.cli.backup import backup
 from ludus.cli.bench import bench
 from ludus.cli.bests import bests
@@ -97,3 +98,4 @@ for panel, command in (
     (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, bench), (TRY, new),
 ):  # fmt: skip
     app.command(rich_help_panel=panel)(command)
+app.add_typer(admin, name="admin", rich_help_panel=PLAY)

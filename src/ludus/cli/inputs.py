@@ -74,3 +74,25 @@ def written(file: str, text: str) -> None:
         Path(file).write_text(text, encoding="utf-8")
     except OSError as e:
         raise LudusError(f"Cannot write '{file}': {e.strerror}.") from e
+
+
+UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}  # seconds
+FOREVER = "forever"
+
+
+def duration(text: str) -> float | None:
+    """The seconds of a time such as 30m, 12h or 365d; None is for ever."""
+    if text == FOREVER:
+        return None
+    number, unit = text[:-1], text[-1:]
+    if not (number.isascii() and number.isdigit() and len(number) <= 6 and int(number) and unit in UNITS):
+        raise LudusError(f"A time is such as 30m, 12h, 365d or {FOREVER}, not '{text[:20]}'.")
+    return float(int(number) * UNITS[unit])
+
+
+def lasting(seconds: float | None) -> str:
+    """A time as `duration` reads it."""
+    if seconds is None:
+        return FOREVER
+    unit = next(unit for unit in ("d", "h", "m", "s") if seconds % UNITS[unit] == 0)
+    return f"{int(seconds // UNITS[unit])}{unit}"

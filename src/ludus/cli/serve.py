@@ -11,14 +11,18 @@ import webbrowser
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ludus.cli import hosting
 from ludus.cli.addresses import DATABASE, REDIS, address
 from ludus.cli.out import note, say
 from ludus.cli.workers import serve_together
 from ludus.core.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus.web.settings import Settings
 
 PORT = 8080
 TRIES = 20  # ports that are tried one after the other where none was asked for
@@ -51,6 +55,17 @@ def serve(
         ),
     ] = None,
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,  # noqa: A002 - the option's name
+    public_url: hosting.PublicUrl = "",
+    allowed_hosts: hosting.AllowedHosts = None,
+    proxy: hosting.Proxy = None,
+    contact: hosting.Contact = "",
+    log_format: hosting.LogFormat = "line",
+    log_level: hosting.LogLevel = "warning",
+    log_addresses: hosting.LogAddresses = "short",
+    keep_finished: hosting.KeepFinished = "365d",
+    keep_open: hosting.KeepOpen = "30d",
+    keep_chat: hosting.KeepChat = "365d",
+    keep_guests: hosting.KeepGuests = "365d",
 ) -> None:
     """Play in the browser: people and bots, on this machine or over the network."""
     try:
@@ -64,6 +79,8 @@ def serve(
     if workers > 1 and not (place.startswith("postgresql") and redis):
         raise LudusError("Several processes need --db postgresql://… and --redis redis://…, which they share.")
     own = own_bots(bot or [])
+    logs, kept = (log_format, log_level, log_addresses), (keep_finished, keep_open, keep_chat, keep_guests)
+    settings = hosting.settings(host, public_url, allowed_hosts, proxy, contact, logs, kept)
     with bound(host, port) as listening, alone(place):
         if workers > 1:
             peers.check(redis or "")
@@ -71,9 +88,9 @@ def serve(
         tell = partial(begin, f"http://{shown_host(host)}:{listening.getsockname()[1]}/", place, open)
         if workers > 1:
             tell()
-            serve_together(workers, serve_one, listening, place, redis, own)
+            serve_together(workers, serve_one, listening, place, redis, own, settings)
         else:
-            serve_one(listening, place, redis, own, tell)
+            serve_one(listening, place, redis, own, settings, tell)
 
 
 def begin(address: str, place: str, open: bool) -> None:  # noqa: A002 - the option's name
@@ -90,12 +107,14 @@ def serve_one(
     place: str,
     redis: str | None,
     bots: dict[str, str],
+    settings: Settings,
     ready: Callable[[], None] | None = None,
 ) -> None:
     """What one process does. Frames are not compressed: that would take more time and memory than all the rest."""
     import uvicorn
 
     from ludus.cli.ending import LEAVE, Ended
+    from ludus.web import logs
     from ludus.web.app import create_app
     from ludus.web.door import Door, files_raised, through
     from ludus.web.peers import Peers
@@ -103,7 +122,10 @@ def serve_one(
     from ludus.web.store import Store
     from ludus.web.thinking import Thinkers
 
-    application = create_app(Store(place), thinkers=Thinkers(own=bots), peers=Peers(redis) if redis else None)
+    logs.begin(settings)
+    application = create_app(
+        Store(place), thinkers=Thinkers(own=bots), peers=Peers(redis) if redis else None, settings=settings
+    )
     if ready is not None:
         ready()
     calm_memory()
@@ -111,13 +133,15 @@ def serve_one(
     visit, line = through(door)
     config = uvicorn.Config(
         application,
+        log_config=None,
         log_level="warning",
+        access_log=False,
         http=visit,
         ws=line,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         server_header=False,
-        forwarded_allow_ips=HERE,
+        forwarded_allow_ips=[*HERE, *settings.proxies],
         timeout_graceful_shutdown=LEAVE,
     )
     Ended(config, door).run([listening])

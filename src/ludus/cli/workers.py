@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import time
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from socket import socket
+from tempfile import mkdtemp
 from types import FrameType
 from typing import Any
 
@@ -22,8 +24,11 @@ MOST = 9.0  # seconds in which a process ends that was told to
 
 def serve_together(count: int, work: Callable[..., None], listening: socket, *given: Any) -> None:
     """Keep so many processes at work on one socket until told to stop."""
+    from ludus.web import meters
+
     context = get_context("spawn")
     stopping = False
+    figures = os.environ[meters.TOGETHER] = mkdtemp(prefix="ludus-figures-")  # what each counts, for all to add up
 
     def stop(signal: int, _frame: FrameType | None) -> None:
         nonlocal stopping
@@ -51,9 +56,12 @@ def serve_together(count: int, work: Callable[..., None], listening: socket, *gi
                 if gave_up and time.monotonic() - since < SOON:
                     raise LudusError(f"A process ended as soon as it had begun (exit code {process.exitcode}).")
                 note("One of the processes has died; another takes its place.")
+                meters.ended(process.pid or 0)
                 running[place] = started()
     finally:
         end([process for process, _ in running])
+        del os.environ[meters.TOGETHER]
+        shutil.rmtree(figures, ignore_errors=True)
 
 
 def worker(work: Callable[..., None], *given: Any) -> None:

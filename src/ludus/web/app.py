@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -12,18 +11,22 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.requests import ClientDisconnect
 from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
-from ludus.web import pages, routes
+from ludus.web import answers, health, notices, pages, retention, routes
+from ludus.web.access import Access
+from ludus.web.gate import Gate
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall, Pace
+from ludus.web.health import Readiness
+from ludus.web.hosts import Hosts
 from ludus.web.limits import Limits
 from ludus.web.peers import Alone
 from ludus.web.people import People
 from ludus.web.refusals import Refused
+from ludus.web.settings import Settings
 from ludus.web.socket import socket
 from ludus.web.store import Store
 from ludus.web.tables import Tables
@@ -31,8 +34,6 @@ from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
 
 STATIC: Final = Path(__file__).parent / "static"
-
-log: Final = logging.getLogger("ludus.web")
 
 
 def create_app(
@@ -43,13 +44,20 @@ def create_app(
     peers: Alone | None = None,
     wall: Callable[[], float] = time.time,
     steady: Callable[[], float] = time.monotonic,
+    settings: Settings | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
     minds = thinkers or Thinkers()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
+    chosen = settings or Settings()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await retention.note(store, chosen.keep)
+        await hall.house.look()
+        hall.background(until_done("looking after the house", hall.keep_house))
+        hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
+        hall.background(until_done("retention", lambda: retention.go_on(hall, chosen.keep)))
         hall.background(until_done("listening to other processes", lambda: hall.peers.listen(hall.hear)))
         hall.background(until_done("going on after the start", hall.resume))
         hall.background(until_done("the pulse", hall.pulse))
@@ -59,50 +67,33 @@ def create_app(
         minds.close()
 
     app = Starlette(
-        routes=[WebSocketRoute("/ws/{code}", socket), *pages.routes, *routes.routes(str(STATIC))],
-        middleware=[Middleware(Guard)],
-        exception_handlers={Refused: refused, LudusError: mistaken, HTTPException: not_found}
-        | {ClientDisconnect: hung_up, Exception: broken},
+        routes=[
+            WebSocketRoute("/ws/{code}", socket),
+            *health.routes,
+            *notices.routes,
+            *pages.routes,
+            *routes.routes(str(STATIC)),
+        ],
+        middleware=[
+            Middleware(Access, meters=hall.meters, addresses=chosen.addresses),
+            Middleware(Hosts, names=chosen.hosts, meters=hall.meters),
+            Middleware(Guard),
+            Middleware(Gate),
+        ],
+        exception_handlers={
+            Refused: answers.refused,
+            LudusError: answers.mistaken,
+            HTTPException: answers.not_found,
+            ClientDisconnect: answers.hung_up,
+        },
         lifespan=lifespan,
     )
     app.state.hall = hall
-    app.state.people = People(store, wall)
+    app.state.settings = chosen
+    app.state.meters = hall.meters
+    app.state.readiness = Readiness(hall)
+    app.state.people = People(store, hall.house, wall)
     app.state.tables = Tables(hall)
     app.state.posts = Limits(60, 1, steady)  # forms from one address
     app.state.guesses = Limits(5, 1 / 60, steady)  # recovery codes from one address
     return app
-
-
-def answer(request: Request, text: str, status: int) -> Response:
-    """A refusal as a page, or as data for those who ask for it."""
-    if request.url.path.startswith("/static/"):
-        return JSONResponse({"error": text}, status)
-    text = pages.said(request).sentence(text)
-    if routes.wants_json(request):
-        return JSONResponse({"error": text}, status)
-    return pages.trouble(request, text, status)
-
-
-async def refused(request: Request, e: Exception) -> Response:
-    assert isinstance(e, Refused)
-    return answer(request, e.text, e.status)
-
-
-async def mistaken(request: Request, e: Exception) -> Response:
-    return answer(request, str(e), 400)
-
-
-async def not_found(request: Request, e: Exception) -> Response:
-    assert isinstance(e, HTTPException)
-    text = "There is nothing at this address." if e.status_code == 404 else str(e.detail)
-    return answer(request, text, e.status_code)
-
-
-async def hung_up(request: Request, e: Exception) -> Response:
-    return Response(status_code=400)  # nobody is there to read it
-
-
-async def broken(request: Request, e: Exception) -> Response:
-    where = "/".join(request.url.path.split("/")[:2])  # no more: a path may hold the token of a seat
-    log.error("a request failed: %s %s", request.method, where, exc_info=e)
-    return JSONResponse({"error": "The server made a mistake; nothing has changed."}, 500)

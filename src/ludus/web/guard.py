@@ -9,10 +9,12 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
 from ludus.web.refusals import Refused
+from ludus.web.settings import Settings
 from ludus.web.store import Away
 from ludus.web.words import accepted
 
@@ -30,6 +32,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+ANYBODY: Final = ("/healthz", "/readyz", "/metrics", "/robots.txt", "/.well-known/security.txt")  # no matter who asks
 LARGEST_BODY: Final = 1024 * 1024  # bytes
 
 
@@ -64,6 +67,13 @@ def address(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "somewhere"
 
 
+def guarded(response: Response) -> Response:
+    """An answer that does not pass the guard, with the same careful headers."""
+    for name, value in {**HEADERS, "cache-control": "no-store"}.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
 class Guard:
     """Around the whole application: says who asks, and sends careful headers."""
 
@@ -74,9 +84,10 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        settings: Settings = scope["app"].state.settings
         static = scope["path"].startswith("/static/")
         token, new = "", False  # new: the browser has to be told the cookie
-        if not static:
+        if not static and scope["path"] not in ANYBODY:
             request = Request(scope)
             token = request.cookies.get(COOKIE, "")
             new = not 20 <= len(token) <= 100
@@ -102,6 +113,8 @@ class Guard:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-cache" if static else "no-store")
+                if settings.secure:
+                    headers.setdefault("strict-transport-security", f"max-age={YEAR}")
                 if new and "set-cookie" not in headers:
                     set_cookie(headers, token, secure)
             await send(message)

@@ -13,8 +13,10 @@ from sqlalchemy import select
 
 from ludus.core.errors import LudusError
 from ludus.games import find
-from ludus.web import history, sharing
+from ludus.web import history, house, sharing
 from ludus.web.history import Kept, kept
+from ludus.web.house import House
+from ludus.web.meters import Meters
 from ludus.web.peers import Alone, News
 from ludus.web.refusals import Refused, unknown_table
 from ludus.web.rooms import Room
@@ -57,6 +59,8 @@ class Hall:
         self.pace = pace
         self.wall = wall  # the time of day, which is stored and shown; somebody may set that clock
         self.steady = steady  # what durations are measured with: it never steps, and means nothing elsewhere
+        self.house = House(store, wall)
+        self.meters = Meters(list(find.shelf()), list(thinkers.bots))
         self.rooms: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.rests = Rests(steady)
@@ -66,6 +70,7 @@ class Hall:
         """The table of this code."""
         if not (code.isascii() and code.isalnum()):
             raise unknown_table()
+        self.house.open_table(code)
         found = self.rooms.get(code)
         if found is None:
             found = self.rooms[code] = asyncio.ensure_future(self.load(code))
@@ -163,7 +168,8 @@ class Hall:
         thinkers = {(row.table, row.seat) for row in bots}
         for row in found:
             waits = row.clock or not row.asked or any((row.code, seat) in thinkers for seat in row.asked)
-            if not waits or row.code in self.rooms or self.rests.needed(row.code):
+            here = row.code in self.rooms or row.code in self.house.shut
+            if not waits or here or self.rests.needed(row.code):
                 continue
             if await self.peers.leads(row.code):
                 await self.carefully(row.code, "going on", self.room(row.code))
@@ -180,6 +186,18 @@ class Hall:
                 await self.look_around()
             if self.peers.shared or self.astray:
                 await self.resume()
+
+    def note(self) -> None:
+        """Tell the meters how things are now."""
+        rooms = self.loaded()
+        self.meters.note(len(rooms), sum(room.visitors for room in rooms))
+
+    async def keep_house(self) -> None:
+        """Do what whoever runs the server decides, within a pulse."""
+        while True:
+            await asyncio.sleep(self.pace.pulse)
+            await house.keep_house(self)
+            self.note()
 
     async def look_around(self) -> None:
         """Notice what nobody told: changes that got lost on the way, and tables whose process has died."""

@@ -35,6 +35,10 @@ class Alone:
     async def leads(self, code: str) -> bool:
         return True
 
+    async def reached(self) -> bool:
+        """Whether the others can be told something."""
+        return True
+
     async def listen(self, hear: Callable[[News], None]) -> None:
         """Nobody says anything."""
 
@@ -101,6 +105,12 @@ class Peers(Alone):
         except self.trouble as e:
             self.failed(e)
         return True  # two at once do no harm: the store takes one answer
+
+    async def reached(self) -> bool:
+        try:
+            return bool(await self.redis.ping())
+        except self.trouble:
+            return False
 
     async def listen(self, hear: Callable[[News], None]) -> None:
         """Pass on what the others tell, for ever."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from sqlalchemy import delete, insert, select, update
 
+from ludus.web.house import House
 from ludus.web.refusals import Refused
 from ludus.web.store import Store, Taken
 from ludus.web.store import schema as s
@@ -65,8 +66,9 @@ def tidy_name(name: str) -> str:
 class People:
     """Everybody the store knows."""
 
-    def __init__(self, store: Store, wall: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, house: House, wall: Callable[[], float] = time.time) -> None:
         self.store = store
+        self.house = house
         self.wall = wall
 
     async def of(self, token: str, language: str = ENGLISH) -> Person:
@@ -91,6 +93,7 @@ class People:
         """Make a guest one who stays. The id is new: it must not follow from a cookie that may be replaced."""
         if person.kept:
             return person
+        self.house.let_in(person)
         now, id = self.wall(), secrets.token_hex(16)
         row = {"id": id, "name": person.name, "settings": person.settings, "made": now}
         session = {"hash": hashed(token), "person": id, "made": now}

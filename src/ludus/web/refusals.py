@@ -7,8 +7,9 @@ from typing import Literal, TypeAlias
 from ludus.core.errors import BadNotation, IllegalAction, NotNow, NotYours
 
 Code: TypeAlias = Literal[
-    "stale", "not-yours", "not-now", "bad-notation", "over", "too-fast", "forbidden", "bad-message", "unknown"
-]
+    "stale", "not-yours", "not-now", "bad-notation", "over", "too-fast", "forbidden", "bad-message", "unknown",
+    "banned", "muted",
+]  # fmt: skip
 
 
 class Refused(Exception):

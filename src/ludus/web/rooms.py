@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -177,9 +178,11 @@ class Room:
 
     async def command(self, viewer: Viewer, m: protocol.Command) -> None:
         """Check, apply, commit, acknowledge; what is shown comes after the lock is free again."""
+        begin = time.monotonic()
         async with self.lock:
             try:
                 viewer.send({"type": "ack", "key": m.key, "seq": await self.done(viewer.mine, m)})
+                self.hall.meters.moved(self.game.id, time.monotonic() - begin)
             except Refused as e:
                 viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", m.seat)
 
@@ -346,7 +349,8 @@ class Room:
                 if story is None or number not in story.asked:
                     return
                 base, question = story.seq, self.hall.thinkers.question(story.match, number, f"{self.code} {number}")
-            text = await self.hall.thinkers.answer(question, level)
+            with self.hall.meters.thought(level):
+                text = await self.hall.thinkers.answer(question, level)
             tempo = self.tempos.setdefault(level, Tempo(self.hall.pace.bots, self.game.facts.hidden))
             shown_at = asked_at + tempo.due(loop.time() - asked_at, len(question.choices))
             await asyncio.sleep(max(0.0, shown_at - loop.time()))

@@ -128,7 +128,7 @@ async def link(request: Request) -> Response:
     await guard.checked_form(request)
     tables, _ = services(request)
     token = await tables.invite(request.state.person, request.path_params["code"], request.path_params["seat"])
-    url = str(request.url.replace(path=f"/join/{token}", query="", fragment=""))
+    url = request.app.state.settings.link(str(request.base_url).rstrip("/"), f"/join/{token}")
     out = io.BytesIO()
     segno.make(url, error="m").save(out, kind="svg", xmldecl=False, svgns=True, border=2, scale=6, omitsize=True)
     return JSONResponse({"url": url, "qr": out.getvalue().decode()})

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
-from ludus.web import guard, protocol, sharing
+from ludus.web import addresses, guard, protocol, sharing
 from ludus.web.advice import Advice
 from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
@@ -42,16 +42,20 @@ async def socket(ws: WebSocket) -> None:
     try:
         person = await state.people.of(token, device)
         language = person.settings.get("language") or device
+        state.hall.house.admit(person.id, addresses.of(ws))
         room: Room = await state.hall.room(ws.path_params["code"])
         since = await last_seen(room, person.id)
     except Refused as e:
+        state.hall.meters.refused(e.code)
         text = Said(language).sentence(e.text)
         await ws.send_text(
             protocol.write({"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0})
         )
-        await hang_up(ws, AGAIN if isinstance(e, Away) else NO_TABLE)
+        closes = AGAIN if isinstance(e, Away) else FORBIDDEN if e.code == "banned" else NO_TABLE
+        await hang_up(ws, closes)
         return
     viewer = Viewer(room, person, token, language, since)
+    viewer.address = addresses.of(ws)
     room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
     try:
@@ -164,6 +168,7 @@ class Talk:
             if not self.chats.take():
                 raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
             await self.known()
+            room.hall.house.let_talk(viewer.person.id)
             viewer.send(await asyncio.shield(room.say(viewer.person, m)))
         elif isinstance(m, protocol.Hint):
             await self.hint(m)
@@ -174,6 +179,7 @@ class Talk:
     async def enter(self, wanted: int | None) -> None:
         """The first message, or the first after a pause."""
         room, viewer = self.room, self.viewer
+        room.hall.house.open_table(room.code)
         if room.hall.peers.shared:
             await sharing.refresh(room)
         if viewer not in room.viewers:  # the cookie may have been replaced since the line was opened

@@ -310,10 +310,11 @@ class Tables:
 
     async def summaries(self, which: ColumnElement[bool], person: str, most: int = 50) -> list[Summary]:
         host = s.persons.alias()
+        shut = select(s.restrictions.c.whom).where(s.restrictions.c.kind == "closed")
         rows = await self.store.rows(
             select(s.tables, host.c.name.label("host_name"))
             .join(host, host.c.id == s.tables.c.host)
-            .where(which)
+            .where(which, s.tables.c.code.not_in(shut))
             .order_by(s.tables.c.changed.desc())
             .limit(most)
         )

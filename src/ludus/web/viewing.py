@@ -203,6 +203,7 @@ class Viewer:
         self.room = room
         self.person = person
         self.token = token  # the cookie it was opened with
+        self.address = ""  # where it comes from
         self.language = language
         self.since = since
         self.wanted: int | None = None
@@ -241,6 +242,7 @@ class Viewer:
 
     def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
         """Say why something is not done, in the viewer's language."""
+        self.room.hall.meters.refused(e.code)
         text = self.ruled(action, seat) if action and e.by_rules else ""
         text = text or self.said.sentence(e.text)
         self.send({"type": "refused", "key": key, "code": e.code, "text": text, "rule": e.rule, "seq": self.room.seq})
@@ -255,9 +257,12 @@ class Viewer:
         what = self.said.sentence(f"'{box.words(story.match).label(action.text)}' is not possible")
         return "" if found is None else f"{what}: {found.text}"
 
-    def let_go(self) -> None:
+    def let_go(self, why: Refused | None = None) -> None:
+        """Hang up; the last that is sent is the reason, where there is one."""
         while not self.outbox.empty():
             self.outbox.get_nowait()
+        if why is not None:
+            self.refuse("", why)
         self.outbox.put_nowait(None)
 
     def allowed(self, wanted: int | None) -> int | None:

@@ -136,3 +136,20 @@ seen: Final = Table(  # the last position a person has seen
     Column("person", String(32), primary_key=True),
     Column("seq", Integer, nullable=False),
 )
+
+restrictions: Final = Table(  # what whoever runs the server has forbidden: to a person or network, or about a table
+    "restrictions",
+    meta,
+    Column("kind", String(12), primary_key=True),  # ban, mute, closed, deleted
+    Column("whom", String(64), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("until", Float),
+    Column("made", Float, nullable=False),
+)
+
+house: Final = Table(  # what whoever runs the server has decided for everybody, by name
+    "house",
+    meta,
+    Column("name", String(32), primary_key=True),
+    Column("value", JSON, nullable=False),
+)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, Executable, Update, UpdateBase
+from sqlalchemy import Connection, Engine, Executable, UpdateBase
 from sqlalchemy.exc import IntegrityError
 
 from ludus.web.store.answering import AWAY, Answering
@@ -27,8 +27,8 @@ class Missed(Exception):
     """A change that had to meet a row met none: somebody else was quicker."""
 
 
-def must(statement: Update) -> Update:
-    """An update that has to meet a row."""
+def must(statement: T) -> T:
+    """A change that has to meet a row."""
     return statement.execution_options(must=True)
 
 

@@ -2,6 +2,8 @@ import { say } from "./dom.js";
 
 /** How long to wait before trying again, in seconds; the last one goes on. */
 const WAITS = [0.5, 1, 2, 4, 8, 15];
+/** The server closes so where coming back is of no use: banned, or there is no such table. What it said before is why. */
+const FOR_GOOD = [4403, 4404];
 /** An unanswered command is sent again after so many milliseconds. */
 const RESEND = 4000;
 
@@ -23,6 +25,7 @@ export class Line {
     this.tries = 0;
     this.timer = 0;
     this.count = 0;
+    this.refusal = "";
     this.name = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
     addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => document.hidden || this.now());
@@ -39,9 +42,17 @@ export class Line {
       for (const command of this.waiting.values()) command.sent = 0;
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost();
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      if (FOR_GOOD.includes(event.code)) this.ended();
+      else this.lost();
     };
+  }
+
+  /** Sent away: say why, and do not knock again until somebody looks again. */
+  ended() {
+    this.socket = null;
+    this.owner.state(false, this.refusal);
   }
 
   /** Not connected: say so, and try again later and later. */
@@ -72,6 +83,7 @@ export class Line {
 
   /** @param {any} message */
   hear(message) {
+    if (message.type === "refused") this.refusal = message.text;
     if (message.type === "ack" || message.type === "refused") this.waiting.delete(message.key);
     this.owner.heard(message);
   }

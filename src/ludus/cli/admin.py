@@ -1,0 +1,322 @@
+"""`admin`: looking after a server while it serves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from ludus.cli.addresses import DATABASE, address
+from ludus.cli.inputs import AsJson, duration, lasting
+from ludus.cli.out import as_json, counted, say, show, table
+from ludus.cli.serve import usual_place
+from ludus.core.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus.web.store import Store
+
+admin = typer.Typer(
+    help="Look after a server while it serves: tables, people, quotas, the store.", no_args_is_help=True
+)
+
+
+@admin.callback()
+def check() -> None:
+    """Say what is missing before anything else."""
+    try:
+        import ludus.web.admin  # noqa: F401 - only whether it can be
+    except ModuleNotFoundError as e:
+        raise LudusError(f"Looking after a server needs the package {e.name}: pip install 'ludus[web]'.") from e
+
+
+Db = Annotated[
+    str | None,
+    typer.Option(metavar="FILE|URL", help="Where the tables are kept, as `ludus serve --db` has it (LUDUS_DB)."),
+]
+TableCode = Annotated[str, typer.Argument(metavar="CODE", help="A table, by its six letters.")]
+Whom = Annotated[str, typer.Argument(metavar="WHOM", help="A person, by id or name.")]
+WhomOrWhere = Annotated[
+    str, typer.Argument(metavar="WHOM", help="A person, by id or name; an address; or a network such as 192.0.2.0/24.")
+]
+Reason = Annotated[str, typer.Option(metavar="TEXT", help="Whom it concerns is told this.")]
+For = Annotated[str, typer.Option("--for", metavar="TIME", help="How long: 30m, 12h, 7d; for ever if you do not say.")]
+Most = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="At most so many.")]
+
+
+@contextmanager
+def opened(db: str | None) -> Iterator[Store]:
+    """The store of the server."""
+    from ludus.web.store import Store
+
+    place = address("--db", db, DATABASE) or str(usual_place())
+    if "://" not in place and not Path(place).is_file():
+        raise LudusError(f"There are no tables in {place}.")
+    store = Store(place)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def done(told: dict[str, Any], json: bool, sentence: str) -> None:
+    as_json(told) if json else say(sentence)
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+@admin.command()
+def tables(
+    status: Annotated[
+        Literal["", "open", "playing", "over", "closed"], typer.Option(metavar="S", help="open, playing, over, closed.")
+    ] = "",
+    game: Annotated[str, typer.Option(metavar="GAME", help="Of this game only.")] = "",
+    most: Most = 50,
+    db: Db = None,
+    json: AsJson = False,
+) -> None:
+    """List the tables that were used last."""
+    from ludus.web.admin import tables as listed
+
+    with opened(db) as store:
+        found = listed(store, status, game, most)
+    if json:
+        as_json(found)
+        return
+    made = table("code", "game", "status", "kind", "changed", "seats")
+    for row in found:
+        seats = ", ".join(seat["name"] or seat["kind"] for seat in row["seats"])
+        made.add_row(row["code"], row["game"], row["status"], row["kind"], row["changed"], seats)
+    show(made)
+
+
+@admin.command("show")
+def show_table(code: TableCode, db: Db = None, json: AsJson = False) -> None:
+    """Show one table: its seats, how much is stored, and what was said last. Nothing that is secret in the game."""
+    from ludus.web.admin import show as shown
+
+    with opened(db) as store:
+        found = shown(store, code)
+    if json:
+        as_json(found)
+        return
+    for name in ("code", "game", "status", "reason", "kind", "host", "made", "changed", "entries", "result"):
+        if found.get(name) not in (None, ""):
+            say(f"{name}: {found[name]}")
+    for seat in found["seats"]:
+        say(f"seat {seat['seat'] + 1}: {seat['kind']} {seat['name']} {seat['person'] or ''}".rstrip())
+    for line in found["chat"]:
+        say(f"{line['time']} {line['who']} ({line['person']}): {line['text']}")
+
+
+@admin.command()
+def close(code: TableCode, reason: Reason = "", db: Db = None, json: AsJson = False) -> None:
+    """Close a table: its people are told and let go, and nobody opens it. What is stored stays."""
+    from ludus.web.admin import close as closed
+
+    with opened(db) as store:
+        told = closed(store, code, reason)
+    done(told, json, f"Table {told['whom']} is closed.")
+
+
+@admin.command("open")
+def reopen(code: TableCode, db: Db = None, json: AsJson = False) -> None:
+    """Open a closed table again."""
+    from ludus.web.admin import reopen as opened_again
+
+    with opened(db) as store:
+        told = opened_again(store, code)
+    done(told, json, f"Table {told['whom']} is open again.")
+
+
+@admin.command()
+def delete(
+    code: TableCode,
+    yes: Annotated[bool, typer.Option("--yes", metavar="", help="Yes, delete it: this cannot be taken back.")] = False,
+    db: Db = None,
+    json: AsJson = False,
+) -> None:
+    """Delete a table with its log and its chat."""
+    from ludus.web.admin import delete_table
+
+    if not yes:
+        raise LudusError(f"Deleting table {code} cannot be taken back; say --yes if you mean it.")
+    with opened(db) as store:
+        told = delete_table(store, code)
+    done(told, json, f"Table {told['deleted']} is deleted.")
+
+
+# --- people -----------------------------------------------------------------------------------------------------------
+
+
+@admin.command()
+def people(
+    name: Annotated[str, typer.Option(metavar="NAME", help="Whose name has this in it.")] = "",
+    most: Most = 50,
+    db: Db = None,
+    json: AsJson = False,
+) -> None:
+    """List the people who came last."""
+    from ludus.web.admin import people as listed
+
+    with opened(db) as store:
+        found = listed(store, name, most)
+    if json:
+        as_json(found)
+        return
+    made = table("id", "name", "since", "cookie renewed")
+    for row in found:
+        made.add_row(row["id"], row["name"], row["made"], row["seen"])
+    show(made)
+
+
+@admin.command()
+def ban(whom: WhomOrWhere, reason: Reason = "", lasts: For = "", db: Db = None, json: AsJson = False) -> None:
+    """Keep a person, an address or a network out, with the reason. An address of IPv6 stands for its /64."""
+    from ludus.web import admin as do
+
+    with opened(db) as store:
+        told = do.restrict(store, "ban", do.whom(store, whom), reason, duration(lasts) if lasts else None)
+    done(told, json, f"{told['whom']} is banned{until(told)}.")
+
+
+@admin.command()
+def unban(whom: WhomOrWhere, db: Db = None, json: AsJson = False) -> None:
+    """Let somebody in again."""
+    from ludus.web import admin as do
+
+    with opened(db) as store:
+        told = do.lift(store, "ban", do.whom(store, whom))
+    done(told, json, f"{told['whom']} is no longer banned.")
+
+
+@admin.command()
+def mute(whom: Whom, reason: Reason = "", lasts: For = "", db: Db = None, json: AsJson = False) -> None:
+    """Let a person play but not chat, at any table."""
+    from ludus.web import admin as do
+
+    with opened(db) as store:
+        told = do.restrict(store, "mute", do.person(store, whom), reason, duration(lasts) if lasts else None)
+    done(told, json, f"{told['whom']} is muted{until(told)}.")
+
+
+@admin.command()
+def unmute(whom: Whom, db: Db = None, json: AsJson = False) -> None:
+    """Let a person chat again."""
+    from ludus.web import admin as do
+
+    with opened(db) as store:
+        told = do.lift(store, "mute", do.person(store, whom))
+    done(told, json, f"{told['whom']} is no longer muted.")
+
+
+@admin.command()
+def restrictions(db: Db = None, json: AsJson = False) -> None:
+    """List who is banned or muted, and which tables are closed."""
+    from ludus.web.admin import restrictions as listed
+
+    with opened(db) as store:
+        found = listed(store)
+    if json:
+        as_json(found)
+        return
+    made = table("what", "whom", "name", "until", "reason")
+    for row in found:
+        made.add_row(row["kind"], row["whom"], row.get("name", ""), row["until"], row["reason"])
+    show(made)
+
+
+def until(told: dict[str, Any]) -> str:
+    return f" until {told['until']}" if told["until"] else ""
+
+
+# --- for everybody ----------------------------------------------------------------------------------------------------
+
+
+@admin.command("sign-ups")
+def sign_ups(
+    wanted: Annotated[
+        Literal["open", "close"] | None, typer.Argument(metavar="[open|close]", help="Without it: how it is.")
+    ] = None,
+    db: Db = None,
+    json: AsJson = False,
+) -> None:
+    """Open or close the server to new people. Those it knows go on either way."""
+    from ludus.web.admin import sign_ups as decided
+
+    with opened(db) as store:
+        told = decided(store, None if wanted is None else wanted == "open")
+    done(told, json, f"Sign-ups are {told['sign_ups']}.")
+
+
+Quota = Annotated[int | None, typer.Option(metavar="N", min=0, max=1_000_000)]
+
+
+@admin.command()
+def quotas(
+    tables: Quota = None,
+    bots: Quota = None,
+    sockets: Quota = None,
+    tables_by_address: Quota = None,
+    bots_by_address: Quota = None,
+    sockets_by_address: Quota = None,
+    db: Db = None,
+    json: AsJson = False,
+) -> None:
+    """Show or change how much one person, and all from one address, may have at the same time."""
+    from ludus.web.admin import set_quotas
+
+    given = {
+        "tables": tables, "bots": bots, "sockets": sockets, "tables_by_address": tables_by_address,
+        "bots_by_address": bots_by_address, "sockets_by_address": sockets_by_address,
+    }  # fmt: skip
+    with opened(db) as store:
+        found = asdict(set_quotas(store, {name: value for name, value in given.items() if value is not None}))
+    if json:
+        as_json(found)
+        return
+    made = table("", "a person", "an address", right=("a person", "an address"))
+    for name in ("tables", "bots", "sockets"):
+        made.add_row(name, str(found[name]), str(found[f"{name}_by_address"]))
+    show(made)
+
+
+@admin.command()
+def retention(
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", metavar="", help="Say what is old, and delete nothing.")
+    ] = False,
+    now: Annotated[
+        bool, typer.Option("--now", metavar="", help="Delete what is old now, not within the hour.")
+    ] = False,
+    db: Db = None,
+    json: AsJson = False,
+) -> None:
+    """Show how long things are kept, as `ludus serve --keep-…` says, and what is older than that."""
+    from ludus.web import admin as do
+
+    if dry_run and now:
+        raise LudusError("Say --dry-run or --now, not both.")
+    with opened(db) as store:
+        keep = {name: lasting(seconds) for name, seconds in asdict(do.keep_of(store)).items()}
+        found = do.sweep(store, dry=not now)
+    if json:
+        as_json({"keep": keep, "deleted" if now else "old": found})
+        return
+    say("Kept: " + ", ".join(f"{name} {time}" for name, time in keep.items()))
+    counts = [counted(found["tables"], "table"), counted(found["chat"], "line of chat", "lines of chat")]
+    say(f"{', '.join(counts)} and {counted(found['people'], 'person', 'people')} {'deleted' if now else 'are older'}.")
+
+
+@admin.command()
+def vacuum(db: Db = None, json: AsJson = False) -> None:
+    """Give the space of what was deleted back. SQLite lets nobody write meanwhile: do it when few play."""
+    from ludus.web.admin import vacuum as cleaned
+
+    with opened(db) as store:
+        told = cleaned(store)
+    done(told, json, f"{told['bytes_before']:,} bytes before, {told['bytes_after']:,} now.")

@@ -1,0 +1,121 @@
+"""The options of `serve` for who hosts strangers: names, logs, figures, and how long things are kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from ludus.cli.addresses import secret
+from ludus.cli.inputs import duration
+from ludus.core.errors import LudusError
+
+if TYPE_CHECKING:
+    from ludus.web.settings import Settings
+
+NAMES, LOGS, KEPT = "Names", "Logs", "How long things are kept: 12h, 30d, forever"
+
+Format = Literal["line", "json"]
+Level = Literal["debug", "info", "warning", "error"]
+Shown = Literal["short", "full", "none"]
+Logs = tuple[Format, Level, Shown]
+
+PublicUrl = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        envvar="LUDUS_PUBLIC_URL",
+        rich_help_panel=NAMES,
+        help="How visitors reach it: https://play.example.org",
+    ),
+]
+AllowedHosts = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="NAME,…", envvar="LUDUS_ALLOWED_HOSTS", rich_help_panel=NAMES,
+        help="More names or addresses it answers to, besides those of this machine and the public one.",
+    ),
+]  # fmt: skip
+Proxy = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="ADDRESS", rich_help_panel=NAMES,
+        help="A reverse proxy on another machine, or its network: it is believed where visitors come from.",
+    ),
+]  # fmt: skip
+Contact = Annotated[
+    str,
+    typer.Option(
+        metavar="MAIL|URL",
+        envvar="LUDUS_CONTACT",
+        rich_help_panel=NAMES,
+        help="Where to report a weakness (security.txt).",
+    ),
+]
+LogFormat = Annotated[
+    Format, typer.Option(metavar="F", rich_help_panel=LOGS, help="line for people, json for programs.")
+]
+LogLevel = Annotated[
+    Level,
+    typer.Option(metavar="L", rich_help_panel=LOGS, help="debug, info (every request), warning or error."),
+]
+LogAddresses = Annotated[
+    Shown,
+    typer.Option(metavar="A", rich_help_panel=LOGS, help="Visitors' addresses: short (their network), full or none."),
+]
+KeepFinished = Annotated[str, typer.Option(metavar="TIME", rich_help_panel=KEPT, help="Games, after their last move.")]
+KeepOpen = Annotated[
+    str,
+    typer.Option(metavar="TIME", rich_help_panel=KEPT, help="Tables that never began, lessons and uploaded records."),
+]
+KeepChat = Annotated[str, typer.Option(metavar="TIME", rich_help_panel=KEPT, help="What people said.")]
+KeepGuests = Annotated[
+    str, typer.Option(metavar="TIME", rich_help_panel=KEPT, help="People without a table, after their last visit.")
+]
+
+
+def settings(
+    bind: str,
+    public_url: str,
+    allowed: list[str] | None,
+    proxies: list[str] | None,
+    contact: str,
+    logs: Logs,
+    kept: tuple[str, str, str, str],
+) -> Settings:
+    """The server as its host wants it."""
+    from ludus.web.settings import Keep, Settings, known_as, public_address
+
+    public = public_address(public_url) if public_url else ""
+    log_format, log_level, addresses = logs
+    return Settings(
+        public_url=public,
+        hosts=known_as(bind, public, allowed or []),
+        proxies=tuple(proxy_of(given) for given in proxies or []),
+        contact=contact_of(contact),
+        metrics_token=secret("LUDUS_METRICS_TOKEN"),
+        addresses=addresses,
+        log_format=log_format,
+        log_level=log_level,
+        keep=Keep(*(duration(time) for time in kept)),
+    )
+
+
+def proxy_of(given: str) -> str:
+    from ludus.web.addresses import network
+
+    found = network(given)
+    if found is None:
+        raise LudusError(f"--proxy is an address or a network such as 172.30.77.0/24, not '{given[:100]}'.")
+    return str(found)
+
+
+def contact_of(given: str) -> str:
+    """An address that a program can follow."""
+    if not given or given.startswith(("https://", "mailto:", "tel:")):
+        found = given
+    else:
+        found = f"mailto:{given}" if given.count("@") == 1 else ""
+    if bool(given) != bool(found) or not found.isprintable() or " " in found:
+        raise LudusError(f"--contact is a mail address or https://…, not '{given[:100]}'.")
+    return found

@@ -1,0 +1,54 @@
+"""How a request is answered that is refused, or that went wrong."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from ludus.web import pages, routes
+from ludus.web.logs import REQUEST
+from ludus.web.refusals import Refused
+
+log: Final = logging.getLogger("ludus.web")
+
+
+def answer(request: Request, text: str, status: int) -> Response:
+    """A refusal as a page, or as data for those who ask for it; plain where nobody knows yet who asks."""
+    if routes.wants_json(request) or request.url.path.startswith("/static/"):
+        told = pages.said(request).sentence(text) if hasattr(request.state, "person") else text
+        return JSONResponse({"error": told}, status)
+    if not hasattr(request.state, "person"):
+        return PlainTextResponse(text, status)
+    return pages.trouble(request, pages.said(request).sentence(text), status)
+
+
+async def refused(request: Request, e: Exception) -> Response:
+    assert isinstance(e, Refused)
+    request.app.state.meters.refused(e.code)
+    return answer(request, e.text, e.status)
+
+
+async def mistaken(request: Request, e: Exception) -> Response:
+    request.app.state.meters.refused("mistaken")
+    return answer(request, str(e), 400)
+
+
+async def not_found(request: Request, e: Exception) -> Response:
+    assert isinstance(e, HTTPException)
+    text = "There is nothing at this address." if e.status_code == 404 else str(e.detail)
+    return answer(request, text, e.status_code)
+
+
+async def hung_up(request: Request, e: Exception) -> Response:
+    return Response(status_code=400)  # nobody is there to read it
+
+
+def broken(request: Request, route: str, e: Exception) -> Response:
+    """The server's own mistake: its trace is in the log, and the visitor gets the number to find it by."""
+    log.error("a request failed: %s %s", request.method, route, exc_info=e)
+    text = f"The server made a mistake; nothing has changed. Whoever runs it finds it under the number {REQUEST.get()}."
+    return answer(request, text, 500)

@@ -1,0 +1,166 @@
+"""The house: what whoever runs the server decides while it serves. It is stored, and every process looks each pulse.
+
+`ludus admin` decides (`ludus.web.admin`); here it is read and kept to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from sqlalchemy import select
+
+from ludus.web import addresses
+from ludus.web.refusals import Refused
+from ludus.web.store import Store
+from ludus.web.store import schema as s
+
+if TYPE_CHECKING:
+    from ludus.web.hall import Hall
+    from ludus.web.people import Person
+    from ludus.web.rooms import Room
+
+Kind = Literal["ban", "mute", "closed", "deleted"]
+
+
+@dataclass(frozen=True)
+class Restriction:
+    """Something that was forbidden: to a person or a network, or about a table."""
+
+    kind: Kind
+    whom: str
+    reason: str
+    until: float | None
+    made: float
+
+    @property
+    def why(self) -> str:
+        return self.reason or "none was given."
+
+    @property
+    def end(self) -> str:
+        """The last moment, in words; empty where there is none."""
+        return "" if self.until is None else time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(self.until))
+
+
+@dataclass(frozen=True)
+class Quotas:
+    """How much one person, and all who come from one address, may have at the same time."""
+
+    tables: int = 50  # that are not over
+    bots: int = 60  # seats of bots at these
+    sockets: int = 20
+    tables_by_address: int = 200
+    bots_by_address: int = 240
+    sockets_by_address: int = 200
+
+    @classmethod
+    def read(cls, stored: dict[str, Any]) -> Quotas:
+        """What is stored, and the usual for the rest."""
+        return cls(**{name: int(stored.get(name, usual)) for name, usual in asdict(cls()).items()})
+
+
+def rules_of(store: Store) -> dict[str, Any]:
+    """All that is decided for everybody, by name."""
+    return {row.name: row.value for row in store.ask(select(s.house))}
+
+
+def quotas(store: Store) -> Quotas:
+    """The quotas as they are stored now; a server that runs has them in `House.quotas`."""
+    return Quotas.read(rules_of(store).get("quotas", {}))
+
+
+class House:
+    """The decisions as they were at the last look."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self.store = store
+        self.now = now
+        self.sign_ups = True
+        self.quotas = Quotas()
+        self.bans: dict[str, Restriction] = {}
+        self.networks: list[tuple[addresses.Network, Restriction]] = []
+        self.mutes: dict[str, Restriction] = {}
+        self.shut: dict[str, Restriction] = {}  # tables that are closed or deleted
+
+    async def look(self) -> None:
+        """See what has been decided meanwhile."""
+        rules = {row.name: row.value for row in await self.store.rows(select(s.house))}
+        found = [Restriction(**row._asdict()) for row in await self.store.rows(select(s.restrictions))]
+        self.sign_ups = bool(rules.get("sign-ups", True))
+        self.quotas = Quotas.read(rules.get("quotas", {}))
+        self.mutes = {one.whom: one for one in found if one.kind == "mute"}
+        self.shut = {one.whom: one for one in found if one.kind in ("closed", "deleted")}
+        banned = [(addresses.network(one.whom), one) for one in found if one.kind == "ban"]
+        self.networks = [(network, one) for network, one in banned if network is not None]
+        self.bans = {one.whom: one for network, one in banned if network is None}
+
+    def holds(self, one: Restriction) -> bool:
+        return one.until is None or self.now() < one.until
+
+    def admit(self, person: str, address: str) -> None:
+        """Refuse who is banned."""
+        came = addresses.read(address)
+        networks = [one for network, one in self.networks if came is not None and came in network]
+        for one in (self.bans.get(person), *networks):
+            if one is not None and self.holds(one):
+                if one.end:
+                    raise Refused(
+                        f"You are banned from this server until {one.end}. The reason: {one.why}", 403, "banned"
+                    )
+                raise Refused(f"You are banned from this server. The reason: {one.why}", 403, "banned")
+
+    def let_talk(self, person: str) -> None:
+        """Refuse who is muted."""
+        one = self.mutes.get(person)
+        if one is not None and self.holds(one):
+            if one.end:
+                raise Refused(f"You may not chat on this server until {one.end}. The reason: {one.why}", 403, "muted")
+            raise Refused(f"You may not chat on this server. The reason: {one.why}", 403, "muted")
+
+    def let_in(self, person: Person) -> None:
+        """Refuse new people while sign-ups are closed."""
+        if not (person.kept or self.sign_ups):
+            raise Refused(
+                "This server takes nobody new at the moment. Who has played here before goes on as always.", 403
+            )
+
+    def open_table(self, code: str) -> None:
+        """Refuse a table that was closed or deleted."""
+        one = self.shut.get(code)
+        if one is not None and one.kind == "deleted":
+            raise Refused("This table was deleted by whoever runs this server.", 410, "unknown")
+        if one is not None:
+            raise Refused(f"This table was closed by whoever runs this server. The reason: {one.why}", 410, "unknown")
+
+
+async def keep_house(hall: Hall) -> None:
+    """Look at what was decided, and do it: shut tables are ended, and who is banned is sent away."""
+    house = hall.house
+    await house.look()
+    await asyncio.gather(*(end(hall, room) for room in hall.loaded(house.shut)))
+    for room in hall.loaded() if house.bans or house.networks else []:
+        for viewer in list(room.viewers):
+            try:
+                house.admit(viewer.person.id, viewer.address)
+            except Refused as e:
+                viewer.let_go(e)
+
+
+async def end(hall: Hall, room: Room) -> None:
+    """Nothing goes on at a table any more, and everybody there is told why."""
+    try:
+        hall.house.open_table(room.code)
+        return
+    except Refused as e:
+        why = e
+    async with room.lock:
+        room.story = None  # a bot that still thinks finds no game to go on with
+        room.clocks = None
+        viewers, room.viewers = room.viewers, set()
+        hall.forget(room)
+        for viewer in viewers:
+            viewer.let_go(why)
