@@ -163,7 +163,8 @@ def test_the_pulse_goes_on_after_an_error(
 ) -> None:
     monkeypatch.setattr("ludus.web.tending.FIRST", 0.01)
     with serving(tmp_path / "t.db", pace=QUICK) as server:
-        hall, beats = server.app.state.hall, []
+        hall = server.app.state.hall
+        beats: list[int] = []
 
         async def look() -> None:
             beats.append(len(beats))
@@ -249,6 +250,7 @@ def test_a_table_that_was_put_away_writes_nothing_more(tmp_path: Path) -> None:
                 raise Away
 
             store, hall.store.append = hall.store.append, fail
+            assert room.story is not None
             async with room.lock:
                 lines = [room.entry(f"k {n}", "do", room.story.asked[0], line.choices[0]) for n in (1, 2)]
             found = await asyncio.gather(*(committed(room, entry) for entry in lines), return_exceptions=True)
