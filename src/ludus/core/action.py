@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import nlargest
+from os.path import commonprefix
 
 from ludus.core.errors import BadNotation, suggest
+
+NEAR = 40  # notations that a wrong one is compared with: comparing it with thousands takes too long
 
 
 class Action:
@@ -44,8 +48,9 @@ class ActionSpace:
             if not tidy:
                 hint = ""
             elif first in verbs:
-                example = next(t for t in self.by_text if t.split(" ")[0] == first)
-                hint = suggest(tidy, self.by_text) or f" It is written like '{example}'."
+                same = [t for t in self.by_text if t.split(" ")[0] == first]
+                near = nlargest(NEAR, same, key=lambda t: len(commonprefix((t, tidy))))
+                hint = suggest(tidy, near) or f" It is written like '{same[0]}'."
             else:
                 hint = suggest(first, verbs) or f" The verbs are {', '.join(verbs)}."
             raise BadNotation(f"'{text}' is no action of this game.{hint}")
