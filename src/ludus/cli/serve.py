@@ -101,6 +101,7 @@ def serve_one(
     config = uvicorn.Config(
         application,
         log_level="warning",
+        http="h11",  # the other one takes addresses and headers of any length
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,

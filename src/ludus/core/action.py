@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import nlargest
-from os.path import commonprefix
 
 from ludus.core.errors import BadNotation, suggest
 
@@ -49,9 +48,17 @@ class ActionSpace:
                 hint = ""
             elif first in verbs:
                 same = [t for t in self.by_text if t.split(" ")[0] == first]
-                near = nlargest(NEAR, same, key=lambda t: len(commonprefix((t, tidy))))
+                near = nlargest(NEAR, same, key=lambda t: alike(t, tidy))
                 hint = suggest(tidy, near) or f" It is written like '{same[0]}'."
             else:
                 hint = suggest(first, verbs) or f" The verbs are {', '.join(verbs)}."
             raise BadNotation(f"'{text}' is no action of this game.{hint}")
         return action
+
+
+def alike(a: str, b: str) -> int:
+    """How many characters two notations have in common at their beginning."""
+    n = 0
+    while n < len(a) and n < len(b) and a[n] == b[n]:
+        n += 1
+    return n

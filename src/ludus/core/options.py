@@ -62,7 +62,7 @@ class Option:
         """A value in its own type; refused with what is possible."""
         most = self.max if self.kind == "text" else SHORT
         if isinstance(value, str) and len(value) > most:
-            raise BadOption(f"{self.name} has {len(value)} characters; it may have {most}.")
+            raise BadOption(f"{self.name} has {len(value)} characters; it may have at most {most}.")
         found = self.parse(value)
         if found is None:
             raise BadOption(f"{self.name} cannot be {value!r}: it is {self.possible()}.")

@@ -104,7 +104,7 @@ def broken(header: Header) -> list[str]:
 def read(text: str) -> tuple[Header, list[Line], str]:
     """The header, the lines and the result line (may be empty) of a record."""
     if len(text) > LONGEST:
-        raise BadFile(f"The record has {len(text)} characters; it may have {LONGEST}.")
+        raise BadFile(f"The record has {len(text)} characters; it may have at most {LONGEST}.")
     rows = [(i, row.strip()) for i, row in enumerate(text.split("\n"), 1) if row.strip() and not row.startswith("#")]
     if not rows:
         raise BadFile("The record is empty; it begins with a line such as 'game my-game 1 · players 2 · seed 7'.")
@@ -130,7 +130,7 @@ def read(text: str) -> tuple[Header, list[Line], str]:
 def check_row(number: int, row: str, most: int) -> None:
     """A line is of bearable length and can be shown."""
     if len(row) > most:
-        raise BadFile(f"Line {number}: it has {len(row)} characters; it may have {most}.")
+        raise BadFile(f"Line {number}: it has {len(row)} characters; it may have at most {most}.")
     odd = odd_sign(row)
     if odd:
         raise BadFile(f"Line {number}: it has a character that cannot be shown ({odd}); leave it out.")

@@ -18,6 +18,7 @@ from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
 from ludus.web import pages, routes
+from ludus.web.checking import Checks
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall, Pace
 from ludus.web.limits import Limits
@@ -43,7 +44,7 @@ def create_app(
     peers: Alone | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
-    minds = thinkers or Thinkers()
+    minds, checks = thinkers or Thinkers(), Checks()
     hall = Hall(store, minds, pace or Pace(), now, peers)
 
     @asynccontextmanager
@@ -54,6 +55,7 @@ def create_app(
         yield
         await hall.close()
         minds.close()
+        checks.close()
         store.close()
 
     app = Starlette(
@@ -64,7 +66,8 @@ def create_app(
     )
     app.state.hall = hall
     app.state.people = People(store, now)
-    app.state.tables = Tables(hall)
+    app.state.checks = checks
+    app.state.tables = Tables(hall, checks)
     app.state.posts = Limits(60, 1, now)  # forms from one address
     app.state.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address
     return app
