@@ -116,13 +116,13 @@ def test_a_record_has_a_largest_length() -> None:
         (broken(7, "* fresh 0"), "does not say for which time chance falls anew"),
         (broken(7, f"* fresh {1 << 31}"), "does not say for which time chance falls anew"),
         (broken(7, "* fresh \N{SUPERSCRIPT TWO}"), "does not say for which time chance falls anew"),
-        (broken(7, "* " + "x" * 999), "Line 8: it has 1001 characters; it may have at most 1000"),
-        (broken(7, "p1 pass\u202e"), "Line 8: it has a character that cannot be shown .U.202E.; leave it out"),
-        (broken(0, "game " + "x" * 20_000), "Line 1: it has 20005 characters; it may have at most 20000"),
+        (broken(7, "* " + "x" * 999), "Line 8 has 1001 characters; it may have at most 1000"),
+        (broken(7, "p1 pass\u202e"), "Line 8 has a character that cannot be shown .U.202E.; leave it out"),
+        (broken(0, "game " + "x" * 20_000), "Line 1 has 20005 characters; it may have at most 20000"),
         (broken(7, "p1 fresh 1"), "Line 8: 'fresh 1' is no action of this game"),  # no player lets chance fall anew
         (broken(7, "p2 fresh 1"), "Line 8: 'fresh 1' is no action of this game"),
         (broken(7, "= p1 wins RD-10"), "Line 9: nothing may follow the result"),
-        ("\x00\x01\n", "Line 1: it has a character that cannot be shown .U.0000.; leave it out"),
+        ("\x00\x01\n", "Line 1 has a character that cannot be shown .U.0000.; leave it out"),
     ],
 )
 def test_a_bad_record_is_refused_with_its_line(text: str, says: str) -> None:

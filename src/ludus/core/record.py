@@ -130,10 +130,10 @@ def read(text: str) -> tuple[Header, list[Line], str]:
 def check_row(number: int, row: str, most: int) -> None:
     """A line is of bearable length and can be shown."""
     if len(row) > most:
-        raise BadFile(f"Line {number}: it has {len(row)} characters; it may have at most {most}.")
+        raise BadFile(f"Line {number} has {len(row)} characters; it may have at most {most}.")
     odd = odd_sign(row)
     if odd:
-        raise BadFile(f"Line {number}: it has a character that cannot be shown ({odd}); leave it out.")
+        raise BadFile(f"Line {number} has a character that cannot be shown ({odd}); leave it out.")
 
 
 def read_header(row: str) -> Header:

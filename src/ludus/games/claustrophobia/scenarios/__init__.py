@@ -154,11 +154,12 @@ def checked(row: ScenarioRow) -> ScenarioRow:
 def read_scenario(text: str) -> ScenarioRow:
     """A scenario that a user wrote; what it leaves out is as usual. Options are one line, with / between its lines."""
     try:
-        rows = tomllib.loads(text.replace("/", "\n")).get("scenario")
+        data = tomllib.loads(text.replace("/", "\n"))
     except tomllib.TOMLDecodeError as e:
         raise BadFile(f"Your scenario is no TOML: {e}.") from e
     except (ValueError, RecursionError) as e:
         raise BadFile("Your scenario has a number that is far too long, or lists that are nested too deeply.") from e
+    rows = data["scenario"] if data.keys() == {"scenario"} else None
     if not isinstance(rows, list) or len(rows) != 1 or not isinstance(rows[0], dict):
         raise BadFile("Your scenario is one [[scenario]] with its fields below it.")
     row = {**USUAL, **rows[0]}
