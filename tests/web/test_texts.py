@@ -61,7 +61,7 @@ def checked(me: Browser, game: str, **options: str) -> str:
         ("hostile-takeover", "terrain", "cubes: \N{SUPERSCRIPT TWO},3", "is no place: squares are 0,0"),
         ("hostile-takeover", "terrain", "cubes: 13,13-16,16\u202e", "cannot be shown (U+202E)"),
         ("claustrophobia", "own_scenario", "[[scenario]]/tp = " + "[" * 5000, "nested too deeply"),
-        ("claustrophobia", "own_scenario", "[[scenario]]/" + "a." * 3500 + "b = 1", "is missing"),
+        ("claustrophobia", "own_scenario", "[[scenario]]/" + "a." * 3500 + "b = 1", "3500 dots; it may have at most"),
         ("claustrophobia", "own_scenario", "[[scenario]]/key = 'x'/name = 0x" + "f" * 5000, "not a huge one"),
         ("claustrophobia", "own_scenario", "[[scenario]]/key = 'x'/name = \"\\u202e\"", "cannot be shown (U+202E)"),
         ("claustrophobia", "own_scenario", "[[scenario]]/key = 'x'/name = '" + "y" * 501 + "'", "at most 500 char"),

@@ -20,6 +20,7 @@ from ludus.cli.workers import serve_together
 from ludus.core.errors import LudusError
 
 PORT = 8080
+LEAVE = 5  # seconds in which requests may still be answered when the server is told to end
 TRIES = 20  # ports that are tried one after the other where none was asked for
 
 
@@ -106,6 +107,7 @@ def serve_one(
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         server_header=False,
+        timeout_graceful_shutdown=LEAVE,
     )
     uvicorn.Server(config).run([listening])
 

@@ -17,6 +17,7 @@ from ludus.games.claustrophobia.scenarios.check import counted, numbered, why_no
 OWN = 32  # scenarios of users that are kept: those of the tables in use
 LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST = 40, 500, 40  # what a scenario of a user may have
 LARGEST = 999  # number
+MOST_DOTS = 200  # a key with thousands of them takes long to read and much memory
 NONE = "none"  # the option where no scenario of one's own is played
 BALANCED, FIRST = "balanced", "first"  # the options of their numbers
 USUAL: dict[str, Any] = {  # what a scenario of a user may leave out
@@ -153,6 +154,9 @@ def checked(row: ScenarioRow) -> ScenarioRow:
 
 def read_scenario(text: str) -> ScenarioRow:
     """A scenario that a user wrote; what it leaves out is as usual. Options are one line, with / between its lines."""
+    dots = text.count(".")
+    if dots > MOST_DOTS:
+        raise BadFile(f"Your scenario has {dots} dots; it may have at most {MOST_DOTS}.")
     try:
         data = tomllib.loads(text.replace("/", "\n"))
     except tomllib.TOMLDecodeError as e:
