@@ -53,8 +53,8 @@ def uploaded(text: str) -> Callable[[Browser], str]:
 
 
 def kept_ones(me: Browser) -> str:
-    """Five hundred terrains that can be played: none of them may be kept for good."""
-    for n in range(500):
+    """A hundred terrains that can be played: none of them may be kept for good."""
+    for n in range(100):
         text = f"cubes: 13,13-16,16 {5 + n % 20},{5 + n // 20 % 6}/# {n}"
         answer = me.http.get("/games/hostile-takeover/check", params={"option-terrain": text})
         if answer.status_code not in (200, 429):
@@ -122,6 +122,7 @@ def ended(process: Process, tally: Tally) -> None:
     attacker = Browser(process)
     late = threading.Thread(target=ignoring(lambda: uploaded(HEADER + "p1 pass\n" * 60_000)(attacker)))
     late.start()
+    time.sleep(1)  # until it is being read
     begun = time.monotonic()
     os.kill(process.running.pid, signal.SIGTERM)
     try:
