@@ -30,6 +30,7 @@ from websockets.typing import Origin
 
 import ludus
 from ludus.core.chance import Rng, seeded
+from ludus.web.checking import Checks
 from ludus.web.hall import Hall, Pace
 from ludus.web.people import COOKIE, People
 from ludus.web.store import Store
@@ -300,7 +301,7 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
     """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
     store = Store(db)
     hall = Hall(store, Thinkers(workers=1), Pace())
-    people, made = People(store, hall.house), Tables(hall)
+    people, made = People(store, hall.house), Tables(hall, Checks())
     boards = []
     for n in range(plan.tables):
         game = ludus.game(plan.games[n % len(plan.games)])

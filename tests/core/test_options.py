@@ -16,7 +16,7 @@ CHOICE = Option("map", "choice", "plain", "Map", "", choices=("plain", "maze"))
 DIGIT = Option("size", "choice", 3, "Size", "", choices=(3, 5))
 NUMBER = Option("rounds", "number", 3, "Rounds", "", min=1, max=9)
 SOME = Option("steps", "number", 2, "Steps", "", choices=(2, 4))
-TEXT = Option("motto", "text", "none", "Motto", "")
+TEXT = Option("motto", "text", "none", "Motto", "", max=40)
 NUMBERS = Option("start", "numbers", (1, 2), "Start", "", min=0, max=4, length=2)
 
 
@@ -48,7 +48,10 @@ def test_a_value_is_read_in_its_own_type(option: Option, value: Any, found: Any)
         (NUMBER, 2.5, "1 to 9"),
         (NUMBER, "three", "1 to 9"),
         (SOME, 3, "it is 2 or 4"),
-        (TEXT, 3, "motto cannot be 3: it is a text."),
+        (TEXT, 3, "motto cannot be 3: it is a text of at most 40 characters."),
+        (TEXT, "x" * 41, "motto has 41 characters; it may have at most 40."),
+        (TEXT, "a\u202eb", "motto has a character that cannot be shown (U+202E); leave it out."),
+        (NUMBERS, "1," * 200, "start has 400 characters; it may have at most 200."),
         (NUMBERS, "1", "2 numbers from 0 to 4, such as 1,2"),
         (NUMBERS, "1,9", "2 numbers from 0 to 4"),
         (NUMBERS, 5, "2 numbers from 0 to 4"),

@@ -83,6 +83,14 @@ def broken(line: int, new: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def test_a_record_has_a_largest_length() -> None:
+    remarks = "# x\n" * (record.LONGEST // 4)
+    with pytest.raises(BadFile, match=f"has {len(remarks) + 1} characters; it may have at most {record.LONGEST}"):
+        record.read(remarks + "#")
+    with pytest.raises(BadFile, match="The record is empty"):
+        record.read(remarks)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -104,13 +112,17 @@ def broken(line: int, new: str) -> str:
         (broken(7, "p1"), "Line 8: 'p1' is no line of a record"),
         (broken(7, "p0 wait"), "Line 8: 'p0 wait' is no line of a record"),
         (broken(7, "*"), "Line 8: '\\*' is no line of a record"),
-        (broken(7, "* fresh soon"), "Line 8: "),
-        (broken(7, "* fresh 0"), "Line 8: chance can fall anew for the first time"),
-        (broken(7, f"* fresh {1 << 31}"), "Line 8: chance can fall anew for the first time"),
+        (broken(7, "* fresh soon"), "Line 8: 'fresh soon' does not say for which time"),
+        (broken(7, "* fresh 0"), "does not say for which time chance falls anew"),
+        (broken(7, f"* fresh {1 << 31}"), "does not say for which time chance falls anew"),
+        (broken(7, "* fresh \N{SUPERSCRIPT TWO}"), "does not say for which time chance falls anew"),
+        (broken(7, "* " + "x" * 999), "Line 8 has 1001 characters; it may have at most 1000"),
+        (broken(7, "p1 pass\u202e"), "Line 8 has a character that cannot be shown .U.202E.; leave it out"),
+        (broken(0, "game " + "x" * 20_000), "Line 1 has 20005 characters; it may have at most 20000"),
         (broken(7, "p1 fresh 1"), "Line 8: 'fresh 1' is no action of this game"),  # no player lets chance fall anew
         (broken(7, "p2 fresh 1"), "Line 8: 'fresh 1' is no action of this game"),
         (broken(7, "= p1 wins RD-10"), "Line 9: nothing may follow the result"),
-        ("\x00\x01\n", "Line 1 is no header"),
+        ("\x00\x01\n", "Line 1 has a character that cannot be shown .U.0000.; leave it out"),
     ],
 )
 def test_a_bad_record_is_refused_with_its_line(text: str, says: str) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import nlargest
 
 from ludus.core.errors import BadNotation, suggest
+
+NEAR = 40  # notations that a wrong one is compared with: comparing it with thousands takes too long
 
 
 class Action:
@@ -44,9 +47,18 @@ class ActionSpace:
             if not tidy:
                 hint = ""
             elif first in verbs:
-                example = next(t for t in self.by_text if t.split(" ")[0] == first)
-                hint = suggest(tidy, self.by_text) or f" It is written like '{example}'."
+                same = [t for t in self.by_text if t.split(" ")[0] == first]
+                near = nlargest(NEAR, same, key=lambda t: alike(t, tidy))
+                hint = suggest(tidy, near) or f" It is written like '{same[0]}'."
             else:
                 hint = suggest(first, verbs) or f" The verbs are {', '.join(verbs)}."
             raise BadNotation(f"'{text}' is no action of this game.{hint}")
         return action
+
+
+def alike(a: str, b: str) -> int:
+    """How many characters two notations have in common at their beginning."""
+    n = 0
+    while n < len(a) and n < len(b) and a[n] == b[n]:
+        n += 1
+    return n

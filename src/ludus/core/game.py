@@ -242,7 +242,7 @@ class Game:
             )
         try:
             return self.restored(data) if believed or data["diary"] is None else record.resumed(self, data)
-        except LudusError:
+        except (LudusError, MemoryError):
             raise
         except Exception as e:
             raise BadFile(f"This save of {self.id} is damaged: {e!r}.") from e

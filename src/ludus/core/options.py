@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core.errors import BadFile, BadOption, suggest
+from ludus.core.plain import odd_sign
 from ludus.core.settings import Settings
 from ludus.core.words import ENGLISH, in_language, read_toml
 
 KINDS = ("flag", "choice", "number", "numbers", "text")
+SHORT = 200  # characters of a value that is no text
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -28,7 +30,7 @@ class Option:
     group: str = ""
     choices: tuple[Any, ...] = ()
     min: int = 0
-    max: int = 0
+    max: int = 0  # of a text: how many characters it may have
     length: int = 0
     names: tuple[str, ...] = ()  # what the choices are called, where their own words do not say it
     before: Any = None  # what older records and saves mean, which do not name it yet; new ones always do
@@ -44,7 +46,7 @@ class Option:
         if self.choices:
             return " or ".join(str(c) for c in self.choices)
         if self.kind == "text":
-            return "a text"
+            return f"a text of at most {self.max} characters"
         numbers = f"{self.min} to {self.max}"
         if self.kind == "number":
             return numbers
@@ -58,9 +60,15 @@ class Option:
 
     def read(self, value: Any) -> Any:
         """A value in its own type; refused with what is possible."""
+        most = self.max if self.kind == "text" else SHORT
+        if isinstance(value, str) and len(value) > most:
+            raise BadOption(f"{self.name} has {len(value)} characters; it may have at most {most}.")
         found = self.parse(value)
         if found is None:
             raise BadOption(f"{self.name} cannot be {value!r}: it is {self.possible()}.")
+        odd = odd_sign(found) if self.kind == "text" else ""
+        if odd:
+            raise BadOption(f"{self.name} has a character that cannot be shown ({odd}); leave it out.")
         return found
 
     def parse(self, value: Any) -> Any:
@@ -83,7 +91,7 @@ class Option:
         """A text as records can hold it: one line, with `/` where lines were."""
         if not isinstance(value, str):
             return None
-        lines = [line.strip() for line in value.replace(chr(0xB7), " ").splitlines()]
+        lines = [line.strip() for line in value.replace(chr(0xB7), " ").expandtabs(1).splitlines()]
         return "/".join(line for line in lines if line)
 
     def number(self, value: Any) -> int | None:
@@ -148,6 +156,8 @@ def read_options(path: Path, kind: type[Settings], language: str = ENGLISH) -> O
         known = [option.default] if option.before is None else [option.default, option.before]
         if option.kind not in KINDS or any(option.parse(value) != value for value in known):
             raise BadFile(f"{path.name}: {option.name}: its kind or default is wrong")
+        if option.kind == "text" and option.max < 1:
+            raise BadFile(f"{path.name}: {option.name}: a text says under max how many characters it may have")
         if getattr(settings, option.name, None) != option.default:
             raise BadFile(f"{path.name}: {option.name} starts as {option.default!r}, but the code says otherwise")
     return options

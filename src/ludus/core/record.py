@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.core import chance
 from ludus.core.diary import Answer, Outcome
-from ludus.core.errors import BadFile, BadOption, IllegalAction, NotNow, NotYours
+from ludus.core.errors import BadFile, BadNotation, BadOption, IllegalAction, NotNow, NotYours
 from ludus.core.flow import Chance
 from ludus.core.match import Match
 from ludus.core.part import Json
+from ludus.core.plain import odd_sign
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
 
 DOT = " · "
 FRESH = "fresh "  # chance was taken back by consent: from here on it falls anew, for all or for one seat's own dice
+LONGEST = 512 * 1024  # characters of a record
+LONGEST_HEADER, LONGEST_LINE = 20_000, 1000  # the header holds the texts among the options
 
 
 class Differs(BadFile):
@@ -100,9 +103,13 @@ def broken(header: Header) -> list[str]:
 
 def read(text: str) -> tuple[Header, list[Line], str]:
     """The header, the lines and the result line (may be empty) of a record."""
+    if len(text) > LONGEST:
+        raise BadFile(f"The record has {len(text)} characters; it may have at most {LONGEST}.")
     rows = [(i, row.strip()) for i, row in enumerate(text.split("\n"), 1) if row.strip() and not row.startswith("#")]
     if not rows:
         raise BadFile("The record is empty; it begins with a line such as 'game my-game 1 · players 2 · seed 7'.")
+    for number, row in rows:
+        check_row(number, row, LONGEST_HEADER if number == rows[0][0] else LONGEST_LINE)
     header = read_header(rows[0][1])
     lines, result = [], ""
     for number, row in rows[1:]:
@@ -118,6 +125,15 @@ def read(text: str) -> tuple[Header, list[Line], str]:
         else:
             raise BadFile(f"Line {number}: '{row[:60]}' is no line of a record; one begins with p1 to p6, * or =.")
     return header, lines, result
+
+
+def check_row(number: int, row: str, most: int) -> None:
+    """A line is of bearable length and can be shown."""
+    if len(row) > most:
+        raise BadFile(f"Line {number} has {len(row)} characters; it may have at most {most}.")
+    odd = odd_sign(row)
+    if odd:
+        raise BadFile(f"Line {number} has a character that cannot be shown ({odd}); leave it out.")
 
 
 def read_header(row: str) -> Header:
@@ -149,7 +165,7 @@ def feed(match: Match, lines: list[Line], differences: list[str] | None = None) 
     for line in lines:
         try:
             if line.seat < 0 and line.text.startswith(FRESH):
-                fall_afresh(match, line.text.removeprefix(FRESH))
+                fall_afresh(match, line.text)
             elif line.seat < 0:
                 fall(match, line, differences)
             elif isinstance(match.need, Chance):
@@ -174,27 +190,30 @@ def fall(match: Match, line: Line, differences: list[str] | None) -> None:
     match.outcome(outcome)
 
 
-def fall_afresh(match: Match, text: str) -> None:
-    """From here on chance falls from another stream of the seed, '3' or 'p2 3', and the diary says so."""
-    who, take = take_of(text)
-    if not 0 < take < 1 << 31:
-        raise ValueError(f"chance can fall anew for the first time, the second and so on, but not for time {take}")
-    assert match.table.diary is not None
-    match.fall_anew(match.setting.rng(take), who)
-    match.table.diary.entries.append(Outcome(f"{FRESH}{text}"))
-
-
 def take_of(text: str) -> tuple[int, int]:
     """Whose dice fall anew (-1: everybody's), and for which time."""
-    who, _, take = text.rpartition(" ")
-    return (int(who.removeprefix("p")) - 1 if who else -1), int(take)
+    who, _, take = text.removeprefix(FRESH).rpartition(" ")
+    named = not who or (len(who) == 2 and who[0] == "p" and who[1] in "123456789")
+    if not (named and take.isascii() and take.isdecimal() and len(take) <= 10 and 0 < int(take) < 1 << 31):
+        raise BadNotation(
+            f"'{text}' does not say for which time chance falls anew: '{FRESH}1', '{FRESH}p2 1' and so on"
+        )
+    return (int(who[1]) - 1 if who else -1), int(take)
+
+
+def fall_afresh(match: Match, text: str) -> None:
+    """From here on chance falls from another stream of the seed, for all or for one seat, and the diary says so."""
+    who, take = take_of(text)
+    assert match.table.diary is not None
+    match.fall_anew(match.setting.rng(take), who)
+    match.table.diary.entries.append(Outcome(text))
 
 
 def anew(match: Match, entries: list[Any], seat: int = -1) -> None:
     """Chance taken back falls anew, for all or for the own dice of a seat, and the record says so."""
-    fresh = [e.text.removeprefix(FRESH) for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
-    take = max([take_of(text)[1] for text in fresh], default=0) + 1
-    fall_afresh(match, f"p{seat + 1} {take}" if seat >= 0 else f"{take}")
+    takes = [take_of(e.text)[1] for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
+    take = max(takes, default=0) + 1
+    fall_afresh(match, f"{FRESH}p{seat + 1} {take}" if seat >= 0 else f"{FRESH}{take}")
 
 
 def settle(match: Match) -> Match:

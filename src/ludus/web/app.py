@@ -17,6 +17,7 @@ from starlette.routing import WebSocketRoute
 from ludus.core.errors import LudusError
 from ludus.web import answers, health, notices, pages, retention, routes
 from ludus.web.access import Access
+from ludus.web.checking import Checks
 from ludus.web.gate import Gate
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall, Pace
@@ -47,7 +48,7 @@ def create_app(
     settings: Settings | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
-    minds = thinkers or Thinkers()
+    minds, checks = thinkers or Thinkers(), Checks()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
 
@@ -65,6 +66,7 @@ def create_app(
         await hall.close()
         store.close()  # before the bots, which may not end at once
         minds.close()
+        checks.close()
 
     app = Starlette(
         routes=[
@@ -93,7 +95,8 @@ def create_app(
     app.state.meters = hall.meters
     app.state.readiness = Readiness(hall)
     app.state.people = People(store, hall.house, wall)
-    app.state.tables = Tables(hall)
+    app.state.checks = checks
+    app.state.tables = Tables(hall, checks)
     app.state.posts = Limits(60, 1, steady)  # forms from one address
     app.state.guesses = Limits(5, 1 / 60, steady)  # recovery codes from one address
     return app

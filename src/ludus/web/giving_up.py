@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from ludus.core.errors import BadFile
 from ludus.web.refusals import Refused
 from ludus.web.seating import Seat
 from ludus.web.store import Entry
@@ -97,12 +98,15 @@ REMARK: Final = re.compile(
     re.MULTILINE,
 )
 GAVE_UP: Final = "gave up"
+MOST_REMARKS: Final = 100
 
 
 def remarked(text: str, players: int) -> list[Remark]:
     """The remarks of a record, as `remarks` writes them."""
-    found = []
-    for answers, who, what, level in REMARK.findall(text):
+    found, written = [], REMARK.findall(text)
+    if len(written) > MOST_REMARKS:
+        raise BadFile(f"This record has {len(written)} remarks on its end; it may have at most {MOST_REMARKS}.")
+    for answers, who, what, level in written:
         kind = "drawn" if not what else "resign" if what == GAVE_UP else "late"
         if not who or 1 <= int(who) <= players:
             found.append(Remark(int(answers), kind, int(who or 1) - 1, level))

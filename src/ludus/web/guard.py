@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludus.web import given
 from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
 from ludus.web.refusals import Refused
 from ludus.web.settings import Settings
@@ -33,7 +34,6 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ANYBODY: Final = ("/healthz", "/readyz", "/metrics", "/robots.txt", "/.well-known/security.txt")  # no matter who asks
-LARGEST_BODY: Final = 1024 * 1024  # bytes
 
 
 def same_origin(connection: HTTPConnection) -> bool:
@@ -51,12 +51,9 @@ async def checked_form(request: Request) -> dict[str, str]:
     """The fields of a form that one of our own pages sent; files are read as text."""
     if not same_origin(request):
         raise Refused("This form came from another site, or from none.", 403)
-    fields: dict[str, str] = {}
-    async with request.form() as form:
-        for name, value in form.multi_items():  # the last value of a name counts
-            fields[name] = value if isinstance(value, str) else (await value.read()).decode("utf-8", "replace")
-    given = fields.pop("csrf", "") or request.headers.get("x-ludus-csrf", "")
-    if not hmac.compare_digest(given.encode(), request.state.csrf.encode()):
+    request.state.fields = fields = await given.form(request)
+    token = fields.pop("csrf", "") or request.headers.get("x-ludus-csrf", "")
+    if not hmac.compare_digest(token.encode(), request.state.csrf.encode()):
         raise Refused("This form is too old. Go back, reload the page and try again.", 403)
     if not request.app.state.posts.take(address(request)):
         raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
@@ -125,14 +122,14 @@ class Guard:
 def limited(scope: Scope, receive: Receive) -> Receive:
     """Cuts off bodies that are too large."""
     declared = Headers(scope=scope).get("content-length", "0")
-    size = 0
+    most, size = given.largest_body(scope["path"]), 0
 
     async def receiving() -> Message:
         nonlocal size
         message = await receive()
         size += len(message.get("body", b""))
-        if size > LARGEST_BODY or (declared.isascii() and declared.isdigit() and int(declared) > LARGEST_BODY):
-            raise Refused("That is too large.", 413)
+        if size > most or (declared.isascii() and declared.isdigit() and int(declared[:20]) > most):
+            raise Refused(f"That is too large: at most {most} bytes may be sent here.", 413)
         return message
 
     return receiving

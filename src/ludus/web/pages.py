@@ -17,8 +17,9 @@ from starlette.templating import Jinja2Templates
 import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
+from ludus.core.plain import tidied
 from ludus.draw.theme import THEMES
-from ludus.web import guard, lesson, shown
+from ludus.web import given, guard, lesson, shown
 from ludus.web import routes as forms
 from ludus.web.refusals import Refused
 from ludus.web.words import Said, accepted, languages, phrases
@@ -114,7 +115,7 @@ async def game(request: Request) -> Response:
 
 
 async def new(request: Request) -> Response:
-    return new_table(request, asked_game(request), dict(request.query_params))
+    return new_table(request, asked_game(request), given.query(request))
 
 
 async def create(request: Request) -> Response:
@@ -124,7 +125,7 @@ async def create(request: Request) -> Response:
     except (Refused, LudusError) as e:
         if forms.wants_json(request) or (isinstance(e, Refused) and e.status != 400):
             raise
-        fields = {name: str(value) for name, value in (await request.form()).items()}
+        fields = request.state.fields
         box = ludus.game(fields.get("game", "")).in_language(said(request).language)
         refusal = shown.by_label(said(request).sentence(box.raw_words.said(str(e))), box.options)
         return new_table(request, box, fields, refusal, 400)
@@ -178,17 +179,18 @@ def clock_name(clock: str, t: Said) -> str:
 
 async def check(request: Request) -> Response:
     """Whether choices go together, while somebody is still choosing."""
-    box, form = asked_game(request), dict(request.query_params)
+    box, form = asked_game(request), given.query(request)
     try:
-        players = int(form.get("players", box.seats[0]))
-        box.setting(players, 0, False, chosen_options(box, form))
-    except (LudusError, ValueError) as e:
-        return JSONResponse({"text": shown.by_label(box.raw_words.said(str(e)), box.options)})
+        players = forms.number(form, "players")
+        await request.app.state.checks.options(box, players or box.seats[0], chosen_options(box, form))
+    except (LudusError, Refused) as e:
+        refusal = said(request).sentence(box.raw_words.said(str(e)))
+        return JSONResponse({"text": shown.by_label(refusal, box.options)})
     return JSONResponse({"text": ""})
 
 
 async def cover(request: Request) -> Response:
-    theme = request.query_params.get("theme", "dark")
+    theme = given.query(request).get("theme", "dark")
     picture = shown.cover(ludus.game(asked_game(request).id), theme if theme in THEMES else "dark")
     return Response(picture, media_type="image/svg+xml", headers={"cache-control": DAY})
 
@@ -198,7 +200,7 @@ async def cover(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     """Join by code: the form, or the table of a code with its open seats."""
-    t, code = said(request), request.query_params.get("code", "").strip().upper()
+    t, code = said(request), given.query(request).get("code", "").strip().upper()
     found = await request.app.state.tables.summary(code, request.state.person.id) if code else None
     if found is not None:
         return seat_page(request, found, None, f"/t/{found.code}/sit")
@@ -265,7 +267,7 @@ async def rules(request: Request) -> Response:
 
 async def rules_search(request: Request) -> Response:
     t, box = said(request), asked_game(request)
-    words = request.query_params.get("q", "").strip()[:200]
+    words = tidied(given.query(request).get("q", ""))
     if not words:
         return RedirectResponse(f"/rules/{box.id}", 303)
     found = shown.search(box, words)
@@ -327,7 +329,7 @@ async def fair(request: Request) -> Response:
 
 async def settings(request: Request, refusal: str = "") -> Response:
     names = [(language, phrases(language)["site.language"]) for language in languages()]
-    saved, status = "saved" in request.query_params, 400 if refusal else 200
+    saved, status = "saved" in given.query(request), 400 if refusal else 200
     return render(request, "settings.html", status, languages=names, saved=saved, refusal=refusal)
 
 
@@ -352,11 +354,8 @@ async def upload(request: Request) -> Response:
     except (Refused, LudusError) as e:
         if forms.wants_json(request) or (isinstance(e, Refused) and e.status != 400):
             raise
-        given = (await request.form()).get("record")
-        pasted = given if isinstance(given, str) else ""
-        return render(
-            request, "records.html", 400, here="records", refusal=said(request).sentence(str(e)), pasted=pasted[:20_000]
-        )
+        pasted, refusal = request.state.fields.get("record", "")[:20_000], said(request).sentence(str(e))
+        return render(request, "records.html", 400, here="records", refusal=refusal, pasted=pasted)
 
 
 async def table(request: Request) -> Response:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from sqlalchemy import delete, insert, select, update
 
+from ludus.core.plain import tidied
 from ludus.web.house import House
 from ludus.web.refusals import Refused
 from ludus.web.store import Store, Taken
@@ -56,8 +57,8 @@ def csrf(token: str) -> str:
 
 
 def tidy_name(name: str) -> str:
-    """A name as it is shown: printable, one line, not too long."""
-    tidy = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].strip()
+    """A name as it is shown: plain, in one line, not too long."""
+    tidy = tidied(name)[:LONGEST_NAME].strip()
     if not tidy:
         raise Refused("A name has at least one letter.")
     return tidy

@@ -7,13 +7,15 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct, field
 
+from ludus.core.plain import tidied
+
 LARGEST = 64 * 1024  # bytes of a frame from a client
 
-Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+\Z")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=1 << 31)]
-Notation: TypeAlias = Annotated[str, Meta(max_length=2000, pattern="^[^\\x00-\\x1f]*$")]
-Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300, pattern="^[^\\x00-\\x1f]*$")]
+Notation: TypeAlias = Annotated[str, Meta(max_length=500, pattern=r"^[^\x00-\x1f]*\Z")]
+Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -76,6 +78,13 @@ class Rematch(Message, frozen=True, tag="rematch"):
 class Chat(Message, frozen=True, tag="chat"):
     key: Key
     text: Said
+
+    def __post_init__(self) -> None:
+        """What others read is plain."""
+        text = tidied(self.text)
+        if not text:
+            raise ValueError("there is nothing to read in it")
+        msgspec.structs.force_setattr(self, "text", text)
 
 
 class Why(Message, frozen=True, tag="why"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from ludus.core.errors import BadNotation, IllegalAction, NotNow, NotYours
+from ludus.core.errors import BadNotation, IllegalAction, NotNow, NotYours, one_line
 
 Code: TypeAlias = Literal[
     "stale", "not-yours", "not-now", "bad-notation", "over", "too-fast", "forbidden", "bad-message", "unknown",
@@ -16,8 +16,8 @@ class Refused(Exception):
     """A form, page or message that is answered with a sentence; nothing has changed."""
 
     def __init__(self, text: str, status: int = 400, code: Code = "forbidden", rule: str = "") -> None:
-        super().__init__(text)
-        self.text = text
+        self.text = one_line(text)  # it may quote anything
+        super().__init__(self.text)
         self.status = status
         self.code: Code = code
         self.rule = rule

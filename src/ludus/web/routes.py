@@ -12,12 +12,11 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from ludus.web import guard, theme
+from ludus.web import given, guard, theme
+from ludus.web.given import Fields
 from ludus.web.people import People, Person
 from ludus.web.refusals import Refused
 from ludus.web.tables import Tables, Wish
-
-Fields = dict[str, str]
 
 
 def services(request: Request) -> tuple[Tables, People]:
@@ -152,7 +151,7 @@ async def upload(request: Request) -> Response:
 async def fork(request: Request) -> Response:
     fields = await guard.checked_form(request)
     tables, _ = services(request)
-    asked: Fields = {**request.query_params, **fields}
+    asked: Fields = {**given.query(request), **fields}
     at, seat = number(asked, "at"), number(asked, "seat")
     how = text(asked, "how", "sandbox")
     code = await tables.fork(await kept(request), request.path_params["code"], at, how, seat)

@@ -224,12 +224,9 @@ def rule_row(game: Game, rule: Rule) -> dict[str, Any]:
 
 def search(game: Game, words: str) -> list[Rule]:
     """The rules in which every word occurs, whatever its case."""
-    wanted = words.lower().split()
-    return [
-        rule
-        for rule in game.rules
-        if all(word in f"{rule.id} {rule.says} {rule.where} {rule.asks} {rule.why}".lower() for word in wanted)
-    ]
+    wanted = dict.fromkeys(words.lower().split())
+    texts = {rule: f"{rule.id} {rule.says} {rule.where} {rule.asks} {rule.why}".lower() for rule in game.rules}
+    return [rule for rule, text in texts.items() if all(word in text for word in wanted)]
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, insert, select, update
 
@@ -17,9 +15,9 @@ from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import clocks, history, sharing
+from ludus.web import clocks, sharing
+from ludus.web.checking import Checks
 from ludus.web.hall import Hall
-from ludus.web.history import Start
 from ludus.web.lesson import script
 from ludus.web.people import Person, fresh_token, hashed, letters
 from ludus.web.refusals import Refused
@@ -28,7 +26,6 @@ from ludus.web.store import Taken
 from ludus.web.store import schema as s
 
 LINK_LASTS: Final = 7 * 24 * 3600  # seconds
-LONGEST_RECORD: Final = 512 * 1024  # characters
 PLAY_NOW: Final = "casual"
 
 
@@ -45,6 +42,14 @@ class Wish:
     kind: str = "game"
     origin: dict[str, Any] = field(default_factory=dict)
     share: str = ""  # what the person adds to the seed
+    standing: Standing | None = None  # where it stands, if that is known already
+
+
+class Standing(NamedTuple):
+    """A snapshot of a table: the line of its log, and its story as it is stored."""
+
+    seq: int
+    data: bytes
 
 
 @dataclass(frozen=True)
@@ -69,8 +74,9 @@ class Summary:
 class Tables:
     """All tables of the server."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, checks: Checks) -> None:
         self.hall = hall
+        self.checks = checks
         self.store = hall.store
 
     # --- making -------------------------------------------------------------------------------------------------------
@@ -78,7 +84,7 @@ class Tables:
     async def create(self, person: Person, wish: Wish) -> str:
         """A new table; its code. The person must be one who is kept."""
         game = find.game(wish.game)
-        setting = game.setting(len(wish.seats), 0, True, wish.options)  # refuses what does not fit
+        options = await self.checks.options(game, len(wish.seats), wish.options)  # refuses what does not fit
         control = clocks.read(wish.clock)
         seats = [self.seat(number, kind, person, wish.share) for number, kind in enumerate(wish.seats)]
         status = "open" if any(seat["kind"] == "open" for seat in seats) else "playing"
@@ -87,7 +93,7 @@ class Tables:
             "game": game.id,
             "version": game.version,
             "players": len(seats),
-            "options": {name: written(value) for name, value in setting.unusual().items()},
+            "options": options,
             "kind": wish.kind,
             "status": status,
             "listed": wish.public,
@@ -102,26 +108,28 @@ class Tables:
             "made": now,
             "changed": now,
         }
-        code = await self.stored(row, seats)
+        code = await self.stored(row, seats, wish.standing)
         room = await self.hall.room(code)
         if room.story is not None:
-            await self.first_snapshot(room)
+            await self.first_snapshot(room, kept=wish.standing is not None)
         return code
 
-    async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]]) -> str:
+    async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]], standing: Standing | None) -> str:
         """Store a new table under a code that is free."""
         for _ in range(20):
             code = letters(6)
             rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
+            if standing is not None:
+                rows.append((insert(s.snapshots), {"table": code, **standing._asdict()}))
             with suppress(Taken):
                 await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
                 return code
         raise RuntimeError("no free code for a new table")
 
-    async def first_snapshot(self, room: Room) -> None:
+    async def first_snapshot(self, room: Room, kept: bool) -> None:
         """A table that begins with a long record should load as quickly as any other."""
         assert room.story is not None
-        if room.row["origin"] and room.row["kind"] != "lesson":
+        if not kept and room.row["origin"] and room.row["kind"] != "lesson":
             await room.keep(room.story.seq, room.story.save())
         changed = {"asked": room.story.asked, "status": room.status, "result": room.result_text()}
         await self.store.write((update(s.tables).where(s.tables.c.code == room.code).values(changed), None))
@@ -220,20 +228,9 @@ class Tables:
 
     async def upload(self, person: Person, text: str) -> str:
         """A table that shows a record or a save; where the game is not at its end it can be played on."""
-        if len(text) > LONGEST_RECORD:
-            raise Refused("This is no record of a game: it is far too long.", 413)
-        if text.lstrip().startswith("{"):
-            text = await asyncio.to_thread(record_of_save, text)
-        header, lines, _ = record.read(text.replace("\r\n", "\n"))
-        game = find.game(header.game)
-        start = Start(game, header.players, header.options, "", (), {"record": text})
-        match = (await asyncio.to_thread(history.begun, start)).match  # refuses what cannot be played
-        options = match.setting.unusual()
-        remarks = [row for row in text.splitlines() if row.startswith("#")]
-        kept = text if lines else "\n".join([match.record().rstrip("\n"), *remarks, ""])
-        doubts = await asyncio.to_thread(record.verify, game, kept)
-        origin = {"record": kept, "doubt": doubts[0] if doubts else ""}
-        wish = Wish(game.id, ["me"] * match.players, options, kind="record", origin=origin)
+        found = await self.checks.record(text)
+        seats, standing = ["me"] * found["players"], Standing(found["seq"], found["save"])
+        wish = Wish(found["game"], seats, found["options"], kind="record", origin=found["origin"], standing=standing)
         return await self.create(person, wish)
 
     # --- links --------------------------------------------------------------------------------------------------------
@@ -327,18 +324,6 @@ class Tables:
         return [summarised(row, [seat for seat in seats if seat.table == row.code], person) for row in rows]
 
 
-def record_of_save(text: str) -> str:
-    """The record of a save that nobody vouches for: its diary is played again, and must lead to what it says."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as e:
-        raise Refused(f"This is no save of a game that can be read: {e}.") from e
-    match = find.load(data)
-    if match.table.diary is None:
-        raise Refused("This save does not tell how the game began, so it cannot be shown.")
-    return match.record()
-
-
 def summarised(row: Any, seats: Sequence[Any], person: str) -> Summary:
     mine = [seat.seat for seat in seats if person and seat.person == person]
     shown = [
@@ -382,10 +367,6 @@ def a_share(given: str = "") -> str:
         return bytes.fromhex(given)[:16].hex() or secrets.token_hex(16)
     except ValueError:
         return secrets.token_hex(16)
-
-
-def written(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
 
 
 def true_origin(match: Match) -> dict[str, Any]:

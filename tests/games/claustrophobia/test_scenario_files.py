@@ -156,7 +156,7 @@ def test_aims_are_said_even_where_the_file_is_silent() -> None:
         ('win = ["saved 1"]', 'win = ["explosion"]', "needs the special rule 'powder'"),
         ('win = ["saved 1"]', 'win = ["demons 1"]', "1 Demons cannot be removed, there are 0"),
         ('win = ["saved 1"]', 'win = ["saved 1"]\ntp = 30', "Threat Points are 0 to 20, not 30"),
-        ('win = ["saved 1"]', 'win = ["saved 1"]\ntp = "4"', "'tp' is a number, not '4'"),
+        ('win = ["saved 1"]', 'win = ["saved 1"]\ntp = "4"', "'tp' is a number of at most 999, not '4'"),
         ('win = ["saved 1"]', 'win = ["saved 1"]\ndemon = "hunter"', "Name a Demon and how many"),
         ('win = ["saved 1"]', 'win = ["saved 1"]\ndemon = "imp"\ndemons = 1', "no Demon 'imp'"),
         ('win = ["saved 1"]', 'win = ["saved 1"]\nspecial = ["rain"]', "no special rule 'rain'"),

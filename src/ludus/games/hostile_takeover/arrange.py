@@ -169,20 +169,27 @@ def number(point: Point) -> int:
     return point[1] * 30 + point[0]
 
 
-GROUNDS: dict[tuple[object, ...], Ground] = {}
+GROUNDS: dict[tuple[object, ...], Ground] = {}  # those used last; a match keeps its own in any case
+MOST_GROUNDS = 32
 
 
 def ground_of(layout: Layout | content.Map, players: int, options: Options, key: tuple[object, ...]) -> Ground:
     """Terrain as the rules need it; the same terrain is worked out once."""
     key += (players, options.partial_squares, options.cover_adjacency, options.climb, options.gap_surcharge)
-    if key not in GROUNDS:
-        colours = (layout.green, layout.blue, layout.orange)
-        fields = [
-            (colour, [number(p) for p in squares_of(ends)]) for colour, pieces in enumerate(colours) for ends in pieces
-        ]
-        zones = [[number(p) for p in zone] for zone in start_zones(players)]
-        GROUNDS[key] = Ground([number(p) for p in layout.cubes], fields, zones, options)
-    return GROUNDS[key]
+    ground = GROUNDS.pop(key, None) or worked_out(layout, players, options)
+    GROUNDS[key] = ground  # last in the order of use
+    if len(GROUNDS) > MOST_GROUNDS:
+        GROUNDS.pop(next(iter(GROUNDS)), None)
+    return ground
+
+
+def worked_out(layout: Layout | content.Map, players: int, options: Options) -> Ground:
+    colours = (layout.green, layout.blue, layout.orange)
+    fields = [
+        (colour, [number(p) for p in squares_of(ends)]) for colour, pieces in enumerate(colours) for ends in pieces
+    ]
+    zones = [[number(p) for p in zone] for zone in start_zones(players)]
+    return Ground([number(p) for p in layout.cubes], fields, zones, options)
 
 
 def drawn_ground(text: str, players: int, options: Options) -> Ground:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones
 
 FOLDER = Path(__file__).parent / "content"
 CUBES = 72  # HT-G07
+OWN = 32  # terrains of users that are kept: those of the tables in use
 BALANCED, FIRST = "balanced", "first"  # the options of the Characters' numbers
 CHANGING = ("move", "wound")  # what may be changed for balance
 Point = tuple[int, int]
@@ -358,7 +359,7 @@ def points() -> tuple[AwardRow, ...]:
     return read_rows(FOLDER / "scenarios.toml", "award", AwardRow)
 
 
-@cache
+@lru_cache(OWN)
 def read_terrain(text: str) -> Layout:
     """HT-012: terrain of somebody's own: a drawn map or a list of pieces."""
     return read_layout(text)

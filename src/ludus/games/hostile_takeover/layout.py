@@ -16,6 +16,7 @@ Point = tuple[int, int]
 Ends = tuple[Point, Point]
 
 SIDE: Final = 30  # HT-017: nine boards of 10 x 10 squares
+NUMBERS: Final = {f"{n:0{width}}": n for n in range(SIDE) for width in (1, 2)}  # as people write them: 7, 07, 29
 SIGNS: Final = ".#Hgbo,ABCD*"
 COLOURS: Final = ("green", "blue", "orange")
 LIMITS: Final = (8, 4, 8)  # HT-012: so many force fields are in the box
@@ -85,7 +86,7 @@ def is_comment(line: str) -> bool:
 
 
 def listed(lines: list[str]) -> Layout:
-    cubes: list[Point] = []
+    cubes: dict[Point, None] = {}
     fields: dict[str, list[Ends]] = {"green": [], "blue": [], "orange": []}
     for line in lines:
         kind, colon, words = line.partition(":")
@@ -94,12 +95,13 @@ def listed(lines: list[str]) -> Layout:
         for word in words.split():
             a, b = both_ends(word)
             if kind.strip() == "cubes":
-                cubes += [(x, y) for y in range(a[1], b[1] + 1) for x in range(a[0], b[0] + 1)]
+                for square in [(x, y) for y in range(a[1], b[1] + 1) for x in range(a[0], b[0] + 1)]:
+                    if square in cubes:
+                        raise BadFile("A cube is named twice; only one fits on a square.")
+                    cubes[square] = None
             else:
                 check_ends(kind.strip(), a, b, word)
                 fields[kind.strip()].append((a, b))
-    if len(set(cubes)) != len(cubes):
-        raise BadFile("A cube is named twice; only one fits on a square.")
     return Layout(tuple(cubes), tuple([tuple(fields[c]) for c in COLOURS]), {})
 
 
@@ -111,8 +113,8 @@ def both_ends(word: str) -> Ends:
 
 def point(text: str, word: str) -> Point:
     x, comma, y = text.partition(",")
-    if comma and x.isdigit() and y.isdigit() and int(x) < SIDE and int(y) < SIDE:
-        return (int(x), int(y))
+    if comma and x in NUMBERS and y in NUMBERS:
+        return (NUMBERS[x], NUMBERS[y])
     raise BadFile(
         f"'{word}' is no place: squares are 0,0 (north-west) to 29,29, and pieces go from end to end as 3,6-3,8."
     )
@@ -163,7 +165,13 @@ def check_shape(lines: list[str]) -> None:
 
 
 def found_fields(kind: int, left: set[Point]) -> tuple[Ends, ...]:
-    """The force fields of one colour: its squares split into pieces of the box, in the one way that works."""
+    """The force fields of one colour: its squares split into pieces of the box, in the one way that works.
+
+    HT-012: no more squares than the pieces of the box have, so there are few ways to look at.
+    """
+    if len(left) > LIMITS[kind] * LENGTHS[kind]:
+        box = f"the box has {LIMITS[kind]} of {LENGTHS[kind]} squares (HT-012)"
+        raise BadFile(f"The map has {len(left)} squares of {COLOURS[kind]} force fields; {box}.")
     found: list[Ends] = []
     for cluster in clusters(left):
         ways = splits(cluster, kind)

@@ -5,14 +5,19 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ludus.core.content import Row, frozen, read_rows
 from ludus.core.errors import BadFile
+from ludus.core.plain import odd_sign
 from ludus.games.claustrophobia.content import FOLDER, known
-from ludus.games.claustrophobia.scenarios.check import numbered, why_not
+from ludus.games.claustrophobia.scenarios.check import counted, numbered, why_not
 
+OWN = 32  # scenarios of users that are kept: those of the tables in use
+LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST = 40, 500, 40  # what a scenario of a user may have
+LARGEST = 999  # number
+MOST_DOTS = 200  # a key with thousands of them takes long to read and much memory
 NONE = "none"  # the option where no scenario of one's own is played
 BALANCED, FIRST = "balanced", "first"  # the options of their numbers
 USUAL: dict[str, Any] = {  # what a scenario of a user may leave out
@@ -79,8 +84,8 @@ class ScenarioRow(Row):
         found = []
         for packet in self.stack:
             words = packet.split()
-            random = sum(int(word) for word in words if word.isdigit())
-            tiles = tuple(word for word in words if word != "one" and not word.isdigit())
+            random = sum(counted(word) or 0 for word in words)
+            tiles = tuple(word for word in words if word != "one" and counted(word) is None)
             found.append(Packet(random, words.count("one"), tiles))
         return found
 
@@ -149,19 +154,29 @@ def checked(row: ScenarioRow) -> ScenarioRow:
 
 def read_scenario(text: str) -> ScenarioRow:
     """A scenario that a user wrote; what it leaves out is as usual. Options are one line, with / between its lines."""
+    dots = text.count(".")
+    if dots > MOST_DOTS:
+        raise BadFile(f"Your scenario has {dots} dots; it may have at most {MOST_DOTS}.")
     try:
-        rows = tomllib.loads(text.replace("/", "\n")).get("scenario")
+        data = tomllib.loads(text.replace("/", "\n"))
     except tomllib.TOMLDecodeError as e:
         raise BadFile(f"Your scenario is no TOML: {e}.") from e
+    except (ValueError, RecursionError) as e:
+        raise BadFile("Your scenario has a number that is far too long, or lists that are nested too deeply.") from e
+    rows = data["scenario"] if data.keys() == {"scenario"} else None
     if not isinstance(rows, list) or len(rows) != 1 or not isinstance(rows[0], dict):
         raise BadFile("Your scenario is one [[scenario]] with its fields below it.")
     row = {**USUAL, **rows[0]}
-    name = f"Scenario {row.get('key', '?')}"
+    key = row.get("key", "?")
+    name = f"Scenario {key[:LONGEST_WORD]}" if isinstance(key, str) else "Your scenario"
     for field, kind in SHAPES.items():
         if field not in row:
             raise BadFile(f"{name}: '{field}' is missing")
         if not fits(row[field], kind):
-            raise BadFile(f"{name}: '{field}' is {kind}, not {row[field]!r}")
+            raise BadFile(f"{name}: '{field}' is {kind} {BOUNDS[kind]}, not {told(row[field])}")
+        odd_one = next((found for part in texts_of(row[field]) if (found := odd_sign(part))), "")
+        if odd_one:
+            raise BadFile(f"{name}: '{field}' has a character that cannot be shown ({odd_one}); leave it out.")
     odd = sorted(row.keys() - SHAPES.keys())
     if odd:
         raise BadFile(f"{name}: there is no {', '.join(repr(o) for o in odd)}; known are {', '.join(SHAPES)}")
@@ -178,15 +193,37 @@ SHAPES = {
 }  # fmt: skip
 
 
+BOUNDS = {
+    "a number": f"of at most {LARGEST}",
+    "a word": f"of at most {LONGEST_WORD} characters",
+    "a text": f"of at most {LONGEST_TEXT} characters",
+    "a list of texts": f"of at most {LONGEST_LIST} texts with {LONGEST_TEXT} characters each",
+}
+
+
 def fits(value: Any, kind: str) -> bool:
     if kind == "a number":
-        return isinstance(value, int) and not isinstance(value, bool)
+        return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
     if kind == "a list of texts":
-        return isinstance(value, list) and all(isinstance(v, str) for v in value)
-    return isinstance(value, str) and (kind == "a text" or value.isidentifier())
+        return isinstance(value, list) and len(value) <= LONGEST_LIST and all(fits(v, "a text") for v in value)
+    most = LONGEST_TEXT if kind == "a text" else LONGEST_WORD
+    return isinstance(value, str) and len(value) <= most and (kind == "a text" or value.isidentifier())
 
 
-@cache
+def texts_of(value: Any) -> list[str]:
+    return [value] if isinstance(value, str) else value if isinstance(value, list) else []
+
+
+def told(value: Any) -> str:
+    """A value as a refusal names it, whatever it is and however long."""
+    if isinstance(value, str):
+        return f"'{value[:40]}'"
+    if isinstance(value, int) and abs(value) > 10 * LARGEST:
+        return "a huge one"
+    return "a list" if isinstance(value, list) else "a table" if isinstance(value, dict) else f"{value!r}"
+
+
+@lru_cache(OWN)
 def scenarios(own: str = NONE, numbers: str = BALANCED) -> dict[str, ScenarioRow]:
     """The scenarios of the box by their keys, and behind them one that a user wrote."""
     found = {row.key: row for row in scenario_rows(numbers)}

@@ -40,9 +40,18 @@ NEEDS = {  # endings and rules that mean nothing without a special rule
 GOALS = ("powder", "master", "whispers", "ritual", "possessed", "treasure", "poison")  # what is done at a goal
 
 
+MOST_TOLD = 5  # mistakes of a kind that are told at once
+
+
+def counted(word: str) -> int | None:
+    """The number that a word is; None where it is none."""
+    return int(word) if word.isascii() and word.isdecimal() and len(word) <= 3 else None
+
+
 def numbered(words: Iterable[str]) -> dict[str, int]:
     """'fuse 3' as fuse: 3; a word without a number counts 1."""
-    return {word.split()[0]: int(word.split()[1]) if " " in word else 1 for word in words if word.split()}
+    said = [word.split() for word in words]
+    return {parts[0]: int(parts[1]) if len(parts) > 1 else 1 for parts in said if parts}
 
 
 def why_not(row: ScenarioRow) -> list[str]:
@@ -60,9 +69,11 @@ def why_not(row: ScenarioRow) -> list[str]:
 
 
 def words(said: Iterable[str], known: dict[str, tuple[int, int]], what: str) -> list[str]:
-    wrong = []
+    wrong: list[str] = []
     for text in said:
         name, *rest = text.split() or [""]
+        if len(wrong) >= MOST_TOLD:
+            return wrong
         if name not in known:
             wrong.append(f"There is no {what} '{name}'.{suggest(name, known)} Known are {', '.join(known)}.")
             continue
@@ -70,7 +81,7 @@ def words(said: Iterable[str], known: dict[str, tuple[int, int]], what: str) -> 
         if low == high == 0:
             if rest:
                 wrong.append(f"The {what} '{name}' takes no number.")
-        elif len(rest) != 1 or not rest[0].isdigit() or not low <= int(rest[0]) <= high:
+        elif len(rest) != 1 or not low <= (counted(rest[0]) or 0) <= high:
             wrong.append(f"The {what} '{name}' needs a number from {low} to {high}, such as '{name} {low}'.")
     names = [text.split()[0] for text in said if text.split()]
     wrong += [f"The {what} '{name}' stands twice." for name, times in Counter(names).items() if times > 1]
@@ -79,7 +90,8 @@ def words(said: Iterable[str], known: dict[str, tuple[int, int]], what: str) -> 
 
 def unknown(said: Iterable[str], known: Iterable[str], what: str) -> list[str]:
     names = list(known)
-    return [f"There is no {what} '{word}'.{suggest(word, names)}" for word in said if word not in names]
+    strange = [word for word in said if word not in names][:MOST_TOLD]
+    return [f"There is no {what} '{word}'.{suggest(word, names)}" for word in strange]
 
 
 def humans(row: ScenarioRow) -> list[str]:

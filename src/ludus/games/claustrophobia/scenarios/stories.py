@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from ludus.games.claustrophobia.kinds import DEMONS, GIFTS, NOBODY, WARRIOR_KINDS
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Packet, Scenario
-from ludus.games.claustrophobia.scenarios import BALANCED, NONE, ScenarioRow, scenarios
+from ludus.games.claustrophobia.scenarios import BALANCED, NONE, OWN, ScenarioRow, scenarios
 from ludus.games.claustrophobia.stats import TILE_NAMES, object_set
 
 EXITS = {"none": 0, "leave": LEAVE, "arrive": ARRIVE}
@@ -48,6 +48,6 @@ def goals_of(row: ScenarioRow) -> int:
     return named | (tile_set(row.among) if "one" in row.goals else 0)
 
 
-@cache
+@lru_cache(OWN)
 def stories(own: str = NONE, numbers: str = BALANCED) -> tuple[Scenario, ...]:
     return tuple(scenario_of(row) for row in scenarios(own, numbers).values())

@@ -1,0 +1,184 @@
+"""Texts of visitors are read in a process of their own: it has so much time and memory, and nobody who plays waits for
+it. Run as a program, this module is that process."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+import traceback
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, Final
+
+from ludus.bots.child import Child, Gone
+from ludus.core import record
+from ludus.core.errors import BadFile, LudusError
+from ludus.core.game import Game
+from ludus.games import find
+from ludus.web import history
+from ludus.web.history import Start
+from ludus.web.refusals import Refused
+
+Json = Any
+
+QUICK, LONG = 2.0, 20.0  # seconds of computing for the options of a table, and for a record or a save
+PATIENCE: Final = 30.0  # seconds beyond these: the process has modules to load, and others compute too
+WAITING: Final = 20  # texts that may wait for the same process
+MEMORY: Final = 1024  # megabytes of the process
+NO_MEMORY: Final = 12  # its exit code where these did not suffice
+TIME_IS_UP: Final = 0 if sys.platform == "win32" else signal.SIGPROF  # what ends it where its time did not
+POLITE: Final = 5  # others come first
+
+
+class Lane:
+    """A process that reads one text after the other; one that dies or dawdles is replaced."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.child: Child | None = None
+        self.thread = ThreadPoolExecutor(1)
+        self.waiting = 0
+
+    async def ask(self, what: Json) -> Json:
+        """What the process finds in a text; what is wrong with the text is refused."""
+        if self.waiting >= WAITING:
+            raise Refused("Many texts are being read just now. Wait a moment and try again.", 503, "too-fast")
+        self.waiting += 1
+        try:
+            reply = await asyncio.get_running_loop().run_in_executor(self.thread, self.answer, what)
+        finally:
+            self.waiting -= 1
+        if "mistake" in reply:
+            raise RuntimeError(reply["mistake"])
+        if "error" in reply:
+            raise LudusError(reply["error"])
+        return reply["found"]
+
+    def answer(self, what: Json) -> Json:
+        child = self.child
+        if child is None or child.process.poll() is not None:
+            child = self.child = Child([sys.executable, "-m", "ludus.web.checking"])
+        try:
+            return child.ask({**what, "seconds": self.seconds}, self.seconds + PATIENCE)
+        except LudusError as e:
+            child.close()
+            ended = child.process.returncode
+            if ended == NO_MEMORY:
+                raise Refused(f"Reading this takes more than {MEMORY} MB of memory; make it shorter.", 413) from e
+            if isinstance(e, Gone) and ended != -TIME_IS_UP:
+                raise RuntimeError(str(e)) from e
+            raise Refused(f"Reading this takes more than {self.seconds:g} s of computing; make it shorter.", 413) from e
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        if self.child is not None:
+            self.child.close()
+        self.thread.shutdown()
+
+
+class Checks:
+    """Whether texts of visitors can be used. Options are not kept waiting by records, which take longer."""
+
+    def __init__(self, quick: float = QUICK, long: float = LONG) -> None:
+        self.quick = Lane(quick)
+        self.long = Lane(long)
+
+    async def options(self, game: Game, players: int, chosen: Mapping[str, Any]) -> Json:
+        """The options of a table as they are stored; refused where they do not fit."""
+        texts = [o for o in game.options if o.kind == "text" and chosen.get(o.name, o.default) != o.default]
+        if not texts:
+            return game.setting(players, 0, True, chosen).chosen()
+        return await self.quick.ask({"package": game.package, "players": players, "options": dict(chosen)})
+
+    async def record(self, text: str) -> Json:
+        """What a record or a save shows: its game, players and options, how its table begins, and where it stands."""
+        found = await self.long.ask({"record": text})
+        return {**found, "save": b64decode(found["save"])}
+
+    def close(self) -> None:
+        self.quick.close()
+        self.long.close()
+
+
+# --- the process itself -----------------------------------------------------------------------------------------------
+
+
+def serve() -> None:
+    """Answer questions until there are no more. Who takes too long is ended by the alarm, in the middle of it."""
+    bounded()
+    find.shelf()
+    for line in sys.stdin:
+        question = json.loads(line)
+        game = import_module(question["package"]).GAME if "package" in question else None
+        alarm(question["seconds"])
+        try:
+            reply = {"found": fitting(game, question) if game else shown(question["record"])}
+        except LudusError as e:
+            reply = {"error": str(e)}
+        except MemoryError:
+            os._exit(NO_MEMORY)
+        except Exception:
+            reply = {"mistake": traceback.format_exc()}
+        alarm(0)
+        sys.stdout.write(json.dumps(reply) + "\n")
+        sys.stdout.flush()
+
+
+def bounded() -> None:
+    """Not more memory than allowed, where the system can see to that; whoever serves ends this process by itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        import resource
+
+        os.nice(POLITE)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY << 20, MEMORY << 20))
+
+
+def alarm(seconds: float) -> None:
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def fitting(game: Game, question: Json) -> Json:
+    return game.setting(question["players"], 0, True, question["options"]).chosen()
+
+
+def shown(text: str) -> Json:
+    if text.lstrip().startswith("{"):
+        text = record_of_save(text)
+    header, lines, _ = record.read(text)
+    game = find.game(header.game)
+    if not lines:  # then chance falls now, and the record says how
+        remarks = [row for row in text.splitlines() if row.startswith("#")]
+        text = "\n".join([record.replay(game, text).record().rstrip("\n"), *remarks, ""])
+    doubts = record.verify(game, text)
+    origin = {"record": text, "doubt": doubts[0] if doubts else ""}
+    story = history.begun(Start(game, header.players, header.options, "", (), origin))  # refuses what cannot be played
+    setting = story.match.setting
+    found = {"game": game.id, "players": setting.players, "options": setting.chosen(), "origin": origin}
+    return {**found, "seq": story.seq, "save": b64encode(story.save()).decode()}
+
+
+def record_of_save(text: str) -> str:
+    """The record of a save that nobody vouches for: its diary is played again, and must lead to what it says."""
+    if len(text) > record.LONGEST:
+        raise BadFile(f"The save has {len(text)} characters; it may have at most {record.LONGEST}.")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as e:
+        raise BadFile(f"This is no save of a game that can be read: {e}.") from e
+    match = find.load(data)
+    if match.table.diary is None:
+        raise BadFile("This save does not tell how the game began, so it cannot be shown.")
+    return match.record()
+
+
+if __name__ == "__main__":
+    serve()

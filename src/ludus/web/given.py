@@ -1,0 +1,82 @@
+"""What visitors give: the fields of forms and addresses, so many of them and each so long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+
+from ludus.core import record
+from ludus.web.refusals import Refused
+
+Fields = dict[str, str]
+
+MOST_FIELDS: Final = 200
+LONGEST_NAME: Final = 100  # characters of the name of a field
+LONGEST_FIELD: Final = 200  # characters of a field that is no text of a game
+LONGEST_OPTION: Final = 20_000  # each option says itself how long its text may be
+LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address
+LARGEST_FORM, LARGEST_UPLOAD = 128 * 1024, 1024 * 1024  # bytes of a body
+UPLOAD: Final = "/records"
+RECORD, OPTION = "record", "option-"
+
+
+def largest_body(path: str) -> int:
+    """How many bytes may be sent to an address."""
+    return LARGEST_UPLOAD if path == UPLOAD else LARGEST_FORM
+
+
+def query(request: Request) -> Fields:
+    """The fields of an address."""
+    raw: bytes = request.scope["query_string"]
+    if len(raw) > LONGEST_QUERY:
+        raise Refused(f"This address has {len(raw)} bytes behind its question mark; it may have {LONGEST_QUERY}.", 414)
+    counted(raw)
+    return checked(request.query_params.items())
+
+
+async def form(request: Request) -> Fields:
+    """The fields of a form; a file is read as text. Of several fields with one name the last counts."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind == "multipart/form-data":
+        found: list[tuple[str, str]] = []
+        limits = {"max_files": 1, "max_fields": MOST_FIELDS, "max_part_size": LARGEST_UPLOAD}
+        async with request.form(**limits) as sent:
+            for name, value in sent.multi_items():
+                found.append((name, value if isinstance(value, str) else text_of(await value.read())))
+        return checked(found)
+    body = await request.body()
+    if kind != "application/x-www-form-urlencoded":
+        return {}
+    counted(body)
+    return checked(parse_qsl(body.decode("latin-1"), keep_blank_values=True))
+
+
+def text_of(data: bytes) -> str:
+    return data.decode("utf-8", "replace")
+
+
+def counted(fields: bytes) -> None:
+    """Whether there are not too many, before they are taken apart."""
+    if fields.count(b"&") >= MOST_FIELDS:
+        raise Refused(f"A form or an address has at most {MOST_FIELDS} fields.", 413)
+
+
+def checked(fields: Iterable[tuple[str, str]]) -> Fields:
+    found = dict(fields)
+    for name, value in found.items():
+        if len(name) > LONGEST_NAME:
+            raise Refused(f"The name of a field has at most {LONGEST_NAME} characters.")
+        most = longest(name)
+        if len(value) > most:
+            raise Refused(f"The field '{name}' has {len(value)} characters; it may have {most} of them.", 413)
+    return found
+
+
+def longest(name: str) -> int:
+    """How many characters a field may have."""
+    if name == RECORD:
+        return record.LONGEST
+    return LONGEST_OPTION if name.startswith(OPTION) else LONGEST_FIELD
