@@ -299,7 +299,7 @@ class Load:
 async def prepared(db: str, plan: Plan) -> list[Board]:
     """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
     store = Store(db)
-    hall = Hall(store, Thinkers(workers=1), Pace(), time.time)
+    hall = Hall(store, Thinkers(workers=1), Pace(shares=0), time.time)
     people, made = People(store), Tables(hall)
     boards = []
     for n in range(plan.tables):
@@ -310,7 +310,7 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
         code = await made.create(sitting[0], Wish(game.id, ["me"] + ["open"] * (seats - 1)))
         room = await hall.room(code)
         for seat in range(1, seats):
-            await room.sit(sitting[seat], seat, "")
+            await room.sit(sitting[seat], seat)
         boards.append(Board(code, tokens))
         hall.rooms.clear()
     await hall.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludus
-from ludus.core import record, undo
+from ludus.core import proof, record, undo
 from ludus.core.chance import mixed
 from ludus.core.errors import BadFile, BadOption, UnknownGame
 from ludus.core.match import Match
@@ -180,7 +180,7 @@ def test_a_pledged_seed_is_verified_with_its_secret_and_its_shares() -> None:
     match = RAID.begin(2, mixed(secret, shares), fair=True)
     while not match.over:
         match.apply(match.decision.options[0])
-    text = record.pledged(match.record(), secret, shares)
+    text = proof.pledged(match.record(), secret, shares)
     assert record.verify(RAID, text) == []
     assert record.replay(RAID, text).record() == match.record()
     assert record.verify(RAID, text.replace("aa11", "aa12")) == [

@@ -149,7 +149,7 @@ FRAMES = Proof(
 
 NAMES = (
     "game", "players", "seat-0", "seat-1", "seat", "at", "how", "code", "level", "name", "record", "clock", "theme",
-    "option-traits", "public", "hints", "share", "language", "sound", "next", "q", "csrf", "as",
+    "option-traits", "public", "hints", "language", "sound", "next", "q", "csrf", "as",
 )  # fmt: skip
 METHODS = ("PUT", "HEAD", "DELETE", "POST", "GET", "PATCH", "OPTIONS")
 KINDS = ("multipart/form-data; boundary=x", "multipart/form-data", "application/x-www-form-urlencoded", "a/b")

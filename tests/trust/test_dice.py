@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 import ludus
-from ludus.core import record
+from ludus.core import proof
 from ludus.core.chance import mixed, pledge
 from tests.trust import dice
 
@@ -56,7 +56,7 @@ for (const [text, published] of JSON.parse(readFileSync(0))) console.log(JSON.st
 def test_javascript_checks_the_pledge_of_a_record_and_notices_one_flipped_bit() -> None:
     secret, shares = bytes(range(32)), ["ab" * 16, "cd" * 16]
     match = ludus.game("void-zone").begin(2, mixed(secret, shares), fair=True)
-    text, print_ = record.pledged(match.record(), secret, shares), pledge(secret)
+    text, print_ = proof.pledged(match.record(), secret, shares), pledge(secret)
     assert ludus.verify(text) == []
     cases = [(text, print_), (match.record(), print_), (text, dice.flipped(print_, 3))]
     cases += [(text.replace(secret.hex(), dice.flipped(secret.hex(), bit)), print_) for bit in range(256)]

@@ -36,7 +36,7 @@ class Server:
     def __init__(self, db: Path | str, **settings: Any) -> None:
         usual: dict[str, Any] = {
             "thinkers": Thinkers(workers=1, own={"random": "random"}),
-            "pace": Pace(bots=0, pulse=3600),
+            "pace": Pace(bots=0, pulse=3600, shares=0),
         }
         self.app = create_app(Store(str(db)), **{**usual, **settings})
         self.listening = socket.create_server(("127.0.0.1", 0))

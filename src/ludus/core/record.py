@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ludus.core import chance
+from ludus.core import chance, proof
 from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import BadFile, BadOption, IllegalAction, NotNow, NotYours
 from ludus.core.flow import Chance
 from ludus.core.match import Match
 from ludus.core.part import Json
+from ludus.core.proof import DOT, Receipt
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
 
-DOT = " · "
 FRESH = "fresh "  # chance was taken back by consent: from here on it falls anew
 
 
@@ -35,6 +34,7 @@ class Header:
     fair: bool
     options: dict[str, str]
     pledge: tuple[str, str, str] | None = None  # what was published, the secret in hex, what the seats added
+    givers: tuple[str, ...] = ()  # whose each share is; older records do not say
 
 
 @dataclass(frozen=True)
@@ -76,28 +76,6 @@ def write(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
-def pledged(text: str, secret: bytes, shares: Sequence[str]) -> str:
-    """The record with the proof that its seed was fixed before anybody played."""
-    first, _, rest = text.partition("\n")
-    parts = [first, f"pledge {chance.pledge(secret)}", f"secret {secret.hex()}", f"shares {','.join(shares)}"]
-    return DOT.join(parts) + "\n" + rest
-
-
-def broken(header: Header) -> list[str]:
-    """In what the seed differs from the pledge, where there is one."""
-    if header.pledge is None:
-        return []
-    published, secret, shares = header.pledge
-    try:
-        known = bytes.fromhex(secret)
-    except ValueError:
-        return ["Line 1: the secret is no hexadecimal number."]
-    out = [] if chance.pledge(known) == published else ["Line 1: the secret is not the one that was pledged."]
-    if chance.mixed(known, shares.split(",")) != header.seed:
-        out.append("Line 1: the seed is not the one that the secret and the shares of the seats give.")
-    return out
-
-
 def read(text: str) -> tuple[Header, list[Line], str]:
     """The header, the lines and the result line (may be empty) of a record."""
     rows = [(i, row.strip()) for i, row in enumerate(text.split("\n"), 1) if row.strip() and not row.startswith("#")]
@@ -128,6 +106,7 @@ def read_header(row: str) -> Header:
         (options if "=" in part else found)[name] = value
     game, _, version = found.get("game", "").partition(" ")
     pledge = (found.get("pledge", ""), found.get("secret", ""), found.get("shares", ""))
+    givers = found.get("givers", "")
     try:
         return Header(
             game,
@@ -137,6 +116,7 @@ def read_header(row: str) -> Header:
             found.get("dice") == "fair",
             options,
             pledge if any(pledge) else None,
+            tuple(givers.split(",")) if givers else (),
         )
     except (KeyError, ValueError) as e:
         raise BadFile(
@@ -243,10 +223,10 @@ def resumed(game: Game, data: Json) -> Match:
     return match
 
 
-def verify(game: Game, text: str) -> list[str]:
-    """Everything in which a record differs from what its seed and the rules give; empty when it is true."""
+def verify(game: Game, text: str, receipt: Receipt | None = None) -> list[str]:
+    """Everything in which a record differs from its seed, the rules and a player's receipt; empty when it is true."""
     header, lines, result = read(text)
-    differences = broken(header)
+    differences = proof.broken(header) + (proof.unlike(header, receipt) if receipt else [])
     match = begun(game, header)
     try:
         feed(match, lines, differences)
