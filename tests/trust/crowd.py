@@ -21,6 +21,7 @@ from ludus.core.chance import Rng
 from ludus.testing.play import chooser
 from ludus.web.people import COOKIE, csrf
 from tests.web.kit import PATIENT
+from tests.web.shares import Shares
 
 # What a client sees of a dead server.
 GONE = (
@@ -66,6 +67,7 @@ class Player:
         self.token = secrets.token_urlsafe(32)
         self.address = "10.{}.{}.{}".format(*next(numbers).to_bytes(3))
         self.open: Sent | None = None
+        self.shares: dict[str, Shares] = {}  # by tables
         self.forget()
         crowd.log.secrets.append(self.token)
 
@@ -74,6 +76,7 @@ class Player:
         self.seat: int | None = None
         self.asked = self.over = False
         self.choices: list[str] = []
+        self.table: dict[str, Any] = {}
         self.said = ""  # the key of what was sent last on this line
 
     @property
@@ -104,6 +107,7 @@ class Player:
         """Play at a table until its game is over."""
         self.forget()
         self.open = None
+        self.shares[code] = Shares()
         while not self.over:
             try:
                 await self.visit(code)
@@ -118,8 +122,11 @@ class Player:
         async with line as ws:
             await ws.send(json.dumps({"type": "hello", "as": None}))
             self.forget()
+            self.shares[code].sent.clear()
             async for frame in ws:
                 self.hear(code, json.loads(frame))
+                for share in self.shares[code].due(self.table):
+                    await ws.send(json.dumps(share))
                 if self.over:
                     return
                 if self.seq >= 0:
@@ -140,6 +147,7 @@ class Player:
 
     def look(self, m: dict[str, Any]) -> None:
         self.seq, self.seat = m["seq"], m["as"]
+        self.table |= m["table"]
         scene = m.get("scene", {})
         if m["type"] == "table":
             self.choices = [choice["action"] for choice in scene.get("choices", [])]

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import httpx
 import uvicorn
+from tests.web.shares import Shares
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -161,6 +162,7 @@ class Line:
         self.log: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
         self.got: list[dict[str, Any]] = []  # everything, oldest first
+        self.shares = Shares()
         self.send(type="hello", **{"as": opened})
         self.until(lambda m: m["type"] == "table")
 
@@ -179,6 +181,8 @@ class Line:
             self.table.update(m["table"])
             self.scene = patched(self.scene, m["patches"])
             self.log += m["log"]
+        for share in self.shares.due(self.table):
+            self.send(**share)
         return m
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
