@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.trust import (
     backups,
     canary,
+    cheats,
     damaged,
     dice,
     doors,
@@ -38,4 +39,5 @@ PROOFS: list[Proof] = [
     damaged.PROOF,
     kept.PROOF,
     dice.PROOF,
+    cheats.PROOF,
 ]

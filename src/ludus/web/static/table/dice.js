@@ -31,7 +31,8 @@ export class Dice {
     const { table } = this.store;
     if (!table?.fair || table.kind !== "game") return;
     const { fair, mine, status } = table;
-    const due = answered(this.receipt, { fair, mine, status }, fresh);
+    const bots = status === "dice" ? table.seats.filter(({ kind }) => kind === "bot").map(({ seat }) => seat) : [];
+    const due = answered(this.receipt, { fair, mine, status, bots }, fresh);
     this.keep();
     for (const send of due) {
       if (this.waits(send)) continue;

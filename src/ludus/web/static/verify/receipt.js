@@ -26,24 +26,25 @@ const same = (was, now) =>
 /**
  * Write down what a table says, and answer it.
  * @param {Receipt} receipt changed in place
- * @param {{fair: Fair, mine: number[], status: string}} table
+ * @param {{fair: Fair, mine: number[], status: string, bots: number[]}} table `bots`: the seats of bots
  * @param {() => string} random a new share: 16 bytes in hex
  * @returns {Send[]} what is to be sent, after the receipt is stored
  */
-export const answered = (receipt, { fair, mine, status }, random) => {
+export const answered = (receipt, { fair, mine, status, bots }, random) => {
   const now = fair.shares ?? [];
   receipt.pledge ||= fair.commit;
   if (receipt.pledge !== fair.commit) receipt.doubt ||= "pledge";
   else if (receipt.seats.length && !same(receipt.seats, now)) receipt.doubt ||= "list";
-  else if (now.length && !receipt.seats.length) listed(receipt, now, mine);
+  else if (now.length && !receipt.seats.length) listed(receipt, now, mine, bots);
   if (receipt.doubt || (status !== "open" && status !== "dice")) return [];
   const left = mine.filter((seat) => !fair.given?.includes(seat));
   return now.length ? left.flatMap((seat) => opening(receipt, seat)) : left.map((seat) => fixing(receipt, seat, random));
 };
 
-/** The list stands: what this browser has fixed must be in it. @param {Receipt} receipt @param {Fixed[]} seats @param {number[]} mine */
-const listed = (receipt, seats, mine) => {
+/** The list stands: what this browser has fixed must be in it. @param {Receipt} receipt @param {Fixed[]} seats @param {number[]} mine @param {number[]} bots */
+const listed = (receipt, seats, mine, bots) => {
   receipt.seats = seats.map(({ giver, print }) => ({ giver, print }));
+  if (bots.some((seat) => seats[seat]?.giver !== "bot")) receipt.doubt = "list"; // a bot has nothing of its own
   for (const [seat, { share, kept }] of Object.entries(receipt.own)) {
     const found = seats[Number(seat)];
     if (found?.giver === "person" && found.print === fingerprint(share)) continue;
