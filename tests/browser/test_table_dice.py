@@ -19,7 +19,7 @@ Person = Callable[..., Any]
 def together(person: Person, **first: Any) -> tuple[Any, Any, str]:
     """Two people at a table whose game has begun."""
     host, friend = person(**first), person()
-    code = create(host, "void-zone", "me", "open", first_player=1)
+    code = create(host, "hollow-cell", "me", "open")
     friend.goto(f"/join?code={code}")
     friend.get_by_role("button", name="Take the seat").click()
     for page in (host, friend):
@@ -31,7 +31,7 @@ def together(person: Person, **first: Any) -> tuple[Any, Any, str]:
 
 def give_up(page: Any) -> None:
     page.locator("#menu-button").click()
-    page.locator("#menu [data-aside], #menu [data-resign]").first.click()
+    page.locator("[data-resign]").click()
     page.locator("#sure").click()
 
 

@@ -214,7 +214,7 @@ class Room:
             raise Refused("This is not your seat.", 403, "not-yours")
         story = self.story
         if story is None:
-            raise Refused("The game has not begun: a seat is still open.", 409, "not-now")
+            raise Refused("The game has not begun yet.", 409, "not-now")
         if story.over:
             raise Refused("The game is over.", 409, "over")
         if not story.since_for(m.seat) <= m.base <= story.seq:

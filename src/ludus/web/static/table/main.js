@@ -126,7 +126,7 @@ class App {
         void this.pump();
         return;
       case "ack":
-        this.dice.answered(message);
+        if (this.dice.answered(message)) this.proof.show();
         return;
       case "refused":
         if (!this.dice.answered(message)) this.refused(message);
