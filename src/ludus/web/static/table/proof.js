@@ -32,7 +32,8 @@ export class Proof {
     const { doubt, seats, own } = this.dice.receipt;
     if (!seats.length && !doubt) return;
     const mine = this.store.table?.mine.some((seat) => own[seat]?.opened);
-    this.tell(!doubt, say(doubt ? `dice_doubt_${doubt}` : mine ? "dice_mine" : "dice_fixed"), []);
+    const partly = this.store.table?.fair?.shares.some(({ giver }) => giver === "server" || giver === "late");
+    this.tell(!doubt, say(doubt ? `dice_doubt_${doubt}` : partly ? "dice_partly" : mine ? "dice_mine" : "dice_fixed"), []);
   }
 
   /** @param {string} code */
@@ -50,14 +51,19 @@ export class Proof {
 
   /** @param {Verdict} found @returns {string[]} */
   reasons({ faults, weak, own }) {
-    if (faults.length) return [...new Set(faults.map((fault) => this.fault(fault))), say("proof_wrong")];
-    return [say("proof_why"), ...(own.length ? [] : [say("proof_none")]), ...(weak.some(({ what }) => what === "old") ? [say("proof_old")] : [])];
+    const swapped = faults.filter(({ what }) => what === "share").map(({ seat }) => seat);
+    const told = faults.filter(({ what, seat }) => what !== "list" || !swapped.includes(seat));
+    if (told.length) return [...new Set(told.map((fault) => this.fault(fault))), say("proof_wrong")];
+    /** @param {string} wanted */
+    const some = (wanted) => weak.some(({ what }) => what === wanted);
+    const less = [!own.length && say("proof_none"), some("old") && say("proof_old"), some("late") && say("proof_late")];
+    return [say("proof_why"), ...less.filter((text) => text !== false)];
   }
 
   /** @param {Remark} fault */
   fault({ what, seat }) {
     const about = seat >= 0 && (what === "list" || what === "share") ? `${what}_seat` : what;
-    return say(`proof_fault_${about}`, { name: this.store.nameOf(seat) });
+    return say(`proof_fault_${about}`, { name: this.named(seat) });
   }
 
   /** @param {boolean} good @param {string} title @param {string[]} reasons */
@@ -82,6 +88,11 @@ export class Proof {
   /** Whose the numbers are, as the table says now. @returns {string[]} */
   lines() {
     const { own } = this.dice.receipt;
-    return (this.store.table?.fair?.shares ?? []).map(({ giver }, seat) => say(`dice_by_${giver === "person" && own[seat]?.opened ? "mine" : giver}`, { name: this.store.nameOf(seat) }));
+    return (this.store.table?.fair?.shares ?? []).map(({ giver }, seat) => say(`dice_by_${giver === "person" && own[seat]?.opened ? "mine" : giver}`, { name: this.named(seat) }));
+  }
+
+  /** A seat by its number too, since somebody else may sit there now. @param {number} seat */
+  named(seat) {
+    return `${this.store.nameOf(seat)} (p${seat + 1})`;
   }
 }
