@@ -93,7 +93,7 @@ def weak(header: Header) -> list[str]:
     """What the proof does not cover, seat by seat: no difference, but worth knowing."""
     told = {
         SERVER: "p{} sent no share in time, so the server's stands there.",
-        LATE: "p{} fixed a share and never opened it, so the server's stands there: together they had two seeds.",
+        LATE: "p{} fixed a share and never opened it, so the server's stands there: it had two seeds to choose from.",
     }
     return [told[giver].format(n) for n, giver in enumerate(header.givers, 1) if giver in told]
 
