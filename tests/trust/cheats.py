@@ -96,9 +96,10 @@ class Browser:
 
 
 class Server:
-    """An honest one, with two people and perhaps a bot."""
+    """An honest one, with two people and a bot."""
 
     bots = 1
+    noticed_by: tuple[str, ...] = ("the page", "ludus verify")  # who must notice, if this one cheats
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -138,7 +139,9 @@ class Server:
 
 
 class LateSecret(Server):
-    """Chooses its secret when it knows all shares."""
+    """Chooses its secret when it knows all shares. A bot's share would give it away."""
+
+    bots = 0
 
     def settled(self, shares: list[str]) -> tuple[bytes, list[str]]:
         return self.until_liked(lambda: bytes.fromhex(self.another(32)), lambda: shares)
@@ -212,7 +215,9 @@ class BotAsPersonFromTheStart(Server):
 
 
 class LostShare(Server):
-    """Takes a person's share and says that none was sent."""
+    """Takes a person's share and says that none was sent, so that it is not opened."""
+
+    noticed_by = ("the page",)
 
     def listed(self, prints: list[str]) -> Fixed:
         self.givers = [SERVER, PERSON, BOT]
@@ -221,6 +226,8 @@ class LostShare(Server):
 
 class GroundDice(Server):
     """Keeps to the seed in the record's first line, and lets other dice fall."""
+
+    noticed_by = ("ludus verify",)
 
     def played(self, seed: int) -> str:
         own = next(n for n in count(seed + 1) if liked(n))
@@ -263,7 +270,7 @@ def game_with(server: Server, node: Node) -> tuple[str, list[Browser]]:
     for browser in people:
         browser.see("playing", server.pledge(browser.seat), later, [0, 1, 2], [])
     shares = [sent["share"] if sent else dealers_share(server.secret, n) for n, sent in enumerate(opened)]
-    secret, shares = server.settled([*shares, server.bot_share])
+    secret, shares = server.settled([*shares, *[server.bot_share] * server.bots])
     return proof.pledged(server.played(mixed(secret, shares)), secret, shares, server.givers), people
 
 
@@ -277,8 +284,9 @@ def against(server: Server, node: Node) -> tuple[str, str]:
         return ("", "nothing to notice") if not (page or verified or named) else (f"a false alarm: {found}", "")
     if isinstance(server, Withheld):
         return ("", "named by the page") if named and not page else (f"nobody says who withheld: {found}", "")
-    by = " and ".join(["the page"] * page + ["ludus verify"] * verified)
-    return ("", f"noticed by {by}") if by else ("nobody noticed", "")
+    noticed = ["the page"] * page + ["ludus verify"] * verified
+    missed = [each for each in server.noticed_by if each not in noticed]
+    return (f"{' and '.join(missed)} did not notice", "") if missed else ("", f"noticed by {' and '.join(noticed)}")
 
 
 # --- players, against the code of the server --------------------------------------------------------------------------

@@ -32,7 +32,7 @@ ODD: tuple[Any, ...] = (
     "p1 pass", "* fresh 1", "a" * 3000, "🎲" * 200, "%s%n{0}{x}", "../../etc/passwd", "' OR 1=1 --", [], [[]], {},
     {"a": 1}, [0, 1], "0", "NaN", "1e999", "١", "-0",
 )  # fmt: skip
-FIELDS = ("key", "seat", "base", "action", "text", "at", "as", "have", "more", "type")
+FIELDS = ("key", "seat", "base", "action", "text", "at", "as", "have", "more", "type", "print", "share")
 SHREDS = ("{", "}", "[", "]", "\\", '"', "é", "😀", ",", ":", "\x00", "\\u0000", "\\ud800", "1e5000", "[" * 300)
 
 

@@ -145,6 +145,8 @@ class Browser:
 class Line:
     """A socket to a table: what the server has shown, put together as a page would."""
 
+    gives = True  # whether it adds to the dice by itself
+
     def __init__(self, browser: Browser, code: str, opened: int | None = None) -> None:
         self.browser = browser
         base = browser.server.base
@@ -165,6 +167,8 @@ class Line:
         self.shares = Shares()
         self.send(type="hello", **{"as": opened})
         self.until(lambda m: m["type"] == "table")
+        if self.gives and all(seat["mine"] or seat["kind"] == "bot" for seat in self.table["seats"]):
+            self.wait(lambda line: line.table["status"] != "dice")  # nobody else has to add to the dice
 
     def send(self, **message: Any) -> None:
         self.ws.send(json.dumps(message))
@@ -181,7 +185,7 @@ class Line:
             self.table.update(m["table"])
             self.scene = patched(self.scene, m["patches"])
             self.log += m["log"]
-        for share in self.shares.due(self.table):
+        for share in self.shares.due(self.table) if self.gives else ():
             self.send(**share)
         return m
 
