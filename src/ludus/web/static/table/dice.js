@@ -63,9 +63,9 @@ export class Dice {
   holds() {
     const { table } = this.store;
     if (table?.status !== "dice" || !table.mine.length || document.body.dataset.seq) return false;
-    if (!this.since) setTimeout(() => this.owner.show(), HOLD);
+    if (!this.since) setTimeout(() => document.body.dataset.seq || this.owner.show(), HOLD);
     this.since ||= performance.now();
-    return performance.now() - this.since < HOLD / 2;
+    return performance.now() - this.since < HOLD;
   }
 }
 
