@@ -300,7 +300,7 @@ class Load:
 async def prepared(db: str, plan: Plan) -> list[Board]:
     """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
     store = Store(db)
-    hall = Hall(store, Thinkers(workers=1), Pace())
+    hall = Hall(store, Thinkers(workers=1), Pace(shares=0))
     people, made = People(store, hall.house), Tables(hall, Checks())
     boards = []
     for n in range(plan.tables):
@@ -311,7 +311,7 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
         code = await made.create(sitting[0], Wish(game.id, ["me"] + ["open"] * (seats - 1)))
         room = await hall.room(code)
         for seat in range(1, seats):
-            await room.sit(sitting[seat], seat, "")
+            await room.sit(sitting[seat], seat)
         boards.append(Board(code, tokens))
         hall.rooms.clear()
     await hall.close()

@@ -9,6 +9,8 @@ import pytest
 from tests.cli.tools import change, refused, run
 
 import ludus
+from ludus.core import proof
+from ludus.core.chance import dealers_share, fingerprint, mixed, pledge
 
 
 def test_replay_shows_every_answer_and_the_end(record: Path) -> None:
@@ -73,6 +75,27 @@ def test_a_true_record(record: Path) -> None:
     assert done.stdout == (
         "True: 3 answers follow from seed 5 and the rules of Stones.\nResult: p1 wins ST-4\n"
     )  # fmt: skip
+
+
+def test_a_record_is_compared_with_a_receipt(tmp_path: Path) -> None:
+    secret = bytes(range(32))
+    shares = ["11" * 16, dealers_share(secret, 1), dealers_share(secret, 2)]
+    text = ludus.game("void-halls").begin(3, mixed(secret, shares), fair=True).record()
+    prints = [fingerprint(share) for share in shares]
+    record, receipt = tmp_path / "a.ludus", tmp_path / "a.receipt"
+    record.write_text(proof.pledged(text, secret, shares, ["person", "server", "late"]), encoding="utf-8")
+    seats = f"p1 person {prints[0]} {shares[0]}\np2 server {prints[1]}\np3 person {'00' * 32}\n"
+    receipt.write_text(f"pledge {pledge(secret)}\n{seats}", encoding="utf-8")
+    done = run("verify", str(record), "--receipt", str(receipt))
+    assert done.exit_code == 0
+    assert "Your receipt fits: the pledge and 3 fixed shares, 1 of them yours." in done.stdout
+    assert "p2 sent no share in time, so the server's stands there." in done.stdout
+    assert "p3 fixed a share and never opened it" in done.stdout
+    change(receipt, shares[0], "22" * 16)
+    done = run("verify", str(record), "--receipt", str(receipt))
+    assert (done.exit_code, done.stdout) == (1, "Line 1: the share of p1 is not yours.\n")
+    receipt.write_text("nothing", encoding="utf-8")
+    assert refused("verify", str(record), "--receipt", str(receipt)).startswith("This is no receipt")
 
 
 def test_a_true_record_of_half_a_game(record: Path) -> None:

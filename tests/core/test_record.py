@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import ludus
-from ludus.core import record, undo
-from ludus.core.chance import mixed
+from ludus.core import proof, record, undo
+from ludus.core.chance import dealers_share, fingerprint, mixed, pledge
 from ludus.core.errors import BadFile, BadOption, UnknownGame
 from ludus.core.match import Match
 from ludus.games import find
@@ -192,7 +193,7 @@ def test_a_pledged_seed_is_verified_with_its_secret_and_its_shares() -> None:
     match = RAID.begin(2, mixed(secret, shares), fair=True)
     while not match.over:
         match.apply(match.decision.options[0])
-    text = record.pledged(match.record(), secret, shares)
+    text = proof.pledged(match.record(), secret, shares)
     assert record.verify(RAID, text) == []
     assert record.replay(RAID, text).record() == match.record()
     assert record.verify(RAID, text.replace("aa11", "aa12")) == [
@@ -202,6 +203,55 @@ def test_a_pledged_seed_is_verified_with_its_secret_and_its_shares() -> None:
     assert (
         record.verify(RAID, text.replace("secret 00", "secret zz"))[0] == "Line 1: the secret is no hexadecimal number."
     )
+
+
+def proven() -> tuple[str, str]:
+    """A record of two seats with a proof of its dice, and the receipt of the first one."""
+    secret = bytes(range(32))
+    shares = ["11" * 16, dealers_share(secret, 1)]
+    match = RAID.begin(2, mixed(secret, shares), fair=True)
+    while not match.over:
+        match.apply(match.decision.options[0])
+    prints = [fingerprint(share) for share in shares]
+    receipt = f"pledge {pledge(secret)}\np1 person {prints[0]} {shares[0]}\np2 bot {prints[1]}\n"
+    return proof.pledged(match.record(), secret, shares, ["person", "bot"]), receipt
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("givers person,bot", "givers person,person", "the share of p2 was fixed as bot's, and now is person's."),
+        ("givers person,bot", "givers person", "the givers do not say that of each."),
+        ("givers person,bot", "givers person,ghost", "the givers do not say that of each."),
+        (
+            "givers person,bot",
+            "givers late,bot",
+            "the share of p1 is the server's, and does not follow from its secret.",
+        ),
+        ("1111,", "1112,", "the share of p1 is not yours."),
+        ("1111,", "1112,", "the share of p1 is not the one that was fixed."),
+        ("1111,", "111g,", "the share of p1 is not the one that was fixed."),
+        (" · pledge ", " · pledge 0", "the pledge is not the one that you were shown."),
+    ],
+)
+def test_a_record_is_held_against_a_receipt(old: str, new: str, says: str) -> None:
+    text, receipt = proven()
+    assert record.verify(RAID, text, proof.read_receipt(receipt)) == []
+    assert any(says in line for line in record.verify(RAID, text.replace(old, new), proof.read_receipt(receipt)))
+
+
+def test_a_record_without_a_proof_or_of_other_seats_does_not_fit_a_receipt() -> None:
+    text, receipt = proven()
+    bare = re.sub(r" · pledge .*", "", text, count=1)
+    assert record.verify(RAID, bare, proof.read_receipt(receipt)) == ["Line 1: the record has no proof of its dice."]
+    longer = proof.read_receipt(receipt + f"p3 person {'00' * 32}\n")
+    assert "the seats that you were shown" in record.verify(RAID, text, longer)[0]
+
+
+@pytest.mark.parametrize("text", ["", "pledge", "p1 person 00", "pledge 00\np2 person 00", "pledge 00\np1 ghost 00"])
+def test_what_is_no_receipt_is_refused(text: str) -> None:
+    with pytest.raises(BadFile, match="receipt"):
+        proof.read_receipt(text)
 
 
 def test_taking_back_can_be_tried_without_doing_it_and_from_an_earlier_match() -> None:

@@ -22,6 +22,7 @@ from ludus.testing.play import chooser
 from ludus.web.people import COOKIE, csrf
 from ludus.web.store import Away
 from tests.web.kit import PATIENT
+from tests.web.shares import Shares
 
 # What a client sees of a dead server.
 GONE = (
@@ -68,6 +69,7 @@ class Player:
         self.token = secrets.token_urlsafe(32)
         self.address = "10.{}.{}.{}".format(*next(numbers).to_bytes(3))
         self.open: Sent | None = None
+        self.shares: dict[str, Shares] = {}  # by tables
         self.forget()
         crowd.log.secrets.append(self.token)
 
@@ -76,6 +78,7 @@ class Player:
         self.seat: int | None = None
         self.asked = self.over = False
         self.choices: list[str] = []
+        self.table: dict[str, Any] = {}
         self.said = ""  # the key of what was sent last on this line
 
     @property
@@ -110,6 +113,7 @@ class Player:
         """Play at a table until its game is over."""
         self.forget()
         self.open = None
+        self.shares[code] = Shares()
         while not self.over:
             try:
                 await self.visit(code)
@@ -124,8 +128,11 @@ class Player:
         async with line as ws:
             await ws.send(json.dumps({"type": "hello", "as": None}))
             self.forget()
+            self.shares[code].sent.clear()
             async for frame in ws:
                 self.hear(code, json.loads(frame))
+                for share in self.shares[code].due(self.table):
+                    await ws.send(json.dumps(share))
                 if self.over:
                     return
                 if self.seq >= 0:
@@ -149,6 +156,7 @@ class Player:
 
     def look(self, m: dict[str, Any]) -> None:
         self.seq, self.seat = m["seq"], m["as"]
+        self.table |= m["table"]
         scene = m.get("scene", {})
         if m["type"] == "table":
             self.choices = [choice["action"] for choice in scene.get("choices", [])]

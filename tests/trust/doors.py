@@ -99,6 +99,8 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "draw-yes": {"seat": 0, "base": 0},
     "draw-no": {"seat": 0, "base": 0},
     "resign": {"seat": 0, "base": 0},
+    "share-fix": {"seat": 0, "print": "00" * 32},
+    "share-open": {"seat": 0, "share": "00" * 16},
     "rematch": {},
     "chat": {"text": "I am nobody"},
     "why": {"seat": 0, "action": "pass"},

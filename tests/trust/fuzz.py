@@ -32,7 +32,7 @@ ODD: tuple[Any, ...] = (
     "p1 pass", "* fresh 1", "a" * 3000, "🎲" * 200, "%s%n{0}{x}", "../../etc/passwd", "' OR 1=1 --", [], [[]], {},
     {"a": 1}, [0, 1], "0", "NaN", "1e999", "١", "-0",
 )  # fmt: skip
-FIELDS = ("key", "seat", "base", "action", "text", "at", "as", "have", "more", "type")
+FIELDS = ("key", "seat", "base", "action", "text", "at", "as", "have", "more", "type", "print", "share")
 SHREDS = ("{", "}", "[", "]", "\\", '"', "é", "😀", ",", ":", "\x00", "\\u0000", "\\ud800", "1e5000", "[" * 300)
 
 
@@ -149,7 +149,7 @@ FRAMES = Proof(
 
 NAMES = (
     "game", "players", "seat-0", "seat-1", "seat", "at", "how", "code", "level", "name", "record", "clock", "theme",
-    "option-traits", "public", "hints", "share", "language", "sound", "next", "q", "csrf", "as",
+    "option-traits", "public", "hints", "language", "sound", "next", "q", "csrf", "as",
 )  # fmt: skip
 METHODS = ("PUT", "HEAD", "DELETE", "POST", "GET", "PATCH", "OPTIONS")
 KINDS = ("multipart/form-data; boundary=x", "multipart/form-data", "application/x-www-form-urlencoded", "a/b")

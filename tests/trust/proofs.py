@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.trust import (
     backups,
     canary,
+    cheats,
     damaged,
     dice,
     doors,
@@ -44,4 +45,5 @@ PROOFS: list[Proof] = [
     damaged.PROOF,
     kept.PROOF,
     dice.PROOF,
+    cheats.PROOF,
 ]

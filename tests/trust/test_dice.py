@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 import ludus
-from ludus.core import record
+from ludus.core import proof
 from ludus.core.chance import mixed, pledge
 from tests.trust import dice
 
@@ -48,7 +48,8 @@ def test_every_flipped_bit_of_a_key_is_noticed() -> None:
 PROOFS = """
 import { readFileSync } from "node:fs";
 import { checked } from "%s";
-for (const [text, published] of JSON.parse(readFileSync(0))) console.log(JSON.stringify(checked(text, published)));
+for (const [text, pledge] of JSON.parse(readFileSync(0)))
+  console.log(JSON.stringify(checked(text, { pledge, seats: [], own: {}, doubt: "" })));
 """
 
 
@@ -56,7 +57,7 @@ for (const [text, published] of JSON.parse(readFileSync(0))) console.log(JSON.st
 def test_javascript_checks_the_pledge_of_a_record_and_notices_one_flipped_bit() -> None:
     secret, shares = bytes(range(32)), ["ab" * 16, "cd" * 16]
     match = ludus.game("void-zone").begin(2, mixed(secret, shares), fair=True)
-    text, print_ = record.pledged(match.record(), secret, shares), pledge(secret)
+    text, print_ = proof.pledged(match.record(), secret, shares), pledge(secret)
     assert ludus.verify(text) == []
     cases = [(text, print_), (match.record(), print_), (text, dice.flipped(print_, 3))]
     cases += [(text.replace(secret.hex(), dice.flipped(secret.hex(), bit)), print_) for bit in range(256)]
@@ -65,7 +66,7 @@ def test_javascript_checks_the_pledge_of_a_record_and_notices_one_flipped_bit() 
     command = ["node", "--input-type=module", "--eval", script]
     done = subprocess.run(command, input=json.dumps(cases), capture_output=True, text=True, check=True)
     good, bare, other, *forged = [json.loads(line) for line in done.stdout.splitlines()]
-    assert good == {"pledged": True, "mixed": True, "seats": 2}
+    assert good == {"faults": [], "weak": [{"what": "old", "seat": -1}], "own": [], "people": 0}
     assert bare is None
-    assert other == {"pledged": False, "mixed": True, "seats": 2}
-    assert not any(found["pledged"] and found["mixed"] for found in forged)
+    assert other["faults"] == [{"what": "pledge", "seat": -1}]
+    assert all(found["faults"] for found in forged)

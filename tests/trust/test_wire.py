@@ -64,7 +64,7 @@ class Sample:
         wish = Wish(match.game.id, kinds, options, origin={"save": json.loads(json.dumps(match.to_json()))})
         code: str = self.server.inside(app.tables.create(host, wish))
         room = self.server.room(code)
-        self.server.inside(room.sit(viewer, seat, "00"))
+        self.server.inside(room.sit(viewer, seat))
         return code
 
     def bytes(self, code: str, seat: int, tries: list[str]) -> list[str]:
@@ -86,7 +86,7 @@ class Sample:
             page = self.viewer.http.get(path)
             headers = [(name, value) for name, value in page.headers.items() if name != "date"]
             got += [str(page.status_code), str(headers), page.text]
-        pledge = self.server.room(code).pledge
+        pledge = self.server.room(code).dice.pledge
         return [text.replace(code, "CODE").replace(pledge, "PLEDGE") for text in got]
 
 

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import httpx
 import uvicorn
+from tests.web.shares import Shares
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -36,7 +37,7 @@ class Server:
     def __init__(self, db: Path | str, **settings: Any) -> None:
         usual: dict[str, Any] = {
             "thinkers": Thinkers(workers=1, own={"random": "random"}),
-            "pace": Pace(bots=0, pulse=3600),
+            "pace": Pace(bots=0, pulse=3600, shares=0),
         }
         self.app = create_app(Store(str(db)), **{**usual, **settings})
         self.listening = socket.create_server(("127.0.0.1", 0))
@@ -144,6 +145,8 @@ class Browser:
 class Line:
     """A socket to a table: what the server has shown, put together as a page would."""
 
+    gives = True  # whether it adds to the dice by itself
+
     def __init__(self, browser: Browser, code: str, opened: int | None = None) -> None:
         self.browser = browser
         base = browser.server.base
@@ -161,8 +164,11 @@ class Line:
         self.log: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
         self.got: list[dict[str, Any]] = []  # everything, oldest first
+        self.shares = Shares()
         self.send(type="hello", **{"as": opened})
         self.until(lambda m: m["type"] == "table")
+        if self.gives and all(seat["mine"] or seat["kind"] == "bot" for seat in self.table["seats"]):
+            self.wait(lambda line: line.table["status"] != "dice")  # nobody else has to add to the dice
 
     def send(self, **message: Any) -> None:
         self.ws.send(json.dumps(message))
@@ -179,6 +185,8 @@ class Line:
             self.table.update(m["table"])
             self.scene = patched(self.scene, m["patches"])
             self.log += m["log"]
+        for share in self.shares.due(self.table) if self.gives else ():
+            self.send(**share)
         return m
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

@@ -97,8 +97,10 @@ def test_two_processes_hold_the_same_table_and_one_is_killed(cluster: str, redis
         here = ann.sit(code)
         assert bob.post(f"/t/{code}/sit", seat=1).status_code == 200
         there = bob.sit(code)
+        here.wait(lambda line: bool(line.table["fair"]["shares"]))
+        there.wait(lambda line: line.table["status"] == "playing" and line.table["seats"][0]["online"])
         here.wait(lambda line: line.table["status"] == "playing" and line.table["seats"][1]["online"])
-        there.wait(lambda line: line.table["seats"][0]["online"])
+        assert [share["giver"] for share in here.table["fair"]["shares"]] == ["person", "person"]
         play([here, there], 8, 1)
         assert here.log == there.log
         assert here.scene["facts"] == there.scene["facts"]
@@ -137,11 +139,13 @@ def test_bots_and_clocks_of_a_killed_process_go_on_at_another(cluster: str, redi
         first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
         lead = open_ones.enter_context(client(redis))
         ann, bob = at(first), at(second)
+        slow = ann.table("void-zone", "me", "me", clock="move:10")
+        ann.sit(slow)
         bots = ann.table("void-zone", "bot:novice", "bot:novice")
         watching = bob.sit(bots)
         watching.reach(2)
         leader = lead.get(f"ludus:lead:{bots}")
-        waiting = bob.sit(ann.table("void-zone", "me", "me", clock="move:5"))
+        waiting = bob.sit(slow)
 
         os.kill(first.pid, signal.SIGKILL)
         lead.delete(f"ludus:lead:{bots}")  # as if its lease had run out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,7 +10,7 @@ import typer
 from ludus.cli.inputs import GameName, RecordFile, record_game, record_text, written
 from ludus.cli.listing import painted, position, result_lines
 from ludus.cli.out import console, counted, say, table
-from ludus.core import record
+from ludus.core import proof, record
 from ludus.core.diary import Answer, Event
 from ludus.core.errors import BadFile, LudusError
 from ludus.core.match import Match
@@ -68,11 +69,17 @@ def show_answers(match: Match, last: int | None) -> None:
         console().print(made)
 
 
-def verify(file: RecordFile) -> None:
+def verify(
+    file: RecordFile,
+    receipt: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Your receipt of the dice, as the table's page saves it.")
+    ] = None,
+) -> None:
     """Replay a record and check dice, shuffles and result. Exit code 1 if anything differs."""
     text = record_text(file)
     game = record_game(text)
-    differences = record.verify(game, text)
+    held = None if receipt is None else proof.read_receipt(find.text_of(Path(receipt)))
+    differences = record.verify(game, text, held)
     for line in differences:
         say(line)
     if differences:
@@ -81,6 +88,11 @@ def verify(file: RecordFile) -> None:
     answers = len([line for line in lines if line.seat >= 0])
     chance = f" and {counted(len(lines) - answers, 'outcome')} of chance" if len(lines) > answers else ""
     say(f"True: {counted(answers, 'answer')}{chance} follow from seed {header.seed} and the rules of {game.title}.")
+    if held is not None:
+        fixed = counted(len(held.seats), "fixed share")
+        say(f"Your receipt fits: the pledge and {fixed}, {len(held.shares)} of them yours.")
+    for line in proof.weak(header):
+        say(line)
     say(f"Result: {result}" if result else "The game is not over.")
 
 

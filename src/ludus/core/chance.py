@@ -130,6 +130,16 @@ def mixed(secret: bytes, shares: Sequence[str]) -> int:
     return int.from_bytes(hmac.new(secret, "\n".join(shares).encode(), hashlib.sha256).digest(), "big")
 
 
+def dealers_share(secret: bytes, seat: int) -> str:
+    """What a dealer adds for a seat that adds nothing itself: it follows from the secret, so nobody can choose it."""
+    return hmac.new(secret, b"seat %d" % (seat + 1), hashlib.sha256).hexdigest()[:32]
+
+
+def fingerprint(share: str) -> str:
+    """What a seat publishes before it opens its share, so that the share cannot be changed in between."""
+    return hashlib.sha256(bytes.fromhex(share)).hexdigest()
+
+
 def restored(state: list[Any]) -> Rng:
     """The generator that wrote this state."""
     if state[0] == "fair":

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ludus.core import chance
+from ludus.core import proof
 from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import BadFile, BadNotation, BadOption, IllegalAction, NotNow, NotYours
 from ludus.core.flow import Chance
 from ludus.core.match import Match
 from ludus.core.part import Json
 from ludus.core.plain import odd_sign
+from ludus.core.proof import DOT, Receipt
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
 
-DOT = " · "
 FRESH = "fresh "  # chance was taken back by consent: from here on it falls anew, for all or for one seat's own dice
 LONGEST = 512 * 1024  # characters of a record
 LONGEST_HEADER, LONGEST_LINE = 20_000, 1000  # the header holds the texts among the options
@@ -38,6 +37,7 @@ class Header:
     fair: bool
     options: dict[str, str]
     pledge: tuple[str, str, str] | None = None  # what was published, the secret in hex, what the seats added
+    givers: tuple[str, ...] = ()  # whose each share is; older records do not say
 
 
 @dataclass(frozen=True)
@@ -77,28 +77,6 @@ def write(match: Match) -> str:
     if match.over:
         lines.append(f"= {match.result.text} {match.result.rule}")
     return "\n".join(lines) + "\n"
-
-
-def pledged(text: str, secret: bytes, shares: Sequence[str]) -> str:
-    """The record with the proof that its seed was fixed before anybody played."""
-    first, _, rest = text.partition("\n")
-    parts = [first, f"pledge {chance.pledge(secret)}", f"secret {secret.hex()}", f"shares {','.join(shares)}"]
-    return DOT.join(parts) + "\n" + rest
-
-
-def broken(header: Header) -> list[str]:
-    """In what the seed differs from the pledge, where there is one."""
-    if header.pledge is None:
-        return []
-    published, secret, shares = header.pledge
-    try:
-        known = bytes.fromhex(secret)
-    except ValueError:
-        return ["Line 1: the secret is no hexadecimal number."]
-    out = [] if chance.pledge(known) == published else ["Line 1: the secret is not the one that was pledged."]
-    if chance.mixed(known, shares.split(",")) != header.seed:
-        out.append("Line 1: the seed is not the one that the secret and the shares of the seats give.")
-    return out
 
 
 def read(text: str) -> tuple[Header, list[Line], str]:
@@ -144,6 +122,7 @@ def read_header(row: str) -> Header:
         (options if "=" in part else found)[name] = value
     game, _, version = found.get("game", "").partition(" ")
     pledge = (found.get("pledge", ""), found.get("secret", ""), found.get("shares", ""))
+    givers = found.get("givers", "")
     try:
         return Header(
             game,
@@ -153,6 +132,7 @@ def read_header(row: str) -> Header:
             found.get("dice") == "fair",
             options,
             pledge if any(pledge) else None,
+            tuple(givers.split(",")) if givers else (),
         )
     except (KeyError, ValueError) as e:
         raise BadFile(
@@ -195,9 +175,7 @@ def take_of(text: str) -> tuple[int, int]:
     who, _, take = text.removeprefix(FRESH).rpartition(" ")
     named = not who or (len(who) == 2 and who[0] == "p" and who[1] in "123456789")
     if not (named and take.isascii() and take.isdecimal() and len(take) <= 10 and 0 < int(take) < 1 << 31):
-        raise BadNotation(
-            f"'{text}' does not say for which time chance falls anew: '{FRESH}1', '{FRESH}p2 1' and so on"
-        )
+        raise BadNotation(f"'{text}' does not say for which time chance falls anew: '{FRESH}1', '{FRESH}p2 1' …")
     return (int(who[1]) - 1 if who else -1), int(take)
 
 
@@ -270,10 +248,10 @@ def resumed(game: Game, data: Json) -> Match:
     return match
 
 
-def verify(game: Game, text: str) -> list[str]:
-    """Everything in which a record differs from what its seed and the rules give; empty when it is true."""
+def verify(game: Game, text: str, receipt: Receipt | None = None) -> list[str]:
+    """Everything in which a record differs from its seed, the rules and a player's receipt; empty when it is true."""
     header, lines, result = read(text)
-    differences = broken(header)
+    differences = proof.broken(header) + (proof.unlike(header, receipt) if receipt else [])
     match = begun(game, header)
     try:
         feed(match, lines, differences)

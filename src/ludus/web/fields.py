@@ -48,7 +48,7 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
         "since": viewer.since,
-        "fair": {"commit": room.pledge, "revealed": room.revealed},
+        "fair": room.dice.shown(),
         "lesson": None if story is None else story.lesson_step(),
     }
 

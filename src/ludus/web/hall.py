@@ -38,6 +38,7 @@ class Pace:
 
     bots: float = 0.8  # seconds before a bot's answer is shown, whatever it is, so that people can follow
     pulse: float = 5.0  # seconds between two looks at running clocks
+    shares: float = 30.0  # seconds for a browser to fix, and to open, what it adds to the dice; 0: the server adds all
 
 
 class Hall:
@@ -97,13 +98,15 @@ class Hall:
         room = Room(self, row._asdict(), game, seats)
         room.keys = await self.keys(code)
         room.chat = await self.chat(code)
-        if row.status != "open" or all(seat.kind != "open" for seat in seats):
-            try:
-                story = await asyncio.to_thread(history.load, self.store, code, room.start())
-            except LudusError as e:
-                raise Refused(f"This table cannot be opened: {e}", 409) from e
-            last = await asyncio.to_thread(self.store.log, code, story.seq - 1)
-            room.begun(story, last[-1].clocks if last else None)
+        try:
+            if row.status == "open":
+                await room.dice.go_on()
+                return room
+            story = await asyncio.to_thread(history.load, self.store, code, room.start())
+        except LudusError as e:
+            raise Refused(f"This table cannot be opened: {e}", 409) from e
+        last = await asyncio.to_thread(self.store.log, code, story.seq - 1)
+        room.begun(story, last[-1].clocks if last else None)
         return room
 
     async def keys(self, code: str) -> dict[str, Kept]:
@@ -120,7 +123,18 @@ class Hall:
             .order_by(s.seats.c.seat)
         )
         return [
-            Seat(row.seat, row.kind, row.person, row.name or "", row.level, row.share, row.invited) for row in found
+            Seat(
+                row.seat,
+                row.kind,
+                row.person,
+                row.name or "",
+                row.level,
+                row.share,
+                row.invited,
+                row.giver,
+                row.fingerprint,
+            )
+            for row in found
         ]
 
     async def chat(self, code: str) -> list[dict[str, Any]]:

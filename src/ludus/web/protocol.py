@@ -71,6 +71,21 @@ class Resign(Command, frozen=True, tag="resign"):
     pass
 
 
+class Share(Message, frozen=True):
+    """What a seat adds to the dice: see `ludus.web.dice`."""
+
+    key: Key
+    seat: Seat
+
+
+class ShareFix(Share, frozen=True, tag="share-fix"):
+    print: Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")]  # SHA-256 of the share
+
+
+class ShareOpen(Share, frozen=True, tag="share-open"):
+    share: Annotated[str, Meta(max_length=32, pattern="^[0-9a-f]{32}$")]
+
+
 class Rematch(Message, frozen=True, tag="rematch"):
     key: Key
 
@@ -123,6 +138,8 @@ FromClient: TypeAlias = (
     | DrawYes
     | DrawNo
     | Resign
+    | ShareFix
+    | ShareOpen
     | Rematch
     | Chat
     | Why

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from sqlalchemy import insert, update
 
-from ludus.core import record
-from ludus.core.chance import pledge
+from ludus.core import proof
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.web import clocks, fields, giving_up, history, protocol, sharing, shorthand, undoing
+from ludus.web import clocks, dice, fields, giving_up, history, protocol, sharing, shorthand, undoing
 from ludus.web.history import Kept, Start, kept
 from ludus.web.people import Person
 from ludus.web.refusals import Refused, of_rules
@@ -57,6 +56,7 @@ class Room:
         self.visitors = 0  # open sockets, whether they have said hello or not
         self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
         self.views = Views(self)
+        self.dice = dice.Dice(self)
         self.thinking: set[int] = set()
         self.tempos: dict[str, Tempo] = {}  # by the levels of the bots here
         self.painting = False
@@ -88,7 +88,9 @@ class Room:
 
     @property
     def status(self) -> str:
-        return "open" if self.story is None else "over" if self.story.over else "playing"
+        if self.story is None:
+            return "dice" if self.dice.full else "open"
+        return "over" if self.story.over else "playing"
 
     @property
     def revealed(self) -> bool:
@@ -116,46 +118,39 @@ class Room:
 
     # --- seats --------------------------------------------------------------------------------------------------------
 
-    async def sit(self, person: Person, number: int, share: str, level: str = "", link: str = "") -> None:
+    async def sit(self, person: Person, number: int, level: str = "", link: str = "") -> None:
         """Give a seat to a person (or, with a level, to a bot); `link` is the hash of the link that is used up."""
         async with self.lock:
-            was = self.seat(number)
+            was = self.changing(number)
             kind, sitter, name = ("bot", None, "") if level else ("person", person.id, person.name)
-            new = Seat(number, kind, sitter, name, level, was.share or share, False)
+            new = replace(was, kind=kind, person=sitter, name=name, level=level, invited=False)
             links = [used_up(link)] if link else []
             try:
                 await self.seated(new, *links)
             except Taken as e:
                 raise Refused("Somebody else was quicker: this seat is taken.", 409) from e
+            await self.dice.go_on()
             self.go_on()
             self.show_whole()
         self.tell()
 
     async def seated(self, new: Seat, *more: Change) -> None:
-        """Store who sits where; the game begins with the last seat that is taken, and its log tells of later ones."""
+        """Store who sits where; while a game is played its log tells of it."""
         if self.missed:
             who = f"{new.level or '-'} {new.name}"
             await self.commit(self.entry(f"sat {self.seq + 1}", "sat", new.seat, who), new, *more)
             return
-        others = [other for other in self.seats if other.seat != new.seat]
-        begins = self.story is None and all(other.kind != "open" for other in others)
-        playing = update(s.tables).where(s.tables.c.code == self.code).values(status="playing")
-        changes = [instead(self.code, self.seats[new.seat], new), *more, *([(playing, None)] if begins else [])]
-        await self.hall.store.write(*changes)
+        await self.hall.store.write(instead(self.code, self.seats[new.seat], new), *more)
         self.seats[new.seat] = new
-        if begins:
-            self.begun(history.begun(self.start()))
-            await self.note_begun()
 
     async def leave(self, person: Person, number: int) -> None:
         """Give a seat back; while a game is played only the host may give it to somebody else."""
         async with self.lock:
-            seat = self.seat(number)
+            seat = self.changing(number)
             if seat.person != person.id:
                 raise Refused("This is not your seat.", 403, "not-yours")
-            running = self.story is not None
-            share = seat.share if running else ""
-            empty = Seat(number, "open", None, "", "", share, seat.invited or running)
+            invited = seat.invited or self.story is not None
+            empty = replace(seat, kind="open", person=None, name="", level="", invited=invited)
             if self.missed:
                 await self.commit(self.entry(f"left {self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
             else:
@@ -168,6 +163,15 @@ class Room:
         if not 0 <= number < len(self.seats):
             raise Refused(f"This table has no seat {number + 1}.", 404, "unknown")
         return self.seats[number]
+
+    def changing(self, number: int) -> Seat:
+        """A seat that somebody takes or leaves: its share stays with a game that has begun."""
+        seat = self.seat(number)
+        if self.story is not None:
+            return seat
+        if self.dice.fixed:
+            raise Refused("The dice are being fixed; the game begins in a moment.", 409, "not-now")
+        return replace(seat, share="", giver="", fingerprint="")
 
     async def note_begun(self) -> None:
         assert self.story is not None
@@ -217,7 +221,7 @@ class Room:
             raise Refused("This is not your seat.", 403, "not-yours")
         story = self.story
         if story is None:
-            raise Refused("The game has not begun: a seat is still open.", 409, "not-now")
+            raise Refused("The game has not begun yet.", 409, "not-now")
         if story.over:
             raise Refused("The game is over.", 409, "over")
         if not story.since_for(m.seat) <= m.base <= story.seq:
@@ -417,11 +421,8 @@ class Room:
         text = story.match.record() + giving_up.remarks(story)
         if self.row["origin"]:
             return text
-        return record.pledged(text, bytes.fromhex(self.row["secret"]), [seat.share for seat in self.seats])
-
-    @property
-    def pledge(self) -> str:
-        return pledge(bytes.fromhex(self.row["secret"]))
+        givers = [seat.giver for seat in self.seats] if self.dice.fixed else []
+        return proof.pledged(text, self.dice.secret, [seat.share for seat in self.seats], givers)
 
     # --- showing ------------------------------------------------------------------------------------------------------
 
@@ -463,6 +464,7 @@ class Room:
             self.visitors
             or self.thinking
             or self.lock.locked()
+            or self.dice.alarm is not None
             or (self.clocks is not None and self.status == "playing")
         )
         return not busy and self.hall.steady() - self.touched > seconds
@@ -472,5 +474,6 @@ class Room:
         self.gone = True
         if self.alarm is not None:
             self.alarm.cancel()
+        self.dice.rest()
         for viewer in self.viewers:
             viewer.let_go()

@@ -67,7 +67,6 @@ def wish_of(fields: Fields) -> Wish:
         text(fields, "clock", "none"),
         public=text(fields, "public") == "yes",
         hints=text(fields, "hints") == "yes",
-        share=text(fields, "share"),
     )
 
 
@@ -78,9 +77,9 @@ async def create(request: Request) -> Response:
 
 
 async def play(request: Request) -> Response:
-    fields = await guard.checked_form(request)
+    await guard.checked_form(request)
     tables, _ = services(request)
-    code = await tables.play_now(await kept(request), request.path_params["game"], text(fields, "share"))
+    code = await tables.play_now(await kept(request), request.path_params["game"])
     return go_to(request, f"/t/{code}")
 
 
@@ -91,7 +90,7 @@ async def join(request: Request) -> Response:
     person = await kept(request)
     if text(fields, "name"):
         person = await renamed(request, person, text(fields, "name"), {})
-    code = await tables.join(person, request.path_params["token"], text(fields, "share"))
+    code = await tables.join(person, request.path_params["token"])
     return rotated(request, go_to(request, f"/t/{code}"), await people.rotate(request.state.token))
 
 
@@ -99,7 +98,7 @@ async def sit(request: Request) -> Response:
     fields = await guard.checked_form(request)
     tables, people = services(request)
     code, seat = request.path_params["code"], number(fields, "seat")
-    await tables.sit(await kept(request), code, seat or 0, text(fields, "share"))
+    await tables.sit(await kept(request), code, seat or 0)
     return rotated(request, go_to(request, f"/t/{code}"), await people.rotate(request.state.token))
 
 

@@ -19,8 +19,10 @@ class Seat:
     person: str | None
     name: str
     level: str
-    share: str
+    share: str  # what the seat adds to the seed, once it is opened
     invited: bool
+    giver: str = ""  # whose the share is, once it is fixed: see `ludus.core.proof`
+    fingerprint: str = ""  # of the share as it was fixed
 
     @property
     def called(self) -> str:
@@ -32,7 +34,16 @@ def instead(code: str, was: Seat, new: Seat) -> Change:
     c = s.seats.c
     row = (c.table == code) & (c.seat == was.seat)
     row &= c.person == was.person if was.person else c.person.is_(None)
-    values = {name: getattr(new, name) for name in ("kind", "person", "level", "share", "invited")}
+    names = ("kind", "person", "level", "share", "invited", "giver", "fingerprint")
+    return must(update(s.seats).where(row).values({name: getattr(new, name) for name in names})), None
+
+
+def fixed_as(code: str, was: Seat, new: Seat) -> Change:
+    """Another share of the same sitter, unless somebody else was quicker."""
+    c = s.seats.c
+    row = (c.table == code) & (c.seat == was.seat) & (c.giver == was.giver) & (c.share == was.share)
+    row &= c.person == was.person if was.person else c.person.is_(None)
+    values = {name: getattr(new, name) for name in ("share", "giver", "fingerprint")}
     return must(update(s.seats).where(row).values(values)), None
 
 

@@ -29,19 +29,24 @@ async def refresh(room: Room) -> None:
             room.hall.forget(room)  # it may have taken over a part of what is stored
             raise
         if found:
+            await room.dice.go_on()
             room.repaint()
             room.go_on()
 
 
 async def new_seats(room: Room) -> bool:
-    """Who sits where, and what is said about a rematch; a table that is full begins."""
-    row = await room.hall.store.row(select(s.tables.c.rematch, s.tables.c.host).where(s.tables.c.code == room.code))
+    """Who sits where, and what is said about a rematch; a table where another process began the game begins."""
+    c = s.tables.c
+    row = await room.hall.store.row(select(c.rematch, c.host, c.status).where(c.code == room.code))
     seats = await room.hall.seats(room.code)
-    if row is None or (seats == room.seats and row.rematch == room.row["rematch"]):
+    if row is None:
+        return False
+    begins = room.story is None and row.status != "open"
+    if seats == room.seats and row.rematch == room.row["rematch"] and not begins:
         return False
     room.row.update(row._asdict())
     room.seats = seats
-    if room.story is None and all(seat.kind != "open" for seat in seats):
+    if begins:
         room.begun(history.begun(room.start()))
         await room.note_begun()
     room.views.changed(whole=True)

@@ -172,9 +172,16 @@ class Talk:
             viewer.send(await asyncio.shield(room.say(viewer.person, m)))
         elif isinstance(m, protocol.Hint):
             await self.hint(m)
-        elif isinstance(m, protocol.Rematch):
-            await asyncio.shield(self.state.tables.rematch(room, viewer.person))
+        else:
+            await asyncio.shield(self.around(m))
             viewer.send({"type": "ack", "key": m.key, "seq": room.seq})
+
+    async def around(self, m: protocol.Rematch | protocol.ShareFix | protocol.ShareOpen) -> None:
+        """What is done before a game and after it."""
+        if isinstance(m, protocol.Rematch):
+            await self.state.tables.rematch(self.room, self.viewer.person)
+        else:
+            await self.room.dice.hear(self.viewer.mine, m)
 
     async def enter(self, wanted: int | None) -> None:
         """The first message, or the first after a pause."""

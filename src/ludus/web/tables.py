@@ -41,7 +41,6 @@ class Wish:
     hints: bool = True
     kind: str = "game"
     origin: dict[str, Any] = field(default_factory=dict)
-    share: str = ""  # what the person adds to the seed
     standing: Standing | None = None  # where it stands, if that is known already
 
 
@@ -86,8 +85,8 @@ class Tables:
         game = find.game(wish.game)
         options = await self.checks.options(game, len(wish.seats), wish.options)  # refuses what does not fit
         control = clocks.read(wish.clock)
-        seats = [self.seat(number, kind, person, wish.share) for number, kind in enumerate(wish.seats)]
-        status = "open" if any(seat["kind"] == "open" for seat in seats) else "playing"
+        seats = [self.seat(number, kind, person) for number, kind in enumerate(wish.seats)]
+        full = all(seat["kind"] != "open" for seat in seats)
         now = self.hall.wall()
         row = {
             "game": game.id,
@@ -95,7 +94,7 @@ class Tables:
             "players": len(seats),
             "options": options,
             "kind": wish.kind,
-            "status": status,
+            "status": "playing" if full and wish.origin else "open",
             "listed": wish.public,
             "hints": wish.hints,
             "host": person.id,
@@ -134,26 +133,26 @@ class Tables:
         changed = {"asked": room.story.asked, "status": room.status, "result": room.result_text()}
         await self.store.write((update(s.tables).where(s.tables.c.code == room.code).values(changed), None))
 
-    def seat(self, number: int, kind: str, person: Person, share: str) -> dict[str, Any]:
-        """A seat as it is stored; each adds something to the seed when it is taken."""
+    def seat(self, number: int, kind: str, person: Person) -> dict[str, Any]:
+        """A seat as it is stored."""
         name, _, level = kind.partition(":")
         seat = {"seat": number, "kind": "open", "person": None, "level": "", "share": "", "invited": False}
         if name == "me":
-            return {**seat, "kind": "person", "person": person.id, "share": a_share(share)}
+            return {**seat, "kind": "person", "person": person.id}
         if name == "bot":
             bots = self.hall.thinkers.bots
             if level not in bots:
                 raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(bots)}.")
-            return {**seat, "kind": "bot", "level": level, "share": a_share()}
+            return {**seat, "kind": "bot", "level": level}
         if name in ("friend", "open"):
             return {**seat, "invited": name == "friend"}
         raise Refused(f"A seat is me, friend, open or bot:LEVEL, not '{kind[:20]}'.")
 
-    async def play_now(self, person: Person, game_id: str, share: str = "") -> str:
+    async def play_now(self, person: Person, game_id: str) -> str:
         """Me against bots, with the usual options."""
         game = find.game(game_id)
         players = game.seats[0]
-        return await self.create(person, Wish(game.id, ["me"] + [f"bot:{PLAY_NOW}"] * (players - 1), share=share))
+        return await self.create(person, Wish(game.id, ["me"] + [f"bot:{PLAY_NOW}"] * (players - 1)))
 
     async def lesson(self, person: Person, game_id: str, language: str) -> str:
         """A table of one's own where the lesson of a game is played."""
@@ -197,7 +196,7 @@ class Tables:
         again = await self.hall.room(code)
         for seat in room.seats:
             if seat.kind == "person" and seat.person is not None:
-                await again.sit(Person(seat.person, seat.name, kept=True), seat.seat, a_share())
+                await again.sit(Person(seat.person, seat.name, kept=True), seat.seat)
         return code
 
     # --- from positions and records -----------------------------------------------------------------------------------
@@ -255,23 +254,23 @@ class Tables:
         summary = await self.summary(found.table)
         return None if summary is None else (summary, found.seat)
 
-    async def join(self, person: Person, token: str, share: str = "") -> str:
+    async def join(self, person: Person, token: str) -> str:
         """Take the seat of a link; the code of its table."""
         found = await self.link(token)
         if found is None:
             raise Refused("This link has been used already, or is too old. Ask for a new one.", 410, "forbidden")
         summary, number = found
         room = await self.hall.room(summary.code)
-        await room.sit(person, number, a_share(share), link=hashed(token))
+        await room.sit(person, number, link=hashed(token))
         return summary.code
 
-    async def sit(self, person: Person, code: str, number: int, share: str = "") -> None:
+    async def sit(self, person: Person, code: str, number: int) -> None:
         """Take an open seat of a table that is not by invitation only."""
         room = await self.hall.room(code)
         seat = room.seat(number)
         if seat.kind != "open" or (seat.invited and room.row["host"] != person.id):
             raise Refused("This seat is not free.", 409, "forbidden")
-        await room.sit(person, number, a_share(share))
+        await room.sit(person, number)
 
     async def seat_bot(self, person: Person, code: str, number: int, level: str) -> None:
         """The host puts a bot into an open seat."""
@@ -281,7 +280,7 @@ class Tables:
         bots = self.hall.thinkers.bots
         if level not in bots or room.seat(number).kind != "open":
             raise Refused(f"A bot takes an open seat and is one of {', '.join(bots)}.")
-        await room.sit(person, number, a_share(), level)
+        await room.sit(person, number, level)
 
     # --- lists --------------------------------------------------------------------------------------------------------
 
@@ -293,7 +292,8 @@ class Tables:
 
     async def open(self, person: str = "") -> list[Summary]:
         """Listed tables with a free seat."""
-        return await self.summaries((s.tables.c.status == "open") & s.tables.c.listed, person)
+        free = s.tables.c.code.in_(select(s.seats.c.table).where(s.seats.c.kind == "open"))
+        return await self.summaries((s.tables.c.status == "open") & s.tables.c.listed & free, person)
 
     async def watchable(self, person: str = "") -> list[Summary]:
         """Listed tables being played."""
@@ -359,14 +359,6 @@ def title(game: str) -> str:
         return find.game(game).title
     except LudusError:
         return game
-
-
-def a_share(given: str = "") -> str:
-    """What a seat adds to the seed: 16 bytes in hex, its own where it has sent some."""
-    try:
-        return bytes.fromhex(given)[:16].hex() or secrets.token_hex(16)
-    except ValueError:
-        return secrets.token_hex(16)
 
 
 def true_origin(match: Match) -> dict[str, Any]:

@@ -80,6 +80,8 @@ seats: Final = Table(
     Column("person", ForeignKey("persons.id"), index=True),
     Column("level", Text, nullable=False),
     Column("share", String(64), nullable=False),  # what the seat added to the seed
+    Column("giver", String(12), nullable=False, server_default=""),  # whose the share is, once it is fixed
+    Column("fingerprint", String(64), nullable=False, server_default=""),  # of the share as it was fixed
     Column("invited", Boolean, nullable=False),  # open, but only by link
 )
 

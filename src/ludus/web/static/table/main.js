@@ -3,6 +3,7 @@ import { Auto } from "./auto.js";
 import { Chat } from "./chat.js";
 import { showClocks } from "./clock.js";
 import { Curtain } from "./curtain.js";
+import { Dice } from "./dice.js";
 import { Dock, tool } from "./dock.js";
 import { byId, make, readWords, ruleChip, say } from "./dom.js";
 import { Focus } from "./focus.js";
@@ -70,7 +71,8 @@ class App {
     this.focus = new Focus(this.svg, this.store, this.dock);
     this.log = new Log(this.store, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (text) => this.line.command({ type: "chat", text }));
-    this.proof = new Proof(this.store);
+    this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
+    this.proof = new Proof(this.store, this.dice);
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
@@ -123,8 +125,11 @@ class App {
         this.waiting.push(message);
         void this.pump();
         return;
+      case "ack":
+        if (this.dice.answered(message)) this.proof.show();
+        return;
       case "refused":
-        this.refused(message);
+        if (!this.dice.answered(message)) this.refused(message);
         return;
       case "because":
         this.why.because(message);
@@ -168,6 +173,8 @@ class App {
       this.log.show();
       return;
     }
+    this.dice.hear();
+    if (this.dice.holds()) return;
     this.render();
     if (was.next === "") goToRematch(store);
     if (store.table?.status === "over" && !was.over && was.seq) this.sound.end();
@@ -355,7 +362,7 @@ class App {
   /** @returns {(Node|false|null)[]} */
   asides() {
     const { table, live } = this.store;
-    if (!table || !live || table.status === "open") return [];
+    if (!table || !live || table.status === "open" || table.status === "dice") return [];
     const undo = table.undo;
     const asks = undo && !undo.free;
     const waits = undo && undo.asked_by !== null && table.mine.includes(undo.asked_by);
@@ -373,6 +380,7 @@ class App {
     if (!table) return [];
     if (!store.live) return [...steps(this.replay), make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))];
     if (table.status === "open") return invitations(store, this.csrf);
+    if (table.status === "dice") return [];
     if (table.status === "over") return afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, csrf: this.csrf });
     return [...this.consent(), ...this.idle()];
   }

@@ -24,6 +24,12 @@ export function showPrompt(store) {
   ]);
 }
 
+/** Whose browser has not yet fixed or opened its share of the dice. @param {Store} store */
+function fixing({ table }) {
+  const late = table?.seats.filter((seat) => seat.kind === "person" && !table.fair?.given.includes(seat.seat)) ?? [];
+  return say("dice_why", { names: late.map((seat) => seat.name).join(", ") });
+}
+
 /**
  * What the prompt says now.
  * @param {Store} store
@@ -35,6 +41,7 @@ export function telling(store) {
   if (!table) return { ...said, ask: say("loading") };
   if (!store.live) return { ...said, ask: say("replaying", { at: store.at, last: store.last }), why: lastLine(store), kind: "" };
   if (table.status === "open") return { ...said, ask: say("open"), why: say("open_why"), kind: "" };
+  if (table.status === "dice") return { ...said, ask: say("dice"), why: fixing(store), kind: "" };
   if (table.lesson) return { ...said, ...taught(table, scene.question, store.me) };
   if (table.result) return { ...said, ...ending(store) };
   const { question } = scene;

@@ -88,9 +88,9 @@
  * @property {number} players
  * @property {boolean} [hidden]
  * @property {boolean} [sealed]
- * @property {"open"|"playing"|"over"} status
+ * @property {"open"|"dice"|"playing"|"over"} status
  * @property {"game"|"sandbox"|"record"|"lesson"} [kind]
- * @property {{commit: string, revealed: boolean}} [fair]
+ * @property {{commit: string, revealed: boolean, shares: {giver: string, print: string}[], given: number[]}} [fair]
  * @property {Seat[]} seats
  * @property {number[]} mine
  * @property {boolean} [host]
