@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import ludus
 from ludus.games.claustrophobia.scenarios import OWN as SCENARIOS
 from ludus.games.claustrophobia.scenarios import scenarios
@@ -18,13 +20,15 @@ SCENARIO = (
 def test_terrains_are_forgotten() -> None:
     game = ludus.game("hostile-takeover")
     first = game.begin(2, 1, terrain="cubes: 13,13-16,16 9,9")
-    ground = first.table.ground
+    table: Any = first.table
+    ground = table.ground
     for n in range(MOST_GROUNDS + 5):
         game.begin(2, 1, terrain=f"cubes: 13,13-16,16 {n % 20 + 5},{n // 20 + 5}")
     assert len(GROUNDS) == MOST_GROUNDS
     assert content.read_terrain.cache_info().currsize <= content.OWN
     assert ground not in GROUNDS.values()
-    assert first.clone().table.ground is ground  # a match keeps its own
+    table = first.clone().table
+    assert table.ground is ground  # a match keeps its own
 
 
 def test_scenarios_are_forgotten() -> None:
@@ -33,4 +37,5 @@ def test_scenarios_are_forgotten() -> None:
         game.begin(2, 1, own_scenario=SCENARIO.format(n))
     assert scenarios.cache_info().currsize <= SCENARIOS
     assert stories.cache_info().currsize <= SCENARIOS
-    assert game.begin(2, 1, own_scenario=SCENARIO.format(0)).table.story().key == "k0"
+    table: Any = game.begin(2, 1, own_scenario=SCENARIO.format(0)).table
+    assert table.story().key == "k0"

@@ -37,9 +37,9 @@ def option(game: str, name: str) -> Callable[[str], object]:
 
 
 def drawn(size: int) -> str:
-    """A map with a square block of g."""
-    side = min(30, int(size**0.5))
-    return "/".join(["g" * side + "." * (30 - side)] * side + ["." * 30] * (30 - side))
+    """A map with a block of g, nine in a line."""
+    height = min(30, size // 9)
+    return "/".join(["g" * 9 + "." * 21] * height + ["." * 30] * (30 - height))
 
 
 TERRAIN, STORY = option("hostile-takeover", "terrain"), option("claustrophobia", "own_scenario")
@@ -56,7 +56,7 @@ def saved(text: str) -> object:
 
 # Every way in for a text: how to make one of a size, what reads it, up to which size, and how its cost may grow.
 DOORS: dict[str, tuple[Callable[[int], str], Callable[[str], Any], int, float]] = {
-    "terrain, a block": (drawn, TERRAIN, 900, PLAIN),
+    "terrain, a block": (drawn, TERRAIN, 270, PLAIN),
     "terrain, cubes again": (lambda n: "cubes:" + " 0,0-29,29" * (n // 10), TERRAIN, 4000, PLAIN),
     "terrain, cubes the wrong way": (lambda n: "cubes:" + " 29,29-0,0" * (n // 10), TERRAIN, 4000, PLAIN),
     "terrain, force fields": (lambda n: f"{HILL}; green:" + " 3,6-3,8" * (n // 8), TERRAIN, 3900, PLAIN),
