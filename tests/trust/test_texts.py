@@ -25,6 +25,8 @@ from ludus.web.words import sentences
 QUADRATIC = 4.6  # times as much for twice the size: squares of it, and no more
 PLAIN = 2.6  # the same for what goes through a text once
 HEAVY = 3_000  # bytes for each character: what a text may take while it is read
+SMALLEST = 16  # characters, where sizes begin to double
+MOST_LINES = 60_000  # that are run to answer a wrong notation
 HILL = "cubes: 13,13-16,16"
 SCENARIO = "[[scenario]]\nkey = 'x'\nname = 'x'\n"
 
@@ -35,9 +37,9 @@ def option(game: str, name: str) -> Callable[[str], object]:
 
 
 def drawn(size: int) -> str:
-    """A map with a square block of g."""
-    side = min(30, int(size**0.5))
-    return "/".join(["g" * side + "." * (30 - side)] * side + ["." * 30] * (30 - side))
+    """A map with a block of g, nine in a line."""
+    height = min(30, size // 9)
+    return "/".join(["g" * 9 + "." * 21] * height + ["." * 30] * (30 - height))
 
 
 TERRAIN, STORY = option("hostile-takeover", "terrain"), option("claustrophobia", "own_scenario")
@@ -54,7 +56,7 @@ def saved(text: str) -> object:
 
 # Every way in for a text: how to make one of a size, what reads it, up to which size, and how its cost may grow.
 DOORS: dict[str, tuple[Callable[[int], str], Callable[[str], Any], int, float]] = {
-    "terrain, a block": (drawn, TERRAIN, 900, PLAIN),
+    "terrain, a block": (drawn, TERRAIN, 270, PLAIN),
     "terrain, cubes again": (lambda n: "cubes:" + " 0,0-29,29" * (n // 10), TERRAIN, 4000, PLAIN),
     "terrain, cubes the wrong way": (lambda n: "cubes:" + " 29,29-0,0" * (n // 10), TERRAIN, 4000, PLAIN),
     "terrain, force fields": (lambda n: f"{HILL}; green:" + " 3,6-3,8" * (n // 8), TERRAIN, 3900, PLAIN),
@@ -68,8 +70,7 @@ DOORS: dict[str, tuple[Callable[[int], str], Callable[[str], Any], int, float]] 
     "record, one line": (lambda n: "game x 1 · players 2 · seed 1\np1 " + "x" * n, record.read, 40_000, PLAIN),
     "record, header": (lambda n: "game x 1" + " · a=b" * (n // 6), record.read, 19_000, PLAIN),
     "save": (lambda n: json.dumps({"game": "void-zone", "diary": ["x"] * n}), saved, 40_000, PLAIN),
-    "notation": (lambda n: "energy " + "x" * n, NOTATION, 500, PLAIN),
-    "notation, nearly right": (lambda n: "move " + "a" * n, NOTATION, 500, PLAIN),
+    "notation": (lambda n: "x" * n, NOTATION, 500, PLAIN),
     "a refusal in German": (lambda n: "Did you mean " + "x or " * (n // 5) + "?", in_german, 1000, QUADRATIC),
     "a refusal with joints": (lambda n: "p1 decides now: " * (n // 16), in_german, 1000, QUADRATIC),
     "names and chat": (lambda n: "x\u0301\u202e\u200d" * (n // 4), tidied, 4000, PLAIN),
@@ -109,6 +110,17 @@ def cost(read: Callable[[str], Any], text: str) -> tuple[int, int]:
 def test_twice_as_long_costs_no_more_than_it_may(door: str) -> None:
     made, read, most, growth = DOORS[door]
     cost(read, made(1))  # what is read once only is read now
-    small, large = cost(read, made(most // 2)), cost(read, made(most))
-    assert large[0] <= growth * small[0] + 1000
-    assert large[1] <= HEAVY * most + 1_000_000
+    sizes = [most]
+    while sizes[0] > SMALLEST:
+        sizes.insert(0, sizes[0] // 2)
+    costs = [cost(read, made(size)) for size in sizes]
+    for size, small, large in zip(sizes[1:], costs, costs[1:], strict=False):
+        assert large[0] <= growth * small[0] + 1500, size
+        assert large[1] <= HEAVY * size + 1_000_000, size
+
+
+@pytest.mark.parametrize("game", ludus.games(), ids=lambda game: game.id)
+def test_a_wrong_notation_is_not_compared_with_all_that_are_right(game: Any) -> None:
+    """One for each verb, with its last sign wrong."""
+    verbs = {text.split()[0]: text for text in game.space.by_text}
+    assert max(cost(game.space.read, f"{text[:-1]}~")[0] for text in verbs.values()) < MOST_LINES
