@@ -64,7 +64,7 @@ class Sample:
         wish = Wish(match.game.id, kinds, options, origin={"save": json.loads(json.dumps(match.to_json()))})
         code: str = self.server.inside(app.tables.create(host, wish))
         room = self.server.room(code)
-        self.server.inside(room.sit(viewer, seat, "00"))
+        self.server.inside(room.sit(viewer, seat, "00", 0, ""))
         return code
 
     def bytes(self, code: str, seat: int, tries: list[str]) -> list[str]:

@@ -17,7 +17,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
-from ludus.web import pages, routes
+from ludus.web import guard, pages, routes
+from ludus.web.codes import Codes
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall, Pace
 from ludus.web.limits import Limits
@@ -66,6 +67,7 @@ def create_app(
     app.state.people = People(store, now)
     app.state.tables = Tables(hall)
     app.state.posts = Limits(60, 1, now)  # forms from one address
+    app.state.codes = Codes(store, now)
     app.state.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address
     return app
 
@@ -82,6 +84,8 @@ def answer(request: Request, text: str, status: int) -> Response:
 
 async def refused(request: Request, e: Exception) -> Response:
     assert isinstance(e, Refused)
+    if e.code == "unknown" and "code" in request.path_params:
+        request.app.state.codes.unknown(guard.address(request))
     return answer(request, e.text, e.status)
 
 

@@ -18,6 +18,7 @@ from ludus.web.story import Note, Story
 from ludus.web.words import Said
 
 EVERY: Final = 50  # lines of the log between two snapshots
+OF_ANOTHER: Final = ("undone", "sat", "gone", "away")  # lines that name another seat than the one that wrote them
 
 Json = Any
 
@@ -30,7 +31,7 @@ class Kept(NamedTuple):
 
 
 def kept(seq: int, seat: int, kind: str) -> Kept:
-    return Kept(seq, None if kind == "undone" else seat)  # there the line names who asked, not who agreed
+    return Kept(seq, None if kind in OF_ANOTHER else seat)
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,18 @@ class Resign(Command, frozen=True, tag="resign"):
     pass
 
 
+class Claim(Command, frozen=True, tag="claim"):
+    absent: Seat
+
+
+class SeatYes(Command, frozen=True, tag="seat-yes"):
+    wanted: Seat
+
+
+class SeatNo(Command, frozen=True, tag="seat-no"):
+    wanted: Seat
+
+
 class Rematch(Message, frozen=True, tag="rematch"):
     key: Key
 
@@ -76,6 +88,21 @@ class Rematch(Message, frozen=True, tag="rematch"):
 class Chat(Message, frozen=True, tag="chat"):
     key: Key
     text: Said
+
+
+class Mute(Message, frozen=True, tag="mute"):
+    """The host of a table lets somebody be heard no more, or again; `by` is what lines of the chat call the person."""
+
+    key: Key
+    by: Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9a-f]+$")]
+    on: bool
+
+
+class Seated(Message, frozen=True, tag="seated"):
+    """The host of a table lets only those who sit there chat, or everybody."""
+
+    key: Key
+    on: bool
 
 
 class Why(Message, frozen=True, tag="why"):
@@ -114,8 +141,13 @@ FromClient: TypeAlias = (
     | DrawYes
     | DrawNo
     | Resign
+    | Claim
+    | SeatYes
+    | SeatNo
     | Rematch
     | Chat
+    | Mute
+    | Seated
     | Why
     | Hint
     | As

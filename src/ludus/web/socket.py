@@ -11,7 +11,7 @@ from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
-from ludus.web import guard, protocol, sharing
+from ludus.web import guard, protocol, sharing, talking
 from ludus.web.advice import Advice
 from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
@@ -37,9 +37,13 @@ async def socket(ws: WebSocket) -> None:
     device = accepted(ws.headers.get("accept-language", ""))
     person = await state.people.of(token, device)
     language = person.settings.get("language") or device
+    address, code = guard.address(ws), ws.path_params["code"]
     try:
-        room: Room = await state.hall.room(ws.path_params["code"])
+        await state.codes.ask(address, person, code)
+        room: Room = await state.hall.room(code)
     except Refused as e:
+        if e.code == "unknown":
+            state.codes.unknown(address)
         text = Said(language).sentence(e.text)
         await ws.send_text(
             protocol.write({"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0})
@@ -58,6 +62,7 @@ async def socket(ws: WebSocket) -> None:
         room.visitors -= 1
         if viewer in room.viewers:
             room.viewers.discard(viewer)
+            room.presence.went({viewer.person.id})
             room.repaint()
             sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
@@ -152,11 +157,8 @@ class Talk:
         elif isinstance(m, protocol.Live):
             async with room.lock:
                 viewer.open(viewer.wanted)
-        elif isinstance(m, protocol.Chat):
-            if not self.chats.take():
-                raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
-            await self.known()
-            viewer.send(await asyncio.shield(room.say(viewer.person, m)))
+        elif isinstance(m, protocol.Chat | protocol.Mute | protocol.Seated):
+            await self.chat(m)
         elif isinstance(m, protocol.Hint):
             await self.hint(m)
         elif isinstance(m, protocol.Rematch):
@@ -181,6 +183,18 @@ class Talk:
             room.repaint()  # the others see that somebody came
             sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
+
+    async def chat(self, m: protocol.Chat | protocol.Mute | protocol.Seated) -> None:
+        """Somebody speaks, or the host says who may."""
+        room, viewer = self.room, self.viewer
+        if not self.chats.take():
+            raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
+        if isinstance(m, protocol.Chat):
+            talking.check(room, viewer.person)
+            await self.known()
+            viewer.send(await asyncio.shield(talking.say(room, viewer.person, m)))
+        else:
+            viewer.send(await asyncio.shield(talking.ruled(room, viewer.person, m)))
 
     async def known(self) -> None:
         """The person as the store has it, kept from now on."""
@@ -232,5 +246,8 @@ async def last_seen(room: Room, person: str) -> int | None:
 
 
 async def note_seen(room: Room, viewer: Viewer) -> None:
-    row = {"table": room.code, "person": viewer.person.id, "seq": max(viewer.shown, 0)}
+    """What somebody has seen, and when; of guests nothing is kept."""
+    if not viewer.person.kept:
+        return
+    row = {"table": room.code, "person": viewer.person.id, "seq": max(viewer.shown, 0), "at": room.hall.now()}
     await room.hall.store.put(s.seen, row, ("table", "person"))

@@ -18,7 +18,7 @@ from ludus.core.diary import Diary
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import clocks, history, sharing
+from ludus.web import absence, clocks, codes, history, sharing
 from ludus.web.hall import Hall
 from ludus.web.history import Start
 from ludus.web.lesson import script
@@ -46,6 +46,7 @@ class Wish:
     kind: str = "game"
     origin: dict[str, Any] = field(default_factory=dict)
     share: str = ""  # what the person adds to the seed
+    absence: int = absence.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,8 @@ class Tables:
             "origin": wish.origin,
             "asked": [],
             "rematch": {},
+            "talk": {},
+            "absence": 0 if control else wish.absence,
             "result": "",
             "made": now,
             "changed": now,
@@ -112,7 +115,7 @@ class Tables:
     async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]]) -> str:
         """Store a new table under a code that is free."""
         for _ in range(20):
-            code = letters(6)
+            code = letters(codes.LISTED if row["listed"] else codes.UNLISTED)
             rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
             with suppress(Taken):
                 await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
@@ -185,12 +188,14 @@ class Tables:
         clock = room.control
         kinds = [f"bot:{seat.level}" if seat.kind == "bot" else "open" for seat in room.seats]
         text = "none" if clock is None else f"{clock.kind}:{clock.seconds}+{clock.more}"
-        wish = Wish(room.game.id, kinds, room.row["options"], text, room.row["listed"], room.row["hints"])
+        row = room.row
+        wish = Wish(room.game.id, kinds, row["options"], text, row["listed"], row["hints"], absence=row["absence"])
         code = await self.create(person, wish)
         again = await self.hall.room(code)
         for seat in room.seats:
             if seat.kind == "person" and seat.person is not None:
-                await again.sit(Person(seat.person, seat.name, kept=True), seat.seat, a_share())
+                sitter = Person(seat.person, seat.name, kept=True)
+                await again.sit(sitter, seat.seat, a_share(), again.seat(seat.seat).version, person.id)
         return code
 
     # --- from positions and records -----------------------------------------------------------------------------------
@@ -240,42 +245,53 @@ class Tables:
     # --- links --------------------------------------------------------------------------------------------------------
 
     async def invite(self, person: Person, code: str, number: int) -> str:
-        """A single-use token for a seat that is open, a bot's, or the person's own."""
-        room = await self.hall.room(code)
+        """A token for a seat that is open, a bot's, or the person's own: good until the seat changes hands."""
+        room = await self.fresh(code)
         seat = room.seat(number)
         if seat.person != person.id and (room.row["host"] != person.id or seat.kind == "person"):
             raise Refused("Only the host of a table gives links to its open seats, and everybody to the own seat.", 403)
         token = fresh_token()
-        row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.now(), "used": False}
-        await self.store.write((insert(s.links), row))
+        row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.now()}
+        await self.store.write((insert(s.links), {**row, "version": seat.version, "maker": person.id}))
         return token
 
     async def link(self, token: str) -> tuple[Summary, int] | None:
         """The table and the seat of a link that is still good."""
-        c = s.links.c
-        found = await self.store.row(select(c.table, c.seat, c.made, c.used).where(c.hash == hashed(token)))
-        if found is None or found.used or self.hall.now() - found.made > LINK_LASTS:
-            return None
-        summary = await self.summary(found.table)
-        return None if summary is None else (summary, found.seat)
+        found = await self.good(token)
+        summary = None if found is None else await self.summary(found.table)
+        return None if found is None or summary is None else (summary, found.seat)
+
+    async def good(self, token: str) -> Any:
+        """What is stored of a link, as long as its seat is what it was when the link was made."""
+        c, seat = s.links.c, s.seats.c
+        same = (seat.table == c.table) & (seat.seat == c.seat) & (seat.version == c.version)
+        return await self.store.row(
+            select(s.links).join(s.seats, same).where(c.hash == hashed(token), c.made > self.hall.now() - LINK_LASTS)
+        )
 
     async def join(self, person: Person, token: str, share: str = "") -> str:
         """Take the seat of a link; the code of its table."""
-        found = await self.link(token)
+        found = await self.good(token)
         if found is None:
             raise Refused("This link has been used already, or is too old. Ask for a new one.", 410, "forbidden")
-        summary, number = found
-        room = await self.hall.room(summary.code)
-        await room.sit(person, number, a_share(share), link=hashed(token))
-        return summary.code
+        room = await self.fresh(found.table)
+        await room.sit(person, found.seat, a_share(share), found.version, found.maker)
+        return room.code
+
+    async def fresh(self, code: str) -> Room:
+        """A table with its seats as they are stored, whichever process has changed them."""
+        room = await self.hall.room(code)
+        if self.hall.peers.shared:
+            await sharing.refresh(room)
+        return room
 
     async def sit(self, person: Person, code: str, number: int, share: str = "") -> None:
         """Take an open seat of a table that is not by invitation only."""
-        room = await self.hall.room(code)
+        room = await self.fresh(code)
         seat = room.seat(number)
         if seat.kind != "open" or (seat.invited and room.row["host"] != person.id):
             raise Refused("This seat is not free.", 409, "forbidden")
-        await room.sit(person, number, a_share(share))
+        await room.sit(person, number, a_share(share), seat.version, person.id)
 
     async def seat_bot(self, person: Person, code: str, number: int, level: str) -> None:
         """The host puts a bot into an open seat."""
@@ -285,7 +301,7 @@ class Tables:
         bots = self.hall.thinkers.bots
         if level not in bots or room.seat(number).kind != "open":
             raise Refused(f"A bot takes an open seat and is one of {', '.join(bots)}.")
-        await room.sit(person, number, a_share(), level)
+        await room.sit(person, number, a_share(), room.seat(number).version, person.id, level)
 
     # --- lists --------------------------------------------------------------------------------------------------------
 
