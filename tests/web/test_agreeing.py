@@ -169,7 +169,7 @@ def test_beyond_that_everybody_must_agree(server: Server, person: Person) -> Non
 
 def test_what_was_declined_is_not_asked_again_in_the_same_position(server: Server, person: Person) -> None:
     lines = pair(person, **FIRST)
-    who, other = turn(*lines)
+    who, _ = turn(*lines)
     who.play("pass")
     turn(*lines)[0].play("pass")
     who.wait(lambda at: at.seq == 2)
