@@ -72,7 +72,7 @@ DOORS: dict[str, Door] = {
     "POST /me/code": Door(OWN),
     "POST /me/export": Door(OWN),
     "POST /me/devices": Door(OWN),
-    "POST /me/delete": Door(OWN, {"sure": "yes"}),
+    "POST /me/delete": Door(CLOSED),  # without the box ticked; with it a stranger who sits here would leave the table
     "POST /me/recover": Door(CLOSED, {"code": "{spent}"}),
     "POST /join/{token}": Door(CLOSED, {"name": "Mallory"}),
     "POST /t/{code}/sit": Door(CLOSED, {"seat": "0"}),
