@@ -32,13 +32,13 @@ class Aim:
 
 
 class World:
-    """A host, a friend who sits, and strangers; and for each age of a link a table of its own."""
+    """A host, two friends who sit, and strangers; and for each age of a link a table of its own."""
 
     def __init__(self, stack: ExitStack) -> None:
         folder = stack.enter_context(TemporaryDirectory(prefix="ludus-"))
         self.server: Server = stack.enter_context(serving(Path(folder) / "tables.db", now=hurried))
         self.stack = stack
-        self.host, self.friend = self.person("Host"), self.person("Friend")
+        self.host, self.friend, self.mate = self.person("Host"), self.person("Friend"), self.person("Mate")
         watcher, elsewhere = self.person("Watcher"), self.person("Elsewhere")
         elsewhere.table(GAME, "me", "me")
         self.strangers = {
@@ -61,9 +61,10 @@ class World:
         return str(maker.post(f"/t/{code}/seats/{seat}/link").json()["url"]).rsplit("/", 1)[1]
 
     def table(self, last: str) -> str:
-        """The host, the friend, and a third seat."""
-        code = self.host.table(GAME, "me", "open", last, absence="259200")
-        assert self.friend.post(f"/t/{code}/sit", seat=1).status_code == 200
+        """The host, both friends, and the last seat."""
+        code = self.host.table(GAME, "me", "open", "open", last, absence="259200")
+        for seat, friend in enumerate((self.friend, self.mate), 1):
+            assert friend.post(f"/t/{code}/sit", seat=seat).status_code == 200
         return code
 
     def sitters(self, code: str) -> list[tuple[Any, ...]]:
@@ -81,90 +82,89 @@ class World:
 
 def used(w: World) -> Aim:
     code = w.table("friend")
-    token = w.link(w.host, code, 2)
+    token = w.link(w.host, code, 3)
     w.person("Third").post(f"/join/{token}")
-    return Aim(code, 2, token)
+    return Aim(code, 3, token)
 
 
 def second(w: World) -> Aim:
     """Made together with the one that was used."""
     code = w.table("friend")
-    one, other = w.link(w.host, code, 2), w.link(w.host, code, 2)
+    one, other = w.link(w.host, code, 3), w.link(w.host, code, 3)
     w.person("Third").post(f"/join/{one}")
-    return Aim(code, 2, other)
+    return Aim(code, 3, other)
 
 
 def left(w: World) -> Aim:
     """Made before somebody sat down and left again, in the middle of the game."""
     code = w.table("friend")
-    one, other = w.link(w.host, code, 2), w.link(w.host, code, 2)
+    one, other = w.link(w.host, code, 3), w.link(w.host, code, 3)
     third = w.person("Third")
     third.post(f"/join/{one}")
-    third.post(f"/t/{code}/leave", seat=2)
-    return Aim(code, 2, other)
+    third.post(f"/t/{code}/leave", seat=3)
+    return Aim(code, 3, other)
 
 
 def own_left(w: World) -> Aim:
     """Made by somebody for the own seat, and then left behind."""
     code, third = w.table("open"), w.person("Third")
-    third.post(f"/t/{code}/sit", seat=2)
-    token = w.link(third, code, 2)
-    third.post(f"/t/{code}/leave", seat=2)
-    return Aim(code, 2, token)
+    third.post(f"/t/{code}/sit", seat=3)
+    token = w.link(third, code, 3)
+    third.post(f"/t/{code}/leave", seat=3)
+    return Aim(code, 3, token)
 
 
 def handed_over(w: World) -> Aim:
     """Made by somebody for the own seat, which another link has given to somebody else since."""
     code, third = w.table("open"), w.person("Third")
-    third.post(f"/t/{code}/sit", seat=2)
-    one, other = w.link(third, code, 2), w.link(third, code, 2)
+    third.post(f"/t/{code}/sit", seat=3)
+    one, other = w.link(third, code, 3), w.link(third, code, 3)
     w.person("Phone").post(f"/join/{one}")
-    return Aim(code, 2, other)
+    return Aim(code, 3, other)
 
 
 def before_a_bot(w: World) -> Aim:
     code = w.table("friend")
-    token = w.link(w.host, code, 2)
-    w.host.post(f"/t/{code}/seats/2/bot", level="random")
-    return Aim(code, 2, token)
+    token = w.link(w.host, code, 3)
+    w.host.post(f"/t/{code}/seats/3/bot", level="random")
+    return Aim(code, 3, token)
 
 
 def expired(w: World) -> Aim:
-    code = w.table("friend")
-    token = w.link(w.host, code, 2)
-    w.person("Third").post(f"/t/{code}/sit", seat=2)
+    code = w.table("bot:random")
+    token = w.link(w.host, code, 3)
     old = update(s.links).where(s.links.c.hash == hashed(token)).values(made=0.0)
     w.server.inside(w.server.app.state.hall.store.write((old, None)))
-    return Aim(code, 2, token)
+    return Aim(code, 3, token)
 
 
 def refused(w: World) -> Aim:
     """To a bot's seat that the friend has refused."""
     code = w.table("bot:random")
-    token = w.link(w.host, code, 2)
+    token = w.link(w.host, code, 3)
     w.person("Asker").post(f"/join/{token}")
     line = Line(w.friend, code)
-    assert line.ask("seat-no", seat=1, base=line.seq, wanted=2)["type"] == "ack"
+    assert line.ask("seat-no", seat=1, base=line.seq, wanted=3)["type"] == "ack"
     line.close()
-    return Aim(code, 2, token)
+    return Aim(code, 3, token)
 
 
 def asked(w: World) -> Aim:
     """To a bot's seat that somebody else has asked for; the friend has not answered."""
     code = w.table("bot:random")
-    token = w.link(w.host, code, 2)
-    w.person("Asker").post(f"/join/{w.link(w.host, code, 2)}")
-    return Aim(code, 2, token)
+    token = w.link(w.host, code, 3)
+    w.person("Asker").post(f"/join/{w.link(w.host, code, 3)}")
+    return Aim(code, 3, token)
 
 
 def forged(w: World) -> Aim:
     aim = asked(w)
-    return Aim(aim.code, 2, aim.token[:-1] + ("A" if aim.token[-1] != "A" else "B"))
+    return Aim(aim.code, 3, aim.token[:-1] + ("A" if aim.token[-1] != "A" else "B"))
 
 
 def hash_of_it(w: World) -> Aim:
     aim = asked(w)
-    return Aim(aim.code, 2, hashed(aim.token))
+    return Aim(aim.code, 3, hashed(aim.token))
 
 
 AGES: dict[str, Callable[[World], Aim]] = {
@@ -208,17 +208,17 @@ def by_message(kind: str, **fields: Any) -> Callable[[World, Aim, Browser], list
 
 WAYS: dict[str, Callable[[World, Aim, Browser], list[dict[str, Any]]]] = {
     "join": by_form("/join/{token}"),
-    "sit": by_form("/t/{code}/sit", seat=2),
-    "leave": by_form("/t/{code}/leave", seat=2),
-    "fork": by_form("/t/{code}/fork", seat=2, how="sandbox"),
-    "hello": by_message("hello", **{"as": 2}),
-    "as": by_message("as", seat=2),
-    "look": by_message("look", at=0, **{"as": 2}),
-    "do": by_message("do", seat=2, action="pass"),
-    "resign": by_message("resign", seat=2),
-    "claim": by_message("claim", seat=2, absent=0),
-    "claim it": by_message("claim", seat=1, absent=2),
-    "seat-yes for it": by_message("seat-yes", seat=2, wanted=2),
+    "sit": by_form("/t/{code}/sit", seat=3),
+    "leave": by_form("/t/{code}/leave", seat=3),
+    "fork": by_form("/t/{code}/fork", seat=3, how="sandbox"),
+    "hello": by_message("hello", **{"as": 3}),
+    "as": by_message("as", seat=3),
+    "look": by_message("look", at=0, **{"as": 3}),
+    "do": by_message("do", seat=3, action="pass"),
+    "resign": by_message("resign", seat=3),
+    "claim": by_message("claim", seat=3, absent=0),
+    "claim it": by_message("claim", seat=1, absent=3),
+    "seat-yes for it": by_message("seat-yes", seat=3, wanted=3),
     "seat-yes of nobody": by_message("seat-yes", seat=0, wanted=1),
     "seat-no": by_message("seat-no", seat=0, wanted=1),
 }

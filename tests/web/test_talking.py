@@ -33,7 +33,13 @@ def say(line: Line, text: str = "hello") -> dict[str, Any]:
 
 
 def heard(line: Line, text: str) -> dict[str, Any]:
-    return line.until(lambda m: m["type"] == "chat" and m["text"] == text)
+    """The line of chat with a text, which may have come already."""
+
+    def found() -> list[dict[str, Any]]:
+        return [m for m in line.got if m["type"] == "chat" and m["text"] == text]
+
+    line.wait(lambda _: bool(found()))
+    return found()[0]
 
 
 def test_strangers_together_say_little_and_push_out_nothing_of_those_who_sit(
