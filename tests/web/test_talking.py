@@ -53,8 +53,10 @@ def test_strangers_together_say_little_and_push_out_nothing_of_those_who_sit(
     for _ in range(6):  # each has a cookie, and so a limit, of its own
         stranger = person().sit(code)
         said += sum(say(stranger, "spam")["type"] == "ack" for _ in range(5))
+        stranger.close()
     assert said == 10
     assert say(mine, "still")["type"] == "ack", "those who sit are not silenced by that"
+    mine.close()
     stranger = person().sit(code)
     for n in range(talking.KEPT_OF_OTHERS):
         time.now += 10
