@@ -311,7 +311,7 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
         code = await made.create(sitting[0], Wish(game.id, ["me"] + ["open"] * (seats - 1)))
         room = await hall.room(code)
         for seat in range(1, seats):
-            await room.sit(sitting[seat], seat)
+            await room.sit(sitting[seat], seat, 0, "")
         boards.append(Board(code, tokens))
         hall.rooms.clear()
     await hall.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from tests.browser.conftest import Server
 from tests.browser.hands import asked, create, play, seated, seq
 
@@ -134,7 +135,8 @@ def test_a_draw_is_offered_refused_and_agreed_to(person: Callable[..., Any]) -> 
         page.wait_for_url(lambda url: "/t/" in url and code not in url)
 
 
-def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any]) -> None:
+@pytest.mark.parametrize("answer", ["#undo-no", "#undo-yes"])
+def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any], answer: str) -> None:
     host, friend = person(), person()
     code = create(host, "void-zone", "me", "open", first_player=1)
     friend.goto(f"/t/{code}")
@@ -147,11 +149,14 @@ def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any]) -> None:
         friend.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(host))
     first_choice(friend)
     host.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(friend))
-    for answer in ("#undo-no", "#undo-yes"):
-        host.locator("#undo:not([disabled]):has-text('Ask')").click()
-        friend.locator(answer).click()
-        friend.wait_for_selector(answer, state="detached")
-    host.wait_for_selector("#question.now")
+    host.locator("#undo:not([disabled]):has-text('Ask')").click()
+    friend.locator(answer).click()
+    friend.wait_for_selector(answer, state="detached")
+    if answer == "#undo-yes":
+        host.wait_for_selector("#question.now")
+        return
+    host.locator("#undo:not([disabled]):has-text('Ask')").click()
+    host.wait_for_selector("#why-panel :text('in this position already')")
 
 
 def test_giving_up_is_asked_about_twice(person: Callable[..., Any]) -> None:

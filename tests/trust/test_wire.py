@@ -61,10 +61,11 @@ class Sample:
         kinds = ["open" if n == seat else "me" for n in range(match.players)]
         options = match.setting.to_json()["options"]
         match.table.diary = None
-        wish = Wish(match.game.id, kinds, options, origin={"save": json.loads(json.dumps(match.to_json()))})
+        origin = {"save": json.loads(json.dumps(match.to_json()))}
+        wish = Wish(match.game.id, kinds, options, origin=origin, absence=0)  # it would tell the time of the two tables
         code: str = self.server.inside(app.tables.create(host, wish))
         room = self.server.room(code)
-        self.server.inside(room.sit(viewer, seat))
+        self.server.inside(room.sit(viewer, seat, 0, ""))
         return code
 
     def bytes(self, code: str, seat: int, tries: list[str]) -> list[str]:

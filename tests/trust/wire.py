@@ -79,6 +79,8 @@ class World:
             "options": {},
             "kind": "game",
             "hints": True,
+            "talk": {},
+            "absence": 0,
             "host": "person 0",
             "secret": secret,
             "status": "playing",

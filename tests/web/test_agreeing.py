@@ -156,13 +156,41 @@ def test_beyond_that_everybody_must_agree(server: Server, person: Person) -> Non
     other.wait(lambda at: bool(at.table["undo"]) and at.table["undo"]["asked_by"] == who.seat)
     assert other.table["undo"]["needs"] == [other.seat]
     assert who.ask("undo-yes", seat=who.seat, base=3)["code"] == "not-now"
-    assert other.ask("undo-no", seat=other.seat, base=3)["type"] == "ack"
-    who.wait(lambda at: at.table["undo"]["asked_by"] is None)
-    who.ask("undo-ask", seat=who.seat, base=who.seq)
-    assert other.ask("undo-yes", seat=other.seat, base=5)["type"] == "ack"
-    who.until(lambda m: m["type"] == "table")
-    assert who.seq == 6
+    assert other.ask("undo-yes", seat=other.seat, base=3)["type"] == "ack"
+    who.wait(lambda at: at.seq == 4)
     assert who.scene == before == server.truth(who.code, who.seat)[1]
+
+
+def test_what_was_declined_is_not_asked_again_in_the_same_position(server: Server, person: Person) -> None:
+    lines = pair(person, **FIRST)
+    who, _ = turn(*lines)
+    who.play("pass")
+    turn(*lines)[0].play("pass")
+    who.wait(lambda at: at.seq == 2)
+    for kind in ("undo", "draw"):
+        asks = f"{kind}-{'ask' if kind == 'undo' else 'offer'}"
+        assert who.ask(asks, seat=who.seat, base=2)["type"] == "ack"
+        assert who.ask(f"{kind}-no", seat=who.seat, base=2)["type"] == "ack"
+        for _ in range(3):
+            assert "already" in who.ask(asks, seat=who.seat, base=2)["text"]
+    story = server.room(who.code).story
+    assert story is not None
+    assert story.seq == 6
+    assert len(story.notes) == 4
+    copy = type(story).load(server.room(who.code).game, story.save())
+    assert copy.requests == story.requests
+    now, _ = turn(*lines)
+    now.play(now.choices[0])  # and once it has gone on it may be asked again, but not by going to and fro
+    answers = []
+    for _ in range(3):
+        answers.append(now.ask("draw-offer", seat=now.seat, base=now.seq)["type"])
+        now.ask("draw-no", seat=now.seat, base=now.seq)
+        now.reach(server.room(now.code).seq)
+        assert now.ask("undo", seat=now.seat, base=now.seq)["type"] == "ack"
+        now.until(lambda m: m["type"] == "table")
+        now.play(now.choices[0])
+    assert answers == ["ack", "refused", "refused"]
+    assert len(story.notes) == 6
 
 
 def test_who_plays_alone_may_take_back_dice_but_they_fall_anew(server: Server, person: Person) -> None:
@@ -186,8 +214,8 @@ def test_a_draw_is_agreed_or_not(server: Server, person: Person) -> None:
     two.wait(lambda at: at.table["draw_offer"] == 0)
     assert two.ask("draw-no", seat=1, base=0)["type"] == "ack"
     one.wait(lambda at: at.table["draw_offer"] is None and at.seq == 2)
-    one.ask("draw-offer", seat=0, base=2)
-    assert two.ask("draw-yes", seat=1, base=0)["type"] == "ack"
+    two.ask("draw-offer", seat=1, base=2)
+    assert one.ask("draw-yes", seat=0, base=0)["type"] == "ack"
     one.wait(lambda at: at.over)
     assert one.table["result"]["text"] == "A draw was agreed"
     assert one.do("pass")["code"] == "over"

@@ -99,4 +99,4 @@ def test_a_table_refuses_in_the_language_of_the_reader(server: Server, person: C
     other.wait(lambda at: at.seq == 1)
     assert other.log[-1]["text"].endswith("bietet ein Unentschieden an.")
     assert now.browser.post("/records", record="nonsense").json()["error"].startswith("Zeile 1 ist kein Kopf")
-    assert "Codes haben sechs Buchstaben" in now.browser.http.get("/t/XXXXXX/record.ludus").text
+    assert "Codes haben sechs oder acht Buchstaben" in now.browser.http.get("/t/XXXXXX/record.ludus").text

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from ludus.web import pages, routes
+from ludus.web import guard, pages, routes
 from ludus.web.logs import REQUEST
 from ludus.web.refusals import Refused
 
@@ -29,6 +29,8 @@ def answer(request: Request, text: str, status: int) -> Response:
 async def refused(request: Request, e: Exception) -> Response:
     assert isinstance(e, Refused)
     request.app.state.meters.refused(e.code)
+    if e.code == "unknown" and "code" in request.path_params:
+        request.app.state.codes.unknown(guard.address(request))
     return answer(request, e.text, e.status)
 
 

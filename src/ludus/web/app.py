@@ -18,6 +18,7 @@ from ludus.core.errors import LudusError
 from ludus.web import answers, health, notices, pages, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
+from ludus.web.codes import Codes
 from ludus.web.gate import Gate
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall, Pace
@@ -98,5 +99,6 @@ def create_app(
     app.state.checks = checks
     app.state.tables = Tables(hall, checks)
     app.state.posts = Limits(60, 1, steady)  # forms from one address
+    app.state.codes = Codes(store, steady)
     app.state.guesses = Limits(5, 1 / 60, steady)  # recovery codes from one address
     return app

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus.core.game import Game
-from ludus.web import forced, giving_up, sharing, shown, undoing
+from ludus.web import absence, forced, giving_up, handover, shown, talking, undoing
 from ludus.web.words import Said
 
 if TYPE_CHECKING:
@@ -45,6 +45,9 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "asides": asides(room, game, mine),
         "resign": giving_up.offered(room, mine),
         "undo": undoing.offered(room, mine, viewer.seat, viewer.said) if row["kind"] != "lesson" else None,
+        "away": absence.away(room, mine),
+        "wanted": handover.asked(room, viewer.person.id),
+        "talk": talking.rules(room, row["host"] == viewer.person.id),
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
         "since": viewer.since,
@@ -57,7 +60,7 @@ def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
     story = room.story
     asked = [] if story is None else story.asked
     sealed = [] if story is None else story.sealed
-    online = {viewer.person.id for viewer in room.viewers} | sharing.elsewhere(room)
+    online = room.presence.here()
     left = room.times()
     return [
         {

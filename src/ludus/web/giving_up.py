@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ludus.core.errors import BadFile
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 STAND_IN: Final = "casual"  # the level of the bot that plays on where no other bot sits
 TABLES: Final = ("game", "sandbox")  # kinds of tables where somebody can give up
+HOW: Final = {"resign": "gave up", "late": "ran out of time", "gone": "stayed away"}  # as records say it
 
 
 def how(room: Room, story: Story, seat: int) -> str:
@@ -31,8 +32,8 @@ def how(room: Room, story: Story, seat: int) -> str:
     return "bot" if people and len(room.seats) > 2 else "others"
 
 
-def line(room: Room, story: Story, seat: int, late: bool = False) -> tuple[str, str]:
-    """The kind and the text of the line of the log with which a seat gives up."""
+def line(room: Room, story: Story, seat: int, kind: str = "resign") -> tuple[str, str]:
+    """The kind and the text of the line of the log with which a seat gives up, is `late` or has `gone`."""
     if room.row["kind"] not in TABLES:
         raise Refused("There is nothing to give up at this table.", 409, "not-now")
     means = how(room, story, seat)
@@ -41,7 +42,7 @@ def line(room: Room, story: Story, seat: int, late: bool = False) -> tuple[str, 
     if means == "rule":
         return "do", room.game.asides(story.match.table, seat)[0].text
     level = level_here(room) if means == "bot" else "-"
-    return "late" if late else "resign", f"{level} {room.called(seat)}"
+    return kind, f"{level} {room.called(seat)}"
 
 
 def level_here(room: Room) -> str:
@@ -51,10 +52,10 @@ def level_here(room: Room) -> str:
 
 def stand_in(room: Room, entry: Entry) -> Seat | None:
     """The bot that plays on when a seat gives up."""
-    level = entry.text.partition(" ")[0] if entry.kind in ("resign", "late") else "-"
+    level = entry.text.partition(" ")[0] if entry.kind in HOW else "-"
     if level == "-":
         return None
-    return replace(room.seats[entry.seat], kind="bot", person=None, name="", level=level, invited=False)
+    return room.seats[entry.seat].then(kind="bot", person=None, name="", level=level, invited=False)
 
 
 def offered(room: Room, mine: list[int]) -> list[dict[str, Any]]:
@@ -93,11 +94,10 @@ class Remark:
 
 REMARK: Final = re.compile(
     r"^# After (\d{1,6}) answers "
-    r"(?:p(\d) (gave up|ran out of time): (?:a bot \((\w{1,20})\) plays on|the game ends here)"
+    r"(?:p(\d) (gave up|ran out of time|stayed away): (?:a bot \((\w{1,20})\) plays on|the game ends here)"
     r"|a draw was agreed)\.\r?$",
     re.MULTILINE,
 )
-GAVE_UP: Final = "gave up"
 MOST_REMARKS: Final = 100
 
 
@@ -107,7 +107,7 @@ def remarked(text: str, players: int) -> list[Remark]:
     if len(written) > MOST_REMARKS:
         raise BadFile(f"This record has {len(written)} remarks on its end; it may have at most {MOST_REMARKS}.")
     for answers, who, what, level in written:
-        kind = "drawn" if not what else "resign" if what == GAVE_UP else "late"
+        kind = next((kind for kind, said in HOW.items() if said == what), "drawn")
         if not who or 1 <= int(who) <= players:
             found.append(Remark(int(answers), kind, int(who or 1) - 1, level))
     return found
@@ -118,10 +118,9 @@ def remarks(story: Story) -> str:
     out = []
     for note in story.notes:
         who = f"p{note.seat + 1}"
-        if note.kind in ("resign", "late"):
-            what = GAVE_UP if note.kind == "resign" else "ran out of time"
+        if note.kind in HOW:
             then = f"a bot ({note.level}) plays on" if note.level else "the game ends here"
-            out.append(f"# After {note.answers} answers {who} {what}: {then}.")
+            out.append(f"# After {note.answers} answers {who} {HOW[note.kind]}: {then}.")
         elif note.kind == "drawn":
             out.append(f"# After {note.answers} answers a draw was agreed.")
     return "".join(f"{remark}\n" for remark in out)

@@ -57,7 +57,14 @@ async def checked_form(request: Request) -> dict[str, str]:
         raise Refused("This form is too old. Go back, reload the page and try again.", 403)
     if not request.app.state.posts.take(address(request)):
         raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+    if "code" in request.path_params:
+        await checked_code(request, request.path_params["code"])
     return fields
+
+
+async def checked_code(request: Request, code: str) -> None:
+    """Refuse whoever tries out codes of tables."""
+    await request.app.state.codes.ask(address(request), request.state.person, code)
 
 
 def address(connection: HTTPConnection) -> str:

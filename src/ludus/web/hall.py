@@ -13,11 +13,12 @@ from sqlalchemy import select
 
 from ludus.core.errors import LudusError
 from ludus.games import find
-from ludus.web import history, house, sharing
+from ludus.web import history, house, sharing, talking
 from ludus.web.history import Kept, kept
 from ludus.web.house import House
 from ludus.web.meters import Meters
 from ludus.web.peers import Alone, News
+from ludus.web.people import NOBODY, hashed
 from ludus.web.refusals import Refused, unknown_table
 from ludus.web.rooms import Room
 from ludus.web.seating import Seat
@@ -97,7 +98,7 @@ class Hall:
             )
         room = Room(self, row._asdict(), game, seats)
         room.keys = await self.keys(code)
-        room.chat = await self.chat(code)
+        room.chat = await talking.kept(room)
         try:
             if row.status == "open":
                 await room.dice.go_on()
@@ -107,6 +108,7 @@ class Hall:
             raise Refused(f"This table cannot be opened: {e}", 409) from e
         last = await asyncio.to_thread(self.store.log, code, story.seq - 1)
         room.begun(story, last[-1].clocks if last else None)
+        await room.presence.load(last[-1].time if last else row.changed)
         return room
 
     async def keys(self, code: str) -> dict[str, Kept]:
@@ -133,16 +135,10 @@ class Hall:
                 row.invited,
                 row.giver,
                 row.fingerprint,
+                row.version,
             )
             for row in found
         ]
-
-    async def chat(self, code: str) -> list[dict[str, Any]]:
-        c = s.chat.c
-        found = await self.store.rows(
-            select(c.who, c.seat, c.text, c.time).where(c.table == code).order_by(c.id.desc()).limit(100)
-        )
-        return [dict(row._mapping) for row in reversed(found)]
 
     def loaded(self, codes: Iterable[str] | None = None) -> list[Room]:
         """The tables in use, all or some of them."""
@@ -245,6 +241,8 @@ class Hall:
         elif news["what"] == "name":
             for room in self.loaded():
                 room.rename(news["person"], news["name"])
+        elif news["what"] == "out":
+            self.sign_out(news["person"], news["but"])
         else:
             for room in self.loaded([news["code"]]):
                 sharing.heard(room, news)
@@ -267,6 +265,14 @@ class Hall:
         self.peers.tell({"what": "name", "person": person, "name": name})
         for room in self.loaded():
             room.rename(person, name)
+
+    def sign_out(self, person: str, but: str = "") -> None:
+        """Close what the devices of a person have open, but for one cookie, by its hash: they sit nowhere any more."""
+        for room in self.loaded():
+            for viewer in list(room.viewers):
+                if viewer.person.id == person and hashed(viewer.token) != but:
+                    viewer.person = NOBODY
+                    viewer.let_go()
 
     def let_go_soon(self, token: str) -> None:
         """Close what was opened with a cookie that is worth nothing any more, once its browser has the new one."""

@@ -22,6 +22,7 @@ from ludus.web.words import Said
 log: Final = logging.getLogger("ludus.web")
 
 EVERY: Final = 50  # lines of the log between two snapshots
+OF_ANOTHER: Final = ("undone", "sat", "gone", "away")  # lines that name another seat than the one that wrote them
 
 Json = Any
 
@@ -34,7 +35,7 @@ class Kept(NamedTuple):
 
 
 def kept(seq: int, seat: int, kind: str) -> Kept:
-    return Kept(seq, None if kind == "undone" else seat)  # there the line names who asked, not who agreed
+    return Kept(seq, None if kind in OF_ANOTHER else seat)
 
 
 @dataclass(frozen=True)

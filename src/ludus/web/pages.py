@@ -19,7 +19,7 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.plain import tidied
 from ludus.draw.theme import THEMES
-from ludus.web import given, guard, lesson, shown
+from ludus.web import absence, given, guard, lesson, shown
 from ludus.web import routes as forms
 from ludus.web.refusals import Refused
 from ludus.web.words import Said, accepted, languages, phrases
@@ -152,6 +152,8 @@ def new_table(request: Request, box: Game, chosen: dict[str, str], refusal: str 
         kinds=kinds,
         clocks=[(clock, clock_name(clock, t)) for clock in CLOCKS],
         clock=chosen.get("clock", "none"),
+        absences=[(str(limit), absence_name(limit, t)) for limit in absence.LIMITS],
+        absence=chosen.get("absence", str(absence.DAY)),
         flags=flags,
         groups=shown.option_groups(box, chosen_options(box, chosen)),
         refusal=refusal,
@@ -175,6 +177,14 @@ def clock_name(clock: str, t: Said) -> str:
         return t.count("new.clock_days", int(time) // 86400)
     seconds, _, more = time.partition("+")
     return t("new.clock_minutes", minutes=int(seconds) // 60, more=more)
+
+
+def absence_name(limit: int, t: Said) -> str:
+    if not limit:
+        return t("new.absence_never")
+    if limit < absence.DAY:
+        return t("new.absence_minutes", count=limit // 60)
+    return t.count("new.absence_days", limit // absence.DAY)
 
 
 async def check(request: Request) -> Response:
@@ -201,7 +211,7 @@ async def cover(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """Join by code: the form, or the table of a code with its open seats."""
     t, code = said(request), given.query(request).get("code", "").strip().upper()
-    found = await request.app.state.tables.summary(code, request.state.person.id) if code else None
+    found = await looked_up(request, code) if code else None
     if found is not None:
         return seat_page(request, found, None, f"/t/{found.code}/sit")
     title = t("join.code_unknown", code=code) if code else t("join.code_title")
@@ -209,11 +219,20 @@ async def join(request: Request) -> Response:
     return render(request, "join.html", 404 if code else 200, here="join", card=None, title=title, text=text, code=code)
 
 
+async def looked_up(request: Request, code: str) -> Any:
+    """The table of a code, or None; whoever names many that do not exist has to wait."""
+    await guard.checked_code(request, code)
+    found = await request.app.state.tables.summary(code, request.state.person.id)
+    if found is None:
+        request.app.state.codes.unknown(guard.address(request))
+    return found
+
+
 async def find(request: Request) -> Response:
     """The table of a code: to its open seats, or to the table itself for those who sit there or only watch."""
     fields = await guard.checked_form(request)
     code = str(fields.get("code", "")).strip().upper()
-    found = await request.app.state.tables.summary(code, request.state.person.id)
+    found = await looked_up(request, code)
     if found is None or (found.status == "open" and not any(seat["mine"] for seat in found.seats)):
         return RedirectResponse(f"/join?{urlencode({'code': code})}", 303)
     return RedirectResponse(f"/t/{found.code}", 303)
@@ -329,8 +348,9 @@ async def fair(request: Request) -> Response:
 
 async def settings(request: Request, refusal: str = "") -> Response:
     names = [(language, phrases(language)["site.language"]) for language in languages()]
-    saved, status = "saved" in given.query(request), 400 if refusal else 200
-    return render(request, "settings.html", status, languages=names, saved=saved, refusal=refusal)
+    asked = given.query(request)
+    saved, alone, status = "saved" in asked, "alone" in asked, 400 if refusal else 200
+    return render(request, "settings.html", status, languages=names, saved=saved, alone=alone, refusal=refusal)
 
 
 async def recover(request: Request) -> Response:
@@ -359,7 +379,7 @@ async def upload(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    found = await request.app.state.tables.summary(request.path_params["code"])
+    found = await looked_up(request, request.path_params["code"])
     if found is None:
         t = said(request)
         return trouble(request, t("join.code_unknown", code=request.path_params["code"][:20]), 404)

@@ -37,6 +37,9 @@ class Person:
     since: float = 0.0  # when the cookie was made or last renewed
 
 
+NOBODY: Final = Person("", "")  # somebody who was signed out while a line was open
+
+
 def hashed(token: str) -> str:
     """The only form in which tokens are stored."""
     return hashlib.sha256(token.encode()).hexdigest()

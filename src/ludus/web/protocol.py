@@ -86,6 +86,18 @@ class ShareOpen(Share, frozen=True, tag="share-open"):
     share: Annotated[str, Meta(max_length=32, pattern="^[0-9a-f]{32}$")]
 
 
+class Claim(Command, frozen=True, tag="claim"):
+    absent: Seat
+
+
+class SeatYes(Command, frozen=True, tag="seat-yes"):
+    wanted: Seat
+
+
+class SeatNo(Command, frozen=True, tag="seat-no"):
+    wanted: Seat
+
+
 class Rematch(Message, frozen=True, tag="rematch"):
     key: Key
 
@@ -100,6 +112,21 @@ class Chat(Message, frozen=True, tag="chat"):
         if not text:
             raise ValueError("there is nothing to read in it")
         msgspec.structs.force_setattr(self, "text", text)
+
+
+class Mute(Message, frozen=True, tag="mute"):
+    """The host of a table lets somebody be heard no more, or again; `by` is what lines of the chat call the person."""
+
+    key: Key
+    by: Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9a-f]+$")]
+    on: bool
+
+
+class Seated(Message, frozen=True, tag="seated"):
+    """The host of a table lets only those who sit there chat, or everybody."""
+
+    key: Key
+    on: bool
 
 
 class Why(Message, frozen=True, tag="why"):
@@ -140,8 +167,13 @@ FromClient: TypeAlias = (
     | Resign
     | ShareFix
     | ShareOpen
+    | Claim
+    | SeatYes
+    | SeatNo
     | Rematch
     | Chat
+    | Mute
+    | Seated
     | Why
     | Hint
     | As

@@ -37,4 +37,4 @@ def of_rules(refusal: IllegalAction) -> Refused:
 
 
 def unknown_table() -> Refused:
-    return Refused("There is no table with this code. Codes are six letters, such as KRTZMB.", 404, "unknown")
+    return Refused("There is no table with this code. Codes are six or eight letters, such as KRTZMB.", 404, "unknown")

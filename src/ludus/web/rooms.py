@@ -11,19 +11,31 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from sqlalchemy import insert, update
+from sqlalchemy import update
 
 from ludus.core import proof
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.web import clocks, dice, fields, giving_up, history, protocol, sharing, shorthand, undoing
+from ludus.web import (
+    clocks,
+    dice,
+    fields,
+    giving_up,
+    handover,
+    history,
+    protocol,
+    sharing,
+    shorthand,
+    talking,
+    undoing,
+)
+from ludus.web.absence import Presence
 from ludus.web.history import Kept, Start, kept
 from ludus.web.people import Person
 from ludus.web.refusals import Refused, of_rules
-from ludus.web.seating import Seat, instead, used_up
+from ludus.web.seating import Seat, instead
 from ludus.web.store import Entry, Taken
 from ludus.web.store import schema as s
-from ludus.web.store.writer import Change
 from ludus.web.story import Story
 from ludus.web.tempo import Tempo
 from ludus.web.tending import in_one_line
@@ -51,10 +63,12 @@ class Room:
         self.clocks: clocks.Clocks | None = None
         self.keys: dict[str, Kept] = {}  # what was acknowledged
         self.chat: list[dict[str, Any]] = []
+        self.strangers = talking.strangers(self)
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.visitors = 0  # open sockets, whether they have said hello or not
         self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
+        self.presence = Presence(self)
         self.views = Views(self)
         self.dice = dice.Dice(self)
         self.thinking: set[int] = set()
@@ -118,29 +132,33 @@ class Room:
 
     # --- seats --------------------------------------------------------------------------------------------------------
 
-    async def sit(self, person: Person, number: int, level: str = "", link: str = "") -> None:
-        """Give a seat to a person (or, with a level, to a bot); `link` is the hash of the link that is used up."""
+    async def sit(self, person: Person, number: int, version: int, maker: str, level: str = "") -> None:
+        """Give a seat to a person (or, with a level, to a bot), as long as it is the `version` that was offered by
+        `maker`. Where others have to agree, they are asked."""
         async with self.lock:
             was = self.changing(number)
-            kind, sitter, name = ("bot", None, "") if level else ("person", person.id, person.name)
-            new = replace(was, kind=kind, person=sitter, name=name, level=level, invited=False)
-            links = [used_up(link)] if link else []
-            try:
-                await self.seated(new, *links)
-            except Taken as e:
-                raise Refused("Somebody else was quicker: this seat is taken.", 409) from e
-            await self.dice.go_on()
+            if was.version != version:
+                raise Refused("Somebody else was quicker: this seat is taken.", 409)
+            if not level and handover.missing(self, number, person.id, maker):
+                await handover.ask(self, person, number, maker)
+            else:
+                kind, sitter, name = ("bot", None, "") if level else ("person", person.id, person.name)
+                try:
+                    await self.seated(was.then(kind=kind, person=sitter, name=name, level=level, invited=False))
+                except Taken as e:
+                    raise Refused("Somebody else was quicker: this seat is taken.", 409) from e
+                await self.dice.go_on()
             self.go_on()
             self.show_whole()
         self.tell()
 
-    async def seated(self, new: Seat, *more: Change) -> None:
+    async def seated(self, new: Seat) -> None:
         """Store who sits where; while a game is played its log tells of it."""
         if self.missed:
             who = f"{new.level or '-'} {new.name}"
-            await self.commit(self.entry(f"sat {self.seq + 1}", "sat", new.seat, who), new, *more)
+            await self.commit(self.entry(f"sat {self.seq + 1}", "sat", new.seat, who), new)
             return
-        await self.hall.store.write(instead(self.code, self.seats[new.seat], new), *more)
+        await self.hall.store.write(*instead(self.code, self.seats[new.seat], new))
         self.seats[new.seat] = new
 
     async def leave(self, person: Person, number: int) -> None:
@@ -150,11 +168,11 @@ class Room:
             if seat.person != person.id:
                 raise Refused("This is not your seat.", 403, "not-yours")
             invited = seat.invited or self.story is not None
-            empty = replace(seat, kind="open", person=None, name="", level="", invited=invited)
+            empty = seat.then(kind="open", person=None, name="", level="", invited=invited)
             if self.missed:
                 await self.commit(self.entry(f"left {self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
             else:
-                await self.hall.store.write(instead(self.code, seat, empty))
+                await self.hall.store.write(*instead(self.code, seat, empty))
                 self.seats[number] = empty
             self.show_whole()
         self.tell()
@@ -200,7 +218,10 @@ class Room:
         try:
             for step in shorthand.steps(self, m):
                 base = m.base if step.key == m.key else self.seq
-                await self.commit(self.checked(mine, msgspec.structs.replace(step, base=base)))
+                entry = self.checked(mine, msgspec.structs.replace(step, base=base))
+                await self.commit(entry)
+                if entry.kind == "away":
+                    await self.gives_up(entry.seat, "gone")
         except Refused:
             known = self.known(mine, m)  # another process may have been quicker with the very same command
             if known is None:
@@ -227,20 +248,20 @@ class Room:
         if not story.since_for(m.seat) <= m.base <= story.seq:
             raise Refused("Something has happened since; look again.", 409, "stale")
         kind, text = undoing.line(self, mine, m)
-        return self.entry(m.key, kind, m.seat if kind != "undone" else undoing.asker(story, m.seat), text)
+        return self.entry(m.key, kind, undoing.about(story, m, kind), text)
 
     def entry(self, key: str, kind: str, seat: int, text: str) -> Entry:
         """The next line. The server's own keys have spaces, which no client's has: nobody can use them up."""
         return Entry(self.seq + 1, key, kind, seat, text, None, self.hall.wall())
 
-    async def commit(self, entry: Entry, sitter: Seat | None = None, *more: Change) -> None:
+    async def commit(self, entry: Entry, sitter: Seat | None = None) -> None:
         """Apply a line and store it, with the seat it gives to another sitter. Nobody sees it before it is on disk."""
         story = self.story
         assert story is not None
         if self.gone:
             raise Refused("Something has happened since; look again.", 409, "stale")
         match = story.match
-        sitter = sitter or giving_up.stand_in(self, entry)
+        sitter = sitter or giving_up.stand_in(self, entry) or handover.sitter(self, entry)
         try:
             story.tell(entry)
         except IllegalAction as e:
@@ -252,9 +273,9 @@ class Room:
                 self.clocks.run(self.timed(story), self.hall.steady())
             entry = Entry(entry.seq, entry.key, entry.kind, entry.seat, entry.text, self.clocks.left, entry.time)
         changed = {"asked": story.asked, "status": self.status, "result": self.result_text()}
-        seated = [] if sitter is None else [instead(self.code, self.seats[sitter.seat], sitter)]
+        seated = [] if sitter is None else instead(self.code, self.seats[sitter.seat], sitter)
         try:
-            await asyncio.shield(self.hall.store.append(self.code, entry, changed, *seated, *more))
+            await asyncio.shield(self.hall.store.append(self.code, entry, changed, *seated))
         except Taken as e:  # another process was quicker
             await self.reload()
             raise Refused("Something has happened since; look again.", 409, "stale") from e
@@ -264,6 +285,7 @@ class Room:
         if sitter is not None:
             self.seats[sitter.seat] = sitter
         self.keys[entry.key] = kept(entry.seq, entry.seat, entry.kind)
+        self.presence.told(entry)
         self.touched = self.hall.steady()
         self.hall.rests.well(self.code)
         self.tell()
@@ -310,6 +332,7 @@ class Room:
             self.alarm = None
         if story is None or story.over or self.gone:
             return
+        self.presence.look(story.asked)
         for number in story.asked:
             seat = self.seats[number]
             if seat.kind == "bot" and number not in self.thinking and not self.hall.rests.needed(self.code):
@@ -362,7 +385,8 @@ class Room:
             self.thinking.discard(number)
         async with self.lock:
             story = self.story
-            if story is not None and story.since_for(number) <= base and number in story.asked:
+            asked = story is not None and story.since_for(number) <= base and number in story.asked
+            if asked and self.seats[number].kind == "bot":  # nobody has taken its seat meanwhile
                 with suppress(Refused):  # another process was quicker, and its answer counts
                     await self.commit(self.entry(f"bot {number} {self.seq + 1}", "do", number, text))
             else:
@@ -384,30 +408,17 @@ class Room:
 
     async def run_out(self, story: Story, number: int) -> None:
         """A seat is late. Where giving up is an answer of the game, the log says before it that time was the reason."""
-        kind, text = giving_up.line(self, story, number, late=True)
-        if kind == "do":
+        if giving_up.line(self, story, number)[0] == "do":
             await self.commit(self.entry(f"time {self.seq + 1}", "time", number, f"- {self.called(number)}"))
-        await self.commit(self.entry(f"late {self.seq + 1}", kind, number, text))
+        await self.gives_up(number, "late")
 
-    # --- talk ---------------------------------------------------------------------------------------------------------
+    async def gives_up(self, number: int, kind: str) -> None:
+        """Let a seat give up for which nobody answers any more."""
+        assert self.story is not None
+        kind, text = giving_up.line(self, self.story, number, kind)
+        await self.commit(self.entry(f"{kind} {self.seq + 1}", kind, number, text))
 
-    async def say(self, person: Person, m: protocol.Chat) -> dict[str, Any]:
-        """Chat: stored, then told to everybody."""
-        mine = self.seats_of(person.id)
-        said = {"who": person.name, "seat": mine[0] if mine else None, "text": m.text, "time": self.hall.wall()}
-        try:
-            row = {"table": self.code, "key": m.key, "person": person.id, **said}
-            await self.hall.store.write((insert(s.chat), row))
-        except Taken:
-            return {"type": "ack", "key": m.key, "seq": self.seq}
-        self.spoken(said)
-        self.hall.peers.tell({"what": "chat", "code": self.code, "said": said})
-        return {"type": "ack", "key": m.key, "seq": self.seq}
-
-    def spoken(self, said: dict[str, Any]) -> None:
-        self.chat = [*self.chat, said][-100:]
-        for viewer in self.viewers:
-            viewer.send({"type": "chat", **said})
+    # --- afterwards ---------------------------------------------------------------------------------------------------
 
     def record(self) -> str:
         """The record of a game that is over, with the proof of its dice."""

@@ -12,9 +12,9 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from ludus.web import given, guard, theme
+from ludus.web import absence, given, guard, own_data, theme
 from ludus.web.given import Fields
-from ludus.web.people import People, Person
+from ludus.web.people import People, Person, fresh_token
 from ludus.web.refusals import Refused
 from ludus.web.tables import Tables, Wish
 
@@ -54,7 +54,7 @@ def number(fields: Fields, name: str) -> int | None:
 
 
 def wish_of(fields: Fields) -> Wish:
-    """A table as the form of the page describes it: `seat-0`…, `option-NAME`, `clock`, `public`, `hints`."""
+    """A table as the form of the page describes it: `seat-0`…, `option-NAME`, `clock`, `absence`, `public`, `hints`."""
     players = number(fields, "players") or 0
     if not 1 <= players <= 64:
         raise Refused("Say how many players there are.")
@@ -67,6 +67,7 @@ def wish_of(fields: Fields) -> Wish:
         text(fields, "clock", "none"),
         public=text(fields, "public") == "yes",
         hints=text(fields, "hints") == "yes",
+        absence=absence.agreed(text(fields, "absence", str(absence.DAY))),
     )
 
 
@@ -134,6 +135,7 @@ async def link(request: Request) -> Response:
 
 async def download(request: Request) -> Response:
     tables, _ = services(request)
+    await guard.checked_code(request, request.path_params["code"])
     room = await tables.hall.room(request.path_params["code"])
     async with room.lock:
         told = room.record()
@@ -190,6 +192,29 @@ async def recover(request: Request) -> Response:
     return rotated(request, go_to(request, "/mine"), fresh)
 
 
+async def export(request: Request) -> Response:
+    """Everything that is stored about whoever asks, as one file."""
+    await guard.checked_form(request)
+    found = await own_data.exported(request.app.state.hall, request.state.person)
+    return JSONResponse(found, headers={"content-disposition": 'attachment; filename="ludus-my-data.json"'})
+
+
+async def only_here(request: Request) -> Response:
+    """Sign all other devices out."""
+    await guard.checked_form(request)
+    await own_data.only_here(request.app.state.hall, request.state.person, request.state.token)
+    return go_to(request, "/me?alone")
+
+
+async def forget(request: Request) -> Response:
+    """Delete whoever asks. The device goes on as a guest with a new cookie."""
+    fields = await guard.checked_form(request)
+    if text(fields, "sure") != "yes":
+        raise Refused("Tick the box to say that you want to be forgotten.")
+    await own_data.forgotten(request.app.state.hall, request.state.person)
+    return rotated(request, go_to(request, "/"), fresh_token())
+
+
 def rotated(request: Request, response: Response, token: str) -> Response:
     """Give the device its new cookie. Open sockets of the old one are closed: they come back with the new one."""
     request.app.state.hall.let_go_soon(request.state.token)
@@ -224,6 +249,9 @@ def routes(static: str) -> list[BaseRoute]:
         post("/t/{code}/fork", fork),
         post("/me", me),
         post("/me/code", recovery_code),
+        post("/me/export", export),
+        post("/me/devices", only_here),
+        post("/me/delete", forget),
         Route("/static/theme.css", stylesheet),
         Route("/static/defs.svg", paint),
         Mount("/static", StaticFiles(directory=static)),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import select
 
-from ludus.web import history
+from ludus.web import history, talking
 from ludus.web.history import kept
 from ludus.web.store import Away
 from ludus.web.store import schema as s
@@ -35,14 +35,15 @@ async def refresh(room: Room) -> None:
 
 
 async def new_seats(room: Room) -> bool:
-    """Who sits where, and what is said about a rematch; a table where another process began the game begins."""
+    """Who sits where, who may chat, what is said about a rematch; where another process began the game it begins."""
     c = s.tables.c
-    row = await room.hall.store.row(select(c.rematch, c.host, c.status).where(c.code == room.code))
+    row = await room.hall.store.row(select(c.rematch, c.talk, c.host, c.status).where(c.code == room.code))
     seats = await room.hall.seats(room.code)
     if row is None:
         return False
     begins = room.story is None and row.status != "open"
-    if seats == room.seats and row.rematch == room.row["rematch"] and not begins:
+    same = row.rematch == room.row["rematch"] and row.talk == room.row["talk"] and row.host == room.row["host"]
+    if seats == room.seats and same and not begins:
         return False
     room.row.update(row._asdict())
     room.seats = seats
@@ -64,6 +65,8 @@ async def new_lines(room: Room) -> bool:
     match = story.match
     history.follow(story, lines)
     room.keys.update({line.key: kept(line.seq, line.seat, line.kind) for line in lines})
+    for line in lines:
+        room.presence.told(line)
     if room.clocks is not None and lines[-1].clocks is not None:
         room.clocks.told(lines[-1].clocks, room.timed(story), room.hall.steady())
     rewound = any(line.kind in ("undo", "undone") for line in lines)
@@ -72,14 +75,27 @@ async def new_lines(room: Room) -> bool:
     return True
 
 
+async def anew(room: Room) -> None:
+    """What is stored has been rewritten, as when somebody is forgotten: read all of it again."""
+    async with room.lock:
+        await new_seats(room)
+        room.chat = await talking.kept(room)
+        if room.story is not None:
+            await room.reload()
+
+
 def heard(room: Room, news: dict[str, Any]) -> None:
     """Another process says something about a table that is open here."""
     match news["what"]:
         case "here":
+            _, before = room.elsewhere.get(news["from"], (0.0, set()))
             room.elsewhere[news["from"]] = (room.hall.steady(), set(news["people"]))
+            room.presence.went(before - set(news["people"]))
             room.repaint()
         case "chat":
-            room.spoken(news["said"])
+            talking.spoken(room, news["said"])
+        case "anew":
+            room.hall.background(anew(room))
         case _:
             room.hall.background(refresh(room))
 

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
-from ludus.web import addresses, guard, protocol, sharing
+from ludus.web import addresses, guard, protocol, sharing, talking
 from ludus.web.advice import Advice
 from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
@@ -38,15 +38,18 @@ async def socket(ws: WebSocket) -> None:
         return
     await ws.accept()
     device = accepted(ws.headers.get("accept-language", ""))
-    language = device
+    language, address, code = device, guard.address(ws), ws.path_params["code"]
     try:
         person = await state.people.of(token, device)
         language = person.settings.get("language") or device
         state.hall.house.admit(person.id, addresses.of(ws))
-        room: Room = await state.hall.room(ws.path_params["code"])
+        await state.codes.ask(address, person, code)
+        room: Room = await state.hall.room(code)
         since = await last_seen(room, person.id)
     except Refused as e:
         state.hall.meters.refused(e.code)
+        if e.code == "unknown":
+            state.codes.unknown(address)
         text = Said(language).sentence(e.text)
         await ws.send_text(
             protocol.write({"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0})
@@ -66,6 +69,7 @@ async def socket(ws: WebSocket) -> None:
         room.visitors -= 1
         if viewer in room.viewers:
             room.viewers.discard(viewer)
+            room.presence.went({viewer.person.id})
             room.repaint()
             sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
@@ -164,12 +168,8 @@ class Talk:
         elif isinstance(m, protocol.Live):
             async with room.lock:
                 viewer.open(viewer.wanted)
-        elif isinstance(m, protocol.Chat):
-            if not self.chats.take():
-                raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
-            await self.known()
-            room.hall.house.let_talk(viewer.person.id)
-            viewer.send(await asyncio.shield(room.say(viewer.person, m)))
+        elif isinstance(m, protocol.Chat | protocol.Mute | protocol.Seated):
+            await self.chat(m)
         elif isinstance(m, protocol.Hint):
             await self.hint(m)
         else:
@@ -202,6 +202,19 @@ class Talk:
             room.repaint()  # the others see that somebody came
             sharing.say_who_is_here(room)
             room.hall.background(note_seen(room, viewer))
+
+    async def chat(self, m: protocol.Chat | protocol.Mute | protocol.Seated) -> None:
+        """Somebody speaks, or the host says who may."""
+        room, viewer = self.room, self.viewer
+        if not self.chats.take():
+            raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
+        if isinstance(m, protocol.Chat):
+            talking.check(room, viewer.person)
+            await self.known()
+            room.hall.house.let_talk(viewer.person.id)
+            viewer.send(await asyncio.shield(talking.say(room, viewer.person, m)))
+        else:
+            viewer.send(await asyncio.shield(talking.ruled(room, viewer.person, m)))
 
     async def known(self) -> None:
         """The person as the store has it, kept from now on."""
@@ -253,5 +266,8 @@ async def last_seen(room: Room, person: str) -> int | None:
 
 
 async def note_seen(room: Room, viewer: Viewer) -> None:
-    row = {"table": room.code, "person": viewer.person.id, "seq": max(viewer.shown, 0)}
+    """What somebody has seen, and when; of guests nothing is kept."""
+    if not viewer.person.kept:
+        return
+    row = {"table": room.code, "person": viewer.person.id, "seq": max(viewer.shown, 0), "at": room.hall.wall()}
     await room.hall.store.put(s.seen, row, ("table", "person"))

@@ -16,8 +16,9 @@ from ludus.web import giving_up
 from ludus.web.store import Entry
 
 KEEP: Final = 12  # earlier matches that are kept for taking back
-NAMED: Final = ("resign", "late", "time", "left", "sat")  # lines whose text is the level of a bot, or -, and a name
-NOTED: Final = (*NAMED, "draw-offer", "draw-no", "drawn", "undo-ask", "undo-no", "undone")
+NAMED: Final = ("resign", "late", "time", "gone", "away", "left", "sat")  # their text: level of a bot, or -, and name
+REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
+NOTED: Final = (*NAMED, *REQUESTS, "draw-no", "drawn", "undo-no", "undone", "seat-no", "seat-off")
 
 Json = Any
 
@@ -34,6 +35,14 @@ class Note(NamedTuple):
     answers: int = 0  # given so far
 
 
+class Wanted(NamedTuple):
+    """A seat that somebody asks the others for."""
+
+    person: str
+    name: str
+    given: list[int]  # seats that agree
+
+
 @dataclass
 class Story:
     """Where a table stands after some lines of its log."""
@@ -46,6 +55,8 @@ class Story:
     agreed: list[int] = field(default_factory=list)  # seats that accept it
     asks_back: int | None = None  # a seat that asks to take its last answer back
     lets_back: list[int] = field(default_factory=list)  # seats that agree to that
+    wanted: dict[int, Wanted] = field(default_factory=dict)  # seats that somebody asks for
+    requests: set[tuple[str, int, int]] = field(default_factory=set)  # what a seat has asked, at which length of diary
     window: list[int] = field(default_factory=list)  # seats that answer at once in the sealed step that is open
     own: dict[int, int] = field(default_factory=dict)  # where each seat answered last, while several may
     marks: list[tuple[int, int]] = field(default_factory=list)  # how long the diary was, and at which line of the log
@@ -86,6 +97,8 @@ class Story:
             self.agreed[:],
             self.asks_back,
             self.lets_back[:],
+            {seat: wanted._replace(given=wanted.given[:]) for seat, wanted in self.wanted.items()},
+            set(self.requests),
             self.window[:],
             dict(self.own),
             self.marks[:],
@@ -117,10 +130,14 @@ class Story:
                 self.taken_back(entry)
             case "told":
                 self.fed(entry)
-            case "resign" | "late":
+            case "resign" | "late" | "gone":
                 self.gives_up(entry)
+            case "seat-ask" | "seat-yes" | "seat-no" | "seat-off" | "sat" | "left":
+                self.seated(entry)
             case _:
                 self.spoken(entry)
+        if entry.kind in REQUESTS:
+            self.requests.add((entry.kind, entry.seat, self.length()))
         self.seq = entry.seq
         if entry.kind in NOTED:
             self.note(entry)
@@ -143,6 +160,23 @@ class Story:
             case "drawn":
                 self.ended, self.offer = "draw", None
 
+    def seated(self, entry: Entry) -> None:
+        """Who comes and goes, and asks the others for a seat."""
+        match entry.kind:
+            case "seat-ask":
+                person, given, name = entry.text.split(" ", 2)
+                self.wanted[entry.seat] = Wanted(person, name, [int(s) for s in given.split(",") if s])
+            case "seat-yes":
+                self.wanted[int(entry.text)].given.append(entry.seat)
+            case "seat-no" | "seat-off":
+                del self.wanted[int(entry.text)]
+            case "sat" | "left":
+                self.wanted.pop(entry.seat, None)
+
+    def asked_before(self, kind: str, seat: int) -> bool:
+        """Whether something was asked for a seat in this very position: one request is enough."""
+        return (kind, seat, self.length()) in self.requests
+
     def gives_up(self, entry: Entry) -> None:
         """Where no bot plays on, the game ends."""
         if entry.text.startswith("- "):
@@ -154,6 +188,8 @@ class Story:
 
     def note(self, entry: Entry) -> None:
         level, _, name = entry.text.partition(" ") if entry.kind in NAMED else ("", "", "")
+        if entry.kind == "seat-ask":
+            name = self.wanted[entry.seat].name
         diary = self.match.table.diary
         answers = 0 if diary is None else sum(isinstance(e, Answer) for e in diary.entries)
         level = "" if level == "-" else level
@@ -208,6 +244,8 @@ class Story:
             self.marks = [mark for mark in self.marks if mark[0] <= length]
             self.notes = [note._replace(length=min(length, note.length)) for note in self.notes]
         self.asks_back, self.lets_back, self.offer, self.agreed = None, [], None, []
+        if entry.kind == "undone":  # all have agreed: what comes again may be asked again
+            self.requests = {request for request in self.requests if request[2] <= length}
         self.moved(entry, beside)
 
     def close_up(self, at: int, gone: int) -> None:
@@ -261,6 +299,8 @@ class Story:
             "agreed": self.agreed,
             "asks_back": self.asks_back,
             "lets_back": self.lets_back,
+            "wanted": list(self.wanted.items()),
+            "requests": sorted(self.requests),
             "window": self.window,
             "own": list(self.own.items()),
             "marks": self.marks,
@@ -276,7 +316,9 @@ class Story:
         marks = [(length, seq) for length, seq in found.pop("marks")]
         notes = [Note(*note) for note in found.pop("notes", [])]
         own = dict(found.pop("own", []))
-        return cls(match, own=own, marks=marks, notes=notes, **found)
+        wanted = {seat: Wanted(*fields) for seat, fields in found.pop("wanted", [])}
+        requests = {(kind, seat, length) for kind, seat, length in found.pop("requests", [])}
+        return cls(match, own=own, marks=marks, notes=notes, wanted=wanted, requests=requests, **found)
 
 
 def falls_anew(earlier: Match, at: int) -> bool:

@@ -15,7 +15,7 @@ from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import clocks, sharing
+from ludus.web import absence, clocks, codes, sharing
 from ludus.web.checking import Checks
 from ludus.web.hall import Hall
 from ludus.web.lesson import script
@@ -42,6 +42,7 @@ class Wish:
     kind: str = "game"
     origin: dict[str, Any] = field(default_factory=dict)
     standing: Standing | None = None  # where it stands, if that is known already
+    absence: int = absence.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
 
 
 class Standing(NamedTuple):
@@ -103,6 +104,8 @@ class Tables:
             "origin": wish.origin,
             "asked": [],
             "rematch": {},
+            "talk": {},
+            "absence": 0 if control else wish.absence,
             "result": "",
             "made": now,
             "changed": now,
@@ -116,7 +119,7 @@ class Tables:
     async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]], standing: Standing | None) -> str:
         """Store a new table under a code that is free."""
         for _ in range(20):
-            code = letters(6)
+            code = letters(codes.LISTED if row["listed"] else codes.UNLISTED)
             rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
             if standing is not None:
                 rows.append((insert(s.snapshots), {"table": code, **standing._asdict()}))
@@ -191,12 +194,14 @@ class Tables:
         clock = room.control
         kinds = [f"bot:{seat.level}" if seat.kind == "bot" else "open" for seat in room.seats]
         text = "none" if clock is None else f"{clock.kind}:{clock.seconds}+{clock.more}"
-        wish = Wish(room.game.id, kinds, room.row["options"], text, room.row["listed"], room.row["hints"])
+        row = room.row
+        wish = Wish(room.game.id, kinds, row["options"], text, row["listed"], row["hints"], absence=row["absence"])
         code = await self.create(person, wish)
         again = await self.hall.room(code)
         for seat in room.seats:
             if seat.kind == "person" and seat.person is not None:
-                await again.sit(Person(seat.person, seat.name, kept=True), seat.seat)
+                sitter = Person(seat.person, seat.name, kept=True)
+                await again.sit(sitter, seat.seat, again.seat(seat.seat).version, person.id)
         return code
 
     # --- from positions and records -----------------------------------------------------------------------------------
@@ -235,42 +240,53 @@ class Tables:
     # --- links --------------------------------------------------------------------------------------------------------
 
     async def invite(self, person: Person, code: str, number: int) -> str:
-        """A single-use token for a seat that is open, a bot's, or the person's own."""
-        room = await self.hall.room(code)
+        """A token for a seat that is open, a bot's, or the person's own: good until the seat changes hands."""
+        room = await self.fresh(code)
         seat = room.seat(number)
         if seat.person != person.id and (room.row["host"] != person.id or seat.kind == "person"):
             raise Refused("Only the host of a table gives links to its open seats, and everybody to the own seat.", 403)
         token = fresh_token()
-        row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.wall(), "used": False}
-        await self.store.write((insert(s.links), row))
+        row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.wall()}
+        await self.store.write((insert(s.links), {**row, "version": seat.version, "maker": person.id}))
         return token
 
     async def link(self, token: str) -> tuple[Summary, int] | None:
         """The table and the seat of a link that is still good."""
-        c = s.links.c
-        found = await self.store.row(select(c.table, c.seat, c.made, c.used).where(c.hash == hashed(token)))
-        if found is None or found.used or self.hall.wall() - found.made > LINK_LASTS:
-            return None
-        summary = await self.summary(found.table)
-        return None if summary is None else (summary, found.seat)
+        found = await self.good(token)
+        summary = None if found is None else await self.summary(found.table)
+        return None if found is None or summary is None else (summary, found.seat)
+
+    async def good(self, token: str) -> Any:
+        """What is stored of a link, as long as its seat is what it was when the link was made."""
+        c, seat = s.links.c, s.seats.c
+        same = (seat.table == c.table) & (seat.seat == c.seat) & (seat.version == c.version)
+        return await self.store.row(
+            select(s.links).join(s.seats, same).where(c.hash == hashed(token), c.made > self.hall.wall() - LINK_LASTS)
+        )
 
     async def join(self, person: Person, token: str) -> str:
         """Take the seat of a link; the code of its table."""
-        found = await self.link(token)
+        found = await self.good(token)
         if found is None:
             raise Refused("This link has been used already, or is too old. Ask for a new one.", 410, "forbidden")
-        summary, number = found
-        room = await self.hall.room(summary.code)
-        await room.sit(person, number, link=hashed(token))
-        return summary.code
+        room = await self.fresh(found.table)
+        await room.sit(person, found.seat, found.version, found.maker)
+        return room.code
+
+    async def fresh(self, code: str) -> Room:
+        """A table with its seats as they are stored, whichever process has changed them."""
+        room = await self.hall.room(code)
+        if self.hall.peers.shared:
+            await sharing.refresh(room)
+        return room
 
     async def sit(self, person: Person, code: str, number: int) -> None:
         """Take an open seat of a table that is not by invitation only."""
-        room = await self.hall.room(code)
+        room = await self.fresh(code)
         seat = room.seat(number)
         if seat.kind != "open" or (seat.invited and room.row["host"] != person.id):
             raise Refused("This seat is not free.", 409, "forbidden")
-        await room.sit(person, number)
+        await room.sit(person, number, seat.version, person.id)
 
     async def seat_bot(self, person: Person, code: str, number: int, level: str) -> None:
         """The host puts a bot into an open seat."""
@@ -280,7 +296,7 @@ class Tables:
         bots = self.hall.thinkers.bots
         if level not in bots or room.seat(number).kind != "open":
             raise Refused(f"A bot takes an open seat and is one of {', '.join(bots)}.")
-        await room.sit(person, number, level)
+        await room.sit(person, number, room.seat(number).version, person.id, level)
 
     # --- lists --------------------------------------------------------------------------------------------------------
 

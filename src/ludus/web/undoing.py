@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.core import undo
 from ludus.core.errors import UndoRefused
-from ludus.web import giving_up, protocol
+from ludus.web import absence, giving_up, handover, protocol
 from ludus.web.refusals import Refused, of_rules
 from ludus.web.story import Story
 from ludus.web.words import Said
@@ -24,6 +24,18 @@ def line(room: Room, mine: list[int], m: protocol.Command) -> tuple[str, str]:
             return "do", m.action
         case protocol.Undo():
             return "undo", " ".join(str(seat) for seat in mine if seat != m.seat)
+        case protocol.Resign():
+            return giving_up.line(room, story, m.seat)
+        case protocol.Claim():
+            return absence.claimed(room, story, m)
+        case protocol.SeatYes() | protocol.SeatNo():
+            return handover.answer(room, story, m)
+    return agreeing(room, story, mine, m)
+
+
+def agreeing(room: Room, story: Story, mine: list[int], m: protocol.Command) -> tuple[str, str]:
+    """The line with which people ask and answer each other: for taking back, for a draw."""
+    match m:
         case protocol.UndoAsk():
             return ask_back(room, story, mine, m.seat)
         case protocol.UndoYes():
@@ -33,16 +45,23 @@ def line(room: Room, mine: list[int], m: protocol.Command) -> tuple[str, str]:
                 raise Refused("Nobody asks to take anything back.", 409, "not-now")
             return "undo-no", ""
         case protocol.DrawOffer():
-            return offer_draw(room, story, mine)
+            return offer_draw(room, story, mine, m.seat)
         case protocol.DrawYes():
             return accept_draw(room, story, m.seat)
         case protocol.DrawNo():
             if story.offer is None:
                 raise Refused("Nobody offers a draw.", 409, "not-now")
             return "draw-no", ""
-        case protocol.Resign():
-            return giving_up.line(room, story, m.seat)
     raise Refused("That is no command.", 400, "bad-message")
+
+
+def about(story: Story, m: protocol.Command, kind: str) -> int:
+    """The seat that the line of a command is about: mostly the one that speaks."""
+    if kind == "undone" and story.asks_back is not None:
+        return story.asks_back
+    if isinstance(m, protocol.SeatYes) and kind == "sat":
+        return m.wanted
+    return m.absent if isinstance(m, protocol.Claim) else m.seat
 
 
 # --- taking back ------------------------------------------------------------------------------------------------------
@@ -63,7 +82,14 @@ def ask_back(room: Room, story: Story, mine: list[int], seat: int) -> tuple[str,
         raise of_rules(UndoRefused("there is nothing to take back"))
     if not needed(room, seat):
         return "undone", everybody_else(room, seat)
+    once(story, "undo-ask", seat)
     return "undo-ask", " ".join(str(own) for own in mine)
+
+
+def once(story: Story, kind: str, seat: int) -> None:
+    """What was asked and answered is not asked again before the game has gone on."""
+    if story.asked_before(kind, seat):
+        raise Refused("You have asked that in this position already; wait until the game has gone on.", 409, "not-now")
 
 
 def let_back(room: Room, story: Story, seat: int) -> tuple[str, str]:
@@ -72,11 +98,6 @@ def let_back(room: Room, story: Story, seat: int) -> tuple[str, str]:
         raise Refused("Nobody asks you to let anything be taken back.", 409, "not-now")
     left = [other for other in needed(room, asked) if other not in (*story.lets_back, seat)]
     return ("undo-yes", "") if left else ("undone", everybody_else(room, asked))
-
-
-def asker(story: Story, seat: int) -> int:
-    """Whose answer is taken back when the last consent comes from `seat`."""
-    return seat if story.asks_back is None else story.asks_back
 
 
 def offered(room: Room, mine: list[int], opened: int | None, t: Said) -> dict[str, Any] | None:
@@ -127,13 +148,14 @@ def freely(story: Story, seat: int, mine: tuple[int, ...] = ()) -> tuple[bool, s
 # --- draws ------------------------------------------------------------------------------------------------------------
 
 
-def offer_draw(room: Room, story: Story, mine: list[int]) -> tuple[str, str]:
+def offer_draw(room: Room, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
     if len(room.seats) < 2 or any(seat.kind == "bot" for seat in room.seats):
         raise Refused("A draw can be agreed among people only; bots play on.", 409, "not-now")
     if story.offer is not None:
         raise Refused("A draw is offered already.", 409, "not-now")
     if set(mine) == set(room.people()):
         return "drawn", ""
+    once(story, "draw-offer", seat)
     return "draw-offer", " ".join(str(own) for own in mine)
 
 

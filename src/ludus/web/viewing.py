@@ -60,7 +60,7 @@ def remark(room: Room, note: Note, t: Said) -> Line:
     kind = f"{note.kind}_bot" if note.level else note.kind
     level = t.phrases.get(f"level.{note.level}", note.level)
     name = t.sentence(note.name) if note.kind == "doubt" else note.name or room.called(note.seat)
-    return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level)}
+    return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level, number=note.seat + 1)}
 
 
 class Eye(NamedTuple):

@@ -65,6 +65,8 @@ tables: Final = Table(
     Column("origin", JSON, nullable=False),  # where it began, if not at the beginning of a game
     Column("asked", JSON, nullable=False),  # the seats that are asked now
     Column("rematch", JSON, nullable=False),
+    Column("talk", JSON, nullable=False, server_default="{}"),  # who may chat
+    Column("absence", Integer, nullable=False, server_default="0"),  # seconds that somebody may stay away; 0: for ever
     Column("result", Text, nullable=False),
     Column("made", Float, nullable=False),
     Column("changed", Float, nullable=False),
@@ -83,6 +85,7 @@ seats: Final = Table(
     Column("giver", String(12), nullable=False, server_default=""),  # whose the share is, once it is fixed
     Column("fingerprint", String(64), nullable=False, server_default=""),  # of the share as it was fixed
     Column("invited", Boolean, nullable=False),  # open, but only by link
+    Column("version", Integer, nullable=False, server_default="0"),  # counts its sitters
 )
 
 entries: Final = Table(  # the log of each table: append-only
@@ -121,22 +124,24 @@ chat: Final = Table(
     UniqueConstraint("table", "key"),
 )
 
-links: Final = Table(  # single-use links to seats
+links: Final = Table(  # links to seats, each good until its seat changes hands
     "links",
     meta,
     Column("hash", String(64), primary_key=True),
     Column("table", ForeignKey("tables.code"), nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # of the seat, when the link was made
+    Column("maker", String(32), nullable=False),
     Column("made", Float, nullable=False),
-    Column("used", Boolean, nullable=False),
 )
 
-seen: Final = Table(  # the last position a person has seen
+seen: Final = Table(  # the last position a person has seen, and when
     "seen",
     meta,
     Column("table", ForeignKey("tables.code"), primary_key=True),
     Column("person", String(32), primary_key=True),
     Column("seq", Integer, nullable=False),
+    Column("at", Float, nullable=False, server_default="0"),
 )
 
 restrictions: Final = Table(  # what whoever runs the server has forbidden: to a person or network, or about a table

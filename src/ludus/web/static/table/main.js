@@ -2,10 +2,11 @@
 import { Auto } from "./auto.js";
 import { Chat } from "./chat.js";
 import { showClocks } from "./clock.js";
+import { consent } from "./consent.js";
 import { Curtain } from "./curtain.js";
 import { Dice } from "./dice.js";
 import { Dock, tool } from "./dock.js";
-import { byId, make, readWords, ruleChip, say } from "./dom.js";
+import { byId, make, readWords, say } from "./dom.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
 import { invitations } from "./invite.js";
@@ -70,7 +71,7 @@ class App {
     });
     this.focus = new Focus(this.svg, this.store, this.dock);
     this.log = new Log(this.store, (at) => this.replay.to(at));
-    this.chat = new Chat(this.store, (text) => this.line.command({ type: "chat", text }));
+    this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
     this.proof = new Proof(this.store, this.dice);
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), live: () => this.live(), csrf });
@@ -82,6 +83,7 @@ class App {
       aside: (seat, action) => this.send({ type: "do", action }, seat),
       resign: (seat) => this.send({ type: "resign" }, seat),
       draw: () => this.send({ type: "draw-offer" }),
+      seated: (on) => this.line.command({ type: "seated", on }),
       sound: (on) => (this.sound.on = on),
       auto: (on) => this.auto.turn(on),
       csrf,
@@ -102,6 +104,7 @@ class App {
     byId("zoom-out").addEventListener("click", () => this.zoom.by(1 / 1.4));
     byId("zoom-fit").addEventListener("click", () => this.zoom.fit());
     setInterval(() => showClocks(this.store), 500);
+    setInterval(() => this.store.table?.away?.length && this.dock.show(), 10_000);
     const paint = await (await fetch("/static/defs.svg")).text();
     const defs = new DOMParser().parseFromString(paint, "image/svg+xml").querySelector("defs");
     if (defs) this.svg.prepend(document.importNode(defs, true));
@@ -382,7 +385,7 @@ class App {
     if (table.status === "open") return invitations(store, this.csrf);
     if (table.status === "dice") return [];
     if (table.status === "over") return afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, csrf: this.csrf });
-    return [...this.consent(), ...this.idle()];
+    return [...consent(store, (message, seat) => this.send(message, seat)), ...this.idle()];
   }
 
   /** @returns {(Node|false|null)[]} */
@@ -390,32 +393,6 @@ class App {
     const { table } = this.store;
     if (this.store.mine || !table) return [];
     return [make("p", { class: "idle" }, table.mine.length ? say("idle") : say("watching"))];
-  }
-
-  /** @returns {(Node|false|null)[]} */
-  consent() {
-    const { store } = this;
-    const { table } = store;
-    if (!table) return [];
-    const out = [];
-    const { undo } = table;
-    const asker = undo?.asked_by ?? null;
-    const asked = undo && asker !== null ? table.mine.filter((seat) => undo.needs.includes(seat) && !undo.given.includes(seat)) : [];
-    if (asker !== null && undo) {
-      for (const seat of asked) out.push(this.ballot(say("undo_asked", { name: store.nameOf(asker) }), "undo", seat, undo.why, undo.rule));
-    }
-    const offer = table.draw_offer ?? null;
-    const free = offer === null ? [] : table.mine.filter((seat) => seat !== offer && !table.draw_given?.includes(seat));
-    if (offer !== null) for (const seat of free) out.push(this.ballot(say("draw_asked", { name: store.nameOf(offer) }), "draw", seat, "", ""));
-    return out;
-  }
-
-  /** @param {string} text @param {string} what @param {number} seat @param {string} why @param {string} rule */
-  ballot(text, what, seat, why, rule) {
-    /** @param {string} answer @param {string} kind */
-    const button = (answer, kind) =>
-      make("button", { class: `btn ${kind}`, type: "button", id: `${what}-${answer}`, onclick: () => this.send({ type: `${what}-${answer}` }, seat) }, say(`${what}_${answer}`));
-    return make("div", { class: "say", role: "group" }, make("p", {}, text, " ", why, " ", rule ? ruleChip(this.store.table?.game ?? "", rule) : ""), button("yes", "go"), button("no", ""));
   }
 }
 

@@ -11,7 +11,7 @@ const THEMES = ["light", "dark", "contrast"];
 export class Menu {
   /**
    * @param {Store} store
-   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, sound: (on: boolean) => void, auto: (on: boolean) => void, csrf: string}} deeds
+   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, csrf: string}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
@@ -62,6 +62,7 @@ export class Menu {
       make("p", { class: "note", id: "menu-why", role: "status" }, say("leave_why", { code: table.code })),
       options.length ? make("p", { class: "note" }, say("options", { options: options.join(", ") })) : "",
       table.host && table.status !== "over" && table.seats.some((seat) => seat.kind === "open" || (table.hotseat && seat.mine)) ? make("div", {}, make("h2", {}, say("menu_seats")), ...invitations(this.store, this.deeds.csrf)) : "",
+      table.host ? make("div", {}, make("h2", {}, say("menu_chat")), this.tick("menu-seated", say("chat_seated"), Boolean(table.talk?.seated), () => this.deeds.seated(!table.talk?.seated))) : "",
       make("h2", {}, say("menu_look")),
       make("div", { class: "row" },
         ...THEMES.map((theme) => make("button", { class: "btn", type: "button", "data-look": theme, onclick: () => this.look(theme) }, say(`theme_${theme}`)))),

@@ -103,6 +103,9 @@
  * @property {{seat: number, action: string, label: string}[]} [asides]
  * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
+ * @property {{seat: number, until: number}[]} [away]
+ * @property {{seat: number, name: string, needs: number[], given: number[], own: boolean}[]} [wanted]
+ * @property {{seated: boolean, muted: string[]}} [talk]
  * @property {number|null} [draw_offer]
  * @property {number[]} [draw_given]
  * @property {number|null} [since]
@@ -111,7 +114,7 @@
  *
  * @typedef {Record<string, any>} Lesson
  * @typedef {{at: number, text: string}} LogLine
- * @typedef {{who: string, seat?: number|null, text: string, time: number}} ChatLine
+ * @typedef {{who: string, seat?: number|null, text: string, time: number, by?: string}} ChatLine
  * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
  * @typedef {{key: string, action: string, label: string, text: string}} Hint
  * @typedef {{key: string, code: string, text: string, rule: string, seq: number}} Refused

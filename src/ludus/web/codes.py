@@ -1,0 +1,47 @@
+"""Codes of tables are not found by trying: whoever asks for many that do not exist has to wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import select
+
+from ludus.web.limits import Limits
+from ludus.web.people import Person
+from ludus.web.refusals import Refused
+from ludus.web.store import Store
+from ludus.web.store import schema as s
+
+LISTED: Final = 6  # letters of the code of a table that everybody may find
+UNLISTED: Final = 8  # and of one that is known to those who were told
+WAIT: Final = 60.0  # seconds
+MOST: Final = 10_000  # addresses that are remembered
+
+
+class Codes:
+    """Who has asked for too many tables that do not exist."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self.store = store
+        self.now = now
+        self.wrong = Limits(20, 0.1, now)
+        self.waits: dict[str, float] = {}  # until when an address is told of no table but its visitors' own
+
+    async def ask(self, address: str, person: Person, code: str) -> None:
+        """Refuse to look for a table, even for one that exists, unless the person sits there."""
+        if self.waits.get(address, 0.0) <= self.now():
+            self.waits.pop(address, None)
+        elif not await self.sits(person, code):
+            raise Refused("You have asked for many tables that do not exist. Wait a minute.", 429, "too-fast")
+
+    def unknown(self, address: str) -> None:
+        """There was no such table."""
+        if not self.wrong.take(address):
+            self.waits[address] = self.now() + WAIT
+            if len(self.waits) > MOST:
+                del self.waits[next(iter(self.waits))]
+
+    async def sits(self, person: Person, code: str) -> bool:
+        c = s.seats.c
+        return await self.store.row(select(c.seat).where(c.table == code, c.person == person.id)) is not None

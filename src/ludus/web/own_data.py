@@ -1,0 +1,158 @@
+"""What is stored about a person: all of it as one file, or forgotten."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Select, delete, select, update
+
+from ludus.web import handover, sharing
+from ludus.web.hall import Hall
+from ludus.web.people import Person, hashed
+from ludus.web.refusals import Refused
+from ludus.web.store import schema as s
+from ludus.web.store.writer import Change
+from ludus.web.story import NAMED
+
+SOMEBODY: Final = "Somebody"  # what is left of a name
+
+
+async def exported(hall: Hall, person: Person) -> dict[str, Any]:
+    """Everything that is stored about a person; of secrets only that there are some, since only hashes are kept."""
+    me, seats, tables, chat = person.id, s.seats.c, s.tables.c, s.chat.c
+    e, links = s.entries.c, s.links.c
+    own = (seats.table == e.table) & (seats.seat == e.seat)
+
+    async def rows(question: Select[Any]) -> list[dict[str, Any]]:
+        return [dict(row._mapping) for row in await hall.store.rows(question)]
+
+    return {
+        "person": await rows(select(s.persons).where(s.persons.c.id == me)),
+        "devices": await rows(select(s.sessions.c.made).where(s.sessions.c.person == me)),
+        "recovery_codes": await rows(select(s.recoveries.c.made).where(s.recoveries.c.person == me)),
+        "tables_made": await rows(
+            select(tables.code, tables.game, tables.status, tables.result, tables.made, tables.changed).where(
+                tables.host == me
+            )
+        ),
+        "seats": await rows(select(seats.table, seats.seat, seats.share).where(seats.person == me)),
+        "answers": await rows(
+            select(e.table, e.seq, e.seat, e.kind, e.text, e.time)
+            .join(s.seats, own)
+            .where(seats.person == me)
+            .order_by(e.table, e.seq)
+        ),
+        "chat": await rows(select(chat.table, chat.who, chat.text, chat.time).where(chat.person == me)),
+        "links": await rows(select(links.table, links.seat, links.made).where(links.maker == me)),
+        "seen": await rows(select(s.seen.c.table, s.seen.c.seq, s.seen.c.at).where(s.seen.c.person == me)),
+    }
+
+
+async def forgotten(hall: Hall, person: Person) -> None:
+    """Leave every seat of a game that is not over, and forget who it was: a neutral word stands for the name."""
+    codes = await traces(hall, person.id)
+    for code in await still_open(hall, codes):
+        try:
+            room = await hall.room(code)
+        except Refused:  # a table that cannot be opened any more is only renamed
+            continue
+        for seat in room.seats_of(person.id):
+            await room.leave(person, seat)
+        async with room.lock:
+            await handover.withdraw(room, person.id)
+    names = await called(hall, person)
+    await hall.store.write(*await renamed(hall, codes, names), *blanked(person.id))
+    await pass_on(hall, person.id)
+    hall.sign_out(person.id)
+    hall.peers.tell({"what": "out", "person": person.id, "but": ""})
+    hall.renamed(person.id, SOMEBODY)
+    for code in codes:
+        hall.peers.tell({"what": "anew", "code": code})
+    for room in hall.loaded(codes):
+        await sharing.anew(room)
+
+
+async def traces(hall: Hall, person: str) -> list[str]:
+    """The tables that a person has made, sat at, spoken at or seen."""
+    found: set[str] = set()
+    for question in (
+        select(s.seats.c.table).where(s.seats.c.person == person),
+        select(s.seen.c.table).where(s.seen.c.person == person),
+        select(s.chat.c.table).where(s.chat.c.person == person),
+        select(s.tables.c.code).where(s.tables.c.host == person),
+    ):
+        found |= {row[0] for row in await hall.store.rows(question)}
+    return sorted(found)
+
+
+async def still_open(hall: Hall, codes: Sequence[str]) -> list[str]:
+    c = s.tables.c
+    found = await hall.store.rows(select(c.code).where(c.code.in_(codes), c.status != "over"))
+    return [row.code for row in found]
+
+
+async def called(hall: Hall, person: Person) -> list[str]:
+    """The names under which a person has spoken or is known now, the longest first."""
+    found = await hall.store.rows(select(s.chat.c.who).where(s.chat.c.person == person.id).distinct())
+    now = await hall.store.rows(select(s.persons.c.name).where(s.persons.c.id == person.id))
+    return sorted({row[0] for row in (*found, *now)}, key=len, reverse=True)
+
+
+async def renamed(hall: Hall, codes: Sequence[str], names: Sequence[str]) -> list[Change]:
+    """What the logs and results of these tables say of somebody with one of these names, told without it. Whoever has
+    the same name at the same table loses it in these lines too."""
+    word = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names))
+    changes: list[Change] = []
+    e, c = s.entries.c, s.tables.c
+    kinds = (*NAMED, "seat-ask")
+    for line in await hall.store.rows(select(e.table, e.seq, e.text).where(e.table.in_(codes), e.kind.in_(kinds))):
+        level, _, name = line.text.partition(" ")
+        if (text := f"{level} {word.sub(SOMEBODY, name)}") != line.text:
+            row: ColumnElement[bool] = (e.table == line.table) & (e.seq == line.seq)
+            changes.append((update(s.entries).where(row).values(text=text), None))
+            changes.append((delete(s.snapshots).where(s.snapshots.c.table == line.table), None))  # they have it too
+    tables = await hall.store.rows(select(c.code, c.result).where(c.code.in_(codes), c.result != ""))
+    results = {table.code: word.sub(SOMEBODY, table.result) for table in tables}
+    told = [(update(s.tables).where(c.code == code).values(result=text), None) for code, text in results.items()]
+    return [*changes, *told]
+
+
+def blanked(person: str) -> list[Change]:
+    """The row of a person stays, without anything of the person in it: finished games and tables refer to it."""
+    return [
+        (update(s.persons).where(s.persons.c.id == person).values(name=SOMEBODY, settings={}), None),
+        (update(s.chat).where(s.chat.c.person == person).values(who=SOMEBODY, person=""), None),
+        (delete(s.sessions).where(s.sessions.c.person == person), None),
+        (delete(s.recoveries).where(s.recoveries.c.person == person), None),
+        (delete(s.links).where(s.links.c.maker == person), None),
+        (delete(s.seen).where(s.seen.c.person == person), None),
+    ]
+
+
+async def pass_on(hall: Hall, person: str) -> None:
+    """Tables where others still sit get one of them as their host; the others leave the lobby."""
+    c, seats = s.tables.c, s.seats.c
+    found = await hall.store.rows(
+        select(c.code, seats.person)
+        .join(s.seats, seats.table == c.code)
+        .where(c.host == person, c.status != "over", seats.person.is_not(None), seats.person != person)
+        .order_by(seats.seat.desc())  # the first seat comes last, and stays
+    )
+    hosts = {row.code: row.person for row in found}
+    passed: list[Change] = [
+        (update(s.tables).where(c.code == code).values(host=host), None) for code, host in hosts.items()
+    ]
+    await hall.store.write(*passed, (update(s.tables).where(c.host == person).values(listed=False), None))
+
+
+async def only_here(hall: Hall, person: Person, token: str) -> None:
+    """Sign a person out on all devices but the one with this cookie; a recovery code is worth nothing afterwards."""
+    mark = hashed(token)
+    others = (s.sessions.c.person == person.id) & (s.sessions.c.hash != mark)
+    await hall.store.write(
+        (delete(s.sessions).where(others), None), (delete(s.recoveries).where(s.recoveries.c.person == person.id), None)
+    )
+    hall.sign_out(person.id, mark)
+    hall.peers.tell({"what": "out", "person": person.id, "but": mark})
