@@ -85,7 +85,7 @@ class Sample:
                 got.append(str(ws.recv(60)))
         for path in (f"/t/{code}", f"/t/{code}/record.ludus", f"/t/{code}?at=0&as={seat}", "/mine"):
             page = self.viewer.http.get(path)
-            headers = [(name, value) for name, value in page.headers.items() if name != "date"]
+            headers = [(name, value) for name, value in page.headers.items() if name not in ("date", "x-request-id")]
             got += [str(page.status_code), str(headers), page.text]
         pledge = self.server.room(code).dice.pledge
         return [text.replace(code, "CODE").replace(pledge, "PLEDGE") for text in got]
