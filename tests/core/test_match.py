@@ -78,7 +78,7 @@ def test_chance_waits_in_explicit_mode() -> None:
 
 def test_a_wrong_return_is_reported_with_its_step() -> None:
     class Odd(Procedure):
-        steps = ("bad",)
+        steps = {"bad": ""}
 
         def bad(self, t: Table) -> object:
             return "nonsense"

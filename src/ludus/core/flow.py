@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 from math import prod
 from typing import Any, ClassVar, Final, TypeAlias
@@ -9,7 +10,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from ludus.core.action import Action
 from ludus.core.chance import Die, Faces, Rng
 from ludus.core.errors import BadNotation
-from ludus.core.part import Json, Names, Part, woven
+from ludus.core.part import Json, Names, Part
 
 
 class Ask:
@@ -128,30 +129,25 @@ class Procedure(Part):
     a step that returns `together([...])` lets each seat go its own way for a while.
     """
 
-    steps: ClassVar[Names] = ()
-    rules: ClassVar[Names] = ()
+    steps: ClassVar[Mapping[str, str]] = {}  # each with its rule
     sealed: ClassVar[Names] = ()
-    at: int = 0
+    at = 0
 
     def go(self, table: Any) -> Flow:
         """Run the step at the bookmark; DONE behind the last one."""
-        flow: Flow = woven(type(self)).go(self, table)
-        return flow
+        raise NotImplementedError("woven into each class")
 
-    def on(self, table: Any, answer: Any) -> Flow:
+    def take_answer(self, table: Any, answer: Any) -> Flow:
         """Hand over what the step at the bookmark asked for."""
-        flow: Flow = woven(type(self)).on(self, table, answer)
-        return flow
+        raise NotImplementedError("woven into each class")
 
     def why(self, table: Any, action: Action) -> str:
         """The rule that forbids an action at the bookmark; empty where the step has no guard of its own."""
-        rule: str = woven(type(self)).why(self, table, action)
-        return rule
+        raise NotImplementedError("woven into each class")
 
     def near(self, table: Any) -> list[Action]:
         """What a player may think of trying at the bookmark."""
-        actions: list[Action] = woven(type(self)).near(self, table)
-        return actions
+        raise NotImplementedError("woven into each class")
 
     def imagine(self, table: Any, seat: int, rng: Rng) -> None:
         """Choose anew what `seat` cannot see of this frame: for frames that hide something."""
@@ -161,17 +157,19 @@ class Procedure(Part):
 
     def turn_to(self, step: str) -> None:
         """Put the bookmark at a step."""
-        known = PLACES.get(type(self))
-        if known is None:
-            known = PLACES[type(self)] = {name: at for at, name in enumerate(self.steps)}
-        self.at = known[step]
+        self.at = self.outline.places[step]
 
     def where(self) -> str:
         """The name of the step at the bookmark."""
-        return self.steps[self.at]
+        return self.outline.steps[self.at]
+
+    @property
+    def rule(self) -> str:
+        """The rule of the step at the bookmark."""
+        return self.steps[self.where()]
 
     def to_json(self) -> Json:
-        return {"is": type(self).__name__, "at": self.steps[self.at], **super().to_json()}
+        return {"is": type(self).__name__, "at": self.where(), **super().to_json()}
 
 
 class Together:
@@ -183,8 +181,6 @@ class Together:
     def __init__(self, procedures: list[Procedure]) -> None:
         self.procedures = procedures  # one for each seat
 
-
-PLACES: Final[dict[Any, dict[str, int]]] = {}  # where each step stands, by class: searching the names takes longer
 
 Flow: TypeAlias = Signal | Goto | Ask | Chance | Procedure | Together
 

@@ -21,7 +21,7 @@ from ludus.core.lanes import Lanes
 from ludus.core.match import Match
 from ludus.core.observe import Observation
 from ludus.core.options import OptionList, read_options
-from ludus.core.part import Json, woven
+from ludus.core.part import Json
 from ludus.core.rule import Citation, Ledger, read_ledger
 from ludus.core.settings import Settings
 from ludus.core.table import Table
@@ -250,9 +250,7 @@ class Game:
     def restored(self, data: Json) -> Match:
         setting = self.setting(data["players"], data["seed"], data["fair"], self.options.kept(data["options"]))
         shell, _ = self.start(setting)
-        table: Table = woven(self.table).from_json(data["table"])
-        for name in self.table.shared:
-            setattr(table, name, getattr(shell, name))
+        table: Table = self.table.from_json(data["table"], shell)
         stack = self.frames(data["stack"])
         match = Match(setting, table, restored(data["rng"]), stack)
         if "lanes" in data:
@@ -267,7 +265,7 @@ class Game:
 
     def frames(self, data: Json) -> list[Procedure]:
         """Procedures under way, from a save."""
-        return [woven(self.procedures[f["is"]]).from_json(f) for f in data]
+        return [self.procedures[f["is"]].from_json(f) for f in data]
 
     def entry(self, data: Json) -> Answer | Outcome | Event:
         if isinstance(data, str):
@@ -284,13 +282,7 @@ class Game:
         kind = f"{type(top).__name__}.{top.where()}"
         shown = top.view(need.seat if reader is None else reader)
         words, fields = words or self.words(match), {**shown, "seat": need.seat, "table": match.table}
-        return Decision(
-            need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), self.step_rule(top)
-        )
-
-    @staticmethod
-    def step_rule(top: Procedure) -> str:
-        return top.rules[top.at] if top.rules else ""
+        return Decision(need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), top.rule)
 
     def why_not(self, match: Match, action: Action, seat: int, words: Words | None = None) -> Citation | None:
         """The rule that forbids an action; None when it is an option."""
@@ -299,13 +291,13 @@ class Game:
             return Citation(match.result.rule, f"{say('The game is over')}: {say(match.result.text)}.")
         top = match.stack[-1]
         if not isinstance(need, Ask):
-            return Citation(self.step_rule(top), say("Chance must fall first."))
+            return Citation(top.rule, say("Chance must fall first."))
         if seat >= 0 and seat != need.seat:
             stand = match.asking(seat) if match.several() else None
             if stand is not None:
                 return self.why_not(stand, action, seat)
             prompt = self.decision(match, need, seat).prompt
-            return Citation(self.step_rule(top), f"{say(f'p{need.seat + 1} decides now')}: {prompt}")
+            return Citation(top.rule, f"{say(f'p{need.seat + 1} decides now')}: {prompt}")
         if action in need.options or action in self.asides(match.table, need.seat):
             return None
         rule = top.why(match.table, action)
@@ -313,7 +305,7 @@ class Game:
             fields = {**top.view(need.seat), "table": match.table, "mine": Mine(match.table, need.seat)}
             return self.rules.cite(rule, (words or self.words(match)).refused(rule, action.text, fields))
         prompt = self.decision(match, need).prompt
-        return Citation(self.step_rule(top), f"{say('That is not what is asked now')}: {prompt}")
+        return Citation(top.rule, f"{say('That is not what is asked now')}: {prompt}")
 
     def refusals(self, match: Match) -> list[tuple[Action, Citation]]:
         """What a player may think of trying and may not, with the reasons."""

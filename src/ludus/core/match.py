@@ -86,7 +86,7 @@ class Match:
             if answer is None:
                 flow = top.go(table)
             else:
-                flow = top.on(table, answer)
+                flow = top.take_answer(table, answer)
                 answer = None
 
             if flow is NEXT:

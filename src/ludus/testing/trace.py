@@ -36,7 +36,7 @@ def passed_steps(match: Match, answer: object = None) -> list[Passed]:
             if step:
                 found.append(Passed(step, isinstance(flow, Ask | Chance), looks(match) != before))
         else:
-            flow = top.on(match.table, answer)
+            flow = top.take_answer(match.table, answer)
         answer = follow(match, top, flow)
     return found
 
@@ -54,7 +54,7 @@ def follow(match: Match, top: Procedure, flow: Flow) -> object:
     elif isinstance(flow, Together):
         match.part(flow.procedures)
     elif isinstance(flow, Goto):
-        top.at = top.steps.index(flow.step)
+        top.turn_to(flow.step)
     elif flow is NEXT:
         top.at += 1
     elif flow is OVER:

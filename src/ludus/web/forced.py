@@ -24,7 +24,7 @@ def forced(room: Room, mine: list[int]) -> int | None:
     for match in story.match.standing():
         need = match.need
         if isinstance(need, Ask) and need.seat in mine and len(need.options) == 1:
-            window = room.game.step_rule(match.stack[-1]) in room.game.facts.windows
+            window = match.stack[-1].rule in room.game.facts.windows
             if window or put_by_others(story.match, need) or leads_on(match, need):
                 return need.seat
     return None

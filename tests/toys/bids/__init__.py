@@ -17,10 +17,8 @@ from tests.toys.places import by_points
 def start(setting: Setting) -> tuple[Hall, Play]:
     options = setting.options
     assert isinstance(options, Options)
-    table = Hall()
-    table.options = options
-    table.bidders = [Bidder(tuple(range(1, options.cards + 1))) for _ in range(setting.players)]
-    return table, Play()
+    bidders = [Bidder(cards=tuple(range(1, options.cards + 1))) for _ in range(setting.players)]
+    return Hall(options=options, bidders=bidders), Play()
 
 
 def end(t: Hall) -> Result:

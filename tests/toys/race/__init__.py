@@ -17,10 +17,8 @@ from tests.toys.race.table import Options, Runner, Track
 def start(setting: Setting) -> tuple[Track, Race]:
     options = setting.options
     assert isinstance(options, Options)
-    table = Track()
-    table.options = options
-    table.runners = [Runner(options.breath) for _ in range(setting.players)]
-    return table, Race()
+    runners = [Runner(breath=options.breath) for _ in range(setting.players)]
+    return Track(options=options, runners=runners), Race()
 
 
 def end(t: Track) -> Result:

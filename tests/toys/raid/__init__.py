@@ -19,10 +19,8 @@ from tests.toys.raid.table import KINDS, Camp, Options, Raider
 def start(setting: Setting) -> tuple[Camp, Play]:
     options = setting.options
     assert isinstance(options, Options)
-    table = Camp(options.full_bag())
-    table.options = options
-    table.raiders = [Raider() for _ in range(setting.players)]
-    return table, Play()
+    raiders = [Raider() for _ in range(setting.players)]
+    return Camp(options=options, raiders=raiders, bag=options.full_bag()), Play()
 
 
 def end(t: Camp) -> Result:
@@ -51,8 +49,8 @@ def arrange(match: Match, words: dict[str, Any]) -> None:
     play = match.stack[0]
     assert isinstance(play, Play)
     play.turn = int(words.get("turn", "p1")[1]) - 1
-    play.at = play.steps.index("take_turn")
-    match.stack[1:] = [Turn(play.turn)]
+    play.turn_to("take_turn")
+    match.stack[1:] = [Turn(player=play.turn)]
 
 
 GAME = Game(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Die
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
-from ludus.core.part import Names
 from tests.toys.raid.actions import BANK, DRAW, PASS, PEEK, RAID, SHIELD, SHOW, WAIT, Against, Bank
 from tests.toys.raid.guards import why_not_act
 from tests.toys.raid.table import GUARD, KINDS, Camp
@@ -21,15 +21,18 @@ TURN: Final[list[Action]] = [DRAW, *RAID, *PEEK, *SHOW, *BANK, WAIT]
 class Play(Procedure):
     """Deal, then turn after turn until the rounds are over."""
 
-    steps: ClassVar[Names] = ("deal", "take_turn", "uncover")
-    shows: ClassVar[Names] = ("turn",)
-    turn: int = 0
+    steps = {
+        "deal": "",
+        "take_turn": "",
+        "uncover": "",
+    }
+    turn: Public[int] = 0
 
     def deal(self, t: Camp) -> Flow:  # RD-1
         return Deal()
 
     def take_turn(self, t: Camp) -> Flow:  # RD-2
-        return Turn(self.turn % len(t.raiders)) if self.turn < t.options.rounds * len(t.raiders) else NEXT
+        return Turn(player=self.turn % len(t.raiders)) if self.turn < t.options.rounds * len(t.raiders) else NEXT
 
     def on_take_turn(self, t: Camp, turn: Procedure) -> Flow:
         self.turn += 1
@@ -43,7 +46,7 @@ class Play(Procedure):
 class Deal(Procedure):
     """Three tokens for everybody.  RD-1"""
 
-    steps: ClassVar[Names] = ("give",)
+    steps = {"give": ""}
 
     def give(self, t: Camp) -> Flow:
         return draw(t.in_bag(), KINDS) if self.hungry(t) is not None else DONE
@@ -61,16 +64,18 @@ class Deal(Procedure):
 class Turn(Procedure):
     """One action; a raid is rolled, answered, and paid for."""
 
-    steps: ClassVar[Names] = ("act", "attack", "window", "losses", "look", "refill")
-    rules: ClassVar[Names] = ("RD-3", "RD-5", "RD-6", "RD-7", "RD-G1", "RD-4")
-    shows: ClassVar[Names] = ("player", "target", "dice", "hits")
-    player: int
-    target: int = -1
-    dice: tuple[int, ...] = ()
-    hits: int = 0
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+    steps = {
+        "act": "RD-3",
+        "attack": "RD-5",
+        "window": "RD-6",
+        "losses": "RD-7",
+        "look": "RD-G1",
+        "refill": "RD-4",
+    }
+    player: Public[int]
+    target: Public[int] = -1
+    dice: Public[tuple[int, ...]] = ()
+    hits: Public[int] = 0
 
     def act(self, t: Camp) -> Flow:  # RD-3
         return ask(self.player, [a for a in TURN if not why_not_act(t, self.player, a)])
@@ -101,7 +106,7 @@ class Turn(Procedure):
 
     def window(self, t: Camp) -> Flow:
         hits = self.dice.count(HIT)
-        return Window(self.player, self.target, hits) if hits else DONE  # RD-6
+        return Window(raider=self.player, target=self.target, hits=hits) if hits else DONE  # RD-6
 
     def on_window(self, t: Camp, window: Window) -> Flow:
         self.hits = window.hits
@@ -133,18 +138,11 @@ class Turn(Procedure):
 class Window(Procedure):
     """Everybody but the raider who holds tokens may answer with a guard, the target first.  RD-6"""
 
-    steps: ClassVar[Names] = ("react",)
-    rules: ClassVar[Names] = ("RD-6",)
-    shows: ClassVar[Names] = ("raider", "target", "hits", "passed")
-    raider: int
-    target: int
-    hits: int
-    passed: tuple[int, ...] = ()
-
-    def __init__(self, raider: int, target: int, hits: int) -> None:
-        self.raider = raider
-        self.target = target
-        self.hits = hits
+    steps = {"react": "RD-6"}
+    raider: Public[int]
+    target: Public[int]
+    hits: Public[int]
+    passed: Public[tuple[int, ...]] = ()
 
     def react(self, t: Camp) -> Flow:
         seat = self.next_seat(t)

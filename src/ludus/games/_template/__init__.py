@@ -16,9 +16,7 @@ from ludus.games._template.table import Options, Stones
 def start(setting: Setting) -> tuple[Stones, Play]:
     options = setting.options
     assert isinstance(options, Options)
-    table = Stones(setting.players, options.stones)
-    table.options = options
-    return table, Play(0)
+    return Stones(options=options, players=setting.players, left=options.stones), Play(player=0)
 
 
 def end(t: Stones) -> Result:

@@ -28,9 +28,7 @@ from ludus.games.claustrophobia.thumb import thumb
 def start(setting: Setting) -> tuple[Catacombs, Claustrophobia]:
     options = setting.options
     assert isinstance(options, Options)
-    t = new_table(options.open_hands)
-    t.options = options
-    t.scenarios = stories(options.own_scenario, options.numbers)
+    t = new_table(options, stories(options.own_scenario, options.numbers))
     if options.own_scenario != NONE:
         t.scenario_id = len(t.scenarios) - 1
     elif options.scenario != "random":

@@ -14,7 +14,6 @@ from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
-from ludus.games.hostile_takeover.charts import CHARTS
 from ludus.games.hostile_takeover.hints import worth
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
 from ludus.games.hostile_takeover.observe import observation
@@ -39,14 +38,11 @@ def start(setting: Setting) -> tuple[Arena, HostileTakeover]:
     assert isinstance(options, Options)
     row = setup_for(options.scenario, setting.players)
     assert row is not None
-    t = new_arena(setting.players, options.reroll_tokens)
-    t.options = options
-    t.charts = CHARTS[options.numbers]
-    t.stakes = Stakes(options.scenario, row.needed, tuple([ZONES.index(zone.lower()) for zone in row.zones]))
+    stakes = Stakes(options.scenario, row.needed, tuple([ZONES.index(zone.lower()) for zone in row.zones]))
     printed = options.terrain == "printed"  # HT-014
     layout = content.maps()[row.map] if printed else content.read_terrain(options.terrain)
-    t.ground = ground_of(layout, setting.players, options, (row.map if printed else options.terrain,))
-    return t, HostileTakeover()
+    ground = ground_of(layout, setting.players, options, (row.map if printed else options.terrain,))
+    return new_arena(setting.players, options, ground, stakes, options.reroll_tokens), HostileTakeover()
 
 
 def check(players: int, settings: Settings) -> str:

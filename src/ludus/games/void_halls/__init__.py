@@ -29,10 +29,13 @@ def start(setting: Setting) -> tuple[Dungeons, VoidHalls]:
     """VH-001, VH-023, VH-132: an empty sheet for everybody, all of the same map and time track."""
     options = setting.options
     assert isinstance(options, Options)
-    t = Dungeons(setting.players, [Sheet() for _ in range(setting.players)])
-    t.options = options
-    t.plan = sheets()[options.sheet]  # VH-G02
-    t.track = tracks()[options.time_track]  # VH-G01
+    t = Dungeons(
+        options=options,
+        plan=sheets()[options.sheet],  # VH-G02
+        track=tracks()[options.time_track],  # VH-G01
+        players=setting.players,
+        sheets=[Sheet() for _ in range(setting.players)],
+    )
     return t, VoidHalls()
 
 

@@ -28,11 +28,9 @@ from ludus.geometry.hexes import zones_of as zones
 def start(setting: Setting) -> tuple[Arena, VoidZone]:
     options = setting.options
     assert isinstance(options, Options)
-    t = new_arena(setting.players)
-    t.options = options
     variable = options.arena == "variable"
-    t.plan = Plan("variable", 0, []) if variable else plans()[f"{options.arena}-{setting.players}"]
-    return t, VoidZone()
+    plan = Plan("variable", 0, []) if variable else plans()[f"{options.arena}-{setting.players}"]
+    return new_arena(setting.players, options, plan), VoidZone()
 
 
 def end(t: Arena) -> Result:
@@ -53,7 +51,7 @@ def asides(t: Arena, seat: int) -> list[Action]:
 
 
 def aside(action: Action, seat: int) -> Resignation:
-    return Resignation(seat)
+    return Resignation(player=seat)
 
 
 def invariants(t: Arena) -> list[str]:

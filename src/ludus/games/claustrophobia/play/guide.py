@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, draw
-from ludus.core.part import Names
 from ludus.games.claustrophobia.kinds import NOWHERE
 from ludus.games.claustrophobia.play.explore import Laying, goal_laid
 from ludus.games.claustrophobia.stats import TILE_NAMES, TILES
@@ -18,10 +16,12 @@ SIDE_NAMES: tuple[str, ...] = ("n", "e", "s", "w")
 class GuideWalk(Procedure):
     """It explores a random opening of its tile, or of the nearest that has one; the Human player turns the tile."""
 
-    steps: ClassVar[Names] = ("walk", "opening", "lay")
-    rules: ClassVar[Names] = ("CL-004", "CL-160", "CL-163")
-    shows: ClassVar[Names] = ("side",)
-    side: int = 0
+    steps = {
+        "walk": "CL-004",
+        "opening": "CL-160",
+        "lay": "CL-163",
+    }
+    side: Public[int] = 0
 
     def walk(self, t: Catacombs) -> Flow:
         if t.explorable(t.guide):
@@ -47,7 +47,7 @@ class GuideWalk(Procedure):
         return NEXT
 
     def lay(self, t: Catacombs) -> Flow:
-        return Laying(t.guide, self.side, True, NOWHERE)
+        return Laying(origin=t.guide, side=self.side, by_human=True, tile=NOWHERE)
 
     def on_lay(self, t: Catacombs, done: Laying) -> Flow:
         t.lead(done.tile)

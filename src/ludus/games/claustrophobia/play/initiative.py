@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -40,18 +38,24 @@ from ludus.games.claustrophobia.table import Catacombs
 class Initiative(Procedure):
     """CL-021, CL-030 to CL-048"""
 
-    steps: ClassVar[Names] = (
-        "begin", "fuse", "crawling_death", "guide", "dice", "trust", "reroll", "again", "whispers", "whispered",
-        "assign", "support", "terror",
-    )  # fmt: skip
-    rules: ClassVar[Names] = (
-        "CL-021", "CL-003", "CL-003", "CL-003", "CL-030", "CL-330", "CL-330", "CL-330", "CL-331", "CL-331", "CL-032",
-        "CL-233", "CL-330",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("place", "chosen", "value")
-    place: int = 0  # the die, or the warrior, that is next
-    chosen: int = 0  # Trust in God: the dice to be rolled again, as a set
-    value: int = 0  # Whispers of the Abyss: the die to be rolled again
+    steps = {
+        "begin": "CL-021",
+        "fuse": "CL-003",
+        "crawling_death": "CL-003",
+        "guide": "CL-003",
+        "dice": "CL-030",
+        "trust": "CL-330",
+        "reroll": "CL-330",
+        "again": "CL-330",
+        "whispers": "CL-331",
+        "whispered": "CL-331",
+        "assign": "CL-032",
+        "support": "CL-233",
+        "terror": "CL-330",
+    }
+    place: Public[int] = 0  # the die, or the warrior, that is next
+    chosen: Public[int] = 0  # Trust in God: the dice to be rolled again, as a set
+    value: Public[int] = 0  # Whispers of the Abyss: the die to be rolled again
 
     def begin(self, t: Catacombs) -> Flow:
         t.begin_round()
@@ -64,7 +68,7 @@ class Initiative(Procedure):
         if not t.fuse:
             return NEXT
         t.burn()
-        return NEXT if t.fuse else Explosion(t.well)
+        return NEXT if t.fuse else Explosion(tile=t.well)
 
     def crawling_death(self, t: Catacombs) -> Flow:
         """Infection: each Condemned warrior with too few canceled lines suffers a hit."""
@@ -73,7 +77,7 @@ class Initiative(Procedure):
             w = self.place
             self.place += 1
             if t.team & CONDEMNED & 1 << w and COUNT[t.canceled[w]] < most:
-                return HumanHits(w, 1, False, False, False)
+                return HumanHits(victim=w, left=1, attack=False, doubled=False, critical=False)
         self.place = 0
         return NEXT
 

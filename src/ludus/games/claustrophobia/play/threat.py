@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
-from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import sending, windows
 from ludus.games.claustrophobia.actions import Deed, Placing
@@ -57,15 +57,21 @@ def placings(dice: int, squares: int) -> list[Action]:
 class ThreatPhase(Procedure):
     """CL-023, CL-085 to CL-119"""
 
-    steps: ClassVar[Names] = ("begin", "torch", "dice", "place", "resolve", "dark", "trap", "send", "finish")
-    rules: ClassVar[Names] = (
-        "CL-023", "CL-330", "CL-085", "CL-087", "CL-089", "CL-099", "CL-104", "CL-110", "CL-117",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("fewer", "draws", "traps", "dark_first")
-    fewer: int = 0  # Pitch Torch
-    draws: int = 0  # Events still to be drawn
-    traps: int = 0  # Traps still to be sprung
-    dark_first: bool = False
+    steps = {
+        "begin": "CL-023",
+        "torch": "CL-330",
+        "dice": "CL-085",
+        "place": "CL-087",
+        "resolve": "CL-089",
+        "dark": "CL-099",
+        "trap": "CL-104",
+        "send": "CL-110",
+        "finish": "CL-117",
+    }
+    fewer: Public[int] = 0  # Pitch Torch
+    draws: Public[int] = 0  # Events still to be drawn
+    traps: Public[int] = 0  # Traps still to be sprung
+    dark_first: Public[bool] = False
 
     def begin(self, t: Catacombs) -> Flow:
         t.enter_phase(THREAT)
@@ -183,7 +189,7 @@ class ThreatPhase(Procedure):
         if isinstance(answer, Deed):
             self.traps -= 1
             t.tell("trap", answer.a)
-            return HumanHits(answer.a, 1, False, False, False)  # CL-226
+            return HumanHits(victim=answer.a, left=1, attack=False, doubled=False, critical=False)  # CL-226
         if judge(t):
             return OVER
         return goto("dark") if self.draws else AGAIN

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.hollow_cell import guards, menu, traits
 from ludus.games.hollow_cell.actions import (
     DISCARD,
@@ -50,23 +50,31 @@ TO_FINISH: Final = goto("finish")
 class Turn(Procedure):
     """One turn of one player. HC-G17: what ends and what happens at its start comes before Step 1."""
 
-    steps: ClassVar[Names] = (
-        "start", "acid_rain", "clinic", "early_fire", "discard", "draw_up", "late_fire", "loot", "loot_die",
-        "loot_wound", "loot_cards", "play", "fill", "charges_back", "scanner", "draw_one", "extra_card", "limit",
-        "gift", "finish",
-    )  # fmt: skip
-    rules: ClassVar[Names] = (
-        "HC-G17", "HC-152", "HC-G17", "HC-G28", "HC-025", "HC-027", "HC-G28", "HC-209", "HC-210",
-        "HC-210", "HC-211", "HC-031", "HC-056", "HC-057", "HC-100", "HC-100", "HC-184", "HC-102",
-        "HC-187", "HC-023",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("seat", "dice", "given")
-    seat: int
-    dice: tuple[int, ...] = ()  # the loot die
-    given: int = 0  # cards given to teammates
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {
+        "start": "HC-G17",
+        "acid_rain": "HC-152",
+        "clinic": "HC-G17",
+        "early_fire": "HC-G28",
+        "discard": "HC-025",
+        "draw_up": "HC-027",
+        "late_fire": "HC-G28",
+        "loot": "HC-209",
+        "loot_die": "HC-210",
+        "loot_wound": "HC-210",
+        "loot_cards": "HC-211",
+        "play": "HC-031",
+        "fill": "HC-056",
+        "charges_back": "HC-057",
+        "scanner": "HC-100",
+        "draw_one": "HC-100",
+        "extra_card": "HC-184",
+        "limit": "HC-102",
+        "gift": "HC-187",
+        "finish": "HC-023",
+    }
+    seat: Public[int]
+    dice: Public[tuple[int, ...]] = ()  # the loot die
+    given: Public[int] = 0  # cards given to teammates
 
     def start(self, t: Arena) -> Flow:
         """HC-G17, HC-G50: events that last one round end before the drawer's turn; HC-174: not an intense Dust Bomb."""
@@ -96,7 +104,7 @@ class Turn(Procedure):
         return ask(self.seat, [ROLL, PASS]) if FIELD_CLINIC in t.seats[self.seat].places else NEXT
 
     def on_clinic(self, t: Arena, a: object) -> Flow:
-        return wounds.RationDice(self.seat, 1, wounds.CLINIC) if a is ROLL else NEXT
+        return wounds.RationDice(seat=self.seat, count=1, source=wounds.CLINIC) if a is ROLL else NEXT
 
     def early_fire(self, t: Arena) -> Flow:
         """HC-040, HC-G28: with `equipped_use` any_step equipped cards may attack before Step 1 and before looting."""
@@ -108,7 +116,7 @@ class Turn(Procedure):
 
     def on_early_fire(self, t: Arena, a: object) -> Flow:
         if isinstance(a, Fire):
-            return EarlyShot(self.seat, t.seats[self.seat].gear[a.side], a.side)
+            return EarlyShot(attacker=self.seat, source=t.seats[self.seat].gear[a.side], side=a.side)
         return NEXT if a is PASS else self.unless_cut(t, AGAIN)
 
     # --- Steps 1 and 2 ------------------------------------------------------------------------------------------------
@@ -163,7 +171,7 @@ class Turn(Procedure):
         return NEXT
 
     def loot_wound(self, t: Arena) -> Flow:  # HC-210, HC-211, HC-G45: the Wound card first
-        return wounds.TakeWounds(self.seat, 1, -1, False) if self.dice[0] <= 4 else NEXT
+        return wounds.TakeWounds(seat=self.seat, count=1, by=-1, may_swap=False) if self.dice[0] <= 4 else NEXT
 
     def on_loot_wound(self, t: Arena, done: object) -> Flow:
         return self.unless_cut(t, NEXT)  # HC-215
@@ -197,17 +205,17 @@ class Turn(Procedure):
             return self.unless_cut(t, AGAIN)
         if isinstance(a, Cells):
             t.show(me, CELL, a.count)
-            return Assault(me, CELL, -1, a.count)
+            return Assault(attacker=me, source=CELL, side=-1, cells=a.count)
         if isinstance(a, Play):
             t.lay_out(me, a.kind)
             return carry_out(t, me, a.kind)
         if isinstance(a, Fire):
-            return Assault(me, t.seats[me].gear[a.side], a.side, 0)
+            return Assault(attacker=me, source=t.seats[me].gear[a.side], side=a.side, cells=0)
         if isinstance(a, Equip):
             t.equip(me, a.kind, a.side, traits.full_load(t, me, a.kind))
         elif isinstance(a, Enter):
             t.show(me, a.kind, 1)
-            return EnterLocation(me, a.kind)
+            return EnterLocation(seat=me, kind=a.kind)
         elif isinstance(a, Reload):
             gear = t.seats[me]
             t.load(me, a.side, traits.full_load(t, me, gear.gear[a.side]) - gear.charges[a.side])
@@ -248,7 +256,7 @@ class Turn(Procedure):
         return ask(self.seat, [LOOK, PASS]) if seen and t.vault_left else NEXT
 
     def on_scanner(self, t: Arena, a: object) -> Flow:
-        return Scan(self.seat) if a is LOOK else NEXT
+        return Scan(seat=self.seat) if a is LOOK else NEXT
 
     def draw_one(self, t: Arena) -> Flow:  # Step 5.  HC-100
         return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))
@@ -267,7 +275,7 @@ class Turn(Procedure):
 
     def limit(self, t: Arena) -> Flow:  # HC-102
         t.loosen(False)
-        return drawing.Limit(self.seat) if drawing.over_limit(t, self.seat) else NEXT
+        return drawing.Limit(seat=self.seat) if drawing.over_limit(t, self.seat) else NEXT
 
     def gift(self, t: Arena) -> Flow:  # HC-187, HC-194, HC-G38: two cards at most
         mates = t.sides.mates[self.seat]
@@ -283,7 +291,7 @@ class Turn(Procedure):
         if isinstance(a, Give):
             self.given += 1
             t.hand_on(self.seat, a.seat, a.kind)
-            return drawing.Limit(a.seat)
+            return drawing.Limit(seat=a.seat)
         return NEXT if a is PASS else AGAIN
 
     def finish(self, t: Arena) -> Flow:
