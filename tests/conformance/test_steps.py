@@ -12,7 +12,7 @@ from ludus.testing import state_bytes, trace
 from ludus.testing.cases import Case, scale
 from ludus.testing.golden import Setup, played, read_setups
 from ludus.testing.play import chooser
-from ludus.testing.trace import Passed, all_steps, passed_steps
+from ludus.testing.trace import Passed, all_steps, answered, passed_steps
 from tests.shelf import GOLDEN
 
 MOVES = 40 * scale()
@@ -27,7 +27,7 @@ def traced(match: Match, seed: int, moves: int) -> list[Passed]:
             break
         action, quick = need.options[rng.below(len(need.options))], match.quiet()
         quick.answer(action)
-        found += passed_steps(match, action)
+        found += answered(match, action)
         assert state_bytes(quick) == state_bytes(match), f"after '{action}' the flow went two ways"
     return found
 
@@ -60,7 +60,7 @@ def followed(game: Game, setup: Setup) -> set[str]:
                 copy.stack.append(game.aside(entry.action, entry.seat))
                 found |= {p.step for p in passed_steps(copy)}
             elif isinstance(entry, Answer):
-                found |= {p.step for p in passed_steps(copy, entry.action)}
+                found |= {p.step for p in answered(copy, entry.action)}
             elif isinstance(entry, Outcome) and isinstance(copy.need, Chance):
                 fell = copy.land(copy.need, copy.need.read(entry.text))
                 found |= {p.step for p in passed_steps(copy, fell)}

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ludus.core import record
+from ludus.core.action import Action
 from ludus.core.errors import UndoRefused
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure, ask
@@ -169,13 +170,13 @@ class Vote(Procedure):
     def opening(self, t: Hall) -> Flow:
         return ask(0, [BOLD, MEEK])
 
-    def on_opening(self, t: Hall, a: object) -> Flow:
+    def on_opening(self, t: Hall, a: Action) -> Flow:
         return NEXT
 
     def vote(self, t: Hall) -> Flow:
         return ask(self.votes, [BOLD, MEEK]) if self.votes < len(t.bidders) else OVER
 
-    def on_vote(self, t: Hall, a: object) -> Flow:
+    def on_vote(self, t: Hall, a: Action) -> Flow:
         self.votes += 1
         return AGAIN
 

@@ -28,6 +28,7 @@ class Coin(Part):
 class Player(Seat):
     hand: Owner[list[int]] = []
 """
+DO = "steps = {'do': ''}; do = lambda self, t: DONE"
 
 
 def module(text: str, monkeypatch: pytest.MonkeyPatch, name: str = "sketched") -> ModuleType:
@@ -89,6 +90,11 @@ def test_sound_parts_are_woven(base: str, field: str, monkeypatch: pytest.Monkey
         ("Procedure", "def after_go(self, t, a): ...", r"X\.after_go: there is no step 'go'"),
         ("Procedure", "def why_not_go(self, t, a): ...", r"X\.why_not_go: there is no step 'go'"),
         ("Procedure", "def near_go(self, t): ...", r"X\.near_go: there is no step 'go'"),
+        (
+            "Procedure",
+            "steps = {'do': ''}; do = lambda s, t: DONE\n    def on_do(self, t, a: object): ...",
+            r"X\.on_do: say",
+        ),
         ("Procedure", "sealed = ('plan',)", r"X\.plan: is named in `sealed`, and is no step"),
     ],
 )

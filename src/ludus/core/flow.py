@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from ludus.core.action import Action
 from ludus.core.chance import Die, Faces, Rng
-from ludus.core.errors import BadNotation
+from ludus.core.errors import BadNotation, BadRules, suggest
 from ludus.core.part import Json, Names, Part
 
 
@@ -22,10 +22,7 @@ class Ask:
 
 
 class Chance:
-    """Something must fall by chance; the outcome is kept in the frame's field `into`, if one is named."""
-
-    def __init__(self, into: str) -> None:
-        self.into = into
+    """Something must fall by chance."""
 
     def sample(self, rng: Rng) -> Any:
         """An outcome."""
@@ -47,8 +44,7 @@ class Chance:
 class Roll(Chance):
     """`count` dice of a kind; the outcome is the tuple of their faces."""
 
-    def __init__(self, into: str, count: int, die: Die) -> None:
-        super().__init__(into)
+    def __init__(self, count: int, die: Die) -> None:
         self.count = count
         self.die = die
 
@@ -75,7 +71,6 @@ class Draw(Chance):
     """One kind out of a bag; the outcome is its number. `weights` says how many of each kind there are."""
 
     def __init__(self, weights: Faces, words: Names) -> None:
-        super().__init__("")
         self.weights = weights
         self.words = words
 
@@ -121,12 +116,18 @@ OVER: Final = Signal("over")  # the end of the game
 class Procedure(Part):
     """A rule sequence under way: the order of play is `steps`, the bookmark is `at`.
 
-    Each step is a method `<step>(self, table) -> Flow` that asks or acts, never both. What it asked for arrives in
-    `on_<step>(self, table, answer) -> Flow`; without such a method the next step follows. A guard
-    `why_not_<step>(self, table, action) -> str` names the rule that forbids an action, and
-    `near_<step>(self, table) -> list[Action]` lists what a player may think of trying. `rules` holds one rule id per
-    step, cited with its question. In a `sealed` step all seats may answer at once, unseen by others;
-    a step that returns `together([...])` lets each seat go its own way for a while.
+    `steps` names them in order, each with the rule that is cited with its question. A step is a method; what it asked
+    for arrives in another one, typed as what it is, and where there is none the next step follows:
+
+        <step>(self, t) -> Flow                     asks, rolls, starts a child, or acts; never asks and acts
+        on_<step>(self, t, a: Run | Stop) -> Flow   the answer of a seat
+        rolled_<step>(self, t, faces) -> Flow       what fell (a tuple of faces) or was drawn (its number)
+        after_<step>(self, t, child: Turn) -> Flow  the child that is done
+        why_not_<step>(self, t, action) -> str      the rule that forbids an action
+        near_<step>(self, t) -> list[Action]        what a player may think of trying
+
+    In a `sealed` step all seats may answer at once, unseen by others; a step that returns `together([...])` lets each
+    seat go its own way for a while.
     """
 
     steps: ClassVar[Mapping[str, str]] = {}  # each with its rule
@@ -138,7 +139,15 @@ class Procedure(Part):
         raise NotImplementedError("woven into each class")
 
     def take_answer(self, table: Any, answer: Any) -> Flow:
-        """Hand over what the step at the bookmark asked for."""
+        """Hand over what a seat answered to the step at the bookmark."""
+        raise NotImplementedError("woven into each class")
+
+    def take_outcome(self, table: Any, outcome: Any) -> Flow:
+        """Hand over what fell or was drawn for it."""
+        raise NotImplementedError("woven into each class")
+
+    def take_child(self, table: Any, child: Any) -> Flow:
+        """Hand over the procedure that it started, which is done."""
         raise NotImplementedError("woven into each class")
 
     def why(self, table: Any, action: Action) -> str:
@@ -157,11 +166,21 @@ class Procedure(Part):
 
     def turn_to(self, step: str) -> None:
         """Put the bookmark at a step."""
-        self.at = self.outline.places[step]
+        at = self.outline.places.get(step)
+        if at is None:
+            raise BadRules(f"{type(self).__name__} has no step '{step}'.{suggest(step, self.outline.steps)}")
+        self.at = at
 
     def where(self) -> str:
         """The name of the step at the bookmark."""
         return self.outline.steps[self.at]
+
+    def called(self) -> str:
+        """The procedure and its step, for questions, pictures and complaints."""
+        steps = self.outline.steps
+        return (
+            f"{type(self).__name__}.{steps[self.at]}" if self.at < len(steps) else f"the end of {type(self).__name__}"
+        )
 
     @property
     def rule(self) -> str:
@@ -189,8 +208,8 @@ def ask(seat: int, options: list[Action]) -> Ask:
     return Ask(seat, options)
 
 
-def roll(into: str, count: int, die: Die) -> Chance:
-    return Roll(into, count, die)
+def roll(count: int, die: Die) -> Chance:
+    return Roll(count, die)
 
 
 def draw(weights: Faces, words: Names) -> Chance:

@@ -279,7 +279,7 @@ class Game:
     def decision(self, match: Match, need: Ask, reader: int | None = None, words: Words | None = None) -> Decision:
         """The open question, worded for the seat that reads it (None: the seat that is asked)."""
         top = match.stack[-1]
-        kind = f"{type(top).__name__}.{top.where()}"
+        kind = top.called()
         shown = top.view(need.seat if reader is None else reader)
         words, fields = words or self.words(match), {**shown, "seat": need.seat, "table": match.table}
         return Decision(need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), top.rule)

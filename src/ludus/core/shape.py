@@ -5,6 +5,7 @@ The running class and the copy that mypyc compiles are both written from it, so 
 
 from __future__ import annotations
 
+import inspect
 import sys
 import types
 from typing import Annotated, Any, ClassVar, get_args, get_origin
@@ -12,7 +13,8 @@ from typing import Annotated, Any, ClassVar, get_args, get_origin
 from ludus.core.fields import OWNER, PUBLIC, SECRET, SHARED, Audience
 from ludus.core.part import KERNEL, Outline, Part, Seat
 
-PREFIXES = ("on_", "rolled_", "after_", "why_not_", "near_")
+ARRIVALS = ("on_", "rolled_", "after_")
+PREFIXES = (*ARRIVALS, "why_not_", "near_")
 SCALARS = (int, bool, str)
 NONE: Any = object()  # no default
 
@@ -69,7 +71,6 @@ class Shape:
         self.procedure = any(c.__name__ == "Procedure" and is_of_kernel(c) for c in cls.__mro__)
         self.steps: dict[str, str] = dict(getattr(cls, "steps", {})) if self.procedure else {}
         self.sealed: tuple[str, ...] = tuple(getattr(cls, "sealed", ())) if self.procedure else ()
-        self.table = is_table(cls)
         self.methods = {name for name in dir(cls) if callable(getattr(cls, name))}
 
     def wrong(self, what: str) -> TypeError:
@@ -89,15 +90,21 @@ class Shape:
                 raise self.wrong(f".{field.name}: {wrong}")
         if "__init__" in vars(self.cls):
             raise self.wrong(".__init__: the constructor is woven from the fields; write a function that calls it")
+        if self.procedure:
+            self.check_steps()
+
+    def check_steps(self) -> None:
         for step in self.steps:
             if is_kernel_word(step, self.cls):
                 raise self.wrong(f".{step}: is a word of the kernel, so no step is called so")
             if step not in self.methods:
                 raise self.wrong(f".{step}: is named in `steps`, and no method is called so")
-        for prefix in PREFIXES if self.procedure else ():
+        for prefix in PREFIXES:
             for method in sorted(self.methods):
                 if method.startswith(prefix) and method.removeprefix(prefix) not in self.steps:
                     raise self.wrong(f".{method}: there is no step '{method.removeprefix(prefix)}'")
+                if method.startswith(ARRIVALS) and takes_anything(getattr(self.cls, method)):
+                    raise self.wrong(f".{method}: say what arrives: actions, faces, a number, or a procedure")
         for step in self.sealed:
             if step not in self.steps:
                 raise self.wrong(f".{step}: is named in `sealed`, and is no step")
@@ -116,7 +123,7 @@ def shape_of(cls: type[Part]) -> Shape:
     for base in reversed(cls.__mro__[1:]):
         if base in SHAPES:
             found |= {field.name: field for field in SHAPES[base].fields}
-    for name, annotation in vars(cls).get("__annotations__", {}).items():
+    for name, annotation in inspect.get_annotations(cls).items():
         field = read(shape, name, annotation)
         if field is not None:
             found[name] = field
@@ -142,6 +149,12 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
     if not isinstance(audience, Audience):
         raise shape.wrong(f".{name}: say who may see it: Public[…], Owner[…], Secret[…], or Shared[…] on a table")
     return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE))
+
+
+def takes_anything(handler: Any) -> bool:
+    """Whether a handler leaves open what it is handed."""
+    arrives = handler.__code__.co_varnames[2]
+    return handler.__annotations__.get(arrives) in ("object", "Any", object, Any)
 
 
 def is_of_kernel(cls: type) -> bool:

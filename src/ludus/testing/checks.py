@@ -90,7 +90,7 @@ def ask_anew(match: Match) -> None:
 
 def frames_are_immutable(match: Match) -> None:
     """Frames hold ints, bools, strings and tuples of them: copying a frame is copying its fields."""
-    for frame in match.stack:
+    for frame in match.frames():
         for name in frame.outline.kept:
             assert immutable(getattr(frame, name)), f"{type(frame).__name__}.{name} can change"
 

@@ -18,7 +18,7 @@ class Play(Procedure):
     def bid(self, t: Hall) -> Flow:
         return Round() if t.bidders[0].cards else OVER
 
-    def on_bid(self, t: Hall, bid: Procedure) -> Flow:
+    def after_bid(self, t: Hall, child: Round) -> Flow:
         return AGAIN
 
 

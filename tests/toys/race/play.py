@@ -26,7 +26,7 @@ class Race(Procedure):
             return OVER
         return together([Leg(seat=seat) for seat in range(len(t.runners))])
 
-    def on_round(self, t: Track, last: Procedure) -> Flow:
+    def after_round(self, t: Track, child: Leg) -> Flow:
         self.run += 1
         return AGAIN
 
@@ -44,9 +44,10 @@ class Leg(Procedure):
     dice: Public[tuple[int, ...]] = ()
 
     def throw(self, t: Track) -> Flow:  # RC-2: a runner without breath rests
-        return roll("dice", 1, D6) if t.runners[self.seat].breath else DONE
+        return roll(1, D6) if t.runners[self.seat].breath else DONE
 
-    def on_throw(self, t: Track, dice: tuple[int, ...]) -> Flow:
+    def rolled_throw(self, t: Track, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         self.far += dice[0]
         t.threw(self.seat, dice[0])
         return NEXT if self.far <= FAR else DONE  # RC-3: too far is nowhere

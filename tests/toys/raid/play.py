@@ -34,7 +34,7 @@ class Play(Procedure):
     def take_turn(self, t: Camp) -> Flow:  # RD-2
         return Turn(player=self.turn % len(t.raiders)) if self.turn < t.options.rounds * len(t.raiders) else NEXT
 
-    def on_take_turn(self, t: Camp, turn: Procedure) -> Flow:
+    def after_take_turn(self, t: Camp, child: Turn) -> Flow:
         self.turn += 1
         return AGAIN
 
@@ -51,7 +51,7 @@ class Deal(Procedure):
     def give(self, t: Camp) -> Flow:
         return draw(t.in_bag(), KINDS) if self.hungry(t) is not None else DONE
 
-    def on_give(self, t: Camp, kind: int) -> Flow:
+    def rolled_give(self, t: Camp, kind: int) -> Flow:
         seat = self.hungry(t)
         assert seat is not None
         t.take(seat, kind)
@@ -102,20 +102,24 @@ class Turn(Procedure):
         return DONE
 
     def attack(self, t: Camp) -> Flow:  # RD-5
-        return roll("dice", 2, RAID_DIE)
+        return roll(2, RAID_DIE)
+
+    def rolled_attack(self, t: Camp, faces: tuple[int, ...]) -> Flow:
+        self.dice = faces
+        return NEXT
 
     def window(self, t: Camp) -> Flow:
         hits = self.dice.count(HIT)
         return Window(raider=self.player, target=self.target, hits=hits) if hits else DONE  # RD-6
 
-    def on_window(self, t: Camp, window: Window) -> Flow:
+    def after_window(self, t: Camp, window: Window) -> Flow:
         self.hits = window.hits
         return NEXT
 
     def losses(self, t: Camp) -> Flow:  # RD-7: chance picks what is lost
         return draw(t.in_hand(self.target), KINDS) if self.hits and t.raiders[self.target].hand else DONE
 
-    def on_losses(self, t: Camp, kind: int) -> Flow:
+    def rolled_losses(self, t: Camp, kind: int) -> Flow:
         t.steal(self.player, self.target, kind)
         self.hits -= 1
         return AGAIN
@@ -123,14 +127,14 @@ class Turn(Procedure):
     def look(self, t: Camp) -> Flow:  # RD-G1
         return draw(t.in_hand(self.target), KINDS)
 
-    def on_look(self, t: Camp, kind: int) -> Flow:
+    def rolled_look(self, t: Camp, kind: int) -> Flow:
         t.glimpse(self.player, self.target, kind)
         return DONE
 
     def refill(self, t: Camp) -> Flow:  # RD-4
         return draw(t.in_bag(), KINDS)
 
-    def on_refill(self, t: Camp, kind: int) -> Flow:
+    def rolled_refill(self, t: Camp, kind: int) -> Flow:
         t.take(self.player, kind)
         return DONE
 

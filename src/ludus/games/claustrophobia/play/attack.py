@@ -35,9 +35,9 @@ class Attack(Procedure):
     misses: Public[int] = 0
 
     def fight(self, t: Catacombs) -> Flow:
-        return roll("", combat(t, self.warrior), D6)
+        return roll(combat(t, self.warrior), D6)
 
-    def on_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits = hits_of(faces, unit_defence(t, self.unit))
         self.misses = len(faces) - self.hits
@@ -45,19 +45,19 @@ class Attack(Procedure):
 
     def frantic(self, t: Catacombs) -> Flow:  # CL-222, CL-G35: automatic
         if self.misses and talents(t, self.warrior) & FRANTIC:
-            return roll("", self.misses, D6)
+            return roll(self.misses, D6)
         return NEXT
 
-    def on_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits += hits_of(faces, unit_defence(t, self.unit))
         return goto("harm")  # CL-223: no die is rolled a third time
 
     def hammer(self, t: Catacombs) -> Flow:  # Blessed Hammer: one missed die
         armed = t.objects[self.warrior] & HAMMER and not t.exhausted >> self.warrior & 1
-        return roll("", 1, D6) if armed and self.misses else NEXT
+        return roll(1, D6) if armed and self.misses else NEXT
 
-    def on_hammer(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_hammer(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits += hits_of(faces, unit_defence(t, self.unit))
         return NEXT
@@ -83,9 +83,9 @@ class Assault(Procedure):
     misses: Public[int] = 0
 
     def fight(self, t: Catacombs) -> Flow:  # CL-192: with its own dice
-        return roll("", unit_combat(t, self.unit, self.tile, self.tough), D6)
+        return roll(unit_combat(t, self.unit, self.tile, self.tough), D6)
 
-    def on_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits = hits_of(faces, defence(t, self.warrior))
         self.misses = len(faces) - self.hits
@@ -93,10 +93,10 @@ class Assault(Procedure):
 
     def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222
         if self.misses and unit_talents(t, self.unit) & FRANTIC:
-            return roll("", self.misses, D6)
+            return roll(self.misses, D6)
         return NEXT
 
-    def on_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits += hits_of(faces, defence(t, self.warrior))
         return NEXT
@@ -132,9 +132,9 @@ class Blast(Procedure):
 
     def fall(self, t: Catacombs) -> Flow:
         """One die each: Troglodytes without a token, those with one, Demon, creatures, Humans."""
-        return roll("", t.horde[self.tile] + len(MEMBERS[t.crowd[self.tile]]), D6)
+        return roll(t.horde[self.tile] + len(MEMBERS[t.crowd[self.tile]]), D6)
 
-    def on_fall(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_fall(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         place = 0
         plain = t.trogs[self.tile] - t.toughs(self.tile)
@@ -164,7 +164,7 @@ class Blast(Procedure):
             return OVER if judge(t) else NEXT
         return HordeHits(tile=self.tile, unit=self.units[0], left=1)
 
-    def on_horde(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_horde(self, t: Catacombs, child: HordeHits) -> Flow:
         self.units = self.units[1:]
         return AGAIN
 
@@ -175,6 +175,6 @@ class Blast(Procedure):
             victim=self.hurt[0], left=1, attack=True, doubled=False, critical=False
         )  # CL-G36: a Bodyguard may take it
 
-    def on_humans(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_humans(self, t: Catacombs, child: HumanHits) -> Flow:
         self.hurt = self.hurt[1:]
         return AGAIN

@@ -107,9 +107,7 @@ class DemonPhase(Procedure):
     def why_not_choose(self, t: Catacombs, action: Action) -> str:
         return "CL-057" if isinstance(action, Deed) and action.verb == a.ROUSE else ""
 
-    def on_choose(self, t: Catacombs, answer: object) -> Flow:
-        if not isinstance(answer, Deed):
-            return OVER if judge(t) else AGAIN
+    def on_choose(self, t: Catacombs, answer: Deed) -> Flow:
         if answer is a.END_PHASE:
             return NEXT
         unit, tile, token = answer.b, answer.a, NOBODY
@@ -122,6 +120,9 @@ class DemonPhase(Procedure):
             tile = t.creature_at[unit - CREATURE]
         t.rouse(unit, tile, token)
         return DemonActivation(unit=unit, tile=tile, token=token)
+
+    def after_choose(self, t: Catacombs, child: DemonActivation) -> Flow:
+        return OVER if judge(t) else AGAIN
 
     def finish(self, t: Catacombs) -> Flow:
         end_of_demon_action(t)
@@ -247,18 +248,19 @@ class DemonActivation(Procedure):
             return "CL-140"
         return "CL-257" if self.used and TILE_KIND[self.tile] == FLOODED else ""
 
-    def on_act(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, Departure):
+    def after_act(self, t: Catacombs, child: Departure | Assault) -> Flow:
+        if isinstance(child, Departure):
             side = self.pending
             self.pending = NOWHERE
-            if answer.let:
+            if child.let:
                 return self.go_to(t, t.near[4 * self.tile + side])
             self.done |= REFUSED
             return AGAIN
-        if not isinstance(answer, Deed):
-            if self.token >= 0 and t.tough[self.token] != self.tile:
-                self.token = NOBODY  # a last blow took its token
-            return OVER if judge(t) else AGAIN
+        if self.token >= 0 and t.tough[self.token] != self.tile:
+            self.token = NOBODY  # a last blow took its token
+        return OVER if judge(t) else AGAIN
+
+    def on_act(self, t: Catacombs, answer: Deed) -> Flow:
         if answer.verb == a.MOVE:
             asks = t.options.impressive_choice == "ask"
             if asks and why_not_leave_unit(t, self.unit, self.tile) == "CL-228":

@@ -43,12 +43,10 @@ class BoobyTrap(Procedure):
     halts: Public[bool] = False  # CL-263
 
     def spring(self, t: Catacombs) -> Flow:
-        return roll("", 1, D6)
+        return roll(1, D6)
 
-    def on_spring(self, t: Catacombs, answer: object) -> Flow:
-        if not isinstance(answer, tuple):
-            return DONE
-        face = answer[0]
+    def rolled_spring(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        face = faces[0]
         t.tell("booby", self.warrior, face)
         if face in (2, 3):
             return HumanHits(victim=self.warrior, left=1, attack=False, doubled=False, critical=False)  # CL-262

@@ -224,7 +224,7 @@ class Exploration(Procedure):
         laying.label = self.label
         return laying
 
-    def on_lay(self, t: Catacombs, done: Laying) -> Flow:
+    def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         self.tile = done.tile
         t.move_human(self.warrior, self.tile)  # CL-165
         goal_laid(t, self.tile)
@@ -276,7 +276,7 @@ class Exploration(Procedure):
             return OVER if judge(t) else NEXT
         return NEXT
 
-    def on_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:
+    def after_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:
         self.halts = self.halts or done.halts
         return NEXT
 

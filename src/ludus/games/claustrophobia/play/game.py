@@ -27,9 +27,9 @@ class Claustrophobia(Procedure):
     def scenario(self, t: Catacombs) -> Flow:
         if t.options.scenario == "random" and t.options.own_scenario == "none":
             return draw((1,) * IN_THE_BOX, tuple([s.key for s in t.scenarios[:IN_THE_BOX]]))
-        return self.on_scenario(t, t.scenario_id)
+        return self.rolled_scenario(t, t.scenario_id)
 
-    def on_scenario(self, t: Catacombs, number: int) -> Flow:
+    def rolled_scenario(self, t: Catacombs, number: int) -> Flow:
         t.tell_story(number)
         return NEXT
 

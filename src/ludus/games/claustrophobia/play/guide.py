@@ -30,10 +30,10 @@ class GuideWalk(Procedure):
         if not nearest:
             return DONE
         if len(nearest) == 1:
-            return self.on_walk(t, nearest[0])
+            return self.rolled_walk(t, nearest[0])
         return draw(tuple([1 if tile in nearest else 0 for tile in range(TILES)]), TILE_NAMES)
 
-    def on_walk(self, t: Catacombs, tile: int) -> Flow:
+    def rolled_walk(self, t: Catacombs, tile: int) -> Flow:
         t.lead(tile)
         return NEXT
 
@@ -41,7 +41,7 @@ class GuideWalk(Procedure):
         sides = t.explorable(t.guide)
         return draw((sides & 1, sides >> 1 & 1, sides >> 2 & 1, sides >> 3 & 1), SIDE_NAMES)
 
-    def on_opening(self, t: Catacombs, side: int) -> Flow:
+    def rolled_opening(self, t: Catacombs, side: int) -> Flow:
         self.side = side
         t.lead_on(side)
         return NEXT
@@ -49,7 +49,7 @@ class GuideWalk(Procedure):
     def lay(self, t: Catacombs) -> Flow:
         return Laying(origin=t.guide, side=self.side, by_human=True, tile=NOWHERE)
 
-    def on_lay(self, t: Catacombs, done: Laying) -> Flow:
+    def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         t.lead(done.tile)
         goal_laid(t, done.tile)  # nest found
         return OVER if judge(t) else NEXT

@@ -103,7 +103,7 @@ class HumanHits(Procedure):
     def fallen(self, t: Catacombs) -> Flow:
         return Death(warrior=self.taker, attack=self.attack, tile=t.where[self.taker])
 
-    def on_fallen(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_fallen(self, t: Catacombs, child: Death) -> Flow:
         return goto("hit")
 
 
@@ -140,15 +140,16 @@ class Death(Procedure):
         return NEXT
 
     def strike(self, t: Catacombs) -> Flow:
-        return roll("", HONOR_DICE, D6)
+        return roll(HONOR_DICE, D6)
 
-    def on_strike(self, t: Catacombs, answer: object) -> Flow:
-        if not isinstance(answer, tuple):
-            return OVER if judge(t) else NEXT
-        t.tell("fought", digits(answer))
-        hits = hits_of(answer, unit_defence(t, self.target))
+    def rolled_strike(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
+        hits = hits_of(faces, unit_defence(t, self.target))
         t.tell("hits", hits, HONOR_DICE)
         return HordeHits(tile=self.tile, unit=self.target, left=hits * times(self.tile)) if hits else NEXT
+
+    def after_strike(self, t: Catacombs, child: HordeHits) -> Flow:
+        return OVER if judge(t) else NEXT
 
     def remove(self, t: Catacombs) -> Flow:
         t.kill(self.warrior)

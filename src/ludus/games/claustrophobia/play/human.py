@@ -106,18 +106,19 @@ class HumanPhase(Procedure):
     def why_not_panic(self, t: Catacombs, action: Action) -> str:
         return "CL-330" if action is a.PANIC else ""
 
-    def on_panic(self, t: Catacombs, action: object) -> Flow:
-        if isinstance(action, Panicked):
-            return self.rest(t)
+    def on_panic(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.PANIC:
             t.play_event(PANIC)
             return Panicked(warrior=self.warrior)
         return NEXT
 
+    def after_panic(self, t: Catacombs, child: Panicked) -> Flow:
+        return self.rest(t)
+
     def act(self, t: Catacombs) -> Flow:
         return Activation(warrior=self.warrior)
 
-    def on_act(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_act(self, t: Catacombs, child: Activation) -> Flow:
         return self.rest(t)
 
     def rest(self, t: Catacombs) -> Flow:
@@ -169,17 +170,18 @@ class Activation(Procedure):
     def why_not_act(self, t: Catacombs, action: Action) -> str:
         return menu.why_not_human(t, self.warrior, self.used, self.done, action) if isinstance(action, Deed) else ""
 
-    def on_act(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, Deed):
-            return self.deed(t, answer)
-        if isinstance(answer, (BoobyTrap, Exploration)):
-            self.halt(answer.halts)
-            if isinstance(answer, Exploration) and answer.lost(t):
+    def on_act(self, t: Catacombs, answer: Deed) -> Flow:
+        return self.deed(t, answer)
+
+    def after_act(self, t: Catacombs, child: Procedure) -> Flow:
+        if isinstance(child, (BoobyTrap, Exploration)):
+            self.halt(child.halts)
+            if isinstance(child, Exploration) and child.lost(t):
                 self.done |= ASTRAY
-        elif isinstance(answer, Departure):
+        elif isinstance(child, Departure):
             verb, side = self.pending
             self.pending = ()
-            if answer.let:
+            if child.let:
                 return self.depart(t, verb, side)
             self.done |= REFUSED
         return OVER if judge(t) else AGAIN
@@ -283,19 +285,20 @@ class Activation(Procedure):
         """Who Dares, Wins: nobody knows which chest is the true one, so it is drawn when one is opened."""
         return draw((0 if t.found else 1, CHESTS - 1 - t.opened), TREASURES)
 
-    def on_chest(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, BoobyTrap):
-            self.halt(answer.halts)
-            return OVER if judge(t) else goto("act")
-        t.open_chest(self.warrior, answer == 0)
-        if answer == 0:
+    def rolled_chest(self, t: Catacombs, treasure: int) -> Flow:
+        t.open_chest(self.warrior, treasure == 0)
+        if treasure == 0:
             return OVER if judge(t) else goto("act")
         return BoobyTrap(warrior=self.warrior)
 
-    def exorcism(self, t: Catacombs) -> Flow:
-        return roll("", 1, D10)
+    def after_chest(self, t: Catacombs, child: BoobyTrap) -> Flow:
+        self.halt(child.halts)
+        return OVER if judge(t) else goto("act")
 
-    def on_exorcism(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def exorcism(self, t: Catacombs) -> Flow:
+        return roll(1, D10)
+
+    def rolled_exorcism(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         total = faces[0] + COUNT[t.crowd[t.where[self.warrior]]]
         t.tell("exorcism", CREATURE + self.creature, faces[0], total)
         if total >= t.story().exorcism:
@@ -348,12 +351,13 @@ class Panicked(Procedure):
             return menu.why_not_way(t, self.warrior, action)
         return "CL-338" if action.verb in (a.EXPLORE, a.ATTACK, a.SHOOT, a.POTION) else ""
 
-    def on_flee(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, BoobyTrap):
-            if answer.halts:
-                self.done |= HALTED
-            return OVER if judge(t) else AGAIN
-        if not isinstance(answer, Deed) or answer is a.STOP:
+    def after_flee(self, t: Catacombs, child: BoobyTrap) -> Flow:
+        if child.halts:
+            self.done |= HALTED
+        return OVER if judge(t) else AGAIN
+
+    def on_flee(self, t: Catacombs, answer: Deed) -> Flow:
+        if answer is a.STOP:
             return DONE
         tile = t.where[self.warrior]
         to = t.near[4 * tile + answer.a]

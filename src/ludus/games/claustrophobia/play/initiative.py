@@ -81,7 +81,7 @@ class Initiative(Procedure):
         self.place = 0
         return NEXT
 
-    def on_crawling_death(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_crawling_death(self, t: Catacombs, child: HumanHits) -> Flow:
         return AGAIN
 
     def guide(self, t: Catacombs) -> Flow:
@@ -93,9 +93,9 @@ class Initiative(Procedure):
         count = COUNT[t.team] + t.gathered
         if t.team & 1 and t.objects[REDEEMER] & SCEPTER:
             count += 1
-        return roll("", count, D6)
+        return roll(count, D6)
 
-    def on_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_actions(faces)
         return NEXT
 
@@ -126,9 +126,9 @@ class Initiative(Procedure):
         return AGAIN
 
     def again(self, t: Catacombs) -> Flow:
-        return roll("", self.chosen.bit_count(), D6) if self.chosen else NEXT
+        return roll(self.chosen.bit_count(), D6) if self.chosen else NEXT
 
-    def on_again(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_again(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         fresh = list(faces)
         dice = [fresh.pop(0) if self.chosen >> i & 1 else die for i, die in enumerate(t.dice)]
         t.reroll_actions(tuple(dice), faces)
@@ -152,9 +152,9 @@ class Initiative(Procedure):
         return NEXT
 
     def whispered(self, t: Catacombs) -> Flow:
-        return roll("", 1, D6)
+        return roll(1, D6)
 
-    def on_whispered(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_whispered(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         place = t.dice.index(self.value)
         t.reroll_actions((*t.dice[:place], faces[0], *t.dice[place + 1 :]), faces)
         return NEXT

@@ -58,7 +58,7 @@ class Auction(Procedure):
         self.bidder = 0 if chosen == "human_seat" else 1
         return NEXT
 
-    def on_first(self, t: Catacombs, seat: int) -> Flow:
+    def rolled_first(self, t: Catacombs, seat: int) -> Flow:
         self.bidder = seat
         return NEXT
 
@@ -211,7 +211,7 @@ class SetUp(Procedure):
     def auction(self, t: Catacombs) -> Flow:
         return Auction() if t.options.auction else NEXT
 
-    def on_auction(self, t: Catacombs, done: Auction) -> Flow:
+    def after_auction(self, t: Catacombs, done: Auction) -> Flow:
         self.cards = done.lowest
         return NEXT
 
@@ -228,7 +228,7 @@ class SetUp(Procedure):
                     break
         return NEXT
 
-    def on_team(self, t: Catacombs, done: TeamBuilding) -> Flow:
+    def after_team(self, t: Catacombs, done: TeamBuilding) -> Flow:
         self.cards = done.points  # CL-304, CL-309
         return NEXT
 
@@ -257,7 +257,7 @@ class SetUp(Procedure):
             self.cards += 1  # CL-293
         return NEXT
 
-    def on_stack(self, t: Catacombs, tile: int) -> Flow:
+    def rolled_stack(self, t: Catacombs, tile: int) -> Flow:
         left = len(t.packet)
         for number, packet in enumerate(t.story().packets):
             size = packet.random + packet.ones + packet.tiles.bit_count()
@@ -272,7 +272,7 @@ class SetUp(Procedure):
         weights = tuple([copies - cards.count(kind) for kind, copies in enumerate(ADVANTAGE_COPIES)])
         return draw(weights, ADVANTAGES) if self.cards and sum(weights) else NEXT
 
-    def on_advantages(self, t: Catacombs, kind: int) -> Flow:
+    def rolled_advantages(self, t: Catacombs, kind: int) -> Flow:
         self.cards -= 1
         t.draw_advantage(kind)
         return AGAIN

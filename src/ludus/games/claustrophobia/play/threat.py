@@ -98,9 +98,9 @@ class ThreatPhase(Procedure):
         return NEXT
 
     def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08
-        return roll("", max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
+        return roll(max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
 
-    def on_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_destiny(faces)
         return NEXT
 
@@ -167,11 +167,12 @@ class ThreatPhase(Procedure):
             return ask(t.demon_seat(), DARK_OR_TRAP)
         return draw(weights, EVENTS)
 
-    def on_dark(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, int):
-            t.draw_event(answer)
-            self.draws -= 1
-            return AGAIN
+    def rolled_dark(self, t: Catacombs, event: int) -> Flow:
+        t.draw_event(event)
+        self.draws -= 1
+        return AGAIN
+
+    def on_dark(self, t: Catacombs, answer: Deed) -> Flow:
         if answer is a.RESOLVE_TRAP:
             return NEXT
         self.dark_first = True
@@ -185,11 +186,12 @@ class ThreatPhase(Procedure):
     def why_not_trap(self, t: Catacombs, action: Action) -> str:
         return "CL-104" if action in a.TRAPS else ""
 
-    def on_trap(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, Deed):
-            self.traps -= 1
-            t.tell("trap", answer.a)
-            return HumanHits(victim=answer.a, left=1, attack=False, doubled=False, critical=False)  # CL-226
+    def on_trap(self, t: Catacombs, answer: Deed) -> Flow:
+        self.traps -= 1
+        t.tell("trap", answer.a)
+        return HumanHits(victim=answer.a, left=1, attack=False, doubled=False, critical=False)  # CL-226
+
+    def after_trap(self, t: Catacombs, child: HumanHits) -> Flow:
         if judge(t):
             return OVER
         return goto("dark") if self.draws else AGAIN

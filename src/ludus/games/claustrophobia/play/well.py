@@ -44,5 +44,5 @@ class Explosion(Procedure):
             return Death(warrior=dying[0], attack=False, tile=self.tile)
         return OVER if judge(t) else NEXT
 
-    def on_humans(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_humans(self, t: Catacombs, child: Death) -> Flow:
         return AGAIN

@@ -100,9 +100,10 @@ class Assault(Procedure):
     def why_not_target(self, t: Arena, a: Action) -> str:
         return why_not_target(t, self.attacker, self.source, False, a)
 
-    def on_target(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, Attack):
-            return DONE  # the Combat is over
+    def after_target(self, t: Arena, child: combat.Combat) -> Flow:
+        return DONE
+
+    def on_target(self, t: Arena, a: Attack) -> Flow:
         me = self.attacker
         t.count_attack()
         if self.hall:
@@ -139,9 +140,10 @@ class EarlyShot(Procedure):
             return "HC-G28"
         return why_not_target(t, self.attacker, self.source, False, a)
 
-    def on_target(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, Attack):
-            return DONE  # the Combat is over
+    def after_target(self, t: Arena, child: combat.Combat) -> Flow:
+        return DONE
+
+    def on_target(self, t: Arena, a: Attack) -> Flow:
         t.count_attack()
         base = fire(t, self.attacker, self.side)
         return combat.start_combat(t, self.attacker, a.seat, self.source, self.side, base, 0, False)

@@ -104,10 +104,10 @@ class Scan(Procedure):
         if len(self.seen) == 2 or not rest:
             return NEXT
         if rest == len(t.vault_under):
-            return self.on_look(t, t.vault_under[0])
+            return self.rolled_look(t, t.vault_under[0])
         return draw(tuple(t.vault), NAMES)
 
-    def on_look(self, t: Arena, kind: int) -> Flow:
+    def rolled_look(self, t: Arena, kind: int) -> Flow:
         t.uncover(self.seat, kind)
         self.seen += (kind,)
         return AGAIN

@@ -152,9 +152,10 @@ class Combat(Procedure):
     # --- C ------------------------------------------------------------------------------------------------------------
 
     def roll_attack(self, t: Arena) -> Flow:  # C.  HC-078: all dice at once
-        return roll("attack", self.red, ATTACK_DIE)
+        return roll(self.red, ATTACK_DIE)
 
-    def on_roll_attack(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_roll_attack(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.attack = faces
         t.tell_roll("attack_roll", self.attacker, faces)
         return NEXT if self.source == BURST_CANNON else self.goggles(t)
 
@@ -172,9 +173,10 @@ class Combat(Procedure):
         return AGAIN
 
     def burst_roll(self, t: Arena) -> Flow:
-        return roll("again", len(self.picked), ATTACK_DIE) if self.picked else NEXT
+        return roll(len(self.picked), ATTACK_DIE) if self.picked else NEXT
 
-    def on_burst_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_burst_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.again = faces
         return self.replace(t, faces)
 
     def replace(self, t: Arena, faces: tuple[int, ...]) -> Flow:
@@ -210,9 +212,10 @@ class Combat(Procedure):
         return NEXT
 
     def night_roll(self, t: Arena) -> Flow:
-        return roll("again", 1, ATTACK_DIE) if self.picked else self.attacked()
+        return roll(1, ATTACK_DIE) if self.picked else self.attacked()
 
-    def on_night_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_night_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.again = faces
         self.replace(t, faces)
         return TO_GOGGLES  # HC-G67: a second pair of goggles
 
@@ -220,7 +223,7 @@ class Combat(Procedure):
 
     def roll_defence(self, t: Arena) -> Flow:  # D.  HC-079: all at once; without dice there is nothing to roll
         dice = len(self.defence) or self.defence_dice(t)
-        return roll("defence", dice, DEFENCE_DIE) if dice else TO_DAMAGE
+        return roll(dice, DEFENCE_DIE) if dice else TO_DAMAGE
 
     def defence_dice(self, t: Arena) -> int:
         if self.hurled():
@@ -228,7 +231,8 @@ class Combat(Procedure):
         discarded = bool(self.discarded)
         return traits.defence_dice(t, self.attacker, self.defender, self.source, self.green, discarded)
 
-    def on_roll_defence(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_roll_defence(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.defence = faces
         t.tell_roll("defence_roll", self.defender, faces)
         return NEXT if self.unused or traits.is_warrior(t, self.defender, traits.GLASS_ORACLE) else TO_DAMAGE
 
@@ -246,9 +250,10 @@ class Combat(Procedure):
         return NEXT
 
     def oracle_roll(self, t: Arena) -> Flow:
-        return roll("again", 1, DEFENCE_DIE)
+        return roll(1, DEFENCE_DIE)
 
-    def on_oracle_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_oracle_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.again = faces
         self.defence = without(self.defence, self.picked) + faces
         self.picked = ()
         t.tell_roll("defence_roll", self.defender, self.defence)
@@ -279,14 +284,15 @@ class Combat(Procedure):
     def why_not_focus_effects(self, t: Arena, a: Action) -> str:
         return self.barred(t, a.kind) if isinstance(a, UseFocus) else "HC-072"
 
-    def on_focus_effects(self, t: Arena, a: object) -> Flow:
-        if isinstance(a, UseFocus):
-            self.unused = without(self.unused, (a.kind,))
-            t.tell("focus", self.defender, a.kind)
-            return self.ability(t, a.kind)
-        if isinstance(a, Procedure):  # an ability was carried out
-            return DONE if self.broken(t) else AGAIN
-        return TO_DAMAGE  # HC-082: all of them are optional
+    def on_focus_effects(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, UseFocus):
+            return TO_DAMAGE  # HC-082: all of them are optional
+        self.unused = without(self.unused, (a.kind,))
+        t.tell("focus", self.defender, a.kind)
+        return self.ability(t, a.kind)
+
+    def after_focus_effects(self, t: Arena, ability: Procedure) -> Flow:
+        return DONE if self.broken(t) else AGAIN
 
     def ability(self, t: Arena, kind: int) -> Flow:
         word = FOCUS[kind]
@@ -305,9 +311,10 @@ class Combat(Procedure):
         return AGAIN
 
     def sidestep(self, t: Arena) -> Flow:
-        return roll("again", 1, DEFENCE_DIE)
+        return roll(1, DEFENCE_DIE)
 
-    def on_sidestep(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_sidestep(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.again = faces
         self.defence += faces
         t.tell_roll("defence_roll", self.defender, self.defence)
         return TO_FOCUS
@@ -332,7 +339,7 @@ class Combat(Procedure):
             else NEXT
         )
 
-    def on_hits_left(self, t: Arena, taken: TakeHits) -> Flow:
+    def after_hits_left(self, t: Arena, taken: TakeHits) -> Flow:
         self.drawn = taken.drawn
         return NEXT
 

@@ -158,5 +158,5 @@ class Answers(Procedure):
             return drawing.draw_cards(t, seat, 2)
         return AGAIN
 
-    def on_jackals(self, t: Arena, done: object) -> Flow:
+    def after_jackals(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return AGAIN

@@ -62,8 +62,11 @@ class DrawCards(Procedure):
     def enough(self, t: Arena) -> bool:
         return t.size(self.seat) >= self.up_to if self.up_to else self.left <= 0
 
-    def on_card(self, t: Arena, answer: object) -> Flow:
-        return self.drawn(t, answer) if isinstance(answer, int) else AGAIN
+    def rolled_card(self, t: Arena, kind: int) -> Flow:
+        return self.drawn(t, kind)
+
+    def after_card(self, t: Arena, child: Procedure) -> Flow:
+        return AGAIN
 
     def drawn(self, t: Arena, kind: int) -> Flow:
         if kind == SUDDEN_EVENT:

@@ -117,9 +117,10 @@ class Hazard(Procedure):
         return AGAIN if safe else NEXT
 
     def die(self, t: Arena) -> Flow:
-        return roll("dice", 1, ATTACK_DIE if self.event == METEOR_SHOWER else DEFENCE_DIE)
+        return roll(1, ATTACK_DIE if self.event == METEOR_SHOWER else DEFENCE_DIE)
 
-    def on_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         if self.event == METEOR_SHOWER:
             t.tell("hazard_red", self.seat(t), self.event, dice[0])
         else:
@@ -132,7 +133,7 @@ class Hazard(Procedure):
             return goto("reach")
         return wounds.TakeWounds(seat=self.seat(t), count=1, by=self.credit, may_swap=False)
 
-    def on_suffer(self, t: Arena, done: object) -> Flow:
+    def after_suffer(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return goto("reach")
 
 
@@ -165,7 +166,7 @@ class Supplies(Procedure):
         self.due = self.due[1:]
         return drawing.draw_cards(t, seat, count)
 
-    def on_hand_out(self, t: Arena, done: object) -> Flow:
+    def after_hand_out(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return AGAIN
 
 
@@ -237,7 +238,7 @@ class Mercy(Each):
         self.place += 1
         return wounds.Heal(seat=seat, count=1, optional=False)
 
-    def on_heal(self, t: Arena, done: object) -> Flow:
+    def after_heal(self, t: Arena, child: wounds.Heal) -> Flow:
         return AGAIN
 
 
@@ -253,7 +254,7 @@ class Limits(Each):
         self.place += 1
         return drawing.Limit(seat=seat)
 
-    def on_limit(self, t: Arena, done: object) -> Flow:
+    def after_limit(self, t: Arena, child: drawing.Limit) -> Flow:
         return AGAIN
 
 
@@ -270,9 +271,10 @@ class SponsoredStrike(Each):
             return ""
         return "HC-G18" if a.boost else "HC-060"
 
-    def on_target(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, Attack):
-            return DONE
+    def after_target(self, t: Arena, child: combat.Combat) -> Flow:
+        return DONE
+
+    def on_target(self, t: Arena, a: Attack) -> Flow:
         return combat.start_combat(t, self.drawer, a.seat, STRIKE, -1, 2, 0, False)
 
 
@@ -300,9 +302,10 @@ class WeaponRecall(Procedure):
     def why_not_recall(self, t: Arena, a: Action) -> str:
         return "HC-154" if a is WOUND else ""
 
-    def on_recall(self, t: Arena, a: object) -> Flow:
-        if isinstance(a, Procedure):
-            return AGAIN
+    def after_recall(self, t: Arena, child: wounds.TakeWounds) -> Flow:
+        return AGAIN
+
+    def on_recall(self, t: Arena, a: Action) -> Flow:
         seat = self.seat(t)
         self.place += 1
         if isinstance(a, Drop):

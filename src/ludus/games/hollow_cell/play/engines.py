@@ -80,9 +80,10 @@ class EngineUse(Procedure):
         return AGAIN
 
     def block_roll(self, t: Arena) -> Flow:
-        return roll("defence", self.green, DEFENCE_DIE) if self.green else NEXT
+        return roll(self.green, DEFENCE_DIE) if self.green else NEXT
 
-    def on_block_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_block_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.defence = faces
         t.tell_roll("defence_roll", self.target, faces)
         if FOCUSED not in faces:
             return NEXT
@@ -104,15 +105,17 @@ class EngineUse(Procedure):
         t.ward(self.seat)
         return DONE
 
-    def on_act(self, t: Arena, done: object) -> Flow:
+    def after_act(self, t: Arena, child: Procedure) -> Flow:
         return DONE
 
     def mauler(self, t: Arena) -> Flow:  # HC-G68: neither dice nor hits are changed by events
-        return roll("attack", 1, ATTACK_DIE)
+        return roll(1, ATTACK_DIE)
 
-    def on_mauler(self, t: Arena, answer: object) -> Flow:
-        if not isinstance(answer, tuple):
-            return DONE  # the hit was seen to
+    def after_mauler(self, t: Arena, child: hits.TakeHits) -> Flow:
+        return DONE
+
+    def rolled_mauler(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.attack = faces
         t.tell_roll("attack_roll", self.seat, self.attack)
         return hits.TakeHits(seat=self.target, hits=1, by=self.seat, combat=False) if self.attack[0] == HIT else DONE
 

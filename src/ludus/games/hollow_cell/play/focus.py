@@ -40,9 +40,10 @@ class RandomCard(Procedure):
     def pick(self, t: Arena) -> Flow:
         return draw(t.counts(self.victim), NAMES) if t.size(self.victim) else DONE
 
-    def on_pick(self, t: Arena, kind: object) -> Flow:
-        if not isinstance(kind, int):
-            return DONE  # the limit of the taker was seen to
+    def after_pick(self, t: Arena, child: drawing.Limit) -> Flow:
+        return DONE
+
+    def rolled_pick(self, t: Arena, kind: int) -> Flow:
         if self.taker == self.victim:
             t.lose_card(self.victim, kind)
             return DONE

@@ -31,6 +31,6 @@ class HollowCell(Procedure):
     def turn(self, t: Arena) -> Flow:
         return OVER if victory.by_turn_cap(t) else Turn(seat=self.seat)
 
-    def on_turn(self, t: Arena, done: Turn) -> Flow:
+    def after_turn(self, t: Arena, done: Turn) -> Flow:
         self.seat = (self.seat + 1) % t.players  # HC-023
         return AGAIN

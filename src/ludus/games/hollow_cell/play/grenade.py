@@ -54,9 +54,10 @@ class Grenade(Procedure):
         return NEXT
 
     def die(self, t: Arena) -> Flow:
-        return roll("dice", 1, BLUE_DIE)
+        return roll(1, BLUE_DIE)
 
-    def on_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         t.tell("grenade", self.thrower, self.at_seat, dice[0])
         self.first = False
         return NEXT if traits.detonates(t, self.thrower, dice[0]) else goto("throw")
@@ -117,5 +118,5 @@ class Gas(Procedure):
             else wounds.TakeWounds(seat=victim, count=1, by=self.thrower, may_swap=False)
         )
 
-    def on_breathe(self, t: Arena, done: object) -> Flow:
+    def after_breathe(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return AGAIN

@@ -83,7 +83,7 @@ class TakeHits(Procedure):
         self.hits -= 1
         return wounds.TakeWounds(seat=self.by, count=1, by=self.seat, may_swap=False)
 
-    def on_sting(self, t: Arena, done: object) -> Flow:
+    def after_sting(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return DONE if t.seats[self.by].falls != self.falls else goto("special_cards")  # HC-G60
 
     def take_wounds(self, t: Arena) -> Flow:  # H.  HC-096
@@ -92,6 +92,6 @@ class TakeHits(Procedure):
             seat=self.seat, count=self.hits + 1 if bomb else self.hits, by=self.by, may_swap=self.combat
         )
 
-    def on_take_wounds(self, t: Arena, taken: wounds.TakeWounds) -> Flow:
+    def after_take_wounds(self, t: Arena, taken: wounds.TakeWounds) -> Flow:
         self.drawn = taken.drawn
         return DONE

@@ -46,7 +46,7 @@ class SetUp(Procedure):
             return NEXT
         return draw(tuple([1 if w in t.warrior_box else 0 for w in range(18)]), WARRIOR_NAMES)
 
-    def on_warriors(self, t: Arena, warrior: int) -> Flow:
+    def rolled_warriors(self, t: Arena, warrior: int) -> Flow:
         for seat in range(t.players):
             if len(t.seats[seat].reserve) < self.dealt(t):
                 t.deal_warrior(seat, warrior)
@@ -76,7 +76,7 @@ class SetUp(Procedure):
             return NEXT
         return draw((*t.vault[:SUDDEN_EVENT], 0, *t.vault[SUDDEN_EVENT + 1 :]), NAMES)
 
-    def on_hands(self, t: Arena, kind: int) -> Flow:
+    def rolled_hands(self, t: Arena, kind: int) -> Flow:
         for seat in range(t.players):
             if t.size(seat) < HAND_SIZE:
                 t.deal_card(seat, kind)
@@ -94,7 +94,7 @@ class SetUp(Procedure):
         given = sum([seat.engines for seat in t.seats])
         return draw(tuple([0 if given >> e & 1 else 1 for e in range(6)]), ENGINE_NAMES)
 
-    def on_war_engines(self, t: Arena, engine: int) -> Flow:
+    def rolled_war_engines(self, t: Arena, engine: int) -> Flow:
         t.give_engine(self.place, engine)
         self.place += 1
         return AGAIN

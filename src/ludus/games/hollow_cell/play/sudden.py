@@ -66,9 +66,9 @@ class SuddenEvent(Procedure):
             t.reshuffle_events()
             return AGAIN
         known = t.next_event()
-        return self.on_take(t, known) if known != NOBODY else draw(t.event_weights(), EVENT_NAMES)
+        return self.rolled_take(t, known) if known != NOBODY else draw(t.event_weights(), EVENT_NAMES)
 
-    def on_take(self, t: Arena, event: int) -> Flow:
+    def rolled_take(self, t: Arena, event: int) -> Flow:
         t.take_event(self.drawer, event, self.wanted(t) == 2)
         self.seen += (event,)
         return AGAIN

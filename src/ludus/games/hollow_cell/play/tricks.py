@@ -47,20 +47,22 @@ class Thief(Procedure):
     def why_not_steal(self, t: Arena, a: Action) -> str:
         return why_not_at(t, self.seat, a)
 
-    def on_steal(self, t: Arena, a: object) -> Flow:
+    def after_steal(self, t: Arena, child: drawing.Limit) -> Flow:
+        return DONE
+
+    def on_steal(self, t: Arena, a: AtGear | StealEngine) -> Flow:
         if isinstance(a, AtGear):
             t.capture(self.seat, a.seat, a.side)
             return drawing.Limit(seat=self.seat)
-        if not isinstance(a, StealEngine):
-            return DONE  # the limit was seen to
         self.victim = a.seat
         self.wanted = a.engine
         return NEXT
 
     def engine_dice(self, t: Arena) -> Flow:  # HC-201: no Combat
-        return roll("dice", 2, ATTACK_DIE)
+        return roll(2, ATTACK_DIE)
 
-    def on_engine_dice(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_engine_dice(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         t.tell("theft_roll", self.seat, dice[0], dice[1])
         return NEXT
 
@@ -84,9 +86,10 @@ class PowerCut(Procedure):
     def why_not_cut(self, t: Arena, a: Action) -> str:
         return why_not_at(t, self.seat, a)
 
-    def on_cut(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, AtGear):
-            return DONE
+    def after_cut(self, t: Arena, child: drawing.Limit) -> Flow:
+        return DONE
+
+    def on_cut(self, t: Arena, a: AtGear) -> Flow:
         t.take_off(a.seat, a.side)
         return drawing.Limit(seat=a.seat)
 
@@ -120,8 +123,9 @@ class Scavenge(Procedure):
     def why_not_take(self, t: Arena, a: Action) -> str:
         return "HC-G64"
 
-    def on_take(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, Take):
-            return DONE
+    def after_take(self, t: Arena, child: drawing.Limit) -> Flow:
+        return DONE
+
+    def on_take(self, t: Arena, a: Take) -> Flow:
         t.take_discarded(self.seat, a.kind)
         return drawing.Limit(seat=self.seat)

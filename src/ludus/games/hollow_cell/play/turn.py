@@ -103,7 +103,7 @@ class Turn(Procedure):
     def clinic(self, t: Arena) -> Flow:  # Field Clinic: a roll, or not
         return ask(self.seat, [ROLL, PASS]) if FIELD_CLINIC in t.seats[self.seat].places else NEXT
 
-    def on_clinic(self, t: Arena, a: object) -> Flow:
+    def on_clinic(self, t: Arena, a: Action) -> Flow:
         return wounds.RationDice(seat=self.seat, count=1, source=wounds.CLINIC) if a is ROLL else NEXT
 
     def early_fire(self, t: Arena) -> Flow:
@@ -114,10 +114,13 @@ class Turn(Procedure):
     def why_not_early_fire(self, t: Arena, a: Action) -> str:
         return guards.why_not_fire(t, self.seat, a.side) if isinstance(a, Fire) else ""
 
-    def on_early_fire(self, t: Arena, a: object) -> Flow:
+    def on_early_fire(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Fire):
             return EarlyShot(attacker=self.seat, source=t.seats[self.seat].gear[a.side], side=a.side)
-        return NEXT if a is PASS else self.unless_cut(t, AGAIN)
+        return NEXT
+
+    def after_early_fire(self, t: Arena, child: EarlyShot) -> Flow:
+        return self.unless_cut(t, AGAIN)
 
     # --- Steps 1 and 2 ------------------------------------------------------------------------------------------------
 
@@ -143,7 +146,7 @@ class Turn(Procedure):
     def draw_up(self, t: Arena) -> Flow:  # Step 2.  HC-027, HC-028
         return drawing.draw_up_to(t, self.seat, traits.draw_up_to(t, self.seat))
 
-    def on_draw_up(self, t: Arena, done: object) -> Flow:
+    def after_draw_up(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return self.unless_cut(t, NEXT if t.options.loot_vault else TO_PLAY)
 
     def late_fire(self, t: Arena) -> Flow:
@@ -152,8 +155,11 @@ class Turn(Procedure):
     def why_not_late_fire(self, t: Arena, a: Action) -> str:
         return self.why_not_early_fire(t, a)
 
-    def on_late_fire(self, t: Arena, a: object) -> Flow:
+    def on_late_fire(self, t: Arena, a: Action) -> Flow:
         return self.on_early_fire(t, a)
+
+    def after_late_fire(self, t: Arena, child: EarlyShot) -> Flow:
+        return self.after_early_fire(t, child)
 
     # --- The Vault ----------------------------------------------------------------------------------------------------
 
@@ -164,16 +170,17 @@ class Turn(Procedure):
         return NEXT if a is LOOT else TO_PLAY
 
     def loot_die(self, t: Arena) -> Flow:
-        return roll("dice", 1, BLUE_DIE)
+        return roll(1, BLUE_DIE)
 
-    def on_loot_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_loot_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         t.tell("loot", self.seat, dice[0])
         return NEXT
 
     def loot_wound(self, t: Arena) -> Flow:  # HC-210, HC-211, HC-G45: the Wound card first
         return wounds.TakeWounds(seat=self.seat, count=1, by=-1, may_swap=False) if self.dice[0] <= 4 else NEXT
 
-    def on_loot_wound(self, t: Arena, done: object) -> Flow:
+    def after_loot_wound(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return self.unless_cut(t, NEXT)  # HC-215
 
     def loot_cards(self, t: Arena) -> Flow:  # HC-211, HC-212
@@ -182,7 +189,7 @@ class Turn(Procedure):
         t.loosen(t.options.loot_overflow == "end_of_turn")  # HC-213, HC-G44
         return drawing.draw_cards(t, self.seat, 2)
 
-    def on_loot_cards(self, t: Arena, done: object) -> Flow:
+    def after_loot_cards(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return self.unless_cut(t, NEXT)
 
     # --- Step 3 -------------------------------------------------------------------------------------------------------
@@ -196,13 +203,14 @@ class Turn(Procedure):
     def why_not_play(self, t: Arena, a: Action) -> str:
         return menu.why_not(t, self.seat, a)
 
-    def on_play(self, t: Arena, a: object) -> Flow:
+    def after_play(self, t: Arena, child: Procedure) -> Flow:
+        t.lay_aside()
+        return self.unless_cut(t, AGAIN)
+
+    def on_play(self, t: Arena, a: Action) -> Flow:
         me = self.seat
         if a is END:
             return NEXT  # HC-046
-        if isinstance(a, Procedure):
-            t.lay_aside()
-            return self.unless_cut(t, AGAIN)
         if isinstance(a, Cells):
             t.show(me, CELL, a.count)
             return Assault(attacker=me, source=CELL, side=-1, cells=a.count)
@@ -255,22 +263,26 @@ class Turn(Procedure):
         seen = FIELD_SCANNER in t.seats[self.seat].gear
         return ask(self.seat, [LOOK, PASS]) if seen and t.vault_left else NEXT
 
-    def on_scanner(self, t: Arena, a: object) -> Flow:
+    def on_scanner(self, t: Arena, a: Action) -> Flow:
         return Scan(seat=self.seat) if a is LOOK else NEXT
 
     def draw_one(self, t: Arena) -> Flow:  # Step 5.  HC-100
         return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))
 
-    def on_draw_one(self, t: Arena, done: object) -> Flow:
+    def after_draw_one(self, t: Arena, child: drawing.DrawCards) -> Flow:
         plain = not t.sides.teams and not t.loose
         return TO_FINISH if plain or t.cut_short else NEXT
 
     def extra_card(self, t: Arena) -> Flow:  # HC-184: a lone player
         return ask(self.seat, [DRAW, PASS]) if t.sides.lone[self.seat] else NEXT
 
-    def on_extra_card(self, t: Arena, a: object) -> Flow:
-        if a is DRAW:
-            return drawing.draw_cards(t, self.seat, 1)
+    def on_extra_card(self, t: Arena, a: Action) -> Flow:
+        return drawing.draw_cards(t, self.seat, 1) if a is DRAW else self.end_unless_gifts(t)
+
+    def after_extra_card(self, t: Arena, child: drawing.DrawCards) -> Flow:
+        return self.end_unless_gifts(t)
+
+    def end_unless_gifts(self, t: Arena) -> Flow:
         return TO_FINISH if t.cut_short else NEXT
 
     def limit(self, t: Arena) -> Flow:  # HC-102
@@ -287,12 +299,15 @@ class Turn(Procedure):
     def why_not_gift(self, t: Arena, a: Action) -> str:
         return "HC-187" if isinstance(a, Give) else ""
 
-    def on_gift(self, t: Arena, a: object) -> Flow:
+    def on_gift(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Give):
             self.given += 1
             t.hand_on(self.seat, a.seat, a.kind)
             return drawing.Limit(seat=a.seat)
-        return NEXT if a is PASS else AGAIN
+        return NEXT
+
+    def after_gift(self, t: Arena, child: drawing.Limit) -> Flow:
+        return AGAIN
 
     def finish(self, t: Arena) -> Flow:
         t.lay_aside()

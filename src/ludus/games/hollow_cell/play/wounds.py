@@ -44,7 +44,7 @@ class TakeWounds(Procedure):
     def draw_wound(self, t: Arena) -> Flow:
         return self.next_wound(t) if self.drawn < self.count else NEXT
 
-    def on_draw_wound(self, t: Arena, value: int) -> Flow:
+    def rolled_draw_wound(self, t: Arena, value: int) -> Flow:
         t.take_wound(self.seat, value)
         self.drawn += 1
         return AGAIN
@@ -79,7 +79,7 @@ class TakeWounds(Procedure):
     def redraw(self, t: Arena) -> Flow:
         return self.next_wound(t)
 
-    def on_redraw(self, t: Arena, value: int) -> Flow:
+    def rolled_redraw(self, t: Arena, value: int) -> Flow:
         t.take_wound(self.seat, value)
         return NEXT
 
@@ -126,9 +126,10 @@ class RationDice(Procedure):
     dice: Public[tuple[int, ...]] = ()
 
     def roll_dice(self, t: Arena) -> Flow:
-        return roll("dice", self.count, BLUE_DIE)
+        return roll(self.count, BLUE_DIE)
 
-    def on_roll_dice(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_roll_dice(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         for face in dice:
             t.tell("ration_die", self.seat, face, self.result(t, face))
         return NEXT

@@ -70,7 +70,7 @@ class ActionPhase(Procedure):
     def act(self, t: Arena) -> Flow:
         return Activation(figure=self.figure, card=t.card[self.figure])
 
-    def on_act(self, t: Arena, done: Activation) -> Flow:
+    def after_act(self, t: Arena, done: Activation) -> Flow:
         if self.figure == BOSS and done.declared and t.standing(BOSS):  # Follow Me
             return NEXT
         return self.pass_on(t)
@@ -101,5 +101,5 @@ class ActionPhase(Procedure):
     def second(self, t: Arena) -> Flow:
         return Activation(figure=self.figure, card=t.card[self.figure])
 
-    def on_second(self, t: Arena, done: Activation) -> Flow:
+    def after_second(self, t: Arena, done: Activation) -> Flow:
         return self.pass_on(t)

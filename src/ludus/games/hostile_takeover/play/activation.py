@@ -175,9 +175,8 @@ class Activation(Procedure):
         if self.card == MOVE:
             if self.declared and figure == MIRAGE:
                 return Jump(figure=figure, reach=t.charts.moves[figure] + extra)
-            walk = Movement(figure=figure, left=t.charts.moves[figure] + extra, watched=True)
-            walk.gun = self.declared and figure == KDOGG
-            return walk
+            gun = self.declared and figure == KDOGG
+            return Movement(figure=figure, left=t.charts.moves[figure] + extra, watched=True, gun=gun)
         if self.card == MELEE:
             return self.charge(t)
         return shooting(figure, self.declared) if self.card == FIRE else NEXT
@@ -189,8 +188,8 @@ class Activation(Procedure):
         walk.charge = guards.must_attack(t, figure, points)
         return walk
 
-    def on_card_action(self, t: Arena, done: object) -> Flow:
-        self.must = isinstance(done, Movement) and done.charge  # HT-G78
+    def after_card_action(self, t: Arena, child: Procedure) -> Flow:
+        self.must = isinstance(child, Movement) and child.charge  # HT-G78
         return NEXT
 
     def strike(self, t: Arena) -> Flow:  # HT-085, HT-088, HT-G79: no step after the attack
@@ -198,11 +197,9 @@ class Activation(Procedure):
             return NEXT
         if self.declared and self.figure == JADE:
             return WhirlingLash(figure=self.figure)
-        blow = Striking(figure=self.figure, barred=0)
-        blow.must = self.must
-        return blow
+        return Striking(figure=self.figure, barred=0, must=self.must)
 
-    def on_strike(self, t: Arena, blow: object) -> Flow:
+    def after_strike(self, t: Arena, blow: Striking | WhirlingLash) -> Flow:
         if isinstance(blow, Striking) and blow.wounded and self.declared and self.figure == KIRRA:
             self.struck = blow.target_figure
         return NEXT

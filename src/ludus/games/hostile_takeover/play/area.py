@@ -74,9 +74,12 @@ class HailOfLead(Procedure):
             return why_banned(t) or "HT-193"
         return "HT-G17"  # a block with the same figures is on the list
 
-    def on_area(self, t: Arena, a: object) -> Flow:
+    def after_area(self, t: Arena, child: Volley) -> Flow:
+        return DONE
+
+    def on_area(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Spray):
-            return DONE  # nothing is attacked, or the volley is over
+            return DONE  # nothing is attacked
         return Volley(
             figure=self.figure, victims=tuple(self.attacked(t, self.covered(t, a.x, a.y))), mode=AREA | MAY_AIM
         )
@@ -120,7 +123,10 @@ class Firestorm(Procedure):
             return ""
         return why_banned(t) or "HT-192"
 
-    def on_direction(self, t: Arena, a: object) -> Flow:
+    def after_direction(self, t: Arena, child: Volley) -> Flow:
+        return DONE
+
+    def on_direction(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Number):
             return DONE
         return Volley(figure=self.figure, victims=tuple(self.victims(t, a.number)), mode=AREA | FLAMES | MAY_AIM)

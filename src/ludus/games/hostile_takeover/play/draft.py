@@ -32,7 +32,7 @@ class DraftA(Procedure):
     def order(self, t: Arena) -> Flow:
         return RollOff(purpose=FOR_DRAFT, extra=(0,) * t.players, bonus=(0,) * t.players)
 
-    def on_order(self, t: Arena, rolled: RollOff) -> Flow:
+    def after_order(self, t: Arena, rolled: RollOff) -> Flow:
         self.ranking = rolled.ranking()
         for place, seat in enumerate(self.ranking):
             t.tell("picking", seat, place + 1)
@@ -95,7 +95,7 @@ class DraftB(Procedure):
             gone |= hand
         return gone
 
-    def on_deal(self, t: Arena, figure: int) -> Flow:
+    def rolled_deal(self, t: Arena, figure: int) -> Flow:
         seat = len(figures_of(self.out())) // TEAM_SIZE
         hands = list(self.dealt)
         hands[seat] |= 1 << figure

@@ -53,6 +53,6 @@ class Explosion(Procedure):
         direct = victim == self.direct and t.options.blast_cover == "target"
         return cover_of(t, t.square[self.attacker] if direct else self.square, victim, self.mode)
 
-    def on_next(self, t: Arena, hurt: ToWound) -> Flow:
+    def after_next(self, t: Arena, hurt: ToWound) -> Flow:
         self.victims = self.victims[1:]
         return AGAIN

@@ -40,7 +40,7 @@ class HostileTakeover(Procedure):
     def turn(self, t: Arena) -> Flow:  # HT-016: there is no other preparation
         return Turn()
 
-    def on_turn(self, t: Arena, turn: Procedure) -> Flow:
+    def after_turn(self, t: Arena, child: Turn) -> Flow:
         return AGAIN
 
 
@@ -66,5 +66,5 @@ class Turn(Procedure):
     def clean_up(self, t: Arena) -> Flow:
         return CleanUp()
 
-    def on_clean_up(self, t: Arena, done: CleanUp) -> Flow:
+    def after_clean_up(self, t: Arena, done: CleanUp) -> Flow:
         return DONE

@@ -45,7 +45,7 @@ class ToWound(Procedure):
         thrown.luck = self.luck
         return thrown
 
-    def on_rolls(self, t: Arena, thrown: Throw) -> Flow:
+    def after_rolls(self, t: Arena, thrown: Throw) -> Flow:
         self.total = thrown.total
         return NEXT
 
@@ -69,14 +69,14 @@ class ToWound(Procedure):
         thrown.sides = 8
         return thrown
 
-    def on_direction(self, t: Arena, thrown: Throw) -> Flow:
+    def after_direction(self, t: Arena, thrown: Throw) -> Flow:
         self.way = thrown.total - 1
         return NEXT
 
     def distance(self, t: Arena) -> Flow:
         return Throw(purpose=FOR_DISTANCE, roller=t.side[self.victim], count=1)
 
-    def on_distance(self, t: Arena, thrown: Throw) -> Flow:  # HT-G91; HT-G90: it stops in the last square inside
+    def after_distance(self, t: Arena, thrown: Throw) -> Flow:  # HT-G91; HT-G90: it stops in the last square inside
         t.drop_marker(GRID.slide(t.square[self.victim], self.way, (thrown.total + 1) // 2))
         return NEXT
 

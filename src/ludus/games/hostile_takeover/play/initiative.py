@@ -141,7 +141,7 @@ class Initiative(Procedure):
         bonus = tuple([modifiers(t, seat) for seat in range(t.players)])
         return RollOff(purpose=FOR_INITIATIVE, extra=tuple([len(who) for who in boosts]), bonus=bonus)
 
-    def on_rolls(self, t: Arena, rolled: RollOff) -> Flow:
+    def after_rolls(self, t: Arena, rolled: RollOff) -> Flow:
         self.ranking = rolled.ranking()
         t.set_totals(tuple([tally[0] for tally in rolled.tallies]))
         for seat in self.ranking:

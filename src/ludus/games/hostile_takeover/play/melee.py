@@ -83,7 +83,7 @@ class Striking(Procedure):
     def attack(self, t: Arena) -> Flow:
         return MeleeAttack(attacker=self.figure, target=self.target_figure, modifier=0)
 
-    def on_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
+    def after_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
         self.wounded = attack.wounded
         return DONE
 
@@ -108,7 +108,7 @@ class WhirlingLash(Procedure):
             return DONE
         return MeleeAttack(attacker=self.figure, target=self.victims[0], modifier=-1)
 
-    def on_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
+    def after_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
         self.victims = self.victims[1:]
         return AGAIN
 
@@ -159,7 +159,7 @@ class MeleeAttack(Procedure):
     def attack(self, t: Arena) -> Flow:  # HT-159; HT-186: cover plays no part
         return attack_throw(FOR_ATTACK, t.side[self.attacker], self.accurate, self.defended)
 
-    def on_attack(self, t: Arena, thrown: Throw) -> Flow:
+    def after_attack(self, t: Arena, thrown: Throw) -> Flow:
         self.total = thrown.total + t.charts.attack[self.attacker] + self.modifier
         return NEXT
 
@@ -169,7 +169,7 @@ class MeleeAttack(Procedure):
         evasive = self.target == DODGER and t.effects & EVASIVE
         return self.judge(t, self.total >= (NEEDED_EVASIVE if evasive else NEEDED))
 
-    def on_defend(self, t: Arena, thrown: Throw) -> Flow:
+    def after_defend(self, t: Arena, thrown: Throw) -> Flow:
         guard = thrown.total + t.charts.defense[self.target]
         tie = t.options.melee_tie == "attacker"  # HT-G76
         return self.judge(t, self.total > guard or (tie and self.total == guard))
@@ -183,6 +183,6 @@ class MeleeAttack(Procedure):
         pins = t.shown_card(self.target) != MELEE or CRUSHING[self.attacker]  # HT-165 to HT-167
         return ToWound(attacker=self.attacker, victim=self.target, tn=tn, pins=pins)
 
-    def on_wound(self, t: Arena, hurt: ToWound) -> Flow:
+    def after_wound(self, t: Arena, hurt: ToWound) -> Flow:
         self.wounded = hurt.result == WOUNDED
         return DONE

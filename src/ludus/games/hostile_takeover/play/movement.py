@@ -72,7 +72,7 @@ class Movement(Procedure):
         rule = guards.why_not_step(t, self.figure, a.number, self.left)
         return rule or ("" if self.open_steps(t) >> a.number & 1 else "HT-G78")
 
-    def on_walk(self, t: Arena, a: object) -> Flow:
+    def on_walk(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Number):
             square = t.square[self.figure]
             cost = t.ground.ways.cost[8 * square + a.number]
@@ -81,10 +81,11 @@ class Movement(Procedure):
             return NEXT if t.marker >= 0 or self.is_watched(t) else AGAIN
         if a is STOP:
             return DONE
-        if a is SHOOT:
-            self.gun = False
-            return Shooting(figure=self.figure, shots=1, mode=HASTY)
-        self.gun = isinstance(a, Shooting) and a.shots > 0  # who has not fired may do so later
+        self.gun = False
+        return Shooting(figure=self.figure, shots=1, mode=HASTY)
+
+    def after_walk(self, t: Arena, child: Shooting) -> Flow:
+        self.gun = child.shots > 0  # who has not fired may do so later
         return goto("walk")
 
     def is_watched(self, t: Arena) -> bool:
@@ -108,7 +109,7 @@ class Movement(Procedure):
             return goto("walk")
         return Overwatch(mover=self.figure, holding=self.holding)
 
-    def on_overwatch(self, t: Arena, window: Overwatch) -> Flow:
+    def after_overwatch(self, t: Arena, window: Overwatch) -> Flow:
         self.holding = window.holding
         if t.options.ct_pinned_counts and t.pinned >> self.figure & 1 and victory.arrive(t, self.figure):  # HT-G87
             return OVER

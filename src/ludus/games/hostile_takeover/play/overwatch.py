@@ -63,5 +63,5 @@ class Overwatch(Procedure):
         t.tell("watch", self.watcher, self.mover)
         return RangedAttack(shooter=self.watcher, target=self.mover, square=t.square[self.mover], mode=0)
 
-    def on_shot(self, t: Arena, attack: RangedAttack) -> Flow:
+    def after_shot(self, t: Arena, attack: RangedAttack) -> Flow:
         return goto("look")  # HT-076: a second Aim card may follow

@@ -150,7 +150,7 @@ class Shooting(Procedure):
     def attack(self, t: Arena) -> Flow:
         return RangedAttack(shooter=self.figure, target=self.chosen, square=self.square, mode=self.mode)
 
-    def on_attack(self, t: Arena, attack: RangedAttack) -> Flow:
+    def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.shots -= 1
         self.mode &= ~MAY_AIM  # HT-069
         return goto("target")
@@ -225,9 +225,9 @@ class RangedAttack(Procedure):
         thrown.luck = bool(self.mode & LUCKY)
         return thrown
 
-    def on_rolls(self, t: Arena, thrown: object) -> Flow:
-        if not isinstance(thrown, Throw):
-            return DONE  # the explosion is over
+    def after_rolls(self, t: Arena, thrown: Throw | Explosion) -> Flow:
+        if isinstance(thrown, Explosion):
+            return DONE
         self.total = thrown.total
         if not thrown.luck:
             self.mode &= ~LUCKY
@@ -249,7 +249,7 @@ class RangedAttack(Procedure):
         thrown.sides = 6 if count <= 3 else 8 if count == 4 else count
         return thrown
 
-    def on_who(self, t: Arena, thrown: Throw) -> Flow:
+    def after_who(self, t: Arena, thrown: Throw) -> Flow:
         there = pool(t, self.shooter, self.target)
         n = len(there)
         share = 6 // n if n <= 3 else 2 if n == 4 else 1
@@ -270,18 +270,16 @@ class RangedAttack(Procedure):
         hurt.luck = bool(self.mode & LUCKY)
         return hurt
 
-    def on_wound(self, t: Arena, hurt: ToWound) -> Flow:
+    def after_wound(self, t: Arena, hurt: ToWound) -> Flow:
         return DONE
 
     def drift(self, t: Arena) -> Flow:  # HT-148 to HT-150
-        thrown = Throw(purpose=FOR_DIRECTION, roller=t.side[self.shooter], count=1)
-        thrown.sides = 8
-        return thrown
+        return Throw(purpose=FOR_DIRECTION, roller=t.side[self.shooter], count=1, sides=8)
 
-    def on_drift(self, t: Arena, answer: object) -> Flow:
-        if not isinstance(answer, Throw):
-            return DONE  # the explosion is over
-        way, distance = answer.total - 1, self.tn - self.total
+    def after_drift(self, t: Arena, thrown: Throw | Explosion) -> Flow:
+        if isinstance(thrown, Explosion):
+            return DONE
+        way, distance = thrown.total - 1, self.tn - self.total
         landing = GRID.slide(self.square, way, distance)  # HT-154, HT-155
         if t.options.scatter_edge == "lost" and GRID.distance(self.square, landing) < distance:  # HT-G73
             t.tell("lost", self.square)
@@ -314,7 +312,7 @@ class Volley(Procedure):
         victim = self.victims[0]
         return RangedAttack(shooter=self.figure, target=victim, square=t.square[victim], mode=self.mode)
 
-    def on_attack(self, t: Arena, attack: RangedAttack) -> Flow:
+    def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.victims = self.victims[1:]
         self.mode &= ~MAY_AIM  # Aim bonus on the first attack only
         return AGAIN

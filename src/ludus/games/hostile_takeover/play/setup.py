@@ -37,7 +37,7 @@ class ChooseTeams(Procedure):
             return NEXT
         return draw(tuple([0 if seat in self.picking else 1 for seat in range(t.players)]), SEATS[: t.players])
 
-    def on_first(self, t: Arena, seat: int) -> Flow:
+    def rolled_first(self, t: Arena, seat: int) -> Flow:
         self.picking += (seat,)
         t.tell("picking", seat, len(self.picking))
         return AGAIN

@@ -54,14 +54,13 @@ class Throw(Procedure):
 
     def throw(self, t: Arena) -> Flow:  # HT-176, HT-G97: a re-roll is the whole roll with the same dice and drops
         if self.sides == 6:
-            return roll("faces", self.count, D6)
+            return roll(self.count, D6)
         if self.sides == 8:
-            return roll("faces", self.count, D8)
+            return roll(self.count, D8)
         return draw((0,) + (1,) * self.sides, DIGITS[: self.sides + 1])
 
-    def on_throw(self, t: Arena, outcome: object) -> Flow:
-        if isinstance(outcome, int):
-            self.faces = (outcome,)
+    def rolled_throw(self, t: Arena, fell: tuple[int, ...] | int) -> Flow:
+        self.faces = (fell,) if isinstance(fell, int) else fell
         self.total = kept(self.faces, self.low, self.high)
         if t.diary is not None:
             shown = 0
@@ -136,7 +135,7 @@ class RollOff(Procedure):
         thrown.low = self.extra[seat]
         return thrown
 
-    def on_rolls(self, t: Arena, thrown: Throw) -> Flow:
+    def after_rolls(self, t: Arena, thrown: Throw) -> Flow:
         tallies = list(self.tallies)
         tallies[thrown.roller] += (thrown.total + self.bonus[thrown.roller],)
         self.tallies = tuple(tallies)

@@ -30,9 +30,10 @@ class CommonDice(Procedure):
     values: Public[tuple[int, ...]] = ()  # the common list
 
     def throw(self, t: Dungeons) -> Flow:
-        return roll("values", WORKERS_MOST, D6) if self.number < t.throws(True) else DONE
+        return roll(WORKERS_MOST, D6) if self.number < t.throws(True) else DONE
 
-    def on_throw(self, t: Dungeons, values: tuple[int, ...]) -> Flow:
+    def rolled_throw(self, t: Dungeons, values: tuple[int, ...]) -> Flow:
+        self.values = values
         self.number += 1
         for seat, s in enumerate(t.sheets):
             if self.number == 1 and s.workers < FEWEST_DICE:

@@ -74,9 +74,10 @@ class HourglassTime(Procedure):
         if workers < FEWEST_DICE:
             t.idle(self.seat)
             return goto("act")
-        return roll("thrown", workers, D6)
+        return roll(workers, D6)
 
-    def on_first_throw(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+    def rolled_first_throw(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+        self.thrown = faces
         t.throw(self.seat, faces)
         return NEXT
 
@@ -109,9 +110,10 @@ class HourglassTime(Procedure):
 
     def throw_again(self, t: Dungeons) -> Flow:  # VH-031: the dice not kept
         s = t.sheets[self.seat]
-        return roll("thrown", sum(s.dice) - sum(s.kept), D6)
+        return roll(sum(s.dice) - sum(s.kept), D6)
 
-    def on_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+    def rolled_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+        self.thrown = faces
         t.throw(self.seat, faces)
         return goto("choose")
 

@@ -47,7 +47,7 @@ class VoidZone(Procedure):
             return NEXT
         return draw((1,) * t.players, SEATS[: t.players])
 
-    def on_first_player(self, t: Arena, seat: int) -> Flow:
+    def rolled_first_player(self, t: Arena, seat: int) -> Flow:
         t.begin_with(seat)
         return NEXT
 
@@ -87,7 +87,7 @@ class VoidZone(Procedure):
             return OVER
         return Turn(player=seat)
 
-    def on_turn(self, t: Arena, done: Turn) -> Flow:
+    def after_turn(self, t: Arena, done: Turn) -> Flow:
         self.number += 1
         return AGAIN
 

@@ -46,7 +46,7 @@ class Detonation(Procedure):
             by=self.player, credit=NOBODY, src=self.zone, target=robot, chain=0, declared=False
         )  # VZ-370: nobody declares it
 
-    def on_jolts(self, t: Arena, done: OneJolt) -> Flow:
+    def after_jolts(self, t: Arena, done: OneJolt) -> Flow:
         return AGAIN
 
     def aftermath(self, t: Arena) -> Flow:

@@ -82,9 +82,10 @@ class HouseTurn(Procedure):
             return "VZ-357"  # with one action left, paying would not open a Void Zone
         return "VZ-411" if t.shielded & BIT[zone] else "VZ-409"
 
-    def on_act(self, t: Arena, a: object) -> Flow:
-        if isinstance(a, JoltAction):
-            return AGAIN
+    def after_act(self, t: Arena, child: JoltAction) -> Flow:
+        return AGAIN
+
+    def on_act(self, t: Arena, a: Action) -> Flow:
         self.left -= 1
         if isinstance(a, AtPiece):
             return start_jolt(t, self.seat_now, HOUSE, a.piece, 0)

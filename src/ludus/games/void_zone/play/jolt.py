@@ -114,9 +114,7 @@ class OneJolt(Procedure):
         rule = forcing.why_not_force(t, self.src, t.robots[self.target], self.chain, to)
         return "VZ-342" if rule == "VZ-133" and self.sends_far(t) else rule
 
-    def on_destination(self, t: Arena, a: object) -> Flow:
-        if isinstance(a, OneJolt):
-            return NEXT
+    def on_destination(self, t: Arena, a: Action) -> Flow:
         return self.forced(t, a.zone if isinstance(a, AtZone) else OUT)
 
     def forced(self, t: Arena, place: int) -> Flow:

@@ -89,7 +89,7 @@ class PrimePhase(Procedure):
         self.declared = self.declared[1:]
         return Prime(player=seat)
 
-    def on_resolve(self, t: Arena, done: Prime) -> Flow:
+    def after_resolve(self, t: Arena, done: Prime) -> Flow:
         return AGAIN
 
 

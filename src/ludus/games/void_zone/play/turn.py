@@ -174,7 +174,7 @@ class Turn(Procedure):
         )
         return limit or menu.why_not_robot(t, self.player, robot, a, self.jolted_before(t))
 
-    def on_actions(self, t: Arena, a: object) -> Flow:
+    def on_actions(self, t: Arena, a: Action) -> Flow:
         if a is END:
             return NEXT
         if isinstance(a, Deed):
@@ -182,12 +182,14 @@ class Turn(Procedure):
         if isinstance(a, Other):
             self.other_used = True
             return self.perform(t, t.partner(t.active), a.does)
-        if a is OVERCLOCK:
-            t.pay(self.player, traits.OVERCLOCK_COST)  # VZ-363
-            self.overclocked = True
-        elif isinstance(a, JoltAction):
-            self.jolted |= a.done
-        return AGAIN  # also when a Run, a Jump, a grenade or a Teleport is over
+        t.pay(self.player, traits.OVERCLOCK_COST)  # VZ-363
+        self.overclocked = True
+        return AGAIN
+
+    def after_actions(self, t: Arena, child: Procedure) -> Flow:
+        if isinstance(child, JoltAction):
+            self.jolted |= child.done
+        return AGAIN
 
     def perform(self, t: Arena, robot: int, a: Deed) -> Flow:
         seat = self.player
