@@ -13,7 +13,7 @@ from ludus.core.match import Match
 class Facts:
     """What kind of game it is, for lobbies and for programs that cannot play every kind."""
 
-    hidden: bool = False  # some things are secret
+    answers_only: bool = False  # nothing is secret but answers, for as long as others have not given theirs
     dice: bool = False  # chance falls during play
     simultaneous: bool = False  # some answers are sealed and given at once
     teams: bool = False

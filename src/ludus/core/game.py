@@ -21,7 +21,7 @@ from ludus.core.lanes import Lanes
 from ludus.core.match import Match
 from ludus.core.observe import Observation
 from ludus.core.options import OptionList, read_options
-from ludus.core.part import Json
+from ludus.core.part import Json, Part
 from ludus.core.rule import Citation, Ledger, read_ledger
 from ludus.core.settings import Settings
 from ludus.core.table import Table
@@ -173,16 +173,27 @@ class Game:
         return {}
 
     @cached_property
-    def procedures(self) -> dict[str, Any]:
-        """The game's procedures by their names, for loading."""
-        found: dict[str, Any] = {}
-        todo: list[Any] = [Procedure]
+    def parts(self) -> list[type[Part]]:
+        """All kinds of parts in the box."""
+        found: list[type[Part]] = []
+        todo: list[type[Part]] = [Part]
         while todo:
             for cls in todo.pop().__subclasses__():
                 todo.append(cls)
                 if cls.__module__.startswith(self.package + ".") or cls.__module__ == self.package:
-                    found[cls.__name__] = cls
+                    found.append(cls)
         return found
+
+    @cached_property
+    def procedures(self) -> dict[str, type[Procedure]]:
+        """Those that are procedures, by their names, for loading."""
+        return {cls.__name__: cls for cls in self.parts if issubclass(cls, Procedure)}
+
+    @cached_property
+    def hidden(self) -> bool:
+        """Whether some things are secret: the fields say so."""
+        secret = any(cls.outline.owned or cls.outline.secret for cls in self.parts)
+        return secret and not self.facts.answers_only
 
     # --- beginning and loading ----------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ def forced(room: Room, mine: list[int]) -> int | None:
     story = room.story
     if story is None or story.over or room.row["kind"] == "lesson":
         return None
-    if room.game.facts.hidden and len(room.people()) > 1:
+    if room.game.hidden and len(room.people()) > 1:
         return None  # a quick answer would tell the other people that there was nothing to choose
     if story.match.sealing():
         return None

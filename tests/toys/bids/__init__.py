@@ -37,7 +37,7 @@ GAME = Game(
     version=1,
     folder=Path(__file__).parent,
     package=__name__,
-    facts=Facts(hidden=True, simultaneous=True, reveals=("planned",), ends=80, about="Bid in secret, all at once."),
+    facts=Facts(simultaneous=True, reveals=("planned",), ends=80, about="Bid in secret, all at once."),
     start=start,
     space=ActionSpace(CARD, [BOLD, MEEK]),
     end=end,

@@ -60,7 +60,7 @@ GAME = Game(
     version=1,
     folder=Path(__file__).parent,
     package=__name__,
-    facts=Facts(hidden=True, dice=True, reveals=("uncovered",), ends=400, about="Take tokens, keep them."),
+    facts=Facts(dice=True, reveals=("uncovered",), ends=400, about="Take tokens, keep them."),
     start=start,
     space=ActionSpace([DRAW, WAIT, PASS, SHIELD], RAID, PEEK, SHOW, BANK),
     end=end,

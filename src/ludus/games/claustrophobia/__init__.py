@@ -62,7 +62,6 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
-        hidden=True,
         dice=True,
         minutes=(45, 60),
         age=14,

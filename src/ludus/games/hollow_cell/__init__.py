@@ -105,7 +105,6 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
-        hidden=True,
         dice=True,
         simultaneous=True,
         teams=True,

@@ -106,7 +106,6 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
-        hidden=True,
         dice=True,
         simultaneous=True,
         minutes=(60, 90),

@@ -111,6 +111,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
+        answers_only=True,
         dice=True,
         minutes=(20, 40),
         age=10,

@@ -106,6 +106,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
+        answers_only=True,
         minutes=(20, 45),
         age=10,
         ends=8000,
