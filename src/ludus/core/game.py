@@ -8,7 +8,7 @@ from datetime import date
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from ludus.core import record, undo
 from ludus.core.action import Action, ActionSpace
@@ -31,10 +31,13 @@ FORMAT = 1  # of saves
 VOICES = 64  # for how many speakers words are kept
 
 
-class Setting:
+Chosen = TypeVar("Chosen", bound=Settings)
+
+
+class Setting(Generic[Chosen]):
     """What was chosen before a match and never changes in it."""
 
-    def __init__(self, game: Game, players: int, seed: int, fair: bool, options: Settings) -> None:
+    def __init__(self, game: Game, players: int, seed: int, fair: bool, options: Chosen) -> None:
         self.game = game
         self.players = players
         self.seed = seed
@@ -43,11 +46,11 @@ class Setting:
         self.space = game.space
 
     @cached_property
-    def unseeded(self) -> Setting:
+    def unseeded(self) -> Setting[Chosen]:
         """The same without its seed, for worlds that a player only imagines."""
         return self.reseeded(0)
 
-    def reseeded(self, seed: int) -> Setting:
+    def reseeded(self, seed: int) -> Setting[Chosen]:
         """The same with another seed."""
         return Setting(self.game, self.players, seed, self.fair, self.options)
 
@@ -100,14 +103,14 @@ class Game:
     folder: Path  # where rules.toml, options.toml, words.toml and content/ are
     package: str  # the dotted name of the game's package
     facts: Facts
-    start: Callable[[Setting], tuple[Table, Procedure]]
+    start: Callable[[Setting[Any]], tuple[Table, Procedure]]
     space: ActionSpace
     end: Callable[[Any], Result]
     table: type[Table]
     settings: type[Settings] = Settings
     picture: Callable[[Json, Words], Any] | None = None
     cover: Callable[[], Any] | None = None  # a drawing for lists, where no position shows the game well
-    check: Callable[[int, Settings], str] = lambda players, settings: ""  # why these options do not go together
+    check: Callable[[int, Any], str] = lambda players, settings: ""  # why these options do not go together
     speakers: Callable[[Any], Mapping[str, Speaker]] = lambda match: {}
     asides: Callable[[Any, int], list[Action]] = lambda table, seat: []  # what a seat may do besides answering
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
@@ -197,7 +200,7 @@ class Game:
 
     # --- beginning and loading ----------------------------------------------------------------------------------------
 
-    def setting(self, players: int, seed: int, fair: bool, chosen: Mapping[str, Any]) -> Setting:
+    def setting(self, players: int, seed: int, fair: bool, chosen: Mapping[str, Any]) -> Setting[Any]:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             span = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"exactly {self.seats[0]}"
             raise BadOption(f"{self.title} is for {span} players, not {players!s:.80}.")
@@ -232,7 +235,7 @@ class Game:
             raise LudusError(f"{self.title} has no challenge of the day.")
         return self.begin(self.seats[0], int(f"{day:%Y%m%d}"), **self.challenge)
 
-    def begun(self, setting: Setting, explicit: bool = False, quiet: bool = False) -> Match:
+    def begun(self, setting: Setting[Any], explicit: bool = False, quiet: bool = False) -> Match:
         table, first = self.start(setting)
         if not quiet:
             table.diary = Diary([])

@@ -95,7 +95,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
 class Held:
     """The match of a state. OpenSpiel copies and saves a state by what it holds; a match knows better ways."""
 
-    def __init__(self, setting: Setting, explicit: bool, left: int) -> None:
+    def __init__(self, setting: Setting[Any], explicit: bool, left: int) -> None:
         self.setting = setting
         self.explicit = explicit
         self.left = left  # decisions until the game is cut short

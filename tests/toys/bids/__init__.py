@@ -5,18 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludus.core.action import ActionSpace
-from ludus.core.facts import Facts, Result
+from ludus.core.facts import Facts, Result, by_points
 from ludus.core.game import Game, Setting
 from ludus.draw.default import default_picture
 from tests.toys.bids.actions import BOLD, CARD, MEEK
 from tests.toys.bids.play import Play
 from tests.toys.bids.table import Bidder, Hall, Options
-from tests.toys.places import by_points
 
 
-def start(setting: Setting) -> tuple[Hall, Play]:
+def start(setting: Setting[Options]) -> tuple[Hall, Play]:
     options = setting.options
-    assert isinstance(options, Options)
     bidders = [Bidder(cards=tuple(range(1, options.cards + 1))) for _ in range(setting.players)]
     return Hall(options=options, bidders=bidders), Play()
 

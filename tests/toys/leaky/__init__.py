@@ -10,7 +10,7 @@ from ludus.core.game import Setting
 from ludus.core.part import ALONE
 from tests.toys.raid import GAME, start
 from tests.toys.raid.play import Play, Turn, Window
-from tests.toys.raid.table import GUARD, Camp
+from tests.toys.raid.table import GUARD, Camp, Options
 
 
 class LeakyPlay(Play):
@@ -37,7 +37,7 @@ class LeakyWindow(Window):
         return able[0] if able else -1
 
 
-def leaky_start(setting: Setting) -> tuple[Camp, Procedure]:
+def leaky_start(setting: Setting[Options]) -> tuple[Camp, Procedure]:
     table, _ = start(setting)
     return table, LeakyPlay()
 
@@ -65,8 +65,8 @@ class CarelessCamp(Camp):
         self.tell("babbled", seat, *self.in_hand(seat))
 
 
-def with_camp(camp: type[Camp]) -> Callable[[Setting], tuple[Camp, Procedure]]:
-    def begun(setting: Setting) -> tuple[Camp, Procedure]:
+def with_camp(camp: type[Camp]) -> Callable[[Setting[Options]], tuple[Camp, Procedure]]:
+    def begun(setting: Setting[Options]) -> tuple[Camp, Procedure]:
         sound, first = start(setting)
         return camp(options=sound.options, raiders=sound.raiders, bag=sound.bag), first
 

@@ -6,19 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core.action import ActionSpace
-from ludus.core.facts import Facts, Result
+from ludus.core.facts import Facts, Result, by_points
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.draw.default import default_picture
-from tests.toys.places import by_points
 from tests.toys.raid.actions import BANK, DRAW, PASS, PEEK, RAID, SHIELD, SHOW, WAIT
 from tests.toys.raid.play import Play, Turn
 from tests.toys.raid.table import KINDS, Camp, Options, Raider
 
 
-def start(setting: Setting) -> tuple[Camp, Play]:
+def start(setting: Setting[Options]) -> tuple[Camp, Play]:
     options = setting.options
-    assert isinstance(options, Options)
     raiders = [Raider() for _ in range(setting.players)]
     return Camp(options=options, raiders=raiders, bag=options.full_bag()), Play()
 

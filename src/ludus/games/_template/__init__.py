@@ -13,9 +13,8 @@ from ludus.games._template.play import Play
 from ludus.games._template.table import Options, Stones
 
 
-def start(setting: Setting) -> tuple[Stones, Play]:
+def start(setting: Setting[Options]) -> tuple[Stones, Play]:
     options = setting.options
-    assert isinstance(options, Options)
     return Stones(options=options, players=setting.players, left=options.stones), Play(player=0)
 
 

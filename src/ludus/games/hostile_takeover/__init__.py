@@ -9,7 +9,6 @@ from pathlib import Path
 from ludus.core.errors import LudusError
 from ludus.core.facts import Facts, Result, Shorthand
 from ludus.core.game import Game, Setting
-from ludus.core.settings import Settings
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
@@ -32,10 +31,9 @@ def setup_for(scenario: str, players: int) -> content.SetupRow | None:
     return found[0] if found else None
 
 
-def start(setting: Setting) -> tuple[Arena, HostileTakeover]:
+def start(setting: Setting[Options]) -> tuple[Arena, HostileTakeover]:
     """HT-009 to HT-011."""
     options = setting.options
-    assert isinstance(options, Options)
     row = setup_for(options.scenario, setting.players)
     assert row is not None
     stakes = Stakes(options.scenario, row.needed, tuple([ZONES.index(zone.lower()) for zone in row.zones]))
@@ -45,9 +43,8 @@ def start(setting: Setting) -> tuple[Arena, HostileTakeover]:
     return new_arena(setting.players, options, ground, stakes, options.reroll_tokens), HostileTakeover()
 
 
-def check(players: int, settings: Settings) -> str:
+def check(players: int, settings: Options) -> str:
     """HT-007: scenario and number of players go together (HT-194, HT-201, HT-214, HT-G86); HT-012, HT-013, HT-G09."""
-    assert isinstance(settings, Options)
     if setup_for(settings.scenario, players) is None:
         return f"{content.scenarios()[settings.scenario].name} is for 3 or 4 players, not {players}."
     if settings.terrain == "printed":

@@ -8,7 +8,6 @@ from pathlib import Path
 from ludus.core.action import Action
 from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
-from ludus.core.settings import Settings
 from ludus.core.words import Speaker
 from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE
 from ludus.games.void_zone.arrange import arrange
@@ -25,9 +24,8 @@ from ludus.games.void_zone.zones import BIT
 from ludus.geometry.hexes import zones_of as zones
 
 
-def start(setting: Setting) -> tuple[Arena, VoidZone]:
+def start(setting: Setting[Options]) -> tuple[Arena, VoidZone]:
     options = setting.options
-    assert isinstance(options, Options)
     variable = options.arena == "variable"
     plan = Plan("variable", 0, []) if variable else plans()[f"{options.arena}-{setting.players}"]
     return new_arena(setting.players, options, plan), VoidZone()
@@ -38,11 +36,6 @@ def end(t: Arena) -> Result:
     best = tuple(t.living())
     scores = tuple(1.0 / len(best) if seat in best else 0.0 for seat in range(t.players))
     return Result(best, (best, *[(seat,) for seat in reversed(t.out)]), scores, t.ended)
-
-
-def check(players: int, settings: Settings) -> str:
-    assert isinstance(settings, Options)
-    return why_not_together(players, settings)
 
 
 def asides(t: Arena, seat: int) -> list[Action]:
@@ -121,7 +114,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
-    check=check,
+    check=why_not_together,
     speakers=speak,
     asides=asides,
     aside=aside,
