@@ -13,7 +13,7 @@ from tests.toys.bids.table import Hall
 class Play(Procedure):
     """Round after round until the cards are gone.  BD-1"""
 
-    steps = {"bid": ""}
+    steps = {"bid": "BD-1"}
 
     def bid(self, t: Hall) -> Flow:
         return Round() if t.bidders[0].cards else OVER

@@ -22,9 +22,9 @@ class Play(Procedure):
     """Deal, then turn after turn until the rounds are over."""
 
     steps = {
-        "deal": "",
-        "take_turn": "",
-        "uncover": "",
+        "deal": "RD-1",
+        "take_turn": "RD-2",
+        "uncover": "RD-9",
     }
     turn: Public[int] = 0
 
@@ -46,7 +46,7 @@ class Play(Procedure):
 class Deal(Procedure):
     """Three tokens for everybody.  RD-1"""
 
-    steps = {"give": ""}
+    steps = {"give": "RD-1"}
 
     def give(self, t: Camp) -> Flow:
         return draw(t.in_bag(), KINDS) if self.hungry(t) is not None else DONE
