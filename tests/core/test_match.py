@@ -92,10 +92,15 @@ def test_a_wrong_return_is_reported_with_its_step() -> None:
 class Mistaken(Procedure):
     """Makes a mistake of each kind."""
 
-    steps = {"circle": "", "nothing": "", "nowhere": "", "nobody": ""}
+    steps = {"circle": "", "deeper": "", "nothing": "", "nowhere": "", "nobody": ""}
 
     def circle(self, t: Table) -> Flow:
         return AGAIN
+
+    def deeper(self, t: Table) -> Flow:
+        child = Mistaken()
+        child.turn_to("deeper")
+        return child
 
     def nothing(self, t: Table) -> Flow:
         return ask(1, [])
@@ -110,7 +115,8 @@ class Mistaken(Procedure):
 @pytest.mark.parametrize(
     ("step", "says"),
     [
-        ("circle", r"100,000 steps without a question, the last of them Mistaken\.circle"),
+        ("circle", r"no question after 100,000 turns and children, the last at Mistaken\.circle"),
+        ("deeper", r"no question after 100,000 turns and children, the last at Mistaken\.deeper"),
         ("nothing", r"Mistaken\.nothing asks p2 and offers nothing"),
         ("nowhere", r"Mistaken has no step 'nobodi'. Did you mean nobody\?"),
         ("nobody", r"Mistaken\.nobody lets nobody go on together"),

@@ -13,6 +13,7 @@ from typing import Any
 from ludus.core.part import Part, tupled
 from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part, named, shape_of, written
 
+SHARED_NAMES = 30  # that Python keeps once for all instances of a class; beyond, each has a slower table of its own
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # a game may stay interpreted
 OPENED = ("Part", "Seat", "Procedure", "Table", "Action", "Settings")
@@ -58,8 +59,9 @@ def loaded(field: Field) -> str:
     return f"{value}[:]" if field.inner else value
 
 
-def constructor(shape: Shape) -> list[str]:
+def constructor(shape: Shape, native: bool) -> list[str]:
     """Every field by its name; a list that is not given is the part's own."""
+    sparing = not native and is_wide(shape)
     takes, sets = [], []
     for field in shape.fields:
         kind, name = written(field.kind), field.name
@@ -68,9 +70,15 @@ def constructor(shape: Shape) -> list[str]:
             sets.append(f"    self.{name} = {field.default!r} if {name} is None else {name}")
         else:
             takes.append(f"{name}: {kind}" + ("" if field.default is NONE else f" = {field.default!r}"))
-            sets.append(f"    self.{name} = {name}")
+            unless = f"if {name} != {field.default!r}: " if sparing and field.default is not NONE else ""
+            sets.append(f"    {unless}self.{name} = {name}")
     head = f"def __init__(self{', *, ' if takes else ''}{', '.join(takes)}) -> None:"
     return [head, *(sets or ["    pass"])]
+
+
+def is_wide(shape: Shape) -> bool:
+    """Whether instances, interpreted, are quicker while they leave to their class what has its default."""
+    return len(shape.fields) > SHARED_NAMES
 
 
 def made(shape: Shape, how: Any, native: bool) -> list[str]:
@@ -90,7 +98,7 @@ def write(shape: Shape, native: bool) -> list[str]:
     held = ", ".join(f"self.{field.name}" for field in shape.fields if field.audience.name != "Shared")
     at = ["    new.at = self.at"] if shape.procedure else []
     at_step = [f"    new.at = {list(shape.steps)}.index(data['at'])"] if shape.procedure else []
-    out = constructor(shape)
+    out = constructor(shape, native)
     out += [f"def clone(self) -> {name}:", *made(shape, copied, native), *at, "    return new"]
     out += ["def contents(self) -> list[Any]:", f"    return [{held}]"]
     out += ["@staticmethod", f"def from_json(data: Any, like: Any = None) -> {name}:"]
@@ -123,12 +131,13 @@ def weave_class(cls: type[Part]) -> None:
     exec("from __future__ import annotations\n" + "\n".join(write(shape, native=False)), scope, text)  # noqa: S102 - our own text
     for method in text.keys() - {"annotations"}:
         setattr(cls, method, text[method])
+    wide = is_wide(shape)
     for field in shape.fields:
-        if field.name in vars(cls):
+        if field.name in vars(cls) and (isinstance(field.default, list) or not wide):
             delattr(cls, field.name)  # what every part has of its own is not the class's
     cls.outline = shape.outline()
     primer = cls.__new__(cls)
-    for field in shape.fields:
+    for field in shape.fields if not wide else ():
         setattr(primer, field.name, None)  # instances share one table of names if an early one had them all: quicker
 
 
