@@ -171,9 +171,7 @@ class Blast(Procedure):
     def humans(self, t: Catacombs) -> Flow:
         if not self.hurt:
             return DONE
-        return HumanHits(
-            victim=self.hurt[0], left=1, attack=True, doubled=False, critical=False
-        )  # CL-G36: a Bodyguard may take it
+        return HumanHits(victim=self.hurt[0], left=1, attack=True)  # CL-G36: a Bodyguard may take it
 
     def after_humans(self, t: Catacombs, child: HumanHits) -> Flow:
         self.hurt = self.hurt[1:]

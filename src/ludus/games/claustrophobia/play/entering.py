@@ -49,7 +49,7 @@ class BoobyTrap(Procedure):
         face = faces[0]
         t.tell("booby", self.warrior, face)
         if face in (2, 3):
-            return HumanHits(victim=self.warrior, left=1, attack=False, doubled=False, critical=False)  # CL-262
+            return HumanHits(victim=self.warrior, left=1)  # CL-262
         if face == 4:
             self.halts = True  # CL-263
         elif face == 5:
@@ -57,5 +57,5 @@ class BoobyTrap(Procedure):
             if t.reserve and room_for_unit(t, tile) and not t.seals >> tile & 1:
                 t.put_troglodyte(tile)  # CL-264
         elif face == 6:
-            return HumanHits(victim=self.warrior, left=2, attack=False, doubled=False, critical=False)  # CL-265
+            return HumanHits(victim=self.warrior, left=2)  # CL-265
         return DONE

@@ -42,9 +42,9 @@ class HumanHits(Procedure):
     }
     victim: Public[int]
     left: Public[int]
-    attack: Public[bool]  # CL-226: else no Bodyguard and no last blow
-    doubled: Public[bool]  # CL-251
-    critical: Public[bool]  # the Demon player picks the lines
+    attack: Public[bool] = False  # CL-226: else no Bodyguard and no last blow
+    doubled: Public[bool] = False  # CL-251
+    critical: Public[bool] = False  # the Demon player picks the lines
     taker: Public[int] = NOBODY
     lines: Public[int] = 0  # still to be canceled by this hit
 

@@ -77,7 +77,7 @@ class Initiative(Procedure):
             w = self.place
             self.place += 1
             if t.team & CONDEMNED & 1 << w and COUNT[t.canceled[w]] < most:
-                return HumanHits(victim=w, left=1, attack=False, doubled=False, critical=False)
+                return HumanHits(victim=w, left=1)
         self.place = 0
         return NEXT
 

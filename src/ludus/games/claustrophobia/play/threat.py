@@ -189,7 +189,7 @@ class ThreatPhase(Procedure):
     def on_trap(self, t: Catacombs, answer: Deed) -> Flow:
         self.traps -= 1
         t.tell("trap", answer.a)
-        return HumanHits(victim=answer.a, left=1, attack=False, doubled=False, critical=False)  # CL-226
+        return HumanHits(victim=answer.a, left=1)  # CL-226
 
     def after_trap(self, t: Catacombs, child: HumanHits) -> Flow:
         if judge(t):

@@ -131,7 +131,7 @@ class Hazard(Procedure):
         struck = self.dice[0] == (HIT if self.event == METEOR_SHOWER else FAIL)
         if not struck or traits.spared_by_events(t, self.seat(t)):
             return goto("reach")
-        return wounds.TakeWounds(seat=self.seat(t), count=1, by=self.credit, may_swap=False)
+        return wounds.TakeWounds(seat=self.seat(t), count=1, by=self.credit)
 
     def after_suffer(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return goto("reach")
@@ -311,4 +311,4 @@ class WeaponRecall(Procedure):
         if isinstance(a, Drop):
             t.drop(seat, a.side)
             return AGAIN
-        return wounds.TakeWounds(seat=seat, count=1, by=self.credit, may_swap=False)
+        return wounds.TakeWounds(seat=seat, count=1, by=self.credit)

@@ -21,7 +21,7 @@ def carry_out(t: Arena, word: int, kind: int, defender: int, attacker: int) -> F
     if word == SNATCH:
         return RandomCard(victim=attacker, taker=defender)
     if word == STING:
-        return wounds.TakeWounds(seat=attacker, count=1, by=defender, may_swap=False)
+        return wounds.TakeWounds(seat=attacker, count=1, by=defender)
     if word == PATCH:
         return wounds.Heal(seat=defender, count=1, optional=False)
     if t.discards[kind]:  # SLIP: it may have been shuffled into the deck

@@ -112,11 +112,7 @@ class Gas(Procedure):
             return DONE
         victim = reach[self.place]
         self.place += 1
-        return (
-            AGAIN
-            if traits.sealed(t, victim)
-            else wounds.TakeWounds(seat=victim, count=1, by=self.thrower, may_swap=False)
-        )
+        return AGAIN if traits.sealed(t, victim) else wounds.TakeWounds(seat=victim, count=1, by=self.thrower)
 
     def after_breathe(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return AGAIN

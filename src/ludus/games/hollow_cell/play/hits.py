@@ -81,7 +81,7 @@ class TakeHits(Procedure):
         """Ricochet: one hit fewer, and the attacker draws a Wound card (HC-G61)."""
         t.use_special(self.seat, RICOCHET)
         self.hits -= 1
-        return wounds.TakeWounds(seat=self.by, count=1, by=self.seat, may_swap=False)
+        return wounds.TakeWounds(seat=self.by, count=1, by=self.seat)
 
     def after_sting(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return DONE if t.seats[self.by].falls != self.falls else goto("special_cards")  # HC-G60

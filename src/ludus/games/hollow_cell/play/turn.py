@@ -178,7 +178,7 @@ class Turn(Procedure):
         return NEXT
 
     def loot_wound(self, t: Arena) -> Flow:  # HC-210, HC-211, HC-G45: the Wound card first
-        return wounds.TakeWounds(seat=self.seat, count=1, by=-1, may_swap=False) if self.dice[0] <= 4 else NEXT
+        return wounds.TakeWounds(seat=self.seat, count=1, by=-1) if self.dice[0] <= 4 else NEXT
 
     def after_loot_wound(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return self.unless_cut(t, NEXT)  # HC-215

@@ -33,7 +33,7 @@ class TakeWounds(Procedure):
     seat: Public[int]
     count: Public[int]
     by: Public[int]
-    may_swap: Public[bool]  # whether the seat may exchange them
+    may_swap: Public[bool] = False  # whether the seat may exchange them
     drawn: Public[int] = 0
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
@@ -148,4 +148,4 @@ class RationDice(Procedure):
     def irradiated(self, t: Arena) -> Flow:
         """HC-118: the own act, so nobody is credited."""
         count = self.tally(t, traits.IRRADIATED)
-        return TakeWounds(seat=self.seat, count=count, by=-1, may_swap=False) if count else DONE
+        return TakeWounds(seat=self.seat, count=count, by=-1) if count else DONE

@@ -184,9 +184,7 @@ class Activation(Procedure):
     def charge(self, t: Arena) -> Flow:  # HT-083, HT-084, HT-085, HT-086, HT-087
         figure = self.figure
         points = guards.charge_points(t, figure, self.extra_time != NOT)
-        walk = Movement(figure=figure, left=points, watched=True)
-        walk.charge = guards.must_attack(t, figure, points)
-        return walk
+        return Movement(figure=figure, left=points, watched=True, charge=guards.must_attack(t, figure, points))
 
     def after_card_action(self, t: Arena, child: Procedure) -> Flow:
         self.must = isinstance(child, Movement) and child.charge  # HT-G78

@@ -41,9 +41,7 @@ class ToWound(Procedure):
     way: Public[int] = 0  # where the marker goes
 
     def rolls(self, t: Arena) -> Flow:  # HT-095, HT-G68: always three dice
-        thrown = Throw(purpose=TO_WOUND, roller=t.side[self.attacker], count=3)
-        thrown.luck = self.luck
-        return thrown
+        return Throw(purpose=TO_WOUND, roller=t.side[self.attacker], count=3, luck=self.luck)
 
     def after_rolls(self, t: Arena, thrown: Throw) -> Flow:
         self.total = thrown.total
@@ -65,9 +63,7 @@ class ToWound(Procedure):
     def direction(self, t: Arena) -> Flow:  # HT-211
         if t.holder != self.victim:
             return goto("relocate")
-        thrown = Throw(purpose=FOR_DIRECTION, roller=t.side[self.victim], count=1)
-        thrown.sides = 8
-        return thrown
+        return Throw(purpose=FOR_DIRECTION, roller=t.side[self.victim], count=1, sides=8)
 
     def after_direction(self, t: Arena, thrown: Throw) -> Flow:
         self.way = thrown.total - 1

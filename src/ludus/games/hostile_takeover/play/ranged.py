@@ -221,9 +221,8 @@ class RangedAttack(Procedure):
         return NEXT
 
     def rolls(self, t: Arena) -> Flow:
-        thrown = attack_throw(TO_HIT, t.side[self.shooter], self.accurate, self.defended)
-        thrown.luck = bool(self.mode & LUCKY)
-        return thrown
+        luck = bool(self.mode & LUCKY)
+        return attack_throw(TO_HIT, t.side[self.shooter], self.accurate, self.defended, luck)
 
     def after_rolls(self, t: Arena, thrown: Throw | Explosion) -> Flow:
         if isinstance(thrown, Explosion):
@@ -245,9 +244,8 @@ class RangedAttack(Procedure):
         count = len(pool(t, self.shooter, self.target))
         if count == 1:
             return NEXT
-        thrown = Throw(purpose=FOR_VICTIM, roller=t.side[self.shooter], count=1)
-        thrown.sides = 6 if count <= 3 else 8 if count == 4 else count
-        return thrown
+        sides = 6 if count <= 3 else 8 if count == 4 else count
+        return Throw(purpose=FOR_VICTIM, roller=t.side[self.shooter], count=1, sides=sides)
 
     def after_who(self, t: Arena, thrown: Throw) -> Flow:
         there = pool(t, self.shooter, self.target)
@@ -261,14 +259,13 @@ class RangedAttack(Procedure):
 
     def wound(self, t: Arena) -> Flow:  # HT-146: by the one actually hit
         cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
-        hurt = ToWound(
+        return ToWound(
             attacker=self.shooter,
             victim=self.target,
             tn=to_wound(t, self.shooter, self.target, cover, self.mode),
             pins=True,
+            luck=bool(self.mode & LUCKY),
         )
-        hurt.luck = bool(self.mode & LUCKY)
-        return hurt
 
     def after_wound(self, t: Arena, hurt: ToWound) -> Flow:
         return DONE
@@ -288,14 +285,10 @@ class RangedAttack(Procedure):
         return Explosion(attacker=self.shooter, square=landing, direct=NOBODY, mode=self.mode)
 
 
-def attack_throw(purpose: int, seat: int, accurate: bool, defended: bool) -> Throw:
+def attack_throw(purpose: int, seat: int, accurate: bool, defended: bool, luck: bool = False) -> Throw:
     """HT-089, HT-091: a fourth die, and the lowest or the highest is dropped; HT-094: together they cancel."""
-    if accurate == defended:
-        return Throw(purpose=purpose, roller=seat, count=DICE)
-    thrown = Throw(purpose=purpose, roller=seat, count=DICE + 1)
-    thrown.low = 1 if accurate else 0
-    thrown.high = 1 if defended else 0
-    return thrown
+    low, high = int(accurate and not defended), int(defended and not accurate)
+    return Throw(purpose=purpose, roller=seat, count=DICE + low + high, low=low, high=high, luck=luck)
 
 
 class Volley(Procedure):

@@ -131,9 +131,7 @@ class RollOff(Procedure):
         if not self.rolling:
             return DONE
         seat = self.rolling[0]
-        thrown = Throw(purpose=self.purpose, roller=seat, count=3 + self.extra[seat])
-        thrown.low = self.extra[seat]
-        return thrown
+        return Throw(purpose=self.purpose, roller=seat, count=3 + self.extra[seat], low=self.extra[seat])
 
     def after_rolls(self, t: Arena, thrown: Throw) -> Flow:
         tallies = list(self.tallies)

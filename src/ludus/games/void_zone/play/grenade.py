@@ -42,9 +42,7 @@ class Detonation(Procedure):
         if place < 0 or not AROUND[self.zone] & BIT[place]:
             return AGAIN  # VZ-G56: it has left before its turn
         t.tell("grenade_jolt", robot)
-        return OneJolt(
-            by=self.player, credit=NOBODY, src=self.zone, target=robot, chain=0, declared=False
-        )  # VZ-370: nobody declares it
+        return OneJolt(by=self.player, credit=NOBODY, src=self.zone, target=robot)  # VZ-370: nobody declares it
 
     def after_jolts(self, t: Arena, done: OneJolt) -> Flow:
         return AGAIN

@@ -48,13 +48,11 @@ class OneJolt(Procedure):
         "enter": "VZ-164",
     }
     by: Public[int]  # VZ-132, VZ-163: who chooses every direction
-    credit: Public[
-        int
-    ]  # VZ-168: the seat whose Active Robot's action this is, or -1 for the House Robot and the grenade
+    credit: Public[int]  # VZ-168: the seat whose Active Robot acts, or -1 for the House Robot and the grenade
     src: Public[int]  # the jolter's zone; VZ-161, VZ-G84: in a chain the zone the pushing Robot came from
     target: Public[int]
-    chain: Public[int]  # the Robot that began and those already pushed, as a set
-    declared: Public[bool]  # not a link of a chain
+    chain: Public[int] = 0  # the Robot that began and those already pushed, as a set
+    declared: Public[bool] = False  # not a link of a chain
     to: Public[int] = NOBODY  # the zone of the Robot it is forced into
 
     # VZ-416: the House Robot is jolted like any Robot, and as the first one it can push others.
@@ -130,7 +128,6 @@ class OneJolt(Procedure):
                 src=here,
                 target=pushed,
                 chain=self.chain | BIT_OF[self.target],
-                declared=False,
             )
         if not t.charged & BIT[place]:
             return self.pushed_out(t, place)  # VZ-139
