@@ -220,10 +220,9 @@ class Exploration(Procedure):
     # --- the tile is laid ---------------------------------------------------------------------------------------------
 
     def lay(self, t: Catacombs) -> Flow:
-        laying = Laying(
+        return Laying(
             origin=t.where[self.warrior], side=self.side, by_human=self.by_human, tile=self.tile, label=self.label
         )
-        return laying
 
     def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         self.tile = done.tile
