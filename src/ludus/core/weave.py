@@ -126,7 +126,7 @@ def weave_class(cls: type[Part]) -> None:
 
     shape = shape_of(cls)
     scope: dict[str, Any] = {part.__name__: part for field in shape.fields for part in field.parts()}
-    scope |= {cls.__name__: cls, "NEW": object.__new__, "NEXT": flow.NEXT, "DONE": flow.DONE, "tupled": tupled}
+    scope |= {cls.__name__: cls, "NEW": cls.__new__, "NEXT": flow.NEXT, "DONE": flow.DONE, "tupled": tupled}
     text: dict[str, Any] = {}
     exec("from __future__ import annotations\n" + "\n".join(write(shape, native=False)), scope, text)  # noqa: S102 - our own text
     for method in text.keys() - {"annotations"}:
