@@ -115,8 +115,8 @@ class Mistaken(Procedure):
 @pytest.mark.parametrize(
     ("step", "says"),
     [
-        ("circle", r"no question after 100,000 turns and children, the last at Mistaken\.circle"),
-        ("deeper", r"no question after 100,000 turns and children, the last at Mistaken\.deeper"),
+        ("circle", r"no question after 100,000 steps and answers, the last at Mistaken\.circle"),
+        ("deeper", r"no question after 100,000 steps and answers, the last at Mistaken\.deeper"),
         ("nothing", r"Mistaken\.nothing asks p2 and offers nothing"),
         ("nowhere", r"Mistaken has no step 'nobodi'. Did you mean nobody\?"),
         ("nobody", r"Mistaken\.nobody lets nobody go on together"),

@@ -14,7 +14,7 @@ from ludus.core.part import Json
 from ludus.core.table import Table
 from ludus.core.worlds import imagined
 
-MOST_TURNS: Final = 100_000  # steps again and children between two questions: rules that need more go in circles
+MOST_TURNS: Final = 100_000  # between two questions: rules that need more go in circles
 
 
 class Match:
@@ -89,12 +89,13 @@ class Match:
         top = stack[-1]
         turns = 0
         while True:
+            turns += 1
+            if turns > MOST_TURNS:
+                raise BadRules(f"no question after {MOST_TURNS:,} steps and answers, the last at {top.called()}")
             if flow is NEXT:
                 top.at += 1
             elif flow is AGAIN:
-                turns += 1
-                if turns > MOST_TURNS:
-                    raise self.endless()
+                pass
             elif isinstance(flow, Ask):
                 if not flow.options:
                     raise BadRules(f"{top.called()} asks p{flow.seat + 1} and offers nothing")
@@ -114,9 +115,6 @@ class Match:
                     continue
             elif isinstance(flow, Goto):
                 top.turn_to(flow.step)
-                turns += 1
-                if turns > MOST_TURNS:
-                    raise self.endless()
             elif isinstance(flow, Chance):
                 if self.explicit:
                     self.need = flow
@@ -133,18 +131,12 @@ class Match:
             elif isinstance(flow, Procedure):
                 stack.append(flow)
                 top = flow
-                turns += 1
-                if turns > MOST_TURNS:
-                    raise self.endless()
             elif isinstance(flow, Together):
                 self.part(flow.procedures)
                 top = stack[-1]
             else:
                 raise BadRules(f"{top.called()} returned {flow!r}")
             flow = top.go(table)
-
-    def endless(self) -> BadRules:
-        return BadRules(f"no question after {MOST_TURNS:,} turns and children, the last at {self.stack[-1].called()}")
 
     def part(self, procedures: list[Procedure]) -> None:
         """From here on every seat goes on in a lane of its own; who is alone needs none."""

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from ludus.core.part import Part, tupled
-from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part, named, shape_of, written
+from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part, is_table, named, shape_of, written
 
 SHARED_NAMES = 30  # that Python keeps once for all instances of a class; beyond, each has a slower table of its own
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
@@ -92,6 +92,19 @@ def made(shape: Shape, how: Any, native: bool) -> list[str]:
     return [f"    new = NEW({shape.name})", *[f"    new.{name} = {value}" for name, value in given]]
 
 
+def wide_clone(shape: Shape) -> list[str]:
+    """Interpreted, many fields are copied quickest all at once; then what can change is copied anew."""
+    deep = [field for field in shape.fields if copied(field) != f"self.{field.name}"]
+    return [
+        f"def clone(self) -> {shape.name}:",
+        f"    new = NEW({shape.name})",
+        "    new.__dict__ = self.__dict__.copy()",
+        *[f"    new.{field.name} = {copied(field)}" for field in deep],
+        *(["    new.diary = None"] if is_table(shape.cls) else []),
+        "    return new",
+    ]
+
+
 def write(shape: Shape, native: bool) -> list[str]:
     """The woven methods of one class."""
     name = shape.name
@@ -99,7 +112,10 @@ def write(shape: Shape, native: bool) -> list[str]:
     at = ["    new.at = self.at"] if shape.procedure else []
     at_step = [f"    new.at = {list(shape.steps)}.index(data['at'])"] if shape.procedure else []
     out = constructor(shape, native)
-    out += [f"def clone(self) -> {name}:", *made(shape, copied, native), *at, "    return new"]
+    if is_wide(shape) and not native:
+        out += wide_clone(shape)
+    else:
+        out += [f"def clone(self) -> {name}:", *made(shape, copied, native), *at, "    return new"]
     out += ["def contents(self) -> list[Any]:", f"    return [{held}]"]
     out += ["@staticmethod", f"def from_json(data: Any, like: Any = None) -> {name}:"]
     out += [*made(shape, loaded, native), *at_step, "    return new"]
