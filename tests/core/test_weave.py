@@ -10,10 +10,11 @@ from typing import TypeAlias
 import pytest
 
 from ludus.core import flow, part
+from ludus.core.diary import Diary
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, Flow, Procedure
 from ludus.core.part import Part
-from ludus.core.weave import NATIVE, OPEN, weave_module
+from ludus.core.weave import NATIVE, OPEN, SHARED_NAMES, weave_module
 
 Faces: TypeAlias = tuple[int, ...]
 
@@ -221,3 +222,20 @@ def test_only_who_adds_procedures_imports_what_their_steps_return(monkeypatch: p
     line = "\nfrom ludus.core.flow import DONE, NEXT, Flow\n"
     assert line in woven("class Turn(Procedure):\n    a: Public[int]\n", monkeypatch)
     assert line not in woven("class Purse(Part):\n    a: Public[int]\n", monkeypatch)
+
+
+def test_a_wide_table_is_copied_whole_and_without_its_diary(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One with more fields than Python keeps names for is woven otherwise, and does the same."""
+    many = "".join(f"    f{i}: Public[int] = {i}\n" for i in range(SHARED_NAMES))
+    many += "    coins: Public[list[Coin]]\n    seen: Public[list[int]] = []\n"
+    wide = module(f"class Wide(Table):\n{many}", monkeypatch)
+    one = wide.Wide(f3=9, coins=[wide.Coin(worth=1)])
+    one.diary = Diary([])
+    two = one.clone()
+    assert two.key() == one.key()
+    assert two.diary is None
+    assert (two.f3, two.f4) == (9, 4)
+    two.coins[0].worth, two.f4 = 2, 5
+    two.seen.append(1)
+    assert (one.coins[0].worth, one.f4, one.seen) == (1, 4, [])
+    assert wide.Wide.from_json(two.to_json()).key() == two.key()
