@@ -45,8 +45,6 @@ class Board(Table):
 
     options: Shared[Options]
     scenarios: Shared[tuple[Scenario, ...]]
-    leaves: Public[bool] = False  # CL-336, CL-G53: `exit_mode`
-    arrives: Public[bool] = False  # CL-335
 
     human: Public[int] = 0  # the seat of the Human player
     scenario_id: Public[int] = 0  # by number, from 0
@@ -148,6 +146,8 @@ class Board(Table):
     event_out: Public[tuple[int, ...]] = NO_EVENTS  # by kind: discarded or taken out
     advantage_out: Public[tuple[int, ...]] = NO_ADVANTAGES  # by kind: discarded
     hands: Public[list[Hand]]
+    leaves: Public[bool] = False  # CL-336, CL-G53: `exit_mode`
+    arrives: Public[bool] = False  # CL-335
 
     # --- looking -----------------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ class Board(Table):
     vault_left: Public[int] = 0  # cards
     played: Public[tuple[int, ...]] = ()  # Actions being carried out; then they are discarded (HC-141)
     sudden: Public[int] = 0  # Sudden Event cards being carried out (HC-G03)
+    events: Public[tuple[int, ...]] = ()  # 1 for each event that has not been revealed from the deck
     events_left: Public[int] = 0  # cards
     events_taken: Public[int] = 0  # from the top of the event deck so far
     events_out: Public[tuple[int, ...]] = ()  # the event discard pile
@@ -51,7 +52,6 @@ class Board(Table):
     vault_under: Secret[tuple[int, ...]] = ()  # under the deck, the upper first
     vault_seen: Secret[tuple[int, ...]] = ()  # for each of those, the set of seats that know it
     vault_top: Secret[tuple[int, ...]] = ()  # on top of the deck, known to the one who looked
-    events: Public[tuple[int, ...]] = ()  # 1 for each event that has not been revealed from the deck
     events_under: Secret[tuple[int, ...]] = ()
     events_seen: Secret[tuple[int, ...]] = ()
     events_top: Secret[tuple[int, ...]] = ()  # taken to choose from

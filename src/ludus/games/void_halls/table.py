@@ -98,8 +98,8 @@ class Dungeons(Table):
     plan: Shared[Plan]
     track: Shared[str]  # H and B, one letter for each round
     players: Public[int]
-    sheets: Public[list[Sheet]]
     round: Public[int] = 1
+    sheets: Public[list[Sheet]]
     ended: Public[str] = ""  # the rule that ended the game
 
     # --- looking -----------------------------------------------------------------------------------------------------

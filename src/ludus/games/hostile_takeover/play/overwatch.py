@@ -37,9 +37,9 @@ class Overwatch(Procedure):
         "shot": "HT-072",
     }
     mover: Public[int]
-    holding: Public[int]  # watchers that let the whole move pass
     watcher: Public[int] = NOBODY
     passed: Public[int] = 0  # … this square
+    holding: Public[int]  # watchers that let the whole move pass
 
     def look(self, t: Arena) -> Flow:
         if not t.standing(self.mover):
