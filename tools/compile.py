@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import ast
 import os
 import shutil
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
-from graphlib import TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 
 from mypyc.build import mypycify
@@ -17,9 +16,9 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
-os.environ["LUDUS_PURE"] = "1"  # the weaver must read sources, whatever was compiled before
+os.environ["LUDUS_PURE"] = "1"  # the weaver must see the classes of the sources, whatever was compiled before
 
-from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
+from ludus.core.weave import weave_module  # noqa: E402 - after the path
 
 CORE = ("part", "chance", "action", "diary", "flow", "lanes", "table", "worlds", "match", "look", "settings")
 BOTS = ("standing", "tree")
@@ -58,14 +57,14 @@ class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
 
 
 def hot_modules(source: Path) -> list[Path]:
-    """The modules to compile, bases before what builds on them."""
+    """The modules to compile."""
     package = source / "ludus"
     found = [package / "core" / f"{name}.py" for name in CORE]
     found += sorted(p for p in (package / "geometry").glob("*.py") if p.name != "__init__.py")
     for folder in sorted((package / "games").iterdir()):
         if (folder / "__init__.py").exists() and not folder.name.startswith("_"):
             hot = sorted([*folder.glob("*.py"), *(folder / "play").glob("*.py")])
-            found += in_order([p for p in hot if p.stem not in COLD], source)
+            found += [p for p in hot if p.stem not in COLD]
     return found + [package / "bots" / f"{name}.py" for name in BOTS]
 
 
@@ -73,29 +72,14 @@ def dotted(path: Path, source: Path) -> str:
     return ".".join(path.relative_to(source).with_suffix("").parts)
 
 
-def in_order(paths: list[Path], source: Path) -> list[Path]:
-    """Modules sorted so that each comes after those whose classes it names; modules may import each other whole."""
-    named = {dotted(path, source): path for path in paths}
-    needs: dict[str, set[str]] = {}
-    for name, path in named.items():
-        nodes = [n for n in ast.parse(path.read_text()).body if isinstance(n, ast.ImportFrom)]
-        needs[name] = {str(n.module) for n in nodes} & named.keys()
-    return [named[name] for name in TopologicalSorter(needs).static_order()]
-
-
 def weave(work: Path) -> list[str]:
     """Lay out a copy of the package with woven hot modules; their paths within it."""
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(ROOT / "src" / "ludus", work / "ludus", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-    kernel: dict[str, Shape] = {}
-    games: dict[str, dict[str, Shape]] = {}
-    files = []
-    for path in hot_modules(work):
-        inside = path.relative_to(work)
-        shapes = kernel if inside.parts[1] != "games" else games.setdefault(inside.parts[2], dict(kernel))
-        path.write_text(weave_module(path.read_text(), shapes, dotted(path, work)))
-        files.append(str(inside))
-    return files
+    files = hot_modules(work)
+    for path in files:
+        path.write_text(weave_module(path.read_text(), import_module(dotted(path, work))))
+    return [str(path.relative_to(work)) for path in files]
 
 
 def build(work: Path, files: list[str], level: str) -> None:

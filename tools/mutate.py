@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "mutants"
 COLD = set("__init__ arrange content speech actions invariants observe tally".split())  # no rules of play
 ADVICE = set("hints thumb thumb_demons thumb_humans plans prospects".split())  # how to play well; no rules either
-KERNEL = set("part weave game record undo match lanes worlds table".split())  # views, permissions, taking back
+KERNEL = set("part shape weave game record undo match lanes worlds table".split())  # views, permissions, taking back
 LEFT_OUT = ("picture", "random", "terminal", "words", "data", "golden")  # tests that say little about rules, or slowly
 OPTIONS = (
     "-x",

@@ -71,7 +71,8 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     for name in ("stones", "masked", "drawn", "many", "patience"):
         assert run("new", name, "--into", str(folder)).exit_code == 0
     announce(folder, "stones", "masked", "drawn", "many", "patience", "tests.toys.raid", "tests.toys.bids")
-    change(folder / "masked/__init__.py", "Facts(", "Facts(hidden=True, ")
+    change(folder / "masked/table.py", "    last: Public", "    mask: Secret[int] = 0\n    last: Public")
+    change(folder / "masked/table.py", "import Public, Shared", "import Public, Secret, Shared")
     change(folder / "drawn/__init__.py", "GAME = Game(", PICTURE + "\nGAME = Game(")
     change(folder / "drawn/__init__.py", "picture=default_picture", "picture=Drawing")
     change(folder / "stones/__init__.py", "    picture=default_picture,\n", "")

@@ -75,7 +75,7 @@ def test_rules_with_their_code_and_tests(checkout: Path) -> None:
     assert data["gaps"] == {"untested": [], "uncoded": [], "unknown": []}
     shown = run("rules", "stones")
     assert "Nobody takes more stones than are left." in shown.stdout
-    assert "play.py:15" in shown.stdout
+    assert "play.py:13" in shown.stdout
 
 
 def test_no_gaps(checkout: Path) -> None:

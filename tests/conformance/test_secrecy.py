@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludus.core.game import Game
-from ludus.testing import checks, stops
+from ludus.testing import checks, stops, trace
 from ludus.testing.cases import Case, scale
 from ludus.testing.play import chooser
 from ludus.testing.secrecy import Imagination, leak_later, leak_now
@@ -55,9 +55,22 @@ def test_imagined_worlds_agree_with_the_view(case: Case) -> None:
     assert imagined
 
 
+def test_a_game_without_secrets_but_answers_has_none_between_them(game: Game) -> None:
+    """Who says `answers_only` says that outside of them every imagined world is the true one."""
+    if not game.facts.answers_only:
+        pytest.skip(f"{game.title} does not say so")
+    seen = 0
+    for match in stops(game.begin(seed=36), 36, STOPS, STRIDE):
+        if not match.several():
+            worlds = [match.imagine(seat, 36) for seat in range(match.players)]
+            assert all(trace.looks(world) == trace.looks(match) for world in worlds)
+            seen += 1
+    assert seen
+
+
 def test_hidden_things_are_imagined_anew(game: Game) -> None:
     """A world that copies a secret would tell it to whoever searches in it."""
-    if not game.facts.hidden:
+    if not game.hidden:
         pytest.skip(f"{game.title} says it has no secrets")
     counts = Imagination()
     for seed in range(3):

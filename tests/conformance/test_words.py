@@ -37,7 +37,7 @@ def called(method: ast.FunctionDef) -> set[str]:
 
 def steps(cls: ast.ClassDef) -> set[str]:
     for node in cls.body:
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "steps" and node.value is not None:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "steps":
             return set(ast.literal_eval(node.value))
     return set()
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
 
 import pytest
 
 from ludus.core import record
 from ludus.core.action import Action, ActionSpace
 from ludus.core.errors import NotNow, NotYours
+from ludus.core.fields import Public
 from ludus.core.flow import BACK, OVER, Flow, Procedure
 from ludus.core.match import Match
-from ludus.core.part import Names
 from ludus.testing import state_bytes
 from tests.toys import bids
 from tests.toys.bids.table import Hall
@@ -23,12 +22,8 @@ FINE = Action("fine")
 class Fine(Procedure):
     """A bidder pays a point."""
 
-    steps: ClassVar[Names] = ("pay",)
-    shows: ClassVar[Names] = ("player",)
-    player: int
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+    steps = {"pay": ""}
+    player: Public[int]
 
     def pay(self, t: Hall) -> Flow:
         t.score(self.player, -1)
@@ -38,9 +33,9 @@ class Fine(Procedure):
 class Leave(Procedure):
     """A bidder leaves, and with that it is over."""
 
-    steps: ClassVar[Names] = ("go",)
+    steps = {"leave": ""}
 
-    def go(self, t: Hall) -> Flow:
+    def leave(self, t: Hall) -> Flow:
         return OVER
 
 
@@ -48,7 +43,7 @@ GAME = replace(
     bids.GAME,
     space=ActionSpace(bids.GAME.space.actions, [FINE]),
     asides=lambda table, seat: [FINE] if table.bidders[seat].points > -2 else [],
-    aside=lambda action, seat: Fine(seat),
+    aside=lambda action, seat: Fine(player=seat),
 )
 
 

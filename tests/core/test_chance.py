@@ -108,7 +108,7 @@ def test_streams_of_a_seed_differ() -> None:
 
 
 def test_a_roll_is_written_and_read() -> None:
-    need = Roll("attack", 2, DIE)
+    need = Roll(2, DIE)
     assert need.written((0, 2)) == "roll miss hit"
     assert need.read("roll miss hit") == (0, 2)
     for text in ("roll miss", "roll miss hit hit", "roll miss nothing", "draw miss hit", ""):
@@ -126,9 +126,9 @@ def test_a_draw_is_written_and_read() -> None:
 
 
 def test_outcomes_carry_their_weights() -> None:
-    rolled = dict(Roll("", 2, DIE).outcomes())
+    rolled = dict(Roll(2, DIE).outcomes())
     assert rolled[1, 1] == 4
     assert rolled[0, 2] == 1
     assert sum(rolled.values()) == 16
     assert Draw((2, 0, 1), ("a", "b", "c")).outcomes() == [(0, 2), (2, 1)]
-    assert Roll("", 0, DIE).outcomes() == [((), 1)]
+    assert Roll(0, DIE).outcomes() == [((), 1)]

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from ludus.core.action import Action
-from ludus.core.errors import BadNotation, NotNow, NotYours
-from ludus.core.flow import Ask, Chance, Draw, Procedure, Roll
+from ludus.core.errors import BadNotation, BadRules, NotNow, NotYours
+from ludus.core.flow import AGAIN, Ask, Chance, Draw, Flow, Procedure, Roll, ask, goto, together
 from ludus.core.match import Match, playout
 from ludus.core.table import Table
 from ludus.games._template import GAME as STONES
@@ -78,15 +78,55 @@ def test_chance_waits_in_explicit_mode() -> None:
 
 def test_a_wrong_return_is_reported_with_its_step() -> None:
     class Odd(Procedure):
-        steps = ("bad",)
+        steps = {"bad": ""}
 
         def bad(self, t: Table) -> object:
             return "nonsense"
 
     match = STONES.begin(2, 1)
     odd = Match(match.setting, match.table, match.rng, [Odd()])
-    with pytest.raises(TypeError, match=r"Odd\.bad returned 'nonsense'"):
+    with pytest.raises(BadRules, match=r"Odd\.bad returned 'nonsense'"):
         odd.run()
+
+
+class Mistaken(Procedure):
+    """Makes a mistake of each kind."""
+
+    steps = {"circle": "", "deeper": "", "nothing": "", "nowhere": "", "nobody": ""}
+
+    def circle(self, t: Table) -> Flow:
+        return AGAIN
+
+    def deeper(self, t: Table) -> Flow:
+        child = Mistaken()
+        child.turn_to("deeper")
+        return child
+
+    def nothing(self, t: Table) -> Flow:
+        return ask(1, [])
+
+    def nowhere(self, t: Table) -> Flow:
+        return goto("nobodi")
+
+    def nobody(self, t: Table) -> Flow:
+        return together([])
+
+
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        ("circle", r"no question after 100,000 steps and answers, the last at Mistaken\.circle"),
+        ("deeper", r"no question after 100,000 steps and answers, the last at Mistaken\.deeper"),
+        ("nothing", r"Mistaken\.nothing asks p2 and offers nothing"),
+        ("nowhere", r"Mistaken has no step 'nobodi'. Did you mean nobody\?"),
+        ("nobody", r"Mistaken\.nobody lets nobody go on together"),
+    ],
+)
+def test_a_mistake_in_the_rules_is_named_with_its_step(step: str, says: str) -> None:
+    match, first = STONES.begin(2, 1), Mistaken()
+    first.turn_to(step)
+    with pytest.raises(BadRules, match=says):
+        Match(match.setting, match.table, match.rng, [first]).run()
 
 
 def test_questions_of_others_are_worded_for_the_reader() -> None:

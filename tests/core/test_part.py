@@ -5,75 +5,58 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludus.core.chance import seeded
-from ludus.core.part import Names, Part, woven
+from ludus.core.fields import Owner, Public, Secret
+from ludus.core.part import Names, Part, Seat
 from ludus.core.table import Table
 
 
 class Card(Part):
     """A card with a secret on its back."""
 
-    shows: ClassVar[Names] = ("front",)
-    hides: ClassVar[Names] = ("back",)
-    front: int
-    back: int = 7
-
-    def __init__(self, front: int) -> None:
-        self.front = front
+    front: Public[int]
+    back: Secret[int] = 7
 
 
-class Seat(Part):
-    """A seat with cards of its own."""
+class Player(Seat):
+    """A player with cards of the own."""
 
-    shows: ClassVar[Names] = ("marks", "lamp")
-    owner: ClassVar[Names] = ("hand", "cards")
-    marks: list[tuple[int, str]]
-    lamp: Card
-    hand: tuple[int, ...] = ()
-    cards: list[Card]
-
-    def __init__(self) -> None:
-        self.marks = []
-        self.lamp = Card(0)
-        self.cards = []
-
-    def belongs(self, place: int, seat: int) -> bool:
-        return place == seat
+    marks: Public[list[tuple[int, str]]] = []
+    lamp: Public[Card]
+    hand: Owner[tuple[int, ...]] = ()
+    cards: Owner[list[Card]] = []
 
 
 class Desk(Table):
-    """Two seats and a pile."""
+    """Two players and a pile."""
 
     pools: ClassVar[tuple[Names, ...]] = (("pile", "seats.hand"),)
-    shows: ClassVar[Names] = ("seats",)
-    hides: ClassVar[Names] = ("pile",)
-    seats: list[Seat]
-    pile: list[int]
-
-    def __init__(self) -> None:
-        self.seats = [Seat(), Seat()]
-        self.pile = [1, 2, 3, 4]
+    seats: Public[list[Player]]
+    pile: Secret[list[int]] = [1, 2, 3, 4]
 
 
 class WideDesk(Desk):
     """A desk with a lamp more."""
 
-    shows: ClassVar[Names] = ("seats", "light")
-    light: bool = True
+    light: Public[bool] = True
+
+
+def two_players() -> list[Player]:
+    return [Player(lamp=Card(front=0)), Player(lamp=Card(front=0))]
 
 
 def desk() -> Desk:
-    found = Desk()
+    found = Desk(seats=two_players())
     found.seats[0].hand = (5, 6)
     found.seats[0].marks = [(1, "x")]
-    found.seats[0].cards = [Card(3)]
+    found.seats[0].cards = [Card(front=3)]
     return found
 
 
 def test_contents_stand_in_the_order_of_the_lists() -> None:
     one = desk()
-    assert Card(3).contents() == [3, 7]
+    assert Card(front=3).contents() == [3, 7]
     assert one.contents() == [one.seats, one.pile]
-    assert WideDesk().contents()[1] is True
+    assert WideDesk(seats=two_players()).contents()[1] is True
     assert one.seats[0].contents() == [[(1, "x")], one.seats[0].lamp, (5, 6), one.seats[0].cards]
 
 
@@ -91,7 +74,7 @@ def test_a_copy_is_equal_and_its_own() -> None:
 
 def test_json_goes_there_and_back() -> None:
     one = desk()
-    two = woven(Desk).from_json(one.to_json())
+    two = Desk.from_json(one.to_json())
     assert two.key() == one.key()
     assert two.seats[0].marks == [(1, "x")]
     assert two.seats[0].hand == (5, 6)
@@ -106,18 +89,24 @@ def test_a_view_shows_what_it_may() -> None:
     assert mine["seats"][0]["lamp"] == {"front": 0}
 
 
+def test_every_part_has_lists_of_its_own() -> None:
+    one, two = two_players()
+    one.marks.append((1, "x"))
+    assert two.marks == Player(lamp=Card(front=1)).marks == []
+    assert not hasattr(Player, "marks")
+
+
 def test_an_owner_does_not_see_what_the_cards_hide() -> None:
     assert desk().view(0)["seats"][0]["cards"] == [{"front": 3}]
 
 
 def test_a_class_built_on_a_woven_one_is_woven_itself() -> None:
-    desk().clone()  # weaves Desk first
-    wide = WideDesk()
+    wide = WideDesk(seats=two_players())
     wide.light = False
     copy = wide.clone()
     assert type(copy) is WideDesk
     assert not copy.light
-    assert woven(WideDesk).from_json(wide.to_json()).light is False
+    assert WideDesk.from_json(wide.to_json()).light is False
     assert type(desk().clone()) is Desk
 
 

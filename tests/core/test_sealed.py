@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import replace
-from typing import ClassVar
 
 import pytest
 
 from ludus.core.action import Action
 from ludus.core.errors import NotNow, NotYours
+from ludus.core.fields import Public
 from ludus.core.flow import OVER, Flow
 from ludus.core.match import Match
-from ludus.core.part import Json, Names
+from ludus.core.part import Json
 from ludus.core.worlds import question
 from ludus.testing import state_bytes
 from tests.toys.bids import GAME
@@ -112,8 +112,7 @@ def test_imagined_worlds_hold_answers_that_look_the_same() -> None:
 class Counted(Round):
     """A round in which everybody sees how many answers were given."""
 
-    shows: ClassVar[Names] = ("planned", "given")
-    given: int = 0
+    given: Public[int] = 0
 
     def on_plan(self, t: Hall, a: Action) -> Flow:
         self.given += 1

@@ -202,12 +202,6 @@ def test_the_next_round_throws_common_dice_that_nobody_has_changed() -> None:
     assert all("threw" in line for line in one)
 
 
-def test_together_needs_somebody() -> None:
-    match = laid(2, "1 2").match
-    with pytest.raises(ValueError, match=r"Leg.choose: nobody plays in together\(\[\]\)"):
-        match.part([])
-
-
 def test_explicit_chance_waits_in_each_lane() -> None:
     match = GAME.begin(2, 1, explicit=True)
     with pytest.raises(NotNow, match="chance must fall first"):

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
 
 import pytest
 
 from ludus.core import record
+from ludus.core.action import Action
 from ludus.core.errors import UndoRefused
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure, ask
 from ludus.core.match import Match
-from ludus.core.part import Names
 from ludus.games._template import GAME as STONES
 from ludus.testing import play_randomly, state_bytes
 from tests.toys.bids import GAME as BIDS
@@ -160,21 +160,23 @@ def test_sealed_answers_of_a_later_round_stand_in_the_way() -> None:
 class Vote(Procedure):
     """The first bidder says something openly; then everybody votes in secret."""
 
-    steps: ClassVar[Names] = ("opening", "vote")
-    sealed: ClassVar[Names] = ("vote",)
-    shows: ClassVar[Names] = ("votes",)
-    votes: int = 0
+    steps = {
+        "opening": "",
+        "vote": "",
+    }
+    sealed = ("vote",)
+    votes: Public[int] = 0
 
     def opening(self, t: Hall) -> Flow:
         return ask(0, [BOLD, MEEK])
 
-    def on_opening(self, t: Hall, a: object) -> Flow:
+    def on_opening(self, t: Hall, a: Action) -> Flow:
         return NEXT
 
     def vote(self, t: Hall) -> Flow:
         return ask(self.votes, [BOLD, MEEK]) if self.votes < len(t.bidders) else OVER
 
-    def on_vote(self, t: Hall, a: object) -> Flow:
+    def on_vote(self, t: Hall, a: Action) -> Flow:
         self.votes += 1
         return AGAIN
 

@@ -1,90 +1,124 @@
-"""The weaver: what it refuses, in a class and in a source."""
+"""The weaver: what it writes, what it refuses, and that the running class and the compiled copy are of one shape."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import ClassVar
+from types import ModuleType
+from typing import TypeAlias
 
 import pytest
 
-from ludus.core import flow, part, table
+from ludus.core import flow, part
+from ludus.core.diary import Diary
+from ludus.core.fields import Public
+from ludus.core.flow import AGAIN, DONE, Flow, Procedure
+from ludus.core.part import Part
+from ludus.core.weave import NATIVE, OPEN, SHARED_NAMES, weave_module
+
+Faces: TypeAlias = tuple[int, ...]
+
+HEAD = """from __future__ import annotations
+from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.flow import DONE, Flow, Procedure
-from ludus.core.part import Names, Part, woven
-from ludus.core.weave import NATIVE, OPEN, Shape, weave_module
+from ludus.core.part import Part, Seat
+from ludus.core.table import Table
+Faces = tuple[int, ...]
+class Coin(Part):
+    worth: Public[int]
+class Player(Seat):
+    hand: Owner[list[int]] = []
+"""
+DO = "steps = {'do': ''}; do = lambda self, t: DONE"
 
-HEAD = "from __future__ import annotations\nfrom typing import ClassVar\n"
-LISTED = "    shows: ClassVar[tuple[str, ...]] = ('a',)\n    a: %s\n"
+
+def module(text: str, monkeypatch: pytest.MonkeyPatch, name: str = "sketched") -> ModuleType:
+    """A module of this text, which begins like all of these sketches."""
+    made = ModuleType(name)
+    made.__file__ = f"/games/{name}.py"
+    monkeypatch.setitem(sys.modules, name, made)
+    exec(compile(HEAD + text, made.__file__, "exec", dont_inherit=True), vars(made))  # noqa: S102 - our own text
+    return made
 
 
-def kernel() -> dict[str, Shape]:
-    shapes: dict[str, Shape] = {}
-    here = Path(str(part.__file__)).parent
-    for name in ("part", "flow", "table"):
-        source = here / f"{name}.py"
-        if not source.exists():
-            pytest.skip(f"{name}.py is not beside its compiled form")
-        weave_module(source.read_text(encoding="utf-8"), shapes)
-    return shapes
+def woven(text: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Its copy for the compiler."""
+    found = weave_module(HEAD + text, module(text, monkeypatch))
+    compile(found, "woven", "exec", dont_inherit=True)
+    return found
 
 
 @pytest.mark.parametrize(
-    ("base", "body"),
+    ("base", "field"),
     [
-        ("Procedure", LISTED % "int"),
-        ("Part", LISTED % "list[X]"),
-        ("Part", LISTED % "tuple[tuple[int, ...], ...]"),
-        ("Part", LISTED % "list[tuple[int, str]]"),
-        ("Table", "    shared: ClassVar[tuple[str, ...]] = ('a',)\n    a: dict[int, int]\n"),
-        ("Part", "    owner: ClassVar[tuple[str, ...]] = ('a',)\n    a: list[int]\n"),
+        ("Procedure", "Public[int]"),
+        ("Part", "Public[list[Coin]]"),
+        ("Part", "Secret[Coin]"),
+        ("Part", "Public[Faces]"),
+        ("Part", "Public[tuple[tuple[int, ...], ...]]"),
+        ("Part", "Public[list[tuple[int, str]]]"),
+        ("Table", "Shared[dict[int, int]]"),
+        ("Seat", "Owner[list[int]]"),
+        ("Table", "Public[list[Player]]"),
     ],
 )
-def test_sound_parts_are_woven(base: str, body: str) -> None:
-    text = weave_module(f"{HEAD}class X({base}):\n{body}", kernel())
+def test_sound_parts_are_woven(base: str, field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = woven(f"class X({base}):\n    a: {field}\n", monkeypatch)
     assert "def clone(self) -> X:" in text
-    compile(text, "woven", "exec")
+    assert "    a: " + field.split("[", 1)[1][:-1].replace("Faces", "tuple[int, ...]") in text
 
 
 @pytest.mark.parametrize(
     ("base", "body", "says"),
     [
-        ("Procedure", "    a: int\n", "list it once"),
-        ("Part", LISTED % "int" + "    hides: ClassVar[tuple[str, ...]] = ('a',)\n", "list it once"),
-        ("Part", "    shows: ClassVar[tuple[str, ...]] = ('a',)\n", "list it once"),
-        ("Part", LISTED % "dict[int, int]", "cannot hold dict"),
-        ("Part", LISTED % "list[list[int]]", "cannot hold list"),
-        ("Part", LISTED % "int | None", "cannot hold int | None"),
-        ("Part", LISTED % "int" + "    def __init__(self, b: int) -> None: ...\n", "takes fields"),
-        ("Part", "    owner: ClassVar[tuple[str, ...]] = ('a',)\n    a: int\n", "how many"),
-        ("Part", "    shared: ClassVar[tuple[str, ...]] = ('a',)\n    a: int\n", "only a table"),
-        ("Procedure", "    steps: ClassVar[tuple[str, ...]] = ('go_west',)\n", "each step is a method"),
-        ("Procedure", "    def on_go_west(self, t, a): ...\n", "has its step"),
-        ("Procedure", "    def why_not_go(self, t, a): ...\n", "has its step"),
-        ("Procedure", "    def near_go(self, t): ...\n", "has its step"),
-        ("Procedure", "    sealed: ClassVar[tuple[str, ...]] = ('plan',)\n", "each step is a method"),
-        ("Procedure", "    rules: ClassVar[tuple[str, ...]] = ('X-1',)\n", "one rule id per step"),
+        ("Part", "a: int", r"X\.a: say who may see it"),
+        ("Part", "a: Public[dict[int, int]]", r"X\.a: a part cannot hold dict\[int, int\]"),
+        ("Part", "a: Public[list[list[int]]]", r"X\.a: a part cannot hold list\[list\[int\]\]"),
+        ("Part", "a: Public[int | None]", r"X\.a: a part cannot hold int \| None"),
+        ("Part", "a: Public[Fases]", r"X\.a: the type Public\[Fases\] is not known here"),
+        ("Part", "a: Public[list[Coin]] = [Coin(worth=1)]", r"X\.a: has parts as its default"),
+        ("Part", "a: Public[Player]", r"X\.a: holds a `Seat` alone: hold a list of Player"),
+        ("Part", "clone: Public[int]", r"X\.clone: is a word of the kernel"),
+        ("Procedure", "near: Public[int]", r"X\.near: is a word of the kernel"),
+        ("Part", "def __init__(self) -> None: ...", r"X\.__init__: the constructor is woven"),
+        ("Seat", "a: Owner[int]", r"X\.a: others see how many"),
+        ("Part", "a: Owner[list[int]]", r"X\.a: is for an owner, and nothing says who that is"),
+        ("Part", "a: Shared[int]", r"X\.a: only a table has `Shared` fields"),
+        ("Procedure", "steps = {'go_west': ''}", r"X\.go_west: is named in `steps`, and no method"),
+        ("Procedure", "steps = {'why': ''}", r"X\.why: is a word of the kernel"),
+        ("Procedure", "def on_go_west(self, t, a): ...", r"X\.on_go_west: there is no step 'go_west'"),
+        ("Procedure", "def rolled_go(self, t, a): ...", r"X\.rolled_go: there is no step 'go'"),
+        ("Procedure", "def after_go(self, t, a): ...", r"X\.after_go: there is no step 'go'"),
+        ("Procedure", "def why_not_go(self, t, a): ...", r"X\.why_not_go: there is no step 'go'"),
+        ("Procedure", "def near_go(self, t): ...", r"X\.near_go: there is no step 'go'"),
+        (
+            "Procedure",
+            "steps = {'do': ''}; do = lambda s, t: DONE\n    def on_do(self, t, a: object): ...",
+            r"X\.on_do: say",
+        ),
+        ("Procedure", "sealed = ('plan',)", r"X\.plan: is named in `sealed`, and is no step"),
     ],
 )
-def test_the_weaver_refuses(base: str, body: str, says: str) -> None:
-    with pytest.raises(TypeError, match=says):
-        weave_module(f"{HEAD}class X({base}):\n{body}", kernel())
+def test_a_class_is_refused_when_it_is_made(base: str, body: str, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error names the class, the field and the file."""
+    with pytest.raises(TypeError, match=says + r".*\(/games/sketched\.py\)"):
+        module(f"class X({base}):\n    {body}\n", monkeypatch)
 
 
-class Unlisted(Part):
-    """Forgets to list a field."""
-
-    secret: int = 1
-
-
-class Lost(Procedure):
-    """Has a step without a method."""
-
-    steps: ClassVar[Names] = ("go_west",)
+def test_annotations_may_be_types_or_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With or without the import from `__future__`."""
+    made = ModuleType("plain")
+    monkeypatch.setitem(sys.modules, "plain", made)
+    head = "from ludus.core.fields import Public\nfrom ludus.core.part import Part\n"
+    text = f"{head}class X(Part):\n    a: Public[int]\n"
+    exec(compile(text, "plain", "exec", dont_inherit=True), vars(made))  # noqa: S102 - our own text
+    assert made.X(a=3).clone().to_json() == {"a": 3}
 
 
 class First(Procedure):
     """Has one step."""
 
-    steps: ClassVar[Names] = ("one",)
+    steps = {"one": ""}
 
     def one(self, t: object) -> Flow:
         return DONE
@@ -93,26 +127,20 @@ class First(Procedure):
 class Second(First):
     """Puts another step in front."""
 
-    steps: ClassVar[Names] = ("zero", "one")
+    steps = {"zero": "", "one": ""}
 
     def zero(self, t: object) -> Flow:
-        return flow.AGAIN
-
-
-@pytest.mark.parametrize("cls", [Unlisted, Lost])
-def test_a_class_of_this_process_is_refused_at_its_first_use(cls: type[Part]) -> None:
-    with pytest.raises(TypeError, match=cls.__name__):
-        cls().clone()
+        return AGAIN
 
 
 def test_a_subclass_runs_its_own_steps() -> None:
-    assert First().go(None) is DONE  # weaves First before Second
+    assert First().go(None) is DONE
     second = Second()
-    assert second.go(None) is flow.AGAIN
+    assert second.go(None) is AGAIN
     second.at = 1
     assert second.go(None) is DONE
     assert second.clone().where() == "one"
-    assert woven(Second).from_json(second.to_json()).at == 1
+    assert Second.from_json(second.to_json()).at == 1
 
 
 def test_a_bookmark_is_part_of_the_key() -> None:
@@ -120,77 +148,94 @@ def test_a_bookmark_is_part_of_the_key() -> None:
     second.at = 1
     assert first.key() != second.key()
     assert second.clone().key() == second.key()
-    assert issubclass(table.Table, Part)
 
 
-class Leaf(Part):
-    """Held by a branch, and never copied on its own."""
+class Thrown(Part):
+    """Holds faces, by another name for their type."""
 
-    shows: ClassVar[Names] = ("size",)
-    size: int = 1
-
-
-class Branch(Part):
-    """Holds leaves and a branch."""
-
-    shows: ClassVar[Names] = ("leaves", "tip")
-    leaves: list[Leaf]
-    tip: Leaf
-
-    def __init__(self) -> None:
-        self.leaves = []
-        self.tip = Leaf()
+    faces: Public[Faces] = (0, 0)
 
 
-def test_loading_needs_no_copy_before() -> None:
-    """A fresh process loads a save before it has copied anything."""
-    found = woven(Branch).from_json({"leaves": [{"size": 2}, {"size": 3}], "tip": {"size": 4}})
-    assert [leaf.size for leaf in found.leaves] == [2, 3]
-    assert found.tip.size == 4
+def test_types_are_what_they_are_not_how_they_are_called() -> None:
+    assert Thrown.from_json({"faces": [1, 2]}).faces == (1, 2)
+    assert Thrown().faces == (0, 0)
 
 
-def test_parts_of_inherited_fields_are_imported_where_they_are_copied() -> None:
-    shapes = kernel()
-    purse = "class Purse(Part):\n    shows: ClassVar[Names] = ('coins',)\n    coins: list[Coin]\n"
-    base = f"{HEAD}class Coin(Part):\n    pass\n\n{purse}"
-    weave_module(base, shapes, "box.base")
-    text = weave_module(f"{HEAD}from box.base import Purse\n\nclass Bag(Purse):\n    pass\n", shapes, "box.bag")
-    assert "from box.base import Coin\n" in text
+def test_a_constructor_takes_fields_by_their_names_only() -> None:
+    with pytest.raises(TypeError):
+        Thrown((1, 2))  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        Thrown(face=1)  # type: ignore[call-arg]
+
+
+def test_parts_of_inherited_fields_are_imported_where_they_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    module("class Purse(Part):\n    coins: Public[list[Coin]]\n", monkeypatch, "box")
+    bag = ModuleType("bag")
+    monkeypatch.setitem(sys.modules, "bag", bag)
+    source = "from __future__ import annotations\nfrom box import Purse\n\n\nclass Bag(Purse):\n    pass\n"
+    exec(compile(source, "bag", "exec", dont_inherit=True), vars(bag))  # noqa: S102 - our own text
+    text = weave_module(source, bag)
+    assert "\nfrom box import Coin\n" in text
     assert "[part.clone() for part in self.coins]" in text
-    assert "import Purse\nfrom" not in text.replace("from box.base import Purse", "", 1)
 
 
-def test_a_module_imports_what_was_woven_into_it_unless_it_is_defined_there() -> None:
-    line = "from ludus.core.part import tupled"
-    assert line in weave_module(f"{HEAD}class X(Part):\n{LISTED % 'int'}", kernel())
-    assert line not in weave_module(Path(str(part.__file__)).with_suffix(".py").read_text(encoding="utf-8"), {})
+def test_the_copy_has_no_defaults_but_in_the_constructor(monkeypatch: pytest.MonkeyPatch) -> None:
+    fields = "    a: Public[int] = ONE  # so many\n    b: Public[list[int]] = []\n"
+    text = woven(f"ONE = 1\nclass X(Part):\n{fields}", monkeypatch)
+    assert "\n    a: int\n    b: list[int]\n" in text
+    assert "def __init__(self, *, a: int = 1, b: list[int] | None = None) -> None:" in text
+    assert "self.b = [] if b is None else b" in text
+
+
+def own_source(name: str) -> str:
+    source = Path(str(part.__file__)).parent / f"{name}.py"
+    if not source.exists():
+        pytest.skip(f"{name}.py is not beside its compiled form")
+    return source.read_text(encoding="utf-8")
 
 
 def test_classes_of_the_kernel_are_marked_for_the_compiler() -> None:
-    """Games may stay interpreted and build on actions; what is small is made for speed; others are left."""
-    source = "from __future__ import annotations\n\n\nclass {}:\n    pass\n"
+    """Games may stay interpreted and build on parts; what is small is made for speed; others are left."""
+    lines = weave_module(own_source("flow"), flow).split("\n")
 
-    def marks(name: str) -> list[str]:
-        return [line for line in weave_module(source.format(name), {}).split("\n") if line.startswith("@")]
+    def mark(name: str) -> str:
+        return lines[next(i for i, line in enumerate(lines) if line.startswith(f"class {name}")) - 1]
 
-    assert marks("Action") == marks("Settings") == marks("Part") == [OPEN]
-    assert marks("Answer") == marks("Rng") == [NATIVE]
-    assert marks("Ledger") == []
-    assert f"\n{OPEN}\nclass Action:\n" in weave_module(source.format("Action"), {})
+    assert mark("Procedure") == OPEN
+    assert mark("Ask") == mark("Roll") == NATIVE
+    assert mark("Signal") == ""
+
+
+def test_what_only_the_type_checker_reads_is_not_compiled() -> None:
+    text = weave_module(own_source("part"), part)
+    assert "@dataclass_transform" not in text
+    assert f"{OPEN}\nclass Part:" in text
 
 
 @pytest.mark.parametrize("name", ["part", "flow", "table", "action", "chance"])
 def test_a_woven_module_of_the_kernel_is_still_a_module(name: str) -> None:
-    shapes = kernel()
-    source = (Path(str(part.__file__)).parent / f"{name}.py").read_text(encoding="utf-8")
-    text = weave_module(source, shapes)
-    assert len(text) > len(source)
+    text = weave_module(own_source(name), sys.modules[f"ludus.core.{name}"])
     compile(text, name, "exec", dont_inherit=True)
 
 
-def test_only_who_adds_procedures_imports_what_their_steps_return() -> None:
-    line = "from ludus.core.flow import DONE, NEXT, Flow"
-    assert line in weave_module(f"{HEAD}class Turn(Procedure):\n{LISTED % 'int'}", kernel())
-    assert line not in weave_module(f"{HEAD}class Purse(Part):\n{LISTED % 'int'}", kernel())
-    own = Path(str(flow.__file__)).with_suffix(".py").read_text(encoding="utf-8")
-    assert line not in weave_module(own, kernel())  # where they are at home
+def test_only_who_adds_procedures_imports_what_their_steps_return(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = "\nfrom ludus.core.flow import DONE, NEXT, Flow\n"
+    assert line in woven("class Turn(Procedure):\n    a: Public[int]\n", monkeypatch)
+    assert line not in woven("class Purse(Part):\n    a: Public[int]\n", monkeypatch)
+
+
+def test_a_wide_table_is_copied_whole_and_without_its_diary(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One with more fields than Python keeps names for is woven otherwise, and does the same."""
+    many = "".join(f"    f{i}: Public[int] = {i}\n" for i in range(SHARED_NAMES))
+    many += "    coins: Public[list[Coin]]\n    seen: Public[list[int]] = []\n"
+    wide = module(f"class Wide(Table):\n{many}", monkeypatch)
+    one = wide.Wide(f3=9, coins=[wide.Coin(worth=1)])
+    one.diary = Diary([])
+    two = one.clone()
+    assert two.key() == one.key()
+    assert two.diary is None
+    assert (two.f3, two.f4) == (9, 4)
+    two.coins[0].worth, two.f4 = 2, 5
+    two.seen.append(1)
+    assert (one.coins[0].worth, one.f4, one.seen) == (1, 4, [])
+    assert wide.Wide.from_json(two.to_json()).key() == two.key()

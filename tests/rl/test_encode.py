@@ -53,7 +53,7 @@ def test_imagined_worlds_look_the_same(game: Game) -> None:
             assert eye.cells(world, seat) == eye.cells(match, seat), f"p{seat + 1} can tell"
             assert (eye.mask(world, seat) == eye.mask(match, seat)).all()
             compared += whole(world) != whole(match)
-    assert compared or not game.facts.hidden, "no imagined world differed from the true one"
+    assert compared or not game.hidden, "no imagined world differed from the true one"
 
 
 @BOXED
@@ -116,7 +116,7 @@ def test_numbers_mean_what_their_names_say() -> None:
 
 def test_a_hidden_field_cannot_be_observed() -> None:
     peeking = replace(raid.GAME, observe=lambda players: Observation([Counts("bag", 9)]))
-    assert "bag" in raid.GAME.table.hides
+    assert "bag" in raid.GAME.table.outline.secret
     with pytest.raises(TypeError, match="bag is not a field that anybody may see"):
         Encoder(peeking, 2)
 

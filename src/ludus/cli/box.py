@@ -46,7 +46,7 @@ def span(game: Game) -> str:
 def modes(game: Game) -> list[str]:
     """What kind of game it is, in words."""
     facts = game.facts
-    told = [("hidden information", facts.hidden), ("dice or draws", facts.dice), ("teams", facts.teams)]
+    told = [("hidden information", game.hidden), ("dice or draws", facts.dice), ("teams", facts.teams)]
     told.append(("simultaneous answers", facts.simultaneous))
     return [word for word, is_so in told if is_so]
 
@@ -105,7 +105,7 @@ def game_data(game: Game) -> dict[str, Any]:
         "minutes": list(facts.minutes),
         "age": facts.age,
         "about": facts.about,
-        "hidden": facts.hidden,
+        "hidden": game.hidden,
         "dice": facts.dice,
         "simultaneous": facts.simultaneous,
         "teams": facts.teams,

@@ -86,7 +86,7 @@ class Session:
 
     def curtain(self, seat: int) -> None:
         """Hide what one person knows before another looks."""
-        if self.last not in (-1, seat) and (self.match.game.facts.hidden or self.match.sealing()):
+        if self.last not in (-1, seat) and (self.match.game.hidden or self.match.sealing()):
             self.screen.clear()
             self.screen.ask(f"Pass the screen to p{seat + 1}, press Enter. ")
         self.last = seat

@@ -15,6 +15,10 @@ class LudusError(Exception):
         super().__init__(one_line(message))
 
 
+class BadRules(Exception):
+    """A mistake in the rules of a game, found while they were played: the message names the procedure and its step."""
+
+
 class UnknownGame(LudusError, KeyError):
     """No game has this id."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from ludus.core.action import Action
@@ -13,7 +13,7 @@ from ludus.core.match import Match
 class Facts:
     """What kind of game it is, for lobbies and for programs that cannot play every kind."""
 
-    hidden: bool = False  # some things are secret
+    answers_only: bool = False  # nothing is secret but answers, for as long as others have not given theirs
     dice: bool = False  # chance falls during play
     simultaneous: bool = False  # some answers are sealed and given at once
     teams: bool = False
@@ -41,6 +41,15 @@ class Result:
         if len(self.scores) == 1:  # nobody to win against
             return f"p1 ends with {self.scores[0]:g}"
         return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else "nobody wins"
+
+
+def by_points(points: Iterable[float], rule: str, ties: Sequence[tuple[int, ...]] = ()) -> Result:
+    """The most points win, and among equals what breaks ties; those who still are equal share a place."""
+    scores = tuple(float(each) for each in points)
+    ranks = list(zip(scores, ties or [()] * len(scores), strict=True))
+    places = sorted(set(ranks), reverse=True)
+    ranking = tuple(tuple(seat for seat, rank in enumerate(ranks) if rank == place) for place in places)
+    return Result(ranking[0], ranking, scores, rule)
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 from math import prod
 from typing import Any, ClassVar, Final, TypeAlias
 
 from ludus.core.action import Action
 from ludus.core.chance import Die, Faces, Rng
-from ludus.core.errors import BadNotation
-from ludus.core.part import Json, Names, Part, woven
+from ludus.core.errors import BadNotation, BadRules, suggest
+from ludus.core.part import Json, Names, Part
 
 
 class Ask:
@@ -21,10 +22,7 @@ class Ask:
 
 
 class Chance:
-    """Something must fall by chance; the outcome is kept in the frame's field `into`, if one is named."""
-
-    def __init__(self, into: str) -> None:
-        self.into = into
+    """Something must fall by chance."""
 
     def sample(self, rng: Rng) -> Any:
         """An outcome."""
@@ -46,8 +44,7 @@ class Chance:
 class Roll(Chance):
     """`count` dice of a kind; the outcome is the tuple of their faces."""
 
-    def __init__(self, into: str, count: int, die: Die) -> None:
-        super().__init__(into)
+    def __init__(self, count: int, die: Die) -> None:
         self.count = count
         self.die = die
 
@@ -74,7 +71,6 @@ class Draw(Chance):
     """One kind out of a bag; the outcome is its number. `weights` says how many of each kind there are."""
 
     def __init__(self, weights: Faces, words: Names) -> None:
-        super().__init__("")
         self.weights = weights
         self.words = words
 
@@ -120,38 +116,47 @@ OVER: Final = Signal("over")  # the end of the game
 class Procedure(Part):
     """A rule sequence under way: the order of play is `steps`, the bookmark is `at`.
 
-    Each step is a method `<step>(self, table) -> Flow` that asks or acts, never both. What it asked for arrives in
-    `on_<step>(self, table, answer) -> Flow`; without such a method the next step follows. A guard
-    `why_not_<step>(self, table, action) -> str` names the rule that forbids an action, and
-    `near_<step>(self, table) -> list[Action]` lists what a player may think of trying. `rules` holds one rule id per
-    step, cited with its question. In a `sealed` step all seats may answer at once, unseen by others;
-    a step that returns `together([...])` lets each seat go its own way for a while.
+    `steps` names them in order, each with the rule that is cited with its question. A step is a method; what it asked
+    for arrives in another one, typed as what it is, and where there is none the next step follows:
+
+        <step>(self, t) -> Flow                     asks, rolls, starts a child, or acts; never asks and acts
+        on_<step>(self, t, a: Run | Stop) -> Flow   the answer of a seat
+        rolled_<step>(self, t, faces) -> Flow       what fell (a tuple of faces) or was drawn (its number)
+        after_<step>(self, t, child: Turn) -> Flow  the child that is done
+        why_not_<step>(self, t, action) -> str      the rule that forbids an action
+        near_<step>(self, t) -> list[Action]        what a player may think of trying
+
+    In a `sealed` step all seats may answer at once, unseen by others; a step that returns `together([...])` lets each
+    seat go its own way for a while.
     """
 
-    steps: ClassVar[Names] = ()
-    rules: ClassVar[Names] = ()
+    steps: ClassVar[Mapping[str, str]] = {}  # each with its rule
     sealed: ClassVar[Names] = ()
-    at: int = 0
+    at = 0
 
     def go(self, table: Any) -> Flow:
         """Run the step at the bookmark; DONE behind the last one."""
-        flow: Flow = woven(type(self)).go(self, table)
-        return flow
+        raise NotImplementedError("woven into each class")
 
-    def on(self, table: Any, answer: Any) -> Flow:
-        """Hand over what the step at the bookmark asked for."""
-        flow: Flow = woven(type(self)).on(self, table, answer)
-        return flow
+    def take_answer(self, table: Any, answer: Any) -> Flow:
+        """Hand over what a seat answered to the step at the bookmark."""
+        raise NotImplementedError("woven into each class")
+
+    def take_outcome(self, table: Any, outcome: Any) -> Flow:
+        """Hand over what fell or was drawn for it."""
+        raise NotImplementedError("woven into each class")
+
+    def take_child(self, table: Any, child: Any) -> Flow:
+        """Hand over the procedure that it started, which is done."""
+        raise NotImplementedError("woven into each class")
 
     def why(self, table: Any, action: Action) -> str:
         """The rule that forbids an action at the bookmark; empty where the step has no guard of its own."""
-        rule: str = woven(type(self)).why(self, table, action)
-        return rule
+        raise NotImplementedError("woven into each class")
 
     def near(self, table: Any) -> list[Action]:
         """What a player may think of trying at the bookmark."""
-        actions: list[Action] = woven(type(self)).near(self, table)
-        return actions
+        raise NotImplementedError("woven into each class")
 
     def imagine(self, table: Any, seat: int, rng: Rng) -> None:
         """Choose anew what `seat` cannot see of this frame: for frames that hide something."""
@@ -161,17 +166,29 @@ class Procedure(Part):
 
     def turn_to(self, step: str) -> None:
         """Put the bookmark at a step."""
-        known = PLACES.get(type(self))
-        if known is None:
-            known = PLACES[type(self)] = {name: at for at, name in enumerate(self.steps)}
-        self.at = known[step]
+        at = self.outline.places.get(step)
+        if at is None:
+            raise BadRules(f"{type(self).__name__} has no step '{step}'.{suggest(step, self.outline.steps)}")
+        self.at = at
 
     def where(self) -> str:
         """The name of the step at the bookmark."""
-        return self.steps[self.at]
+        return self.outline.steps[self.at]
+
+    def called(self) -> str:
+        """The procedure and its step, for questions, pictures and complaints."""
+        steps = self.outline.steps
+        return (
+            f"{type(self).__name__}.{steps[self.at]}" if self.at < len(steps) else f"the end of {type(self).__name__}"
+        )
+
+    @property
+    def rule(self) -> str:
+        """The rule of the step at the bookmark."""
+        return self.steps[self.where()]
 
     def to_json(self) -> Json:
-        return {"is": type(self).__name__, "at": self.steps[self.at], **super().to_json()}
+        return {"is": type(self).__name__, "at": self.where(), **super().to_json()}
 
 
 class Together:
@@ -184,8 +201,6 @@ class Together:
         self.procedures = procedures  # one for each seat
 
 
-PLACES: Final[dict[Any, dict[str, int]]] = {}  # where each step stands, by class: searching the names takes longer
-
 Flow: TypeAlias = Signal | Goto | Ask | Chance | Procedure | Together
 
 
@@ -193,8 +208,8 @@ def ask(seat: int, options: list[Action]) -> Ask:
     return Ask(seat, options)
 
 
-def roll(into: str, count: int, die: Die) -> Chance:
-    return Roll(into, count, die)
+def roll(count: int, die: Die) -> Chance:
+    return Roll(count, die)
 
 
 def draw(weights: Faces, words: Names) -> Chance:

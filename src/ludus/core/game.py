@@ -8,7 +8,7 @@ from datetime import date
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from ludus.core import record, undo
 from ludus.core.action import Action, ActionSpace
@@ -21,7 +21,7 @@ from ludus.core.lanes import Lanes
 from ludus.core.match import Match
 from ludus.core.observe import Observation
 from ludus.core.options import OptionList, read_options
-from ludus.core.part import Json, woven
+from ludus.core.part import Json, Part
 from ludus.core.rule import Citation, Ledger, read_ledger
 from ludus.core.settings import Settings
 from ludus.core.table import Table
@@ -31,10 +31,13 @@ FORMAT = 1  # of saves
 VOICES = 64  # for how many speakers words are kept
 
 
-class Setting:
+Chosen = TypeVar("Chosen", bound=Settings)
+
+
+class Setting(Generic[Chosen]):
     """What was chosen before a match and never changes in it."""
 
-    def __init__(self, game: Game, players: int, seed: int, fair: bool, options: Settings) -> None:
+    def __init__(self, game: Game, players: int, seed: int, fair: bool, options: Chosen) -> None:
         self.game = game
         self.players = players
         self.seed = seed
@@ -43,11 +46,11 @@ class Setting:
         self.space = game.space
 
     @cached_property
-    def unseeded(self) -> Setting:
+    def unseeded(self) -> Setting[Chosen]:
         """The same without its seed, for worlds that a player only imagines."""
         return self.reseeded(0)
 
-    def reseeded(self, seed: int) -> Setting:
+    def reseeded(self, seed: int) -> Setting[Chosen]:
         """The same with another seed."""
         return Setting(self.game, self.players, seed, self.fair, self.options)
 
@@ -100,14 +103,14 @@ class Game:
     folder: Path  # where rules.toml, options.toml, words.toml and content/ are
     package: str  # the dotted name of the game's package
     facts: Facts
-    start: Callable[[Setting], tuple[Table, Procedure]]
+    start: Callable[[Setting[Any]], tuple[Table, Procedure]]
     space: ActionSpace
     end: Callable[[Any], Result]
     table: type[Table]
     settings: type[Settings] = Settings
     picture: Callable[[Json, Words], Any] | None = None
     cover: Callable[[], Any] | None = None  # a drawing for lists, where no position shows the game well
-    check: Callable[[int, Settings], str] = lambda players, settings: ""  # why these options do not go together
+    check: Callable[[int, Any], str] = lambda players, settings: ""  # why these options do not go together
     speakers: Callable[[Any], Mapping[str, Speaker]] = lambda match: {}
     asides: Callable[[Any, int], list[Action]] = lambda table, seat: []  # what a seat may do besides answering
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
@@ -173,20 +176,31 @@ class Game:
         return {}
 
     @cached_property
-    def procedures(self) -> dict[str, Any]:
-        """The game's procedures by their names, for loading."""
-        found: dict[str, Any] = {}
-        todo: list[Any] = [Procedure]
+    def parts(self) -> list[type[Part]]:
+        """All kinds of parts in the box."""
+        found: list[type[Part]] = []
+        todo: list[type[Part]] = [Part]
         while todo:
             for cls in todo.pop().__subclasses__():
                 todo.append(cls)
                 if cls.__module__.startswith(self.package + ".") or cls.__module__ == self.package:
-                    found[cls.__name__] = cls
+                    found.append(cls)
         return found
+
+    @cached_property
+    def procedures(self) -> dict[str, type[Procedure]]:
+        """Those that are procedures, by their names, for loading."""
+        return {cls.__name__: cls for cls in self.parts if issubclass(cls, Procedure)}
+
+    @cached_property
+    def hidden(self) -> bool:
+        """Whether some things are secret: the fields say so."""
+        secret = any(cls.outline.owned or cls.outline.secret for cls in self.parts)
+        return secret and not self.facts.answers_only
 
     # --- beginning and loading ----------------------------------------------------------------------------------------
 
-    def setting(self, players: int, seed: int, fair: bool, chosen: Mapping[str, Any]) -> Setting:
+    def setting(self, players: int, seed: int, fair: bool, chosen: Mapping[str, Any]) -> Setting[Any]:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             span = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"exactly {self.seats[0]}"
             raise BadOption(f"{self.title} is for {span} players, not {players!s:.80}.")
@@ -221,7 +235,7 @@ class Game:
             raise LudusError(f"{self.title} has no challenge of the day.")
         return self.begin(self.seats[0], int(f"{day:%Y%m%d}"), **self.challenge)
 
-    def begun(self, setting: Setting, explicit: bool = False, quiet: bool = False) -> Match:
+    def begun(self, setting: Setting[Any], explicit: bool = False, quiet: bool = False) -> Match:
         table, first = self.start(setting)
         if not quiet:
             table.diary = Diary([])
@@ -250,9 +264,7 @@ class Game:
     def restored(self, data: Json) -> Match:
         setting = self.setting(data["players"], data["seed"], data["fair"], self.options.kept(data["options"]))
         shell, _ = self.start(setting)
-        table: Table = woven(self.table).from_json(data["table"])
-        for name in self.table.shared:
-            setattr(table, name, getattr(shell, name))
+        table: Table = self.table.from_json(data["table"], shell)
         stack = self.frames(data["stack"])
         match = Match(setting, table, restored(data["rng"]), stack)
         match.own = [restored(state) for state in data.get("own", [])]
@@ -270,7 +282,7 @@ class Game:
 
     def frames(self, data: Json) -> list[Procedure]:
         """Procedures under way, from a save."""
-        return [woven(self.procedures[f["is"]]).from_json(f) for f in data]
+        return [self.procedures[f["is"]].from_json(f) for f in data]
 
     def entry(self, data: Json) -> Answer | Outcome | Event:
         if isinstance(data, str):
@@ -284,16 +296,10 @@ class Game:
     def decision(self, match: Match, need: Ask, reader: int | None = None, words: Words | None = None) -> Decision:
         """The open question, worded for the seat that reads it (None: the seat that is asked)."""
         top = match.stack[-1]
-        kind = f"{type(top).__name__}.{top.where()}"
+        kind = top.called()
         shown = top.view(need.seat if reader is None else reader)
         words, fields = words or self.words(match), {**shown, "seat": need.seat, "table": match.table}
-        return Decision(
-            need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), self.step_rule(top)
-        )
-
-    @staticmethod
-    def step_rule(top: Procedure) -> str:
-        return top.rules[top.at] if top.rules else ""
+        return Decision(need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), top.rule)
 
     def why_not(self, match: Match, action: Action, seat: int, words: Words | None = None) -> Citation | None:
         """The rule that forbids an action; None when it is an option."""
@@ -302,13 +308,13 @@ class Game:
             return Citation(match.result.rule, f"{say('The game is over')}: {say(match.result.text)}.")
         top = match.stack[-1]
         if not isinstance(need, Ask):
-            return Citation(self.step_rule(top), say("Chance must fall first."))
+            return Citation(top.rule, say("Chance must fall first."))
         if seat >= 0 and seat != need.seat:
             stand = match.asking(seat) if match.several() else None
             if stand is not None:
                 return self.why_not(stand, action, seat)
             prompt = self.decision(match, need, seat).prompt
-            return Citation(self.step_rule(top), f"{say(f'p{need.seat + 1} decides now')}: {prompt}")
+            return Citation(top.rule, f"{say(f'p{need.seat + 1} decides now')}: {prompt}")
         if action in need.options or action in self.asides(match.table, need.seat):
             return None
         rule = top.why(match.table, action)
@@ -316,7 +322,7 @@ class Game:
             fields = {**top.view(need.seat), "table": match.table, "mine": Mine(match.table, need.seat)}
             return self.rules.cite(rule, (words or self.words(match)).refused(rule, action.text, fields))
         prompt = self.decision(match, need).prompt
-        return Citation(self.step_rule(top), f"{say('That is not what is asked now')}: {prompt}")
+        return Citation(top.rule, f"{say('That is not what is asked now')}: {prompt}")
 
     def refusals(self, match: Match) -> list[tuple[Action, Citation]]:
         """What a player may think of trying and may not, with the reasons."""

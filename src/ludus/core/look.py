@@ -7,7 +7,7 @@ from typing import Any, Final
 from ludus.core.action import Action
 from ludus.core.flow import Ask
 from ludus.core.match import Match
-from ludus.core.part import Part
+from ludus.core.part import ALONE, Part
 
 REMEMBERED: Final = 512  # values for which a block keeps its cells: most fields change seldom
 
@@ -96,7 +96,7 @@ class Eye:
         out: list[bytes] = []
         self.question(match, seat, out)
         table = match.table
-        self.table.write(table, 0, seat, out)
+        self.table.write(table, ALONE, seat, out)
         for name, looks in self.parts.items():
             for place, part in enumerate(getattr(table, name)):
                 looks[place].write(part, place, seat, out)
@@ -106,7 +106,7 @@ class Eye:
             look_at = self.flow.get(name)
             if look_at is not None:
                 found: list[bytes] = []
-                look_at.write(frame, 0, seat, found)
+                look_at.write(frame, ALONE, seat, found)
                 flow[self.places[name]] = b"".join(found)
         out += flow
         return bytearray().join(out)

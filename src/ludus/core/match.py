@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
-from ludus.core.errors import IllegalAction, NotNow, NotYours
-from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Goto, Procedure, Together
+from ludus.core.errors import BadRules, IllegalAction, NotNow, NotYours
+from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
 from ludus.core.lanes import Lane, Lanes
 from ludus.core.part import Json
 from ludus.core.table import Table
 from ludus.core.worlds import imagined
+
+MOST_TURNS: Final = 100_000  # between two questions: rules that need more go in circles
 
 
 class Match:
@@ -63,7 +65,7 @@ class Match:
             assert isinstance(need, Ask)
             diary.entries.append(Answer(need.seat, action))
         self.need = None
-        self.run(action)
+        self.follow(self.stack[-1].take_answer(self.table, action))
 
     def outcome(self, outcome: object) -> None:
         """Answer an open chance: explicit mode, physical dice, a scripted test."""
@@ -71,54 +73,60 @@ class Match:
         if not isinstance(need, Chance):
             raise NotNow("nothing waits for chance here")
         self.need = None
-        self.run(self.land(need, outcome))
+        self.follow(self.land(need, outcome))
 
-    def land(self, need: Chance, outcome: object) -> object:
+    def land(self, need: Chance, outcome: object) -> Flow:
+        """Let chance fall so: how the procedure that waits for it goes on."""
         diary = self.table.diary
         if diary is not None:
             diary.entries.append(Outcome(need.written(outcome)))
-        if need.into:
-            setattr(self.stack[-1], need.into, outcome)
-        return outcome
+        return self.stack[-1].take_outcome(self.table, outcome)
 
-    def run(self, answer: object = None) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
-        """Play on until somebody must answer; `answer` is what the procedure on top was waiting for."""
+    def run(self) -> None:
+        """Play on until somebody must answer."""
+        self.follow(self.stack[-1].go(self.table))
+
+    def follow(self, flow: Flow) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
+        """Do what a flow says, and play on until somebody must answer."""
         stack = self.stack
         table = self.table
         top = stack[-1]
+        turns = 0
         while True:
-            if answer is None:
-                flow = top.go(table)
-            else:
-                flow = top.on(table, answer)
-                answer = None
-
+            turns += 1
+            if turns > MOST_TURNS:
+                raise BadRules(f"no question after {MOST_TURNS:,} steps and answers, the last at {top.called()}")
             if flow is NEXT:
                 top.at += 1
             elif flow is AGAIN:
                 pass
             elif isinstance(flow, Ask):
+                if not flow.options:
+                    raise BadRules(f"{top.called()} asks p{flow.seat + 1} and offers nothing")
                 if self.lanes is not None and self.lanes.lead_on():
                     stack = self.enter()
                     top = stack[-1]
-                    continue
-                self.need = flow
-                return
+                else:
+                    self.need = flow
+                    return
             elif flow is DONE:
-                answer = stack.pop()  # a finished procedure is the answer its parent waits for
+                child = stack.pop()
                 if not stack:
                     return
-                if self.lanes is not None and self.lane_ended():
-                    answer = None
-                    stack = self.stack
+                between = self.lanes is not None and self.lane_ended()
+                stack = self.stack
                 top = stack[-1]
+                if not between:
+                    flow = top.take_child(table, child)
+                    continue
             elif isinstance(flow, Goto):
                 top.turn_to(flow.step)
             elif isinstance(flow, Chance):
                 if self.explicit:
                     self.need = flow
                     return
-                answer = self.land(flow, flow.sample(self.rng))
+                flow = self.land(flow, flow.sample(self.rng))
+                continue
             elif flow is OVER:
                 stack.clear()
                 self.lanes = None
@@ -134,12 +142,13 @@ class Match:
                 stack = self.stack
                 top = stack[-1]
             else:
-                raise TypeError(f"{type(top).__name__}.{top.where()} returned {flow!r}")
+                raise BadRules(f"{top.called()} returned {flow!r}")
+            flow = top.go(table)
 
     def part(self, procedures: list[Procedure]) -> None:
         """From here on every seat goes on in a lane of its own, with its own dice; who is alone needs neither."""
         if not procedures:
-            raise ValueError(f"{type(self.stack[-1]).__name__}.{self.stack[-1].where()}: nobody plays in together([])")
+            raise BadRules(f"{self.stack[-1].called()} lets nobody go on together")
         if len(procedures) == 1:
             self.stack.append(procedures[0])
             return

@@ -1,60 +1,99 @@
-"""Parts: pieces of state that list their fields once, by who may see them."""
+"""Parts: pieces of state whose fields say in one line what they hold and who may see it."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias, dataclass_transform
 
 Names: TypeAlias = tuple[str, ...]
 Json: TypeAlias = Any
 
+KERNEL = "ludus.core."  # its own classes are for others to build on
+ALONE = -1  # the place of a part that is not one of a list
 
+
+class Outline:
+    """What the weaver found in a class: the names of its fields, by who may see them, and of its steps."""
+
+    def __init__(self, public: Names, owned: Names, secret: Names, shared: Names, steps: Names) -> None:
+        self.public = public
+        self.owned = owned
+        self.secret = secret
+        self.shared = shared
+        self.kept: Names = public + owned + secret  # what is saved, in the order of `contents`
+        self.steps = steps
+        self.places: dict[str, int] = {step: at for at, step in enumerate(steps)}
+
+
+NOTHING = Outline((), (), (), (), ())
+
+
+@dataclass_transform(eq_default=False, kw_only_default=True)
 class Part:
-    """A piece of state. Its fields are declared with their types and listed once, by who may see them.
+    """A piece of state. Each field is one line: its name, who may see it, its type, its default (see `fields`).
 
-    Clone, JSON, view and key derive from the list. Values are ints, bools, strings, tuples of these, flat lists
-    of these, parts, or lists of parts. What is `shared` never changes during a match (its options, say): copies
-    refer to the same object, and it is neither saved nor shown.
+    Constructor, clone, JSON, view and key derive from these lines: the weaver writes them when the class is made.
     """
 
-    shows: ClassVar[Names] = ()  # everybody sees these
-    owner: ClassVar[Names] = ()  # the owning seat does; others see how many
-    hides: ClassVar[Names] = ()  # nobody does
-    shared: ClassVar[Names] = ()
+    outline: ClassVar[Outline] = NOTHING
+
+    def __init_subclass__(cls) -> None:
+        weave(cls)
 
     def clone(self) -> Any:
-        return woven(type(self)).clone(self)
+        raise NotImplementedError("woven into each class")
 
     @staticmethod
-    def from_json(data: Json) -> Any:
+    def from_json(data: Json, like: Any = None) -> Any:
+        """The part of a save; a table takes what is `Shared` from another one of the same match."""
         raise NotImplementedError("woven into each class")
 
     def contents(self) -> list[Any]:
-        """The values of all fields, in the order of the lists: `shows`, `owner`, `hides`."""
-        found: list[Any] = woven(type(self)).contents(self)
-        return found
+        """The values of all fields that are kept, in the order of the outline."""
+        raise NotImplementedError("woven into each class")
 
     def to_json(self) -> Json:
-        names = self.shows + self.owner + self.hides
-        return {name: plain(value) for name, value in zip(names, self.contents(), strict=True)}
+        return {name: plain(value) for name, value in zip(self.outline.kept, self.contents(), strict=True)}
 
     def key(self) -> tuple[Any, ...]:
         """Everything, hashable: two parts in the same state have equal keys."""
         return tuple([keyed(value) for value in self.contents()])
 
     def belongs(self, place: int, seat: int) -> bool:
-        """Whether `seat` owns this part, found at `place` in the list that holds it."""
+        """Whether `seat` owns this part, found at `place` in the list that holds it, or ALONE."""
         return False
 
-    def view(self, seat: int, place: int = 0) -> Json:
+    def view(self, seat: int, place: int = ALONE) -> Json:
         """What `seat` may know of it, as plain data; -1 is a spectator."""
         out: dict[str, Json] = {}
-        for name in self.shows:
+        for name in self.outline.public:
             out[name] = shown(getattr(self, name), seat)
         mine = seat >= 0 and self.belongs(place, seat)
-        for name in self.owner:
+        for name in self.outline.owned:
             value = getattr(self, name)
             out[name] = shown(value, seat) if mine else len(value)
         return out
+
+
+def weave(cls: Any) -> None:
+    """Write the methods of a class when it is made; those of the kernel are for others to build on."""
+    if not cls.__module__.startswith(KERNEL):
+        from ludus.core.weave import weave_class
+
+        weave_class(cls)
+
+
+class Seat(Part):
+    """A part that each player has one of, in a list in the order of seats: its place is its owner."""
+
+    def belongs(self, place: int, seat: int) -> bool:
+        return place == seat
+
+
+def parts_in(value: Any) -> list[tuple[int, Part]]:
+    """The parts that a field holds, each with its place."""
+    if isinstance(value, Part):
+        return [(ALONE, value)]
+    return [(i, part) for i, part in enumerate(value) if isinstance(part, Part)] if isinstance(value, list) else []
 
 
 def plain(value: Any) -> Json:
@@ -82,12 +121,3 @@ def keyed(value: Any) -> Any:
 def tupled(value: Any) -> Any:
     """JSON knows lists only; tuples come back as tuples, however deep."""
     return tuple([tupled(x) for x in value]) if isinstance(value, list) else value
-
-
-def woven(cls: Any) -> Any:
-    """A class that was not woven when it was compiled weaves itself at its first use."""
-    if "from_json" not in cls.__dict__:
-        from ludus.core.weave import weave_class
-
-        weave_class(cls)
-    return cls

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ludus.core.chance import Rng
-from ludus.core.diary import Diary, Event
-from ludus.core.part import Names, Part
+from ludus.core.diary import Diary, Event  # noqa: F401 - the type of the diary stands in a comment
+from ludus.core.part import ALONE, Names, Part
 
 
 class Table(Part):
     """The root of a game's state. Its verbs change it, and tell the diary what happened."""
 
     pools: ClassVar[tuple[Names, ...]] = ()  # zones whose unseen cards may be anywhere among them, for `imagine`
-    diary: Diary | None = None  # not state: None in search
+    # No field: it is not state. None in search.
+    diary = None  # type: Diary | None
 
     def tell(self, kind: str, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
         """An event that everybody may know."""
@@ -45,7 +46,7 @@ def unseen(part: Part, path: str, seat: int) -> list[tuple[Part, str]]:
         return [(part, head)]
     found: list[tuple[Part, str]] = []
     held = getattr(part, head)
-    for place, inner in enumerate(held if isinstance(held, list) else [held]):
-        if "." in rest or rest in inner.hides or not inner.belongs(place, seat):
+    for place, inner in enumerate(held) if isinstance(held, list) else [(ALONE, held)]:
+        if "." in rest or rest in inner.outline.secret or not inner.belongs(place, seat):
             found += unseen(inner, rest, seat)
     return found

@@ -10,19 +10,17 @@ from ludus.core.action import Action
 from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.errors import UndoRefused
 from ludus.core.match import Match
-from ludus.core.part import Json, Part, plain
+from ludus.core.part import ALONE, Json, Part, parts_in, plain
 from ludus.core.record import Line, feed, settle
 
 
-def hidden(part: Part, seat: int, place: int = 0) -> Json:
+def hidden(part: Part, seat: int, place: int = ALONE) -> Json:
     """All that `seat` cannot see of a part."""
-    out: list[Json] = [plain(getattr(part, name)) for name in part.hides]
+    out: list[Json] = [plain(getattr(part, name)) for name in part.outline.secret]
     if not part.belongs(place, seat):
-        out += [plain(getattr(part, name)) for name in part.owner]
-    for name in part.shows:
-        value = getattr(part, name)
-        inner = value if isinstance(value, list) else [value]
-        found = [hidden(x, seat, i) for i, x in enumerate(inner) if isinstance(x, Part)]
+        out += [plain(getattr(part, name)) for name in part.outline.owned]
+    for name in part.outline.public:
+        found = [hidden(inner, seat, at) for at, inner in parts_in(getattr(part, name))]
         out += [secrets for secrets in found if secrets]
     return out
 

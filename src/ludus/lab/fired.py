@@ -72,7 +72,7 @@ def interpreted() -> Interpreted:
     return Interpreted()
 
 
-def watched(setting: Setting, seeds: Sequence[int], answers: Sequence[Sequence[str]]) -> list[Counts]:
+def watched(setting: Setting[Any], seeds: Sequence[int], answers: Sequence[Sequence[str]]) -> list[Counts]:
     watch = Watch(places(setting.game))
     return [watch.game(setting.reseeded(seed), given) for seed, given in zip(seeds, answers, strict=True)]
 
@@ -85,7 +85,7 @@ class Watch:
         self.known: dict[CodeType, tuple[list[str], Places] | None] = {}
         self.counts: Counter[str] = Counter()
 
-    def game(self, setting: Setting, answers: Sequence[str]) -> Counts:
+    def game(self, setting: Setting[Any], answers: Sequence[str]) -> Counts:
         """The counts of one game. Its chance falls as before: it has its seed."""
         self.counts = Counter()
         before = sys.gettrace()

@@ -74,7 +74,7 @@ def answers_of(match: Match) -> list[str]:
     return [] if diary is None else [e.action.text for e in diary.entries if isinstance(e, Answer)]
 
 
-def play_game(setting: Setting, plan: Plan, number: int) -> tuple[Match, int]:
+def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, int]:
     """One game to its end, and how many decisions it took."""
     match = setting.game.begun(setting, quiet=not (plan.records or plan.used or plan.rules))
     limit = setting.game.facts.ends * PATIENCE

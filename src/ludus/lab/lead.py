@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ludus.core.game import Setting
 
 CLEAR = 0.02  # ahead by less is level
 
 
-def lead(setting: Setting, answers: Sequence[str], winners: Sequence[int]) -> dict[str, float]:
+def lead(setting: Setting[Any], answers: Sequence[str], winners: Sequence[int]) -> dict[str, float]:
     """Changes of the lead, and the part of the game after which the winner was never behind again."""
     worth = setting.game.worth
     if worth is None or not answers:

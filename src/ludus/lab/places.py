@@ -48,9 +48,9 @@ def places(game: Game) -> dict[str, Places]:
 
 def told_rules(cls: type[Procedure], ids: re.Pattern[str]) -> Iterator[tuple[str, list[str]]]:
     """The rules of a procedure's steps; those of its docstring act with its first step."""
-    yield from ((step, [rule]) for step, rule in zip(cls.steps, cls.rules, strict=False) if rule)
+    yield from ((step, [rule]) for step, rule in cls.steps.items() if rule)
     if cls.steps:
-        yield cls.steps[0], ids.findall(cls.__doc__ or "")
+        yield cls.outline.steps[0], ids.findall(cls.__doc__ or "")
 
 
 def countable(game: Game) -> set[str]:

@@ -28,7 +28,7 @@ class Plan:
     rules: bool = False  # count how often each rule acted
     dealt: int = 0  # so many questions of each game are answered at random before the bots take over
 
-    def setting(self, game: Game) -> Setting:
+    def setting(self, game: Game) -> Setting[Any]:
         return game.setting(self.players, self.seed, False, dict(self.options))
 
     def with_bots(self, bots: Sequence[str]) -> Plan:

@@ -103,10 +103,10 @@ def sight(block: Block, part: Any) -> Sight:
     writer, size = partial(written, block), FLOAT * block.size
     if block.read is not None or part is None:
         return Sight(DERIVED, -1, block.read, writer, size)
-    names = [*part.shows, *part.owner]
+    names = [*part.outline.public, *part.outline.owned]
     if block.name not in names:
         raise TypeError(f"{part.__name__}.{block.name} is not a field that anybody may see")
-    way = OWN if block.name in part.owner and not block.counts else PUBLIC
+    way = OWN if block.name in part.outline.owned and not block.counts else PUBLIC
     return Sight(way, names.index(block.name), None, writer, size)
 
 

@@ -43,7 +43,7 @@ def game_type(game: Game, chance: str, players: int) -> Any:
         dynamics=Kind.Dynamics.SEQUENTIAL,
         chance_mode=Kind.ChanceMode.SAMPLED_STOCHASTIC if chance == SAMPLED else Kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=Kind.Information.IMPERFECT_INFORMATION
-        if game.facts.hidden or game.facts.simultaneous
+        if game.hidden or game.facts.simultaneous
         else Kind.Information.PERFECT_INFORMATION,
         utility=Kind.Utility.GENERAL_SUM if players == 1 else Kind.Utility.ZERO_SUM,
         reward_model=Kind.RewardModel.TERMINAL,
@@ -95,7 +95,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
 class Held:
     """The match of a state. OpenSpiel copies and saves a state by what it holds; a match knows better ways."""
 
-    def __init__(self, setting: Setting, explicit: bool, left: int) -> None:
+    def __init__(self, setting: Setting[Any], explicit: bool, left: int) -> None:
         self.setting = setting
         self.explicit = explicit
         self.left = left  # decisions until the game is cut short
@@ -106,9 +106,9 @@ class Held:
     def match(self) -> Match:
         """Dealt when it is first asked for: most states are copies and need no deal of their own."""
         if self.dealt is None:
-            facts = self.setting.game.facts
-            secret = facts.hidden or facts.simultaneous  # then it matters who was told what
-            self.dealt = self.setting.game.begun(self.setting, self.explicit, quiet=not secret)
+            game = self.setting.game
+            secret = game.hidden or game.facts.simultaneous  # then it matters who was told what
+            self.dealt = game.begun(self.setting, self.explicit, quiet=not secret)
         return self.dealt
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:

@@ -34,7 +34,7 @@ class Solo(Dealt, gymnasium.Env[Seen, Any]):
     (they are counted round and round), for learners that know no masks.
     """
 
-    metadata = {  # noqa: RUF012 - as Gymnasium has it
+    metadata = {
         "render_modes": RENDER_MODES,
         "render_fps": 1,
     }

@@ -10,7 +10,7 @@ from ludus.core.action import Action
 from ludus.core.errors import IllegalAction, NotNow, NotYours
 from ludus.core.flow import Ask, Chance
 from ludus.core.match import Match
-from ludus.core.part import Part
+from ludus.core.part import ALONE, Part, parts_in
 from ludus.testing.play import chooser, play_randomly, state_bytes
 
 
@@ -44,7 +44,7 @@ def shared(a: Any, b: Any) -> str:
     """Something that can change and that two parts share; empty when there is nothing."""
     if a is b:
         return type(a).__name__
-    for name in a.shows + a.owner + a.hides:
+    for name in a.outline.kept:
         x, y = getattr(a, name), getattr(b, name)
         inner = list(zip(x, y, strict=True)) if isinstance(x, list) else [(x, y)]
         if isinstance(x, list) and x is y:
@@ -91,7 +91,7 @@ def ask_anew(match: Match) -> None:
 def frames_are_immutable(match: Match) -> None:
     """Frames hold ints, bools, strings and tuples of them: copying a frame is copying its fields."""
     for frame in match.frames():
-        for name in frame.shows + frame.owner + frame.hides:
+        for name in frame.outline.kept:
             assert immutable(getattr(frame, name)), f"{type(frame).__name__}.{name} can change"
 
 
@@ -101,14 +101,12 @@ def immutable(value: object) -> bool:
 
 def fields_are_listed(part: Part) -> None:
     """No part holds anything beside its listed fields."""
-    listed = {*part.shows, *part.owner, *part.hides, *part.shared, "at", "diary"}
+    listed = {*part.outline.kept, *part.outline.shared, "at", "diary"}
     odd = set(getattr(part, "__dict__", {})) - listed
     assert not odd, f"{type(part).__name__} holds unlisted fields: {sorted(odd)}"
-    for name in part.shows + part.owner + part.hides:
-        value = getattr(part, name)
-        for inner in value if isinstance(value, list) else [value]:
-            if isinstance(inner, Part):
-                fields_are_listed(inner)
+    for name in part.outline.kept:
+        for _, inner in parts_in(getattr(part, name)):
+            fields_are_listed(inner)
 
 
 def invariants_hold(match: Match) -> None:
@@ -203,14 +201,14 @@ def views_are_plain(match: Match) -> None:
     assert whole(match) == before, "changing a view changed the match"
 
 
-def hides_hidden(part: Part, view: Any, seat: int, place: int = 0) -> None:
+def hides_hidden(part: Part, view: Any, seat: int, place: int = ALONE) -> None:
     """A part's view holds no hidden field, and only counts of what belongs to others."""
-    seen = [name for name in part.hides if name in view]
+    seen = [name for name in part.outline.secret if name in view]
     assert not seen, f"a view of {type(part).__name__} holds hidden {seen}"
-    for name in part.owner:
+    for name in part.outline.owned:
         mine = seat >= 0 and part.belongs(place, seat)
         assert mine or isinstance(view[name], int), f"seat {seat} sees {type(part).__name__}.{name} of another seat"
-    for name in part.shows:
+    for name in part.outline.public:
         value = getattr(part, name)
         if isinstance(value, Part):
             hides_hidden(value, view[name], seat)

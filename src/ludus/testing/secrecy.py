@@ -12,7 +12,7 @@ from ludus.core.diary import Event
 from ludus.core.errors import BadNotation
 from ludus.core.flow import Ask, Chance, Draw
 from ludus.core.match import Match
-from ludus.core.part import Part, plain
+from ludus.core.part import ALONE, Part, parts_in, plain
 
 Hidden = dict[str, list[Any]]
 
@@ -129,16 +129,14 @@ def hidden_fields(match: Match, seat: int) -> Hidden:
 
     def walk(part: Part, place: int) -> None:
         mine = part.belongs(place, seat)
-        for name in part.hides + (() if mine else part.owner):
+        for name in part.outline.secret + (() if mine else part.outline.owned):
             found.setdefault(f"{type(part).__name__}.{name}", []).append(bag(getattr(part, name)))
-        for name in part.shows:
-            value = getattr(part, name)
-            for i, inner in enumerate(value if isinstance(value, list) else [value]):
-                if isinstance(inner, Part):
-                    walk(inner, i)
+        for name in part.outline.public:
+            for at, inner in parts_in(getattr(part, name)):
+                walk(inner, at)
 
     for part in (match.table, *match.frames()):
-        walk(part, 0)
+        walk(part, ALONE)
     return found
 
 

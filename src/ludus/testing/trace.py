@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from ludus.core.action import Action
 from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
 from ludus.core.match import Match
 
@@ -23,26 +24,29 @@ def looks(match: Match) -> str:
     return json.dumps([match.table.to_json(), [f.to_json() for f in match.frames()]], sort_keys=True)
 
 
-def passed_steps(match: Match, answer: object = None) -> list[Passed]:
-    """Play on like `Match.run`, written a second time and slowly; the steps that were run on the way."""
+def passed_steps(match: Match, flow: Flow | None = None) -> list[Passed]:
+    """Play on like `Match.follow`, written a second time and slowly; the steps that were run on the way."""
     found: list[Passed] = []
     match.need = None
     while match.stack and match.need is None:
         top = match.stack[-1]
-        if answer is None:
+        if flow is None:
             step = f"{type(top).__name__}.{top.where()}" if top.at < len(top.steps) else ""
             before = looks(match) if step else ""
             flow = top.go(match.table)
             if step:
                 found.append(Passed(step, isinstance(flow, Ask | Chance), looks(match) != before))
-        else:
-            flow = top.on(match.table, answer)
-        answer = follow(match, top, flow)
+        flow = follow(match, top, flow)
     return found
 
 
-def follow(match: Match, top: Procedure, flow: Flow) -> object:
-    """Do what a flow says; the answer that the procedure then on top receives, if any."""
+def answered(match: Match, action: Action) -> list[Passed]:
+    """The steps that follow from an answer."""
+    return passed_steps(match, match.stack[-1].take_answer(match.table, action))
+
+
+def follow(match: Match, top: Procedure, flow: Flow) -> Flow | None:
+    """Do what a flow says; how the procedure then on top goes on where something is handed to it."""
     if isinstance(flow, Ask) and match.lanes is not None and match.lanes.lead_on():
         match.enter()
         return None
@@ -55,14 +59,14 @@ def follow(match: Match, top: Procedure, flow: Flow) -> object:
     elif isinstance(flow, Together):
         match.part(flow.procedures)
     elif isinstance(flow, Goto):
-        top.at = top.steps.index(flow.step)
+        top.turn_to(flow.step)
     elif flow is NEXT:
         top.at += 1
     elif flow is OVER:
         match.stack.clear()
     elif flow is DONE:
         done = match.stack.pop()
-        return None if match.lane_ended() else done
+        return None if not match.stack or match.lane_ended() else match.stack[-1].take_child(match.table, done)
     elif flow is BACK:
         match.stack.pop()
     else:

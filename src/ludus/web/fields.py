@@ -29,7 +29,7 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         ],
         "players": row["players"],
         "version": row["version"],
-        "hidden": game.facts.hidden,
+        "hidden": game.hidden,
         "sealed": bool(story is not None and story.window),
         "status": room.status,
         "kind": row["kind"],

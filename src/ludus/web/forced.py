@@ -17,14 +17,14 @@ def forced(room: Room, mine: list[int]) -> int | None:
     story = room.story
     if story is None or story.over or room.row["kind"] == "lesson":
         return None
-    if room.game.facts.hidden and len(room.people()) > 1:
+    if room.game.hidden and len(room.people()) > 1:
         return None  # a quick answer would tell the other people that there was nothing to choose
     if story.match.sealing():
         return None
     for match in story.match.standing():
         need = match.need
         if isinstance(need, Ask) and need.seat in mine and len(need.options) == 1:
-            window = room.game.step_rule(match.stack[-1]) in room.game.facts.windows
+            window = match.stack[-1].rule in room.game.facts.windows
             if window or put_by_others(story.match, need) or leads_on(match, need):
                 return need.seat
     return None

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def needed(room: Room, number: int, person: str) -> list[int]:
     """The seats whose people must agree before a person takes a bot's seat, or one that was left: its hand is seen."""
-    story, game = room.story, room.game.facts
-    secrets = game.hidden or game.simultaneous
+    story = room.story
+    secrets = room.game.hidden or room.game.facts.simultaneous
     if story is None or story.over or not secrets or room.seats[number].kind == "person":
         return []
     return [other for other in room.people() if room.seats[other].person != person]

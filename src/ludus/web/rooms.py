@@ -378,7 +378,7 @@ class Room:
                 base, question = story.seq, self.hall.thinkers.question(story.match, number, f"{self.code} {number}")
             with self.hall.meters.thought(level):
                 text = await self.hall.thinkers.answer(question, level)
-            tempo = self.tempos.setdefault(level, Tempo(self.hall.pace.bots, self.game.facts.hidden))
+            tempo = self.tempos.setdefault(level, Tempo(self.hall.pace.bots, self.game.hidden))
             shown_at = asked_at + tempo.due(loop.time() - asked_at, len(question.choices))
             await asyncio.sleep(max(0.0, shown_at - loop.time()))
         finally:

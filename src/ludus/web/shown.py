@@ -12,7 +12,6 @@ from markupsafe import Markup, escape
 
 import ludus
 from ludus.core.errors import LudusError
-from ludus.core.facts import Facts
 from ludus.core.game import Game
 from ludus.core.options import Option
 from ludus.core.rule import Rule
@@ -50,7 +49,7 @@ def card(game: Game, t: Said) -> Card:
         least,
         most,
         t("lobby.minutes", least=game.facts.minutes[0], most=game.facts.minutes[1]),
-        tuple(t(f"kind.{kind}") for kind in kinds(game.facts, least)),
+        tuple(t(f"kind.{kind}") for kind in kinds(game, least)),
         len(game.rules),
         len(script.steps) if script is not None else 0,
     )
@@ -64,14 +63,15 @@ def card_of(game: str, t: Said) -> Card | None:
         return None
 
 
-def kinds(facts: Facts, least: int) -> list[str]:
+def kinds(game: Game, least: int) -> list[str]:
     """What kind of game it is, in at most two words."""
+    facts = game.facts
     said = {
         "alone": least == 1,
         "simultaneous": facts.simultaneous,
-        "hidden": facts.hidden and not facts.simultaneous,
+        "hidden": game.hidden and not facts.simultaneous,
         "dice": facts.dice,
-        "skill": not facts.dice and not facts.hidden,
+        "skill": not facts.dice and not game.hidden,
     }
     return [kind for kind, true in said.items() if true][:2]
 

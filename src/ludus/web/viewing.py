@@ -274,7 +274,7 @@ class Viewer:
             raise Refused("You may look into your own hand only, until the game is over.", 403, "not-yours")
         if len(mine) <= 1:
             return mine[0] if mine else None
-        if (room.game.facts.hidden and room.row["kind"] not in ALONE) or room.story is None:
+        if (room.game.hidden and room.row["kind"] not in ALONE) or room.story is None:
             return None
         return next((seat for seat in room.story.asked if seat in mine), mine[0])
 

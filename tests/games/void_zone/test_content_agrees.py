@@ -10,8 +10,9 @@ import ludus
 from ludus.core.content import dangling, inventory
 from ludus.games.void_zone import guards, traits
 from ludus.games.void_zone.content import FOLDER, plans, team_rows, trait_rows
+from ludus.games.void_zone.options import Options
 from ludus.games.void_zone.play.setup import TILES
-from ludus.games.void_zone.table import Arena, new_arena
+from ludus.games.void_zone.table import Arena, Plan, new_arena
 from ludus.testing import position, rule
 
 GAME = ludus.game("void-zone")
@@ -32,9 +33,13 @@ def test_the_players_start_with_what_the_box_says(players: int) -> None:
         assert guards.shields_left(t, seat) == row["shields"]
 
 
+def bare_arena() -> Arena:
+    return new_arena(2, Options(), Plan("variable", 0, []))
+
+
 @rule("VZ-075", "VZ-076")
 def test_a_bigger_chamber_costs_what_its_token_says() -> None:
-    t = new_arena(2)
+    t = bare_arena()
     for row in rows("chamber"):
         t.capacity[0] = row["capacity"] - 1
         assert guards.upgrade_cost(t, 0) == row["price"]
@@ -53,7 +58,7 @@ def test_actions_cost_what_the_box_says() -> None:
     assert cost["re_prime"] == guards.RE_PRIME
     assert cost["grenade"] == traits.GRENADE_COST
     assert cost["teleport"] == traits.TELEPORT_COST
-    assert cost["jump"] == traits.jump_cost(new_arena(2), 0)
+    assert cost["jump"] == traits.jump_cost(bare_arena(), 0)
 
 
 def test_traits_cost_what_the_box_says() -> None:

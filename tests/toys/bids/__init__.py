@@ -5,22 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludus.core.action import ActionSpace
-from ludus.core.facts import Facts, Result
+from ludus.core.facts import Facts, Result, by_points
 from ludus.core.game import Game, Setting
 from ludus.draw.default import default_picture
 from tests.toys.bids.actions import BOLD, CARD, MEEK
 from tests.toys.bids.play import Play
 from tests.toys.bids.table import Bidder, Hall, Options
-from tests.toys.places import by_points
 
 
-def start(setting: Setting) -> tuple[Hall, Play]:
+def start(setting: Setting[Options]) -> tuple[Hall, Play]:
     options = setting.options
-    assert isinstance(options, Options)
-    table = Hall()
-    table.options = options
-    table.bidders = [Bidder(tuple(range(1, options.cards + 1))) for _ in range(setting.players)]
-    return table, Play()
+    bidders = [Bidder(cards=tuple(range(1, options.cards + 1))) for _ in range(setting.players)]
+    return Hall(options=options, bidders=bidders), Play()
 
 
 def end(t: Hall) -> Result:
@@ -39,7 +35,7 @@ GAME = Game(
     version=1,
     folder=Path(__file__).parent,
     package=__name__,
-    facts=Facts(hidden=True, simultaneous=True, reveals=("planned",), ends=80, about="Bid in secret, all at once."),
+    facts=Facts(simultaneous=True, reveals=("planned",), ends=80, about="Bid in secret, all at once."),
     start=start,
     space=ActionSpace(CARD, [BOLD, MEEK]),
     end=end,

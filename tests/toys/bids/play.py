@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
-from ludus.core.part import Names
 from tests.toys.bids.actions import BOLD, CARD, MEEK, Card
 from tests.toys.bids.table import Hall
 
@@ -15,25 +13,25 @@ from tests.toys.bids.table import Hall
 class Play(Procedure):
     """Round after round until the cards are gone.  BD-1"""
 
-    steps: ClassVar[Names] = ("bid",)
+    steps = {"bid": "BD-1"}
 
     def bid(self, t: Hall) -> Flow:
         return Round() if t.bidders[0].cards else OVER
 
-    def on_bid(self, t: Hall, bid: Procedure) -> Flow:
+    def after_bid(self, t: Hall, child: Round) -> Flow:
         return AGAIN
 
 
 class Round(Procedure):
     """Two sealed questions for everybody, a card and a stance; then the plans are uncovered."""
 
-    steps: ClassVar[Names] = ("plan", "uncover")
-    rules: ClassVar[Names] = ("BD-2", "BD-4")
-    sealed: ClassVar[Names] = ("plan",)
-    shows: ClassVar[Names] = ("planned",)
-    hides: ClassVar[Names] = ("plans",)
-    planned: int = 0  # seats that are ready
-    plans: tuple[int, ...] = ()  # card, stance, card, stance, ...
+    steps = {
+        "plan": "BD-2",
+        "uncover": "BD-4",
+    }
+    sealed = ("plan",)
+    planned: Public[int] = 0  # seats that are ready
+    plans: Secret[tuple[int, ...]] = ()  # card, stance, card, stance, ...
 
     def plan(self, t: Hall) -> Flow:
         if self.planned == len(t.bidders):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from ludus.core.part import Names, Part
+from ludus.core.fields import Public, Shared
+from ludus.core.part import Part
 from ludus.core.settings import Settings
 from ludus.core.table import Table
 
@@ -16,21 +15,15 @@ class Options(Settings):
 class Bidder(Part):
     """The cards a bidder has left, for all to see, and the points."""
 
-    shows: ClassVar[Names] = ("cards", "points")
-    cards: tuple[int, ...]
-    points: int = 0
-
-    def __init__(self, cards: tuple[int, ...]) -> None:
-        self.cards = cards
+    cards: Public[tuple[int, ...]]
+    points: Public[int] = 0
 
 
 class Hall(Table):
     """The bidders."""
 
-    shows: ClassVar[Names] = ("bidders",)
-    shared: ClassVar[Names] = ("options",)
-    options: Options
-    bidders: list[Bidder]
+    options: Shared[Options]
+    bidders: Public[list[Bidder]]
 
     def spend(self, seat: int, card: int, bold: int) -> None:
         bidder = self.bidders[seat]

@@ -7,16 +7,17 @@ from dataclasses import replace
 
 from ludus.core.flow import NEXT, Flow, Procedure
 from ludus.core.game import Setting
+from ludus.core.part import ALONE
 from tests.toys.raid import GAME, start
 from tests.toys.raid.play import Play, Turn, Window
-from tests.toys.raid.table import GUARD, Camp
+from tests.toys.raid.table import GUARD, Camp, Options
 
 
 class LeakyPlay(Play):
     """Plays leaky turns."""
 
     def take_turn(self, t: Camp) -> Flow:
-        return LeakyTurn(self.turn % len(t.raiders)) if self.turn < t.options.rounds * len(t.raiders) else NEXT
+        return LeakyTurn(player=self.turn % len(t.raiders)) if self.turn < t.options.rounds * len(t.raiders) else NEXT
 
 
 class LeakyTurn(Turn):
@@ -24,7 +25,7 @@ class LeakyTurn(Turn):
 
     def window(self, t: Camp) -> Flow:
         flow = super().window(t)
-        return LeakyWindow(flow.raider, flow.target, flow.hits) if isinstance(flow, Window) else flow
+        return LeakyWindow(raider=flow.raider, target=flow.target, hits=flow.hits) if isinstance(flow, Window) else flow
 
 
 class LeakyWindow(Window):
@@ -36,7 +37,7 @@ class LeakyWindow(Window):
         return able[0] if able else -1
 
 
-def leaky_start(setting: Setting) -> tuple[Camp, Procedure]:
+def leaky_start(setting: Setting[Options]) -> tuple[Camp, Procedure]:
     table, _ = start(setting)
     return table, LeakyPlay()
 
@@ -52,7 +53,7 @@ class LoudCamp(Camp):
 class BareCamp(Camp):
     """Shows the bag."""
 
-    def view(self, seat: int, place: int = 0) -> object:
+    def view(self, seat: int, place: int = ALONE) -> object:
         return {**super().view(seat, place), "left": self.bag.count(GUARD)}
 
 
@@ -64,12 +65,10 @@ class CarelessCamp(Camp):
         self.tell("babbled", seat, *self.in_hand(seat))
 
 
-def with_camp(camp: type[Camp]) -> Callable[[Setting], tuple[Camp, Procedure]]:
-    def begun(setting: Setting) -> tuple[Camp, Procedure]:
+def with_camp(camp: type[Camp]) -> Callable[[Setting[Options]], tuple[Camp, Procedure]]:
+    def begun(setting: Setting[Options]) -> tuple[Camp, Procedure]:
         sound, first = start(setting)
-        table = camp(sound.bag)
-        table.options, table.raiders = sound.options, sound.raiders
-        return table, first
+        return camp(options=sound.options, raiders=sound.raiders, bag=sound.bag), first
 
     return begun
 

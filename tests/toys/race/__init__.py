@@ -5,22 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludus.core.action import ActionSpace
-from ludus.core.facts import Facts, Result
+from ludus.core.facts import Facts, Result, by_points
 from ludus.core.game import Game, Setting
 from ludus.draw.default import default_picture
-from tests.toys.places import by_points
 from tests.toys.race.actions import PACES, RUN, STOP
 from tests.toys.race.play import Race
 from tests.toys.race.table import Options, Runner, Track
 
 
-def start(setting: Setting) -> tuple[Track, Race]:
+def start(setting: Setting[Options]) -> tuple[Track, Race]:
     options = setting.options
-    assert isinstance(options, Options)
-    table = Track()
-    table.options = options
-    table.runners = [Runner(options.breath) for _ in range(setting.players)]
-    return table, Race()
+    runners = [Runner(breath=options.breath) for _ in range(setting.players)]
+    return Track(options=options, runners=runners), Race()
 
 
 def end(t: Track) -> Result:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Die
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto, roll, together
-from ludus.core.part import Names
 from tests.toys.race.actions import PACES, RUN, SPRINT, STOP
 from tests.toys.race.table import Track
 
@@ -18,17 +18,15 @@ FAR: Final = 7  # fields that a runner can go in one round
 class Race(Procedure):
     """Some rounds, in which all run at the same time.  RC-1"""
 
-    steps: ClassVar[Names] = ("round",)
-    rules: ClassVar[Names] = ("RC-1",)
-    shows: ClassVar[Names] = ("run",)
-    run: int = 0  # rounds
+    steps = {"round": "RC-1"}
+    run: Public[int] = 0  # rounds
 
     def round(self, t: Track) -> Flow:
         if self.run == t.options.rounds:
             return OVER
-        return together([Leg(seat) for seat in range(len(t.runners))])
+        return together([Leg(seat=seat) for seat in range(len(t.runners))])
 
-    def on_round(self, t: Track, last: Procedure) -> Flow:
+    def after_round(self, t: Track, child: Leg) -> Flow:
         self.run += 1
         return AGAIN
 
@@ -36,20 +34,20 @@ class Race(Procedure):
 class Leg(Procedure):
     """The round of one runner: throws, a pace, and so many fields."""
 
-    steps: ClassVar[Names] = ("throw", "choose", "pace")
-    rules: ClassVar[Names] = ("RC-2", "RC-3", "RC-4")
-    shows: ClassVar[Names] = ("seat", "far", "dice")
-    seat: int
-    far: int = 0
-    dice: tuple[int, ...] = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {
+        "throw": "RC-2",
+        "choose": "RC-3",
+        "pace": "RC-4",
+    }
+    seat: Public[int]
+    far: Public[int] = 0
+    dice: Public[tuple[int, ...]] = ()
 
     def throw(self, t: Track) -> Flow:  # RC-2: a runner without breath rests
-        return roll("dice", 1, D6) if t.runners[self.seat].breath else DONE
+        return roll(1, D6) if t.runners[self.seat].breath else DONE
 
-    def on_throw(self, t: Track, dice: tuple[int, ...]) -> Flow:
+    def rolled_throw(self, t: Track, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         self.far += dice[0]
         t.threw(self.seat, dice[0])
         return NEXT if self.far <= FAR else DONE  # RC-3: too far is nowhere

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from ludus.core.part import Names, Part
+from ludus.core.fields import Public, Shared
+from ludus.core.part import Part
 from ludus.core.settings import Settings
 from ludus.core.table import Table
 
@@ -17,21 +16,15 @@ class Options(Settings):
 class Runner(Part):
     """How far a runner has come, and what breath is left."""
 
-    shows: ClassVar[Names] = ("fields", "breath")
-    fields: int = 0
-    breath: int
-
-    def __init__(self, breath: int) -> None:
-        self.breath = breath
+    fields: Public[int] = 0
+    breath: Public[int]
 
 
 class Track(Table):
     """The runners."""
 
-    shows: ClassVar[Names] = ("runners",)
-    shared: ClassVar[Names] = ("options",)
-    options: Options
-    runners: list[Runner]
+    options: Shared[Options]
+    runners: Public[list[Runner]]
 
     def threw(self, seat: int, face: int) -> None:
         self.tell("threw", seat, face)

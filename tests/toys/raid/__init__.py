@@ -6,23 +6,19 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core.action import ActionSpace
-from ludus.core.facts import Facts, Result
+from ludus.core.facts import Facts, Result, by_points
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.draw.default import default_picture
-from tests.toys.places import by_points
 from tests.toys.raid.actions import BANK, DRAW, PASS, PEEK, RAID, SHIELD, SHOW, WAIT
 from tests.toys.raid.play import Play, Turn
 from tests.toys.raid.table import KINDS, Camp, Options, Raider
 
 
-def start(setting: Setting) -> tuple[Camp, Play]:
+def start(setting: Setting[Options]) -> tuple[Camp, Play]:
     options = setting.options
-    assert isinstance(options, Options)
-    table = Camp(options.full_bag())
-    table.options = options
-    table.raiders = [Raider() for _ in range(setting.players)]
-    return table, Play()
+    raiders = [Raider() for _ in range(setting.players)]
+    return Camp(options=options, raiders=raiders, bag=options.full_bag()), Play()
 
 
 def end(t: Camp) -> Result:
@@ -51,8 +47,8 @@ def arrange(match: Match, words: dict[str, Any]) -> None:
     play = match.stack[0]
     assert isinstance(play, Play)
     play.turn = int(words.get("turn", "p1")[1]) - 1
-    play.at = play.steps.index("take_turn")
-    match.stack[1:] = [Turn(play.turn)]
+    play.turn_to("take_turn")
+    match.stack[1:] = [Turn(player=play.turn)]
 
 
 GAME = Game(
@@ -62,7 +58,7 @@ GAME = Game(
     version=1,
     folder=Path(__file__).parent,
     package=__name__,
-    facts=Facts(hidden=True, dice=True, reveals=("uncovered",), ends=400, about="Take tokens, keep them."),
+    facts=Facts(dice=True, reveals=("uncovered",), ends=400, about="Take tokens, keep them."),
     start=start,
     space=ActionSpace([DRAW, WAIT, PASS, SHIELD], RAID, PEEK, SHOW, BANK),
     end=end,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Die
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
-from ludus.core.part import Names
 from tests.toys.raid.actions import BANK, DRAW, PASS, PEEK, RAID, SHIELD, SHOW, WAIT, Against, Bank
 from tests.toys.raid.guards import why_not_act
 from tests.toys.raid.table import GUARD, KINDS, Camp
@@ -21,17 +21,20 @@ TURN: Final[list[Action]] = [DRAW, *RAID, *PEEK, *SHOW, *BANK, WAIT]
 class Play(Procedure):
     """Deal, then turn after turn until the rounds are over."""
 
-    steps: ClassVar[Names] = ("deal", "take_turn", "uncover")
-    shows: ClassVar[Names] = ("turn",)
-    turn: int = 0
+    steps = {
+        "deal": "RD-1",
+        "take_turn": "RD-2",
+        "uncover": "RD-9",
+    }
+    turn: Public[int] = 0
 
     def deal(self, t: Camp) -> Flow:  # RD-1
         return Deal()
 
     def take_turn(self, t: Camp) -> Flow:  # RD-2
-        return Turn(self.turn % len(t.raiders)) if self.turn < t.options.rounds * len(t.raiders) else NEXT
+        return Turn(player=self.turn % len(t.raiders)) if self.turn < t.options.rounds * len(t.raiders) else NEXT
 
-    def on_take_turn(self, t: Camp, turn: Procedure) -> Flow:
+    def after_take_turn(self, t: Camp, child: Turn) -> Flow:
         self.turn += 1
         return AGAIN
 
@@ -43,12 +46,12 @@ class Play(Procedure):
 class Deal(Procedure):
     """Three tokens for everybody.  RD-1"""
 
-    steps: ClassVar[Names] = ("give",)
+    steps = {"give": "RD-1"}
 
     def give(self, t: Camp) -> Flow:
         return draw(t.in_bag(), KINDS) if self.hungry(t) is not None else DONE
 
-    def on_give(self, t: Camp, kind: int) -> Flow:
+    def rolled_give(self, t: Camp, kind: int) -> Flow:
         seat = self.hungry(t)
         assert seat is not None
         t.take(seat, kind)
@@ -61,16 +64,18 @@ class Deal(Procedure):
 class Turn(Procedure):
     """One action; a raid is rolled, answered, and paid for."""
 
-    steps: ClassVar[Names] = ("act", "attack", "window", "losses", "look", "refill")
-    rules: ClassVar[Names] = ("RD-3", "RD-5", "RD-6", "RD-7", "RD-G1", "RD-4")
-    shows: ClassVar[Names] = ("player", "target", "dice", "hits")
-    player: int
-    target: int = -1
-    dice: tuple[int, ...] = ()
-    hits: int = 0
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+    steps = {
+        "act": "RD-3",
+        "attack": "RD-5",
+        "window": "RD-6",
+        "losses": "RD-7",
+        "look": "RD-G1",
+        "refill": "RD-4",
+    }
+    player: Public[int]
+    target: Public[int] = -1
+    dice: Public[tuple[int, ...]] = ()
+    hits: Public[int] = 0
 
     def act(self, t: Camp) -> Flow:  # RD-3
         return ask(self.player, [a for a in TURN if not why_not_act(t, self.player, a)])
@@ -97,20 +102,24 @@ class Turn(Procedure):
         return DONE
 
     def attack(self, t: Camp) -> Flow:  # RD-5
-        return roll("dice", 2, RAID_DIE)
+        return roll(2, RAID_DIE)
+
+    def rolled_attack(self, t: Camp, faces: tuple[int, ...]) -> Flow:
+        self.dice = faces
+        return NEXT
 
     def window(self, t: Camp) -> Flow:
         hits = self.dice.count(HIT)
-        return Window(self.player, self.target, hits) if hits else DONE  # RD-6
+        return Window(raider=self.player, target=self.target, hits=hits) if hits else DONE  # RD-6
 
-    def on_window(self, t: Camp, window: Window) -> Flow:
+    def after_window(self, t: Camp, window: Window) -> Flow:
         self.hits = window.hits
         return NEXT
 
     def losses(self, t: Camp) -> Flow:  # RD-7: chance picks what is lost
         return draw(t.in_hand(self.target), KINDS) if self.hits and t.raiders[self.target].hand else DONE
 
-    def on_losses(self, t: Camp, kind: int) -> Flow:
+    def rolled_losses(self, t: Camp, kind: int) -> Flow:
         t.steal(self.player, self.target, kind)
         self.hits -= 1
         return AGAIN
@@ -118,14 +127,14 @@ class Turn(Procedure):
     def look(self, t: Camp) -> Flow:  # RD-G1
         return draw(t.in_hand(self.target), KINDS)
 
-    def on_look(self, t: Camp, kind: int) -> Flow:
+    def rolled_look(self, t: Camp, kind: int) -> Flow:
         t.glimpse(self.player, self.target, kind)
         return DONE
 
     def refill(self, t: Camp) -> Flow:  # RD-4
         return draw(t.in_bag(), KINDS)
 
-    def on_refill(self, t: Camp, kind: int) -> Flow:
+    def rolled_refill(self, t: Camp, kind: int) -> Flow:
         t.take(self.player, kind)
         return DONE
 
@@ -133,18 +142,11 @@ class Turn(Procedure):
 class Window(Procedure):
     """Everybody but the raider who holds tokens may answer with a guard, the target first.  RD-6"""
 
-    steps: ClassVar[Names] = ("react",)
-    rules: ClassVar[Names] = ("RD-6",)
-    shows: ClassVar[Names] = ("raider", "target", "hits", "passed")
-    raider: int
-    target: int
-    hits: int
-    passed: tuple[int, ...] = ()
-
-    def __init__(self, raider: int, target: int, hits: int) -> None:
-        self.raider = raider
-        self.target = target
-        self.hits = hits
+    steps = {"react": "RD-6"}
+    raider: Public[int]
+    target: Public[int]
+    hits: Public[int]
+    passed: Public[tuple[int, ...]] = ()
 
     def react(self, t: Camp) -> Flow:
         seat = self.next_seat(t)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludus.core.chance import Faces
-from ludus.core.part import Names, Part
+from ludus.core.fields import Owner, Public, Secret, Shared
+from ludus.core.part import Names, Seat
 from ludus.core.settings import Settings
 from ludus.core.table import Table
 
@@ -26,37 +27,21 @@ class Options(Settings):
         return [COIN] * 8 + [GEM] * 4 + [GUARD] * 8 if self.bag == "small" else [COIN] * 9 + [GEM] * 9 + [GUARD] * 9
 
 
-class Raider(Part):
+class Raider(Seat):
     """One player's tokens."""
 
-    shows: ClassVar[Names] = ("banked",)
-    owner: ClassVar[Names] = ("hand",)
-    banked: tuple[int, ...] = ()
-    hand: list[int]
-
-    def __init__(self) -> None:
-        self.hand = []
-
-    def belongs(self, place: int, seat: int) -> bool:
-        return place == seat
+    banked: Public[tuple[int, ...]] = ()
+    hand: Owner[list[int]] = []
 
 
 class Camp(Table):
     """The bag, the raiders and what was thrown away."""
 
     pools: ClassVar[tuple[Names, ...]] = (("bag", "raiders.hand"),)
-    shows: ClassVar[Names] = ("raiders", "discarded")
-    hides: ClassVar[Names] = ("bag",)
-    shared: ClassVar[Names] = ("options",)
-    options: Options
-    raiders: list[Raider]
-    discarded: list[int]
-    bag: list[int]
-
-    def __init__(self, bag: list[int]) -> None:
-        self.bag = bag
-        self.raiders = []
-        self.discarded = []
+    options: Shared[Options]
+    raiders: Public[list[Raider]]
+    discarded: Public[list[int]] = []
+    bag: Secret[list[int]]
 
     def in_bag(self) -> Faces:
         return tuple(self.bag.count(kind) for kind in range(len(KINDS)))

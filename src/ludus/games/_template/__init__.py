@@ -13,12 +13,9 @@ from ludus.games._template.play import Play
 from ludus.games._template.table import Options, Stones
 
 
-def start(setting: Setting) -> tuple[Stones, Play]:
+def start(setting: Setting[Options]) -> tuple[Stones, Play]:
     options = setting.options
-    assert isinstance(options, Options)
-    table = Stones(setting.players, options.stones)
-    table.options = options
-    return table, Play(0)
+    return Stones(options=options, players=setting.players, left=options.stones), Play(player=0)
 
 
 def end(t: Stones) -> Result:

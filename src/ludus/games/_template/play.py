@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, OVER, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games._template.actions import TAKE, Take
 from ludus.games._template.table import Stones
 
@@ -18,13 +16,8 @@ def why_not_take(t: Stones, stones: int) -> str:
 class Play(Procedure):
     """Turn after turn until the heap is gone."""
 
-    steps: ClassVar[Names] = ("turn",)
-    rules: ClassVar[Names] = ("ST-2",)
-    shows: ClassVar[Names] = ("player",)
-    player: int
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+    steps = {"turn": "ST-2"}
+    player: Public[int]
 
     def turn(self, t: Stones) -> Flow:  # ST-2
         options: list[Action] = [take for take in TAKE if not why_not_take(t, take.stones)]

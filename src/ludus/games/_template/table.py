@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from ludus.core.part import Names
+from ludus.core.fields import Public, Shared
 from ludus.core.settings import Settings
 from ludus.core.table import Table
 
@@ -16,16 +14,10 @@ class Options(Settings):
 class Stones(Table):
     """One heap of stones."""
 
-    shows: ClassVar[Names] = ("players", "left", "last")
-    shared: ClassVar[Names] = ("options",)
-    options: Options
-    players: int
-    left: int
-    last: int = -1  # who took stones last
-
-    def __init__(self, players: int, left: int) -> None:
-        self.players = players
-        self.left = left
+    options: Shared[Options]
+    players: Public[int]
+    left: Public[int]
+    last: Public[int] = -1  # who took stones last
 
     def take(self, seat: int, stones: int) -> None:
         self.left -= stones

@@ -7,7 +7,6 @@ from pathlib import Path
 from ludus.core.errors import BadFile
 from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
-from ludus.core.settings import Settings
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
 from ludus.games.claustrophobia.hints import worth
@@ -25,12 +24,9 @@ from ludus.games.claustrophobia.tally import used
 from ludus.games.claustrophobia.thumb import thumb
 
 
-def start(setting: Setting) -> tuple[Catacombs, Claustrophobia]:
+def start(setting: Setting[Options]) -> tuple[Catacombs, Claustrophobia]:
     options = setting.options
-    assert isinstance(options, Options)
-    t = new_table(options.open_hands)
-    t.options = options
-    t.scenarios = stories(options.own_scenario, options.numbers)
+    t = new_table(options, stories(options.own_scenario, options.numbers))
     if options.own_scenario != NONE:
         t.scenario_id = len(t.scenarios) - 1
     elif options.scenario != "random":
@@ -46,9 +42,8 @@ def end(t: Catacombs) -> Result:
     return Result((t.winner,), ((t.winner,), (1 - t.winner,)), scores, t.ended)
 
 
-def check(players: int, settings: Settings) -> str:
+def check(players: int, settings: Options) -> str:
     """What is wrong with a scenario of the players' own."""
-    assert isinstance(settings, Options)
     try:
         scenarios(settings.own_scenario)
     except BadFile as e:
@@ -64,7 +59,6 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
-        hidden=True,
         dice=True,
         minutes=(45, 60),
         age=14,

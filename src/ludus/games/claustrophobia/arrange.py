@@ -80,8 +80,8 @@ def arrange(match: Match, words: dict[str, Any]) -> None:
 
 
 def clear(t: Catacombs) -> None:
-    fresh = new_table(False)
-    for name in (*t.shows, *t.hides):
+    fresh = new_table(t.options, t.scenarios)
+    for name in t.outline.kept:
         if name not in ("human", "scenario_id", "hands"):
             setattr(t, name, getattr(fresh, name))
     for hand in t.hands:
@@ -221,11 +221,11 @@ def begin(match: Match, t: Catacombs, words: dict[str, Any]) -> None:
         raise BadOption(f"There is no phase '{phase}'; phases are {', '.join(PHASES)}.")
     t.phase, step, inner = PHASES[phase]
     game = Claustrophobia()
-    game.at = game.steps.index(step)
+    game.turn_to(step)
     match.stack = [game]
     if inner:
         frame = FRAMES[step]()
-        frame.at = frame.steps.index(inner)
+        frame.turn_to(inner)
         match.stack.append(frame)
         if active:
             activate(match, t, frame, active)
@@ -237,25 +237,25 @@ def begin(match: Match, t: Catacombs, words: dict[str, Any]) -> None:
 def activate(match: Match, t: Catacombs, frame: Procedure, active: str) -> None:
     name, _, where = active.partition(" ")
     if isinstance(frame, HumanPhase):
-        frame.at = frame.steps.index("act")
+        frame.turn_to("act")
         frame.warrior = warrior(name)
         t.acted |= 1 << frame.warrior
-        match.stack.append(Activation(frame.warrior))
+        match.stack.append(Activation(warrior=frame.warrior))
         return
     t.stand_ready()
-    frame.at = frame.steps.index("choose")
+    frame.turn_to("choose")
     if name in ("troglodyte", "tough"):
         place = tile(where)
         token = t.tough_on(place, True) if name == "tough" else NOBODY
         t.idle[place] -= 1
         if token >= 0:
             t.tough_idle &= ~(1 << token)
-        match.stack.append(DemonActivation(TROGLODYTE, place, token))
+        match.stack.append(DemonActivation(unit=TROGLODYTE, tile=place, token=token))
         return
     unit = UNITS.index(name)
     if unit < CREATURE:
         t.demon_idle = False
-        match.stack.append(DemonActivation(unit, t.demon_at, NOBODY))
+        match.stack.append(DemonActivation(unit=unit, tile=t.demon_at, token=NOBODY))
     else:
         t.creature_idle &= ~(1 << (unit - CREATURE))
-        match.stack.append(DemonActivation(unit, t.creature_at[unit - CREATURE], NOBODY))
+        match.stack.append(DemonActivation(unit=unit, tile=t.creature_at[unit - CREATURE], token=NOBODY))

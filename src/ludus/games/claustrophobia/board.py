@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from ludus.core.part import Names, Part
+from ludus.core.fields import Owner, Public, Secret, Shared
+from ludus.core.part import Part
 from ludus.core.table import Table
 from ludus.games.claustrophobia.kinds import HOLE, LOST, NOBODY, NOWHERE, PANIC, SET_UP
 from ludus.games.claustrophobia.options import Options
@@ -30,17 +31,10 @@ def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
 class Hand(Part):
     """A player's cards, and what the player knows of the stack."""
 
-    shows: ClassVar[Names] = ("seat", "is_open")
-    owner: ClassVar[Names] = ("cards", "seen")
-    seat: int
-    is_open: bool
-    cards: list[int]  # kinds: Advantages of the Human player, Events of the Demon player
-    seen: tuple[int, ...] = ()  # the top of the stack as far as this player knows it, -1 for an unknown tile
-
-    def __init__(self, seat: int, is_open: bool, cards: list[int]) -> None:
-        self.seat = seat
-        self.is_open = is_open
-        self.cards = cards
+    seat: Public[int]
+    is_open: Public[bool]
+    cards: Owner[list[int]] = []  # kinds: Advantages of the Human player, Events of the Demon player
+    seen: Owner[tuple[int, ...]] = ()  # the top of the stack as far as this player knows it, -1 for an unknown tile
 
     def belongs(self, place: int, seat: int) -> bool:  # CL-G50
         return seat == self.seat or self.is_open
@@ -49,145 +43,111 @@ class Hand(Part):
 class Board(Table):
     """The whole table. Sets of warriors, lines and tiles are bit masks; numbers are those of `kinds`."""
 
-    shows: ClassVar[Names] = (
-        "human", "scenario_id", "round", "phase", "ended", "reason", "winner", "order", "cell", "openings", "links",
-        "paths", "gaps", "near", "sealed", "holes", "markers", "spent", "lost_tiles", "tiles_in_hand", "packet",
-        "closed", "team", "where", "die", "canceled", "exhausted", "objects", "gifts", "gifts_used", "saved", "dead",
-        "courage", "blessing", "blessing_side", "blessed", "gathered", "charge", "hold", "terror", "runner",
-        "critical", "critical_left", "acted", "dice", "crowd", "horde", "trogs", "idle", "tough", "tough_idle",
-        "reserve", "demon_at", "wounds", "demons_left", "demon_idle", "creature_at", "creature_wounds",
-        "creature_idle", "subdued", "threat", "destiny", "placed", "red_used", "speed", "legion", "claws", "futile",
-        "calm", "taste", "burrow", "frenzy", "free", "carrier", "cargo_at", "fuse", "well", "counter", "seals",
-        "seals_left", "found", "chests", "opened", "freed", "guide", "slain", "busy", "event_out", "advantage_out",
-        "hands", "leaves", "arrives",
-    )  # fmt: skip
-    hides: ClassVar[Names] = ("stack",)
-    shared: ClassVar[Names] = ("options", "scenarios")
-    options: Options
-    scenarios: tuple[Scenario, ...]
-    leaves: bool = False  # CL-336, CL-G53: `exit_mode`
-    arrives: bool = False  # CL-335
+    options: Shared[Options]
+    scenarios: Shared[tuple[Scenario, ...]]
 
-    human: int = 0  # the seat of the Human player
-    scenario_id: int = 0  # by number, from 0
-    round: int = 0
-    phase: int = SET_UP  # of the round
-    ended: str = ""  # the rule that ended the game
-    reason: str = ""
-    winner: int = NOBODY  # a seat
+    human: Public[int] = 0  # the seat of the Human player
+    scenario_id: Public[int] = 0  # by number, from 0
+    round: Public[int] = 0
+    phase: Public[int] = SET_UP  # of the round
+    ended: Public[str] = ""  # the rule that ended the game
+    reason: Public[str] = ""
+    winner: Public[int] = NOBODY  # a seat
 
     # tiles
-    order: tuple[int, ...] = ()  # as they were laid
-    cell: tuple[int, ...] = NO_CELLS  # where each tile lies
-    openings: tuple[int, ...] = NONE  # as they lie
-    links: tuple[int, ...] = NONE  # sides with a connected tile
-    paths: tuple[int, ...] = NONE  # … for Humans: CL-G70, without sealed ones
-    gaps: tuple[int, ...] = NONE  # unexplored openings
-    near: tuple[int, ...] = NO_NEIGHBOURS  # the tile at each side: 4 * tile + side
-    sealed: tuple[int, ...] = NONE
-    holes: int = 0  # tiles with a Hole, printed or marked
-    markers: int = 0
-    spent: int = 0  # tiles whose first-entry effect has happened
-    lost_tiles: tuple[int, ...] = ()  # CL-172
-    tiles_in_hand: int = 0  # drawn for all to see, not yet laid
-    packet: tuple[int, ...] = ()  # the packet of each tile in the stack
-    stack: tuple[int, ...] = ()
-    closed: bool = False  # no opening can be explored
+    order: Public[tuple[int, ...]] = ()  # as they were laid
+    cell: Public[tuple[int, ...]] = NO_CELLS  # where each tile lies
+    openings: Public[tuple[int, ...]] = NONE  # as they lie
+    links: Public[tuple[int, ...]] = NONE  # sides with a connected tile
+    paths: Public[tuple[int, ...]] = NONE  # … for Humans: CL-G70, without sealed ones
+    gaps: Public[tuple[int, ...]] = NONE  # unexplored openings
+    near: Public[tuple[int, ...]] = NO_NEIGHBOURS  # the tile at each side: 4 * tile + side
+    sealed: Public[tuple[int, ...]] = NONE
+    holes: Public[int] = 0  # tiles with a Hole, printed or marked
+    markers: Public[int] = 0
+    spent: Public[int] = 0  # tiles whose first-entry effect has happened
+    lost_tiles: Public[tuple[int, ...]] = ()  # CL-172
+    tiles_in_hand: Public[int] = 0  # drawn for all to see, not yet laid
+    packet: Public[tuple[int, ...]] = ()  # the packet of each tile in the stack
+    stack: Secret[tuple[int, ...]] = ()
+    closed: Public[bool] = False  # no opening can be explored
 
     # Human warriors
-    team: int = 0  # in play
-    where: list[int]
-    die: list[int]  # the number of each warrior's Action Die, 0 without one
-    canceled: list[int]  # lines that each warrior has lost
-    exhausted: int = 0  # warriors
-    objects: tuple[int, ...] = (0, 0, 0, 0, 0)  # of each warrior
-    gifts: int = 0  # that the team was given
-    gifts_used: int = 0  # this round
-    saved: int = 0  # warriors who are out
-    dead: int = 0  # warriors
-    courage: int = NOBODY  # who has the Gift of Courage (CL-079)
-    blessing: int = NOBODY  # who has the Blessing token
-    blessing_side: int = 0  # 0: +1 MVT, 1: +2 CBT
-    blessed: bool = False  # CL-236: used
-    gathered: int = 0  # extra Action Dice next time
-    charge: bool = False  # the team has +1 CBT (CL-040)
-    hold: bool = False  # the team has +1 DEF
-    terror: int = 0  # warriors frightened this round
-    runner: int = NOBODY  # Run for It!
-    critical: int = 0  # who has lost Bodyguard
-    critical_left: int = 0  # attacks whose lines the Demon player picks
-    acted: int = 0  # warriors in this phase
-    dice: tuple[int, ...] = ()  # Action Dice not yet placed
-    crowd: list[int]  # Human warriors by tile
+    team: Public[int] = 0  # in play
+    where: Public[list[int]]
+    die: Public[list[int]]  # the number of each warrior's Action Die, 0 without one
+    canceled: Public[list[int]]  # lines that each warrior has lost
+    exhausted: Public[int] = 0  # warriors
+    objects: Public[tuple[int, ...]] = (0, 0, 0, 0, 0)  # of each warrior
+    gifts: Public[int] = 0  # that the team was given
+    gifts_used: Public[int] = 0  # this round
+    saved: Public[int] = 0  # warriors who are out
+    dead: Public[int] = 0  # warriors
+    courage: Public[int] = NOBODY  # who has the Gift of Courage (CL-079)
+    blessing: Public[int] = NOBODY  # who has the Blessing token
+    blessing_side: Public[int] = 0  # 0: +1 MVT, 1: +2 CBT
+    blessed: Public[bool] = False  # CL-236: used
+    gathered: Public[int] = 0  # extra Action Dice next time
+    charge: Public[bool] = False  # the team has +1 CBT (CL-040)
+    hold: Public[bool] = False  # the team has +1 DEF
+    terror: Public[int] = 0  # warriors frightened this round
+    runner: Public[int] = NOBODY  # Run for It!
+    critical: Public[int] = 0  # who has lost Bodyguard
+    critical_left: Public[int] = 0  # attacks whose lines the Demon player picks
+    acted: Public[int] = 0  # warriors in this phase
+    dice: Public[tuple[int, ...]] = ()  # Action Dice not yet placed
+    crowd: Public[list[int]]  # Human warriors by tile
 
     # the Demon side
-    horde: list[int]  # warriors by tile; the subdued do not count
-    trogs: list[int]  # Troglodytes by tile
-    idle: list[int]  # Troglodytes not yet activated
-    tough: tuple[int, ...] = (NOWHERE, NOWHERE)  # tiles of the two Tough Troglodytes
-    tough_idle: int = 0
-    reserve: int = 0  # Troglodytes not in play
-    demon_at: int = NOWHERE  # its tile
-    wounds: int = 0  # the Demon's
-    demons_left: int = 0  # still to come
-    demon_idle: bool = False  # not yet activated
-    creature_at: tuple[int, ...] = NO_CREATURES  # the tile of each creature
-    creature_wounds: tuple[int, ...] = (0, 0, 0, 0, 0)
-    creature_idle: int = 0  # not yet activated
-    subdued: tuple[int, ...] = (0, 0, 0, 0, 0)  # Threat phases until each stands up again
-    threat: int = 0  # TP
-    destiny: tuple[int, ...] = ()  # Dice of Destiny not yet placed
-    placed: tuple[tuple[int, ...], ...] = ()  # square, then its dice
-    red_used: int = 0  # red squares that are used up
-    speed: int = 0  # added to the MVT of Troglodytes (CL-096)
-    legion: int = 0  # added to the DEF of Troglodytes (CL-097)
-    claws: bool = False  # Demon warriors are Frantic
-    futile: bool = False  # Demon warriors are Elusive and Impressive
-    calm: int = 0  # extra dice in the next Threat phase
-    taste: bool = False  # Demon warriors may be sent to tiles with Humans
-    burrow: bool = False  # Demon warriors may be sent to tiles without openings
-    frenzy: int = NOWHERE  # the tile whose Troglodytes have +1 CBT
-    free: int = 0  # Swarm: Troglodytes still to be sent for nothing
+    horde: Public[list[int]]  # warriors by tile; the subdued do not count
+    trogs: Public[list[int]]  # Troglodytes by tile
+    idle: Public[list[int]]  # Troglodytes not yet activated
+    tough: Public[tuple[int, ...]] = (NOWHERE, NOWHERE)  # tiles of the two Tough Troglodytes
+    tough_idle: Public[int] = 0
+    reserve: Public[int] = 0  # Troglodytes not in play
+    demon_at: Public[int] = NOWHERE  # its tile
+    wounds: Public[int] = 0  # the Demon's
+    demons_left: Public[int] = 0  # still to come
+    demon_idle: Public[bool] = False  # not yet activated
+    creature_at: Public[tuple[int, ...]] = NO_CREATURES  # the tile of each creature
+    creature_wounds: Public[tuple[int, ...]] = (0, 0, 0, 0, 0)
+    creature_idle: Public[int] = 0  # not yet activated
+    subdued: Public[tuple[int, ...]] = (0, 0, 0, 0, 0)  # Threat phases until each stands up again
+    threat: Public[int] = 0  # TP
+    destiny: Public[tuple[int, ...]] = ()  # Dice of Destiny not yet placed
+    placed: Public[tuple[tuple[int, ...], ...]] = ()  # square, then its dice
+    red_used: Public[int] = 0  # red squares that are used up
+    speed: Public[int] = 0  # added to the MVT of Troglodytes (CL-096)
+    legion: Public[int] = 0  # added to the DEF of Troglodytes (CL-097)
+    claws: Public[bool] = False  # Demon warriors are Frantic
+    futile: Public[bool] = False  # Demon warriors are Elusive and Impressive
+    calm: Public[int] = 0  # extra dice in the next Threat phase
+    taste: Public[bool] = False  # Demon warriors may be sent to tiles with Humans
+    burrow: Public[bool] = False  # Demon warriors may be sent to tiles without openings
+    frenzy: Public[int] = NOWHERE  # the tile whose Troglodytes have +1 CBT
+    free: Public[int] = 0  # Swarm: Troglodytes still to be sent for nothing
 
     # the story
-    carrier: int = NOBODY  # of powder or treasure
-    cargo_at: int = NOWHERE  # where it lies
-    fuse: int = 0  # rounds until the powder explodes
-    well: int = NOWHERE  # where it burns
-    counter: int = 0  # of the ritual
-    seals: int = 0  # tiles with one
-    seals_left: int = 0
-    found: bool = False  # the true treasure
-    chests: int = 0  # shut ones
-    opened: int = 0  # false ones opened
-    freed: int = 0  # creatures, as a set
-    guide: int = NOWHERE  # its tile
-    slain: int = 0  # Demons removed
-    busy: bool = False  # the Redeemer moved, fought or set a Seal in this phase
+    carrier: Public[int] = NOBODY  # of powder or treasure
+    cargo_at: Public[int] = NOWHERE  # where it lies
+    fuse: Public[int] = 0  # rounds until the powder explodes
+    well: Public[int] = NOWHERE  # where it burns
+    counter: Public[int] = 0  # of the ritual
+    seals: Public[int] = 0  # tiles with one
+    seals_left: Public[int] = 0
+    found: Public[bool] = False  # the true treasure
+    chests: Public[int] = 0  # shut ones
+    opened: Public[int] = 0  # false ones opened
+    freed: Public[int] = 0  # creatures, as a set
+    guide: Public[int] = NOWHERE  # its tile
+    slain: Public[int] = 0  # Demons removed
+    busy: Public[bool] = False  # the Redeemer moved, fought or set a Seal in this phase
 
-    event_out: tuple[int, ...] = NO_EVENTS  # by kind: discarded or taken out
-    advantage_out: tuple[int, ...] = NO_ADVANTAGES  # by kind: discarded
-    hands: list[Hand]
-
-    def __init__(
-        self,
-        where: list[int],
-        die: list[int],
-        canceled: list[int],
-        crowd: list[int],
-        horde: list[int],
-        trogs: list[int],
-        idle: list[int],
-        hands: list[Hand],
-    ) -> None:
-        self.where = where
-        self.die = die
-        self.canceled = canceled
-        self.crowd = crowd
-        self.horde = horde
-        self.trogs = trogs
-        self.idle = idle
-        self.hands = hands
+    event_out: Public[tuple[int, ...]] = NO_EVENTS  # by kind: discarded or taken out
+    advantage_out: Public[tuple[int, ...]] = NO_ADVANTAGES  # by kind: discarded
+    hands: Public[list[Hand]]
+    leaves: Public[bool] = False  # CL-336, CL-G53: `exit_mode`
+    arrives: Public[bool] = False  # CL-335
 
     # --- looking -----------------------------------------------------------------------------------------------------
 

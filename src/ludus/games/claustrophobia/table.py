@@ -26,6 +26,8 @@ from ludus.games.claustrophobia.kinds import (
     SPEED,
     TASTE,
 )
+from ludus.games.claustrophobia.options import Options
+from ludus.games.claustrophobia.plan import Scenario
 from ludus.games.claustrophobia.stats import RED, TILE_KIND, TILES
 
 GATHERED: Final = 2  # CL-083
@@ -364,9 +366,17 @@ class Catacombs(Forces):
         return MEMBERS[self.team]
 
 
-def new_table(open_hands: bool) -> Catacombs:
+def new_table(options: Options, scenarios: tuple[Scenario, ...]) -> Catacombs:
     """An empty table."""
     return Catacombs(
-        [NOWHERE] * 5, [0] * 5, [0] * 5, [0] * TILES, [0] * TILES, [0] * TILES, [0] * TILES,
-        [Hand(0, open_hands, []), Hand(1, open_hands, [])],
-    )  # fmt: skip
+        options=options,
+        scenarios=scenarios,
+        where=[NOWHERE] * 5,
+        die=[0] * 5,
+        canceled=[0] * 5,
+        crowd=[0] * TILES,
+        horde=[0] * TILES,
+        trogs=[0] * TILES,
+        idle=[0] * TILES,
+        hands=[Hand(seat=seat, is_open=options.open_hands) for seat in range(2)],
+    )

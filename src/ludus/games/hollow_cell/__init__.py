@@ -7,7 +7,6 @@ from pathlib import Path
 
 from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
-from ludus.core.settings import Settings
 from ludus.core.words import Speaker
 from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.actions import SPACE
@@ -25,9 +24,8 @@ from ludus.games.hollow_cell.table import Arena, new_arena
 from ludus.games.hollow_cell.tally import used
 
 
-def start(setting: Setting) -> tuple[Arena, HollowCell]:
+def start(setting: Setting[Options]) -> tuple[Arena, HollowCell]:
     options = setting.options
-    assert isinstance(options, Options)
     return new_arena(setting.players, options), HollowCell()
 
 
@@ -35,11 +33,6 @@ def end(t: Arena) -> Result:
     """HC-124, HC-125, HC-167: the winners, and the others by the same chain."""
     scores = tuple(1.0 / len(t.winners) if seat in t.winners else 0.0 for seat in range(t.players))
     return Result(t.winners, victory.ranking(t), scores, t.ended)
-
-
-def check(players: int, settings: Settings) -> str:
-    assert isinstance(settings, Options)
-    return why_not_together(players, settings)
 
 
 def invariants(t: Arena) -> list[str]:
@@ -105,7 +98,6 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
-        hidden=True,
         dice=True,
         simultaneous=True,
         teams=True,
@@ -135,7 +127,7 @@ GAME = Game(
     settings=Options,
     picture=picture,
     cover=cover,
-    check=check,
+    check=why_not_together,
     speakers=speak,
     partners=partners,
     invariants=invariants,

@@ -11,7 +11,7 @@ from ludus.games.hollow_cell.board import warriors_each
 from ludus.games.hollow_cell.kinds import DUST_BOMB, ENGINES, EVENTS, SIDES, VAULT, VAULT_SIZE, WARRIORS
 from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.play.turn import Turn
-from ludus.games.hollow_cell.seats import FIRED, FRESH, Seat, put, without
+from ludus.games.hollow_cell.seats import FIRED, FRESH, Player, put, without
 from ludus.games.hollow_cell.table import Arena, new_arena
 from ludus.games.hollow_cell.traits import full_load
 
@@ -46,7 +46,7 @@ def number(keys: list[str], word: str) -> int:
     return keys.index(word)
 
 
-def of_seats(t: Arena, given: Any) -> list[tuple[Seat, list[str]]]:
+def of_seats(t: Arena, given: Any) -> list[tuple[Player, list[str]]]:
     """What a word such as {'p2': 'bunker'} says of the seats."""
     return [(t.seats[number(list(PLAYERS), who)], text.split()) for who, text in (given or {}).items()]
 
@@ -141,14 +141,14 @@ def begin(match: Match, t: Arena, words: dict[str, Any]) -> None:
     phase = words.get("phase", "play")
     game = HollowCell()
     game.seat = active
-    game.at = game.steps.index("turn")
+    game.turn_to("turn")
     match.stack = [game]
     match.need = None
     match.held = []
     t.turn = words.get("turn", 0 if phase == "turn" else 1)
     t.active = active
     if phase != "turn":
-        turn = Turn(active)
-        turn.at = turn.steps.index(phase)
+        turn = Turn(seat=active)
+        turn.turn_to(phase)
         match.stack.append(turn)
     match.run()

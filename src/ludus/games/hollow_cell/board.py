@@ -2,84 +2,62 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from ludus.core.part import Names
+from ludus.core.fields import Public, Secret, Shared
 from ludus.core.table import Table
 from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, SUDDEN_EVENT, VAULT_SIZE
 from ludus.games.hollow_cell.options import Options
-from ludus.games.hollow_cell.seats import Hand, Seat
+from ludus.games.hollow_cell.seats import Hand, Player
 from ludus.games.hollow_cell.sides import Sides
 
 
 class Board(Table):
     """The table itself. HC-005, HC-007: five kinds of cards, each with its own deck and piles."""
 
-    shows: ClassVar[Names] = (
-        "players", "turn", "active", "seats", "hands", "cache", "spent", "box", "discards", "vault_left", "played",
-        "sudden", "events", "events_left", "events_taken", "events_out", "resolving", "running", "on", "drought",
-        "lent", "debt", "wounds_left", "wounds_out", "attacks", "shots", "attacked", "loose", "cut_short", "kills",
-        "winners", "ended", "final_wounds",
-    )  # fmt: skip
-    hides: ClassVar[Names] = (
-        "vault", "vault_under", "vault_seen", "vault_top", "events_under", "events_seen", "events_top",
-        "wound_deck", "wound_pile", "warrior_box",
-    )  # fmt: skip
-    shared: ClassVar[Names] = ("options", "sides")
-    options: Options
-    sides: Sides
-    players: int
-    turn: int = 0
-    active: int = NOBODY  # the seat whose turn it is
-    seats: list[Seat]
-    hands: list[Hand]
-    cache: int = 0  # Charges to be had
-    spent: int = 0  # Charges
-    box: int = 0  # HC-009: Charges not used
-    discards: list[int]  # HC-G47: by kind, open to all
-    vault_left: int = 0  # cards
-    played: tuple[int, ...] = ()  # Actions being carried out; then they are discarded (HC-141)
-    sudden: int = 0  # Sudden Event cards being carried out (HC-G03)
-    events_left: int = 0  # cards
-    events_taken: int = 0  # from the top of the event deck so far
-    events_out: tuple[int, ...] = ()  # the event discard pile
-    resolving: tuple[int, ...] = ()  # events being carried out
-    running: tuple[tuple[int, int], ...] = ()  # HC-153: events in play, each with its drawer
-    on: int = 0  # the same as a set
-    drought: int = 0  # Charges on Charge Drought
-    lent: int = 0  # Charges that Charge Surge brought from the box
-    debt: int = 0  # … and that are due
-    wounds_left: int = 0  # cards
-    wounds_out: int = 0  # HC-109: a count only
-    attacks: int = 0  # declared by the active player this turn
-    shots: int = 0  # Weapons fired this turn
-    attacked: int = 0  # who was attacked this turn, as a set
-    loose: bool = False  # HC-G44: with `loot_overflow` end_of_turn the active player's limit waits
-    cut_short: bool = False  # HC-117, HC-122: the active player's turn ends
-    kills: int = 0  # so far, to order them
-    winners: tuple[int, ...] = ()
-    ended: str = ""  # the rule that ended the game
-    final_wounds: tuple[int, ...] = ()  # HC-128: by seat, turned up at the end
-    vault: list[int]  # by kind; HC-010: no order but what is known to lie on top or underneath
-    vault_under: tuple[int, ...] = ()  # under the deck, the upper first
-    vault_seen: tuple[int, ...] = ()  # for each of those, the set of seats that know it
-    vault_top: tuple[int, ...] = ()  # on top of the deck, known to the one who looked
-    events: tuple[int, ...] = ()  # 1 for each event that has not been revealed from the deck
-    events_under: tuple[int, ...] = ()
-    events_seen: tuple[int, ...] = ()
-    events_top: tuple[int, ...] = ()  # taken to choose from
-    wound_deck: tuple[int, ...] = ()  # by value
-    wound_pile: tuple[int, ...] = (0, 0, 0, 0)
-    warrior_box: tuple[int, ...] = ()  # HC-014: not dealt
-
-    def __init__(
-        self, players: int, seats: list[Seat], hands: list[Hand], discards: list[int], vault: list[int]
-    ) -> None:
-        self.players = players
-        self.seats = seats
-        self.hands = hands
-        self.discards = discards
-        self.vault = vault
+    options: Shared[Options]
+    sides: Shared[Sides]
+    players: Public[int]
+    turn: Public[int] = 0
+    active: Public[int] = NOBODY  # the seat whose turn it is
+    seats: Public[list[Player]]
+    hands: Public[list[Hand]]
+    cache: Public[int] = 0  # Charges to be had
+    spent: Public[int] = 0  # Charges
+    box: Public[int] = 0  # HC-009: Charges not used
+    discards: Public[list[int]]  # HC-G47: by kind, open to all
+    vault_left: Public[int] = 0  # cards
+    played: Public[tuple[int, ...]] = ()  # Actions being carried out; then they are discarded (HC-141)
+    sudden: Public[int] = 0  # Sudden Event cards being carried out (HC-G03)
+    events: Public[tuple[int, ...]] = ()  # 1 for each event that has not been revealed from the deck
+    events_left: Public[int] = 0  # cards
+    events_taken: Public[int] = 0  # from the top of the event deck so far
+    events_out: Public[tuple[int, ...]] = ()  # the event discard pile
+    resolving: Public[tuple[int, ...]] = ()  # events being carried out
+    running: Public[tuple[tuple[int, int], ...]] = ()  # HC-153: events in play, each with its drawer
+    on: Public[int] = 0  # the same as a set
+    drought: Public[int] = 0  # Charges on Charge Drought
+    lent: Public[int] = 0  # Charges that Charge Surge brought from the box
+    debt: Public[int] = 0  # … and that are due
+    wounds_left: Public[int] = 0  # cards
+    wounds_out: Public[int] = 0  # HC-109: a count only
+    attacks: Public[int] = 0  # declared by the active player this turn
+    shots: Public[int] = 0  # Weapons fired this turn
+    attacked: Public[int] = 0  # who was attacked this turn, as a set
+    loose: Public[bool] = False  # HC-G44: with `loot_overflow` end_of_turn the active player's limit waits
+    cut_short: Public[bool] = False  # HC-117, HC-122: the active player's turn ends
+    kills: Public[int] = 0  # so far, to order them
+    winners: Public[tuple[int, ...]] = ()
+    ended: Public[str] = ""  # the rule that ended the game
+    final_wounds: Public[tuple[int, ...]] = ()  # HC-128: by seat, turned up at the end
+    vault: Secret[list[int]]  # by kind; HC-010: no order but what is known to lie on top or underneath
+    vault_under: Secret[tuple[int, ...]] = ()  # under the deck, the upper first
+    vault_seen: Secret[tuple[int, ...]] = ()  # for each of those, the set of seats that know it
+    vault_top: Secret[tuple[int, ...]] = ()  # on top of the deck, known to the one who looked
+    events_under: Secret[tuple[int, ...]] = ()
+    events_seen: Secret[tuple[int, ...]] = ()
+    events_top: Secret[tuple[int, ...]] = ()  # taken to choose from
+    wound_deck: Secret[tuple[int, ...]] = ()  # by value
+    wound_pile: Secret[tuple[int, ...]] = (0, 0, 0, 0)
+    warrior_box: Secret[tuple[int, ...]] = ()  # HC-014: not dealt
 
     # --- looking -----------------------------------------------------------------------------------------------------
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from ludus.core.part import Names, Part
+from ludus.core.fields import Owner, Public, Secret
+from ludus.core.part import Seat
 from ludus.games.hollow_cell.kinds import EMPTY, NOBODY
 
 FRESH: Final = 1  # marks of an equipped card: it was equipped this turn,
@@ -31,34 +32,26 @@ def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     return tuple(new)
 
 
-class Seat(Part):
+class Player(Seat):
     """A player's side of the table. HC-143, HC-145: one place for a card on each of the four sides of the Warrior."""
 
-    shows: ClassVar[Names] = (
-        "warrior", "gear", "charges", "marks", "places", "hall_used", "banners", "alive", "falls", "last_kill",
-        "engines", "engines_used", "warded", "dose",
-    )  # fmt: skip
-    owner: ClassVar[Names] = ("wounds", "reserve", "unused")
-    warrior: int = NOBODY  # face up
-    gear: tuple[int, ...] = (EMPTY, EMPTY, EMPTY, EMPTY)  # the card on each side, or EMPTY
-    charges: tuple[int, ...] = (0, 0, 0, 0)  # on each of them (HC-035)
-    marks: tuple[int, ...] = (0, 0, 0, 0)  # 1 equipped this turn, 2 attacked, 4 ability used: added up
-    places: tuple[int, ...] = ()  # Locations (HC-148)
-    hall_used: bool = False  # Reactor Hall's free card is taken this turn
-    banners: int = 0  # HC-111
-    alive: int = 0  # Warriors left, the one face up included
-    falls: int = 0  # defeats of any kind so far
-    last_kill: int = 0  # HC-129: the number of the latest kill
-    engines: int = 0  # War Engines, as a set
-    engines_used: int = 0  # … that cannot be used again this turn (HC-G41)
-    warded: bool = False  # by Warden
-    dose: int = CALM  # of Injection
-    wounds: tuple[int, ...] = ()  # HC-106: values, known to the owner; the last ones drawn stand last
-    reserve: tuple[int, ...] = ()  # HC-012: in their order
-    unused: tuple[int, ...] = ()  # HC-G52: the Warrior that stays in the box
-
-    def belongs(self, place: int, seat: int) -> bool:
-        return place == seat
+    warrior: Public[int] = NOBODY  # face up
+    gear: Public[tuple[int, ...]] = (EMPTY, EMPTY, EMPTY, EMPTY)  # the card on each side, or EMPTY
+    charges: Public[tuple[int, ...]] = (0, 0, 0, 0)  # on each of them (HC-035)
+    marks: Public[tuple[int, ...]] = (0, 0, 0, 0)  # 1 equipped this turn, 2 attacked, 4 ability used: added up
+    places: Public[tuple[int, ...]] = ()  # Locations (HC-148)
+    hall_used: Public[bool] = False  # Reactor Hall's free card is taken this turn
+    banners: Public[int] = 0  # HC-111
+    alive: Public[int] = 0  # Warriors left, the one face up included
+    falls: Public[int] = 0  # defeats of any kind so far
+    last_kill: Public[int] = 0  # HC-129: the number of the latest kill
+    engines: Public[int] = 0  # War Engines, as a set
+    engines_used: Public[int] = 0  # … that cannot be used again this turn (HC-G41)
+    warded: Public[bool] = False  # by Warden
+    dose: Public[int] = CALM  # of Injection
+    wounds: Owner[tuple[int, ...]] = ()  # HC-106: values, known to the owner; the last ones drawn stand last
+    reserve: Owner[tuple[int, ...]] = ()  # HC-012: in their order
+    unused: Owner[tuple[int, ...]] = ()  # HC-G52: the Warrior that stays in the box
 
     def wears(self, kind: int) -> bool:
         return kind in self.gear
@@ -67,16 +60,13 @@ class Seat(Part):
         return location in self.places
 
 
-class Hand(Part):
+class Hand(Seat):
     """The Vault cards in a hand, with those that all have seen, and those that some others have. HC-016"""
 
-    shows: ClassVar[Names] = ("open_to", "shown")
-    owner: ClassVar[Names] = ("cards",)
-    hides: ClassVar[Names] = ("known",)
-    open_to: int = 0  # HC-G40: teammates who may look
-    shown: tuple[int, ...] = ()  # cards of this hand that everybody knows of
-    cards: tuple[int, ...] = ()
-    known: tuple[tuple[int, int], ...] = ()  # other cards, each with the set of seats that know of it
+    open_to: Public[int] = 0  # HC-G40: teammates who may look
+    shown: Public[tuple[int, ...]] = ()  # cards of this hand that everybody knows of
+    cards: Owner[tuple[int, ...]] = ()
+    known: Secret[tuple[tuple[int, int], ...]] = ()  # other cards, each with the set of seats that know of it
 
     def belongs(self, place: int, seat: int) -> bool:
         return place == seat or (seat >= 0 and self.open_to >> seat & 1 == 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell import belief
 from ludus.games.hollow_cell.board import warriors_each
@@ -11,7 +9,7 @@ from ludus.games.hollow_cell.cards import ALL_CHARGES, CHARGES, COPIES, WOUND_CO
 from ludus.games.hollow_cell.decks import Decks
 from ludus.games.hollow_cell.kinds import CELL, EMPTY, NOBODY, REACTOR_HALL, SUDDEN_EVENT, VAULT_SIZE
 from ludus.games.hollow_cell.options import Options
-from ludus.games.hollow_cell.seats import CALM, DOSED, FIRED, FRESH, NO_MARKS, NUMB, Hand, Seat, put, without
+from ludus.games.hollow_cell.seats import CALM, DOSED, FIRED, FRESH, NO_MARKS, NUMB, Hand, Player, put, without
 from ludus.games.hollow_cell.sides import sides_of
 
 
@@ -311,32 +309,34 @@ class Arena(Decks):
         self.tell("won", winners[0] if len(winners) == 1 else NOBODY)
 
 
-BARE_SEAT: Final = Seat()  # copies have all their fields from the start, which makes later copies cheap
-EMPTY_HAND: Final = Hand()
-
-
 def new_arena(players: int, options: Options) -> Arena:
     """HC-005 to HC-010: the decks, the Cache, and six empty places for what is to come."""
-    seats = [BARE_SEAT.clone() for _ in range(players)]
-    hands = [EMPTY_HAND.clone() for _ in range(players)]
+    seats = [Player() for _ in range(players)]
+    hands = [Hand() for _ in range(players)]
     vault = COPIES[:]
     vault[CELL] += vault[SUDDEN_EVENT] - options.sudden_event_cards  # HC-G62
     vault[SUDDEN_EVENT] = options.sudden_event_cards
     wounds = WOUND_COPIES[:]
     if options.epic:
         wounds = [0, sum(WOUND_COPIES), 0, 0]  # HC-171, HC-172: every card is a counter
-    t = Arena(players, seats, hands, [0] * VAULT_SIZE, vault)
-    t.wound_deck = tuple(wounds)
-    t.warrior_box = tuple(range(18))
-    t.events = (1,) * 21
-    t.options = options
-    t.sides = sides_of(players, options)
-    t.cache = CHARGES[players]  # HC-008
-    t.box = ALL_CHARGES - t.cache
-    t.vault_left = sum(vault)
-    t.events_left = 21
-    t.wounds_left = sum(wounds)
+    sides = sides_of(players, options)
     if options.team_open_hands:
         for seat in range(players):
-            hands[seat].open_to = sum([1 << mate for mate in t.sides.mates[seat]])
-    return t
+            hands[seat].open_to = sum([1 << mate for mate in sides.mates[seat]])
+    return Arena(
+        options=options,
+        sides=sides,
+        players=players,
+        seats=seats,
+        hands=hands,
+        discards=[0] * VAULT_SIZE,
+        vault=vault,
+        vault_left=sum(vault),
+        wound_deck=tuple(wounds),
+        wounds_left=sum(wounds),
+        warrior_box=tuple(range(18)),
+        events=(1,) * 21,
+        events_left=21,
+        cache=CHARGES[players],  # HC-008
+        box=ALL_CHARGES - CHARGES[players],
+    )

@@ -9,12 +9,10 @@ from pathlib import Path
 from ludus.core.errors import LudusError
 from ludus.core.facts import Facts, Result, Shorthand
 from ludus.core.game import Game, Setting
-from ludus.core.settings import Settings
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
-from ludus.games.hostile_takeover.charts import CHARTS
 from ludus.games.hostile_takeover.hints import worth
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
 from ludus.games.hostile_takeover.observe import observation
@@ -33,25 +31,20 @@ def setup_for(scenario: str, players: int) -> content.SetupRow | None:
     return found[0] if found else None
 
 
-def start(setting: Setting) -> tuple[Arena, HostileTakeover]:
+def start(setting: Setting[Options]) -> tuple[Arena, HostileTakeover]:
     """HT-009 to HT-011."""
     options = setting.options
-    assert isinstance(options, Options)
     row = setup_for(options.scenario, setting.players)
     assert row is not None
-    t = new_arena(setting.players, options.reroll_tokens)
-    t.options = options
-    t.charts = CHARTS[options.numbers]
-    t.stakes = Stakes(options.scenario, row.needed, tuple([ZONES.index(zone.lower()) for zone in row.zones]))
+    stakes = Stakes(options.scenario, row.needed, tuple([ZONES.index(zone.lower()) for zone in row.zones]))
     printed = options.terrain == "printed"  # HT-014
     layout = content.maps()[row.map] if printed else content.read_terrain(options.terrain)
-    t.ground = ground_of(layout, setting.players, options, (row.map if printed else options.terrain,))
-    return t, HostileTakeover()
+    ground = ground_of(layout, setting.players, options, (row.map if printed else options.terrain,))
+    return new_arena(setting.players, options, ground, stakes, options.reroll_tokens), HostileTakeover()
 
 
-def check(players: int, settings: Settings) -> str:
+def check(players: int, settings: Options) -> str:
     """HT-007: scenario and number of players go together (HT-194, HT-201, HT-214, HT-G86); HT-012, HT-013, HT-G09."""
-    assert isinstance(settings, Options)
     if setup_for(settings.scenario, players) is None:
         return f"{content.scenarios()[settings.scenario].name} is for 3 or 4 players, not {players}."
     if settings.terrain == "printed":
@@ -110,7 +103,6 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
-        hidden=True,
         dice=True,
         simultaneous=True,
         minutes=(60, 90),

@@ -145,7 +145,7 @@ def begin(match: Match, t: Arena, words: dict[str, Any]) -> None:
     if phase not in PHASES:
         raise BadOption(f"There is no phase '{phase}'; the phases are {', '.join(PHASES)}.")
     game, turn = HostileTakeover(), Turn()
-    game.at = game.steps.index("turn")
+    game.turn_to("turn")
     turn.at = PHASES.index(phase)
     t.phase = phase
     if phase == "strategy":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from ludus.core.part import Json, Names
+from ludus.core.fields import Public, Shared
+from ludus.core.part import Json
 from ludus.core.table import Table
 from ludus.games.hostile_takeover import glance
-from ludus.games.hostile_takeover.charts import Charts
+from ludus.games.hostile_takeover.charts import CHARTS, Charts
 from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
 from ludus.games.hostile_takeover.names import (
     AIM,
@@ -61,67 +62,41 @@ class Stakes:
 class Arena(Table):
     """The whole table. Figures are numbers; sets of figures, and sets of squares, are bit masks."""
 
-    shows: ClassVar[Names] = (
-        "players", "turn", "phase", "order", "zones", "teams", "side", "square", "occupied", "pinned", "wounded",
-        "wounded_before", "card", "waiting", "turned", "flipped", "energy", "held", "ready", "moved", "specials",
-        "effects", "score", "arrived", "tokens", "marker", "holder", "taken", "totals", "ended", "winner",
-    )  # fmt: skip
-    shared: ClassVar[Names] = ("options", "charts", "ground", "stakes")
-    options: Options
-    charts: Charts
-    ground: Ground
-    stakes: Stakes
-    players: int
-    turn: int = 0
-    phase: str = "setup"
-    order: tuple[int, ...] = ()  # the Initiative Order of this turn
-    zones: tuple[int, ...] = ()  # the start zone of each seat
-    teams: list[int]  # the figures of each seat
-    side: list[int]  # the seat of each figure, NOBODY when it is not in play
-    square: list[int]  # of each figure
-    occupied: int = 0  # squares with a figure
-    pinned: int = 0  # figures
-    wounded: int = 0  # figures
-    wounded_before: int = 0  # Wounded when the turn began
-    card: list[int]  # this turn's card of each figure, once revealed
-    waiting: int = 0  # figures whose card has not begun to resolve
-    turned: int = 0  # … is resolved
-    flipped: int = 0  # … is lost
-    energy: list[int]  # of each figure
-    held: int = 0  # an unused Aim card of the turn before
-    ready: int = 0  # an Aim card turned in this turn, unused
-    moved: int = 0  # Movement Energy was used this turn
-    specials: int = 0  # the Special Action was used this turn
-    effects: int = 0  # of Special Actions that last
-    score: list[int]
-    arrived: int = 0  # seats that had a figure in the centre
-    tokens: list[int]  # re-roll tokens
-    marker: int = OFF  # where it lies
-    holder: int = NOBODY  # who carries the marker
-    taken: bool = False  # the marker was picked up once
-    totals: tuple[int, ...] = ()  # of Initiative
-    ended: str = ""  # the rule that ended the game
-    winner: int = NOBODY
-
-    def __init__(
-        self,
-        players: int,
-        teams: list[int],
-        side: list[int],
-        square: list[int],
-        card: list[int],
-        energy: list[int],
-        score: list[int],
-        tokens: list[int],
-    ) -> None:
-        self.players = players
-        self.teams = teams
-        self.side = side
-        self.square = square
-        self.card = card
-        self.energy = energy
-        self.score = score
-        self.tokens = tokens
+    options: Shared[Options]
+    charts: Shared[Charts]
+    ground: Shared[Ground]
+    stakes: Shared[Stakes]
+    players: Public[int]
+    turn: Public[int] = 0
+    phase: Public[str] = "setup"
+    order: Public[tuple[int, ...]] = ()  # the Initiative Order of this turn
+    zones: Public[tuple[int, ...]] = ()  # the start zone of each seat
+    teams: Public[list[int]]  # the figures of each seat
+    side: Public[list[int]]  # the seat of each figure, NOBODY when it is not in play
+    square: Public[list[int]]  # of each figure
+    occupied: Public[int] = 0  # squares with a figure
+    pinned: Public[int] = 0  # figures
+    wounded: Public[int] = 0  # figures
+    wounded_before: Public[int] = 0  # Wounded when the turn began
+    card: Public[list[int]]  # this turn's card of each figure, once revealed
+    waiting: Public[int] = 0  # figures whose card has not begun to resolve
+    turned: Public[int] = 0  # … is resolved
+    flipped: Public[int] = 0  # … is lost
+    energy: Public[list[int]]  # of each figure
+    held: Public[int] = 0  # an unused Aim card of the turn before
+    ready: Public[int] = 0  # an Aim card turned in this turn, unused
+    moved: Public[int] = 0  # Movement Energy was used this turn
+    specials: Public[int] = 0  # the Special Action was used this turn
+    effects: Public[int] = 0  # of Special Actions that last
+    score: Public[list[int]]
+    arrived: Public[int] = 0  # seats that had a figure in the centre
+    tokens: Public[list[int]]  # re-roll tokens
+    marker: Public[int] = OFF  # where it lies
+    holder: Public[int] = NOBODY  # who carries the marker
+    taken: Public[bool] = False  # the marker was picked up once
+    totals: Public[tuple[int, ...]] = ()  # of Initiative
+    ended: Public[str] = ""  # the rule that ended the game
+    winner: Public[int] = NOBODY
 
     # --- looking ------------------------------------------------------------------------------------------------------
 
@@ -429,9 +404,19 @@ class Arena(Table):
         return glance.table_view(self)
 
 
-def new_arena(players: int, tokens: tuple[int, ...]) -> Arena:
+def new_arena(players: int, options: Options, ground: Ground, stakes: Stakes, tokens: tuple[int, ...]) -> Arena:
     """HT-010: everyone starts at 0; HT-177: re-roll tokens as agreed."""
     return Arena(
-        players, [0] * players, [NOBODY] * FIGURES, [OFF] * FIGURES, [NO_CARD] * FIGURES, [0] * FIGURES,
-        [0] * players, list(tokens[:players]),
-    )  # fmt: skip
+        options=options,
+        charts=CHARTS[options.numbers],
+        ground=ground,
+        stakes=stakes,
+        players=players,
+        teams=[0] * players,
+        side=[NOBODY] * FIGURES,
+        square=[OFF] * FIGURES,
+        card=[NO_CARD] * FIGURES,
+        energy=[0] * FIGURES,
+        score=[0] * players,
+        tokens=list(tokens[:players]),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from ludus.core.facts import Facts, Result, Shorthand
+from ludus.core.facts import Facts, Result, Shorthand, by_points
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.core.words import Speaker
@@ -25,29 +25,23 @@ from ludus.games.void_halls.table import Dungeons, Sheet
 from ludus.games.void_halls.tally import used
 
 
-def start(setting: Setting) -> tuple[Dungeons, VoidHalls]:
+def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:
     """VH-001, VH-023, VH-132: an empty sheet for everybody, all of the same map and time track."""
     options = setting.options
-    assert isinstance(options, Options)
-    t = Dungeons(setting.players, [Sheet() for _ in range(setting.players)])
-    t.options = options
-    t.plan = sheets()[options.sheet]  # VH-G02
-    t.track = tracks()[options.time_track]  # VH-G01
+    t = Dungeons(
+        options=options,
+        plan=sheets()[options.sheet],  # VH-G02
+        track=tracks()[options.time_track],  # VH-G01
+        players=setting.players,
+        sheets=[Sheet() for _ in range(setting.players)],
+    )
     return t, VoidHalls()
 
 
 def end(t: Dungeons) -> Result:
     """VH-094, VH-G42: alone, the score is the result. VH-136, VH-G38, VH-G39: the highest score wins."""
-    ranks = [rank(t, s) for s in t.sheets]
-    places = sorted(set(ranks), reverse=True)
-    ranking = tuple(tuple(seat for seat, its in enumerate(ranks) if its == place) for place in places)
-    return Result(ranking[0], ranking, tuple(float(its[0]) for its in ranks), t.ended)
-
-
-def rank(t: Dungeons, s: Sheet) -> tuple[int, ...]:
-    """VH-G39: equal scores share, or more supplies at the end decide, then more halls."""
-    score = final_score(t, s)
-    return (score, s.stock(), s.halls) if t.options.tie_break == "supplies" else (score,)
+    ties = [(s.stock(), s.halls) for s in t.sheets] if t.options.tie_break == "supplies" else []  # VH-G39
+    return by_points([final_score(t, s) for s in t.sheets], t.ended, ties)
 
 
 def invariants(t: Dungeons) -> list[str]:
@@ -108,6 +102,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
+        answers_only=True,
         dice=True,
         minutes=(20, 40),
         age=10,

@@ -122,23 +122,23 @@ def begin(match: Match, t: Dungeons, phase: str) -> None:
     match.held = []
     match.lanes = None
     if phase in ("choose", "act") and t.duplicate():
-        game.at = game.steps.index("common_throws")
+        game.turn_to("common_throws")
         dice = CommonDice()
         dice.number = t.sheets[0].throws
-        dice.at = dice.steps.index("answers")
+        dice.turn_to("answers")
         match.stack += [dice] if phase == "choose" else []
         game.at += phase == "act"
     elif phase != "round":
-        game.at = game.steps.index("play_round")
+        game.turn_to("play_round")
         match.part([frame(t, phase), *[round_of(t, seat) for seat in range(1, t.players)]])
     match.run()
 
 
 def frame(t: Dungeons, phase: str) -> Procedure:
     if phase in ("cleanup", "end"):
-        return Cleanup(0, t.battle_time() and not t.sheets[0].has(CHEST))
+        return Cleanup(seat=0, skipped=t.battle_time() and not t.sheets[0].has(CHEST))
     if phase == "battle":
-        return BattleTime(0)
-    time = HourglassTime(0)
-    time.at = time.steps.index(phase)
+        return BattleTime(seat=0)
+    time = HourglassTime(seat=0)
+    time.turn_to(phase)
     return time

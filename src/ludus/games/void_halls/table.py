@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.chance import Rng
-from ludus.core.part import Json, Names, Part
+from ludus.core.fields import Owner, Public, Shared
+from ludus.core.part import Json, Seat
 from ludus.core.table import Table
 from ludus.games.void_halls.dice import NO_DICE, Counts, added, counted, digits, less, spread_out, without_run
 from ludus.games.void_halls.numbers import (
@@ -46,38 +47,30 @@ EXPLORING: Final = 4
 UPGRADING: Final = 8
 
 
-class Sheet(Part):
+class Sheet(Seat):
     """One player's sheet and dice. Sets of squares are bit masks over the squares of the plan."""
 
-    shows: ClassVar[Names] = (
-        "workers", "lower", "upper", "points", "scepter_points", "halls", "crossed", "built", "taken", "spent",
-        "upgrades", "dice", "kept", "throws", "allowed", "stopped", "used", "fresh", "faces", "deeds",
-    )  # fmt: skip
-    owner: ClassVar[Names] = ("keeping",)
-    workers: int = WORKERS_START  # VH-007, VH-008, VH-018
-    lower: int = SUPPLIES_START  # VH-003, VH-019, VH-G07: ever acquired
-    upper: int = 0  # VH-004: ever used up
-    points: int = 0  # so far
-    scepter_points: int = 0  # those of the points that the Scepter gave
-    halls: int = 1  # VH-022: the deepest explored hall; halls are explored in order
-    crossed: int = 0  # icons of the time track
-    built: tuple[int, ...] = (0, 0, 0, 0, 0, 0, 0)  # the squares of each kind
-    taken: int = 0  # the squares of all kinds
-    spent: int = 0  # the squares of crossed-out Tombs
-    upgrades: int = 0  # the kinds with a checked box, as a set
-    dice: tuple[int, ...] = NO_DICE  # of the roll, not yet used
-    kept: tuple[int, ...] = NO_DICE  # set aside before the last throw
-    throws: int = 0  # made this round
-    allowed: int = 0  # this round
-    stopped: bool = False  # throws no more this round
-    used: int = 0  # the squares of Mines used this round
-    fresh: int = 0  # the squares of Mines built this round
-    faces: int = 0  # the numbers of which a set was used this round
-    deeds: int = 0  # the kinds of action done this round
-    keeping: tuple[int, ...] = OPEN  # the answer for the next throw as far as it is given: how, and how many of each
-
-    def belongs(self, place: int, seat: int) -> bool:
-        return place == seat
+    workers: Public[int] = WORKERS_START  # VH-007, VH-008, VH-018
+    lower: Public[int] = SUPPLIES_START  # VH-003, VH-019, VH-G07: ever acquired
+    upper: Public[int] = 0  # VH-004: ever used up
+    points: Public[int] = 0  # so far
+    scepter_points: Public[int] = 0  # those of the points that the Scepter gave
+    halls: Public[int] = 1  # VH-022: the deepest explored hall; halls are explored in order
+    crossed: Public[int] = 0  # icons of the time track
+    built: Public[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0)  # the squares of each kind
+    taken: Public[int] = 0  # the squares of all kinds
+    spent: Public[int] = 0  # the squares of crossed-out Tombs
+    upgrades: Public[int] = 0  # the kinds with a checked box, as a set
+    dice: Public[tuple[int, ...]] = NO_DICE  # of the roll, not yet used
+    kept: Public[tuple[int, ...]] = NO_DICE  # set aside before the last throw
+    throws: Public[int] = 0  # made this round
+    allowed: Public[int] = 0  # this round
+    stopped: Public[bool] = False  # throws no more this round
+    used: Public[int] = 0  # the squares of Mines used this round
+    fresh: Public[int] = 0  # the squares of Mines built this round
+    faces: Public[int] = 0  # the numbers of which a set was used this round
+    deeds: Public[int] = 0  # the kinds of action done this round
+    keeping: Owner[tuple[int, ...]] = OPEN  # the answer for the next throw, as far as given: how, how many of each
 
     def stock(self) -> int:
         """VH-005: what was acquired and not used up."""
@@ -101,19 +94,13 @@ class Sheet(Part):
 class Dungeons(Table):
     """The table: a sheet for each player (VH-001, VH-132), the round, and what was chosen before the game."""
 
-    shows: ClassVar[Names] = ("players", "round", "sheets", "ended")
-    shared: ClassVar[Names] = ("options", "plan", "track")
-    options: Options
-    plan: Plan
-    track: str  # H and B, one letter for each round
-    players: int
-    sheets: list[Sheet]
-    round: int = 1
-    ended: str = ""  # the rule that ended the game
-
-    def __init__(self, players: int, sheets: list[Sheet]) -> None:
-        self.players = players
-        self.sheets = sheets
+    options: Shared[Options]
+    plan: Shared[Plan]
+    track: Shared[str]  # H and B, one letter for each round
+    players: Public[int]
+    round: Public[int] = 1
+    sheets: Public[list[Sheet]]
+    ended: Public[str] = ""  # the rule that ended the game
 
     # --- looking -----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from ludus.core.action import Action
 from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
-from ludus.core.settings import Settings
 from ludus.core.words import Speaker
 from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE
 from ludus.games.void_zone.arrange import arrange
@@ -25,14 +24,11 @@ from ludus.games.void_zone.zones import BIT
 from ludus.geometry.hexes import zones_of as zones
 
 
-def start(setting: Setting) -> tuple[Arena, VoidZone]:
+def start(setting: Setting[Options]) -> tuple[Arena, VoidZone]:
     options = setting.options
-    assert isinstance(options, Options)
-    t = new_arena(setting.players)
-    t.options = options
     variable = options.arena == "variable"
-    t.plan = Plan("variable", 0, []) if variable else plans()[f"{options.arena}-{setting.players}"]
-    return t, VoidZone()
+    plan = Plan("variable", 0, []) if variable else plans()[f"{options.arena}-{setting.players}"]
+    return new_arena(setting.players, options, plan), VoidZone()
 
 
 def end(t: Arena) -> Result:
@@ -42,18 +38,13 @@ def end(t: Arena) -> Result:
     return Result(best, (best, *[(seat,) for seat in reversed(t.out)]), scores, t.ended)
 
 
-def check(players: int, settings: Settings) -> str:
-    assert isinstance(settings, Options)
-    return why_not_together(players, settings)
-
-
 def asides(t: Arena, seat: int) -> list[Action]:
     """VZ-G43: a player may give up at any own decision, once there are Robots to give up."""
     return [RESIGN] if t.turn and t.alive(seat) else []
 
 
 def aside(action: Action, seat: int) -> Resignation:
-    return Resignation(seat)
+    return Resignation(player=seat)
 
 
 def invariants(t: Arena) -> list[str]:
@@ -108,6 +99,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     package=__name__,
     facts=Facts(
+        answers_only=True,
         minutes=(20, 45),
         age=10,
         ends=8000,
@@ -122,7 +114,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
-    check=check,
+    check=why_not_together,
     speakers=speak,
     asides=asides,
     aside=aside,

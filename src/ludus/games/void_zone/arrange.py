@@ -100,7 +100,7 @@ def begin(match: Match, t: Arena, words: dict[str, Any]) -> None:
     phase = words.get("phase", "actions")
     game = VoidZone()
     game.number = (active // 2 - t.first) % t.players
-    game.at = game.steps.index("house_turn" if phase == "house" else "turn")
+    game.turn_to("house_turn" if phase == "house" else "turn")
     match.stack = [game]
     match.need = None
     match.held = []
@@ -108,8 +108,8 @@ def begin(match: Match, t: Arena, words: dict[str, Any]) -> None:
     if phase == "house":
         match.stack.append(house_turn(t))
     elif phase != "turn":
-        turn = Turn(active // 2)
-        turn.at = turn.steps.index(phase)
+        turn = Turn(player=active // 2)
+        turn.turn_to(phase)
         names = [name.lower() for name in KIND_NAMES]
         turn.used = tuple(names.index(name) for name in words.get("used", ()))
         match.stack.append(turn)

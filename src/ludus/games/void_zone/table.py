@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from ludus.core.part import Json, Names
+from ludus.core.fields import Public, Shared
+from ludus.core.part import Json
 from ludus.core.table import Table
 from ludus.games.void_zone.actions import PIECES, TRAITS
 from ludus.games.void_zone.options import Options
@@ -33,66 +34,39 @@ class Plan:
 class Arena(Table):
     """The whole table. Sets of zones are bit masks; robots are numbered p1a p1b p2a … p4b, house."""
 
-    shows: ClassVar[Names] = (
-        "players", "first", "drain", "charged", "full", "robots", "standing", "shields", "shielded", "level",
-        "capacity", "prime", "exhausted", "traits", "gifted", "drone", "drone_lost", "grenade", "tokens",
-        "token_holder", "round", "turn", "active", "start", "strayed", "cheers", "waivers", "fallen", "out",
-        "ended", "seen",
-    )  # fmt: skip
-    shared: ClassVar[Names] = ("options", "plan")
-    options: Options
-    plan: Plan
-    players: int
-    first: int = 0  # the seat of player 1
-    drain: int = 1  # VZ-005
-    charged: int = 0  # rating 1 or 2
-    full: int = 0  # rating 2
-    robots: list[int]  # the zone of each piece, -1 when it is not in the arena
-    standing: int = 0  # zones with a Robot
-    shields: list[int]  # per seat, the zones with its Force-Shields
-    shielded: int = 0  # zones with any Force-Shield
-    level: list[int]  # Charge of each seat
-    capacity: list[int]  # the most that each seat can hold
-    prime: list[int]  # 1 while the Prime cube is in place
-    exhausted: list[int]  # the Exhausted Robot of each seat, or -1
-    traits: list[int]  # of each seat
-    gifted: bool = False  # whether anybody has a trait
-    drone: int = 0  # its zone, as a set; traits differ, so there is one Drone, one grenade, one pair of tokens
-    drone_lost: bool = False  # it never comes back
-    grenade: int = 0  # its zone, as a set
-    tokens: tuple[int, ...] = (0, 0)  # the zones of the Interference tokens, as sets
-    token_holder: int = NOBODY  # of the House Robot token
-    round: int = 1
-    turn: int = 0
-    active: int = NOBODY  # the Active Robot
-    start: int = NOBODY  # where it began its turn
-    strayed: bool = False  # whether it has left that zone since
-    cheers: int = 0  # Fan Favourite: free actions earned this turn
-    waivers: int = 0  # … whose price is waived
-    fallen: int = 0  # player Robots eliminated so far
-    out: tuple[int, ...] = ()  # eliminated players, first one first
-    ended: str = ""  # the rule that ended the game
-    seen: tuple[tuple[object, ...], ...] = ()  # positions at the starts of turns, since a Robot last fell
-
-    def __init__(
-        self,
-        players: int,
-        robots: list[int],
-        shields: list[int],
-        level: list[int],
-        capacity: list[int],
-        prime: list[int],
-        exhausted: list[int],
-        traits: list[int],
-    ) -> None:
-        self.players = players
-        self.robots = robots
-        self.shields = shields
-        self.level = level
-        self.capacity = capacity
-        self.prime = prime
-        self.exhausted = exhausted
-        self.traits = traits
+    options: Shared[Options]
+    plan: Shared[Plan]
+    players: Public[int]
+    first: Public[int] = 0  # the seat of player 1
+    drain: Public[int] = 1  # VZ-005
+    charged: Public[int] = 0  # rating 1 or 2
+    full: Public[int] = 0  # rating 2
+    robots: Public[list[int]]  # the zone of each piece, -1 when it is not in the arena
+    standing: Public[int] = 0  # zones with a Robot
+    shields: Public[list[int]]  # per seat, the zones with its Force-Shields
+    shielded: Public[int] = 0  # zones with any Force-Shield
+    level: Public[list[int]]  # Charge of each seat
+    capacity: Public[list[int]]  # the most that each seat can hold
+    prime: Public[list[int]]  # 1 while the Prime cube is in place
+    exhausted: Public[list[int]]  # the Exhausted Robot of each seat, or -1
+    traits: Public[list[int]]  # of each seat
+    gifted: Public[bool] = False  # whether anybody has a trait
+    drone: Public[int] = 0  # its zone, as a set; traits differ, so there is one Drone, one grenade, one pair of tokens
+    drone_lost: Public[bool] = False  # it never comes back
+    grenade: Public[int] = 0  # its zone, as a set
+    tokens: Public[tuple[int, ...]] = (0, 0)  # the zones of the Interference tokens, as sets
+    token_holder: Public[int] = NOBODY  # of the House Robot token
+    round: Public[int] = 1
+    turn: Public[int] = 0
+    active: Public[int] = NOBODY  # the Active Robot
+    start: Public[int] = NOBODY  # where it began its turn
+    strayed: Public[bool] = False  # whether it has left that zone since
+    cheers: Public[int] = 0  # Fan Favourite: free actions earned this turn
+    waivers: Public[int] = 0  # … whose price is waived
+    fallen: Public[int] = 0  # player Robots eliminated so far
+    out: Public[tuple[int, ...]] = ()  # eliminated players, first one first
+    ended: Public[str] = ""  # the rule that ended the game
+    seen: Public[tuple[tuple[object, ...], ...]] = ()  # positions at the starts of turns, since a Robot last fell
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -400,9 +374,17 @@ class Arena(Table):
         }
 
 
-def new_arena(players: int) -> Arena:
+def new_arena(players: int, options: Options, plan: Plan) -> Arena:
     """VZ-007, VZ-008, VZ-010, VZ-011, VZ-013: per player two shields, capacity 2, a Prime cube; nobody Exhausted."""
     return Arena(
-        players, [NOBODY] * 9, [0] * players, [0] * players, [2] * players, [1] * players, [NOBODY] * players,
-        [NOBODY] * players,
-    )  # fmt: skip
+        options=options,
+        plan=plan,
+        players=players,
+        robots=[NOBODY] * 9,
+        shields=[0] * players,
+        level=[0] * players,
+        capacity=[2] * players,
+        prime=[1] * players,
+        exhausted=[NOBODY] * players,
+        traits=[NOBODY] * players,
+    )

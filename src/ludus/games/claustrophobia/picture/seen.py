@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ludus.core.part import Json, woven
+from ludus.core.part import Json
 from ludus.draw.section import answer, fact, made_of
 from ludus.draw.telling import Viewed
 from ludus.games.claustrophobia import content
@@ -14,7 +14,7 @@ from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
 from ludus.games.claustrophobia.speech import Names, capital
 from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND, TILE_NAMES
-from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.geometry.tiles import at
 
 PHASES: Final = ("Set-up", "Initiative", "Human actions", "Threat", "Demon actions")
@@ -169,8 +169,8 @@ def table_of(view: Json) -> Catacombs:
         {name: known(value) if name in ("cards", "seen") else value for name, value in hand.items()}
         for hand in data["hands"]
     ]  # fmt: skip
-    table: Catacombs = woven(Catacombs).from_json(data)
-    table.options = options_of(view)
-    table.scenarios = stories(table.options.own_scenario, table.options.numbers)
+    options = options_of(view)
+    empty = new_table(options, stories(options.own_scenario, options.numbers))
+    table: Catacombs = Catacombs.from_json(data, empty)
     table.exit_rules()
     return table

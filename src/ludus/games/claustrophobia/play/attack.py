@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, goto, roll
-from ludus.core.part import Names
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, FRANTIC, HAMMER, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, times
@@ -24,24 +22,22 @@ from ludus.games.claustrophobia.victory import judge
 class Attack(Procedure):
     """A Human warrior attacks a target on a tile (CL-182 to CL-188, CL-214)."""
 
-    steps: ClassVar[Names] = ("fight", "frantic", "hammer", "harm")
-    rules: ClassVar[Names] = ("CL-182", "CL-222", "CL-182", "CL-184")
-    shows: ClassVar[Names] = ("warrior", "tile", "unit", "hits", "misses")
-    warrior: int
-    tile: int
-    unit: int
-    hits: int = 0
-    misses: int = 0
-
-    def __init__(self, warrior: int, tile: int, unit: int) -> None:
-        self.warrior = warrior
-        self.tile = tile
-        self.unit = unit
+    steps = {
+        "fight": "CL-182",
+        "frantic": "CL-222",
+        "hammer": "CL-182",
+        "harm": "CL-184",
+    }
+    warrior: Public[int]
+    tile: Public[int]
+    unit: Public[int]
+    hits: Public[int] = 0
+    misses: Public[int] = 0
 
     def fight(self, t: Catacombs) -> Flow:
-        return roll("", combat(t, self.warrior), D6)
+        return roll(combat(t, self.warrior), D6)
 
-    def on_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits = hits_of(faces, unit_defence(t, self.unit))
         self.misses = len(faces) - self.hits
@@ -49,51 +45,47 @@ class Attack(Procedure):
 
     def frantic(self, t: Catacombs) -> Flow:  # CL-222, CL-G35: automatic
         if self.misses and talents(t, self.warrior) & FRANTIC:
-            return roll("", self.misses, D6)
+            return roll(self.misses, D6)
         return NEXT
 
-    def on_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits += hits_of(faces, unit_defence(t, self.unit))
         return goto("harm")  # CL-223: no die is rolled a third time
 
     def hammer(self, t: Catacombs) -> Flow:  # Blessed Hammer: one missed die
         armed = t.objects[self.warrior] & HAMMER and not t.exhausted >> self.warrior & 1
-        return roll("", 1, D6) if armed and self.misses else NEXT
+        return roll(1, D6) if armed and self.misses else NEXT
 
-    def on_hammer(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_hammer(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits += hits_of(faces, unit_defence(t, self.unit))
         return NEXT
 
     def harm(self, t: Catacombs) -> Flow:
         t.tell("hits", self.hits, combat(t, self.warrior))
-        return HordeHits(self.tile, self.unit, self.hits * times(self.tile)) if self.hits else DONE
+        return HordeHits(tile=self.tile, unit=self.unit, left=self.hits * times(self.tile)) if self.hits else DONE
 
 
 class Assault(Procedure):
     """CL-192: a unit of the Demon side attacks a Human warrior on its tile."""
 
-    steps: ClassVar[Names] = ("fight", "frantic", "harm")
-    rules: ClassVar[Names] = ("CL-182", "CL-222", "CL-184")
-    shows: ClassVar[Names] = ("unit", "tile", "tough", "warrior", "hits", "misses")
-    unit: int
-    tile: int
-    tough: bool
-    warrior: int
-    hits: int = 0
-    misses: int = 0
-
-    def __init__(self, unit: int, tile: int, tough: bool, warrior: int) -> None:
-        self.unit = unit
-        self.tile = tile
-        self.tough = tough
-        self.warrior = warrior
+    steps = {
+        "fight": "CL-182",
+        "frantic": "CL-222",
+        "harm": "CL-184",
+    }
+    unit: Public[int]
+    tile: Public[int]
+    tough: Public[bool]
+    warrior: Public[int]
+    hits: Public[int] = 0
+    misses: Public[int] = 0
 
     def fight(self, t: Catacombs) -> Flow:  # CL-192: with its own dice
-        return roll("", unit_combat(t, self.unit, self.tile, self.tough), D6)
+        return roll(unit_combat(t, self.unit, self.tile, self.tough), D6)
 
-    def on_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits = hits_of(faces, defence(t, self.warrior))
         self.misses = len(faces) - self.hits
@@ -101,10 +93,10 @@ class Assault(Procedure):
 
     def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222
         if self.misses and unit_talents(t, self.unit) & FRANTIC:
-            return roll("", self.misses, D6)
+            return roll(self.misses, D6)
         return NEXT
 
-    def on_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits += hits_of(faces, defence(t, self.warrior))
         return NEXT
@@ -114,23 +106,24 @@ class Assault(Procedure):
         if not self.hits:
             return DONE
         critical = t.strike_critically()
-        return HumanHits(self.warrior, self.hits, True, times(self.tile) == 2, critical)
+        return HumanHits(
+            victim=self.warrior, left=self.hits, attack=True, doubled=times(self.tile) == 2, critical=critical
+        )
 
 
 class Blast(Procedure):
     """CL-215: a Grenade rolls for every warrior on a tile, both sides; CL-252: nothing is doubled."""
 
-    steps: ClassVar[Names] = ("fall", "horde", "humans")
-    rules: ClassVar[Names] = ("CL-215", "CL-215", "CL-215")
-    shows: ClassVar[Names] = ("tile", "units", "hurt", "kills", "tokens")
-    tile: int
-    units: tuple[int, ...] = ()  # Demon and creatures that are hit
-    hurt: tuple[int, ...] = ()  # Humans that are hit
-    kills: int = 0
-    tokens: int = 0
-
-    def __init__(self, tile: int) -> None:
-        self.tile = tile
+    steps = {
+        "fall": "CL-215",
+        "horde": "CL-215",
+        "humans": "CL-215",
+    }
+    tile: Public[int]
+    units: Public[tuple[int, ...]] = ()  # Demon and creatures that are hit
+    hurt: Public[tuple[int, ...]] = ()  # Humans that are hit
+    kills: Public[int] = 0
+    tokens: Public[int] = 0
 
     def present(self, t: Catacombs) -> list[int]:
         """The Demon and the creatures there."""
@@ -139,9 +132,9 @@ class Blast(Procedure):
 
     def fall(self, t: Catacombs) -> Flow:
         """One die each: Troglodytes without a token, those with one, Demon, creatures, Humans."""
-        return roll("", t.horde[self.tile] + len(MEMBERS[t.crowd[self.tile]]), D6)
+        return roll(t.horde[self.tile] + len(MEMBERS[t.crowd[self.tile]]), D6)
 
-    def on_fall(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_fall(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         place = 0
         plain = t.trogs[self.tile] - t.toughs(self.tile)
@@ -169,17 +162,17 @@ class Blast(Procedure):
     def horde(self, t: Catacombs) -> Flow:
         if not self.units:
             return OVER if judge(t) else NEXT
-        return HordeHits(self.tile, self.units[0], 1)
+        return HordeHits(tile=self.tile, unit=self.units[0], left=1)
 
-    def on_horde(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_horde(self, t: Catacombs, child: HordeHits) -> Flow:
         self.units = self.units[1:]
         return AGAIN
 
     def humans(self, t: Catacombs) -> Flow:
         if not self.hurt:
             return DONE
-        return HumanHits(self.hurt[0], 1, True, False, False)  # CL-G36: a Bodyguard may take it
+        return HumanHits(victim=self.hurt[0], left=1, attack=True)  # CL-G36: a Bodyguard may take it
 
-    def on_humans(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_humans(self, t: Catacombs, child: HumanHits) -> Flow:
         self.hurt = self.hurt[1:]
         return AGAIN

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -43,8 +43,13 @@ MENUS: Final[dict[int, list[Action]]] = {}
 class DemonPhase(Procedure):
     """CL-024, CL-130"""
 
-    steps: ClassVar[Names] = ("begin", "frenzy", "hold", "choose", "finish")
-    rules: ClassVar[Names] = ("CL-024", "CL-330", "CL-330", "CL-130", "CL-024")
+    steps = {
+        "begin": "CL-024",
+        "frenzy": "CL-330",
+        "hold": "CL-330",
+        "choose": "CL-130",
+        "finish": "CL-024",
+    }
 
     def begin(self, t: Catacombs) -> Flow:
         t.enter_phase(DEMON_ACTION)
@@ -102,9 +107,7 @@ class DemonPhase(Procedure):
     def why_not_choose(self, t: Catacombs, action: Action) -> str:
         return "CL-057" if isinstance(action, Deed) and action.verb == a.ROUSE else ""
 
-    def on_choose(self, t: Catacombs, answer: object) -> Flow:
-        if not isinstance(answer, Deed):
-            return OVER if judge(t) else AGAIN
+    def on_choose(self, t: Catacombs, answer: Deed) -> Flow:
         if answer is a.END_PHASE:
             return NEXT
         unit, tile, token = answer.b, answer.a, NOBODY
@@ -116,7 +119,10 @@ class DemonPhase(Procedure):
         elif unit >= CREATURE:
             tile = t.creature_at[unit - CREATURE]
         t.rouse(unit, tile, token)
-        return DemonActivation(unit, tile, token)
+        return DemonActivation(unit=unit, tile=tile, token=token)
+
+    def after_choose(self, t: Catacombs, child: DemonActivation) -> Flow:
+        return OVER if judge(t) else AGAIN
 
     def finish(self, t: Catacombs) -> Flow:
         end_of_demon_action(t)
@@ -137,20 +143,13 @@ def end_of_demon_action(t: Catacombs) -> None:
 class DemonActivation(Procedure):
     """CL-130, CL-131: as for Humans, without exploring. A unit that can do nothing more ends by itself."""
 
-    steps: ClassVar[Names] = ("act",)
-    rules: ClassVar[Names] = ("CL-130",)
-    shows: ClassVar[Names] = ("unit", "tile", "token", "used", "done", "pending")
-    unit: int
-    tile: int
-    token: int  # its Tough token, or -1
-    used: int = 0
-    done: int = 0
-    pending: int = NOWHERE  # CL-G30: the side by which it wants to leave
-
-    def __init__(self, unit: int, tile: int, token: int) -> None:
-        self.unit = unit
-        self.tile = tile
-        self.token = token
+    steps = {"act": "CL-130"}
+    unit: Public[int]
+    tile: Public[int]
+    token: Public[int]  # its Tough token, or -1
+    used: Public[int] = 0
+    done: Public[int] = 0
+    pending: Public[int] = NOWHERE  # CL-G30: the side by which it wants to leave
 
     def there(self, t: Catacombs) -> bool:
         """Whether the figure still stands: a last blow may have felled it."""
@@ -249,23 +248,24 @@ class DemonActivation(Procedure):
             return "CL-140"
         return "CL-257" if self.used and TILE_KIND[self.tile] == FLOODED else ""
 
-    def on_act(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, Departure):
+    def after_act(self, t: Catacombs, child: Departure | Assault) -> Flow:
+        if isinstance(child, Departure):
             side = self.pending
             self.pending = NOWHERE
-            if answer.let:
+            if child.let:
                 return self.go_to(t, t.near[4 * self.tile + side])
             self.done |= REFUSED
             return AGAIN
-        if not isinstance(answer, Deed):
-            if self.token >= 0 and t.tough[self.token] != self.tile:
-                self.token = NOBODY  # a last blow took its token
-            return OVER if judge(t) else AGAIN
+        if self.token >= 0 and t.tough[self.token] != self.tile:
+            self.token = NOBODY  # a last blow took its token
+        return OVER if judge(t) else AGAIN
+
+    def on_act(self, t: Catacombs, answer: Deed) -> Flow:
         if answer.verb == a.MOVE:
             asks = t.options.impressive_choice == "ask"
             if asks and why_not_leave_unit(t, self.unit, self.tile) == "CL-228":
                 self.pending = answer.a
-                return Departure(t.human, NOBODY)
+                return Departure(keeper=t.human, warrior=NOBODY)
             return self.go_to(t, t.near[4 * self.tile + answer.a])
         if answer.verb == a.HOLE:
             return self.go_to(t, answer.a)
@@ -273,7 +273,7 @@ class DemonActivation(Procedure):
             return DONE
         self.done |= FOUGHT | (LOCKED if self.done & STEPPED else 0)
         t.tell("strikes", self.unit, answer.a, self.tile)
-        return Assault(self.unit, self.tile, self.token >= 0, answer.a)
+        return Assault(unit=self.unit, tile=self.tile, tough=self.token >= 0, warrior=answer.a)
 
     def go_to(self, t: Catacombs, to: int) -> Flow:
         self.used += 1

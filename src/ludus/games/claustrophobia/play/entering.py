@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, Flow, Procedure, roll
-from ludus.core.part import Names
 from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import ECHOING, FLOODED, TRAPPED
 from ludus.games.claustrophobia.play.hits import HumanHits
@@ -38,25 +38,18 @@ def enter(t: Catacombs, w: int, tile: int) -> int:
 class BoobyTrap(Procedure):
     """CL-260 to CL-265: the Demon player rolls for the warrior that sprang a trap."""
 
-    steps: ClassVar[Names] = ("spring",)
-    rules: ClassVar[Names] = ("CL-260",)
-    shows: ClassVar[Names] = ("warrior", "halts")
-    warrior: int
-    halts: bool = False  # CL-263
-
-    def __init__(self, warrior: int) -> None:
-        self.warrior = warrior
+    steps = {"spring": "CL-260"}
+    warrior: Public[int]
+    halts: Public[bool] = False  # CL-263
 
     def spring(self, t: Catacombs) -> Flow:
-        return roll("", 1, D6)
+        return roll(1, D6)
 
-    def on_spring(self, t: Catacombs, answer: object) -> Flow:
-        if not isinstance(answer, tuple):
-            return DONE
-        face = answer[0]
+    def rolled_spring(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        face = faces[0]
         t.tell("booby", self.warrior, face)
         if face in (2, 3):
-            return HumanHits(self.warrior, 1, False, False, False)  # CL-262
+            return HumanHits(victim=self.warrior, left=1)  # CL-262
         if face == 4:
             self.halts = True  # CL-263
         elif face == 5:
@@ -64,5 +57,5 @@ class BoobyTrap(Procedure):
             if t.reserve and room_for_unit(t, tile) and not t.seals >> tile & 1:
                 t.put_troglodyte(tile)  # CL-264
         elif face == 6:
-            return HumanHits(self.warrior, 2, False, False, False)  # CL-265
+            return HumanHits(victim=self.warrior, left=2)  # CL-265
         return DONE

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -25,23 +23,18 @@ SHIFTED = 3  # Shifting Tunnels: the tile drawn and the next two
 class Laying(Procedure):
     """CL-162, CL-163, CL-168 to CL-172: drawing and laying tiles in front of an opening until one stays."""
 
-    steps: ClassVar[Names] = ("draw", "rotate")
-    rules: ClassVar[Names] = ("CL-162", "CL-163")
-    shows: ClassVar[Names] = ("origin", "side", "by_human", "tile", "label", "held", "labels", "last")
-    origin: int  # the tile that is explored
-    side: int
-    by_human: bool  # who turns the tile
-    tile: int
-    label: int = 0
-    held: tuple[int, ...] = ()  # CL-170: goals that would have closed the board
-    labels: tuple[int, ...] = ()
-    last: bool = False  # CL-170, CL-171: this one stays
-
-    def __init__(self, origin: int, side: int, by_human: bool, tile: int) -> None:
-        self.origin = origin
-        self.side = side
-        self.by_human = by_human
-        self.tile = tile
+    steps = {
+        "draw": "CL-162",
+        "rotate": "CL-163",
+    }
+    origin: Public[int]  # the tile that is explored
+    side: Public[int]
+    by_human: Public[bool]  # who turns the tile
+    tile: Public[int]
+    label: Public[int] = 0
+    held: Public[tuple[int, ...]] = ()  # CL-170: goals that would have closed the board
+    labels: Public[tuple[int, ...]] = ()
+    last: Public[bool] = False  # CL-170, CL-171: this one stays
 
     def draw(self, t: Catacombs) -> Flow:
         if self.tile == NOWHERE:
@@ -107,26 +100,27 @@ class Laying(Procedure):
 class Exploration(Procedure):
     """CL-160 to CL-174: a Human warrior explores an opening of its tile."""
 
-    steps: ClassVar[Names] = (
-        "precognition", "pick", "draw", "events", "shift", "order", "map", "lay", "marker", "appear", "effects",
-        "ambush",
-    )  # fmt: skip
-    rules: ClassVar[Names] = (
-        "CL-081", "CL-081", "CL-162", "CL-339", "CL-330", "CL-330", "CL-331", "CL-163", "CL-271", "CL-003", "CL-166",
-        "CL-330",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("warrior", "side", "tile", "label", "by_human", "halts", "shown")
-    warrior: int
-    side: int
-    tile: int = NOWHERE  # the tile drawn
-    label: int = 0
-    by_human: bool = False  # Map of the Sewers
-    halts: bool = False  # the explorer's movement is over
-    shown: int = 0  # tiles that Shifting Tunnels showed
-
-    def __init__(self, warrior: int, side: int) -> None:
-        self.warrior = warrior
-        self.side = side
+    steps = {
+        "precognition": "CL-081",
+        "pick": "CL-081",
+        "draw": "CL-162",
+        "events": "CL-339",
+        "shift": "CL-330",
+        "order": "CL-330",
+        "map": "CL-331",
+        "lay": "CL-163",
+        "marker": "CL-271",
+        "appear": "CL-003",
+        "effects": "CL-166",
+        "ambush": "CL-330",
+    }
+    warrior: Public[int]
+    side: Public[int]
+    tile: Public[int] = NOWHERE  # the tile drawn
+    label: Public[int] = 0
+    by_human: Public[bool] = False  # Map of the Sewers
+    halts: Public[bool] = False  # the explorer's movement is over
+    shown: Public[int] = 0  # tiles that Shifting Tunnels showed
 
     # --- W5: Precognition, the draw, cards ---------------------------------------------------------------------------
 
@@ -226,11 +220,11 @@ class Exploration(Procedure):
     # --- the tile is laid ---------------------------------------------------------------------------------------------
 
     def lay(self, t: Catacombs) -> Flow:
-        laying = Laying(t.where[self.warrior], self.side, self.by_human, self.tile)
-        laying.label = self.label
-        return laying
+        return Laying(
+            origin=t.where[self.warrior], side=self.side, by_human=self.by_human, tile=self.tile, label=self.label
+        )
 
-    def on_lay(self, t: Catacombs, done: Laying) -> Flow:
+    def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         self.tile = done.tile
         t.move_human(self.warrior, self.tile)  # CL-165
         goal_laid(t, self.tile)
@@ -276,13 +270,13 @@ class Exploration(Procedure):
     def effects(self, t: Catacombs) -> Flow:
         effect = enter(t, self.warrior, self.tile)
         if effect == TRAP_SPRUNG:
-            return BoobyTrap(self.warrior)
+            return BoobyTrap(warrior=self.warrior)
         if effect != GOES_ON:
             self.halts = self.halts or effect == HALTED
             return OVER if judge(t) else NEXT
         return NEXT
 
-    def on_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:
+    def after_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:
         self.halts = self.halts or done.halts
         return NEXT
 

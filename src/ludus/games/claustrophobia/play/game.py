@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.flow import NEXT, OVER, Flow, Procedure, draw, goto
-from ludus.core.part import Names
 from ludus.games.claustrophobia.play.demons import DemonPhase
 from ludus.games.claustrophobia.play.human import HumanPhase
 from ludus.games.claustrophobia.play.initiative import Initiative
@@ -17,17 +14,22 @@ IN_THE_BOX = 9  # CL-002: `random` picks among these
 
 
 class Claustrophobia(Procedure):
-    steps: ClassVar[Names] = (
-        "scenario", "set_up", "initiative", "human_action", "threat", "demon_action", "round_end",
-    )  # fmt: skip
-    rules: ClassVar[Names] = ("CL-002", "CL-003", "CL-021", "CL-022", "CL-023", "CL-024", "CL-025")
+    steps = {
+        "scenario": "CL-002",
+        "set_up": "CL-003",
+        "initiative": "CL-021",
+        "human_action": "CL-022",
+        "threat": "CL-023",
+        "demon_action": "CL-024",
+        "round_end": "CL-025",
+    }
 
     def scenario(self, t: Catacombs) -> Flow:
         if t.options.scenario == "random" and t.options.own_scenario == "none":
             return draw((1,) * IN_THE_BOX, tuple([s.key for s in t.scenarios[:IN_THE_BOX]]))
-        return self.on_scenario(t, t.scenario_id)
+        return self.rolled_scenario(t, t.scenario_id)
 
-    def on_scenario(self, t: Catacombs, number: int) -> Flow:
+    def rolled_scenario(self, t: Catacombs, number: int) -> Flow:
         t.tell_story(number)
         return NEXT
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, draw
-from ludus.core.part import Names
 from ludus.games.claustrophobia.kinds import NOWHERE
 from ludus.games.claustrophobia.play.explore import Laying, goal_laid
 from ludus.games.claustrophobia.stats import TILE_NAMES, TILES
@@ -18,10 +16,12 @@ SIDE_NAMES: tuple[str, ...] = ("n", "e", "s", "w")
 class GuideWalk(Procedure):
     """It explores a random opening of its tile, or of the nearest that has one; the Human player turns the tile."""
 
-    steps: ClassVar[Names] = ("walk", "opening", "lay")
-    rules: ClassVar[Names] = ("CL-004", "CL-160", "CL-163")
-    shows: ClassVar[Names] = ("side",)
-    side: int = 0
+    steps = {
+        "walk": "CL-004",
+        "opening": "CL-160",
+        "lay": "CL-163",
+    }
+    side: Public[int] = 0
 
     def walk(self, t: Catacombs) -> Flow:
         if t.explorable(t.guide):
@@ -30,10 +30,10 @@ class GuideWalk(Procedure):
         if not nearest:
             return DONE
         if len(nearest) == 1:
-            return self.on_walk(t, nearest[0])
+            return self.rolled_walk(t, nearest[0])
         return draw(tuple([1 if tile in nearest else 0 for tile in range(TILES)]), TILE_NAMES)
 
-    def on_walk(self, t: Catacombs, tile: int) -> Flow:
+    def rolled_walk(self, t: Catacombs, tile: int) -> Flow:
         t.lead(tile)
         return NEXT
 
@@ -41,15 +41,15 @@ class GuideWalk(Procedure):
         sides = t.explorable(t.guide)
         return draw((sides & 1, sides >> 1 & 1, sides >> 2 & 1, sides >> 3 & 1), SIDE_NAMES)
 
-    def on_opening(self, t: Catacombs, side: int) -> Flow:
+    def rolled_opening(self, t: Catacombs, side: int) -> Flow:
         self.side = side
         t.lead_on(side)
         return NEXT
 
     def lay(self, t: Catacombs) -> Flow:
-        return Laying(t.guide, self.side, True, NOWHERE)
+        return Laying(origin=t.guide, side=self.side, by_human=True, tile=NOWHERE)
 
-    def on_lay(self, t: Catacombs, done: Laying) -> Flow:
+    def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         t.lead(done.tile)
         goal_laid(t, done.tile)  # nest found
         return OVER if judge(t) else NEXT

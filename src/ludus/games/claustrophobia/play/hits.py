@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -36,23 +34,19 @@ HONOR_DICE = 3
 class HumanHits(Procedure):
     """Hits on a Human warrior, one by one (CL-184, CL-G65). Of an attack each may go to a Bodyguard (CL-224)."""
 
-    steps: ClassVar[Names] = ("hit", "guard", "line", "fallen")
-    rules: ClassVar[Names] = ("CL-184", "CL-224", "CL-189", "CL-190")
-    shows: ClassVar[Names] = ("victim", "left", "attack", "doubled", "critical", "taker", "lines")
-    victim: int
-    left: int
-    attack: bool  # CL-226: else no Bodyguard and no last blow
-    doubled: bool  # CL-251
-    critical: bool  # the Demon player picks the lines
-    taker: int = NOBODY
-    lines: int = 0  # still to be canceled by this hit
-
-    def __init__(self, victim: int, left: int, attack: bool, doubled: bool, critical: bool) -> None:
-        self.victim = victim
-        self.left = left
-        self.attack = attack
-        self.doubled = doubled
-        self.critical = critical
+    steps = {
+        "hit": "CL-184",
+        "guard": "CL-224",
+        "line": "CL-189",
+        "fallen": "CL-190",
+    }
+    victim: Public[int]
+    left: Public[int]
+    attack: Public[bool] = False  # CL-226: else no Bodyguard and no last blow
+    doubled: Public[bool] = False  # CL-251
+    critical: Public[bool] = False  # the Demon player picks the lines
+    taker: Public[int] = NOBODY
+    lines: Public[int] = 0  # still to be canceled by this hit
 
     def hit(self, t: Catacombs) -> Flow:
         if not self.left or not t.team >> self.victim & 1:
@@ -107,27 +101,25 @@ class HumanHits(Procedure):
         return AGAIN if self.lines else goto("hit")
 
     def fallen(self, t: Catacombs) -> Flow:
-        return Death(self.taker, self.attack, t.where[self.taker])
+        return Death(warrior=self.taker, attack=self.attack, tile=t.where[self.taker])
 
-    def on_fallen(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_fallen(self, t: Catacombs, child: Death) -> Flow:
         return goto("hit")
 
 
 class Death(Procedure):
     """CL-190: a warrior with six canceled lines is removed; CL-332: by an attack it may strike a last time."""
 
-    steps: ClassVar[Names] = ("honor", "strike", "remove", "overfull")
-    rules: ClassVar[Names] = ("CL-332", "CL-182", "CL-190", "CL-003")
-    shows: ClassVar[Names] = ("warrior", "attack", "tile", "target")
-    warrior: int
-    attack: bool
-    tile: int
-    target: int = NOBODY
-
-    def __init__(self, warrior: int, attack: bool, tile: int) -> None:
-        self.warrior = warrior
-        self.attack = attack
-        self.tile = tile
+    steps = {
+        "honor": "CL-332",
+        "strike": "CL-182",
+        "remove": "CL-190",
+        "overfull": "CL-003",
+    }
+    warrior: Public[int]
+    attack: Public[bool]
+    tile: Public[int]
+    target: Public[int] = NOBODY
 
     def honor(self, t: Catacombs) -> Flow:
         if not self.attack or not t.horde[self.tile] or not windows.may_hold_advantage(t, HONOR):
@@ -148,15 +140,16 @@ class Death(Procedure):
         return NEXT
 
     def strike(self, t: Catacombs) -> Flow:
-        return roll("", HONOR_DICE, D6)
+        return roll(HONOR_DICE, D6)
 
-    def on_strike(self, t: Catacombs, answer: object) -> Flow:
-        if not isinstance(answer, tuple):
-            return OVER if judge(t) else NEXT
-        t.tell("fought", digits(answer))
-        hits = hits_of(answer, unit_defence(t, self.target))
+    def rolled_strike(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
+        hits = hits_of(faces, unit_defence(t, self.target))
         t.tell("hits", hits, HONOR_DICE)
-        return HordeHits(self.tile, self.target, hits * times(self.tile)) if hits else NEXT
+        return HordeHits(tile=self.tile, unit=self.target, left=hits * times(self.tile)) if hits else NEXT
+
+    def after_strike(self, t: Catacombs, child: HordeHits) -> Flow:
+        return OVER if judge(t) else NEXT
 
     def remove(self, t: Catacombs) -> Flow:
         t.kill(self.warrior)
@@ -190,17 +183,14 @@ class Death(Procedure):
 class HordeHits(Procedure):
     """Hits of an attack on a target of the Demon side; CL-186: hits beyond the Troglodytes there are lost."""
 
-    steps: ClassVar[Names] = ("begin", "kill", "resist")
-    rules: ClassVar[Names] = ("CL-185", "CL-185", "CL-332")
-    shows: ClassVar[Names] = ("tile", "unit", "left")
-    tile: int
-    unit: int
-    left: int
-
-    def __init__(self, tile: int, unit: int, left: int) -> None:
-        self.tile = tile
-        self.unit = unit
-        self.left = left
+    steps = {
+        "begin": "CL-185",
+        "kill": "CL-185",
+        "resist": "CL-332",
+    }
+    tile: Public[int]
+    unit: Public[int]
+    left: Public[int]
 
     def begin(self, t: Catacombs) -> Flow:
         return NEXT if self.unit == TROGLODYTE else goto("resist")

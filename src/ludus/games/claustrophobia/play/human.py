@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
-from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import menu, windows
 from ludus.games.claustrophobia.actions import Deed
@@ -47,10 +45,14 @@ RITUAL_MOST = 4
 class HumanPhase(Procedure):
     """CL-022, CL-055 to CL-063"""
 
-    steps: ClassVar[Names] = ("begin", "choose", "panic", "act", "finish")
-    rules: ClassVar[Names] = ("CL-022", "CL-055", "CL-330", "CL-058", "CL-022")
-    shows: ClassVar[Names] = ("warrior",)
-    warrior: int = NOBODY  # the one that is activated
+    steps = {
+        "begin": "CL-022",
+        "choose": "CL-055",
+        "panic": "CL-330",
+        "act": "CL-058",
+        "finish": "CL-022",
+    }
+    warrior: Public[int] = NOBODY  # the one that is activated
 
     def begin(self, t: Catacombs) -> Flow:
         t.enter_phase(HUMAN_ACTION)
@@ -104,18 +106,19 @@ class HumanPhase(Procedure):
     def why_not_panic(self, t: Catacombs, action: Action) -> str:
         return "CL-330" if action is a.PANIC else ""
 
-    def on_panic(self, t: Catacombs, action: object) -> Flow:
-        if isinstance(action, Panicked):
-            return self.rest(t)
+    def on_panic(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.PANIC:
             t.play_event(PANIC)
-            return Panicked(self.warrior)
+            return Panicked(warrior=self.warrior)
         return NEXT
 
-    def act(self, t: Catacombs) -> Flow:
-        return Activation(self.warrior)
+    def after_panic(self, t: Catacombs, child: Panicked) -> Flow:
+        return self.rest(t)
 
-    def on_act(self, t: Catacombs, done: Procedure) -> Flow:
+    def act(self, t: Catacombs) -> Flow:
+        return Activation(warrior=self.warrior)
+
+    def after_act(self, t: Catacombs, child: Activation) -> Flow:
         return self.rest(t)
 
     def rest(self, t: Catacombs) -> Flow:
@@ -145,17 +148,16 @@ def pray(t: Catacombs) -> None:
 class Activation(Procedure):
     """CL-058 to CL-062: a Human warrior moves then fights, or fights then moves."""
 
-    steps: ClassVar[Names] = ("act", "chest", "exorcism")
-    rules: ClassVar[Names] = ("CL-058", "CL-337", "CL-337")
-    shows: ClassVar[Names] = ("warrior", "used", "done", "pending", "creature")
-    warrior: int
-    used: int = 0  # MVT
-    done: int = 0  # how far it has come: the flags of `menu`
-    pending: tuple[int, ...] = ()  # CL-G30: the departure that awaits leave: verb and side
-    creature: int = NOBODY  # that is exorcised
-
-    def __init__(self, warrior: int) -> None:
-        self.warrior = warrior
+    steps = {
+        "act": "CL-058",
+        "chest": "CL-337",
+        "exorcism": "CL-337",
+    }
+    warrior: Public[int]
+    used: Public[int] = 0  # MVT
+    done: Public[int] = 0  # how far it has come: the flags of `menu`
+    pending: Public[tuple[int, ...]] = ()  # CL-G30: the departure that awaits leave: verb and side
+    creature: Public[int] = NOBODY  # that is exorcised
 
     def act(self, t: Catacombs) -> Flow:
         if not t.team >> self.warrior & 1:
@@ -168,17 +170,18 @@ class Activation(Procedure):
     def why_not_act(self, t: Catacombs, action: Action) -> str:
         return menu.why_not_human(t, self.warrior, self.used, self.done, action) if isinstance(action, Deed) else ""
 
-    def on_act(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, Deed):
-            return self.deed(t, answer)
-        if isinstance(answer, (BoobyTrap, Exploration)):
-            self.halt(answer.halts)
-            if isinstance(answer, Exploration) and answer.lost(t):
+    def on_act(self, t: Catacombs, answer: Deed) -> Flow:
+        return self.deed(t, answer)
+
+    def after_act(self, t: Catacombs, child: Procedure) -> Flow:
+        if isinstance(child, (BoobyTrap, Exploration)):
+            self.halt(child.halts)
+            if isinstance(child, Exploration) and child.lost(t):
                 self.done |= ASTRAY
-        elif isinstance(answer, Departure):
+        elif isinstance(child, Departure):
             verb, side = self.pending
             self.pending = ()
-            if answer.let:
+            if child.let:
                 return self.depart(t, verb, side)
             self.done |= REFUSED
         return OVER if judge(t) else AGAIN
@@ -194,7 +197,7 @@ class Activation(Procedure):
         if verb in (a.MOVE, a.EXPLORE, a.LEAVE):
             if t.options.impressive_choice == "ask" and why_not_leave_human(t, self.warrior) == "CL-228":
                 self.pending = (verb, x.a)
-                return Departure(t.demon_seat(), self.warrior)
+                return Departure(keeper=t.demon_seat(), warrior=self.warrior)
             return self.depart(t, verb, x.a)
         if verb == a.ATTACK or verb == a.SHOOT:
             return self.attack(t, x)
@@ -203,7 +206,7 @@ class Activation(Procedure):
             self.fought(t)
             target = t.near[4 * t.where[self.warrior] + x.a]
             t.tell("grenade", self.warrior, target)
-            return Blast(target)
+            return Blast(tile=target)
         return self.other(t, x)
 
     # --- movement -----------------------------------------------------------------------------------------------------
@@ -218,7 +221,7 @@ class Activation(Procedure):
             self.done |= HALTED
         if verb == a.EXPLORE:
             t.tell("explored", w, tile, side)
-            return Exploration(w, side)
+            return Exploration(warrior=w, side=side)
         if verb == a.LEAVE:
             t.save(w)
             return OVER if judge(t) else AGAIN
@@ -226,7 +229,7 @@ class Activation(Procedure):
         t.move_human(w, to)
         effect = enter(t, w, to)
         if effect == TRAP_SPRUNG:
-            return BoobyTrap(w)
+            return BoobyTrap(warrior=w)
         self.halt(effect == STOPS)
         if effect == GONE or t.carrier == w:
             return OVER if judge(t) else AGAIN
@@ -244,7 +247,7 @@ class Activation(Procedure):
         if x.verb == a.SHOOT:
             tile = t.near[4 * tile + x.b]
         t.tell("attack", self.warrior, x.a, tile)
-        return Attack(self.warrior, tile, x.a)
+        return Attack(warrior=self.warrior, tile=tile, unit=x.a)
 
     def other(self, t: Catacombs, x: Deed) -> Flow:
         w, verb = self.warrior, x.verb
@@ -282,19 +285,20 @@ class Activation(Procedure):
         """Who Dares, Wins: nobody knows which chest is the true one, so it is drawn when one is opened."""
         return draw((0 if t.found else 1, CHESTS - 1 - t.opened), TREASURES)
 
-    def on_chest(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, BoobyTrap):
-            self.halt(answer.halts)
+    def rolled_chest(self, t: Catacombs, treasure: int) -> Flow:
+        t.open_chest(self.warrior, treasure == 0)
+        if treasure == 0:
             return OVER if judge(t) else goto("act")
-        t.open_chest(self.warrior, answer == 0)
-        if answer == 0:
-            return OVER if judge(t) else goto("act")
-        return BoobyTrap(self.warrior)
+        return BoobyTrap(warrior=self.warrior)
+
+    def after_chest(self, t: Catacombs, child: BoobyTrap) -> Flow:
+        self.halt(child.halts)
+        return OVER if judge(t) else goto("act")
 
     def exorcism(self, t: Catacombs) -> Flow:
-        return roll("", 1, D10)
+        return roll(1, D10)
 
-    def on_exorcism(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_exorcism(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         total = faces[0] + COUNT[t.crowd[t.where[self.warrior]]]
         t.tell("exorcism", CREATURE + self.creature, faces[0], total)
         if total >= t.story().exorcism:
@@ -305,16 +309,10 @@ class Activation(Procedure):
 class Departure(Procedure):
     """CL-G30: with `impressive_choice` ask the owner of an Impressive warrior decides whether an enemy may go."""
 
-    steps: ClassVar[Names] = ("impressive",)
-    rules: ClassVar[Names] = ("CL-G30",)
-    shows: ClassVar[Names] = ("keeper", "warrior", "let")
-    keeper: int
-    warrior: int  # a Human, or -1 for a unit of the Demon side
-    let: bool = False
-
-    def __init__(self, keeper: int, warrior: int) -> None:
-        self.keeper = keeper
-        self.warrior = warrior
+    steps = {"impressive": "CL-G30"}
+    keeper: Public[int]
+    warrior: Public[int]  # a Human, or -1 for a unit of the Demon side
+    let: Public[bool] = False
 
     def impressive(self, t: Catacombs) -> Flow:
         return ask(self.keeper, HOLD_OR_LET)
@@ -331,15 +329,10 @@ HOLD_OR_LET: list[Action] = [a.HOLD_BACK, a.LET_GO]
 class Panicked(Procedure):
     """Panic!: the Demon player moves the warrior, step by step, without exploring; it does not fight (CL-338)."""
 
-    steps: ClassVar[Names] = ("flee",)
-    rules: ClassVar[Names] = ("CL-338",)
-    shows: ClassVar[Names] = ("warrior", "used", "done")
-    warrior: int
-    used: int = 0
-    done: int = 0
-
-    def __init__(self, warrior: int) -> None:
-        self.warrior = warrior
+    steps = {"flee": "CL-338"}
+    warrior: Public[int]
+    used: Public[int] = 0
+    done: Public[int] = 0
 
     def flee(self, t: Catacombs) -> Flow:
         w = self.warrior
@@ -358,12 +351,13 @@ class Panicked(Procedure):
             return menu.why_not_way(t, self.warrior, action)
         return "CL-338" if action.verb in (a.EXPLORE, a.ATTACK, a.SHOOT, a.POTION) else ""
 
-    def on_flee(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, BoobyTrap):
-            if answer.halts:
-                self.done |= HALTED
-            return OVER if judge(t) else AGAIN
-        if not isinstance(answer, Deed) or answer is a.STOP:
+    def after_flee(self, t: Catacombs, child: BoobyTrap) -> Flow:
+        if child.halts:
+            self.done |= HALTED
+        return OVER if judge(t) else AGAIN
+
+    def on_flee(self, t: Catacombs, answer: Deed) -> Flow:
+        if answer is a.STOP:
             return DONE
         tile = t.where[self.warrior]
         to = t.near[4 * tile + answer.a]
@@ -373,7 +367,7 @@ class Panicked(Procedure):
         t.move_human(self.warrior, to)
         effect = enter(t, self.warrior, to)
         if effect == TRAP_SPRUNG:
-            return BoobyTrap(self.warrior)
+            return BoobyTrap(warrior=self.warrior)
         if effect == STOPS:
             self.done |= HALTED
         return OVER if judge(t) else AGAIN

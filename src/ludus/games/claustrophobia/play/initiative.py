@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -40,18 +38,24 @@ from ludus.games.claustrophobia.table import Catacombs
 class Initiative(Procedure):
     """CL-021, CL-030 to CL-048"""
 
-    steps: ClassVar[Names] = (
-        "begin", "fuse", "crawling_death", "guide", "dice", "trust", "reroll", "again", "whispers", "whispered",
-        "assign", "support", "terror",
-    )  # fmt: skip
-    rules: ClassVar[Names] = (
-        "CL-021", "CL-003", "CL-003", "CL-003", "CL-030", "CL-330", "CL-330", "CL-330", "CL-331", "CL-331", "CL-032",
-        "CL-233", "CL-330",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("place", "chosen", "value")
-    place: int = 0  # the die, or the warrior, that is next
-    chosen: int = 0  # Trust in God: the dice to be rolled again, as a set
-    value: int = 0  # Whispers of the Abyss: the die to be rolled again
+    steps = {
+        "begin": "CL-021",
+        "fuse": "CL-003",
+        "crawling_death": "CL-003",
+        "guide": "CL-003",
+        "dice": "CL-030",
+        "trust": "CL-330",
+        "reroll": "CL-330",
+        "again": "CL-330",
+        "whispers": "CL-331",
+        "whispered": "CL-331",
+        "assign": "CL-032",
+        "support": "CL-233",
+        "terror": "CL-330",
+    }
+    place: Public[int] = 0  # the die, or the warrior, that is next
+    chosen: Public[int] = 0  # Trust in God: the dice to be rolled again, as a set
+    value: Public[int] = 0  # Whispers of the Abyss: the die to be rolled again
 
     def begin(self, t: Catacombs) -> Flow:
         t.begin_round()
@@ -64,7 +68,7 @@ class Initiative(Procedure):
         if not t.fuse:
             return NEXT
         t.burn()
-        return NEXT if t.fuse else Explosion(t.well)
+        return NEXT if t.fuse else Explosion(tile=t.well)
 
     def crawling_death(self, t: Catacombs) -> Flow:
         """Infection: each Condemned warrior with too few canceled lines suffers a hit."""
@@ -73,11 +77,11 @@ class Initiative(Procedure):
             w = self.place
             self.place += 1
             if t.team & CONDEMNED & 1 << w and COUNT[t.canceled[w]] < most:
-                return HumanHits(w, 1, False, False, False)
+                return HumanHits(victim=w, left=1)
         self.place = 0
         return NEXT
 
-    def on_crawling_death(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_crawling_death(self, t: Catacombs, child: HumanHits) -> Flow:
         return AGAIN
 
     def guide(self, t: Catacombs) -> Flow:
@@ -89,9 +93,9 @@ class Initiative(Procedure):
         count = COUNT[t.team] + t.gathered
         if t.team & 1 and t.objects[REDEEMER] & SCEPTER:
             count += 1
-        return roll("", count, D6)
+        return roll(count, D6)
 
-    def on_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_actions(faces)
         return NEXT
 
@@ -122,9 +126,9 @@ class Initiative(Procedure):
         return AGAIN
 
     def again(self, t: Catacombs) -> Flow:
-        return roll("", self.chosen.bit_count(), D6) if self.chosen else NEXT
+        return roll(self.chosen.bit_count(), D6) if self.chosen else NEXT
 
-    def on_again(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_again(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         fresh = list(faces)
         dice = [fresh.pop(0) if self.chosen >> i & 1 else die for i, die in enumerate(t.dice)]
         t.reroll_actions(tuple(dice), faces)
@@ -148,9 +152,9 @@ class Initiative(Procedure):
         return NEXT
 
     def whispered(self, t: Catacombs) -> Flow:
-        return roll("", 1, D6)
+        return roll(1, D6)
 
-    def on_whispered(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_whispered(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         place = t.dice.index(self.value)
         t.reroll_actions((*t.dice[:place], faces[0], *t.dice[place + 1 :]), faces)
         return NEXT

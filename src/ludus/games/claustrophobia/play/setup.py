@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
-from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
@@ -42,12 +42,14 @@ SEATS: Final[tuple[str, ...]] = ("p1", "p2")
 class Auction(Procedure):
     """CL-300 to CL-303, CL-G46: bids go down; who bids lowest plays the Humans with that many points."""
 
-    steps: ClassVar[Names] = ("first", "bid", "end")
-    rules: ClassVar[Names] = ("CL-G46", "CL-302", "CL-303")
-    shows: ClassVar[Names] = ("bidder", "lowest", "leader")
-    bidder: int = 0
-    lowest: int = NO_BID
-    leader: int = NOBODY
+    steps = {
+        "first": "CL-G46",
+        "bid": "CL-302",
+        "end": "CL-303",
+    }
+    bidder: Public[int] = 0
+    lowest: Public[int] = NO_BID
+    leader: Public[int] = NOBODY
 
     def first(self, t: Catacombs) -> Flow:
         chosen = t.options.first_bidder
@@ -56,7 +58,7 @@ class Auction(Procedure):
         self.bidder = 0 if chosen == "human_seat" else 1
         return NEXT
 
-    def on_first(self, t: Catacombs, seat: int) -> Flow:
+    def rolled_first(self, t: Catacombs, seat: int) -> Flow:
         self.bidder = seat
         return NEXT
 
@@ -92,13 +94,13 @@ class Auction(Procedure):
 class TeamBuilding(Procedure):
     """CL-304 to CL-311: warriors, Gifts, Objects with their owners; the rest goes into Advantage cards."""
 
-    steps: ClassVar[Names] = ("redeemer", "warriors", "gifts", "objects")
-    rules: ClassVar[Names] = ("CL-305", "CL-307", "CL-306", "CL-308")
-    shows: ClassVar[Names] = ("points",)
-    points: int
-
-    def __init__(self, points: int) -> None:
-        self.points = points
+    steps = {
+        "redeemer": "CL-305",
+        "warriors": "CL-307",
+        "gifts": "CL-306",
+        "objects": "CL-308",
+    }
+    points: Public[int]
 
     def redeemer(self, t: Catacombs) -> Flow:
         t.enlist(REDEEMER, 0)
@@ -195,21 +197,27 @@ class TeamBuilding(Procedure):
 class SetUp(Procedure):
     """CL-003 to CL-016: forces, tiles and cards as the scenario says, with the handicaps agreed (CL-290)."""
 
-    steps: ClassVar[Names] = ("auction", "team", "extra_gift", "stack", "advantages", "forces", "powder")
-    rules: ClassVar[Names] = ("CL-300", "CL-304", "CL-294", "CL-003", "CL-010", "CL-003", "CL-003")
-    shows: ClassVar[Names] = ("cards",)
-    cards: int = 0  # Advantage cards still to be drawn
+    steps = {
+        "auction": "CL-300",
+        "team": "CL-304",
+        "extra_gift": "CL-294",
+        "stack": "CL-003",
+        "advantages": "CL-010",
+        "forces": "CL-003",
+        "powder": "CL-003",
+    }
+    cards: Public[int] = 0  # Advantage cards still to be drawn
 
     def auction(self, t: Catacombs) -> Flow:
         return Auction() if t.options.auction else NEXT
 
-    def on_auction(self, t: Catacombs, done: Auction) -> Flow:
+    def after_auction(self, t: Catacombs, done: Auction) -> Flow:
         self.cards = done.lowest
         return NEXT
 
     def team(self, t: Catacombs) -> Flow:
         if t.options.auction:
-            return TeamBuilding(self.cards)
+            return TeamBuilding(points=self.cards)
         s = t.story()  # CL-G63: figures it does not name stay in the box
         self.cards = s.advantages
         t.gain_gifts(s.gifts)
@@ -220,7 +228,7 @@ class SetUp(Procedure):
                     break
         return NEXT
 
-    def on_team(self, t: Catacombs, done: TeamBuilding) -> Flow:
+    def after_team(self, t: Catacombs, done: TeamBuilding) -> Flow:
         self.cards = done.points  # CL-304, CL-309
         return NEXT
 
@@ -249,7 +257,7 @@ class SetUp(Procedure):
             self.cards += 1  # CL-293
         return NEXT
 
-    def on_stack(self, t: Catacombs, tile: int) -> Flow:
+    def rolled_stack(self, t: Catacombs, tile: int) -> Flow:
         left = len(t.packet)
         for number, packet in enumerate(t.story().packets):
             size = packet.random + packet.ones + packet.tiles.bit_count()
@@ -264,7 +272,7 @@ class SetUp(Procedure):
         weights = tuple([copies - cards.count(kind) for kind, copies in enumerate(ADVANTAGE_COPIES)])
         return draw(weights, ADVANTAGES) if self.cards and sum(weights) else NEXT
 
-    def on_advantages(self, t: Catacombs, kind: int) -> Flow:
+    def rolled_advantages(self, t: Catacombs, kind: int) -> Flow:
         self.cards -= 1
         t.draw_advantage(kind)
         return AGAIN

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
-from ludus.core.part import Names
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import sending, windows
 from ludus.games.claustrophobia.actions import Deed, Placing
@@ -57,15 +57,21 @@ def placings(dice: int, squares: int) -> list[Action]:
 class ThreatPhase(Procedure):
     """CL-023, CL-085 to CL-119"""
 
-    steps: ClassVar[Names] = ("begin", "torch", "dice", "place", "resolve", "dark", "trap", "send", "finish")
-    rules: ClassVar[Names] = (
-        "CL-023", "CL-330", "CL-085", "CL-087", "CL-089", "CL-099", "CL-104", "CL-110", "CL-117",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("fewer", "draws", "traps", "dark_first")
-    fewer: int = 0  # Pitch Torch
-    draws: int = 0  # Events still to be drawn
-    traps: int = 0  # Traps still to be sprung
-    dark_first: bool = False
+    steps = {
+        "begin": "CL-023",
+        "torch": "CL-330",
+        "dice": "CL-085",
+        "place": "CL-087",
+        "resolve": "CL-089",
+        "dark": "CL-099",
+        "trap": "CL-104",
+        "send": "CL-110",
+        "finish": "CL-117",
+    }
+    fewer: Public[int] = 0  # Pitch Torch
+    draws: Public[int] = 0  # Events still to be drawn
+    traps: Public[int] = 0  # Traps still to be sprung
+    dark_first: Public[bool] = False
 
     def begin(self, t: Catacombs) -> Flow:
         t.enter_phase(THREAT)
@@ -92,9 +98,9 @@ class ThreatPhase(Procedure):
         return NEXT
 
     def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08
-        return roll("", max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
+        return roll(max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
 
-    def on_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+    def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_destiny(faces)
         return NEXT
 
@@ -161,11 +167,12 @@ class ThreatPhase(Procedure):
             return ask(t.demon_seat(), DARK_OR_TRAP)
         return draw(weights, EVENTS)
 
-    def on_dark(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, int):
-            t.draw_event(answer)
-            self.draws -= 1
-            return AGAIN
+    def rolled_dark(self, t: Catacombs, event: int) -> Flow:
+        t.draw_event(event)
+        self.draws -= 1
+        return AGAIN
+
+    def on_dark(self, t: Catacombs, answer: Deed) -> Flow:
         if answer is a.RESOLVE_TRAP:
             return NEXT
         self.dark_first = True
@@ -179,11 +186,12 @@ class ThreatPhase(Procedure):
     def why_not_trap(self, t: Catacombs, action: Action) -> str:
         return "CL-104" if action in a.TRAPS else ""
 
-    def on_trap(self, t: Catacombs, answer: object) -> Flow:
-        if isinstance(answer, Deed):
-            self.traps -= 1
-            t.tell("trap", answer.a)
-            return HumanHits(answer.a, 1, False, False, False)  # CL-226
+    def on_trap(self, t: Catacombs, answer: Deed) -> Flow:
+        self.traps -= 1
+        t.tell("trap", answer.a)
+        return HumanHits(victim=answer.a, left=1)  # CL-226
+
+    def after_trap(self, t: Catacombs, child: HumanHits) -> Flow:
         if judge(t):
             return OVER
         return goto("dark") if self.draws else AGAIN

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure
-from ludus.core.part import Names
 from ludus.games.claustrophobia.kinds import MEMBERS
 from ludus.games.claustrophobia.play.hits import Death
 from ludus.games.claustrophobia.table import Catacombs
@@ -15,13 +13,11 @@ from ludus.games.claustrophobia.victory import judge
 class Explosion(Procedure):
     """Every warrior on the Well dies, all Hole markers are removed; who is left of the Humans has won."""
 
-    steps: ClassVar[Names] = ("horde", "humans")
-    rules: ClassVar[Names] = ("CL-003", "CL-003")
-    shows: ClassVar[Names] = ("tile",)
-    tile: int
-
-    def __init__(self, tile: int) -> None:
-        self.tile = tile
+    steps = {
+        "horde": "CL-003",
+        "humans": "CL-003",
+    }
+    tile: Public[int]
 
     def horde(self, t: Catacombs) -> Flow:
         t.explode(self.tile)
@@ -45,8 +41,8 @@ class Explosion(Procedure):
     def humans(self, t: Catacombs) -> Flow:
         dying = MEMBERS[t.crowd[self.tile]]
         if dying:
-            return Death(dying[0], False, self.tile)
+            return Death(warrior=dying[0], attack=False, tile=self.tile)
         return OVER if judge(t) else NEXT
 
-    def on_humans(self, t: Catacombs, done: Procedure) -> Flow:
+    def after_humans(self, t: Catacombs, child: Death) -> Flow:
         return AGAIN

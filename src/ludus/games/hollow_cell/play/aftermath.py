@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
 from ludus.games.hollow_cell.cards import FOCUSED, GRAZE, MISS
@@ -19,27 +19,21 @@ EFFECTS: Final = BIT[ARC_WHIP] | BIT[BLAZER] | BIT[DAMAGED_WEAPON] | BIT[LEECH_B
 class Aftermath(Procedure):
     """HC-G16: after H; effects on the defender need a Warrior that was not defeated."""
 
-    steps: ClassVar[Names] = ("cloak", "blazer", "arc_whip", "leech_blade", "leech_queen", "damaged_weapon")
-    rules: ClassVar[Names] = ("HC-G16", "HC-G16", "HC-G16", "HC-G16", "HC-G16", "HC-G16")
-    shows: ClassVar[Names] = ("attacker", "defender", "source", "side", "attack", "drawn", "down")
-    attacker: int
-    defender: int
-    source: int
-    side: int
-    attack: tuple[int, ...]
-    drawn: int
-    down: bool  # the defender's Warrior was defeated
-
-    def __init__(
-        self, attacker: int, defender: int, source: int, side: int, attack: tuple[int, ...], drawn: int, down: bool
-    ) -> None:
-        self.attacker = attacker
-        self.defender = defender
-        self.source = source
-        self.side = side
-        self.attack = attack
-        self.drawn = drawn
-        self.down = down
+    steps = {
+        "cloak": "HC-G16",
+        "blazer": "HC-G16",
+        "arc_whip": "HC-G16",
+        "leech_blade": "HC-G16",
+        "leech_queen": "HC-G16",
+        "damaged_weapon": "HC-G16",
+    }
+    attacker: Public[int]
+    defender: Public[int]
+    source: Public[int]
+    side: Public[int]
+    attack: Public[tuple[int, ...]]
+    drawn: Public[int]
+    down: Public[bool]  # the defender's Warrior was defeated
 
     def cloak(self, t: Arena) -> Flow:
         """Phase Cloak is lost with 2 or more Wound cards drawn."""
@@ -62,14 +56,18 @@ class Aftermath(Procedure):
         shown = GRAZE in self.attack or FOCUSED in self.attack
         if self.source != ARC_WHIP or self.down or not shown:
             return NEXT
-        return focus.RandomCard(self.defender, self.attacker)
+        return focus.RandomCard(victim=self.defender, taker=self.attacker)
 
     def leech_blade(self, t: Arena) -> Flow:
-        return wounds.Heal(self.attacker, 1, True) if self.source == LEECH_BLADE and self.drawn else NEXT
+        return (
+            wounds.Heal(seat=self.attacker, count=1, optional=True)
+            if self.source == LEECH_BLADE and self.drawn
+            else NEXT
+        )
 
     def leech_queen(self, t: Arena) -> Flow:
         queen = traits.is_warrior(t, self.attacker, traits.LEECH_QUEEN)
-        return wounds.Heal(self.attacker, 1, True) if queen and self.drawn >= 2 else NEXT
+        return wounds.Heal(seat=self.attacker, count=1, optional=True) if queen and self.drawn >= 2 else NEXT
 
     def damaged_weapon(self, t: Arena) -> Flow:
         """Damaged Weapon breaks on a Miss."""

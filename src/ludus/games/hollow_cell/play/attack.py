@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import (
     ATTACK,
@@ -38,21 +36,18 @@ from ludus.games.hollow_cell.table import Arena
 class Assault(Procedure):
     """Sub-phase A of an attack with Hollow Cell cards, an equipped card or Last Stand. HC-060 to HC-069"""
 
-    steps: ClassVar[Names] = ("splice", "free_card", "pack", "target")
-    rules: ClassVar[Names] = ("HC-067", "HC-033", "HC-033", "HC-060")
-    shows: ClassVar[Names] = ("attacker", "source", "side", "cells", "hall", "packed")
-    attacker: int
-    source: int
-    side: int  # of an equipped card, or -1
-    cells: int
-    hall: bool = False  # Reactor Hall pays for one card
-    packed: bool = False  # the Charge Pack stands in for one Charge
-
-    def __init__(self, attacker: int, source: int, side: int, cells: int) -> None:
-        self.attacker = attacker
-        self.source = source
-        self.side = side
-        self.cells = cells
+    steps = {
+        "splice": "HC-067",
+        "free_card": "HC-033",
+        "pack": "HC-033",
+        "target": "HC-060",
+    }
+    attacker: Public[int]
+    source: Public[int]
+    side: Public[int]  # of an equipped card, or -1
+    cells: Public[int]
+    hall: Public[bool] = False  # Reactor Hall pays for one card
+    packed: Public[bool] = False  # the Charge Pack stands in for one Charge
 
     def splice(self, t: Arena) -> Flow:
         """HC-067: only the Cell Splicer lets Hollow Cell cards share its roll."""
@@ -105,9 +100,10 @@ class Assault(Procedure):
     def why_not_target(self, t: Arena, a: Action) -> str:
         return why_not_target(t, self.attacker, self.source, False, a)
 
-    def on_target(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, Attack):
-            return DONE  # the Combat is over
+    def after_target(self, t: Arena, child: combat.Combat) -> Flow:
+        return DONE
+
+    def on_target(self, t: Arena, a: Attack) -> Flow:
         me = self.attacker
         t.count_attack()
         if self.hall:
@@ -131,17 +127,10 @@ class Assault(Procedure):
 class EarlyShot(Procedure):
     """HC-G28: an equipped card attacks outside Step 3, to which Actions, Overcharge and the Charge Pack belong."""
 
-    steps: ClassVar[Names] = ("target",)
-    rules: ClassVar[Names] = ("HC-060",)
-    shows: ClassVar[Names] = ("attacker", "source", "side")
-    attacker: int
-    source: int
-    side: int
-
-    def __init__(self, attacker: int, source: int, side: int) -> None:
-        self.attacker = attacker
-        self.source = source
-        self.side = side
+    steps = {"target": "HC-060"}
+    attacker: Public[int]
+    source: Public[int]
+    side: Public[int]
 
     def target(self, t: Arena) -> Flow:
         return ask(self.attacker, TARGETS.of(t.sides.foe_mask[self.attacker]))
@@ -151,9 +140,10 @@ class EarlyShot(Procedure):
             return "HC-G28"
         return why_not_target(t, self.attacker, self.source, False, a)
 
-    def on_target(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, Attack):
-            return DONE  # the Combat is over
+    def after_target(self, t: Arena, child: combat.Combat) -> Flow:
+        return DONE
+
+    def on_target(self, t: Arena, a: Attack) -> Flow:
         t.count_attack()
         base = fire(t, self.attacker, self.side)
         return combat.start_combat(t, self.attacker, a.seat, self.source, self.side, base, 0, False)
@@ -205,19 +195,19 @@ def why_not_target(t: Arena, seat: int, source: int, boosted: bool, a: Action) -
 class Crossfire(Procedure):
     """Crossfire: one or two different opponents, both named first; two attacks, one Combat after the other."""
 
-    steps: ClassVar[Names] = ("pack", "target", "second", "first_combat", "second_combat")
-    rules: ClassVar[Names] = ("HC-033", "HC-060", "HC-060", "HC-059", "HC-059")
-    shows: ClassVar[Names] = ("attacker", "falls", "packed", "one", "two", "boosted")
-    attacker: int
-    falls: int
-    packed: bool = False
-    one: int = -1
-    two: int = -1
-    boosted: int = -1  # the target of an Overcharge
-
-    def __init__(self, attacker: int, falls: int) -> None:
-        self.attacker = attacker
-        self.falls = falls
+    steps = {
+        "pack": "HC-033",
+        "target": "HC-060",
+        "second": "HC-060",
+        "first_combat": "HC-059",
+        "second_combat": "HC-059",
+    }
+    attacker: Public[int]
+    falls: Public[int]
+    packed: Public[bool] = False
+    one: Public[int] = -1
+    two: Public[int] = -1
+    boosted: Public[int] = -1  # the target of an Overcharge
 
     def pack(self, t: Arena) -> Flow:
         if guards.pack_side(t, self.attacker) < 0:

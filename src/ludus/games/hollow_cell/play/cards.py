@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.chance import Rng
+from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
-from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import BOTTOMS, LEAVE, Bottom, Leave
 from ludus.games.hollow_cell.cards import GRENADES, NAMES
@@ -33,41 +31,38 @@ from ludus.games.hollow_cell.table import Arena
 def carry_out(t: Arena, seat: int, kind: int) -> Procedure:
     """HC-141: an Action works at once."""
     if GRENADES & BIT[kind]:
-        return Grenade(seat, kind, NOBODY)
+        return Grenade(thrower=seat, kind=kind, at_seat=NOBODY)
     if kind == RATIONS:
-        return wounds.RationDice(seat, 1, kind)
+        return wounds.RationDice(seat=seat, count=1, source=kind)
     if kind == RATION_CRATE:
-        return wounds.RationDice(seat, 2, kind)
+        return wounds.RationDice(seat=seat, count=2, source=kind)
     if kind == SUPPLY_DROP:
         return drawing.draw_cards(t, seat, 2)
     if kind == CROWD_FAVORITE:  # HC-G04: enemy Warriors it defeats are credited to its player
-        return sudden.SuddenEvent(seat, seat, False)
+        return sudden.SuddenEvent(drawer=seat, credit=seat, card=False)
     if kind == LAST_STAND:
-        return Assault(seat, kind, -1, 0)
+        return Assault(attacker=seat, source=kind, side=-1, cells=0)
     if kind == CROSSFIRE:
-        return Crossfire(seat, t.seats[seat].falls)
+        return Crossfire(attacker=seat, falls=t.seats[seat].falls)
     if kind == THIEF:
-        return tricks.Thief(seat)
+        return tricks.Thief(seat=seat)
     if kind == POWER_CUT:
-        return tricks.PowerCut(seat)
+        return tricks.PowerCut(seat=seat)
     if kind == SCAVENGE:
-        return tricks.Scavenge(seat)
+        return tricks.Scavenge(seat=seat)
     assert kind == INJECTION
-    return tricks.Injection(seat)
+    return tricks.Injection(seat=seat)
 
 
 class EnterLocation(Procedure):
     """HC-148 to HC-150: the old Location makes room; Stone Sentinel chooses which of two does."""
 
-    steps: ClassVar[Names] = ("make_room", "enter")
-    rules: ClassVar[Names] = ("HC-150", "HC-148")
-    shows: ClassVar[Names] = ("seat", "kind")
-    seat: int
-    kind: int
-
-    def __init__(self, seat: int, kind: int) -> None:
-        self.seat = seat
-        self.kind = kind
+    steps = {
+        "make_room": "HC-150",
+        "enter": "HC-148",
+    }
+    seat: Public[int]
+    kind: Public[int]
 
     def make_room(self, t: Arena) -> Flow:
         places = t.seats[self.seat].places
@@ -90,15 +85,12 @@ class EnterLocation(Procedure):
 class Scan(Procedure):
     """Field Scanner: the top two Vault cards are looked at; one goes under the deck, the other back on top."""
 
-    steps: ClassVar[Names] = ("look", "bottom")
-    rules: ClassVar[Names] = ("HC-100", "HC-100")
-    shows: ClassVar[Names] = ("seat",)
-    owner: ClassVar[Names] = ("seen",)
-    seat: int
-    seen: tuple[int, ...] = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {
+        "look": "HC-100",
+        "bottom": "HC-100",
+    }
+    seat: Public[int]
+    seen: Owner[tuple[int, ...]] = ()
 
     def belongs(self, place: int, seat: int) -> bool:
         return seat == self.seat
@@ -112,10 +104,10 @@ class Scan(Procedure):
         if len(self.seen) == 2 or not rest:
             return NEXT
         if rest == len(t.vault_under):
-            return self.on_look(t, t.vault_under[0])
+            return self.rolled_look(t, t.vault_under[0])
         return draw(tuple(t.vault), NAMES)
 
-    def on_look(self, t: Arena, kind: int) -> Flow:
+    def rolled_look(self, t: Arena, kind: int) -> Flow:
         t.uncover(self.seat, kind)
         self.seen += (kind,)
         return AGAIN

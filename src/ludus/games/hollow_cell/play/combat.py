@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import (
     DEFEND,
@@ -61,54 +61,46 @@ TO_HITS: Final = goto("hits_left")
 class Combat(Procedure):
     """One attack after its declaration. B comes before the rolls (HC-073), but for a wearer of the Psi Crown."""
 
-    steps: ClassVar[Names] = (
-        "begin", "avoid", "declare_defence", "roll_attack", "burst", "burst_roll", "night_vision", "night_roll",
-        "roll_defence", "oracle", "oracle_roll", "focus_effects", "sidestep", "damage", "hits_left", "aftermath",
-    )  # fmt: skip
-    rules: ClassVar[Names] = (
-        "HC-059", "HC-G20", "HC-070", "HC-078", "HC-G16", "HC-G16", "HC-G16", "HC-G16",
-        "HC-079", "HC-154", "HC-154", "HC-080", "HC-080", "HC-090", "HC-094", "HC-G16",
-    )  # fmt: skip
-    shows: ClassVar[Names] = (
-        "attacker", "defender", "source", "side", "red", "cells", "attacker_falls", "defender_falls", "green",
-        "discarded", "unused", "attack", "picked", "again", "defence", "crowned", "braced", "nicked", "rerolled",
-        "oracled", "hits", "drawn",
-    )  # fmt: skip
-    attacker: int
-    defender: int
-    source: int  # the card that attacks
-    side: int  # where it is equipped, or -1
-    red: int  # attack dice
-    cells: int  # Hollow Cell cards in it
-    attacker_falls: int
-    defender_falls: int
-    green: int = 0  # defence numbers discarded
-    discarded: tuple[int, ...] = ()  # cards for defence
-    unused: tuple[int, ...] = ()  # those of them whose focus ability is still to be used
-    attack: tuple[int, ...] = ()  # faces
-    picked: tuple[int, ...] = ()  # faces to roll again
-    again: tuple[int, ...] = ()  # faces rolled again
-    defence: tuple[int, ...] = ()
-    crowned: bool = False  # the defender wears the Psi Crown
-    braced: int = 0
-    nicked: int = 0
-    rerolled: bool = False
-    oracled: bool = False
-    hits: int = 0
-    drawn: int = 0  # Wound cards the defender drew
-
-    def __init__(
-        self, attacker: int, defender: int, source: int, side: int, red: int, cells: int, attacker_falls: int,
-        defender_falls: int,
-    ) -> None:  # fmt: skip
-        self.attacker = attacker
-        self.defender = defender
-        self.source = source
-        self.side = side
-        self.red = red
-        self.cells = cells
-        self.attacker_falls = attacker_falls
-        self.defender_falls = defender_falls
+    steps = {
+        "begin": "HC-059",
+        "avoid": "HC-G20",
+        "declare_defence": "HC-070",
+        "roll_attack": "HC-078",
+        "burst": "HC-G16",
+        "burst_roll": "HC-G16",
+        "night_vision": "HC-G16",
+        "night_roll": "HC-G16",
+        "roll_defence": "HC-079",
+        "oracle": "HC-154",
+        "oracle_roll": "HC-154",
+        "focus_effects": "HC-080",
+        "sidestep": "HC-080",
+        "damage": "HC-090",
+        "hits_left": "HC-094",
+        "aftermath": "HC-G16",
+    }
+    attacker: Public[int]
+    defender: Public[int]
+    source: Public[int]  # the card that attacks
+    side: Public[int]  # where it is equipped, or -1
+    red: Public[int]  # attack dice
+    cells: Public[int]  # Hollow Cell cards in it
+    attacker_falls: Public[int]
+    defender_falls: Public[int]
+    green: Public[int] = 0  # defence numbers discarded
+    discarded: Public[tuple[int, ...]] = ()  # cards for defence
+    unused: Public[tuple[int, ...]] = ()  # those of them whose focus ability is still to be used
+    attack: Public[tuple[int, ...]] = ()  # faces
+    picked: Public[tuple[int, ...]] = ()  # faces to roll again
+    again: Public[tuple[int, ...]] = ()  # faces rolled again
+    defence: Public[tuple[int, ...]] = ()
+    crowned: Public[bool] = False  # the defender wears the Psi Crown
+    braced: Public[int] = 0
+    nicked: Public[int] = 0
+    rerolled: Public[bool] = False
+    oracled: Public[bool] = False
+    hits: Public[int] = 0
+    drawn: Public[int] = 0  # Wound cards the defender drew
 
     def broken(self, t: Arena) -> bool:
         """HC-G48, HC-G60: a Combat ends when a participant has been defeated."""
@@ -160,9 +152,10 @@ class Combat(Procedure):
     # --- C ------------------------------------------------------------------------------------------------------------
 
     def roll_attack(self, t: Arena) -> Flow:  # C.  HC-078: all dice at once
-        return roll("attack", self.red, ATTACK_DIE)
+        return roll(self.red, ATTACK_DIE)
 
-    def on_roll_attack(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_roll_attack(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.attack = faces
         t.tell_roll("attack_roll", self.attacker, faces)
         return NEXT if self.source == BURST_CANNON else self.goggles(t)
 
@@ -180,9 +173,10 @@ class Combat(Procedure):
         return AGAIN
 
     def burst_roll(self, t: Arena) -> Flow:
-        return roll("again", len(self.picked), ATTACK_DIE) if self.picked else NEXT
+        return roll(len(self.picked), ATTACK_DIE) if self.picked else NEXT
 
-    def on_burst_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_burst_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.again = faces
         return self.replace(t, faces)
 
     def replace(self, t: Arena, faces: tuple[int, ...]) -> Flow:
@@ -218,9 +212,10 @@ class Combat(Procedure):
         return NEXT
 
     def night_roll(self, t: Arena) -> Flow:
-        return roll("again", 1, ATTACK_DIE) if self.picked else self.attacked()
+        return roll(1, ATTACK_DIE) if self.picked else self.attacked()
 
-    def on_night_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_night_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.again = faces
         self.replace(t, faces)
         return TO_GOGGLES  # HC-G67: a second pair of goggles
 
@@ -228,7 +223,7 @@ class Combat(Procedure):
 
     def roll_defence(self, t: Arena) -> Flow:  # D.  HC-079: all at once; without dice there is nothing to roll
         dice = len(self.defence) or self.defence_dice(t)
-        return roll("defence", dice, DEFENCE_DIE) if dice else TO_DAMAGE
+        return roll(dice, DEFENCE_DIE) if dice else TO_DAMAGE
 
     def defence_dice(self, t: Arena) -> int:
         if self.hurled():
@@ -236,7 +231,8 @@ class Combat(Procedure):
         discarded = bool(self.discarded)
         return traits.defence_dice(t, self.attacker, self.defender, self.source, self.green, discarded)
 
-    def on_roll_defence(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_roll_defence(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.defence = faces
         t.tell_roll("defence_roll", self.defender, faces)
         return NEXT if self.unused or traits.is_warrior(t, self.defender, traits.GLASS_ORACLE) else TO_DAMAGE
 
@@ -254,9 +250,10 @@ class Combat(Procedure):
         return NEXT
 
     def oracle_roll(self, t: Arena) -> Flow:
-        return roll("again", 1, DEFENCE_DIE)
+        return roll(1, DEFENCE_DIE)
 
-    def on_oracle_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_oracle_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.again = faces
         self.defence = without(self.defence, self.picked) + faces
         self.picked = ()
         t.tell_roll("defence_roll", self.defender, self.defence)
@@ -287,14 +284,15 @@ class Combat(Procedure):
     def why_not_focus_effects(self, t: Arena, a: Action) -> str:
         return self.barred(t, a.kind) if isinstance(a, UseFocus) else "HC-072"
 
-    def on_focus_effects(self, t: Arena, a: object) -> Flow:
-        if isinstance(a, UseFocus):
-            self.unused = without(self.unused, (a.kind,))
-            t.tell("focus", self.defender, a.kind)
-            return self.ability(t, a.kind)
-        if isinstance(a, Procedure):  # an ability was carried out
-            return DONE if self.broken(t) else AGAIN
-        return TO_DAMAGE  # HC-082: all of them are optional
+    def on_focus_effects(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, UseFocus):
+            return TO_DAMAGE  # HC-082: all of them are optional
+        self.unused = without(self.unused, (a.kind,))
+        t.tell("focus", self.defender, a.kind)
+        return self.ability(t, a.kind)
+
+    def after_focus_effects(self, t: Arena, ability: Procedure) -> Flow:
+        return DONE if self.broken(t) else AGAIN
 
     def ability(self, t: Arena, kind: int) -> Flow:
         word = FOCUS[kind]
@@ -313,9 +311,10 @@ class Combat(Procedure):
         return AGAIN
 
     def sidestep(self, t: Arena) -> Flow:
-        return roll("again", 1, DEFENCE_DIE)
+        return roll(1, DEFENCE_DIE)
 
-    def on_sidestep(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_sidestep(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.again = faces
         self.defence += faces
         t.tell_roll("defence_roll", self.defender, self.defence)
         return TO_FOCUS
@@ -334,9 +333,13 @@ class Combat(Procedure):
         return found + grazes // 2  # HC-085, HC-086: an odd Graze is lost
 
     def hits_left(self, t: Arena) -> Flow:  # G and H
-        return TakeHits(self.defender, self.hits, self.attacker, not self.hurled()) if self.hits else NEXT
+        return (
+            TakeHits(seat=self.defender, hits=self.hits, by=self.attacker, combat=not self.hurled())
+            if self.hits
+            else NEXT
+        )
 
-    def on_hits_left(self, t: Arena, taken: TakeHits) -> Flow:
+    def after_hits_left(self, t: Arena, taken: TakeHits) -> Flow:
         self.drawn = taken.drawn
         return NEXT
 
@@ -347,7 +350,15 @@ class Combat(Procedure):
         if self.drawn < 2 and not aftermath.EFFECTS & BIT[self.source]:
             return DONE
         down = t.seats[self.defender].falls != self.defender_falls
-        return aftermath.Aftermath(self.attacker, self.defender, self.source, self.side, self.attack, self.drawn, down)
+        return aftermath.Aftermath(
+            attacker=self.attacker,
+            defender=self.defender,
+            source=self.source,
+            side=self.side,
+            attack=self.attack,
+            drawn=self.drawn,
+            down=down,
+        )
 
     def hurled(self) -> bool:
         """HC-G12: no Combat but a grenade, against which `grenade_defence` allows a defence."""
@@ -361,7 +372,16 @@ def start_combat(
     red = 0 if source == INTRUDER else traits.attack_dice(t, attacker, defender, source, base, cells, boost)
     t.declare(attacker, defender, red, source)
     falls = t.seats[attacker].falls
-    combat = Combat(attacker, defender, source, side, red, cells, falls, t.seats[defender].falls)
+    combat = Combat(
+        attacker=attacker,
+        defender=defender,
+        source=source,
+        side=side,
+        red=red,
+        cells=cells,
+        attacker_falls=falls,
+        defender_falls=t.seats[defender].falls,
+    )
     combat.crowned = traits.rolls_attack_first(t, defender)
     combat.hits = 1 if source == INTRUDER else 0
     return combat
@@ -369,7 +389,16 @@ def start_combat(
 
 def defended_grenade(t: Arena, thrower: int, victim: int, grenade: int, count: int) -> Combat:
     """HC-G12 with `grenade_defence`"""
-    defence = Combat(thrower, victim, grenade, -1, 0, 0, t.seats[thrower].falls, t.seats[victim].falls)
+    defence = Combat(
+        attacker=thrower,
+        defender=victim,
+        source=grenade,
+        side=-1,
+        red=0,
+        cells=0,
+        attacker_falls=t.seats[thrower].falls,
+        defender_falls=t.seats[victim].falls,
+    )
     defence.hits = count
     return defence
 

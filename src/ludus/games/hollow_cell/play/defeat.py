@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure
-from ludus.core.part import Names
 from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.cards import HAND_SIZE
 from ludus.games.hollow_cell.kinds import BOUNTY_CONTRACT, NOBODY
@@ -16,23 +14,25 @@ from ludus.games.hollow_cell.table import Arena
 def defeat(t: Arena, victim: int, by: int, fatal: int) -> Procedure:
     """HC-118, HC-178, HC-179, HC-G61: only an enemy is credited; all else is a self-defeat."""
     if by in t.sides.foes[victim]:
-        return Defeat(victim, by)
-    return SelfDefeat(victim, fatal)
+        return Defeat(victim=victim, by=by)
+    return SelfDefeat(victim=victim, fatal=fatal)
 
 
 class Defeat(Procedure):
     """A Warrior is defeated by another player. HC-110 to HC-117"""
 
-    steps: ClassVar[Names] = ("banner", "spoils", "limit", "next_warrior", "new_hand", "answers", "turn_ends")
-    rules: ClassVar[Names] = ("HC-110", "HC-113", "HC-G29", "HC-115", "HC-115", "HC-G66", "HC-117")
-    shows: ClassVar[Names] = ("victim", "by", "witnesses")
-    victim: int
-    by: int
-    witnesses: tuple[int, ...] = ()  # the Warriors face up at the defeat: only they answer it
-
-    def __init__(self, victim: int, by: int) -> None:
-        self.victim = victim
-        self.by = by
+    steps = {
+        "banner": "HC-110",
+        "spoils": "HC-113",
+        "limit": "HC-G29",
+        "next_warrior": "HC-115",
+        "new_hand": "HC-115",
+        "answers": "HC-G66",
+        "turn_ends": "HC-117",
+    }
+    victim: Public[int]
+    by: Public[int]
+    witnesses: Public[tuple[int, ...]] = ()  # the Warriors face up at the defeat: only they answer it
 
     def banner(self, t: Arena) -> Flow:
         """HC-110, HC-124, HC-G33: a third Banner wins at once."""
@@ -49,7 +49,7 @@ class Defeat(Procedure):
         return NEXT
 
     def limit(self, t: Arena) -> Flow:  # HC-G29: before the victim draws
-        return drawing.Limit(self.by) if drawing.over_limit(t, self.by) else NEXT
+        return drawing.Limit(seat=self.by) if drawing.over_limit(t, self.by) else NEXT
 
     def next_warrior(self, t: Arena) -> Flow:
         if victory.by_last_warrior(t, self.victim):  # HC-116, HC-125
@@ -61,7 +61,7 @@ class Defeat(Procedure):
         return drawing.draw_up_to(t, self.victim, HAND_SIZE)
 
     def answers(self, t: Arena) -> Flow:
-        return Answers(self.victim, self.by, self.witnesses)
+        return Answers(victim=self.victim, by=self.by, warriors=self.witnesses)
 
     def turn_ends(self, t: Arena) -> Flow:
         """HC-117, HC-G60"""
@@ -76,15 +76,14 @@ class SelfDefeat(Procedure):
     HC-G06: no new hand is drawn. HC-164, HC-165, HC-G55: in a duel the Warrior is lost too.
     """
 
-    steps: ClassVar[Names] = ("losses", "duel", "answers", "turn_ends")
-    rules: ClassVar[Names] = ("HC-119", "HC-164", "HC-G66", "HC-122")
-    shows: ClassVar[Names] = ("victim", "fatal")
-    victim: int
-    fatal: int  # how many Wound cards the one effect drew (HC-G05)
-
-    def __init__(self, victim: int, fatal: int) -> None:
-        self.victim = victim
-        self.fatal = fatal
+    steps = {
+        "losses": "HC-119",
+        "duel": "HC-164",
+        "answers": "HC-G66",
+        "turn_ends": "HC-122",
+    }
+    victim: Public[int]
+    fatal: Public[int]  # how many Wound cards the one effect drew (HC-G05)
 
     def losses(self, t: Arena) -> Flow:
         t.fall(self.victim, NOBODY)
@@ -103,7 +102,7 @@ class SelfDefeat(Procedure):
         return NEXT
 
     def answers(self, t: Arena) -> Flow:
-        return Answers(self.victim, NOBODY, faces(t))
+        return Answers(victim=self.victim, by=NOBODY, warriors=faces(t))
 
     def turn_ends(self, t: Arena) -> Flow:
         """HC-122"""
@@ -123,18 +122,15 @@ class Answers(Procedure):
     A Warrior's answer lapses if that Warrior is no longer face up by then.
     """
 
-    steps: ClassVar[Names] = ("bounty", "matriarch", "jackals")
-    rules: ClassVar[Names] = ("HC-G66", "HC-G66", "HC-G66")
-    shows: ClassVar[Names] = ("victim", "by", "warriors", "place")
-    victim: int
-    by: int
-    warriors: tuple[int, ...]
-    place: int = 0
-
-    def __init__(self, victim: int, by: int, warriors: tuple[int, ...]) -> None:
-        self.victim = victim
-        self.by = by
-        self.warriors = warriors
+    steps = {
+        "bounty": "HC-G66",
+        "matriarch": "HC-G66",
+        "jackals": "HC-G66",
+    }
+    victim: Public[int]
+    by: Public[int]
+    warriors: Public[tuple[int, ...]]
+    place: Public[int] = 0
 
     def still(self, t: Arena, seat: int, warrior: int) -> bool:
         return self.warriors[seat] == warrior and t.seats[seat].warrior == warrior
@@ -148,7 +144,7 @@ class Answers(Procedure):
 
     def matriarch(self, t: Arena) -> Flow:
         if self.by >= 0 and self.still(t, self.by, traits.CARRION_MATRIARCH):
-            return wounds.Heal(self.by, 2, True)
+            return wounds.Heal(seat=self.by, count=2, optional=True)
         return NEXT
 
     def jackals(self, t: Arena) -> Flow:
@@ -162,5 +158,5 @@ class Answers(Procedure):
             return drawing.draw_cards(t, seat, 2)
         return AGAIN
 
-    def on_jackals(self, t: Arena, done: object) -> Flow:
+    def after_jackals(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return AGAIN

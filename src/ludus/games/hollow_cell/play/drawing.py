@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from ludus.core.chance import Rng
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Draw, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
 from ludus.games.hollow_cell.cards import NAMES
 from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
@@ -37,19 +37,14 @@ class DrawCards(Procedure):
     HC-G30: the limit is checked after the draw as a whole. HC-G48: a defeat of the drawing player drops the rest.
     """
 
-    steps: ClassVar[Names] = ("card", "limit")
-    rules: ClassVar[Names] = ("HC-027", "HC-029")
-    shows: ClassVar[Names] = ("seat", "left", "up_to", "falls")
-    seat: int
-    left: int
-    up_to: int
-    falls: int
-
-    def __init__(self, seat: int, left: int, up_to: int, falls: int) -> None:
-        self.seat = seat
-        self.left = left
-        self.up_to = up_to
-        self.falls = falls
+    steps = {
+        "card": "HC-027",
+        "limit": "HC-029",
+    }
+    seat: Public[int]
+    left: Public[int]
+    up_to: Public[int]
+    falls: Public[int]
 
     def card(self, t: Arena) -> Flow:
         if t.seats[self.seat].falls != self.falls:
@@ -67,29 +62,32 @@ class DrawCards(Procedure):
     def enough(self, t: Arena) -> bool:
         return t.size(self.seat) >= self.up_to if self.up_to else self.left <= 0
 
-    def on_card(self, t: Arena, answer: object) -> Flow:
-        return self.drawn(t, answer) if isinstance(answer, int) else AGAIN
+    def rolled_card(self, t: Arena, kind: int) -> Flow:
+        return self.drawn(t, kind)
+
+    def after_card(self, t: Arena, child: Procedure) -> Flow:
+        return AGAIN
 
     def drawn(self, t: Arena, kind: int) -> Flow:
         if kind == SUDDEN_EVENT:
             if not t.options.sudden_event_replacement:
                 self.left -= 1  # HC-G03: it uses up one of a stated number
             t.draw_sudden(self.seat)
-            return sudden.SuddenEvent(self.seat, sudden.credit_of(t, self.seat), True)
+            return sudden.SuddenEvent(drawer=self.seat, credit=sudden.credit_of(t, self.seat), card=True)
         self.left -= 1
         t.draw_card(self.seat, kind)
         return NEXT if self.enough(t) else AGAIN
 
     def limit(self, t: Arena) -> Flow:  # HC-G30
-        return Limit(self.seat) if over_limit(t, self.seat) else DONE
+        return Limit(seat=self.seat) if over_limit(t, self.seat) else DONE
 
 
 def draw_cards(t: Arena, seat: int, count: int) -> DrawCards:
-    return DrawCards(seat, count, 0, t.seats[seat].falls)
+    return DrawCards(seat=seat, left=count, up_to=0, falls=t.seats[seat].falls)
 
 
 def draw_up_to(t: Arena, seat: int, size: int) -> DrawCards:
-    return DrawCards(seat, 0, size, t.seats[seat].falls)
+    return DrawCards(seat=seat, left=0, up_to=size, falls=t.seats[seat].falls)
 
 
 def over_limit(t: Arena, seat: int) -> bool:
@@ -100,13 +98,8 @@ def over_limit(t: Arena, seat: int) -> bool:
 class Limit(Procedure):
     """HC-029, HC-102: a hand above the limit is discarded down to it at once, card by card."""
 
-    steps: ClassVar[Names] = ("discard",)
-    rules: ClassVar[Names] = ("HC-029",)
-    shows: ClassVar[Names] = ("seat",)
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {"discard": "HC-029"}
+    seat: Public[int]
 
     def discard(self, t: Arena) -> Flow:
         return (

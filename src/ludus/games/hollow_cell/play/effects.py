@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import (
     DISCARDS,
@@ -49,22 +49,22 @@ STRIKE: Final = SUDDEN_EVENT  # what a Sponsored Strike attacks with
 def effect(t: Arena, event: int, drawer: int, credit: int) -> Flow:  # noqa: C901 - a branch for each event
     """What an event does when it is revealed; those that only last do nothing yet."""
     if event in (METEOR_SHOWER, RADIATION_WAVE, EARTHQUAKE):
-        return Hazard(event, drawer, credit)
+        return Hazard(event=event, drawer=drawer, credit=credit)
     if event in (SUPPLY_PODS, UNDERDOG_VOTE):
-        return Supplies(handout(t, event, drawer))
+        return Supplies(due=handout(t, event, drawer))
     if event == BLACK_MARKET:
         return BlackMarket()
     if event == FAMINE:
-        return Famine(drawer)
+        return Famine(drawer=drawer)
     if event == MERCY_BROADCAST:
-        return Mercy(drawer)
+        return Mercy(drawer=drawer)
     if event == SPONSORED_STRIKE:
-        return SponsoredStrike(drawer)
+        return SponsoredStrike(drawer=drawer)
     if event == WEAPON_RECALL:
-        return WeaponRecall(drawer, credit)
+        return WeaponRecall(drawer=drawer, credit=credit)
     if event == ROTATING_ARENA:
         t.pass_hands()
-        return Limits(drawer)
+        return Limits(drawer=drawer)
     if event == MAGNETIC_STORM:  # HC-207: Engines are left alone
         for seat in range(t.players):
             for side in range(4):
@@ -79,12 +79,8 @@ def effect(t: Arena, event: int, drawer: int, credit: int) -> Flow:  # noqa: C90
 class Each(Procedure):
     """Something for each player in turn, the drawer first."""
 
-    shows: ClassVar[Names] = ("drawer", "place")
-    drawer: int
-    place: int = 0
-
-    def __init__(self, drawer: int) -> None:
-        self.drawer = drawer
+    drawer: Public[int]
+    place: Public[int] = 0
 
     def seat(self, t: Arena) -> int:
         return (self.drawer + self.place) % t.players
@@ -93,19 +89,16 @@ class Each(Procedure):
 class Hazard(Procedure):
     """Meteor Shower, Radiation Wave, Earthquake: a die for each player in reach; some draw a Wound card. HC-G04"""
 
-    steps: ClassVar[Names] = ("reach", "die", "suffer")
-    rules: ClassVar[Names] = ("HC-152", "HC-152", "HC-152")
-    shows: ClassVar[Names] = ("event", "drawer", "credit", "place", "dice")
-    event: int
-    drawer: int
-    credit: int
-    place: int = -1
-    dice: tuple[int, ...] = ()
-
-    def __init__(self, event: int, drawer: int, credit: int) -> None:
-        self.event = event
-        self.drawer = drawer
-        self.credit = credit
+    steps = {
+        "reach": "HC-152",
+        "die": "HC-152",
+        "suffer": "HC-152",
+    }
+    event: Public[int]
+    drawer: Public[int]
+    credit: Public[int]
+    place: Public[int] = -1
+    dice: Public[tuple[int, ...]] = ()
 
     def seat(self, t: Arena) -> int:
         return (self.drawer + self.place) % t.players
@@ -124,9 +117,10 @@ class Hazard(Procedure):
         return AGAIN if safe else NEXT
 
     def die(self, t: Arena) -> Flow:
-        return roll("dice", 1, ATTACK_DIE if self.event == METEOR_SHOWER else DEFENCE_DIE)
+        return roll(1, ATTACK_DIE if self.event == METEOR_SHOWER else DEFENCE_DIE)
 
-    def on_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         if self.event == METEOR_SHOWER:
             t.tell("hazard_red", self.seat(t), self.event, dice[0])
         else:
@@ -137,9 +131,9 @@ class Hazard(Procedure):
         struck = self.dice[0] == (HIT if self.event == METEOR_SHOWER else FAIL)
         if not struck or traits.spared_by_events(t, self.seat(t)):
             return goto("reach")
-        return wounds.TakeWounds(self.seat(t), 1, self.credit, False)
+        return wounds.TakeWounds(seat=self.seat(t), count=1, by=self.credit)
 
-    def on_suffer(self, t: Arena, done: object) -> Flow:
+    def after_suffer(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return goto("reach")
 
 
@@ -162,13 +156,8 @@ def handout(t: Arena, event: int, drawer: int) -> tuple[tuple[int, int], ...]:
 class Supplies(Procedure):
     """Cards for several players, one after the other."""
 
-    steps: ClassVar[Names] = ("hand_out",)
-    rules: ClassVar[Names] = ("HC-152",)
-    shows: ClassVar[Names] = ("due",)
-    due: tuple[tuple[int, int], ...]
-
-    def __init__(self, due: tuple[tuple[int, int], ...]) -> None:
-        self.due = due
+    steps = {"hand_out": "HC-152"}
+    due: Public[tuple[tuple[int, int], ...]]
 
     def hand_out(self, t: Arena) -> Flow:
         if not self.due:
@@ -177,20 +166,20 @@ class Supplies(Procedure):
         self.due = self.due[1:]
         return drawing.draw_cards(t, seat, count)
 
-    def on_hand_out(self, t: Arena, done: object) -> Flow:
+    def after_hand_out(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return AGAIN
 
 
 class BlackMarket(Procedure):
     """Black Market: each player with cards chooses one in secret; all pass it to the left at once."""
 
-    steps: ClassVar[Names] = ("market", "exchange")
-    rules: ClassVar[Names] = ("HC-152", "HC-152")
-    sealed: ClassVar[Names] = ("market",)
-    shows: ClassVar[Names] = ("place",)
-    hides: ClassVar[Names] = ("chosen",)
-    place: int = 0
-    chosen: tuple[int, ...] = ()  # by seat; NOBODY without cards
+    steps = {
+        "market": "HC-152",
+        "exchange": "HC-152",
+    }
+    sealed = ("market",)
+    place: Public[int] = 0
+    chosen: Secret[tuple[int, ...]] = ()  # by seat; NOBODY without cards
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """What others have chosen is any card of theirs."""
@@ -223,8 +212,7 @@ class BlackMarket(Procedure):
 class Famine(Each):
     """Famine: each player discards down to 3 cards, own choice."""
 
-    steps: ClassVar[Names] = ("discard",)
-    rules: ClassVar[Names] = ("HC-152",)
+    steps = {"discard": "HC-152"}
 
     def discard(self, t: Arena) -> Flow:
         while self.place < t.players and t.size(self.seat(t)) <= 3:
@@ -241,42 +229,39 @@ class Famine(Each):
 class Mercy(Each):
     """Mercy Broadcast: each player with Wound cards discards one, own choice."""
 
-    steps: ClassVar[Names] = ("heal",)
-    rules: ClassVar[Names] = ("HC-152",)
+    steps = {"heal": "HC-152"}
 
     def heal(self, t: Arena) -> Flow:
         if self.place == t.players:
             return DONE
         seat = self.seat(t)
         self.place += 1
-        return wounds.Heal(seat, 1, False)
+        return wounds.Heal(seat=seat, count=1, optional=False)
 
-    def on_heal(self, t: Arena, done: object) -> Flow:
+    def after_heal(self, t: Arena, child: wounds.Heal) -> Flow:
         return AGAIN
 
 
 class Limits(Each):
     """HC-029: after hands were passed, each is cut to its owner's limit."""
 
-    steps: ClassVar[Names] = ("limit",)
-    rules: ClassVar[Names] = ("HC-029",)
+    steps = {"limit": "HC-029"}
 
     def limit(self, t: Arena) -> Flow:
         if self.place == t.players:
             return DONE
         seat = self.seat(t)
         self.place += 1
-        return drawing.Limit(seat)
+        return drawing.Limit(seat=seat)
 
-    def on_limit(self, t: Arena, done: object) -> Flow:
+    def after_limit(self, t: Arena, child: drawing.Limit) -> Flow:
         return AGAIN
 
 
 class SponsoredStrike(Each):
     """Sponsored Strike: the drawer attacks an opponent with 2 dice, also on another player's turn. HC-G18"""
 
-    steps: ClassVar[Names] = ("target",)
-    rules: ClassVar[Names] = ("HC-060",)
+    steps = {"target": "HC-060"}
 
     def target(self, t: Arena) -> Flow:
         return ask(self.drawer, TARGETS.of(t.sides.foe_mask[self.drawer]))
@@ -286,25 +271,20 @@ class SponsoredStrike(Each):
             return ""
         return "HC-G18" if a.boost else "HC-060"
 
-    def on_target(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, Attack):
-            return DONE
+    def after_target(self, t: Arena, child: combat.Combat) -> Flow:
+        return DONE
+
+    def on_target(self, t: Arena, a: Attack) -> Flow:
         return combat.start_combat(t, self.drawer, a.seat, STRIKE, -1, 2, 0, False)
 
 
 class WeaponRecall(Procedure):
     """Weapon Recall: each player with an equipped Weapon discards one, or draws a Wound card."""
 
-    steps: ClassVar[Names] = ("recall",)
-    rules: ClassVar[Names] = ("HC-152",)
-    shows: ClassVar[Names] = ("drawer", "credit", "place")
-    drawer: int
-    credit: int
-    place: int = 0
-
-    def __init__(self, drawer: int, credit: int) -> None:
-        self.drawer = drawer
-        self.credit = credit
+    steps = {"recall": "HC-152"}
+    drawer: Public[int]
+    credit: Public[int]
+    place: Public[int] = 0
 
     def seat(self, t: Arena) -> int:
         return (self.drawer + self.place) % t.players
@@ -322,12 +302,13 @@ class WeaponRecall(Procedure):
     def why_not_recall(self, t: Arena, a: Action) -> str:
         return "HC-154" if a is WOUND else ""
 
-    def on_recall(self, t: Arena, a: object) -> Flow:
-        if isinstance(a, Procedure):
-            return AGAIN
+    def after_recall(self, t: Arena, child: wounds.TakeWounds) -> Flow:
+        return AGAIN
+
+    def on_recall(self, t: Arena, a: Action) -> Flow:
         seat = self.seat(t)
         self.place += 1
         if isinstance(a, Drop):
             t.drop(seat, a.side)
             return AGAIN
-        return wounds.TakeWounds(seat, 1, self.credit, False)
+        return wounds.TakeWounds(seat=seat, count=1, by=self.credit)

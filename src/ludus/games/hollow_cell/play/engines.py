@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import AIMS, DEFEND, DEFENDS, DISCARDS, JAMS, AtSeat, AtSide, Defend, Discard
 from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, FOCUSED, GREEN, GREENS, HIT
@@ -21,20 +19,21 @@ class EngineUse(Procedure):
     HC-205 to HC-207: Engines cannot be damaged, and only Thief takes one.
     """
 
-    steps: ClassVar[Names] = ("pay", "aim", "block", "block_roll", "act", "mauler", "jam")
-    rules: ClassVar[Names] = ("HC-G41", "HC-198", "HC-198", "HC-200", "HC-G41", "HC-G41", "HC-G41")
-    shows: ClassVar[Names] = ("seat", "engine", "target", "green", "defence", "attack")
-    seat: int
-    engine: int
-    target: int
-    green: int = 0
-    defence: tuple[int, ...] = ()
-    attack: tuple[int, ...] = ()
-
-    def __init__(self, seat: int, engine: int, target: int) -> None:
-        self.seat = seat
-        self.engine = engine
-        self.target = target
+    steps = {
+        "pay": "HC-G41",
+        "aim": "HC-198",
+        "block": "HC-198",
+        "block_roll": "HC-200",
+        "act": "HC-G41",
+        "mauler": "HC-G41",
+        "jam": "HC-G41",
+    }
+    seat: Public[int]
+    engine: Public[int]
+    target: Public[int]
+    green: Public[int] = 0
+    defence: Public[tuple[int, ...]] = ()
+    attack: Public[tuple[int, ...]] = ()
 
     def pay(self, t: Arena) -> Flow:
         if not guards.COSTLY_ENGINES >> self.engine & 1:
@@ -81,9 +80,10 @@ class EngineUse(Procedure):
         return AGAIN
 
     def block_roll(self, t: Arena) -> Flow:
-        return roll("defence", self.green, DEFENCE_DIE) if self.green else NEXT
+        return roll(self.green, DEFENCE_DIE) if self.green else NEXT
 
-    def on_block_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_block_roll(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.defence = faces
         t.tell_roll("defence_roll", self.target, faces)
         if FOCUSED not in faces:
             return NEXT
@@ -95,27 +95,29 @@ class EngineUse(Procedure):
         if self.engine == MAULER:
             return NEXT
         if self.engine == SIPHON:
-            return focus.RandomCard(self.target, self.seat)
+            return focus.RandomCard(victim=self.target, taker=self.seat)
         if self.engine == JAMMER:
             return goto("jam")
         if self.engine == BOMBARD:
-            return grenade.Grenade(self.seat, grenade.BOMBARDED, self.target)
+            return grenade.Grenade(thrower=self.seat, kind=grenade.BOMBARDED, at_seat=self.target)
         if self.engine == MEDIC_FRAME:
-            return wounds.RationDice(self.seat, 1, wounds.MEDIC)
+            return wounds.RationDice(seat=self.seat, count=1, source=wounds.MEDIC)
         t.ward(self.seat)
         return DONE
 
-    def on_act(self, t: Arena, done: object) -> Flow:
+    def after_act(self, t: Arena, child: Procedure) -> Flow:
         return DONE
 
     def mauler(self, t: Arena) -> Flow:  # HC-G68: neither dice nor hits are changed by events
-        return roll("attack", 1, ATTACK_DIE)
+        return roll(1, ATTACK_DIE)
 
-    def on_mauler(self, t: Arena, answer: object) -> Flow:
-        if not isinstance(answer, tuple):
-            return DONE  # the hit was seen to
+    def after_mauler(self, t: Arena, child: hits.TakeHits) -> Flow:
+        return DONE
+
+    def rolled_mauler(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.attack = faces
         t.tell_roll("attack_roll", self.seat, self.attack)
-        return hits.TakeHits(self.target, 1, self.seat, False) if self.attack[0] == HIT else DONE
+        return hits.TakeHits(seat=self.target, hits=1, by=self.seat, combat=False) if self.attack[0] == HIT else DONE
 
     def jam(self, t: Arena) -> Flow:
         """Jammer: the Charges of one equipped card go to the Cache."""
@@ -129,11 +131,11 @@ class EngineUse(Procedure):
 
 def use(t: Arena, seat: int, engine: int) -> EngineUse:
     t.use_engine(seat, engine)
-    return EngineUse(seat, engine, -1)
+    return EngineUse(seat=seat, engine=engine, target=-1)
 
 
 def reaction(t: Arena, controller: int, engine: int, thief: int) -> EngineUse:
     """HC-202, HC-203, HC-G43: it acts at once without cost, unblockable, at the thief if it needs a target."""
-    act = EngineUse(controller, engine, thief)
-    act.at = act.steps.index("act")
+    act = EngineUse(seat=controller, engine=engine, target=thief)
+    act.turn_to("act")
     return act

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, Flow, Procedure, draw
-from ludus.core.part import Names
 from ludus.games.hollow_cell.cards import NAMES
 from ludus.games.hollow_cell.kinds import CHOKE, DRAW1, DRAW2, PATCH, SNATCH, STING
 from ludus.games.hollow_cell.play import drawing, wounds
@@ -19,40 +17,35 @@ def carry_out(t: Arena, word: int, kind: int, defender: int, attacker: int) -> F
     if word == DRAW1:
         return drawing.draw_cards(t, defender, 1)
     if word == CHOKE:
-        return RandomCard(attacker, attacker)
+        return RandomCard(victim=attacker, taker=attacker)
     if word == SNATCH:
-        return RandomCard(attacker, defender)
+        return RandomCard(victim=attacker, taker=defender)
     if word == STING:
-        return wounds.TakeWounds(attacker, 1, defender, False)
+        return wounds.TakeWounds(seat=attacker, count=1, by=defender)
     if word == PATCH:
-        return wounds.Heal(defender, 1, False)
+        return wounds.Heal(seat=defender, count=1, optional=False)
     if t.discards[kind]:  # SLIP: it may have been shuffled into the deck
         t.take_discarded(defender, kind)
-        return drawing.Limit(defender)
+        return drawing.Limit(seat=defender)
     return AGAIN
 
 
 class RandomCard(Procedure):
     """A card at random from a hand: discarded, or taken by another player."""
 
-    steps: ClassVar[Names] = ("pick",)
-    rules: ClassVar[Names] = ("HC-074",)
-    shows: ClassVar[Names] = ("victim", "taker")
-    victim: int
-    taker: int  # the victim itself: the card is discarded
-
-    def __init__(self, victim: int, taker: int) -> None:
-        self.victim = victim
-        self.taker = taker
+    steps = {"pick": "HC-074"}
+    victim: Public[int]
+    taker: Public[int]  # the victim itself: the card is discarded
 
     def pick(self, t: Arena) -> Flow:
         return draw(t.counts(self.victim), NAMES) if t.size(self.victim) else DONE
 
-    def on_pick(self, t: Arena, kind: object) -> Flow:
-        if not isinstance(kind, int):
-            return DONE  # the limit of the taker was seen to
+    def after_pick(self, t: Arena, child: drawing.Limit) -> Flow:
+        return DONE
+
+    def rolled_pick(self, t: Arena, kind: int) -> Flow:
         if self.taker == self.victim:
             t.lose_card(self.victim, kind)
             return DONE
         t.snatch(self.taker, self.victim, kind)
-        return drawing.Limit(self.taker)
+        return drawing.Limit(seat=self.taker)

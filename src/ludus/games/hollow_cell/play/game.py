@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure
-from ludus.core.part import Names
 from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.play.setup import SetUp, first_player
 from ludus.games.hollow_cell.play.turn import Turn
@@ -15,10 +13,12 @@ from ludus.games.hollow_cell.table import Arena
 class HollowCell(Procedure):
     """HC-021, HC-023, HC-024: turns go on until somebody has won."""
 
-    steps: ClassVar[Names] = ("set_up", "first", "turn")
-    rules: ClassVar[Names] = ("HC-011", "HC-020", "HC-021")
-    shows: ClassVar[Names] = ("seat",)
-    seat: int = 0
+    steps = {
+        "set_up": "HC-011",
+        "first": "HC-020",
+        "turn": "HC-021",
+    }
+    seat: Public[int] = 0
 
     def set_up(self, t: Arena) -> Flow:
         return SetUp()
@@ -29,8 +29,8 @@ class HollowCell(Procedure):
         return NEXT
 
     def turn(self, t: Arena) -> Flow:
-        return OVER if victory.by_turn_cap(t) else Turn(self.seat)
+        return OVER if victory.by_turn_cap(t) else Turn(seat=self.seat)
 
-    def on_turn(self, t: Arena, done: Turn) -> Flow:
+    def after_turn(self, t: Arena, done: Turn) -> Flow:
         self.seat = (self.seat + 1) % t.players  # HC-023
         return AGAIN

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DROPS, MAY_THROW, THROWS, AtSeat, Drop
 from ludus.games.hollow_cell.cards import BLUE_DIE, FRAG_HITS
@@ -20,19 +20,16 @@ BOMBARDED: Final = -1  # the grenade of the Engine, which is no card
 class Grenade(Procedure):
     """HC-135 to HC-139: thrown at any other player, teammates included (HC-G11), until it explodes."""
 
-    steps: ClassVar[Names] = ("throw", "die", "explode")
-    rules: ClassVar[Names] = ("HC-135", "HC-136", "HC-137")
-    shows: ClassVar[Names] = ("thrower", "kind", "at_seat", "dice", "first")
-    thrower: int
-    kind: int
-    at_seat: int  # the player it lies before, or -1
-    dice: tuple[int, ...] = ()
-    first: bool = True  # nobody has thrown it on yet
-
-    def __init__(self, thrower: int, kind: int, at_seat: int) -> None:
-        self.thrower = thrower
-        self.kind = kind
-        self.at_seat = at_seat
+    steps = {
+        "throw": "HC-135",
+        "die": "HC-136",
+        "explode": "HC-137",
+    }
+    thrower: Public[int]
+    kind: Public[int]
+    at_seat: Public[int]  # the player it lies before, or -1
+    dice: Public[tuple[int, ...]] = ()
+    first: Public[bool] = True  # nobody has thrown it on yet
 
     def throw(self, t: Arena) -> Flow:
         """HC-136, HC-138, HC-G10: the holder must throw it, unless `grenade_decline` lets it be."""
@@ -57,9 +54,10 @@ class Grenade(Procedure):
         return NEXT
 
     def die(self, t: Arena) -> Flow:
-        return roll("dice", 1, BLUE_DIE)
+        return roll(1, BLUE_DIE)
 
-    def on_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         t.tell("grenade", self.thrower, self.at_seat, dice[0])
         self.first = False
         return NEXT if traits.detonates(t, self.thrower, dice[0]) else goto("throw")
@@ -68,25 +66,23 @@ class Grenade(Procedure):
         """HC-137, HC-139: whoever threw last is the one who did it. HC-G12: hits go to G and H without defence."""
         t.tell("exploded", self.at_seat, self.kind)
         if self.kind == EMP_GRENADE:
-            return Emp(self.at_seat)
+            return Emp(seat=self.at_seat)
         if self.kind == GAS_GRENADE:
-            return Gas(self.thrower, self.at_seat)
+            return Gas(thrower=self.thrower, seat=self.at_seat)
         count = FRAG_HITS if self.kind == FRAG_GRENADE else 1
         if t.options.grenade_defence and self.kind == FRAG_GRENADE:
             return combat.defended_grenade(t, self.thrower, self.at_seat, self.kind, count)
-        return hits.TakeHits(self.at_seat, count, self.thrower, False)
+        return hits.TakeHits(seat=self.at_seat, hits=count, by=self.thrower, combat=False)
 
 
 class Emp(Procedure):
     """EMP Grenade: all Charges to the Cache, then one equipped card is discarded, own choice."""
 
-    steps: ClassVar[Names] = ("charges", "drop")
-    rules: ClassVar[Names] = ("HC-137", "HC-137")
-    shows: ClassVar[Names] = ("seat",)
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {
+        "charges": "HC-137",
+        "drop": "HC-137",
+    }
+    seat: Public[int]
 
     def charges(self, t: Arena) -> Flow:
         for side in range(4):
@@ -105,16 +101,10 @@ class Emp(Procedure):
 class Gas(Procedure):
     """Gas Grenade: the player hit, then clockwise the neighbours draw a Wound card each, the thrower not spared."""
 
-    steps: ClassVar[Names] = ("breathe",)
-    rules: ClassVar[Names] = ("HC-137",)
-    shows: ClassVar[Names] = ("thrower", "seat", "place")
-    thrower: int
-    seat: int
-    place: int = 0
-
-    def __init__(self, thrower: int, seat: int) -> None:
-        self.thrower = thrower
-        self.seat = seat
+    steps = {"breathe": "HC-137"}
+    thrower: Public[int]
+    seat: Public[int]
+    place: Public[int] = 0
 
     def breathe(self, t: Arena) -> Flow:
         reach = [self.seat, (self.seat + 1) % t.players, (self.seat - 1) % t.players]
@@ -122,7 +112,7 @@ class Gas(Procedure):
             return DONE
         victim = reach[self.place]
         self.place += 1
-        return AGAIN if traits.sealed(t, victim) else wounds.TakeWounds(victim, 1, self.thrower, False)
+        return AGAIN if traits.sealed(t, victim) else wounds.TakeWounds(seat=victim, count=1, by=self.thrower)
 
-    def on_breathe(self, t: Arena, done: object) -> Flow:
+    def after_breathe(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return AGAIN

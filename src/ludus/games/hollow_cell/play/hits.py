@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import SPECIALS, USE, Defend, UseSpecial
 from ludus.games.hollow_cell.kinds import (
@@ -27,22 +25,18 @@ class TakeHits(Procedure):
     HC-G12: hits of grenades and Engines come here too. `combat`: it is a Combat, with an attacker.
     """
 
-    steps: ClassVar[Names] = ("special_cards", "sting", "take_wounds")
-    rules: ClassVar[Names] = ("HC-094", "HC-094", "HC-096")
-    shows: ClassVar[Names] = ("seat", "hits", "by", "combat", "plated", "drawn", "falls")
-    seat: int
-    hits: int
-    by: int
-    combat: bool
-    plated: bool = False  # Plated Armor has helped
-    drawn: int = 0
-    falls: int = -1  # of the attacker, before Ricochet
-
-    def __init__(self, seat: int, hits: int, by: int, combat: bool) -> None:
-        self.seat = seat
-        self.hits = hits
-        self.by = by
-        self.combat = combat
+    steps = {
+        "special_cards": "HC-094",
+        "sting": "HC-094",
+        "take_wounds": "HC-096",
+    }
+    seat: Public[int]
+    hits: Public[int]
+    by: Public[int]
+    combat: Public[bool]
+    plated: Public[bool] = False  # Plated Armor has helped
+    drawn: Public[int] = 0
+    falls: Public[int] = -1  # of the attacker, before Ricochet
 
     def special_cards(self, t: Arena) -> Flow:  # G.  HC-095: who holds a card is asked, whatever it is
         if not self.hits:
@@ -87,15 +81,17 @@ class TakeHits(Procedure):
         """Ricochet: one hit fewer, and the attacker draws a Wound card (HC-G61)."""
         t.use_special(self.seat, RICOCHET)
         self.hits -= 1
-        return wounds.TakeWounds(self.by, 1, self.seat, False)
+        return wounds.TakeWounds(seat=self.by, count=1, by=self.seat)
 
-    def on_sting(self, t: Arena, done: object) -> Flow:
+    def after_sting(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return DONE if t.seats[self.by].falls != self.falls else goto("special_cards")  # HC-G60
 
     def take_wounds(self, t: Arena) -> Flow:  # H.  HC-096
         bomb = self.combat and t.is_on(DUST_BOMB) and not traits.spared_by_events(t, self.seat)
-        return wounds.TakeWounds(self.seat, self.hits + 1 if bomb else self.hits, self.by, self.combat)
+        return wounds.TakeWounds(
+            seat=self.seat, count=self.hits + 1 if bomb else self.hits, by=self.by, may_swap=self.combat
+        )
 
-    def on_take_wounds(self, t: Arena, taken: wounds.TakeWounds) -> Flow:
+    def after_take_wounds(self, t: Arena, taken: wounds.TakeWounds) -> Flow:
         self.drawn = taken.drawn
         return DONE

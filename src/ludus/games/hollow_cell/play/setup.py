@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.chance import Rng
+from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
-from ludus.core.part import Names
 from ludus.games.hollow_cell.actions import ORDER, ORDER_OF_TWO, Order
 from ludus.games.hollow_cell.cards import HAND_SIZE, INITIATIVE, NAMES, WARRIOR_NAMES
 from ludus.games.hollow_cell.kinds import ENGINES, SUDDEN_EVENT
@@ -18,13 +16,16 @@ ENGINE_NAMES = tuple(ENGINES)
 class SetUp(Procedure):
     """HC-011 to HC-018, HC-159, HC-160, HC-195"""
 
-    steps: ClassVar[Names] = ("warriors", "order", "face_up", "hands", "war_engines")
-    rules: ClassVar[Names] = ("HC-011", "HC-012", "HC-013", "HC-015", "HC-195")
-    sealed: ClassVar[Names] = ("order",)
-    shows: ClassVar[Names] = ("place",)
-    hides: ClassVar[Names] = ("orders",)
-    place: int = 0
-    orders: tuple[tuple[int, ...], ...] = ()  # chosen in secret, by seat
+    steps = {
+        "warriors": "HC-011",
+        "order": "HC-012",
+        "face_up": "HC-013",
+        "hands": "HC-015",
+        "war_engines": "HC-195",
+    }
+    sealed = ("order",)
+    place: Public[int] = 0
+    orders: Secret[tuple[tuple[int, ...], ...]] = ()  # chosen in secret, by seat
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """What others have chosen is any order."""
@@ -45,7 +46,7 @@ class SetUp(Procedure):
             return NEXT
         return draw(tuple([1 if w in t.warrior_box else 0 for w in range(18)]), WARRIOR_NAMES)
 
-    def on_warriors(self, t: Arena, warrior: int) -> Flow:
+    def rolled_warriors(self, t: Arena, warrior: int) -> Flow:
         for seat in range(t.players):
             if len(t.seats[seat].reserve) < self.dealt(t):
                 t.deal_warrior(seat, warrior)
@@ -75,7 +76,7 @@ class SetUp(Procedure):
             return NEXT
         return draw((*t.vault[:SUDDEN_EVENT], 0, *t.vault[SUDDEN_EVENT + 1 :]), NAMES)
 
-    def on_hands(self, t: Arena, kind: int) -> Flow:
+    def rolled_hands(self, t: Arena, kind: int) -> Flow:
         for seat in range(t.players):
             if t.size(seat) < HAND_SIZE:
                 t.deal_card(seat, kind)
@@ -93,7 +94,7 @@ class SetUp(Procedure):
         given = sum([seat.engines for seat in t.seats])
         return draw(tuple([0 if given >> e & 1 else 1 for e in range(6)]), ENGINE_NAMES)
 
-    def on_war_engines(self, t: Arena, engine: int) -> Flow:
+    def rolled_war_engines(self, t: Arena, engine: int) -> Flow:
         t.give_engine(self.place, engine)
         self.place += 1
         return AGAIN

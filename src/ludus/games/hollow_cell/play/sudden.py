@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
-from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import EVENTS_TO_PICK, PickEvent
 from ludus.games.hollow_cell.cards import EVENT_NAMES, LASTS
@@ -27,20 +25,18 @@ class SuddenEvent(Procedure):
     `card`: a Sudden Event card brought it; without one, Crowd Favorite did, which looks at two events.
     """
 
-    steps: ClassVar[Names] = ("take", "choose", "reveal", "happen", "put_away")
-    rules: ClassVar[Names] = ("HC-151", "HC-151", "HC-151", "HC-152", "HC-G03")
-    shows: ClassVar[Names] = ("drawer", "credit", "card", "event")
-    owner: ClassVar[Names] = ("seen",)
-    drawer: int
-    credit: int
-    card: bool
-    event: int = NOBODY
-    seen: tuple[int, ...] = ()  # events taken from the deck
-
-    def __init__(self, drawer: int, credit: int, card: bool) -> None:
-        self.drawer = drawer
-        self.credit = credit
-        self.card = card
+    steps = {
+        "take": "HC-151",
+        "choose": "HC-151",
+        "reveal": "HC-151",
+        "happen": "HC-152",
+        "put_away": "HC-G03",
+    }
+    drawer: Public[int]
+    credit: Public[int]
+    card: Public[bool]
+    event: Public[int] = NOBODY
+    seen: Owner[tuple[int, ...]] = ()  # events taken from the deck
 
     def belongs(self, place: int, seat: int) -> bool:
         return seat == self.drawer
@@ -70,9 +66,9 @@ class SuddenEvent(Procedure):
             t.reshuffle_events()
             return AGAIN
         known = t.next_event()
-        return self.on_take(t, known) if known != NOBODY else draw(t.event_weights(), EVENT_NAMES)
+        return self.rolled_take(t, known) if known != NOBODY else draw(t.event_weights(), EVENT_NAMES)
 
-    def on_take(self, t: Arena, event: int) -> Flow:
+    def rolled_take(self, t: Arena, event: int) -> Flow:
         t.take_event(self.drawer, event, self.wanted(t) == 2)
         self.seen += (event,)
         return AGAIN

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, roll
-from ludus.core.part import Names
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import AIMS, CUT, STEAL, STEAL_ENGINE, TAKES, AtGear, AtSeat, StealEngine, Take
 from ludus.games.hollow_cell.cards import ATTACK_DIE
@@ -30,16 +28,15 @@ def why_not_at(t: Arena, seat: int, a: Action) -> str:
 class Thief(Procedure):
     """Thief: an opponent's equipped card, or a War Engine (HC-197, HC-201 to HC-204)."""
 
-    steps: ClassVar[Names] = ("steal", "engine_dice", "engine")
-    rules: ClassVar[Names] = ("HC-141", "HC-201", "HC-202")
-    shows: ClassVar[Names] = ("seat", "victim", "wanted", "dice")
-    seat: int
-    victim: int = -1
-    wanted: int = -1  # an Engine
-    dice: tuple[int, ...] = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {
+        "steal": "HC-141",
+        "engine_dice": "HC-201",
+        "engine": "HC-202",
+    }
+    seat: Public[int]
+    victim: Public[int] = -1
+    wanted: Public[int] = -1  # an Engine
+    dice: Public[tuple[int, ...]] = ()
 
     def steal(self, t: Arena) -> Flow:
         found = at_gear(t, self.seat, STEAL)
@@ -50,20 +47,22 @@ class Thief(Procedure):
     def why_not_steal(self, t: Arena, a: Action) -> str:
         return why_not_at(t, self.seat, a)
 
-    def on_steal(self, t: Arena, a: object) -> Flow:
+    def after_steal(self, t: Arena, child: drawing.Limit) -> Flow:
+        return DONE
+
+    def on_steal(self, t: Arena, a: AtGear | StealEngine) -> Flow:
         if isinstance(a, AtGear):
             t.capture(self.seat, a.seat, a.side)
-            return drawing.Limit(self.seat)
-        if not isinstance(a, StealEngine):
-            return DONE  # the limit was seen to
+            return drawing.Limit(seat=self.seat)
         self.victim = a.seat
         self.wanted = a.engine
         return NEXT
 
     def engine_dice(self, t: Arena) -> Flow:  # HC-201: no Combat
-        return roll("dice", 2, ATTACK_DIE)
+        return roll(2, ATTACK_DIE)
 
-    def on_engine_dice(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_engine_dice(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         t.tell("theft_roll", self.seat, dice[0], dice[1])
         return NEXT
 
@@ -78,13 +77,8 @@ class Thief(Procedure):
 class PowerCut(Procedure):
     """Power Cut: an opponent's equipped card goes back to its owner's hand, its Charges to the Cache."""
 
-    steps: ClassVar[Names] = ("cut",)
-    rules: ClassVar[Names] = ("HC-141",)
-    shows: ClassVar[Names] = ("seat",)
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {"cut": "HC-141"}
+    seat: Public[int]
 
     def cut(self, t: Arena) -> Flow:
         return ask(self.seat, at_gear(t, self.seat, CUT))
@@ -92,23 +86,19 @@ class PowerCut(Procedure):
     def why_not_cut(self, t: Arena, a: Action) -> str:
         return why_not_at(t, self.seat, a)
 
-    def on_cut(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, AtGear):
-            return DONE
+    def after_cut(self, t: Arena, child: drawing.Limit) -> Flow:
+        return DONE
+
+    def on_cut(self, t: Arena, a: AtGear) -> Flow:
         t.take_off(a.seat, a.side)
-        return drawing.Limit(a.seat)
+        return drawing.Limit(seat=a.seat)
 
 
 class Injection(Procedure):
     """Injection: on their next turn an opponent may declare one attack only."""
 
-    steps: ClassVar[Names] = ("aim",)
-    rules: ClassVar[Names] = ("HC-141",)
-    shows: ClassVar[Names] = ("seat",)
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {"aim": "HC-141"}
+    seat: Public[int]
 
     def aim(self, t: Arena) -> Flow:
         return ask(self.seat, AIMS.of(t.sides.foe_mask[self.seat]))
@@ -124,13 +114,8 @@ class Injection(Procedure):
 class Scavenge(Procedure):
     """Scavenge: a card of the Vault discard pile."""
 
-    steps: ClassVar[Names] = ("take",)
-    rules: ClassVar[Names] = ("HC-141",)
-    shows: ClassVar[Names] = ("seat",)
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {"take": "HC-141"}
+    seat: Public[int]
 
     def take(self, t: Arena) -> Flow:
         return ask(self.seat, TAKES.of(guards.scavengeable(t)))
@@ -138,8 +123,9 @@ class Scavenge(Procedure):
     def why_not_take(self, t: Arena, a: Action) -> str:
         return "HC-G64"
 
-    def on_take(self, t: Arena, a: object) -> Flow:
-        if not isinstance(a, Take):
-            return DONE
+    def after_take(self, t: Arena, child: drawing.Limit) -> Flow:
+        return DONE
+
+    def on_take(self, t: Arena, a: Take) -> Flow:
         t.take_discarded(self.seat, a.kind)
-        return drawing.Limit(self.seat)
+        return drawing.Limit(seat=self.seat)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.hollow_cell import guards, menu, traits
 from ludus.games.hollow_cell.actions import (
     DISCARD,
@@ -50,23 +50,31 @@ TO_FINISH: Final = goto("finish")
 class Turn(Procedure):
     """One turn of one player. HC-G17: what ends and what happens at its start comes before Step 1."""
 
-    steps: ClassVar[Names] = (
-        "start", "acid_rain", "clinic", "early_fire", "discard", "draw_up", "late_fire", "loot", "loot_die",
-        "loot_wound", "loot_cards", "play", "fill", "charges_back", "scanner", "draw_one", "extra_card", "limit",
-        "gift", "finish",
-    )  # fmt: skip
-    rules: ClassVar[Names] = (
-        "HC-G17", "HC-152", "HC-G17", "HC-G28", "HC-025", "HC-027", "HC-G28", "HC-209", "HC-210",
-        "HC-210", "HC-211", "HC-031", "HC-056", "HC-057", "HC-100", "HC-100", "HC-184", "HC-102",
-        "HC-187", "HC-023",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("seat", "dice", "given")
-    seat: int
-    dice: tuple[int, ...] = ()  # the loot die
-    given: int = 0  # cards given to teammates
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {
+        "start": "HC-G17",
+        "acid_rain": "HC-152",
+        "clinic": "HC-G17",
+        "early_fire": "HC-G28",
+        "discard": "HC-025",
+        "draw_up": "HC-027",
+        "late_fire": "HC-G28",
+        "loot": "HC-209",
+        "loot_die": "HC-210",
+        "loot_wound": "HC-210",
+        "loot_cards": "HC-211",
+        "play": "HC-031",
+        "fill": "HC-056",
+        "charges_back": "HC-057",
+        "scanner": "HC-100",
+        "draw_one": "HC-100",
+        "extra_card": "HC-184",
+        "limit": "HC-102",
+        "gift": "HC-187",
+        "finish": "HC-023",
+    }
+    seat: Public[int]
+    dice: Public[tuple[int, ...]] = ()  # the loot die
+    given: Public[int] = 0  # cards given to teammates
 
     def start(self, t: Arena) -> Flow:
         """HC-G17, HC-G50: events that last one round end before the drawer's turn; HC-174: not an intense Dust Bomb."""
@@ -95,8 +103,8 @@ class Turn(Procedure):
     def clinic(self, t: Arena) -> Flow:  # Field Clinic: a roll, or not
         return ask(self.seat, [ROLL, PASS]) if FIELD_CLINIC in t.seats[self.seat].places else NEXT
 
-    def on_clinic(self, t: Arena, a: object) -> Flow:
-        return wounds.RationDice(self.seat, 1, wounds.CLINIC) if a is ROLL else NEXT
+    def on_clinic(self, t: Arena, a: Action) -> Flow:
+        return wounds.RationDice(seat=self.seat, count=1, source=wounds.CLINIC) if a is ROLL else NEXT
 
     def early_fire(self, t: Arena) -> Flow:
         """HC-040, HC-G28: with `equipped_use` any_step equipped cards may attack before Step 1 and before looting."""
@@ -106,10 +114,13 @@ class Turn(Procedure):
     def why_not_early_fire(self, t: Arena, a: Action) -> str:
         return guards.why_not_fire(t, self.seat, a.side) if isinstance(a, Fire) else ""
 
-    def on_early_fire(self, t: Arena, a: object) -> Flow:
+    def on_early_fire(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Fire):
-            return EarlyShot(self.seat, t.seats[self.seat].gear[a.side], a.side)
-        return NEXT if a is PASS else self.unless_cut(t, AGAIN)
+            return EarlyShot(attacker=self.seat, source=t.seats[self.seat].gear[a.side], side=a.side)
+        return NEXT
+
+    def after_early_fire(self, t: Arena, child: EarlyShot) -> Flow:
+        return self.unless_cut(t, AGAIN)
 
     # --- Steps 1 and 2 ------------------------------------------------------------------------------------------------
 
@@ -135,7 +146,7 @@ class Turn(Procedure):
     def draw_up(self, t: Arena) -> Flow:  # Step 2.  HC-027, HC-028
         return drawing.draw_up_to(t, self.seat, traits.draw_up_to(t, self.seat))
 
-    def on_draw_up(self, t: Arena, done: object) -> Flow:
+    def after_draw_up(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return self.unless_cut(t, NEXT if t.options.loot_vault else TO_PLAY)
 
     def late_fire(self, t: Arena) -> Flow:
@@ -144,8 +155,11 @@ class Turn(Procedure):
     def why_not_late_fire(self, t: Arena, a: Action) -> str:
         return self.why_not_early_fire(t, a)
 
-    def on_late_fire(self, t: Arena, a: object) -> Flow:
+    def on_late_fire(self, t: Arena, a: Action) -> Flow:
         return self.on_early_fire(t, a)
+
+    def after_late_fire(self, t: Arena, child: EarlyShot) -> Flow:
+        return self.after_early_fire(t, child)
 
     # --- The Vault ----------------------------------------------------------------------------------------------------
 
@@ -156,16 +170,17 @@ class Turn(Procedure):
         return NEXT if a is LOOT else TO_PLAY
 
     def loot_die(self, t: Arena) -> Flow:
-        return roll("dice", 1, BLUE_DIE)
+        return roll(1, BLUE_DIE)
 
-    def on_loot_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_loot_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         t.tell("loot", self.seat, dice[0])
         return NEXT
 
     def loot_wound(self, t: Arena) -> Flow:  # HC-210, HC-211, HC-G45: the Wound card first
-        return wounds.TakeWounds(self.seat, 1, -1, False) if self.dice[0] <= 4 else NEXT
+        return wounds.TakeWounds(seat=self.seat, count=1, by=-1) if self.dice[0] <= 4 else NEXT
 
-    def on_loot_wound(self, t: Arena, done: object) -> Flow:
+    def after_loot_wound(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return self.unless_cut(t, NEXT)  # HC-215
 
     def loot_cards(self, t: Arena) -> Flow:  # HC-211, HC-212
@@ -174,7 +189,7 @@ class Turn(Procedure):
         t.loosen(t.options.loot_overflow == "end_of_turn")  # HC-213, HC-G44
         return drawing.draw_cards(t, self.seat, 2)
 
-    def on_loot_cards(self, t: Arena, done: object) -> Flow:
+    def after_loot_cards(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return self.unless_cut(t, NEXT)
 
     # --- Step 3 -------------------------------------------------------------------------------------------------------
@@ -188,26 +203,27 @@ class Turn(Procedure):
     def why_not_play(self, t: Arena, a: Action) -> str:
         return menu.why_not(t, self.seat, a)
 
-    def on_play(self, t: Arena, a: object) -> Flow:
+    def after_play(self, t: Arena, child: Procedure) -> Flow:
+        t.lay_aside()
+        return self.unless_cut(t, AGAIN)
+
+    def on_play(self, t: Arena, a: Action) -> Flow:
         me = self.seat
         if a is END:
             return NEXT  # HC-046
-        if isinstance(a, Procedure):
-            t.lay_aside()
-            return self.unless_cut(t, AGAIN)
         if isinstance(a, Cells):
             t.show(me, CELL, a.count)
-            return Assault(me, CELL, -1, a.count)
+            return Assault(attacker=me, source=CELL, side=-1, cells=a.count)
         if isinstance(a, Play):
             t.lay_out(me, a.kind)
             return carry_out(t, me, a.kind)
         if isinstance(a, Fire):
-            return Assault(me, t.seats[me].gear[a.side], a.side, 0)
+            return Assault(attacker=me, source=t.seats[me].gear[a.side], side=a.side, cells=0)
         if isinstance(a, Equip):
             t.equip(me, a.kind, a.side, traits.full_load(t, me, a.kind))
         elif isinstance(a, Enter):
             t.show(me, a.kind, 1)
-            return EnterLocation(me, a.kind)
+            return EnterLocation(seat=me, kind=a.kind)
         elif isinstance(a, Reload):
             gear = t.seats[me]
             t.load(me, a.side, traits.full_load(t, me, gear.gear[a.side]) - gear.charges[a.side])
@@ -247,27 +263,31 @@ class Turn(Procedure):
         seen = FIELD_SCANNER in t.seats[self.seat].gear
         return ask(self.seat, [LOOK, PASS]) if seen and t.vault_left else NEXT
 
-    def on_scanner(self, t: Arena, a: object) -> Flow:
-        return Scan(self.seat) if a is LOOK else NEXT
+    def on_scanner(self, t: Arena, a: Action) -> Flow:
+        return Scan(seat=self.seat) if a is LOOK else NEXT
 
     def draw_one(self, t: Arena) -> Flow:  # Step 5.  HC-100
         return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))
 
-    def on_draw_one(self, t: Arena, done: object) -> Flow:
+    def after_draw_one(self, t: Arena, child: drawing.DrawCards) -> Flow:
         plain = not t.sides.teams and not t.loose
         return TO_FINISH if plain or t.cut_short else NEXT
 
     def extra_card(self, t: Arena) -> Flow:  # HC-184: a lone player
         return ask(self.seat, [DRAW, PASS]) if t.sides.lone[self.seat] else NEXT
 
-    def on_extra_card(self, t: Arena, a: object) -> Flow:
-        if a is DRAW:
-            return drawing.draw_cards(t, self.seat, 1)
+    def on_extra_card(self, t: Arena, a: Action) -> Flow:
+        return drawing.draw_cards(t, self.seat, 1) if a is DRAW else self.end_unless_gifts(t)
+
+    def after_extra_card(self, t: Arena, child: drawing.DrawCards) -> Flow:
+        return self.end_unless_gifts(t)
+
+    def end_unless_gifts(self, t: Arena) -> Flow:
         return TO_FINISH if t.cut_short else NEXT
 
     def limit(self, t: Arena) -> Flow:  # HC-102
         t.loosen(False)
-        return drawing.Limit(self.seat) if drawing.over_limit(t, self.seat) else NEXT
+        return drawing.Limit(seat=self.seat) if drawing.over_limit(t, self.seat) else NEXT
 
     def gift(self, t: Arena) -> Flow:  # HC-187, HC-194, HC-G38: two cards at most
         mates = t.sides.mates[self.seat]
@@ -279,12 +299,15 @@ class Turn(Procedure):
     def why_not_gift(self, t: Arena, a: Action) -> str:
         return "HC-187" if isinstance(a, Give) else ""
 
-    def on_gift(self, t: Arena, a: object) -> Flow:
+    def on_gift(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Give):
             self.given += 1
             t.hand_on(self.seat, a.seat, a.kind)
-            return drawing.Limit(a.seat)
-        return NEXT if a is PASS else AGAIN
+            return drawing.Limit(seat=a.seat)
+        return NEXT
+
+    def after_gift(self, t: Arena, child: drawing.Limit) -> Flow:
+        return AGAIN
 
     def finish(self, t: Arena) -> Flow:
         t.lay_aside()

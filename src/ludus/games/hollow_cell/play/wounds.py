@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
-from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import HEALS, MAY_HEAL, SWAPS, WithWound
 from ludus.games.hollow_cell.cards import BLUE_DIE, WOUND_NAMES
@@ -24,20 +24,17 @@ class TakeWounds(Procedure):
     `by` is the player who causes them, or nobody (HC-G61).
     """
 
-    steps: ClassVar[Names] = ("draw_wound", "swap", "redraw", "check")
-    rules: ClassVar[Names] = ("HC-096", "HC-154", "HC-154", "HC-099")
-    shows: ClassVar[Names] = ("seat", "count", "by", "may_swap", "drawn")
-    seat: int
-    count: int
-    by: int
-    may_swap: bool  # whether the seat may exchange them
-    drawn: int = 0
-
-    def __init__(self, seat: int, count: int, by: int, may_swap: bool) -> None:
-        self.seat = seat
-        self.count = count
-        self.by = by
-        self.may_swap = may_swap
+    steps = {
+        "draw_wound": "HC-096",
+        "swap": "HC-154",
+        "redraw": "HC-154",
+        "check": "HC-099",
+    }
+    seat: Public[int]
+    count: Public[int]
+    by: Public[int]
+    may_swap: Public[bool] = False  # whether the seat may exchange them
+    drawn: Public[int] = 0
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Before the limit is checked, the cards just drawn may be above it."""
@@ -47,7 +44,7 @@ class TakeWounds(Procedure):
     def draw_wound(self, t: Arena) -> Flow:
         return self.next_wound(t) if self.drawn < self.count else NEXT
 
-    def on_draw_wound(self, t: Arena, value: int) -> Flow:
+    def rolled_draw_wound(self, t: Arena, value: int) -> Flow:
         t.take_wound(self.seat, value)
         self.drawn += 1
         return AGAIN
@@ -82,7 +79,7 @@ class TakeWounds(Procedure):
     def redraw(self, t: Arena) -> Flow:
         return self.next_wound(t)
 
-    def on_redraw(self, t: Arena, value: int) -> Flow:
+    def rolled_redraw(self, t: Arena, value: int) -> Flow:
         t.take_wound(self.seat, value)
         return NEXT
 
@@ -96,17 +93,10 @@ class TakeWounds(Procedure):
 class Heal(Procedure):
     """A player discards so many of the own Wound cards, own choice; or may. HC-131, HC-G56"""
 
-    steps: ClassVar[Names] = ("heal",)
-    rules: ClassVar[Names] = ("HC-131",)
-    shows: ClassVar[Names] = ("seat", "count", "optional")
-    seat: int
-    count: int
-    optional: bool
-
-    def __init__(self, seat: int, count: int, optional: bool) -> None:
-        self.seat = seat
-        self.count = count
-        self.optional = optional
+    steps = {"heal": "HC-131"}
+    seat: Public[int]
+    count: Public[int]
+    optional: Public[bool]
 
     def heal(self, t: Arena) -> Flow:
         if not self.count or not t.seats[self.seat].wounds:
@@ -125,23 +115,21 @@ class Heal(Procedure):
 class RationDice(Procedure):
     """HC-130: Ration dice; HC-134, HC-G57: all successes are carried out before all irradiated results."""
 
-    steps: ClassVar[Names] = ("roll_dice", "successes", "irradiated")
-    rules: ClassVar[Names] = ("HC-130", "HC-131", "HC-133")
-    shows: ClassVar[Names] = ("seat", "count", "source", "dice")
-    seat: int
-    count: int
-    source: int  # a card, or one of the two below
-    dice: tuple[int, ...] = ()
-
-    def __init__(self, seat: int, count: int, source: int) -> None:
-        self.seat = seat
-        self.count = count
-        self.source = source
+    steps = {
+        "roll_dice": "HC-130",
+        "successes": "HC-131",
+        "irradiated": "HC-133",
+    }
+    seat: Public[int]
+    count: Public[int]
+    source: Public[int]  # a card, or one of the two below
+    dice: Public[tuple[int, ...]] = ()
 
     def roll_dice(self, t: Arena) -> Flow:
-        return roll("dice", self.count, BLUE_DIE)
+        return roll(self.count, BLUE_DIE)
 
-    def on_roll_dice(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+    def rolled_roll_dice(self, t: Arena, dice: tuple[int, ...]) -> Flow:
+        self.dice = dice
         for face in dice:
             t.tell("ration_die", self.seat, face, self.result(t, face))
         return NEXT
@@ -155,9 +143,9 @@ class RationDice(Procedure):
         return len([face for face in self.dice if self.result(t, face) == result])
 
     def successes(self, t: Arena) -> Flow:
-        return Heal(self.seat, self.tally(t, traits.SUCCESS), False)
+        return Heal(seat=self.seat, count=self.tally(t, traits.SUCCESS), optional=False)
 
     def irradiated(self, t: Arena) -> Flow:
         """HC-118: the own act, so nobody is credited."""
         count = self.tally(t, traits.IRRADIATED)
-        return TakeWounds(self.seat, count, -1, False) if count else DONE
+        return TakeWounds(seat=self.seat, count=count, by=-1) if count else DONE

@@ -9,7 +9,6 @@ from typing import Any, Final
 from ludus.core.part import Json
 from ludus.draw.section import answer, fact, made_of
 from ludus.draw.telling import Viewed
-from ludus.games.hostile_takeover.charts import CHARTS
 from ludus.games.hostile_takeover.content import Character, roster, scenarios
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.names import CARDS, EFFECTS, GRID, KEYS, NOBODY
@@ -128,11 +127,9 @@ def rebuilt(seen: Seen) -> Arena:
     options = Options()
     for name, value in seen.view["options"].items():
         setattr(options, name, tuple(value) if isinstance(value, list) else value)
-    t = new_arena(seen.players, tuple([*seen.table["tokens"], 0, 0, 0, 0][:4]))
-    t.options = options
-    t.charts = CHARTS[options.numbers]
-    t.ground = ground(seen, options)
-    t.stakes = Stakes(seen.table["scenario"], seen.table["needed"], ())
+    stakes = Stakes(seen.table["scenario"], seen.table["needed"], ())
+    tokens = tuple([*seen.table["tokens"], 0, 0, 0, 0][:4])
+    t = new_arena(seen.players, options, ground(seen, options), stakes, tokens)
     t.turn, t.phase, t.taken = seen.table["turn"], seen.table["phase"], seen.table["taken"]
     t.order = tuple(seen.table["order"])
     for key, f in seen.figures.items():

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.hostile_takeover.actions import ACT, FOLLOW, AtFigure
 from ludus.games.hostile_takeover.names import BOSS, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.activation import Activation
@@ -16,11 +14,16 @@ from ludus.games.hostile_takeover.table import Arena
 class ActionPhase(Procedure):
     """HT-041 to HT-045: the rotation goes on until no card is left (HT-043)."""
 
-    steps: ClassVar[Names] = ("begin", "rotate", "choose", "act", "follow", "second")
-    rules: ClassVar[Names] = ("HT-040", "HT-043", "HT-041", "HT-041", "HT-105", "HT-105")
-    shows: ClassVar[Names] = ("place", "figure")
-    place: int = 0  # in the Initiative Order
-    figure: int = NOBODY
+    steps = {
+        "begin": "HT-040",
+        "rotate": "HT-043",
+        "choose": "HT-041",
+        "act": "HT-041",
+        "follow": "HT-105",
+        "second": "HT-105",
+    }
+    place: Public[int] = 0  # in the Initiative Order
+    figure: Public[int] = NOBODY
 
     def begin(self, t: Arena) -> Flow:
         t.enter("action")
@@ -65,9 +68,9 @@ class ActionPhase(Procedure):
         return NEXT
 
     def act(self, t: Arena) -> Flow:
-        return Activation(self.figure, t.card[self.figure])
+        return Activation(figure=self.figure, card=t.card[self.figure])
 
-    def on_act(self, t: Arena, done: Activation) -> Flow:
+    def after_act(self, t: Arena, done: Activation) -> Flow:
         if self.figure == BOSS and done.declared and t.standing(BOSS):  # Follow Me
             return NEXT
         return self.pass_on(t)
@@ -96,7 +99,7 @@ class ActionPhase(Procedure):
         return NEXT
 
     def second(self, t: Arena) -> Flow:
-        return Activation(self.figure, t.card[self.figure])
+        return Activation(figure=self.figure, card=t.card[self.figure])
 
-    def on_second(self, t: Arena, done: Activation) -> Flow:
+    def after_second(self, t: Arena, done: Activation) -> Flow:
         return self.pass_on(t)

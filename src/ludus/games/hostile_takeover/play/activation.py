@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.hostile_takeover import guards, victory
 from ludus.games.hostile_takeover.actions import (
     EXTRA_AFTER,
@@ -79,39 +79,40 @@ def start_effect(t: Arena, figure: int) -> None:
 def shooting(figure: int, special: bool) -> Flow:
     """HT-082: a Fire card, plain or with a Special Action."""
     if not special:
-        return Shooting(figure, 1, MAY_AIM)
+        return Shooting(figure=figure, shots=1, mode=MAY_AIM)
     if figure == FLINT:
-        return HailOfLead(figure)
+        return HailOfLead(figure=figure)
     if figure == CYNDER:
-        return Firestorm(figure)
+        return Firestorm(figure=figure)
     if figure == JACE:
-        return Shooting(figure, 2, MAY_AIM | HASTY)
+        return Shooting(figure=figure, shots=2, mode=MAY_AIM | HASTY)
     modes = {CHANCE: LUCKY, KNAVE: CLUSTER, SPECTRE: DEAD_EYE}
-    return Shooting(figure, 1, MAY_AIM | modes.get(figure, 0))
+    return Shooting(figure=figure, shots=1, mode=MAY_AIM | modes.get(figure, 0))
 
 
 class Activation(Procedure):
     """HT-041, HT-042: one card from its beginning to the moment it is turned."""
 
-    steps: ClassVar[Names] = (
-        "begin", "pick_up", "special", "extra", "before", "card_action", "strike", "dance", "second_strike", "after",
-        "help", "finish",
-    )  # fmt: skip
-    rules: ClassVar[Names] = (
-        "HT-041", "HT-203", "HT-104", "HT-096", "HT-098", "HT-041", "HT-088", "HT-105", "HT-105", "HT-098", "HT-105",
-        "HT-042",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("figure", "card", "declared", "extra_time", "must", "struck")
-    figure: int
-    card: int
-    declared: bool = False  # the Special Action is used
-    extra_time: int = NOT
-    must: bool = False  # HT-G78, by option: it must attack
-    struck: int = NOBODY  # Blade Dance: the enemy Wounded first
-
-    def __init__(self, figure: int, card: int) -> None:
-        self.figure = figure
-        self.card = card
+    steps = {
+        "begin": "HT-041",
+        "pick_up": "HT-203",
+        "special": "HT-104",
+        "extra": "HT-096",
+        "before": "HT-098",
+        "card_action": "HT-041",
+        "strike": "HT-088",
+        "dance": "HT-105",
+        "second_strike": "HT-105",
+        "after": "HT-098",
+        "help": "HT-105",
+        "finish": "HT-042",
+    }
+    figure: Public[int]
+    card: Public[int]
+    declared: Public[bool] = False  # the Special Action is used
+    extra_time: Public[int] = NOT
+    must: Public[bool] = False  # HT-G78, by option: it must attack
+    struck: Public[int] = NOBODY  # Blade Dance: the enemy Wounded first
 
     def begin(self, t: Arena) -> Flow:
         t.begin_card(self.figure)
@@ -164,7 +165,7 @@ class Activation(Procedure):
         """HT-098, HT-099: two points with a Fire or Aim card; HT-G45: by default nobody can interrupt them."""
         if self.extra_time != time or self.card == MOVE or self.card == MELEE or not t.standing(self.figure):
             return NEXT
-        return Movement(self.figure, guards.EXTRA_MOVE, t.options.overwatch_energy_moves)
+        return Movement(figure=self.figure, left=guards.EXTRA_MOVE, watched=t.options.overwatch_energy_moves)
 
     def card_action(self, t: Arena) -> Flow:
         figure = self.figure
@@ -173,10 +174,9 @@ class Activation(Procedure):
         extra = guards.EXTRA_MOVE if self.extra_time else 0
         if self.card == MOVE:
             if self.declared and figure == MIRAGE:
-                return Jump(figure, t.charts.moves[figure] + extra)
-            walk = Movement(figure, t.charts.moves[figure] + extra, True)
-            walk.gun = self.declared and figure == KDOGG
-            return walk
+                return Jump(figure=figure, reach=t.charts.moves[figure] + extra)
+            gun = self.declared and figure == KDOGG
+            return Movement(figure=figure, left=t.charts.moves[figure] + extra, watched=True, gun=gun)
         if self.card == MELEE:
             return self.charge(t)
         return shooting(figure, self.declared) if self.card == FIRE else NEXT
@@ -184,40 +184,44 @@ class Activation(Procedure):
     def charge(self, t: Arena) -> Flow:  # HT-083, HT-084, HT-085, HT-086, HT-087
         figure = self.figure
         points = guards.charge_points(t, figure, self.extra_time != NOT)
-        walk = Movement(figure, points, True)
-        walk.charge = guards.must_attack(t, figure, points)
-        return walk
+        return Movement(figure=figure, left=points, watched=True, charge=guards.must_attack(t, figure, points))
 
-    def on_card_action(self, t: Arena, done: object) -> Flow:
-        self.must = isinstance(done, Movement) and done.charge  # HT-G78
+    def after_card_action(self, t: Arena, child: Procedure) -> Flow:
+        self.must = isinstance(child, Movement) and child.charge  # HT-G78
         return NEXT
 
     def strike(self, t: Arena) -> Flow:  # HT-085, HT-088, HT-G79: no step after the attack
         if self.card != MELEE or not t.standing(self.figure):
             return NEXT
         if self.declared and self.figure == JADE:
-            return WhirlingLash(self.figure)
-        blow = Striking(self.figure, 0)
-        blow.must = self.must
-        return blow
+            return WhirlingLash(figure=self.figure)
+        return Striking(figure=self.figure, barred=0, must=self.must)
 
-    def on_strike(self, t: Arena, blow: object) -> Flow:
+    def after_strike(self, t: Arena, blow: Striking | WhirlingLash) -> Flow:
         if isinstance(blow, Striking) and blow.wounded and self.declared and self.figure == KIRRA:
             self.struck = blow.target_figure
         return NEXT
 
     def dance(self, t: Arena) -> Flow:  # Blade Dance: a second move …
-        return Movement(self.figure, DANCE, True) if self.struck >= 0 and t.standing(self.figure) else NEXT
+        return (
+            Movement(figure=self.figure, left=DANCE, watched=True)
+            if self.struck >= 0 and t.standing(self.figure)
+            else NEXT
+        )
 
     def second_strike(self, t: Arena) -> Flow:  # … and an attack on a different enemy
-        return Striking(self.figure, 1 << self.struck) if self.struck >= 0 and t.standing(self.figure) else NEXT
+        return (
+            Striking(figure=self.figure, barred=1 << self.struck)
+            if self.struck >= 0 and t.standing(self.figure)
+            else NEXT
+        )
 
     def after(self, t: Arena) -> Flow:
         return self.energy_move(t, AFTER)
 
     def help(self, t: Arena) -> Flow:
         helps = self.figure == ANGEL or self.figure == BARD
-        return Raise(self.figure) if self.declared and helps and t.standing(self.figure) else NEXT
+        return Raise(figure=self.figure) if self.declared and helps and t.standing(self.figure) else NEXT
 
     def finish(self, t: Arena) -> Flow:
         if not t.standing(self.figure):
@@ -229,13 +233,8 @@ class Activation(Procedure):
 class Raise(Procedure):
     """Nanite Injection and Encore: an own figure stands up."""
 
-    steps: ClassVar[Names] = ("who",)
-    rules: ClassVar[Names] = ("HT-105",)
-    shows: ClassVar[Names] = ("figure",)
-    figure: int
-
-    def __init__(self, figure: int) -> None:
-        self.figure = figure
+    steps = {"who": "HT-105"}
+    figure: Public[int]
 
     def choice(self, t: Arena) -> list[int]:
         """Angel: Wounded and adjacent; Bard: Pinned and within 6 squares."""

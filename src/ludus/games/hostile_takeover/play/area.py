@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Number, Spray
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
 from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, X, Y, figures_of, nearest_first
@@ -19,13 +17,8 @@ from ludus.geometry.squares import OUTSIDE
 class HailOfLead(Procedure):
     """HT-193, HT-G17: a Ranged Attack on every figure in a block of 3 by 3 squares, own figures included."""
 
-    steps: ClassVar[Names] = ("area",)
-    rules: ClassVar[Names] = ("HT-193",)
-    shows: ClassVar[Names] = ("figure",)
-    figure: int
-
-    def __init__(self, figure: int) -> None:
-        self.figure = figure
+    steps = {"area": "HT-193"}
+    figure: Public[int]
 
     def covered(self, t: Arena, x: int, y: int) -> int:
         """The figures in a block, Wounded ones included, without the shooter."""
@@ -81,22 +74,22 @@ class HailOfLead(Procedure):
             return why_banned(t) or "HT-193"
         return "HT-G17"  # a block with the same figures is on the list
 
-    def on_area(self, t: Arena, a: object) -> Flow:
+    def after_area(self, t: Arena, child: Volley) -> Flow:
+        return DONE
+
+    def on_area(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Spray):
-            return DONE  # nothing is attacked, or the volley is over
-        return Volley(self.figure, tuple(self.attacked(t, self.covered(t, a.x, a.y))), AREA | MAY_AIM)
+            return DONE  # nothing is attacked
+        return Volley(
+            figure=self.figure, victims=tuple(self.attacked(t, self.covered(t, a.x, a.y))), mode=AREA | MAY_AIM
+        )
 
 
 class Firestorm(Procedure):
     """HT-192: the Flamer Template in one of eight directions; nothing blocks it, terrain gives no cover."""
 
-    steps: ClassVar[Names] = ("direction",)
-    rules: ClassVar[Names] = ("HT-192",)
-    shows: ClassVar[Names] = ("figure",)
-    figure: int
-
-    def __init__(self, figure: int) -> None:
-        self.figure = figure
+    steps = {"direction": "HT-192"}
+    figure: Public[int]
 
     def victims(self, t: Arena, way: int) -> list[int]:
         """Every unwounded figure under the template, own figures too, nearest first."""
@@ -130,7 +123,10 @@ class Firestorm(Procedure):
             return ""
         return why_banned(t) or "HT-192"
 
-    def on_direction(self, t: Arena, a: object) -> Flow:
+    def after_direction(self, t: Arena, child: Volley) -> Flow:
+        return DONE
+
+    def on_direction(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Number):
             return DONE
-        return Volley(self.figure, tuple(self.victims(t, a.number)), AREA | FLAMES | MAY_AIM)
+        return Volley(figure=self.figure, victims=tuple(self.victims(t, a.number)), mode=AREA | FLAMES | MAY_AIM)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import SURGE, SURGES
 from ludus.games.hostile_takeover.names import NOBODY, figures_of
@@ -16,11 +14,16 @@ from ludus.games.hostile_takeover.table import BY_CLEAN_UP, BY_SURGE, Arena
 class CleanUp(Procedure):
     """HT-046 to HT-049: points, Pinned figures stand, Nanite Surge, leftovers go."""
 
-    steps: ClassVar[Names] = ("points", "stand", "fallen", "surge", "arrivals", "leftovers")
-    rules: ClassVar[Names] = ("HT-046", "HT-047", "HT-048", "HT-101", "HT-195", "HT-049")
-    shows: ClassVar[Names] = ("figure", "asked")
-    figure: int = NOBODY
-    asked: int = 0  # figures that have decided
+    steps = {
+        "points": "HT-046",
+        "stand": "HT-047",
+        "fallen": "HT-048",
+        "surge": "HT-101",
+        "arrivals": "HT-195",
+        "leftovers": "HT-049",
+    }
+    figure: Public[int] = NOBODY
+    asked: Public[int] = 0  # figures that have decided
 
     def points(self, t: Arena) -> Flow:  # HT-G81: scoring comes first
         t.enter("clean_up")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
-from ludus.core.part import Json, Names
+from ludus.core.part import Json
 from ludus.games.hostile_takeover.actions import DRAFT, KEEP, AtFigure
 from ludus.games.hostile_takeover.names import FIGURES, KEYS, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
@@ -21,16 +22,17 @@ NAMES: Final[tuple[str, ...]] = tuple(KEYS)
 class DraftA(Procedure):
     """HT-170: all cards face up; the highest roll picks first, and the order turns round each time (HT-171)."""
 
-    steps: ClassVar[Names] = ("order", "pick")
-    rules: ClassVar[Names] = ("HT-170", "HT-171")
-    shows: ClassVar[Names] = ("ranking", "picks")
-    ranking: tuple[int, ...] = ()
-    picks: int = 0
+    steps = {
+        "order": "HT-170",
+        "pick": "HT-171",
+    }
+    ranking: Public[tuple[int, ...]] = ()
+    picks: Public[int] = 0
 
     def order(self, t: Arena) -> Flow:
-        return RollOff(FOR_DRAFT, (0,) * t.players, (0,) * t.players)
+        return RollOff(purpose=FOR_DRAFT, extra=(0,) * t.players, bonus=(0,) * t.players)
 
-    def on_order(self, t: Arena, rolled: RollOff) -> Flow:
+    def after_order(self, t: Arena, rolled: RollOff) -> Flow:
         self.ranking = rolled.ranking()
         for place, seat in enumerate(self.ranking):
             t.tell("picking", seat, place + 1)
@@ -63,15 +65,19 @@ class DraftA(Procedure):
 class DraftB(Procedure):
     """HT-172: four cards each, face down; keep one, pass the rest to the left, until each has kept four (HT-173)."""
 
-    steps: ClassVar[Names] = ("shuffle", "deal", "keep", "keep_second", "keep_third", "reveal")
-    rules: ClassVar[Names] = ("HT-172", "HT-172", "HT-173", "HT-173", "HT-173", "HT-174")
-    sealed: ClassVar[Names] = ("keep", "keep_second", "keep_third")
-    shows: ClassVar[Names] = ("seat", "lap")
-    hides: ClassVar[Names] = ("dealt", "picks")
-    seat: int = 0  # who is asked
-    lap: int = 0  # rounds of keeping
-    dealt: tuple[int, ...] = ()  # the hands as they were dealt
-    picks: tuple[int, ...] = ()  # what was kept: by rounds, in each by seats
+    steps = {
+        "shuffle": "HT-172",
+        "deal": "HT-172",
+        "keep": "HT-173",
+        "keep_second": "HT-173",
+        "keep_third": "HT-173",
+        "reveal": "HT-174",
+    }
+    sealed = ("keep", "keep_second", "keep_third")
+    seat: Public[int] = 0  # who is asked
+    lap: Public[int] = 0  # rounds of keeping
+    dealt: Secret[tuple[int, ...]] = ()  # the hands as they were dealt
+    picks: Secret[tuple[int, ...]] = ()  # what was kept: by rounds, in each by seats
 
     def shuffle(self, t: Arena) -> Flow:
         self.dealt = (0,) * t.players
@@ -89,7 +95,7 @@ class DraftB(Procedure):
             gone |= hand
         return gone
 
-    def on_deal(self, t: Arena, figure: int) -> Flow:
+    def rolled_deal(self, t: Arena, figure: int) -> Flow:
         seat = len(figures_of(self.out())) // TEAM_SIZE
         hands = list(self.dealt)
         hands[seat] |= 1 << figure

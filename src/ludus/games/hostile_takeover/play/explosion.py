@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure
-from ludus.core.part import Names
 from ludus.games.hostile_takeover.charts import EMP
 from ludus.games.hostile_takeover.names import GRID, figures_of, nearest_first
 from ludus.games.hostile_takeover.play.hurt import ToWound
@@ -16,20 +14,15 @@ from ludus.games.hostile_takeover.table import Arena
 class Explosion(Procedure):
     """HT-151, HT-G20: everybody unwounded that it reaches, any side, the attacker too, takes a To Wound roll."""
 
-    steps: ClassVar[Names] = ("bang", "next")
-    rules: ClassVar[Names] = ("HT-151", "HT-151")
-    shows: ClassVar[Names] = ("attacker", "square", "direct", "mode", "victims")
-    attacker: int
-    square: int
-    direct: int  # the declared target of a direct hit, or NOBODY
-    mode: int
-    victims: tuple[int, ...] = ()
-
-    def __init__(self, attacker: int, square: int, direct: int, mode: int) -> None:
-        self.attacker = attacker
-        self.square = square
-        self.direct = direct
-        self.mode = mode
+    steps = {
+        "bang": "HT-151",
+        "next": "HT-151",
+    }
+    attacker: Public[int]
+    square: Public[int]
+    direct: Public[int]  # the declared target of a direct hit, or NOBODY
+    mode: Public[int]
+    victims: Public[tuple[int, ...]] = ()
 
     def bang(self, t: Arena) -> Flow:  # HT-227; HT-138: Wounded figures are ignored; HT-188: cloaked ones are not
         t.tell("explodes", self.square, self.attacker)
@@ -52,14 +45,14 @@ class Explosion(Procedure):
             return AGAIN
         tn = to_wound(t, self.attacker, victim, self.cover(t, victim), self.mode)
         if distance == 2:  # Cluster Charge
-            return ToWound(self.attacker, victim, tn + 1, False)
-        return ToWound(self.attacker, victim, tn, True)
+            return ToWound(attacker=self.attacker, victim=victim, tn=tn + 1, pins=False)
+        return ToWound(attacker=self.attacker, victim=victim, tn=tn, pins=True)
 
     def cover(self, t: Arena, victim: int) -> int:
         """HT-G21: a direct hit keeps the cover of the attack; all others look from the landing square."""
         direct = victim == self.direct and t.options.blast_cover == "target"
         return cover_of(t, t.square[self.attacker] if direct else self.square, victim, self.mode)
 
-    def on_next(self, t: Arena, hurt: ToWound) -> Flow:
+    def after_next(self, t: Arena, hurt: ToWound) -> Flow:
         self.victims = self.victims[1:]
         return AGAIN

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure
-from ludus.core.part import Names
 from ludus.games.hostile_takeover.play.actions import ActionPhase
 from ludus.games.hostile_takeover.play.cleanup import CleanUp
 from ludus.games.hostile_takeover.play.draft import draft
@@ -18,8 +15,12 @@ from ludus.games.hostile_takeover.table import Arena
 class HostileTakeover(Procedure):
     """HT-007 to HT-016: teams, zones, deployment; then turn after turn."""
 
-    steps: ClassVar[Names] = ("teams", "zones", "deployment", "turn")
-    rules: ClassVar[Names] = ("HT-008", "HT-G27", "HT-015", "HT-001")
+    steps = {
+        "teams": "HT-008",
+        "zones": "HT-G27",
+        "deployment": "HT-015",
+        "turn": "HT-001",
+    }
 
     def teams(self, t: Arena) -> Flow:
         return ChooseTeams() if t.options.teams == "recommended" else draft(t)
@@ -39,15 +40,19 @@ class HostileTakeover(Procedure):
     def turn(self, t: Arena) -> Flow:  # HT-016: there is no other preparation
         return Turn()
 
-    def on_turn(self, t: Arena, turn: Procedure) -> Flow:
+    def after_turn(self, t: Arena, child: Turn) -> Flow:
         return AGAIN
 
 
 class Turn(Procedure):
     """HT-001, HT-G01: Strategy, Initiative, Action, Clean Up."""
 
-    steps: ClassVar[Names] = ("strategy", "initiative", "action", "clean_up")
-    rules: ClassVar[Names] = ("HT-001", "HT-001", "HT-001", "HT-001")
+    steps = {
+        "strategy": "HT-001",
+        "initiative": "HT-001",
+        "action": "HT-001",
+        "clean_up": "HT-001",
+    }
 
     def strategy(self, t: Arena) -> Flow:
         return Strategy()
@@ -61,5 +66,5 @@ class Turn(Procedure):
     def clean_up(self, t: Arena) -> Flow:
         return CleanUp()
 
-    def on_clean_up(self, t: Arena, done: CleanUp) -> Flow:
+    def after_clean_up(self, t: Arena, done: CleanUp) -> Flow:
         return DONE

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import PLACE, AtSquare
 from ludus.games.hostile_takeover.ground import HILL_MASK, RING_MASK
@@ -23,30 +23,27 @@ WOUNDED: Final = 2
 class ToWound(Procedure):
     """HT-128 to HT-130, HT-163 to HT-166: one To Wound roll on one figure."""
 
-    steps: ClassVar[Names] = ("rolls", "state", "direction", "distance", "relocate", "points")
-    rules: ClassVar[Names] = ("HT-128", "HT-129", "HT-211", "HT-211", "HT-221", "HT-223")
-    shows: ClassVar[Names] = ("attacker", "victim", "tn", "pins", "luck", "total", "result", "way")
-    attacker: int
-    victim: int
-    tn: int  # the number to reach
-    pins: bool  # whether a failed roll Pins
-    luck: bool = False
-    total: int = 0
-    result: int = UNHURT
-    way: int = 0  # where the marker goes
-
-    def __init__(self, attacker: int, victim: int, tn: int, pins: bool) -> None:
-        self.attacker = attacker
-        self.victim = victim
-        self.tn = tn
-        self.pins = pins
+    steps = {
+        "rolls": "HT-128",
+        "state": "HT-129",
+        "direction": "HT-211",
+        "distance": "HT-211",
+        "relocate": "HT-221",
+        "points": "HT-223",
+    }
+    attacker: Public[int]
+    victim: Public[int]
+    tn: Public[int]  # the number to reach
+    pins: Public[bool]  # whether a failed roll Pins
+    luck: Public[bool] = False
+    total: Public[int] = 0
+    result: Public[int] = UNHURT
+    way: Public[int] = 0  # where the marker goes
 
     def rolls(self, t: Arena) -> Flow:  # HT-095, HT-G68: always three dice
-        thrown = Throw(TO_WOUND, t.side[self.attacker], 3)
-        thrown.luck = self.luck
-        return thrown
+        return Throw(purpose=TO_WOUND, roller=t.side[self.attacker], count=3, luck=self.luck)
 
-    def on_rolls(self, t: Arena, thrown: Throw) -> Flow:
+    def after_rolls(self, t: Arena, thrown: Throw) -> Flow:
         self.total = thrown.total
         return NEXT
 
@@ -66,25 +63,23 @@ class ToWound(Procedure):
     def direction(self, t: Arena) -> Flow:  # HT-211
         if t.holder != self.victim:
             return goto("relocate")
-        thrown = Throw(FOR_DIRECTION, t.side[self.victim], 1)
-        thrown.sides = 8
-        return thrown
+        return Throw(purpose=FOR_DIRECTION, roller=t.side[self.victim], count=1, sides=8)
 
-    def on_direction(self, t: Arena, thrown: Throw) -> Flow:
+    def after_direction(self, t: Arena, thrown: Throw) -> Flow:
         self.way = thrown.total - 1
         return NEXT
 
     def distance(self, t: Arena) -> Flow:
-        return Throw(FOR_DISTANCE, t.side[self.victim], 1)
+        return Throw(purpose=FOR_DISTANCE, roller=t.side[self.victim], count=1)
 
-    def on_distance(self, t: Arena, thrown: Throw) -> Flow:  # HT-G91; HT-G90: it stops in the last square inside
+    def after_distance(self, t: Arena, thrown: Throw) -> Flow:  # HT-G91; HT-G90: it stops in the last square inside
         t.drop_marker(GRID.slide(t.square[self.victim], self.way, (thrown.total + 1) // 2))
         return NEXT
 
     def relocate(self, t: Arena) -> Flow:  # HT-221, HT-G95
         if self.result != WOUNDED or not t.stakes.hill or not HILL_MASK & BIT[t.square[self.victim]]:
             return NEXT
-        return Relocation(self.victim)
+        return Relocation(figure=self.victim)
 
     def points(self, t: Arena) -> Flow:
         if self.result == WOUNDED and victory.score_wound(t, self.attacker, self.victim):
@@ -95,13 +90,8 @@ class ToWound(Procedure):
 class Relocation(Procedure):
     """HT-221, HT-G94: a figure Wounded on the hill is moved at once beside it, by its own player."""
 
-    steps: ClassVar[Names] = ("place",)
-    rules: ClassVar[Names] = ("HT-221",)
-    shows: ClassVar[Names] = ("figure",)
-    figure: int
-
-    def __init__(self, figure: int) -> None:
-        self.figure = figure
+    steps = {"place": "HT-221"}
+    figure: Public[int]
 
     def place(self, t: Arena) -> Flow:  # HT-G94
         free = RING_MASK & t.ground.standable & ~t.occupied

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Json, Names
+from ludus.core.part import Json
 from ludus.games.hostile_takeover.actions import BOOST, ORDER, Boost, Number
 from ludus.games.hostile_takeover.names import INITIATIVE, KEYS, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_INITIATIVE, RollOff
@@ -58,16 +59,21 @@ def modifiers(t: Arena, seat: int) -> int:
 class Initiative(Procedure):
     """HT-032 to HT-040: cards are open; players boost in secret, roll, and pick their places."""
 
-    steps: ClassVar[Names] = ("begin", "boost", "boost_openly", "pay", "rolls", "place", "done")
-    rules: ClassVar[Names] = ("HT-032", "HT-036", "HT-G31", "HT-036", "HT-033", "HT-038", "HT-040")
-    sealed: ClassVar[Names] = ("boost",)
-    shows: ClassVar[Names] = ("asked", "opened", "ranking", "places")
-    hides: ClassVar[Names] = ("boosts",)
-    asked: int = 0
-    opened: tuple[tuple[int, ...], ...] = ()  # boosts declared openly, by option
-    ranking: tuple[int, ...] = ()  # seats, highest total first
-    places: tuple[int, ...] = ()  # the place of each seat so far, -1 not picked
-    boosts: tuple[tuple[int, ...], ...] = ()
+    steps = {
+        "begin": "HT-032",
+        "boost": "HT-036",
+        "boost_openly": "HT-G31",
+        "pay": "HT-036",
+        "rolls": "HT-033",
+        "place": "HT-038",
+        "done": "HT-040",
+    }
+    sealed = ("boost",)
+    asked: Public[int] = 0
+    opened: Public[tuple[tuple[int, ...], ...]] = ()  # boosts declared openly, by option
+    ranking: Public[tuple[int, ...]] = ()  # seats, highest total first
+    places: Public[tuple[int, ...]] = ()  # the place of each seat so far, -1 not picked
+    boosts: Secret[tuple[tuple[int, ...], ...]] = ()
 
     def begin(self, t: Arena) -> Flow:
         t.enter("initiative")
@@ -133,9 +139,9 @@ class Initiative(Procedure):
     def rolls(self, t: Arena) -> Flow:
         boosts = self.opened or self.boosts
         bonus = tuple([modifiers(t, seat) for seat in range(t.players)])
-        return RollOff(FOR_INITIATIVE, tuple([len(who) for who in boosts]), bonus)
+        return RollOff(purpose=FOR_INITIATIVE, extra=tuple([len(who) for who in boosts]), bonus=bonus)
 
-    def on_rolls(self, t: Arena, rolled: RollOff) -> Flow:
+    def after_rolls(self, t: Arena, rolled: RollOff) -> Flow:
         self.ranking = rolled.ranking()
         t.set_totals(tuple([tally[0] for tally in rolled.tallies]))
         for seat in self.ranking:
@@ -199,7 +205,7 @@ class Initiative(Procedure):
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Until they are paid others may have boosted with any of their tokens."""
-        if self.steps[self.at] != "boost":
+        if self.where() != "boost":
             return
         boosts: list[tuple[int, ...]] = []
         for other, who in enumerate(self.boosts):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import (
     ACCURACIES,
@@ -40,18 +40,15 @@ NEEDED_EVASIVE: Final = 13
 class Striking(Procedure):
     """HT-083, HT-158: one Melee Attack after moving, if the player likes."""
 
-    steps: ClassVar[Names] = ("target", "attack")
-    rules: ClassVar[Names] = ("HT-158", "HT-159")
-    shows: ClassVar[Names] = ("figure", "barred", "must", "target_figure", "wounded")
-    figure: int
-    barred: int  # Blade Dance: not the same enemy again
-    must: bool = False  # HT-G78, by option
-    target_figure: int = NOBODY
-    wounded: bool = False  # whether the attack Wounded its target
-
-    def __init__(self, figure: int, barred: int) -> None:
-        self.figure = figure
-        self.barred = barred
+    steps = {
+        "target": "HT-158",
+        "attack": "HT-159",
+    }
+    figure: Public[int]
+    barred: Public[int]  # Blade Dance: not the same enemy again
+    must: Public[bool] = False  # HT-G78, by option
+    target_figure: Public[int] = NOBODY
+    wounded: Public[bool] = False  # whether the attack Wounded its target
 
     def target(self, t: Arena) -> Flow:
         if not t.standing(self.figure):
@@ -84,9 +81,9 @@ class Striking(Procedure):
         return NEXT
 
     def attack(self, t: Arena) -> Flow:
-        return MeleeAttack(self.figure, self.target_figure, 0)
+        return MeleeAttack(attacker=self.figure, target=self.target_figure, modifier=0)
 
-    def on_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
+    def after_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
         self.wounded = attack.wounded
         return DONE
 
@@ -94,14 +91,12 @@ class Striking(Procedure):
 class WhirlingLash(Procedure):
     """Jade: a Melee Attack on each unwounded enemy within 2 squares, nearest first, each with -1 (HT-227)."""
 
-    steps: ClassVar[Names] = ("lash", "attack")
-    rules: ClassVar[Names] = ("HT-105", "HT-227")
-    shows: ClassVar[Names] = ("figure", "victims")
-    figure: int
-    victims: tuple[int, ...] = ()
-
-    def __init__(self, figure: int) -> None:
-        self.figure = figure
+    steps = {
+        "lash": "HT-105",
+        "attack": "HT-227",
+    }
+    figure: Public[int]
+    victims: Public[tuple[int, ...]] = ()
 
     def lash(self, t: Arena) -> Flow:
         there = guards.strikes(t, self.figure, guards.LASH_REACH)
@@ -111,9 +106,9 @@ class WhirlingLash(Procedure):
     def attack(self, t: Arena) -> Flow:
         if not self.victims or not t.standing(self.figure):
             return DONE
-        return MeleeAttack(self.figure, self.victims[0], -1)
+        return MeleeAttack(attacker=self.figure, target=self.victims[0], modifier=-1)
 
-    def on_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
+    def after_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
         self.victims = self.victims[1:]
         return AGAIN
 
@@ -121,21 +116,21 @@ class WhirlingLash(Procedure):
 class MeleeAttack(Procedure):
     """HT-158 to HT-167: the attack roll, the defender's roll if it shows a Melee card, To Wound."""
 
-    steps: ClassVar[Names] = ("declare", "accuracy", "defense", "attack", "defend", "wound")
-    rules: ClassVar[Names] = ("HT-158", "HT-089", "HT-091", "HT-159", "HT-160", "HT-163")
-    shows: ClassVar[Names] = ("attacker", "target", "modifier", "accurate", "defended", "total", "wounded")
-    attacker: int
-    target: int
-    modifier: int
-    accurate: bool = False
-    defended: bool = False
-    total: int = 0
-    wounded: bool = False
-
-    def __init__(self, attacker: int, target: int, modifier: int) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.modifier = modifier
+    steps = {
+        "declare": "HT-158",
+        "accuracy": "HT-089",
+        "defense": "HT-091",
+        "attack": "HT-159",
+        "defend": "HT-160",
+        "wound": "HT-163",
+    }
+    attacker: Public[int]
+    target: Public[int]
+    modifier: Public[int]
+    accurate: Public[bool] = False
+    defended: Public[bool] = False
+    total: Public[int] = 0
+    wounded: Public[bool] = False
 
     def declare(self, t: Arena) -> Flow:
         if self.attacker == GREMLIN and t.effects & CLOAK:
@@ -164,17 +159,17 @@ class MeleeAttack(Procedure):
     def attack(self, t: Arena) -> Flow:  # HT-159; HT-186: cover plays no part
         return attack_throw(FOR_ATTACK, t.side[self.attacker], self.accurate, self.defended)
 
-    def on_attack(self, t: Arena, thrown: Throw) -> Flow:
+    def after_attack(self, t: Arena, thrown: Throw) -> Flow:
         self.total = thrown.total + t.charts.attack[self.attacker] + self.modifier
         return NEXT
 
     def defend(self, t: Arena) -> Flow:
         if t.shown_card(self.target) == MELEE:  # HT-160, HT-G80
-            return Throw(FOR_DEFENSE, t.side[self.target], 3)
+            return Throw(purpose=FOR_DEFENSE, roller=t.side[self.target], count=3)
         evasive = self.target == DODGER and t.effects & EVASIVE
         return self.judge(t, self.total >= (NEEDED_EVASIVE if evasive else NEEDED))
 
-    def on_defend(self, t: Arena, thrown: Throw) -> Flow:
+    def after_defend(self, t: Arena, thrown: Throw) -> Flow:
         guard = thrown.total + t.charts.defense[self.target]
         tie = t.options.melee_tie == "attacker"  # HT-G76
         return self.judge(t, self.total > guard or (tie and self.total == guard))
@@ -186,8 +181,8 @@ class MeleeAttack(Procedure):
     def wound(self, t: Arena) -> Flow:  # HT-163: cover is ignored
         tn = t.charts.to_wound_in_melee(self.attacker, t.charts.armor[self.target])
         pins = t.shown_card(self.target) != MELEE or CRUSHING[self.attacker]  # HT-165 to HT-167
-        return ToWound(self.attacker, self.target, tn, pins)
+        return ToWound(attacker=self.attacker, victim=self.target, tn=tn, pins=pins)
 
-    def on_wound(self, t: Arena, hurt: ToWound) -> Flow:
+    def after_wound(self, t: Arena, hurt: ToWound) -> Flow:
         self.wounded = hurt.result == WOUNDED
         return DONE

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.hostile_takeover import guards, victory
 from ludus.games.hostile_takeover.actions import COLUMN, PICK_UPS, ROW, SHOOT, STEP, STEPS, STOP, TAKE, Number
 from ludus.games.hostile_takeover.names import BIT, GRID, KDOGG, NOBODY, X, Y
@@ -20,20 +18,17 @@ from ludus.geometry.squares import squares_of
 class Movement(Procedure):
     """HT-050 to HT-066: steps as long as the points last; HT-065: or fewer, or none."""
 
-    steps: ClassVar[Names] = ("walk", "pick_up", "overwatch")
-    rules: ClassVar[Names] = ("HT-050", "HT-204", "HT-077")
-    shows: ClassVar[Names] = ("figure", "left", "watched", "gun", "charge", "holding")
-    figure: int
-    left: int  # movement points
-    watched: bool  # HT-G45: whether Overwatch may interrupt
-    gun: bool = False  # Run and Gun: one shot is left
-    charge: bool = False  # HT-G78, by option: it must end where it can attack
-    holding: int = 0  # watchers that let this move pass
-
-    def __init__(self, figure: int, left: int, watched: bool) -> None:
-        self.figure = figure
-        self.left = left
-        self.watched = watched
+    steps = {
+        "walk": "HT-050",
+        "pick_up": "HT-204",
+        "overwatch": "HT-077",
+    }
+    figure: Public[int]
+    left: Public[int]  # movement points
+    watched: Public[bool]  # HT-G45: whether Overwatch may interrupt
+    gun: Public[bool] = False  # Run and Gun: one shot is left
+    charge: Public[bool] = False  # HT-G78, by option: it must end where it can attack
+    holding: Public[int] = 0  # watchers that let this move pass
 
     def open_steps(self, t: Arena) -> int:
         if not self.left:
@@ -77,7 +72,7 @@ class Movement(Procedure):
         rule = guards.why_not_step(t, self.figure, a.number, self.left)
         return rule or ("" if self.open_steps(t) >> a.number & 1 else "HT-G78")
 
-    def on_walk(self, t: Arena, a: object) -> Flow:
+    def on_walk(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Number):
             square = t.square[self.figure]
             cost = t.ground.ways.cost[8 * square + a.number]
@@ -86,10 +81,11 @@ class Movement(Procedure):
             return NEXT if t.marker >= 0 or self.is_watched(t) else AGAIN
         if a is STOP:
             return DONE
-        if a is SHOOT:
-            self.gun = False
-            return Shooting(self.figure, 1, HASTY)
-        self.gun = isinstance(a, Shooting) and a.shots > 0  # who has not fired may do so later
+        self.gun = False
+        return Shooting(figure=self.figure, shots=1, mode=HASTY)
+
+    def after_walk(self, t: Arena, child: Shooting) -> Flow:
+        self.gun = child.shots > 0  # who has not fired may do so later
         return goto("walk")
 
     def is_watched(self, t: Arena) -> bool:
@@ -111,9 +107,9 @@ class Movement(Procedure):
             return goto("walk")
         if watcher(t, self.figure, self.holding) == NOBODY:
             return goto("walk")
-        return Overwatch(self.figure, self.holding)
+        return Overwatch(mover=self.figure, holding=self.holding)
 
-    def on_overwatch(self, t: Arena, window: Overwatch) -> Flow:
+    def after_overwatch(self, t: Arena, window: Overwatch) -> Flow:
         self.holding = window.holding
         if t.options.ct_pinned_counts and t.pinned >> self.figure & 1 and victory.arrive(t, self.figure):  # HT-G87
             return OVER
@@ -124,16 +120,14 @@ class Movement(Procedure):
 class Jump(Procedure):
     """Holo-Jump: onto any standable square within Move, over everything; nobody can interrupt it."""
 
-    steps: ClassVar[Names] = ("row", "column", "pick_up")
-    rules: ClassVar[Names] = ("HT-105", "HT-105", "HT-G43")
-    shows: ClassVar[Names] = ("figure", "reach", "chosen")
-    figure: int
-    reach: int
-    chosen: int = -1  # the row
-
-    def __init__(self, figure: int, reach: int) -> None:
-        self.figure = figure
-        self.reach = reach
+    steps = {
+        "row": "HT-105",
+        "column": "HT-105",
+        "pick_up": "HT-G43",
+    }
+    figure: Public[int]
+    reach: Public[int]
+    chosen: Public[int] = -1  # the row
 
     def goals(self, t: Arena) -> int:
         return GRID.within(t.square[self.figure], self.reach) & t.ground.standable & ~t.occupied

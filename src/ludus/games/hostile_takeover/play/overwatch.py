@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.hostile_takeover.actions import HOLD, INTERRUPT, INTERRUPTS
 from ludus.games.hostile_takeover.names import NOBODY, figures_of
 from ludus.games.hostile_takeover.play.ranged import RangedAttack
@@ -33,17 +31,15 @@ def watcher(t: Arena, mover: int, passed: int) -> int:
 class Overwatch(Procedure):
     """HT-071: each enemy on Overwatch may interrupt with a normal Ranged Attack (HT-072, HT-G48)."""
 
-    steps: ClassVar[Names] = ("look", "offer", "shot")
-    rules: ClassVar[Names] = ("HT-071", "HT-071", "HT-072")
-    shows: ClassVar[Names] = ("mover", "watcher", "passed", "holding")
-    mover: int
-    holding: int  # watchers that let the whole move pass
-    watcher: int = NOBODY
-    passed: int = 0  # … this square
-
-    def __init__(self, mover: int, holding: int) -> None:
-        self.mover = mover
-        self.holding = holding
+    steps = {
+        "look": "HT-071",
+        "offer": "HT-071",
+        "shot": "HT-072",
+    }
+    mover: Public[int]
+    watcher: Public[int] = NOBODY
+    passed: Public[int] = 0  # … this square
+    holding: Public[int]  # watchers that let the whole move pass
 
     def look(self, t: Arena) -> Flow:
         if not t.standing(self.mover):
@@ -65,7 +61,7 @@ class Overwatch(Procedure):
     def shot(self, t: Arena) -> Flow:  # HT-073, HT-G48; HT-226: always at the mover
         t.use_aim(self.watcher)
         t.tell("watch", self.watcher, self.mover)
-        return RangedAttack(self.watcher, self.mover, t.square[self.mover], 0)
+        return RangedAttack(shooter=self.watcher, target=self.mover, square=t.square[self.mover], mode=0)
 
-    def on_shot(self, t: Arena, attack: RangedAttack) -> Flow:
+    def after_shot(self, t: Arena, attack: RangedAttack) -> Flow:
         return goto("look")  # HT-076: a second Aim card may follow

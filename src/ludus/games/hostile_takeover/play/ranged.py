@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.hostile_takeover.actions import (
     ACCURACIES,
     ACCURACY,
@@ -51,19 +51,17 @@ DICE: Final = 3
 class Shooting(Procedure):
     """HT-082: a Ranged Attack, or two with Double Tap; the player may also let it be."""
 
-    steps: ClassVar[Names] = ("target", "row", "column", "attack")
-    rules: ClassVar[Names] = ("HT-131", "HT-152", "HT-152", "HT-125")
-    shows: ClassVar[Names] = ("figure", "shots", "mode", "chosen", "square")
-    figure: int
-    shots: int  # still to be fired
-    mode: int
-    chosen: int = NOBODY  # the target, or the row of an empty square
-    square: int = -1
-
-    def __init__(self, figure: int, shots: int, mode: int) -> None:
-        self.figure = figure
-        self.shots = shots
-        self.mode = mode
+    steps = {
+        "target": "HT-131",
+        "row": "HT-152",
+        "column": "HT-152",
+        "attack": "HT-125",
+    }
+    figure: Public[int]
+    shots: Public[int]  # still to be fired
+    mode: Public[int]
+    chosen: Public[int] = NOBODY  # the target, or the row of an empty square
+    square: Public[int] = -1
 
     def target(self, t: Arena) -> Flow:
         if not self.shots or not t.standing(self.figure):
@@ -150,9 +148,9 @@ class Shooting(Procedure):
         return NEXT
 
     def attack(self, t: Arena) -> Flow:
-        return RangedAttack(self.figure, self.chosen, self.square, self.mode)
+        return RangedAttack(shooter=self.figure, target=self.chosen, square=self.square, mode=self.mode)
 
-    def on_attack(self, t: Arena, attack: RangedAttack) -> Flow:
+    def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.shots -= 1
         self.mode &= ~MAY_AIM  # HT-069
         return goto("target")
@@ -161,23 +159,24 @@ class Shooting(Procedure):
 class RangedAttack(Procedure):
     """HT-125 to HT-132: one attack on a figure, or with a Scatter weapon on an empty square."""
 
-    steps: ClassVar[Names] = ("aim", "declare", "accuracy", "defense", "rolls", "who", "wound", "drift")
-    rules: ClassVar[Names] = ("HT-068", "HT-125", "HT-089", "HT-091", "HT-126", "HT-144", "HT-128", "HT-148")
-    shows: ClassVar[Names] = ("shooter", "target", "square", "mode", "tn", "accurate", "defended", "total")
-    shooter: int
-    target: int  # NOBODY: an empty square
-    square: int
-    mode: int
-    tn: int = 0
-    accurate: bool = False
-    defended: bool = False
-    total: int = 0
-
-    def __init__(self, shooter: int, target: int, square: int, mode: int) -> None:
-        self.shooter = shooter
-        self.target = target
-        self.square = square
-        self.mode = mode
+    steps = {
+        "aim": "HT-068",
+        "declare": "HT-125",
+        "accuracy": "HT-089",
+        "defense": "HT-091",
+        "rolls": "HT-126",
+        "who": "HT-144",
+        "wound": "HT-128",
+        "drift": "HT-148",
+    }
+    shooter: Public[int]
+    target: Public[int]  # NOBODY: an empty square
+    square: Public[int]
+    mode: Public[int]
+    tn: Public[int] = 0
+    accurate: Public[bool] = False
+    defended: Public[bool] = False
+    total: Public[int] = 0
 
     def aim(self, t: Arena) -> Flow:  # HT-068 to HT-070, HT-G50: the first attack of a Fire card, if one likes
         if self.mode & MAY_AIM and t.held >> self.shooter & 1:
@@ -222,13 +221,12 @@ class RangedAttack(Procedure):
         return NEXT
 
     def rolls(self, t: Arena) -> Flow:
-        thrown = attack_throw(TO_HIT, t.side[self.shooter], self.accurate, self.defended)
-        thrown.luck = bool(self.mode & LUCKY)
-        return thrown
+        luck = bool(self.mode & LUCKY)
+        return attack_throw(TO_HIT, t.side[self.shooter], self.accurate, self.defended, luck)
 
-    def on_rolls(self, t: Arena, thrown: object) -> Flow:
-        if not isinstance(thrown, Throw):
-            return DONE  # the explosion is over
+    def after_rolls(self, t: Arena, thrown: Throw | Explosion) -> Flow:
+        if isinstance(thrown, Explosion):
+            return DONE
         self.total = thrown.total
         if not thrown.luck:
             self.mode &= ~LUCKY
@@ -237,7 +235,7 @@ class RangedAttack(Procedure):
             return goto("drift") if SCATTER[self.shooter] else DONE  # HT-127
         t.tell("hit", self.shooter, self.target)
         if SCATTER[self.shooter]:
-            return Explosion(self.shooter, self.square, self.target, self.mode)
+            return Explosion(attacker=self.shooter, square=self.square, direct=self.target, mode=self.mode)
         return NEXT
 
     def who(self, t: Arena) -> Flow:  # HT-142 to HT-147
@@ -246,11 +244,10 @@ class RangedAttack(Procedure):
         count = len(pool(t, self.shooter, self.target))
         if count == 1:
             return NEXT
-        thrown = Throw(FOR_VICTIM, t.side[self.shooter], 1)
-        thrown.sides = 6 if count <= 3 else 8 if count == 4 else count
-        return thrown
+        sides = 6 if count <= 3 else 8 if count == 4 else count
+        return Throw(purpose=FOR_VICTIM, roller=t.side[self.shooter], count=1, sides=sides)
 
-    def on_who(self, t: Arena, thrown: Throw) -> Flow:
+    def after_who(self, t: Arena, thrown: Throw) -> Flow:
         there = pool(t, self.shooter, self.target)
         n = len(there)
         share = 6 // n if n <= 3 else 2 if n == 4 else 1
@@ -262,62 +259,53 @@ class RangedAttack(Procedure):
 
     def wound(self, t: Arena) -> Flow:  # HT-146: by the one actually hit
         cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
-        hurt = ToWound(self.shooter, self.target, to_wound(t, self.shooter, self.target, cover, self.mode), True)
-        hurt.luck = bool(self.mode & LUCKY)
-        return hurt
+        return ToWound(
+            attacker=self.shooter,
+            victim=self.target,
+            tn=to_wound(t, self.shooter, self.target, cover, self.mode),
+            pins=True,
+            luck=bool(self.mode & LUCKY),
+        )
 
-    def on_wound(self, t: Arena, hurt: ToWound) -> Flow:
+    def after_wound(self, t: Arena, hurt: ToWound) -> Flow:
         return DONE
 
     def drift(self, t: Arena) -> Flow:  # HT-148 to HT-150
-        thrown = Throw(FOR_DIRECTION, t.side[self.shooter], 1)
-        thrown.sides = 8
-        return thrown
+        return Throw(purpose=FOR_DIRECTION, roller=t.side[self.shooter], count=1, sides=8)
 
-    def on_drift(self, t: Arena, answer: object) -> Flow:
-        if not isinstance(answer, Throw):
-            return DONE  # the explosion is over
-        way, distance = answer.total - 1, self.tn - self.total
+    def after_drift(self, t: Arena, thrown: Throw | Explosion) -> Flow:
+        if isinstance(thrown, Explosion):
+            return DONE
+        way, distance = thrown.total - 1, self.tn - self.total
         landing = GRID.slide(self.square, way, distance)  # HT-154, HT-155
         if t.options.scatter_edge == "lost" and GRID.distance(self.square, landing) < distance:  # HT-G73
             t.tell("lost", self.square)
             return DONE
         t.tell("drifts", self.square, landing, way, distance)
-        return Explosion(self.shooter, landing, NOBODY, self.mode)
+        return Explosion(attacker=self.shooter, square=landing, direct=NOBODY, mode=self.mode)
 
 
-def attack_throw(purpose: int, seat: int, accurate: bool, defended: bool) -> Throw:
+def attack_throw(purpose: int, seat: int, accurate: bool, defended: bool, luck: bool = False) -> Throw:
     """HT-089, HT-091: a fourth die, and the lowest or the highest is dropped; HT-094: together they cancel."""
-    if accurate == defended:
-        return Throw(purpose, seat, DICE)
-    thrown = Throw(purpose, seat, DICE + 1)
-    thrown.low = 1 if accurate else 0
-    thrown.high = 1 if defended else 0
-    return thrown
+    low, high = int(accurate and not defended), int(defended and not accurate)
+    return Throw(purpose=purpose, roller=seat, count=DICE + low + high, low=low, high=high, luck=luck)
 
 
 class Volley(Procedure):
     """HT-227: attacks on several figures, who and in which order is fixed before the first roll."""
 
-    steps: ClassVar[Names] = ("attack",)
-    rules: ClassVar[Names] = ("HT-227",)
-    shows: ClassVar[Names] = ("figure", "victims", "mode")
-    figure: int
-    victims: tuple[int, ...]
-    mode: int
-
-    def __init__(self, figure: int, victims: tuple[int, ...], mode: int) -> None:
-        self.figure = figure
-        self.victims = victims
-        self.mode = mode
+    steps = {"attack": "HT-227"}
+    figure: Public[int]
+    victims: Public[tuple[int, ...]]
+    mode: Public[int]
 
     def attack(self, t: Arena) -> Flow:
         if not self.victims or not t.standing(self.figure):
             return DONE
         victim = self.victims[0]
-        return RangedAttack(self.figure, victim, t.square[victim], self.mode)
+        return RangedAttack(shooter=self.figure, target=victim, square=t.square[victim], mode=self.mode)
 
-    def on_attack(self, t: Arena, attack: RangedAttack) -> Flow:
+    def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.victims = self.victims[1:]
         self.mode &= ~MAY_AIM  # Aim bonus on the first attack only
         return AGAIN

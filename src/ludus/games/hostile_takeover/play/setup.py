@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
-from ludus.core.part import Json, Names
+from ludus.core.part import Json
 from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Number
 from ludus.games.hostile_takeover.charts import RECOMMENDED
 from ludus.games.hostile_takeover.names import LABEL, figures_of
@@ -20,11 +21,12 @@ SEATS: Final[tuple[str, ...]] = ("p1", "p2", "p3", "p4")
 class ChooseTeams(Procedure):
     """HT-008: each player takes a different recommended team, in an order that is drawn (HT-G27)."""
 
-    steps: ClassVar[Names] = ("first", "team")
-    rules: ClassVar[Names] = ("HT-G27", "HT-008")
-    shows: ClassVar[Names] = ("picking", "left")
-    picking: tuple[int, ...] = ()  # seats in the order of picking
-    left: int = 15  # teams nobody has
+    steps = {
+        "first": "HT-G27",
+        "team": "HT-008",
+    }
+    picking: Public[tuple[int, ...]] = ()  # seats in the order of picking
+    left: Public[int] = 15  # teams nobody has
 
     def first(self, t: Arena) -> Flow:
         waiting = [seat for seat in range(t.players) if seat not in self.picking]
@@ -35,7 +37,7 @@ class ChooseTeams(Procedure):
             return NEXT
         return draw(tuple([0 if seat in self.picking else 1 for seat in range(t.players)]), SEATS[: t.players])
 
-    def on_first(self, t: Arena, seat: int) -> Flow:
+    def rolled_first(self, t: Arena, seat: int) -> Flow:
         self.picking += (seat,)
         t.tell("picking", seat, len(self.picking))
         return AGAIN
@@ -70,10 +72,8 @@ class ChooseTeams(Procedure):
 class ChooseZones(Procedure):
     """HT-G27, by option: players take a corner or an edge in seat order."""
 
-    steps: ClassVar[Names] = ("zone",)
-    rules: ClassVar[Names] = ("HT-G27",)
-    shows: ClassVar[Names] = ("seat",)
-    seat: int = 0
+    steps = {"zone": "HT-G27"}
+    seat: Public[int] = 0
 
     def zone(self, t: Arena) -> Flow:
         if self.seat == t.players:
@@ -106,14 +106,16 @@ class ChooseZones(Procedure):
 class Deployment(Procedure):
     """HT-015: four figures in different squares of the own start zone; all at once and secret (HT-G28)."""
 
-    steps: ClassVar[Names] = ("choose", "place", "place_openly", "reveal")
-    rules: ClassVar[Names] = ("HT-015", "HT-015", "HT-G28", "HT-015")
-    sealed: ClassVar[Names] = ("place",)
-    shows: ClassVar[Names] = ("seat", "figure")
-    hides: ClassVar[Names] = ("places",)
-    seat: int = 0
-    figure: int = -1  # the one to be placed
-    places: tuple[int, ...] = ()  # squares so far, four for each seat
+    steps = {
+        "choose": "HT-015",
+        "place": "HT-015",
+        "place_openly": "HT-G28",
+        "reveal": "HT-015",
+    }
+    sealed = ("place",)
+    seat: Public[int] = 0
+    figure: Public[int] = -1  # the one to be placed
+    places: Secret[tuple[int, ...]] = ()  # squares so far, four for each seat
 
     def choose(self, t: Arena) -> Flow:
         self.figure = figures_of(t.teams[0])[0]

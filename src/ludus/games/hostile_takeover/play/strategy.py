@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Json, Names
+from ludus.core.part import Json
 from ludus.games.hostile_takeover.actions import PLAN, SPREAD, Plan, Spread
 from ludus.games.hostile_takeover.names import AIM, CARDS, KEYS, NO_CARD, NOBODY, figures_of
 from ludus.games.hostile_takeover.table import Arena
@@ -18,18 +19,20 @@ COPIES: Final = 4  # HT-009: cards of each kind
 class Strategy(Procedure):
     """HT-023 to HT-031: nobody sees the others' cards and Energy until the reveal (HT-026, HT-G29)."""
 
-    steps: ClassVar[Names] = ("begin", "plan", "energy_openly", "reveal")
-    rules: ClassVar[Names] = ("HT-001", "HT-023", "HT-G29", "HT-032")
-    sealed: ClassVar[Names] = ("plan",)
-    shows: ClassVar[Names] = ("seat", "figure", "fit", "seats", "spreads")
-    hides: ClassVar[Names] = ("cards", "secret")
-    seat: int = 0
-    figure: int = NOBODY  # the one that gets a card; NOBODY when Energy is spread
-    fit: tuple[int, ...] = ()  # HT-023, HT-024: the figures that get a card, seat by seat
-    seats: tuple[int, ...] = ()  # whose they are
-    spreads: tuple[tuple[int, ...], ...] = ()  # Energy placed openly, by option
-    cards: tuple[int, ...] = ()  # of the first of these figures
-    secret: tuple[tuple[int, ...], ...] = ()  # Energy of the seats that are ready
+    steps = {
+        "begin": "HT-001",
+        "plan": "HT-023",
+        "energy_openly": "HT-G29",
+        "reveal": "HT-032",
+    }
+    sealed = ("plan",)
+    seat: Public[int] = 0
+    figure: Public[int] = NOBODY  # the one that gets a card; NOBODY when Energy is spread
+    fit: Public[tuple[int, ...]] = ()  # HT-023, HT-024: the figures that get a card, seat by seat
+    seats: Public[tuple[int, ...]] = ()  # whose they are
+    spreads: Public[tuple[tuple[int, ...], ...]] = ()  # Energy placed openly, by option
+    cards: Secret[tuple[int, ...]] = ()  # of the first of these figures
+    secret: Secret[tuple[tuple[int, ...], ...]] = ()  # Energy of the seats that are ready
 
     def begin(self, t: Arena) -> Flow:
         t.begin_turn()  # HT-006: whose figures are all Wounded has no card to lay, but 4 Energy to spread

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Die
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
-from ludus.core.part import Names
 from ludus.games.hostile_takeover.actions import REROLL, REROLLS
 from ludus.games.hostile_takeover.names import CHANCE, NOBODY
 from ludus.games.hostile_takeover.table import Arena
@@ -36,35 +36,31 @@ def kept(faces: tuple[int, ...], low: int, high: int) -> int:
 class Throw(Procedure):
     """One roll: it falls, is seen, and may be made again before it takes effect (HT-176, HT-G97)."""
 
-    steps: ClassVar[Names] = ("throw", "lucky", "token")
-    rules: ClassVar[Names] = ("HT-126", "HT-105", "HT-175")
-    shows: ClassVar[Names] = ("purpose", "roller", "count", "low", "high", "sides", "luck", "faces", "total", "passes")
-    purpose: int
-    roller: int  # a seat
-    count: int
-    low: int = 0  # so many of the lowest dice are dropped
-    high: int = 0
-    sides: int = 6
-    luck: bool = False  # Lucky Streak may still be used on this attack
-    faces: tuple[int, ...] = ()
-    total: int = 0
-    passes: int = 0  # players who have let the roll stand
-
-    def __init__(self, purpose: int, roller: int, count: int) -> None:
-        self.purpose = purpose
-        self.roller = roller
-        self.count = count
+    steps = {
+        "throw": "HT-126",
+        "lucky": "HT-105",
+        "token": "HT-175",
+    }
+    purpose: Public[int]
+    roller: Public[int]  # a seat
+    count: Public[int]
+    low: Public[int] = 0  # so many of the lowest dice are dropped
+    high: Public[int] = 0
+    sides: Public[int] = 6
+    luck: Public[bool] = False  # Lucky Streak may still be used on this attack
+    faces: Public[tuple[int, ...]] = ()
+    total: Public[int] = 0
+    passes: Public[int] = 0  # players who have let the roll stand
 
     def throw(self, t: Arena) -> Flow:  # HT-176, HT-G97: a re-roll is the whole roll with the same dice and drops
         if self.sides == 6:
-            return roll("faces", self.count, D6)
+            return roll(self.count, D6)
         if self.sides == 8:
-            return roll("faces", self.count, D8)
+            return roll(self.count, D8)
         return draw((0,) + (1,) * self.sides, DIGITS[: self.sides + 1])
 
-    def on_throw(self, t: Arena, outcome: object) -> Flow:
-        if isinstance(outcome, int):
-            self.faces = (outcome,)
+    def rolled_throw(self, t: Arena, fell: tuple[int, ...] | int) -> Flow:
+        self.faces = (fell,) if isinstance(fell, int) else fell
         self.total = kept(self.faces, self.low, self.high)
         if t.diary is not None:
             shown = 0
@@ -119,19 +115,12 @@ class Throw(Procedure):
 class RollOff(Procedure):
     """Everybody rolls; those who tie roll again among themselves, until the order is clear (HT-039, HT-170)."""
 
-    steps: ClassVar[Names] = ("rolls",)
-    rules: ClassVar[Names] = ("HT-039",)
-    shows: ClassVar[Names] = ("purpose", "extra", "bonus", "tallies", "rolling")
-    purpose: int
-    extra: tuple[int, ...]  # extra dice by seat; as many of the lowest are dropped
-    bonus: tuple[int, ...]
-    tallies: tuple[tuple[int, ...], ...] = ()  # the totals of each seat, re-rolls behind
-    rolling: tuple[int, ...] = ()  # seats that still have to roll
-
-    def __init__(self, purpose: int, extra: tuple[int, ...], bonus: tuple[int, ...]) -> None:
-        self.purpose = purpose
-        self.extra = extra
-        self.bonus = bonus
+    steps = {"rolls": "HT-039"}
+    purpose: Public[int]
+    extra: Public[tuple[int, ...]]  # extra dice by seat; as many of the lowest are dropped
+    bonus: Public[tuple[int, ...]]
+    tallies: Public[tuple[tuple[int, ...], ...]] = ()  # the totals of each seat, re-rolls behind
+    rolling: Public[tuple[int, ...]] = ()  # seats that still have to roll
 
     def rolls(self, t: Arena) -> Flow:
         if not self.tallies:
@@ -142,11 +131,9 @@ class RollOff(Procedure):
         if not self.rolling:
             return DONE
         seat = self.rolling[0]
-        thrown = Throw(self.purpose, seat, 3 + self.extra[seat])
-        thrown.low = self.extra[seat]
-        return thrown
+        return Throw(purpose=self.purpose, roller=seat, count=3 + self.extra[seat], low=self.extra[seat])
 
-    def on_rolls(self, t: Arena, thrown: Throw) -> Flow:
+    def after_rolls(self, t: Arena, thrown: Throw) -> Flow:
         tallies = list(self.tallies)
         tallies[thrown.roller] += (thrown.total + self.bonus[thrown.roller],)
         self.tallies = tuple(tallies)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ludus.core.settings import Settings
 from ludus.draw import Scene
 from ludus.games.void_halls.content import building_rows as kinds
 from ludus.games.void_halls.content import (
@@ -19,9 +18,8 @@ from ludus.games.void_halls.picture.paper import list_price, print_hall, print_l
 NUMBERS = ("two", "three", "four", "five")
 
 
-def blank_sheet(options: Settings, name: str = "") -> Scene:
+def blank_sheet(options: Options, name: str = "") -> Scene:
     """A sheet nobody has written on, but perhaps a name; with what the dice do and what counts at the end."""
-    assert isinstance(options, Options)
     row, drawn = sheet_rows()[options.sheet], halls(options.sheet)
     scene = Scene(f"Void Halls, {row.name}", width=WIDTH, height=SHEET, ground="bare", styles={**STYLES, **PRINT})
     for layer in ("paper", "list", "ways", "halls", "notes"):

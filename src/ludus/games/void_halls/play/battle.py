@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
-from ludus.core.part import Names
 from ludus.games.void_halls.numbers import CHEST, HALLS, HERO_LOSS
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
@@ -14,13 +12,11 @@ from ludus.games.void_halls.table import Dungeons, Sheet
 class BattleTime(Procedure):
     """VH-028: heroes, then the cleanup; no dice."""
 
-    steps: ClassVar[Names] = ("heroes", "cleanup")
-    rules: ClassVar[Names] = ("VH-070", "VH-084")
-    shows: ClassVar[Names] = ("seat",)
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {
+        "heroes": "VH-070",
+        "cleanup": "VH-084",
+    }
+    seat: Public[int]
 
     def heroes(self, t: Dungeons) -> Flow:
         if t.sheets[self.seat].has(CHEST):
@@ -30,7 +26,7 @@ class BattleTime(Procedure):
         return NEXT
 
     def cleanup(self, t: Dungeons) -> Flow:
-        return Cleanup(self.seat, not t.sheets[self.seat].has(CHEST))
+        return Cleanup(seat=self.seat, skipped=not t.sheets[self.seat].has(CHEST))
 
 
 def no_battle(t: Dungeons, seat: int) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.void_halls.actions import EXCHANGE_OR_PASS, EXCHANGE_WORKER, REROLL, STOP, Keep
 from ludus.games.void_halls.guards import is_deed, why_not_exchange
 from ludus.games.void_halls.numbers import SCEPTER
@@ -16,15 +14,13 @@ from ludus.games.void_halls.table import Dungeons
 class Cleanup(Procedure):
     """VH-083 to VH-087: the Scepter's point, the icon, and up to one worker for 5 supplies."""
 
-    steps: ClassVar[Names] = ("scepter", "cross_off", "exchange")
-    rules: ClassVar[Names] = ("VH-129", "VH-083", "VH-085")
-    shows: ClassVar[Names] = ("seat", "skipped")
-    seat: int
-    skipped: bool  # a battle that did not take place
-
-    def __init__(self, seat: int, skipped: bool) -> None:
-        self.seat = seat
-        self.skipped = skipped
+    steps = {
+        "scepter": "VH-129",
+        "cross_off": "VH-083",
+        "exchange": "VH-085",
+    }
+    seat: Public[int]
+    skipped: Public[bool]  # a battle that did not take place
 
     def scepter(self, t: Dungeons) -> Flow:  # VH-130; VH-G11: in a skipped battle too, or not
         if t.sheets[self.seat].has(SCEPTER) and (t.options.skipped_battle_counts or not self.skipped):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Json, Names
+from ludus.core.part import Json
 from ludus.games.void_halls.actions import KEEP, REROLL, STOP, Keep
 from ludus.games.void_halls.dice import next_face
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, WORKERS_MOST
@@ -22,16 +21,19 @@ class CommonDice(Procedure):
     seed are the same whatever the players do, and scores of different tables can be compared.
     """
 
-    steps: ClassVar[Names] = ("throw", "answers", "uncover")
-    rules: ClassVar[Names] = ("VH-135", "VH-137", "VH-137")
-    shows: ClassVar[Names] = ("number", "values")
-    number: int = 0  # of the throw
-    values: tuple[int, ...] = ()  # the common list
+    steps = {
+        "throw": "VH-135",
+        "answers": "VH-137",
+        "uncover": "VH-137",
+    }
+    number: Public[int] = 0  # of the throw
+    values: Public[tuple[int, ...]] = ()  # the common list
 
     def throw(self, t: Dungeons) -> Flow:
-        return roll("values", WORKERS_MOST, D6) if self.number < t.throws(True) else DONE
+        return roll(WORKERS_MOST, D6) if self.number < t.throws(True) else DONE
 
-    def on_throw(self, t: Dungeons, values: tuple[int, ...]) -> Flow:
+    def rolled_throw(self, t: Dungeons, values: tuple[int, ...]) -> Flow:
+        self.values = values
         self.number += 1
         for seat, s in enumerate(t.sheets):
             if self.number == 1 and s.workers < FEWEST_DICE:
@@ -41,7 +43,7 @@ class CommonDice(Procedure):
         return NEXT
 
     def answers(self, t: Dungeons) -> Flow:
-        return CommonThrows(rolling(t, 0))
+        return CommonThrows(seat=rolling(t, 0))
 
     def uncover(self, t: Dungeons) -> Flow:  # VH-137: shown for all at once
         for seat, s in enumerate(t.sheets):
@@ -53,16 +55,10 @@ class CommonDice(Procedure):
 class CommonThrows(Procedure):
     """VH-137: before the next throw every seat that still rolls fixes, sealed, to stop or what it keeps."""
 
-    steps: ClassVar[Names] = ("choose",)
-    rules: ClassVar[Names] = ("VH-137",)
-    sealed: ClassVar[Names] = ("choose",)
-    shows: ClassVar[Names] = ("seat",)
-    hides: ClassVar[Names] = ("asked",)
-    seat: int
-    asked: int = 0  # the number on the dice that is asked for; 0: stop or throw again
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {"choose": "VH-137"}
+    sealed = ("choose",)
+    seat: Public[int]
+    asked: Secret[int] = 0  # the number on the dice that is asked for; 0: stop or throw again
 
     def choose(self, t: Dungeons) -> Flow:
         if self.seat == t.players:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.flow import NEXT, OVER, Flow, Procedure, goto, together
-from ludus.core.part import Names
 from ludus.games.void_halls.numbers import ROUNDS
 from ludus.games.void_halls.play.battle import BattleTime
 from ludus.games.void_halls.play.common import CommonDice
@@ -17,8 +14,12 @@ from ludus.games.void_halls.table import Dungeons
 class VoidHalls(Procedure):
     """VH-024, VH-025: 30 rounds in the order of the time track."""
 
-    steps: ClassVar[Names] = ("start_round", "common_throws", "play_round", "end_round")
-    rules: ClassVar[Names] = ("VH-025", "VH-137", "VH-133", "VH-088")
+    steps = {
+        "start_round": "VH-025",
+        "common_throws": "VH-137",
+        "play_round": "VH-133",
+        "end_round": "VH-088",
+    }
 
     def start_round(self, t: Dungeons) -> Flow:
         t.start_round()
@@ -40,7 +41,7 @@ class VoidHalls(Procedure):
 
 def round_of(t: Dungeons, seat: int) -> Procedure:
     """The round of one player."""
-    return BattleTime(seat) if t.battle_time() else HourglassTime(seat)
+    return BattleTime(seat=seat) if t.battle_time() else HourglassTime(seat=seat)
 
 
 def final_count(t: Dungeons) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Names
 from ludus.games.void_halls.actions import (
     AT,
     AT_TWO,
@@ -53,16 +51,19 @@ def why_not_throw(t: Dungeons, s: Sheet) -> str:
 class HourglassTime(Procedure):
     """VH-027: the round of one player. With common dice the throws are over when it begins."""
 
-    steps: ClassVar[Names] = ("first_throw", "choose", "throw_again", "act", "kind", "square", "cleanup")
-    rules: ClassVar[Names] = ("VH-021", "VH-031", "VH-031", "VH-036", "VH-045", "VH-047", "VH-083")
-    shows: ClassVar[Names] = ("seat", "face", "building", "thrown")
-    seat: int
-    face: int = 0  # the number that is asked for (0: stop or throw again), or whose dice build
-    building: int = -1  # the kind
-    thrown: tuple[int, ...] = ()  # the dice of the last throw, as they fell
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    steps = {
+        "first_throw": "VH-021",
+        "choose": "VH-031",
+        "throw_again": "VH-031",
+        "act": "VH-036",
+        "kind": "VH-045",
+        "square": "VH-047",
+        "cleanup": "VH-083",
+    }
+    seat: Public[int]
+    face: Public[int] = 0  # the number that is asked for (0: stop or throw again), or whose dice build
+    building: Public[int] = -1  # the kind
+    thrown: Public[tuple[int, ...]] = ()  # the dice of the last throw, as they fell
 
     # --- throws ------------------------------------------------------------------------------------------------------
 
@@ -73,9 +74,10 @@ class HourglassTime(Procedure):
         if workers < FEWEST_DICE:
             t.idle(self.seat)
             return goto("act")
-        return roll("thrown", workers, D6)
+        return roll(workers, D6)
 
-    def on_first_throw(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+    def rolled_first_throw(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+        self.thrown = faces
         t.throw(self.seat, faces)
         return NEXT
 
@@ -108,9 +110,10 @@ class HourglassTime(Procedure):
 
     def throw_again(self, t: Dungeons) -> Flow:  # VH-031: the dice not kept
         s = t.sheets[self.seat]
-        return roll("thrown", sum(s.dice) - sum(s.kept), D6)
+        return roll(sum(s.dice) - sum(s.kept), D6)
 
-    def on_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+    def rolled_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
+        self.thrown = faces
         t.throw(self.seat, faces)
         return goto("choose")
 
@@ -189,4 +192,4 @@ class HourglassTime(Procedure):
         return goto("act")
 
     def cleanup(self, t: Dungeons) -> Flow:
-        return Cleanup(self.seat, False)
+        return Cleanup(seat=self.seat, skipped=False)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, BACK, NEXT, OVER, Flow, Procedure, draw, goto
-from ludus.core.part import Names
 from ludus.games.void_zone.actions import HOUSE
 from ludus.games.void_zone.elimination import eliminate, end
 from ludus.games.void_zone.play.house import house_turn
@@ -28,14 +28,18 @@ SEATS: Final[tuple[str, ...]] = ("p1", "p2", "p3", "p4")
 class VoidZone(Procedure):
     """VZ-014: the order of set-up; then turns clockwise from player 1, round after round (VZ-040)."""
 
-    steps: ClassVar[Names] = (
-        "first_player", "team_traits", "arena", "house_robot", "chambers", "robots", "turn", "house_turn", "round_end",
-    )  # fmt: skip
-    rules: ClassVar[Names] = (
-        "VZ-003", "VZ-270", "VZ-004", "VZ-400", "VZ-009", "VZ-012", "VZ-040", "VZ-402", "VZ-040",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("number",)
-    number: int = 0  # whose turn of the round it is, by player number
+    steps = {
+        "first_player": "VZ-003",
+        "team_traits": "VZ-270",
+        "arena": "VZ-004",
+        "house_robot": "VZ-400",
+        "chambers": "VZ-009",
+        "robots": "VZ-012",
+        "turn": "VZ-040",
+        "house_turn": "VZ-402",
+        "round_end": "VZ-040",
+    }
+    number: Public[int] = 0  # whose turn of the round it is, by player number
 
     def first_player(self, t: Arena) -> Flow:  # VZ-003, VZ-G05: drawn, or named by the host
         if t.options.first_player:
@@ -43,7 +47,7 @@ class VoidZone(Procedure):
             return NEXT
         return draw((1,) * t.players, SEATS[: t.players])
 
-    def on_first_player(self, t: Arena, seat: int) -> Flow:
+    def rolled_first_player(self, t: Arena, seat: int) -> Flow:
         t.begin_with(seat)
         return NEXT
 
@@ -81,9 +85,9 @@ class VoidZone(Procedure):
         if times and times >= t.options.repetition_draw:
             end(t, "VZ-G41")
             return OVER
-        return Turn(seat)
+        return Turn(player=seat)
 
-    def on_turn(self, t: Arena, done: Turn) -> Flow:
+    def after_turn(self, t: Arena, done: Turn) -> Flow:
         self.number += 1
         return AGAIN
 
@@ -105,13 +109,12 @@ class VoidZone(Procedure):
 class Resignation(Procedure):
     """VZ-G43: a player gives up; both Robots are eliminated one after the other, with all consequences."""
 
-    steps: ClassVar[Names] = ("first_robot", "second_robot", "back")
-    rules: ClassVar[Names] = ("VZ-G43", "VZ-G43", "VZ-G43")
-    shows: ClassVar[Names] = ("player",)
-    player: int
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+    steps = {
+        "first_robot": "VZ-G43",
+        "second_robot": "VZ-G43",
+        "back": "VZ-G43",
+    }
+    player: Public[int]
 
     def first_robot(self, t: Arena) -> Flow:
         t.tell("resigned", self.player)

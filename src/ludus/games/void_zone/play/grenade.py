@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.void_zone.actions import FIRST, AtPiece
 from ludus.games.void_zone.play.jolt import OneJolt
 from ludus.games.void_zone.table import NOBODY, Arena
@@ -16,17 +14,14 @@ from ludus.geometry.hexes import zones_of as zones
 class Detonation(Procedure):
     """In C1 of its owner's next turn, after the shields are taken back: Jolts, then shields, then the Void (VZ-G56)."""
 
-    steps: ClassVar[Names] = ("first", "jolts", "aftermath")
-    rules: ClassVar[Names] = ("VZ-324", "VZ-323", "VZ-326")
-    shows: ClassVar[Names] = ("player", "zone", "due")
-    player: int
-    zone: int
-    due: tuple[int, ...]  # VZ-323, VZ-325: every Robot adjacent to it, the own ones too, clockwise
-
-    def __init__(self, player: int, zone: int, due: tuple[int, ...]) -> None:
-        self.player = player
-        self.zone = zone
-        self.due = due
+    steps = {
+        "first": "VZ-324",
+        "jolts": "VZ-323",
+        "aftermath": "VZ-326",
+    }
+    player: Public[int]
+    zone: Public[int]
+    due: Public[tuple[int, ...]]  # VZ-323, VZ-325: every Robot adjacent to it, the own ones too, clockwise
 
     def first(self, t: Arena) -> Flow:  # VZ-324: the owner chooses the Robot to begin with
         if len(self.due) < 2 or not t.alive(self.player):
@@ -47,9 +42,9 @@ class Detonation(Procedure):
         if place < 0 or not AROUND[self.zone] & BIT[place]:
             return AGAIN  # VZ-G56: it has left before its turn
         t.tell("grenade_jolt", robot)
-        return OneJolt(self.player, NOBODY, self.zone, robot, 0, False)  # VZ-370: nobody declares it
+        return OneJolt(by=self.player, credit=NOBODY, src=self.zone, target=robot)  # VZ-370: nobody declares it
 
-    def on_jolts(self, t: Arena, done: OneJolt) -> Flow:
+    def after_jolts(self, t: Arena, done: OneJolt) -> Flow:
         return AGAIN
 
     def aftermath(self, t: Arena) -> Flow:
@@ -65,4 +60,4 @@ def detonation(t: Arena, seat: int) -> Detonation:
     zone = t.grenade.bit_length() - 1
     t.tell("detonation", seat, zone)
     beside = [t.robot_at(z) for z in NEIGHBOURS[zone] if z >= 0 and t.standing & BIT[z]]
-    return Detonation(seat, zone, tuple(beside))
+    return Detonation(player=seat, zone=zone, due=tuple(beside))

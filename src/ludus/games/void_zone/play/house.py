@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.void_zone import guards
 from ludus.games.void_zone.actions import HOUSE, HOUSE_JOLT, HOUSE_RUN, PASS, AtPiece, AtZone, at
 from ludus.games.void_zone.elimination import eliminate, pass_house_token
@@ -18,19 +16,18 @@ from ludus.games.void_zone.zones import AROUND, BIT
 class HouseTurn(Procedure):
     """Each living player acts with the House Robot, the holder of its token first."""
 
-    steps: ClassVar[Names] = ("player", "act", "leave", "pass_token")
-    rules: ClassVar[Names] = ("VZ-405", "VZ-404", "VZ-420", "VZ-406")
-    shows: ClassVar[Names] = ("order", "holder", "seat_now", "left", "trail", "last")
-    order: tuple[int, ...]  # players still to act
-    holder: int  # of the House Robot token when this turn began
-    seat_now: int = NOBODY
-    left: int = 0  # actions the player still has
-    trail: int = 0  # VZ-410, VZ-G71: zones it left by a Run in this House turn, as a set
-    last: int = 0  # the one it left last
-
-    def __init__(self, order: tuple[int, ...], holder: int) -> None:
-        self.order = order
-        self.holder = holder
+    steps = {
+        "player": "VZ-405",
+        "act": "VZ-404",
+        "leave": "VZ-420",
+        "pass_token": "VZ-406",
+    }
+    order: Public[tuple[int, ...]]  # players still to act
+    holder: Public[int]  # of the House Robot token when this turn began
+    seat_now: Public[int] = NOBODY
+    left: Public[int] = 0  # actions the player still has
+    trail: Public[int] = 0  # VZ-410, VZ-G71: zones it left by a Run in this House turn, as a set
+    last: Public[int] = 0  # the one it left last
 
     # VZ-403: no Prime Phase, no Gain Charge Phase
 
@@ -85,9 +82,10 @@ class HouseTurn(Procedure):
             return "VZ-357"  # with one action left, paying would not open a Void Zone
         return "VZ-411" if t.shielded & BIT[zone] else "VZ-409"
 
-    def on_act(self, t: Arena, a: object) -> Flow:
-        if isinstance(a, JoltAction):
-            return AGAIN
+    def after_act(self, t: Arena, child: JoltAction) -> Flow:
+        return AGAIN
+
+    def on_act(self, t: Arena, a: Action) -> Flow:
         self.left -= 1
         if isinstance(a, AtPiece):
             return start_jolt(t, self.seat_now, HOUSE, a.piece, 0)
@@ -129,4 +127,4 @@ def house_runs(t: Arena, seat: int, zone: int, barred: int, left: int) -> int:
 def house_turn(t: Arena) -> HouseTurn:
     """VZ-402, VZ-405: clockwise from the token holder."""
     order = [seat for seat in t.clockwise(t.token_holder) if t.alive(seat)]
-    return HouseTurn(tuple(order), t.token_holder)
+    return HouseTurn(order=tuple(order), holder=t.token_holder)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
-from ludus.core.part import Names
 from ludus.games.void_zone import forcing, guards, traits
 from ludus.games.void_zone.actions import (
     DISINTEGRATE,
@@ -42,24 +42,18 @@ def set_of(pieces: tuple[int, ...]) -> int:
 class OneJolt(Procedure):
     """One Jolt of the piece `target` from the zone `src`; a chain is a Jolt within a Jolt."""
 
-    steps: ClassVar[Names] = ("disintegrate", "destination", "enter")
-    rules: ClassVar[Names] = ("VZ-300", "VZ-133", "VZ-164")
-    shows: ClassVar[Names] = ("by", "credit", "src", "target", "chain", "declared", "to")
-    by: int  # VZ-132, VZ-163: who chooses every direction
-    credit: int  # VZ-168: the seat whose Active Robot's action this is, or -1 for the House Robot and the grenade
-    src: int  # the jolter's zone; VZ-161, VZ-G84: in a chain the zone the pushing Robot came from
-    target: int
-    chain: int  # the Robot that began and those already pushed, as a set
-    declared: bool  # not a link of a chain
-    to: int = NOBODY  # the zone of the Robot it is forced into
-
-    def __init__(self, by: int, credit: int, src: int, target: int, chain: int, declared: bool) -> None:
-        self.by = by
-        self.credit = credit
-        self.src = src
-        self.target = target
-        self.chain = chain
-        self.declared = declared
+    steps = {
+        "disintegrate": "VZ-300",
+        "destination": "VZ-133",
+        "enter": "VZ-164",
+    }
+    by: Public[int]  # VZ-132, VZ-163: who chooses every direction
+    credit: Public[int]  # VZ-168: the seat whose Active Robot acts, or -1 for the House Robot and the grenade
+    src: Public[int]  # the jolter's zone; VZ-161, VZ-G84: in a chain the zone the pushing Robot came from
+    target: Public[int]
+    chain: Public[int] = 0  # the Robot that began and those already pushed, as a set
+    declared: Public[bool] = False  # not a link of a chain
+    to: Public[int] = NOBODY  # the zone of the Robot it is forced into
 
     # VZ-416: the House Robot is jolted like any Robot, and as the first one it can push others.
 
@@ -118,9 +112,7 @@ class OneJolt(Procedure):
         rule = forcing.why_not_force(t, self.src, t.robots[self.target], self.chain, to)
         return "VZ-342" if rule == "VZ-133" and self.sends_far(t) else rule
 
-    def on_destination(self, t: Arena, a: object) -> Flow:
-        if isinstance(a, OneJolt):
-            return NEXT
+    def on_destination(self, t: Arena, a: Action) -> Flow:
         return self.forced(t, a.zone if isinstance(a, AtZone) else OUT)
 
     def forced(self, t: Arena, place: int) -> Flow:
@@ -130,7 +122,13 @@ class OneJolt(Procedure):
             self.to = place
             pushed = DRONE if t.drone & BIT[place] else t.robot_at(place)
             here = t.robots[self.target]
-            return OneJolt(self.by, self.credit, here, pushed, self.chain | BIT_OF[self.target], False)
+            return OneJolt(
+                by=self.by,
+                credit=self.credit,
+                src=here,
+                target=pushed,
+                chain=self.chain | BIT_OF[self.target],
+            )
         if not t.charged & BIT[place]:
             return self.pushed_out(t, place)  # VZ-139
         t.force(self.target, place)  # VZ-131, VZ-141; VZ-140: nothing else moves
@@ -156,23 +154,20 @@ class OneJolt(Procedure):
 class JoltAction(Procedure):
     """The Jolt action of a Robot: one target, and further ones for 1⚡ each."""
 
-    steps: ClassVar[Names] = ("declare", "jolt", "short_circuit", "follow", "another")
-    rules: ClassVar[Names] = ("VZ-G32", "VZ-151", "VZ-386", "VZ-285", "VZ-150")
-    shows: ClassVar[Names] = ("player", "jolter", "beside", "done", "queue", "target", "vacated")
-    player: int
-    jolter: int  # an own Robot, or the House Robot
-    beside: int  # VZ-152: pieces adjacent when the action began, as a set
-    done: int  # targets so far, as a set
-    queue: tuple[int, ...]  # targets named and not yet jolted
-    target: int = NOBODY
-    vacated: int = NOBODY  # the zone the target was in
-
-    def __init__(self, player: int, jolter: int, beside: int, done: int, queue: tuple[int, ...]) -> None:
-        self.player = player
-        self.jolter = jolter
-        self.beside = beside
-        self.done = done
-        self.queue = queue
+    steps = {
+        "declare": "VZ-G32",
+        "jolt": "VZ-151",
+        "short_circuit": "VZ-386",
+        "follow": "VZ-285",
+        "another": "VZ-150",
+    }
+    player: Public[int]
+    jolter: Public[int]  # an own Robot, or the House Robot
+    beside: Public[int]  # VZ-152: pieces adjacent when the action began, as a set
+    done: Public[int]  # targets so far, as a set
+    queue: Public[tuple[int, ...]]  # targets named and not yet jolted
+    target: Public[int] = NOBODY
+    vacated: Public[int] = NOBODY  # the zone the target was in
 
     def goes_on(self, t: Arena) -> bool:
         """VZ-029, VZ-G43: not once the jolter, or the player who gives the House Robot its action, is out."""
@@ -230,7 +225,9 @@ class JoltAction(Procedure):
             return goto("another")  # VZ-G32: an impossible Jolt is lost
         t.tell("jolt", self.jolter, self.target)
         credit = NOBODY if self.jolter == HOUSE else self.player  # VZ-425, VZ-G74
-        return OneJolt(self.player, credit, src, self.target, BIT_OF[self.jolter], True)
+        return OneJolt(
+            by=self.player, credit=credit, src=src, target=self.target, chain=BIT_OF[self.jolter], declared=True
+        )
 
     def left_free(self, t: Arena) -> bool:
         """Whether a Robot was jolted out of its zone by an own Robot that still stands: what two traits wait for."""
@@ -292,4 +289,4 @@ def start_jolt(t: Arena, player: int, jolter: int, target: int, done: int) -> Jo
     """VZ-130, VZ-143: declare a Jolt; it costs nothing but the toll of a token under the target."""
     beside = set_of(tuple(guards.adjacent_pieces(t, t.robots[jolter])))
     t.pay_toll(player, guards.place_of(t, target))
-    return JoltAction(player, jolter, beside, done | BIT_OF[target], (target,))
+    return JoltAction(player=player, jolter=jolter, beside=beside, done=done | BIT_OF[target], queue=(target,))

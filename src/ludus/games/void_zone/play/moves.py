@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.void_zone import guards, traits
 from ludus.games.void_zone.actions import DRAIN, GRENADE_AT, RUN, STOP, TELEPORT_TO, Amount, AtZone, Run, at
 from ludus.games.void_zone.table import Arena
@@ -25,16 +23,10 @@ def run_step(t: Arena, seat: int, robot: int, zone: int) -> None:
 class RunSteps(Procedure):
     """The rest of a Run, step by step; the first step was chosen in the menu (VZ-G20: a Run has at least one)."""
 
-    steps: ClassVar[Names] = ("step",)
-    rules: ClassVar[Names] = ("VZ-085",)
-    shows: ClassVar[Names] = ("player", "robot", "taken")
-    player: int
-    robot: int
-    taken: int = 1  # steps so far
-
-    def __init__(self, player: int, robot: int) -> None:
-        self.player = player
-        self.robot = robot
+    steps = {"step": "VZ-085"}
+    player: Public[int]
+    robot: Public[int]
+    taken: Public[int] = 1  # steps so far
 
     def cost(self) -> int:
         """VZ-085: two steps; VZ-092, VZ-093, VZ-G21: the third is paid when it is taken, and there is no fourth."""
@@ -65,15 +57,9 @@ class RunSteps(Procedure):
 class JumpDrain(Procedure):
     """Glitch: how much does the zone lose that was jumped from?"""
 
-    steps: ClassVar[Names] = ("drain",)
-    rules: ClassVar[Names] = ("VZ-346",)
-    shows: ClassVar[Names] = ("player", "zone")
-    player: int
-    zone: int
-
-    def __init__(self, player: int, zone: int) -> None:
-        self.player = player
-        self.zone = zone
+    steps = {"drain": "VZ-346"}
+    player: Public[int]
+    zone: Public[int]
 
     def drain(self, t: Arena) -> Flow:  # VZ-G69: 0, 1 or 2, at most the rating
         if not t.rating(self.zone) or not t.alive(self.player):
@@ -88,13 +74,8 @@ class JumpDrain(Procedure):
 class ThrowGrenade(Procedure):
     """Where does the Electro-Grenade go?"""
 
-    steps: ClassVar[Names] = ("zone",)
-    rules: ClassVar[Names] = ("VZ-320",)
-    shows: ClassVar[Names] = ("player",)
-    player: int
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+    steps = {"zone": "VZ-320"}
+    player: Public[int]
 
     def zone(self, t: Arena) -> Flow:
         return ask(self.player, at(GRENADE_AT, grenade_zones(t, self.player))) if t.alive(self.player) else DONE
@@ -122,15 +103,9 @@ def grenade_zones(t: Arena, seat: int) -> int:
 class Teleporting(Procedure):
     """Where does the Active Robot go?"""
 
-    steps: ClassVar[Names] = ("zone",)
-    rules: ClassVar[Names] = ("VZ-396",)
-    shows: ClassVar[Names] = ("player", "robot")
-    player: int
-    robot: int
-
-    def __init__(self, player: int, robot: int) -> None:
-        self.player = player
-        self.robot = robot
+    steps = {"zone": "VZ-396"}
+    player: Public[int]
+    robot: Public[int]
 
     def zone(self, t: Arena) -> Flow:
         return ask(self.player, at(TELEPORT_TO, teleport_zones(t, self.player))) if t.alive(self.player) else DONE

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
+from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.void_zone import guards
 from ludus.games.void_zone.actions import PASS, PRIME, PRIME_ZONE, STOP, AtZone, at
 from ludus.games.void_zone.table import NOBODY, TOP, Arena
@@ -22,19 +22,18 @@ def may_prime(t: Arena, seat: int) -> bool:
 class PrimePhase(Procedure):
     """Phase A: declarations counter-clockwise from the Active Player, then the Primes in the same order."""
 
-    steps: ClassVar[Names] = ("declare", "declare_secretly", "reveal", "resolve")
-    rules: ClassVar[Names] = ("VZ-042", "VZ-G08", "VZ-190", "VZ-043")
-    sealed: ClassVar[Names] = ("declare_secretly",)
-    shows: ClassVar[Names] = ("order", "asked", "declared", "answered")
-    hides: ClassVar[Names] = ("answers",)
-    order: tuple[int, ...]  # VZ-043, VZ-G08: those who may declare, in the order they resolve
-    asked: int = 0
-    declared: tuple[int, ...] = ()
-    answered: int = 0  # secret declarations given so far
-    answers: tuple[int, ...] = ()
-
-    def __init__(self, order: tuple[int, ...]) -> None:
-        self.order = order
+    steps = {
+        "declare": "VZ-042",
+        "declare_secretly": "VZ-G08",
+        "reveal": "VZ-190",
+        "resolve": "VZ-043",
+    }
+    sealed = ("declare_secretly",)
+    order: Public[tuple[int, ...]]  # VZ-043, VZ-G08: those who may declare, in the order they resolve
+    asked: Public[int] = 0
+    declared: Public[tuple[int, ...]] = ()
+    answered: Public[int] = 0  # secret declarations given so far
+    answers: Secret[tuple[int, ...]] = ()
 
     def declare(self, t: Arena) -> Flow:
         if t.options.prime_declare == "secret" or self.asked == len(self.order):
@@ -88,23 +87,21 @@ class PrimePhase(Procedure):
             return DONE
         seat = self.declared[0]
         self.declared = self.declared[1:]
-        return Prime(seat)
+        return Prime(player=seat)
 
-    def on_resolve(self, t: Arena, done: Prime) -> Flow:
+    def after_resolve(self, t: Arena, done: Prime) -> Flow:
         return AGAIN
 
 
 class Prime(Procedure):
     """One Prime: up to two zones to full charge."""
 
-    steps: ClassVar[Names] = ("zone", "second_zone")
-    rules: ClassVar[Names] = ("VZ-192", "VZ-194")
-    shows: ClassVar[Names] = ("player", "chosen")
-    player: int
-    chosen: int = NOBODY
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+    steps = {
+        "zone": "VZ-192",
+        "second_zone": "VZ-194",
+    }
+    player: Public[int]
+    chosen: Public[int] = NOBODY
 
     def zone(self, t: Arena) -> Flow:  # VZ-G09: none if none is legal; the cube is spent all the same
         mask = guards.prime_zones(t, self.player)

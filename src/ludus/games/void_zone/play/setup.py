@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.void_zone.actions import HOUSE, PLACE, POOL, TILE, TRAIT, AtZone, Pick, Tile, at
 from ludus.games.void_zone.table import TOP, Arena
 from ludus.games.void_zone.zones import ALL, BIT, CENTRE, CENTRE_ZONES, E5, spread
@@ -23,11 +23,12 @@ def seat_of(t: Arena, number: int) -> int:
 class ChooseTraits(Procedure):
     """VZ-014, VZ-G46: after seats and colours, before arena and Robots."""
 
-    steps: ClassVar[Names] = ("pool", "pick")
-    rules: ClassVar[Names] = ("VZ-271", "VZ-272")
-    shows: ClassVar[Names] = ("chosen", "number")
-    chosen: tuple[int, ...] = ()  # the pool
-    number: int = 0  # player number of the one who picks
+    steps = {
+        "pool": "VZ-271",
+        "pick": "VZ-272",
+    }
+    chosen: Public[tuple[int, ...]] = ()  # the pool
+    number: Public[int] = 0  # player number of the one who picks
 
     def pool(self, t: Arena) -> Flow:  # VZ-271: as many different traits as players, named in the order of the list
         missing = t.players - len(self.chosen)
@@ -65,11 +66,12 @@ class ChooseTraits(Procedure):
 class LayArena(Procedure):
     """Variable Arena Setup: seven tiles in the centre, then tile by tile in turn order."""
 
-    steps: ClassVar[Names] = ("centre", "tile")
-    rules: ClassVar[Names] = ("VZ-460", "VZ-461")
-    shows: ClassVar[Names] = ("left", "number")
-    left: int = 0
-    number: int = 0
+    steps = {
+        "centre": "VZ-460",
+        "tile": "VZ-461",
+    }
+    left: Public[int] = 0
+    number: Public[int] = 0
 
     def centre(self, t: Arena) -> Flow:  # VZ-460
         for zone in CENTRE_ZONES:
@@ -104,10 +106,11 @@ def tile_zones(t: Arena) -> int:
 class PlaceRobots(Procedure):
     """Variable Robot Placement: one Robot each in turn order, then the other in reverse order."""
 
-    steps: ClassVar[Names] = ("first_robots", "second_robots")
-    rules: ClassVar[Names] = ("VZ-451", "VZ-452")
-    shows: ClassVar[Names] = ("number",)
-    number: int = 0
+    steps = {
+        "first_robots": "VZ-451",
+        "second_robots": "VZ-452",
+    }
+    number: Public[int] = 0
 
     def first_robots(self, t: Arena) -> Flow:
         if self.number == t.players:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ludus.core.action import Action
+from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
-from ludus.core.part import Names
 from ludus.games.void_zone import guards, menu, traits
 from ludus.games.void_zone.actions import (
     ACTIVATE,
@@ -44,23 +42,23 @@ from ludus.games.void_zone.zones import AROUND, BIT
 class Turn(Procedure):
     """One turn of one player: three phases in this order (VZ-041)."""
 
-    steps: ClassVar[Names] = (
-        "start", "prime", "gain_charge", "shields_back", "grenade", "active_robot", "actions", "stay_drain",
-        "exhausted",
-    )  # fmt: skip
-    rules: ClassVar[Names] = (
-        "VZ-041", "VZ-042", "VZ-046", "VZ-048", "VZ-322", "VZ-049", "VZ-052", "VZ-056", "VZ-058",
-    )  # fmt: skip
-    shows: ClassVar[Names] = ("player", "used", "mode", "overclocked", "other_used", "jolted")
-    player: int
-    used: tuple[int, ...] = ()  # the action types used so far
-    mode: int = 0  # Sap or Charge
-    overclocked: bool = False
-    other_used: bool = False  # Split Personality: the other Robot has acted
-    jolted: int = 0  # pieces declared as targets this turn, as a set
-
-    def __init__(self, player: int) -> None:
-        self.player = player
+    steps = {
+        "start": "VZ-041",
+        "prime": "VZ-042",
+        "gain_charge": "VZ-046",
+        "shields_back": "VZ-048",
+        "grenade": "VZ-322",
+        "active_robot": "VZ-049",
+        "actions": "VZ-052",
+        "stay_drain": "VZ-056",
+        "exhausted": "VZ-058",
+    }
+    player: Public[int]
+    used: Public[tuple[int, ...]] = ()  # the action types used so far
+    mode: Public[int] = 0  # Sap or Charge
+    overclocked: Public[bool] = False
+    other_used: Public[bool] = False  # Split Personality: the other Robot has acted
+    jolted: Public[int] = 0  # pieces declared as targets this turn, as a set
 
     def start(self, t: Arena) -> Flow:
         t.begin_turn(self.player)
@@ -73,7 +71,7 @@ class Turn(Procedure):
 
     def prime(self, t: Arena) -> Flow:  # A.  VZ-042
         order = prime_order(t, self.player)
-        return PrimePhase(order) if order else NEXT
+        return PrimePhase(order=order) if order else NEXT
 
     def gain_charge(self, t: Arena) -> Flow:  # B.  VZ-046, VZ-G18: every living player
         for seat in range(t.players):
@@ -176,7 +174,7 @@ class Turn(Procedure):
         )
         return limit or menu.why_not_robot(t, self.player, robot, a, self.jolted_before(t))
 
-    def on_actions(self, t: Arena, a: object) -> Flow:
+    def on_actions(self, t: Arena, a: Action) -> Flow:
         if a is END:
             return NEXT
         if isinstance(a, Deed):
@@ -184,12 +182,14 @@ class Turn(Procedure):
         if isinstance(a, Other):
             self.other_used = True
             return self.perform(t, t.partner(t.active), a.does)
-        if a is OVERCLOCK:
-            t.pay(self.player, traits.OVERCLOCK_COST)  # VZ-363
-            self.overclocked = True
-        elif isinstance(a, JoltAction):
-            self.jolted |= a.done
-        return AGAIN  # also when a Run, a Jump, a grenade or a Teleport is over
+        t.pay(self.player, traits.OVERCLOCK_COST)  # VZ-363
+        self.overclocked = True
+        return AGAIN
+
+    def after_actions(self, t: Arena, child: Procedure) -> Flow:
+        if isinstance(child, JoltAction):
+            self.jolted |= child.done
+        return AGAIN
 
     def perform(self, t: Arena, robot: int, a: Deed) -> Flow:
         seat = self.player
@@ -197,15 +197,15 @@ class Turn(Procedure):
             self.used += (a.kind,)
         if isinstance(a, Run):
             run_step(t, seat, robot, a.zone)
-            return RunSteps(seat, robot)  # VZ-G20: the first step is taken
+            return RunSteps(player=seat, robot=robot)  # VZ-G20: the first step is taken
         if isinstance(a, Jolt):
             return start_jolt(t, seat, robot, a.piece, self.jolted_before(t))
         if isinstance(a, Jump):
             return jump(t, seat, robot, a.zone)
         if a is GRENADE:
-            return ThrowGrenade(seat)
+            return ThrowGrenade(player=seat)
         if a is TELEPORT:
-            return Teleporting(seat, robot)
+            return Teleporting(player=seat, robot=robot)
         if isinstance(a, Sap):
             self.mode = SAPPING
         elif isinstance(a, Charge):
@@ -241,7 +241,7 @@ def jump(t: Arena, seat: int, robot: int, zone: int) -> Flow:
     t.pay_toll(seat, zone)
     t.move(robot, zone, "jumped")
     if traits.chooses_jump_drain(t, seat):
-        return JumpDrain(seat, before)
+        return JumpDrain(player=seat, zone=before)
     t.weaken(before, drain)
     return AGAIN
 

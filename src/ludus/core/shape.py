@@ -1,0 +1,194 @@
+"""The shape of a part: what the weaver must know of a class, read from the class itself and checked.
+
+The running class and the copy that mypyc compiles are both written from it, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import types
+from typing import Annotated, Any, ClassVar, get_args, get_origin
+
+from ludus.core.fields import OWNER, PUBLIC, SECRET, SHARED, Audience
+from ludus.core.part import KERNEL, Outline, Part, Seat
+
+ARRIVALS = ("on_", "rolled_", "after_")
+PREFIXES = (*ARRIVALS, "why_not_", "near_")
+SCALARS = (int, bool, str)
+NONE: Any = object()  # no default
+
+
+class Field:
+    """One field: its name, its type, who may see it, and its default."""
+
+    def __init__(self, name: str, kind: Any, audience: Audience, default: Any) -> None:
+        self.name = name
+        self.kind = kind
+        self.audience = audience
+        self.default = default
+
+    @property
+    def inner(self) -> Any:
+        """What a list holds; None for all else."""
+        return get_args(self.kind)[0] if get_origin(self.kind) is list and get_args(self.kind) else None
+
+    @property
+    def is_tuple(self) -> bool:
+        return get_origin(self.kind) is tuple
+
+    def parts(self) -> list[type[Part]]:
+        """The part that it holds, alone or in a list."""
+        return [kind for kind in (self.kind, self.inner) if is_part(kind)]
+
+    def why_not(self, cls: type[Part]) -> str:
+        """What is wrong with it, in words."""
+        if is_kernel_word(self.name, cls):
+            return "is a word of the kernel, so no field is called so"
+        if self.audience is SHARED:
+            return "" if is_table(cls) else "only a table has `Shared` fields; a save would lose them elsewhere"
+        held = self.inner or self.kind
+        if not (held in SCALARS or get_origin(held) is tuple or is_part(held)):
+            return f"a part cannot hold {written(self.kind)}"
+        if self.audience is OWNER and not (self.inner or self.is_tuple):
+            return "others see how many, so `Owner` is for lists and tuples only"
+        if self.audience is OWNER and cls.belongs is Part.belongs:
+            return "is for an owner, and nothing says who that is: build on `Seat`, or write `belongs`"
+        if is_part(self.kind) and issubclass(self.kind, Seat):
+            return f"holds a `Seat` alone: hold a list of {self.kind.__name__}, one for each player"
+        if isinstance(self.default, Part) or (is_part(self.inner) and self.default not in (NONE, [])):
+            return "has parts as its default, which all copies would have in common; give them when it is made"
+        return ""
+
+
+class Shape:
+    """What the weaver must know of a class."""
+
+    def __init__(self, cls: type[Part]) -> None:
+        self.cls = cls
+        self.name = cls.__name__
+        self.fields: list[Field] = []  # in the order of the outline
+        self.procedure = any(c.__name__ == "Procedure" and is_of_kernel(c) for c in cls.__mro__)
+        self.steps: dict[str, str] = dict(getattr(cls, "steps", {})) if self.procedure else {}
+        self.sealed: tuple[str, ...] = tuple(getattr(cls, "sealed", ())) if self.procedure else ()
+        self.methods = {name for name in dir(cls) if callable(getattr(cls, name))}
+
+    def wrong(self, what: str) -> TypeError:
+        file = getattr(sys.modules.get(self.cls.__module__), "__file__", None) or self.cls.__module__
+        return TypeError(f"{self.name}{what} ({file})")
+
+    def of(self, audience: Audience) -> tuple[str, ...]:
+        return tuple(field.name for field in self.fields if field.audience is audience)
+
+    def outline(self) -> Outline:
+        return Outline(self.of(PUBLIC), self.of(OWNER), self.of(SECRET), self.of(SHARED), tuple(self.steps))
+
+    def check(self) -> None:
+        for field in self.fields:
+            wrong = field.why_not(self.cls)
+            if wrong:
+                raise self.wrong(f".{field.name}: {wrong}")
+        if "__init__" in vars(self.cls):
+            raise self.wrong(".__init__: the constructor is woven from the fields; write a function that calls it")
+        if self.procedure:
+            self.check_steps()
+
+    def check_steps(self) -> None:
+        for step in self.steps:
+            if is_kernel_word(step, self.cls):
+                raise self.wrong(f".{step}: is a word of the kernel, so no step is called so")
+            if step not in self.methods:
+                raise self.wrong(f".{step}: is named in `steps`, and no method is called so")
+        for prefix in PREFIXES:
+            for method in sorted(self.methods):
+                if method.startswith(prefix) and method.removeprefix(prefix) not in self.steps:
+                    raise self.wrong(f".{method}: there is no step '{method.removeprefix(prefix)}'")
+                if method.startswith(ARRIVALS) and takes_anything(getattr(self.cls, method)):
+                    raise self.wrong(f".{method}: say what arrives: actions, faces, a number, or a procedure")
+        for step in self.sealed:
+            if step not in self.steps:
+                raise self.wrong(f".{step}: is named in `sealed`, and is no step")
+
+
+SHAPES: dict[type[Part], Shape] = {}  # of the classes of this process that were woven when they were made
+
+
+def shape_of(cls: type[Part]) -> Shape:
+    """The shape of a class, checked; its errors name the class, the field and the file."""
+    known = SHAPES.get(cls)
+    if known is not None:
+        return known
+    shape = Shape(cls)
+    found: dict[str, Field] = {}
+    for base in reversed(cls.__mro__[1:]):
+        if base in SHAPES:
+            found |= {field.name: field for field in SHAPES[base].fields}
+    for name, annotation in inspect.get_annotations(cls).items():
+        field = read(shape, name, annotation)
+        if field is not None:
+            found[name] = field
+    order = (PUBLIC, OWNER, SECRET, SHARED)
+    shape.fields = sorted(found.values(), key=lambda field: order.index(field.audience))
+    shape.check()
+    SHAPES[cls] = shape
+    return shape
+
+
+def read(shape: Shape, name: str, annotation: Any) -> Field | None:
+    """The field of an annotation; None for what belongs to the class."""
+    cls = shape.cls
+    kind = annotation
+    if isinstance(annotation, str):
+        try:
+            kind = eval(annotation, {**vars(sys.modules[cls.__module__]), cls.__name__: cls})  # noqa: S307 - our own source
+        except Exception as e:
+            raise shape.wrong(f".{name}: the type {annotation} is not known here: {e}") from e
+    if kind is ClassVar or get_origin(kind) is ClassVar:
+        return None
+    audience = kind.__metadata__[0] if get_origin(kind) is Annotated else None
+    if not isinstance(audience, Audience):
+        raise shape.wrong(f".{name}: say who may see it: Public[…], Owner[…], Secret[…], or Shared[…] on a table")
+    return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE))
+
+
+def takes_anything(handler: Any) -> bool:
+    """Whether a handler leaves open what it is handed."""
+    arrives = handler.__code__.co_varnames[2]
+    return handler.__annotations__.get(arrives) in ("object", "Any", object, Any)
+
+
+def is_of_kernel(cls: type) -> bool:
+    return cls.__module__.startswith(KERNEL)
+
+
+def is_kernel_word(name: str, cls: type) -> bool:
+    """Whether the class of the kernel that a class is built on has something of this name."""
+    return name in dir(next(c for c in cls.__mro__ if is_of_kernel(c)))
+
+
+def is_part(kind: Any) -> bool:
+    return isinstance(kind, type) and get_origin(kind) is None and issubclass(kind, Part)
+
+
+def is_table(cls: type) -> bool:
+    return any(c.__name__ == "Table" and is_of_kernel(c) for c in cls.__mro__)
+
+
+def written(kind: Any) -> str:
+    """A type as a source has it."""
+    if kind is Ellipsis:
+        return "..."
+    if kind is None or kind is types.NoneType:
+        return "None"
+    if isinstance(kind, types.UnionType):
+        return " | ".join(written(each) for each in get_args(kind))
+    if get_args(kind):
+        return f"{written(get_origin(kind))}[{', '.join(written(each) for each in get_args(kind))}]"
+    return kind.__name__ if isinstance(kind, type) else str(kind).removeprefix("typing.")
+
+
+def named(kind: Any) -> list[type]:
+    """The classes that a type names, without those that every module knows."""
+    if get_args(kind):
+        return [cls for each in (get_origin(kind), *get_args(kind)) for cls in named(each)]
+    return [kind] if isinstance(kind, type) and kind.__module__ not in ("builtins", "types") else []
