@@ -168,3 +168,28 @@ def test_giving_up_is_asked_about_twice(person: Callable[..., Any]) -> None:
     assert page.locator("#question.over").count() == 0
     page.locator("#sure").click()
     page.wait_for_selector("#question.over")
+
+
+def test_the_others_agree_to_a_newcomer_and_the_host_mutes_somebody(person: Callable[..., Any]) -> None:
+    host, friend, guest = person(), person(), person()
+    code = create(host, "hollow-cell", "me", "open", "bot:random")
+    friend.goto(f"/t/{code}")
+    friend.locator(".invite form button").click()
+    friend.wait_for_selector("#question.now, #question.theirs")
+    token = host.evaluate(
+        """async code => (await (await fetch(`/t/${code}/seats/2/link`, {method: "POST", headers: {accept:
+        "application/json", "x-ludus-csrf": document.querySelector('meta[name=csrf]').content}})).json()).url""",
+        code,
+    )
+    guest.goto(token)
+    guest.locator("form[data-share] button").click()
+    guest.wait_for_selector("#dock :text('You have asked for seat 3')")
+    guest.locator("#chat-text").fill("let me in")
+    guest.locator("#chat-text").press("Enter")
+    host.locator("#chat .quieten").click()
+    host.wait_for_selector("#chat .quieten[aria-pressed='true']")
+    friend.locator("#seat-yes").click()
+    guest.wait_for_selector("[data-seat='2'] :text('(you)')", state="attached")
+    guest.locator("#chat-text").fill("thank you")
+    guest.locator("#chat-text").press("Enter")
+    guest.wait_for_selector("#why-panel :text('muted you')", state="attached")

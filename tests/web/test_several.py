@@ -220,3 +220,16 @@ def test_what_is_told_reaches_the_others_and_only_them(redis: str) -> None:
 def test_an_address_that_does_not_work_is_named(url: str, says: str) -> None:
     with pytest.raises(LudusError, match=says):
         Peers(url)
+
+
+def test_a_link_that_was_used_at_one_process_is_void_at_the_others(cluster: str, redis: str, at: At) -> None:
+    with ExitStack() as open_ones:
+        first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
+        host, friend, thief = at(first), at(first), at(second)
+        code = host.table("hollow-cell", "me", "friend")
+        links = [str(host.post(f"/t/{code}/seats/1/link").json()["url"]).rsplit("/", 1)[1] for _ in range(2)]
+        assert thief.sit(code).table["mine"] == []  # the table is open at both
+        assert friend.post(f"/join/{links[0]}").status_code == 200
+        assert [thief.post(f"/join/{link}").status_code for link in links] == [410, 410]
+        assert thief.sit(code).table["mine"] == []
+        assert friend.sit(code).table["mine"] == [1]
