@@ -145,7 +145,7 @@ class World:
 
 def world(stack: ExitStack) -> World:
     folder = stack.enter_context(TemporaryDirectory(prefix="ludus-"))
-    server = stack.enter_context(serving(Path(folder) / "tables.db", now=hurried))
+    server = stack.enter_context(serving(Path(folder) / "tables.db", steady=hurried))
     host, friend, watcher, elsewhere = (Browser(server) for _ in range(4))
     for browser in (host, friend, watcher, elsewhere):
         stack.callback(browser.close)

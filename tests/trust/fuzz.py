@@ -64,7 +64,7 @@ def host() -> Iterator[tuple[Server, Browser, Ears]]:
     """A server, somebody who plays there, and ears at its log."""
     with ExitStack() as stack:
         folder, ears = stack.enter_context(TemporaryDirectory(prefix="ludus-")), stack.enter_context(listening())
-        server = stack.enter_context(serving(Path(folder) / "tables.db", now=hurried))
+        server = stack.enter_context(serving(Path(folder) / "tables.db", steady=hurried))
         me = Browser(server)
         stack.callback(me.close)
         yield server, me, ears

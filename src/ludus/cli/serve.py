@@ -89,6 +89,7 @@ def serve_one(
     import uvicorn
 
     from ludus.web.app import create_app
+    from ludus.web.line import Line
     from ludus.web.peers import Peers
     from ludus.web.protocol import LARGEST
     from ludus.web.store import Store
@@ -101,7 +102,7 @@ def serve_one(
     config = uvicorn.Config(
         application,
         log_level="warning",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         server_header=False,

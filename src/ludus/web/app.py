@@ -20,10 +20,10 @@ from ludus.core.errors import LudusError
 from ludus.web import pages, routes
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall, Pace
-from ludus.web.limits import Limits
 from ludus.web.peers import Alone
 from ludus.web.people import People
 from ludus.web.refusals import Refused
+from ludus.web.shares import Shares
 from ludus.web.socket import socket
 from ludus.web.store import Store
 from ludus.web.tables import Tables
@@ -41,6 +41,7 @@ def create_app(
     pace: Pace | None = None,
     now: Callable[[], float] = time.time,
     peers: Alone | None = None,
+    steady: Callable[[], float] = time.monotonic,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
     minds = thinkers or Thinkers()
@@ -65,8 +66,7 @@ def create_app(
     app.state.hall = hall
     app.state.people = People(store, now)
     app.state.tables = Tables(hall)
-    app.state.posts = Limits(60, 1, now)  # forms from one address
-    app.state.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address
+    app.state.shares = Shares(steady)
     return app
 
 

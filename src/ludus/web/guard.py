@@ -9,11 +9,13 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
 from ludus.web.refusals import Refused
-from ludus.web.words import accepted
+from ludus.web.shares import neighbourhood
+from ludus.web.words import Said, accepted
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 
@@ -54,13 +56,17 @@ async def checked_form(request: Request) -> dict[str, str]:
     given = fields.pop("csrf", "") or request.headers.get("x-ludus-csrf", "")
     if not hmac.compare_digest(given.encode(), request.state.csrf.encode()):
         raise Refused("This form is too old. Go back, reload the page and try again.", 403)
-    if not request.app.state.posts.take(address(request)):
-        raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+    pay(request, "form")
     return fields
 
 
 def address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "somewhere"
+    return neighbourhood(connection.client.host) if connection.client else "somewhere"
+
+
+def pay(request: Request, kind: str, count: int = 1) -> None:
+    """What is asked for costs something, or is refused."""
+    request.app.state.shares.spend(kind, request.state.person.id, address(request), count)
 
 
 class Guard:
@@ -75,8 +81,14 @@ class Guard:
             return
         static = scope["path"].startswith("/static/")
         token, new = "", False  # new: the browser has to be told the cookie
+        request = Request(scope)
+        try:
+            scope["app"].state.shares.spend("file" if static else "page", address=address(request))
+        except Refused as e:
+            text = Said(accepted(request.headers.get("accept-language", ""))).sentence(e.text)
+            await PlainTextResponse(text, e.status)(scope, receive, send)
+            return
         if not static:
-            request = Request(scope)
             token = request.cookies.get(COOKIE, "")
             new = not 20 <= len(token) <= 100
             token = fresh_token() if new else token

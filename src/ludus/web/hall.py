@@ -5,24 +5,29 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import select
 
 from ludus.core.errors import LudusError
+from ludus.core.game import Game
 from ludus.games import find
 from ludus.web import history, sharing
 from ludus.web.history import Kept, kept
+from ludus.web.looking import Reel
 from ludus.web.peers import Alone, News
 from ludus.web.refusals import Refused, unknown_table
 from ludus.web.rooms import Room
 from ludus.web.seating import Seat
 from ludus.web.store import Store
 from ludus.web.store import schema as s
+from ludus.web.tempo import Tempo
 from ludus.web.thinking import Thinkers
 
 log: Final = logging.getLogger("ludus.web")
+T = TypeVar("T")
 
 LINGER: Final = 1.0  # seconds until the answer with a new cookie has surely arrived
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
@@ -52,6 +57,9 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.now = now
+        self.reel = Reel()
+        self.replays = ThreadPoolExecutor(2, "replays")
+        self.tempos: dict[tuple[str, str], Tempo] = {}  # by game and level of bots
         self.rooms: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
 
@@ -68,6 +76,14 @@ class Hall:
             if found.done() and self.rooms.get(code) is found and (found.cancelled() or found.exception()):
                 del self.rooms[code]
             raise
+
+    async def replay(self, work: Callable[..., T], *args: Any) -> T:
+        """Do something that takes longer, such as playing a game again, where nobody waits who only reads a row."""
+        return await asyncio.get_running_loop().run_in_executor(self.replays, work, *args)
+
+    def tempo(self, game: Game, level: str) -> Tempo:
+        """How bots of a level answer in a game, at all tables."""
+        return self.tempos.setdefault((game.id, level), Tempo(self.pace.bots, game.facts.hidden))
 
     async def load(self, code: str) -> Room:
         row = await self.store.row(select(s.tables).where(s.tables.c.code == code))
@@ -87,7 +103,7 @@ class Hall:
         room.chat = await self.chat(code)
         if row.status != "open" or all(seat.kind != "open" for seat in seats):
             try:
-                story = await asyncio.to_thread(history.load, self.store, code, room.start())
+                story = await self.replay(history.load, self.store, code, room.start())
             except LudusError as e:
                 raise Refused(f"This table cannot be opened: {e}", 409) from e
             last = await asyncio.to_thread(self.store.log, code, story.seq - 1)
@@ -142,10 +158,14 @@ class Hall:
         found = await self.store.rows(
             select(s.tables.c.code, s.tables.c.clock, s.tables.c.asked).where(s.tables.c.status == "playing")
         )
-        bots = await self.store.rows(select(s.seats.c.table, s.seats.c.seat).where(s.seats.c.kind == "bot"))
-        thinkers = {(row.table, row.seat) for row in bots}
+        playing = select(s.tables.c.code).where(s.tables.c.status == "playing")
+        seats = await self.store.rows(
+            select(s.seats.c.table, s.seats.c.seat, s.seats.c.kind).where(s.seats.c.table.in_(playing))
+        )
+        thinkers = {(row.table, row.seat) for row in seats if row.kind == "bot"}
+        peopled = {row.table for row in seats if row.kind == "person"}  # the others wait until somebody looks
         for row in found:
-            waits = row.clock or any((row.code, seat) in thinkers for seat in row.asked)
+            waits = row.code in peopled and (row.clock or any((row.code, seat) in thinkers for seat in row.asked))
             if waits and row.code not in self.rooms and await self.peers.leads(row.code):
                 try:
                     await self.room(row.code)
@@ -210,7 +230,7 @@ class Hall:
         for room in self.loaded():
             for viewer in list(room.viewers):
                 if viewer.token == token:
-                    viewer.let_go()
+                    viewer.outbox.close()
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -219,4 +239,6 @@ class Hall:
         for room in self.loaded():
             room.close()
         self.rooms.clear()
+        self.reel.close()
+        self.replays.shutdown(wait=False, cancel_futures=True)
         await self.peers.close()

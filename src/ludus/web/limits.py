@@ -1,7 +1,8 @@
-"""Limits on how often somebody may do something."""
+"""Limits on how much somebody may do, and on how much may be open at once."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -9,7 +10,7 @@ MOST: Final = 10_000  # names that are remembered
 
 
 class Bucket:
-    """Lets `burst` things through at once, and then `rate` a second."""
+    """Lets things through that cost `burst` together, and then `rate` a second."""
 
     def __init__(self, burst: float, rate: float, now: Callable[[], float]) -> None:
         self.burst = burst
@@ -18,13 +19,14 @@ class Bucket:
         self.left = burst
         self.at = now()
 
-    def take(self) -> bool:
-        now = self.now()
+    def take(self, cost: float = 1) -> bool:
+        """Whether there is enough for it; what costs more than there ever is takes all of it."""
+        cost, now = min(cost, self.burst), self.now()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
 
@@ -37,9 +39,28 @@ class Limits:
         self.now = now
         self.buckets: dict[str, Bucket] = {}
 
-    def take(self, name: str) -> bool:
+    def take(self, name: str, cost: float = 1) -> bool:
         bucket = self.buckets.pop(name, None) or Bucket(self.burst, self.rate, self.now)
         self.buckets[name] = bucket  # last in the order of use
         if len(self.buckets) > MOST:
             del self.buckets[next(iter(self.buckets))]
-        return bucket.take()
+        return bucket.take(cost)
+
+
+class Places:
+    """So many of something may be open at once for each name."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken: Counter[str] = Counter()
+
+    def take(self, name: str) -> bool:
+        if self.taken[name] >= self.most:
+            return False
+        self.taken[name] += 1
+        return True
+
+    def give_back(self, name: str) -> None:
+        self.taken[name] -= 1
+        if not self.taken[name]:
+            del self.taken[name]

@@ -178,6 +178,7 @@ def clock_name(clock: str, t: Said) -> str:
 
 async def check(request: Request) -> Response:
     """Whether choices go together, while somebody is still choosing."""
+    guard.pay(request, "check")
     box, form = asked_game(request), dict(request.query_params)
     try:
         players = int(form.get("players", box.seats[0]))
@@ -313,6 +314,7 @@ async def learn(request: Request) -> Response:
 async def begin_lesson(request: Request) -> Response:
     """The lesson of a game, at a table of one's own."""
     await guard.checked_form(request)
+    guard.pay(request, "table")
     box = asked_game(request)
     code = await request.app.state.tables.lesson(await forms.kept(request), box.id, box.language)
     return RedirectResponse(f"/t/{code}", 303)

@@ -15,7 +15,7 @@ from ludus.core import record
 from ludus.core.chance import pledge
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.web import clocks, fields, giving_up, history, protocol, sharing, shorthand, undoing
+from ludus.web import answering, clocks, fields, giving_up, history, protocol, sharing, shorthand, undoing
 from ludus.web.history import Kept, Start, kept
 from ludus.web.people import Person
 from ludus.web.refusals import Refused, of_rules
@@ -24,7 +24,6 @@ from ludus.web.store import Entry, Taken
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
 from ludus.web.story import Story
-from ludus.web.tempo import Tempo
 from ludus.web.viewing import Viewer, Views
 from ludus.web.words import ENGLISH, Said
 
@@ -54,7 +53,6 @@ class Room:
         self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
         self.views = Views(self)
         self.thinking: set[int] = set()
-        self.tempos: dict[str, Tempo] = {}  # by the levels of the bots here
         self.painting = False
         self.alarm: asyncio.TimerHandle | None = None
         self.touched = hall.now()
@@ -175,7 +173,7 @@ class Room:
         """Check, apply, commit, acknowledge; what is shown comes after the lock is free again."""
         async with self.lock:
             try:
-                viewer.send({"type": "ack", "key": m.key, "seq": await self.done(viewer.mine, m)})
+                viewer.outbox.put({"type": "ack", "key": m.key, "seq": await self.done(viewer.mine, m)})
             except Refused as e:
                 viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", m.seat)
 
@@ -266,7 +264,7 @@ class Room:
 
     async def reload(self) -> None:
         """What is stored counts."""
-        self.story = await asyncio.to_thread(history.load, self.hall.store, self.code, self.start())
+        self.story = await self.hall.replay(history.load, self.hall.store, self.code, self.start())
         self.keys = await self.hall.keys(self.code)
         self.show_whole()
         self.go_on()
@@ -289,10 +287,7 @@ class Room:
             self.alarm = None
         if story is None or story.over:
             return
-        for number in story.asked:
-            seat = self.seats[number]
-            if seat.kind == "bot" and number not in self.thinking:
-                self.hall.background(self.think(number, seat.level))
+        answering.go_on(self, story)
         if self.clocks is not None:
             self.clocks.run(self.timed(story), self.hall.now())
             wait = self.clocks.next_alarm()
@@ -311,33 +306,6 @@ class Room:
     def ring(self) -> None:
         self.hall.background(self.look_at_clock())
 
-    async def think(self, number: int, level: str) -> None:
-        """Let a bot answer for a seat, unless something happens meanwhile."""
-        self.thinking.add(number)
-        loop = asyncio.get_running_loop()
-        asked_at = loop.time()
-        try:
-            if not await self.hall.peers.leads(self.code):
-                return  # looked at again with the next pulse
-            async with self.lock:
-                story = self.story
-                if story is None or number not in story.asked:
-                    return
-                base, question = story.seq, self.hall.thinkers.question(story.match, number, f"{self.code} {number}")
-            text = await self.hall.thinkers.answer(question, level)
-            tempo = self.tempos.setdefault(level, Tempo(self.hall.pace.bots, self.game.facts.hidden))
-            shown_at = asked_at + tempo.due(loop.time() - asked_at, len(question.choices))
-            await asyncio.sleep(max(0.0, shown_at - loop.time()))
-        finally:
-            self.thinking.discard(number)
-        async with self.lock:
-            story = self.story
-            if story is not None and story.since_for(number) <= base and number in story.asked:
-                with suppress(Refused):  # another process was quicker, and its answer counts
-                    await self.commit(self.entry(f"bot {number} {self.seq + 1}", "do", number, text))
-            else:
-                self.go_on()
-
     async def look_at_clock(self) -> None:
         """Who has no time left gives up."""
         async with self.lock:
@@ -350,7 +318,7 @@ class Room:
                     with suppress(Refused):  # another process was quicker
                         await self.run_out(story, number)
         for viewer in self.viewers:
-            viewer.send({"type": "pulse", "clocks": self.times()})
+            viewer.outbox.put({"type": "pulse", "clocks": self.times()})
 
     async def run_out(self, story: Story, number: int) -> None:
         """A seat is late. Where giving up is an answer of the game, the log says before it that time was the reason."""
@@ -377,7 +345,7 @@ class Room:
     def spoken(self, said: dict[str, Any]) -> None:
         self.chat = [*self.chat, said][-100:]
         for viewer in self.viewers:
-            viewer.send({"type": "chat", **said})
+            viewer.outbox.put({"type": "chat", **said})
 
     def record(self) -> str:
         """The record of a game that is over, with the proof of its dice."""
@@ -437,4 +405,4 @@ class Room:
         if self.alarm is not None:
             self.alarm.cancel()
         for viewer in self.viewers:
-            viewer.let_go()
+            viewer.outbox.close()

@@ -66,6 +66,7 @@ def heard(room: Room, news: dict[str, Any]) -> None:
         case "here":
             room.elsewhere[news["from"]] = (room.hall.now(), set(news["people"]))
             room.repaint()
+            room.go_on()
         case "chat":
             room.spoken(news["said"])
         case _:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy import ColumnElement, func, insert, select, update
 
 from ludus.core import record
 from ludus.core.chance import fresh_seed
@@ -25,10 +25,12 @@ from ludus.web.lesson import script
 from ludus.web.people import Person, fresh_token, hashed, letters
 from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
+from ludus.web.shares import BOTS_ALONE, TABLES
 from ludus.web.store import Taken
 from ludus.web.store import schema as s
 
-LINK_LASTS: Final = 7 * 24 * 3600  # seconds
+DAY: Final = 24 * 3600  # seconds
+LINK_LASTS: Final = 7 * DAY
 LONGEST_RECORD: Final = 512 * 1024  # characters
 PLAY_NOW: Final = "casual"
 
@@ -82,9 +84,10 @@ class Tables:
         setting = game.setting(len(wish.seats), 0, True, wish.options)  # refuses what does not fit
         control = clocks.read(wish.clock)
         seats = [self.seat(number, kind, person, wish.share) for number, kind in enumerate(wish.seats)]
+        await self.check_quota(person, alone=all(seat["kind"] == "bot" for seat in seats))
         status = "open" if any(seat["kind"] == "open" for seat in seats) else "playing"
         now = self.hall.now()
-        row = {
+        row: dict[str, Any] = {
             "game": game.id,
             "version": game.version,
             "players": len(seats),
@@ -104,6 +107,8 @@ class Tables:
             "changed": now,
         }
         code = await self.stored(row, seats)
+        if "record" in wish.origin:
+            await self.milestones(code, Start(game, len(seats), row["options"], "", (), wish.origin))
         room = await self.hall.room(code)
         if room.story is not None:
             await self.first_snapshot(room)
@@ -119,10 +124,32 @@ class Tables:
                 return code
         raise RuntimeError("no free code for a new table")
 
+    async def check_quota(self, person: Person, alone: bool) -> None:
+        """Nobody has too many tables that are not over, or too many where only bots sit."""
+        c = s.tables.c
+        mine = (c.host == person.id) & (c.status != "over") & (c.changed > self.hall.now() - DAY)
+        if await self.count(mine) >= TABLES:
+            raise Refused(f"You have {TABLES} tables that are not over. Play one of them to its end first.", 429)
+        peopled = select(s.seats.c.table).where(s.seats.c.kind != "bot")
+        if alone and await self.count(mine & c.code.not_in(peopled)) >= BOTS_ALONE:
+            raise Refused(
+                f"You have {BOTS_ALONE} tables where only bots play. Watch one of them to its end first.", 429
+            )
+
+    async def count(self, which: ColumnElement[bool]) -> int:
+        found = await self.store.row(select(func.count().label("found")).select_from(s.tables).where(which))
+        return 0 if found is None else int(found.found)
+
+    async def milestones(self, code: str, start: Start) -> None:
+        """A table that begins with a long record loads as quickly as any other, and so does every position in it."""
+        found = await self.hall.replay(history.milestones, start)
+        rows = [{"table": code, "seq": seq, "data": data} for seq, data in found.items()]
+        await self.store.write(*[(insert(s.snapshots), row) for row in rows])
+
     async def first_snapshot(self, room: Room) -> None:
-        """A table that begins with a long record should load as quickly as any other."""
+        """What is known of a table as soon as it begins."""
         assert room.story is not None
-        if room.row["origin"] and room.row["kind"] != "lesson":
+        if "save" in room.row["origin"]:
             await room.keep(room.story.seq, room.story.save())
         changed = {"asked": room.story.asked, "status": room.status, "result": room.result_text()}
         await self.store.write((update(s.tables).where(s.tables.c.code == room.code).values(changed), None))
@@ -203,7 +230,7 @@ class Tables:
         if room.story is None:
             raise Refused("The game has not begun yet.", 409, "not-now")
         mine = room.seats_of(person.id)
-        story = await room.views.at(room.seq if at is None else at)
+        story = await self.hall.reel.story(room, room.seq if at is None else at)
         if story.match.over:
             raise Refused("There the game is over; go back to a position where something is asked.", 409, "over")
         alone = all(seat.kind == "bot" or seat.person == person.id for seat in room.seats)

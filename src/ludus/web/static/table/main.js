@@ -11,6 +11,7 @@ import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { Log } from "./log.js";
+import { Looks } from "./looks.js";
 import { afterEnd, goToRematch, steps } from "./after.js";
 import { Menu } from "./menu.js";
 import { finish, moving, rest } from "./motion.js";
@@ -71,7 +72,8 @@ class App {
     this.log = new Log(this.store, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (text) => this.line.command({ type: "chat", text }));
     this.proof = new Proof(this.store);
-    this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), live: () => this.live(), csrf });
+    this.looks = new Looks(this.line);
+    this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
     this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
@@ -120,6 +122,7 @@ class App {
     switch (message.type) {
       case "table":
       case "show":
+        if (message.type === "table") this.looks.shown();
         this.waiting.push(message);
         void this.pump();
         return;
@@ -250,6 +253,7 @@ class App {
 
   /** @param {any} message */
   refused(message) {
+    if (this.looks.refused(message)) return;
     this.dock.sent = "";
     this.dock.show();
     if (message.code === "stale") return; // what happened meanwhile is on its way
@@ -329,10 +333,11 @@ class App {
 
   /** @param {number} at @param {number|null} as */
   look(at, as) {
-    this.line.tell({ type: "look", key: this.line.key(), at, as });
+    this.looks.to(at, as);
   }
 
   live() {
+    this.looks.stop();
     this.line.tell({ type: "live" });
   }
 
