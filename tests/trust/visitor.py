@@ -12,6 +12,7 @@ import secrets
 import socket
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -85,18 +86,18 @@ class Visitor:
         first = Person(self.base)
         record = await self.insist(lambda: first.post(self.http, "/records", record=long_record()))
         plan, line = self.plan, asyncio.create_task
-        makers = [Person(self.base) for _ in range(0, plan.tables, EACH)]
-        work = []
-        for n in range(plan.tables):  # before the rest of what it does eats up what it may spend
-            work.append(line(self.watching(await self.table(makers[n // EACH]), makers[n // EACH])))
+        makers = [maker for maker in [Person(self.base) for _ in range(0, plan.tables, EACH)] for _ in range(EACH)]
+        made = [(await self.table(maker), maker) for maker in makers[: plan.tables]]  # before it has spent all it may
+        work = [line(self.watching(*table)) for table in made]
         for n in range(plan.silent):
             await asyncio.to_thread(self.silent, record, n)
         work += [line(self.looking(record, n)) for n in range(plan.looks)]
         work += [line(self.checking()) for _ in range(plan.checks)]
         for _ in range(len(work)):
             await self.started.acquire()
-        print(READY, flush=True)
-        await asyncio.gather(*work)
+        sys.stdout.write(f"{READY}\n")
+        sys.stdout.flush()
+        await asyncio.gather(self.nagging(), *work)
 
     async def insist(self, ask: Callable[[], Awaitable[str | None]]) -> str:
         """Ask again and again until it is granted."""
@@ -167,9 +168,17 @@ class Visitor:
             f"X-Forwarded-For: {address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
         )
-        says = [b'{"type":"hello"}', *[b'{"type":"live"}'] * 8]
-        one.sendall(b"".join(Frame(Opcode.TEXT, text).serialize(mask=True) for text in says))
+        one.recv(4096)  # the answer to that, and no more
+        one.sendall(Frame(Opcode.TEXT, b'{"type":"hello"}').serialize(mask=True))
         silent.append(one)
+
+    async def nagging(self) -> None:
+        """The sockets that never read ask for everything, again and again."""
+        while True:
+            for one in silent:
+                with suppress(OSError):
+                    one.sendall(Frame(Opcode.TEXT, b'{"type":"live"}').serialize(mask=True))
+            await asyncio.sleep(1)
 
 
 silent: list[socket.socket] = []  # kept open

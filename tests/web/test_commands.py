@@ -143,14 +143,18 @@ def test_chat_reaches_everybody_and_has_a_limit(person: Person) -> None:
     assert late.chat[0]["text"] == "<b>hello</b>"
 
 
+def flood(line: Line) -> None:
+    for _ in range(PERSON.burst):
+        line.send(type="live")
+    line.until(lambda m: False)
+
+
 def test_a_flood_is_refused_and_then_cut_off(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db", steady=lambda: 0.0) as server:  # nobody gets anything back
         me = Browser(server)
         line = me.sit(me.table("void-zone", "me", "me"))
         with pytest.raises(ConnectionClosed) as closed:
-            for _ in range(PERSON.burst):
-                line.send(type="live")
-            line.until(lambda m: False)
+            flood(line)
         me.close()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4429
