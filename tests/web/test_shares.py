@@ -17,8 +17,9 @@ import ludus
 from ludus.testing.play import chooser, playout
 from ludus.web import history, limits, line, looking
 from ludus.web.limits import Limits, Places
+from ludus.web.quota import BOTS_ALONE
 from ludus.web.refusals import Refused
-from ludus.web.shares import ADDRESS, BOTS_ALONE, COSTS, PERSON, Quota, Shares, neighbourhood
+from ludus.web.shares import ADDRESS, COSTS, PERSON, Quota, Shares, neighbourhood
 
 
 @pytest.fixture

@@ -47,8 +47,6 @@ class Quota:
 
 PERSON: Final = Quota(600, 20, 32)
 ADDRESS: Final = Quota(1200, 60, 128)
-TABLES: Final = 60  # that somebody has made, that are not over, and where something happened within the last day
-BOTS_ALONE: Final = 12  # of these, tables where only bots sit
 
 
 def neighbourhood(host: str) -> str:

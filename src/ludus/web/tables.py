@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, func, insert, select, update
+from sqlalchemy import ColumnElement, insert, select, update
 
 from ludus.core import record
 from ludus.core.chance import fresh_seed
@@ -18,19 +18,17 @@ from ludus.core.diary import Diary
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import clocks, history, sharing
+from ludus.web import clocks, history, quota, sharing
 from ludus.web.hall import Hall
 from ludus.web.history import Start
 from ludus.web.lesson import script
 from ludus.web.people import Person, fresh_token, hashed, letters
 from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
-from ludus.web.shares import BOTS_ALONE, TABLES
 from ludus.web.store import Taken
 from ludus.web.store import schema as s
 
-DAY: Final = 24 * 3600  # seconds
-LINK_LASTS: Final = 7 * DAY
+LINK_LASTS: Final = 7 * 24 * 3600  # seconds
 LONGEST_RECORD: Final = 512 * 1024  # characters
 PLAY_NOW: Final = "casual"
 
@@ -84,9 +82,9 @@ class Tables:
         setting = game.setting(len(wish.seats), 0, True, wish.options)  # refuses what does not fit
         control = clocks.read(wish.clock)
         seats = [self.seat(number, kind, person, wish.share) for number, kind in enumerate(wish.seats)]
-        await self.check_quota(person, alone=all(seat["kind"] == "bot" for seat in seats))
         status = "open" if any(seat["kind"] == "open" for seat in seats) else "playing"
         now = self.hall.now()
+        await quota.check(self.store, person, now, alone=all(seat["kind"] == "bot" for seat in seats))
         row: dict[str, Any] = {
             "game": game.id,
             "version": game.version,
@@ -123,22 +121,6 @@ class Tables:
                 await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
                 return code
         raise RuntimeError("no free code for a new table")
-
-    async def check_quota(self, person: Person, alone: bool) -> None:
-        """Nobody has too many tables that are not over, or too many where only bots sit."""
-        c = s.tables.c
-        mine = (c.host == person.id) & (c.status != "over") & (c.changed > self.hall.now() - DAY)
-        if await self.count(mine) >= TABLES:
-            raise Refused(f"You have {TABLES} tables that are not over. Play one of them to its end first.", 429)
-        peopled = select(s.seats.c.table).where(s.seats.c.kind != "bot")
-        if alone and await self.count(mine & c.code.not_in(peopled)) >= BOTS_ALONE:
-            raise Refused(
-                f"You have {BOTS_ALONE} tables where only bots play. Watch one of them to its end first.", 429
-            )
-
-    async def count(self, which: ColumnElement[bool]) -> int:
-        found = await self.store.row(select(func.count().label("found")).select_from(s.tables).where(which))
-        return 0 if found is None else int(found.found)
 
     async def milestones(self, code: str, start: Start) -> None:
         """A table that begins with a long record loads as quickly as any other, and so does every position in it."""
