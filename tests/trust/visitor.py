@@ -24,7 +24,8 @@ from websockets.frames import Frame, Opcode
 from websockets.typing import Origin
 
 import ludus
-from ludus.testing.play import chooser, playout
+from ludus.core.match import playout
+from ludus.testing.play import chooser
 from ludus.web.people import COOKIE, csrf
 from tests.web.kit import PATIENT
 

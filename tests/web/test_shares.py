@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 import ludus
-from ludus.testing.play import chooser, playout
+from ludus.core.match import playout
+from ludus.testing.play import chooser
 from ludus.web import history, limits, line, looking
 from ludus.web.limits import Limits, Places
 from ludus.web.quota import BOTS_ALONE
