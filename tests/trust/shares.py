@@ -49,13 +49,14 @@ class Neighbour:
 
     def answer(self) -> float:
         """Seconds until the bot has answered once."""
+        self.duel.wait(lambda line: line.over or 0 in line.asked)  # whatever it has answered since the last time
         while 1 not in self.duel.asked:
             if self.duel.over:
                 self.duel = self.seated("me", "bot:casual")
             else:
                 self.duel.play(self.duel.choices[0])
-        begun, seq = time.monotonic(), self.duel.seq
-        self.duel.reach(seq + 1)
+        begun = time.monotonic()
+        self.duel.reach(self.duel.seq + 1)
         return time.monotonic() - begun
 
 

@@ -57,12 +57,14 @@ def test_of_ipv6_the_first_half_counts() -> None:
 
 def test_a_budget_is_for_a_person_and_for_an_address() -> None:
     shares = Shares(lambda: 0.0, Quota(10, 1, 2), Quota(25, 1, 3))
-    shares.spend("message", "ann", "here", 10)
+    much = ["message"] * 10
+    shares.spend(*much, person="ann", address="here")
     with pytest.raises(Refused, match="a lot at once"):
-        shares.spend("message", "ann", "elsewhere")
-    shares.spend("message", "bob", "here", 10)
+        shares.spend("message", person="ann", address="here")
+    shares.spend(*much, person="bob", address="here")
     with pytest.raises(Refused, match="a lot at once"):
-        shares.spend("message", "cyd", "here", 10)
+        shares.spend(*much, person="cyd", address="here")
+    shares.spend(*much[:5], person="cyd", address="here")  # what was refused has cost nothing
 
 
 def test_places_are_given_back() -> None:
@@ -88,7 +90,7 @@ def test_a_budget_is_for_all_sockets_and_forms_together(still: Server) -> None:
 
 def test_pages_of_one_address_are_limited_with_a_sentence(still: Server) -> None:
     me = Browser(still)
-    still.app.state.shares.spend("page", address="127.0.0.1", count=int(ADDRESS.burst / COSTS["page"]) - 2)
+    still.app.state.shares.spend(*["page"] * int(ADDRESS.burst / COSTS["page"] - 2), address="127.0.0.1")
     found = [me.http.get("/join", headers={"accept-language": "de"}) for _ in range(2)]
     assert [answer.status_code for answer in found] == [200, 429]
     assert found[1].text.startswith("Das war viel auf einmal")

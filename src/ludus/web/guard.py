@@ -64,9 +64,9 @@ def address(connection: HTTPConnection) -> str:
     return neighbourhood(connection.client.host) if connection.client else "somewhere"
 
 
-def pay(request: Request, kind: str, count: int = 1) -> None:
+def pay(request: Request, *kinds: str) -> None:
     """What is asked for costs something, or is refused."""
-    request.app.state.shares.spend(kind, request.state.person.id, address(request), count)
+    request.app.state.shares.spend(*kinds, person=request.state.person.id, address=address(request))
 
 
 class Guard:

@@ -19,15 +19,15 @@ class Bucket:
         self.left = burst
         self.at = now()
 
-    def take(self, cost: float = 1) -> bool:
-        """Whether there is enough for it; what costs more than there ever is takes all of it."""
-        cost, now = min(cost, self.burst), self.now()
+    def covers(self, cost: float) -> bool:
+        """Whether there is enough for something; what costs more than there ever is takes all of it."""
+        now = self.now()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < cost:
-            return False
-        self.left -= cost
-        return True
+        return self.left >= min(cost, self.burst)
+
+    def pay(self, cost: float) -> None:
+        self.left = max(0.0, self.left - cost)
 
 
 class Limits:
@@ -39,12 +39,23 @@ class Limits:
         self.now = now
         self.buckets: dict[str, Bucket] = {}
 
-    def take(self, name: str, cost: float = 1) -> bool:
+    def of(self, name: str) -> Bucket:
         bucket = self.buckets.pop(name, None) or Bucket(self.burst, self.rate, self.now)
         self.buckets[name] = bucket  # last in the order of use
         if len(self.buckets) > MOST:
             del self.buckets[next(iter(self.buckets))]
-        return bucket.take(cost)
+        return bucket
+
+    def take(self, name: str, cost: float = 1) -> bool:
+        return taken(cost, self.of(name))
+
+
+def taken(cost: float, *buckets: Bucket) -> bool:
+    """Pay for something out of all of these, or, where one of them has not enough, out of none."""
+    enough = all([bucket.covers(cost) for bucket in buckets])
+    for bucket in buckets if enough else ():
+        bucket.pay(cost)
+    return enough
 
 
 class Places:

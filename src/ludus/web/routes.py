@@ -76,8 +76,7 @@ async def create(request: Request) -> Response:
     fields = await guard.checked_form(request)
     tables, _ = services(request)
     wish = wish_of(fields)
-    guard.pay(request, "table")
-    guard.pay(request, "bot", sum(seat.startswith("bot:") for seat in wish.seats))
+    guard.pay(request, "table", *["bot" for seat in wish.seats if seat.startswith("bot:")])
     return go_to(request, f"/t/{await tables.create(await kept(request), wish)}")
 
 
@@ -151,8 +150,7 @@ async def upload(request: Request) -> Response:
     fields = await guard.checked_form(request)
     tables, _ = services(request)
     record = text(fields, "record")
-    guard.pay(request, "upload")
-    guard.pay(request, "kilobyte", len(record) // 1024)
+    guard.pay(request, "upload", *["kilobyte"] * (len(record) // 1024))
     return go_to(request, f"/t/{await tables.upload(await kept(request), record)}")
 
 

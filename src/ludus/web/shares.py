@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
-from ludus.web.limits import Limits, Places
+from ludus.web.limits import Limits, Places, taken
 from ludus.web.refusals import Refused
 
 # What things cost. One is some five milliseconds of the server's time.
@@ -73,11 +73,11 @@ class Shares:
         self.hints = Limits(3, 0.2, now)  # of one person: a good bot thinks for each
         self.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address
 
-    def spend(self, kind: str, person: str = "", address: str = "", count: int = 1) -> None:
-        """Pay for something, out of the budget of a person, of an address, or of both."""
-        cost = COSTS[kind] * count
-        enough = not address or self.addresses.take(address, cost)
-        if not enough or (person and not self.people.take(person, cost)):
+    def spend(self, *kinds: str, person: str = "", address: str = "") -> None:
+        """Pay for something, out of the budget of a person, of an address, or of both; else nothing is spent."""
+        budgets = [self.people.of(person)] if person else []
+        budgets += [self.addresses.of(address)] if address else []
+        if not taken(sum(COSTS[kind] for kind in kinds), *budgets):
             raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
 
     @contextmanager

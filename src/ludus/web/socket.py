@@ -133,7 +133,7 @@ class Talk:
         self.viewer = viewer
 
     def pay(self, kind: str) -> None:
-        self.state.shares.spend(kind, self.viewer.person.id, self.viewer.address)
+        self.state.shares.spend(kind, person=self.viewer.person.id, address=self.viewer.address)
 
     def refuse(self, frame: str, e: Refused) -> None:
         self.viewer.refuse(protocol.key_of(frame), e)
