@@ -52,7 +52,7 @@ class Limits:
 
 def taken(cost: float, *buckets: Bucket) -> bool:
     """Pay for something out of all of these, or, where one of them has not enough, out of none."""
-    enough = all([bucket.covers(cost) for bucket in buckets])
+    enough = all(bucket.covers(cost) for bucket in buckets)
     for bucket in buckets if enough else ():
         bucket.pay(cost)
     return enough
