@@ -39,6 +39,7 @@ from ludus.web.thinking import Thinkers
 
 AT_ONCE = 40  # sockets that are opened at the same time
 keys = count(1)
+addresses = count(1)
 
 
 class Patch(msgspec.Struct):
@@ -151,6 +152,7 @@ class Screen:
         self.choices: list[str] = []
         self.ws: ClientConnection | None = None
         self.ready = asyncio.Event()
+        self.address = "10.{}.{}.{}".format(*next(addresses).to_bytes(3))  # everybody comes from somewhere else
 
     async def watch(self) -> None:
         """Listen until the end of the run."""
@@ -159,7 +161,7 @@ class Screen:
             async with connect(
                 f"{base.replace('http', 'ws', 1)}/ws/{self.board.code}",
                 origin=Origin(base),
-                additional_headers={"Cookie": f"{COOKIE}={self.token}"},
+                additional_headers={"Cookie": f"{COOKIE}={self.token}", "X-Forwarded-For": self.address},
                 max_size=None,
                 compression=None,
                 ping_interval=None,

@@ -17,6 +17,8 @@ playwright = pytest.importorskip(
 )
 uvicorn = pytest.importorskip("uvicorn", reason="the extra `web` is not installed, so there is no table server")
 
+from tests.trust.order import hurried  # noqa: E402 - the same
+
 from ludus.web.app import create_app  # noqa: E402 - only where the extra is installed
 from ludus.web.hall import Pace  # noqa: E402 - the same
 from ludus.web.store import Store  # noqa: E402 - the same
@@ -44,8 +46,7 @@ class Server:
 
     def start(self) -> None:
         minds = Thinkers(own={"random": "random"})
-        app = create_app(Store(str(self.place)), thinkers=minds, pace=Pace(bots=0.0, pulse=1.0))
-        app.state.posts.take = lambda _: True
+        app = create_app(Store(str(self.place)), thinkers=minds, pace=Pace(bots=0.0, pulse=1.0), steady=hurried)
         config = uvicorn.Config(
             app,
             host="127.0.0.1",

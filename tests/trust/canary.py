@@ -59,10 +59,11 @@ async def escaped(game: Game, seed: int) -> tuple[str, int]:
             await table.hear(talk, type="look", key="l", at=0)
         await table.settle()
         frames += [frame for talk in everybody for frame in table.sent(talk)]
+        await table.close()
     for canary in canaries(secret, shares):
         for frame in frames:
-            if frame is None or canary in frame:
-                return f"{canary[:12]}… in {str(frame)[:80]!r}", len(frames)
+            if canary in frame:
+                return f"{canary[:12]}… in {frame[:80]!r}", len(frames)
     return "", len(frames)
 
 

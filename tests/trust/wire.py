@@ -27,8 +27,10 @@ from ludus.web.people import Person
 from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
 from ludus.web.seating import Seat
+from ludus.web.shares import Shares
 from ludus.web.socket import Talk
 from ludus.web.story import Story
+from ludus.web.tempo import Tempo
 from ludus.web.thinking import Question, Thinkers
 from ludus.web.viewing import Viewer
 from tests.trust.proof import Proof, Tally
@@ -56,7 +58,7 @@ class FirstChoice:
     question = staticmethod(Thinkers.question)
     bots = ()
 
-    async def answer(self, question: Question, name: str) -> str:
+    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
         return question.choices[0]
 
 
@@ -88,8 +90,10 @@ class World:
         seats = [Seat(n, "person", f"person {n}", f"Player {n + 1}", "", given[n], False) for n in range(players)]
         self.room = Room(hall, row, match.game, seats)
         story = Story(match, rooted=False)
-        self.room.views.reel[0] = story.clone()  # what is looked at again: there is no store to read it from
+        hall.reel.stories["ABCDEF", 0] = story.clone()  # what is looked at again: there is no store to read it from
         self.room.begun(story)
+        self.talks: dict[Talk, list[str]] = {}  # and the frames to each of them
+        self.readers: list[asyncio.Task[None]] = []
         self.sitting = [self.talk(n, "en") for n in range(players)]  # they only answer: no world is theirs
         self.watcher = self.talk(-1 if viewer is None else viewer, language)
 
@@ -100,15 +104,23 @@ class World:
         async def known(*_: object) -> Person:
             return person
 
-        return Talk(SimpleNamespace(people=SimpleNamespace(of=known, again=known)), self.room, viewer)
+        people = SimpleNamespace(of=known, again=known)
+        talk = Talk(SimpleNamespace(people=people, shares=Shares(lambda: 0.0)), self.room, viewer)
+        frames = self.talks[talk] = []
+
+        async def read(frame: str) -> None:
+            frames.append(frame)
+
+        self.readers.append(asyncio.create_task(viewer.deliver(read)))
+        return talk
 
     async def hear(self, talk: Talk, **message: Any) -> None:
         """A message of somebody, as it comes from a socket."""
-        read = protocol.read(json.dumps(message))
+        said = json.dumps(message)
         try:
-            await talk.hear(read)
+            await talk.hear(protocol.read(said))
         except Refused as e:
-            talk.refuse(str(message.get("key", "")), e)
+            talk.refuse(said, e)
 
     async def do(self, seat: int, action: Action) -> None:
         story = self.room.story
@@ -119,15 +131,24 @@ class World:
         await self.room.command(self.sitting[seat].viewer, command)
 
     async def settle(self) -> None:
-        """Let everything be painted."""
-        while self.room.hall.tasks:
+        """Let everything be painted and read."""
+        boxes = [talk.viewer.outbox for talk in self.talks]
+        while self.room.hall.tasks or any(box.little or not box.free.is_set() for box in boxes):
             await asyncio.gather(*self.room.hall.tasks)
+            await asyncio.sleep(0)
 
-    @staticmethod
-    def sent(talk: Talk) -> list[str | None]:
+    def sent(self, talk: Talk) -> list[str]:
         """The frames to somebody since the last time."""
-        outbox = talk.viewer.outbox
-        return [outbox.get_nowait() for _ in range(outbox.qsize())]
+        frames = self.talks[talk]
+        found = frames[:]
+        frames.clear()
+        return found
+
+    async def close(self) -> None:
+        for talk in self.talks:
+            talk.viewer.outbox.close()
+        await asyncio.gather(*self.readers)
+        await self.room.hall.close()
 
 
 async def enter(worlds: tuple[World, World]) -> None:
@@ -232,7 +253,7 @@ async def leak(game: Game, spectator: bool, seed: int) -> tuple[str, int]:
     space = game.space.actions
     tries = [*match.stack[-1].near(match.table)[:6], *[space[rng.below(len(space))] for _ in range(3)]]
     await enter(worlds)
-    compared = 0
+    compared, found = 0, ""
     for step in range(rng.below(MOVES + 1) + 1):
         if step == 0:
             await ask_around(worlds, seat, tries)
@@ -243,17 +264,18 @@ async def leak(game: Game, spectator: bool, seed: int) -> tuple[str, int]:
         found, count = difference(*(world.sent(world.watcher) for world in worlds))
         compared += count
         if found:
-            return f"{match.setting.seed}, p{seat + 1}, step {step}: {found}", compared
-    return "", compared
+            found = f"{match.setting.seed}, p{seat + 1}, step {step}: {found}"
+            break
+    for world in worlds:
+        await world.close()
+    return found, compared
 
 
-def difference(mine: list[str | None], its: list[str | None]) -> tuple[str, int]:
+def difference(mine: list[str], its: list[str]) -> tuple[str, int]:
     if len(mine) != len(its):
         return f"{len(mine)} frames or {len(its)}", 0
     for a, b in zip(mine, its, strict=True):
         if a != b:
-            assert a is not None
-            assert b is not None
             at = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
             return f"{a[max(0, at - 60) : at + 40]!r} or {b[max(0, at - 60) : at + 40]!r}", 0
     return "", len(mine)

@@ -21,6 +21,7 @@ from websockets.typing import Origin
 
 from ludus.web.app import create_app
 from ludus.web.hall import Pace
+from ludus.web.line import Line as Below
 from ludus.web.people import csrf
 from ludus.web.rooms import Room
 from ludus.web.store import Store
@@ -42,9 +43,7 @@ class Server:
         self.app = create_app(Store(str(db)), **{**usual, **settings})
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.base = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
-        config = uvicorn.Config(
-            self.app, log_level="warning", ws_max_size=64 * 1024, ws="websockets-sansio", ws_ping_timeout=300
-        )
+        config = uvicorn.Config(self.app, log_level="warning", ws_max_size=64 * 1024, ws=Below, ws_ping_timeout=300)
         self.server = uvicorn.Server(config)
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.run)

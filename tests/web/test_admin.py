@@ -263,8 +263,8 @@ def test_the_same_on_postgresql() -> None:
         pulse(server)
         assert last_words(line)[0].endswith("The reason: enough")
         assert [row["whom"] for row in admin.restrictions(outside)][1] == "192.0.2.1/32"
-        admin.set_quotas(outside, {"bots": 1})
-        assert quotas(outside).bots == 1
+        admin.set_quotas(outside, {"bots_alone": 1})
+        assert quotas(outside).bots_alone == 1
         assert admin.sign_ups(outside, False) == {"sign_ups": "closed"}
         admin.delete_table(outside, code)
         assert admin.tables(outside) == []

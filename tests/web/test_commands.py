@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from tests.web.kit import Browser, Line, Server
+from tests.web.kit import Browser, Line, Server, serving
 from websockets.exceptions import ConnectionClosed
+
+from ludus.web.shares import PERSON
 
 Person = Callable[[], Browser]
 
@@ -140,12 +143,19 @@ def test_chat_reaches_everybody_and_has_a_limit(person: Person) -> None:
     assert late.chat[0]["text"] == "<b>hello</b>"
 
 
-def test_a_flood_is_cut_off(person: Person) -> None:
-    now, _ = turn(*pair(person))
-    for _ in range(200):
-        now.send(type="live")
-    with pytest.raises(ConnectionClosed) as closed:
-        now.until(lambda m: False)
+def flood(line: Line) -> None:
+    for _ in range(PERSON.burst):
+        line.send(type="live")
+    line.until(lambda m: False)
+
+
+def test_a_flood_is_refused_and_then_cut_off(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", steady=lambda: 0.0) as server:  # nobody gets anything back
+        me = Browser(server)
+        line = me.sit(me.table("void-zone", "me", "me"))
+        with pytest.raises(ConnectionClosed) as closed:
+            flood(line)
+        me.close()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4429
 

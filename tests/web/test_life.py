@@ -18,6 +18,7 @@ from ludus.web.clocks import Clocks, Control
 from ludus.web.hall import Pace
 from ludus.web.refusals import Refused
 from ludus.web.store import Away, Store, schema
+from ludus.web.tempo import Tempo
 from ludus.web.tending import LONGEST, Rests, until_done
 from ludus.web.thinking import Question, Thinkers
 from ludus.web.viewing import Viewer
@@ -52,8 +53,9 @@ def back(server: Server, cookie: str, code: str) -> Line:
 
 @pytest.mark.parametrize("damage", [b"nonsense", b""])
 def test_a_damaged_snapshot_is_replaced_from_an_earlier_one_or_from_the_log(
-    tmp_path: Path, damage: bytes, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, damage: bytes, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(history, "EVERY", 10)  # a game of chance may be a short one
     file, c = tmp_path / "t.db", schema.snapshots.c
     with serving(file) as server:
         me = Browser(server)
@@ -116,11 +118,11 @@ class Stumbling(Thinkers):
 
     left = 2
 
-    async def answer(self, question: Question, name: str) -> str:
+    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
         self.left -= 1
         if self.left >= 0:
             raise ZeroDivisionError("a bot stumbles")
-        return await super().answer(question, name)
+        return await super().answer(question, name, tempo)
 
 
 def test_a_bot_that_fails_thinks_again(

@@ -142,6 +142,7 @@ def test_bots_and_clocks_of_a_killed_process_go_on_at_another(cluster: str, redi
         slow = ann.table("void-zone", "me", "me", clock="move:10")
         ann.sit(slow)
         bots = ann.table("void-zone", "bot:novice", "bot:novice")
+        ann.sit(bots).reach(1)  # somebody looks: the first process lets them think
         watching = bob.sit(bots)
         watching.reach(2)
         leader = lead.get(f"ludus:lead:{bots}")

@@ -60,7 +60,7 @@ def test_a_process_that_is_killed_is_replaced_and_asked_again(
 
     async def play() -> list[str]:
         first = await thinkers.answer(asked, "novice")
-        child = thinkers.minds[0].worker.child
+        child = thinkers.quick.worker.child
         assert child is not None
         child.process.kill()
         return [first, await thinkers.answer(asked, "novice")]

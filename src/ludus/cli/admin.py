@@ -259,10 +259,8 @@ Quota = Annotated[int | None, typer.Option(metavar="N", min=0, max=1_000_000)]
 @admin.command()
 def quotas(
     tables: Quota = None,
-    bots: Quota = None,
+    bots_alone: Quota = None,
     sockets: Quota = None,
-    tables_by_address: Quota = None,
-    bots_by_address: Quota = None,
     sockets_by_address: Quota = None,
     db: Db = None,
     json: AsJson = False,
@@ -271,17 +269,18 @@ def quotas(
     from ludus.web.admin import set_quotas
 
     given = {
-        "tables": tables, "bots": bots, "sockets": sockets, "tables_by_address": tables_by_address,
-        "bots_by_address": bots_by_address, "sockets_by_address": sockets_by_address,
+        "tables": tables, "bots_alone": bots_alone, "sockets": sockets, "sockets_by_address": sockets_by_address
     }  # fmt: skip
     with opened(db) as store:
         found = asdict(set_quotas(store, {name: value for name, value in given.items() if value is not None}))
     if json:
         as_json(found)
         return
-    made = table("", "a person", "an address", right=("a person", "an address"))
-    for name in ("tables", "bots", "sockets"):
-        made.add_row(name, str(found[name]), str(found[f"{name}_by_address"]))
+    made = table("", "at most", right=("at most",))
+    made.add_row("tables of a person that are not over", str(found["tables"]))
+    made.add_row("of these, tables where only bots sit", str(found["bots_alone"]))
+    made.add_row("sockets of a person", str(found["sockets"]))
+    made.add_row("sockets from an address", str(found["sockets_by_address"]))
     show(made)
 
 

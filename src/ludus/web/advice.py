@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from typing import Final
 
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.draw import Gather, Scene
-from ludus.web.thinking import Question, Thinkers
+from ludus.web.thinking import Thinkers
 
 LEVEL: Final = "strong:slips=0"  # good advice is meant
 Answers = tuple[str, ...]
@@ -18,9 +19,9 @@ Answers = tuple[str, ...]
 class Advice:
     """A question for a bot, as `seat` may imagine it, with the words for its answer."""
 
-    def __init__(self, thinkers: Thinkers, box: Game, match: Match, seat: int) -> None:
+    def __init__(self, thinkers: Thinkers, box: Game, match: Match, seat: int, owner: str = "") -> None:
         self.thinkers = thinkers
-        self.question = thinkers.question(match, seat)
+        self.question = thinkers.question(match, seat, owner=owner)
         self.words = box.words(match)
         scene: Scene = box.scene(match, seat)
         self.labels = {choice.action: choice.label for choice in scene.choices}
@@ -46,8 +47,7 @@ class Advice:
         return self.ways.get(said)
 
     async def answer(self, world: Match) -> str:
-        seat = self.question.seat
-        asked = Question(seat, world, world.view(seat)["choices"], self.question.who)
+        asked = replace(self.question, world=world, choices=world.view(self.question.seat)["choices"])
         return await self.thinkers.answer(asked, LEVEL)
 
 

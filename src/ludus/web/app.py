@@ -24,11 +24,11 @@ from ludus.web.guard import Guard
 from ludus.web.hall import Hall, Pace
 from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
-from ludus.web.limits import Limits
 from ludus.web.peers import Alone
 from ludus.web.people import People
 from ludus.web.refusals import Refused
 from ludus.web.settings import Settings
+from ludus.web.shares import Shares
 from ludus.web.socket import socket
 from ludus.web.store import Store
 from ludus.web.tables import Tables
@@ -98,7 +98,6 @@ def create_app(
     app.state.people = People(store, hall.house, wall)
     app.state.checks = checks
     app.state.tables = Tables(hall, checks)
-    app.state.posts = Limits(60, 1, steady)  # forms from one address
     app.state.codes = Codes(store, steady)
-    app.state.guesses = Limits(5, 1 / 60, steady)  # recovery codes from one address
+    app.state.shares = Shares(steady, lambda: hall.house.quotas)
     return app

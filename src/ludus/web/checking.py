@@ -97,9 +97,9 @@ class Checks:
         return await self.quick.ask({"package": game.package, "players": players, "options": dict(chosen)})
 
     async def record(self, text: str) -> Json:
-        """What a record or a save shows: its game, players and options, how its table begins, and where it stands."""
+        """What a record or a save shows: its game, players and options, how its table begins, and positions in it."""
         found = await self.long.ask({"record": text})
-        return {**found, "save": b64decode(found["save"])}
+        return {**found, "snapshots": {seq: b64decode(data) for seq, data in found["snapshots"]}}
 
     def close(self) -> None:
         self.quick.close()
@@ -160,10 +160,11 @@ def shown(text: str) -> Json:
         text = "\n".join([record.replay(game, text).record().rstrip("\n"), *remarks, ""])
     doubts = record.verify(game, text)
     origin = {"record": text, "doubt": doubts[0] if doubts else ""}
-    story = history.begun(Start(game, header.players, header.options, "", (), origin))  # refuses what cannot be played
-    setting = story.match.setting
+    start = Start(game, header.players, header.options, "", (), origin)
+    snapshots = history.milestones(start)  # refuses what cannot be played
+    setting = start.match().setting
     found = {"game": game.id, "players": setting.players, "options": setting.chosen(), "origin": origin}
-    return {**found, "seq": story.seq, "save": b64encode(story.save()).decode()}
+    return {**found, "snapshots": [[seq, b64encode(data).decode()] for seq, data in snapshots.items()]}
 
 
 def record_of_save(text: str) -> str:

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from ludus.web.line import Line
 
 HEAD: Final = 10.0  # seconds until the head of a request is there
 WHOLE: Final = 60.0  # and from then on until its body is
@@ -131,7 +132,7 @@ class Visit(H11Protocol):
         self.transport.abort()
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Line):
     """A connection that has become a socket."""
 
     door: Door

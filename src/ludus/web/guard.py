@@ -9,15 +9,16 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludus.web import given
 from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
 from ludus.web.refusals import Refused
 from ludus.web.settings import Settings
+from ludus.web.shares import neighbourhood
 from ludus.web.store import Away
-from ludus.web.words import accepted
+from ludus.web.words import Said, accepted
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 
@@ -55,8 +56,7 @@ async def checked_form(request: Request) -> dict[str, str]:
     token = fields.pop("csrf", "") or request.headers.get("x-ludus-csrf", "")
     if not hmac.compare_digest(token.encode(), request.state.csrf.encode()):
         raise Refused("This form is too old. Go back, reload the page and try again.", 403)
-    if not request.app.state.posts.take(address(request)):
-        raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+    pay(request, "form")
     if "code" in request.path_params:
         await checked_code(request, request.path_params["code"])
     return fields
@@ -68,7 +68,12 @@ async def checked_code(request: Request, code: str) -> None:
 
 
 def address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "somewhere"
+    return neighbourhood(connection.client.host) if connection.client else "somewhere"
+
+
+def pay(request: Request, *kinds: str) -> None:
+    """What is asked for costs something, or is refused."""
+    request.app.state.shares.spend(*kinds, person=request.state.person.id, address=address(request))
 
 
 def guarded(response: Response) -> Response:
@@ -91,8 +96,15 @@ class Guard:
         settings: Settings = scope["app"].state.settings
         static = scope["path"].startswith("/static/")
         token, new = "", False  # new: the browser has to be told the cookie
-        if not static and scope["path"] not in ANYBODY:
-            request = Request(scope)
+        request, anybody = Request(scope), scope["path"] in ANYBODY
+        if not anybody:
+            try:
+                scope["app"].state.shares.spend("file" if static else "page", address=address(request))
+            except Refused as e:
+                text = Said(accepted(request.headers.get("accept-language", ""))).sentence(e.text)
+                await guarded(PlainTextResponse(text, e.status))(scope, receive, send)
+                return
+        if not static and not anybody:
             token = request.cookies.get(COOKIE, "")
             new = not 20 <= len(token) <= 100
             token = fresh_token() if new else token

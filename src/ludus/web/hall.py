@@ -6,16 +6,19 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import select
 
 from ludus.core.errors import LudusError
+from ludus.core.game import Game
 from ludus.games import find
 from ludus.web import history, house, sharing, talking
 from ludus.web.history import Kept, kept
 from ludus.web.house import House
+from ludus.web.looking import Reel
 from ludus.web.meters import Meters
 from ludus.web.peers import Alone, News
 from ludus.web.people import NOBODY, hashed
@@ -24,10 +27,12 @@ from ludus.web.rooms import Room
 from ludus.web.seating import Seat
 from ludus.web.store import Away, Store
 from ludus.web.store import schema as s
+from ludus.web.tempo import Tempo
 from ludus.web.tending import Rests, in_one_line
 from ludus.web.thinking import Thinkers
 
 log: Final = logging.getLogger("ludus.web")
+T = TypeVar("T")
 
 LINGER: Final = 1.0  # seconds until the answer with a new cookie has surely arrived
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
@@ -63,6 +68,9 @@ class Hall:
         self.steady = steady  # what durations are measured with: it never steps, and means nothing elsewhere
         self.house = House(store, wall)
         self.meters = Meters(list(find.shelf()), list(thinkers.bots))
+        self.reel = Reel()
+        self.replays = ThreadPoolExecutor(2, "replays")
+        self.tempos: dict[tuple[str, str], Tempo] = {}  # by game and level of bots
         self.rooms: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.rests = Rests(steady)
@@ -82,6 +90,14 @@ class Hall:
             if found.done() and self.rooms.get(code) is found and (found.cancelled() or found.exception()):
                 del self.rooms[code]
             raise
+
+    async def replay(self, work: Callable[..., T], *args: Any) -> T:
+        """Do something that takes longer, such as playing a game again, where nobody waits who only reads a row."""
+        return await asyncio.get_running_loop().run_in_executor(self.replays, work, *args)
+
+    def tempo(self, game: Game, level: str) -> Tempo:
+        """How bots of a level answer in a game, at all tables."""
+        return self.tempos.setdefault((game.id, level), Tempo(self.pace.bots, game.hidden))
 
     async def load(self, code: str) -> Room:
         row = await self.store.row(select(s.tables).where(s.tables.c.code == code))
@@ -103,7 +119,7 @@ class Hall:
             if row.status == "open":
                 await room.dice.go_on()
                 return room
-            story = await asyncio.to_thread(history.load, self.store, code, room.start())
+            story = await self.replay(history.load, self.store, code, room.start())
         except LudusError as e:
             raise Refused(f"This table cannot be opened: {e}", 409) from e
         last = await asyncio.to_thread(self.store.log, code, story.seq - 1)
@@ -174,12 +190,16 @@ class Hall:
         found = await self.store.rows(
             select(s.tables.c.code, s.tables.c.clock, s.tables.c.asked).where(s.tables.c.status == "playing")
         )
-        bots = await self.store.rows(select(s.seats.c.table, s.seats.c.seat).where(s.seats.c.kind == "bot"))
-        thinkers = {(row.table, row.seat) for row in bots}
+        playing = select(s.tables.c.code).where(s.tables.c.status == "playing")
+        seats = await self.store.rows(
+            select(s.seats.c.table, s.seats.c.seat, s.seats.c.kind).where(s.seats.c.table.in_(playing))
+        )
+        thinkers = {(row.table, row.seat) for row in seats if row.kind == "bot"}
+        peopled = {row.table for row in seats if row.kind == "person"}  # the others wait until somebody looks
         for row in found:
-            waits = row.clock or not row.asked or any((row.code, seat) in thinkers for seat in row.asked)
+            asked = not row.asked or any((row.code, seat) in thinkers for seat in row.asked)
             here = row.code in self.rooms or row.code in self.house.shut
-            if not waits or here or self.rests.needed(row.code):
+            if row.code not in peopled or not (row.clock or asked) or here or self.rests.needed(row.code):
                 continue
             if await self.peers.leads(row.code):
                 await self.carefully(row.code, "going on", self.room(row.code))
@@ -282,7 +302,7 @@ class Hall:
         for room in self.loaded():
             for viewer in list(room.viewers):
                 if viewer.token == token:
-                    viewer.let_go()
+                    viewer.outbox.close()
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -292,4 +312,6 @@ class Hall:
         for room in self.loaded():
             room.close()
         self.rooms.clear()
+        self.reel.close()
+        self.replays.shutdown(wait=False, cancel_futures=True)
         await self.peers.close()

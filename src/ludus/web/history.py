@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
 from typing import Any, Final, NamedTuple
 
 from ludus.core import record
@@ -23,6 +25,7 @@ log: Final = logging.getLogger("ludus.web")
 
 EVERY: Final = 50  # lines of the log between two snapshots
 OF_ANOTHER: Final = ("undone", "sat", "gone", "away")  # lines that name another seat than the one that wrote them
+MILESTONES: Final = 32  # snapshots inside a long record; each holds all that led to it, so there are not more
 
 Json = Any
 
@@ -62,18 +65,36 @@ class Start:
             match = self.game.begun(setting)
         return match
 
-    def told(self) -> list[Entry]:
-        """The lines that a record brings along, as lines of the log."""
-        if "record" not in self.origin:
-            return []
-        _, lines, _ = record.read(self.origin["record"])
-        groups: list[list[str]] = []
-        for line in lines[early(lines) :]:
-            if line.seat >= 0:
-                groups.append([f"p{line.seat + 1} {line.text}"])
-            else:
-                groups[-1].append(f"* {line.text}")
-        return [Entry(i, f"told:{i}", "told", -1, "\n".join(g), None, 0.0) for i, g in enumerate(groups, 1)]
+    def told(self) -> Told:
+        """What a record brings along."""
+        text = self.origin.get("record", "")
+        return told(text, self.players) if text else NOTHING
+
+
+class Told(NamedTuple):
+    """What a record brings along: its answers as lines of the log, and what it remarks on, by the answers before."""
+
+    lines: tuple[Entry, ...]
+    remarks: dict[int, list[giving_up.Remark]]
+
+
+NOTHING: Final = Told((), {})
+
+
+@lru_cache(2)
+def told(text: str, players: int) -> Told:
+    _, lines, _ = record.read(text)
+    groups: list[list[str]] = []
+    for line in lines[early(lines) :]:
+        if line.seat >= 0:
+            groups.append([f"p{line.seat + 1} {line.text}"])
+        else:
+            groups[-1].append(f"* {line.text}")
+    remarks: dict[int, list[giving_up.Remark]] = {}
+    for remark in giving_up.remarked(text, players):
+        remarks.setdefault(remark.answers, []).append(remark)
+    entries = [Entry(i, f"told:{i}", "told", -1, "\n".join(g), None, 0.0) for i, g in enumerate(groups, 1)]
+    return Told(tuple(entries), remarks)
 
 
 def early(lines: list[record.Line]) -> int:
@@ -85,32 +106,47 @@ def begun(start: Start) -> Story:
     """The story of a table before its first own line."""
     if "lesson" in start.origin:
         return Taught.begun(start)
-    story = Story(start.match(), rooted="save" not in start.origin)
-    if "record" not in start.origin and story.match.sealing():
-        story.window = story.asked
     if "record" in start.origin:
-        return as_recorded(story, start, start.told())
+        return as_recorded(opened(start), start)
+    story = Story(start.match(), rooted="save" not in start.origin)
+    if story.match.sealing():
+        story.window = story.asked
     return story
 
 
-def as_recorded(story: Story, start: Start, told: list[Entry]) -> Story:
-    """Play what a record brings along, with what it remarks on."""
-    doubted(story, start)
-    remarks = giving_up.remarked(start.origin["record"], start.players)
-    for at in range(len(told) + 1):
-        follow(story, told[at - 1 : at] if at else [])
-        for remark in remarks:
-            if remark.answers == at:
-                story.remarked(remark)
-    record.settle(story.match)
-    return story
-
-
-def doubted(story: Story, start: Start) -> None:
-    """Where a record does not follow from its own seed, its log begins with that."""
+def opened(start: Start) -> Story:
+    """The story of a record before its first answer; where it does not follow from its own seed, that comes first."""
+    story = Story(start.match())
     doubt = start.origin.get("doubt", "")
     if doubt:
         story.notes.append(Note(0, 0, "doubt", -1, name=doubt))
+    for remark in start.told().remarks.get(0, ()):
+        story.remarked(remark)
+    return story
+
+
+def as_recorded(story: Story, start: Start, to: int | None = None) -> Story:
+    """Play on what a record brings along, up to a position, with what it remarks on."""
+    for _ in step_by_step(story, start, to):
+        pass
+    return story
+
+
+def step_by_step(story: Story, start: Start, to: int | None = None) -> Iterator[int]:
+    lines, remarks = start.told()
+    for line in lines[story.seq : to]:
+        story.tell(line)
+        for remark in remarks.get(line.seq, ()):
+            story.remarked(remark)
+        yield line.seq
+    record.settle(story.match)
+
+
+def milestones(start: Start) -> dict[int, bytes]:
+    """Snapshots inside a record and at its end, so that nobody who looks back has to wait until it is played again."""
+    story, apart = opened(start), max(EVERY, ceil(len(start.told().lines) / MILESTONES))
+    found = {seq: story.save() for seq in step_by_step(story, start) if seq % apart == 0}
+    return {**found, story.seq: story.save()}
 
 
 class Taught(Story):
@@ -161,38 +197,36 @@ def follow(story: Story, lines: Iterable[Entry]) -> Story:
     return story
 
 
-def load(store: Store, code: str, start: Start, to: int | None = None) -> Story:
-    """The story of a table up to a position (None: all of it), from the nearest snapshot that is not damaged."""
-    found = store.snapshot(code, to)
+def load(store: Store, code: str, start: Start, to: int | None = None, near: Story | None = None) -> Story:
+    """The story of a table up to a position (None: all of it), from the nearest snapshot that is not damaged, or from
+    one still nearer."""
+    found, lines = store.snapshot(code, to), start.told().lines
+    if near is not None and (found is None or found[0] <= near.seq):
+        return continued(near, store, code, start, to)
     if found is None:
-        return from_the_start(store, code, start, to)
+        inside = to is not None and to < len(lines)
+        return continued(opened(start) if inside else begun(start), store, code, start, to)
     seq, data = found
-    lines = store.log(code, seq, to)
+    more = store.log(code, seq, to)
     try:
-        return follow(Story.load(start.game, data), lines)
+        return played_on(Story.load(start.game, data), start, more, to)
     except Exception as e:  # whatever a damaged one leads to; an earlier one is asked, and at last the log alone
         log.warning("table %s: its snapshot %d is not used: %s", code, seq, in_one_line(e))
-    story = continued(load(store, code, start, seq - 1), store, code, to)
+    story = continued(load(store, code, start, seq - 1), store, code, start, to)
     store.instead_of(code, seq, story.seq, story.save())
     return story
 
 
-def from_the_start(store: Store, code: str, start: Start, to: int | None) -> Story:
-    """The story of a table from its log alone."""
-    if to is not None and (told := start.told()) and to < len(told):
-        return record_at(start, told, to)
-    return continued(begun(start), store, code, to)
-
-
-def continued(story: Story, store: Store, code: str, to: int | None) -> Story:
-    """A story with what the log has more."""
-    lines = store.log(code, story.seq, to)
+def continued(story: Story, store: Store, code: str, start: Start, to: int | None) -> Story:
+    """A story with what its record and the log have more."""
+    more = store.log(code, story.seq, to)
     try:
-        return follow(story, lines)
+        return played_on(story, start, more, to)
     except (ValueError, TypeError, LookupError) as e:
         raise BadFile("its log is damaged.") from e
 
 
-def record_at(start: Start, told: list[Entry], to: int) -> Story:
-    """A position inside the record that a table began with."""
-    return as_recorded(Story(start.match()), start, told[:to])
+def played_on(story: Story, start: Start, more: list[Entry], to: int | None) -> Story:
+    if story.seq < len(start.told().lines):
+        as_recorded(story, start, to)
+    return follow(story, more)

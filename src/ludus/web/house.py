@@ -50,12 +50,10 @@ class Restriction:
 class Quotas:
     """How much one person, and all who come from one address, may have at the same time."""
 
-    tables: int = 50  # that are not over
-    bots: int = 60  # seats of bots at these
-    sockets: int = 20
-    tables_by_address: int = 200
-    bots_by_address: int = 240
-    sockets_by_address: int = 200
+    tables: int = 60  # that somebody has made, that are not over, and where something happened within the last day
+    bots_alone: int = 12  # of these, tables where only bots sit
+    sockets: int = 32
+    sockets_by_address: int = 128
 
     @classmethod
     def read(cls, stored: dict[str, Any]) -> Quotas:

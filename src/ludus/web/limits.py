@@ -1,7 +1,8 @@
-"""Limits on how often somebody may do something."""
+"""Limits on how much somebody may do, and on how much may be open at once."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -9,7 +10,7 @@ MOST: Final = 10_000  # names that are remembered
 
 
 class Bucket:
-    """Lets `burst` things through at once, and then `rate` a second."""
+    """Lets things through that cost `burst` together, and then `rate` a second."""
 
     def __init__(self, burst: float, rate: float, now: Callable[[], float]) -> None:
         self.burst = burst
@@ -18,14 +19,15 @@ class Bucket:
         self.left = burst
         self.at = now()
 
-    def take(self) -> bool:
+    def covers(self, cost: float) -> bool:
+        """Whether there is enough for something; what costs more than there ever is takes all of it."""
         now = self.now()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+        return self.left >= min(cost, self.burst)
+
+    def pay(self, cost: float) -> None:
+        self.left = max(0.0, self.left - cost)
 
 
 class Limits:
@@ -37,9 +39,39 @@ class Limits:
         self.now = now
         self.buckets: dict[str, Bucket] = {}
 
-    def take(self, name: str) -> bool:
+    def of(self, name: str) -> Bucket:
         bucket = self.buckets.pop(name, None) or Bucket(self.burst, self.rate, self.now)
         self.buckets[name] = bucket  # last in the order of use
         if len(self.buckets) > MOST:
             del self.buckets[next(iter(self.buckets))]
-        return bucket.take()
+        return bucket
+
+    def take(self, name: str, cost: float = 1) -> bool:
+        return taken(cost, self.of(name))
+
+
+def taken(cost: float, *buckets: Bucket) -> bool:
+    """Pay for something out of all of these, or, where one of them has not enough, out of none."""
+    enough = all(bucket.covers(cost) for bucket in buckets)
+    for bucket in buckets if enough else ():
+        bucket.pay(cost)
+    return enough
+
+
+class Places:
+    """What is open at once for each name."""
+
+    def __init__(self) -> None:
+        self.taken: Counter[str] = Counter()
+
+    def take(self, name: str, most: int) -> bool:
+        """One more, if it is not more than so many."""
+        if self.taken[name] >= most:
+            return False
+        self.taken[name] += 1
+        return True
+
+    def give_back(self, name: str) -> None:
+        self.taken[name] -= 1
+        if not self.taken[name]:
+            del self.taken[name]

@@ -189,6 +189,7 @@ def absence_name(limit: int, t: Said) -> str:
 
 async def check(request: Request) -> Response:
     """Whether choices go together, while somebody is still choosing."""
+    guard.pay(request, "check")
     box, form = asked_game(request), given.query(request)
     try:
         players = forms.number(form, "players")
@@ -334,6 +335,7 @@ async def learn(request: Request) -> Response:
 async def begin_lesson(request: Request) -> Response:
     """The lesson of a game, at a table of one's own."""
     await guard.checked_form(request)
+    guard.pay(request, "table")
     box = asked_game(request)
     code = await request.app.state.tables.lesson(await forms.kept(request), box.id, box.language)
     return RedirectResponse(f"/t/{code}", 303)

@@ -192,6 +192,11 @@ def read(frame: str | bytes) -> FromClient:
         raise msgspec.DecodeError("it is nested too deeply") from e
 
 
+def kind(message: FromClient) -> str:
+    """The word that a message begins with."""
+    return str(type(message).__struct_config__.tag)
+
+
 def key_of(frame: str) -> str:
     """The key of a frame that is no message, where it has one."""
     try:

@@ -17,6 +17,7 @@ from ludus.core import proof
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
 from ludus.web import (
+    answering,
     clocks,
     dice,
     fields,
@@ -37,7 +38,6 @@ from ludus.web.seating import Seat, instead
 from ludus.web.store import Entry, Taken
 from ludus.web.store import schema as s
 from ludus.web.story import Story
-from ludus.web.tempo import Tempo
 from ludus.web.tending import in_one_line
 from ludus.web.viewing import Viewer, Views
 from ludus.web.words import ENGLISH, Said
@@ -72,7 +72,6 @@ class Room:
         self.views = Views(self)
         self.dice = dice.Dice(self)
         self.thinking: set[int] = set()
-        self.tempos: dict[str, Tempo] = {}  # by the levels of the bots here
         self.painting = False
         self.gone = False  # put away: somebody else may have this table by now
         self.alarm: asyncio.TimerHandle | None = None
@@ -203,7 +202,7 @@ class Room:
         begin = time.monotonic()
         async with self.lock:
             try:
-                viewer.send({"type": "ack", "key": m.key, "seq": await self.done(viewer.mine, m)})
+                viewer.outbox.put({"type": "ack", "key": m.key, "seq": await self.done(viewer.mine, m)})
                 self.hall.meters.moved(self.game.id, time.monotonic() - begin)
             except Refused as e:
                 viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", m.seat)
@@ -303,7 +302,7 @@ class Room:
     async def reload(self) -> None:
         """What is stored counts. Where it cannot be had, the table is put away: what is here was never stored."""
         try:
-            self.story = await asyncio.to_thread(history.load, self.hall.store, self.code, self.start())
+            self.story = await self.hall.replay(history.load, self.hall.store, self.code, self.start())
             self.keys = await self.hall.keys(self.code)
             last = await asyncio.to_thread(self.hall.store.log, self.code, self.story.seq - 1)
         except BaseException:
@@ -333,10 +332,7 @@ class Room:
         if story is None or story.over or self.gone:
             return
         self.presence.look(story.asked)
-        for number in story.asked:
-            seat = self.seats[number]
-            if seat.kind == "bot" and number not in self.thinking and not self.hall.rests.needed(self.code):
-                self.hall.background(self.thought(number, seat.level))
+        answering.go_on(self, story)
         if self.clocks is not None:
             self.clocks.run(self.timed(story), self.hall.steady())
             wait = self.clocks.next_alarm()
@@ -355,43 +351,6 @@ class Room:
     def ring(self) -> None:
         self.hall.background(self.look_at_clock())
 
-    async def thought(self, number: int, level: str) -> None:
-        """Let a bot think; where that fails it thinks again after a rest."""
-        try:
-            await self.think(number, level)
-        except Exception as e:
-            rest = self.hall.rests.failed(self.code, "a bot", e)
-            asyncio.get_running_loop().call_later(rest + 0.01, self.go_on)
-
-    async def think(self, number: int, level: str) -> None:
-        """Let a bot answer for a seat, unless something happens meanwhile."""
-        self.thinking.add(number)
-        loop = asyncio.get_running_loop()
-        asked_at = loop.time()
-        try:
-            if not await self.hall.peers.leads(self.code):
-                return  # looked at again with the next pulse
-            async with self.lock:
-                story = self.story
-                if story is None or number not in story.asked:
-                    return
-                base, question = story.seq, self.hall.thinkers.question(story.match, number, f"{self.code} {number}")
-            with self.hall.meters.thought(level):
-                text = await self.hall.thinkers.answer(question, level)
-            tempo = self.tempos.setdefault(level, Tempo(self.hall.pace.bots, self.game.hidden))
-            shown_at = asked_at + tempo.due(loop.time() - asked_at, len(question.choices))
-            await asyncio.sleep(max(0.0, shown_at - loop.time()))
-        finally:
-            self.thinking.discard(number)
-        async with self.lock:
-            story = self.story
-            asked = story is not None and story.since_for(number) <= base and number in story.asked
-            if asked and self.seats[number].kind == "bot":  # nobody has taken its seat meanwhile
-                with suppress(Refused):  # another process was quicker, and its answer counts
-                    await self.commit(self.entry(f"bot {number} {self.seq + 1}", "do", number, text))
-            else:
-                self.go_on()
-
     async def look_at_clock(self) -> None:
         """Who has no time left gives up."""
         async with self.lock:
@@ -404,7 +363,7 @@ class Room:
                     with suppress(Refused):  # another process was quicker
                         await self.run_out(story, number)
         for viewer in self.viewers:
-            viewer.send({"type": "pulse", "clocks": self.times()})
+            viewer.outbox.put({"type": "pulse", "clocks": self.times()})
 
     async def run_out(self, story: Story, number: int) -> None:
         """A seat is late. Where giving up is an answer of the game, the log says before it that time was the reason."""
@@ -487,4 +446,4 @@ class Room:
             self.alarm.cancel()
         self.dice.rest()
         for viewer in self.viewers:
-            viewer.let_go()
+            viewer.outbox.close()

@@ -74,12 +74,15 @@ def wish_of(fields: Fields) -> Wish:
 async def create(request: Request) -> Response:
     fields = await guard.checked_form(request)
     tables, _ = services(request)
-    return go_to(request, f"/t/{await tables.create(await kept(request), wish_of(fields))}")
+    wish = wish_of(fields)
+    guard.pay(request, "table", *["bot" for seat in wish.seats if seat.startswith("bot:")])
+    return go_to(request, f"/t/{await tables.create(await kept(request), wish)}")
 
 
 async def play(request: Request) -> Response:
     await guard.checked_form(request)
     tables, _ = services(request)
+    guard.pay(request, "table")
     code = await tables.play_now(await kept(request), request.path_params["game"])
     return go_to(request, f"/t/{code}")
 
@@ -146,12 +149,15 @@ async def download(request: Request) -> Response:
 async def upload(request: Request) -> Response:
     fields = await guard.checked_form(request)
     tables, _ = services(request)
-    return go_to(request, f"/t/{await tables.upload(await kept(request), text(fields, 'record'))}")
+    record = text(fields, "record")
+    guard.pay(request, "upload", *["kilobyte"] * (len(record) // 1024))
+    return go_to(request, f"/t/{await tables.upload(await kept(request), record)}")
 
 
 async def fork(request: Request) -> Response:
     fields = await guard.checked_form(request)
     tables, _ = services(request)
+    guard.pay(request, "table")
     asked: Fields = {**given.query(request), **fields}
     at, seat = number(asked, "at"), number(asked, "seat")
     how = text(asked, "how", "sandbox")
@@ -186,7 +192,7 @@ async def recovery_code(request: Request) -> Response:
 async def recover(request: Request) -> Response:
     fields = await guard.checked_form(request)
     _, people = services(request)
-    if not request.app.state.guesses.take(guard.address(request)):
+    if not request.app.state.shares.guesses.take(guard.address(request)):
         raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
     fresh = await people.recover(request.state.token, text(fields, "code"))
     return rotated(request, go_to(request, "/mine"), fresh)

@@ -92,6 +92,7 @@ def heard(room: Room, news: dict[str, Any]) -> None:
             room.elsewhere[news["from"]] = (room.hall.steady(), set(news["people"]))
             room.presence.went(before - set(news["people"]))
             room.repaint()
+            room.go_on()
         case "chat":
             talking.spoken(room, news["said"])
         case "anew":

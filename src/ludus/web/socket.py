@@ -14,10 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ludus.core.errors import IllegalAction
 from ludus.web import addresses, guard, protocol, sharing, talking
 from ludus.web.advice import Advice
-from ludus.web.limits import Bucket
 from ludus.web.people import COOKIE
 from ludus.web.refusals import Refused, of_rules
 from ludus.web.rooms import Room
+from ludus.web.shares import COSTS, Shares
 from ludus.web.store import Away
 from ludus.web.store import schema as s
 from ludus.web.viewing import Viewer
@@ -27,6 +27,8 @@ log: Final = logging.getLogger("ludus.web")
 
 NO_TABLE, FORBIDDEN, NO_TEXT, TOO_BIG, TOO_SLOW, TOO_FAST = 4404, 4403, 1003, 1009, 1013, 4429
 AGAIN: Final = 1013  # what was asked for cannot be had now; come back soon
+CLOSES: Final = {"banned": FORBIDDEN, "too-fast": TOO_FAST}  # by the code of a refusal
+DEAF: Final = 30  # messages in a row that are refused, being too many, before the line is hung up
 
 
 async def socket(ws: WebSocket) -> None:
@@ -37,32 +39,36 @@ async def socket(ws: WebSocket) -> None:
         await ws.close(FORBIDDEN)
         return
     await ws.accept()
-    device = accepted(ws.headers.get("accept-language", ""))
-    language, address, code = device, guard.address(ws), ws.path_params["code"]
+    device, address, code = accepted(ws.headers.get("accept-language", "")), guard.address(ws), ws.path_params["code"]
+    language = device
+    shares: Shares = state.shares
     try:
+        shares.spend("socket", address=address)
         person = await state.people.of(token, device)
         language = person.settings.get("language") or device
         state.hall.house.admit(person.id, addresses.of(ws))
-        await state.codes.ask(address, person, code)
-        room: Room = await state.hall.room(code)
-        since = await last_seen(room, person.id)
+        with shares.socket(person.id, address):
+            await state.codes.ask(address, person, code)
+            room: Room = await state.hall.room(code)
+            since = await last_seen(room, person.id)
+            await visited(ws, Talk(state, room, Viewer(room, person, token, language, since, address)))
     except Refused as e:
         state.hall.meters.refused(e.code)
         if e.code == "unknown":
             state.codes.unknown(address)
         text = Said(language).sentence(e.text)
-        await ws.send_text(
-            protocol.write({"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0})
-        )
-        closes = AGAIN if isinstance(e, Away) else FORBIDDEN if e.code == "banned" else NO_TABLE
-        await hang_up(ws, closes)
-        return
-    viewer = Viewer(room, person, token, language, since)
-    viewer.address = addresses.of(ws)
+        told = {"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0}
+        await ws.send_text(protocol.write(told))
+        await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
+
+
+async def visited(ws: WebSocket, talk: Talk) -> None:
+    """Somebody is at a table, until the line ends."""
+    room, viewer = talk.room, talk.viewer
     room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
     try:
-        await listening(ws, Talk(state, room, viewer))
+        await listening(ws, talk)
     except WebSocketDisconnect:
         pass
     finally:
@@ -78,13 +84,12 @@ async def socket(ws: WebSocket) -> None:
 
 
 async def sending(ws: WebSocket, viewer: Viewer) -> None:
-    """Send what is in the outbox, in order."""
-    while True:
-        frame = await viewer.outbox.get()
-        if frame is None:
-            await hang_up(ws, TOO_SLOW)
-            return
-        await ws.send_text(frame)
+    """Send what is in the outbox. Who reads too slowly is let go and may come back."""
+    try:
+        await viewer.deliver(ws.send_text)
+        await hang_up(ws, TOO_SLOW)
+    finally:
+        viewer.outbox.close()  # nobody waits for room in it any more
 
 
 async def heard(ws: WebSocket) -> str:
@@ -106,35 +111,31 @@ async def hang_up(ws: WebSocket, code: int) -> None:
 
 
 async def listening(ws: WebSocket, talk: Talk) -> None:
-    bucket = Bucket(60, 20, talk.room.hall.steady)
-    while True:
+    deaf = 0  # messages in a row that were too many
+    while deaf < DEAF:
         frame = await heard(ws)
         if len(frame) > protocol.LARGEST:
             await hang_up(ws, TOO_BIG)
             return
-        if not bucket.take():
-            talk.refuse("", Refused("Too many messages at once; wait a moment.", 429, "too-fast"))
-            await hang_up(ws, TOO_FAST)
-            return
-        key = ""
         try:
-            message = protocol.read(frame)
-            key = getattr(message, "key", "")
-            await talk.hear(message)
+            deaf += 1
+            await talk.listen(frame)
+            deaf = 0
+        except WebSocketDisconnect:
+            raise
         except msgspec.DecodeError as e:
-            talk.refuse(
-                protocol.key_of(frame), Refused(f"This is no message of the protocol: {e}.", 400, "bad-message")
-            )
+            deaf = 0
+            talk.refuse(frame, Refused(f"This is no message of the protocol: {e}.", 400, "bad-message"))
         except Refused as e:
-            talk.refuse(key, e)
+            deaf = deaf if e.code == "too-fast" else 0
+            talk.refuse(frame, e)
             if isinstance(e, Away) and talk.viewer not in talk.room.viewers:  # the greeting: it is said once
                 await hang_up(ws, AGAIN)
                 return
-        except WebSocketDisconnect:
-            raise
         except Exception:  # never a traceback to a client, and one bad message ends nothing
             log.exception("a message could not be answered")
-            talk.refuse(key, Refused("The server made a mistake; nothing has changed.", 500, "not-now"))
+            talk.refuse(frame, Refused("The server made a mistake; nothing has changed.", 500, "not-now"))
+    await hang_up(ws, TOO_FAST)
 
 
 class Talk:
@@ -144,11 +145,20 @@ class Talk:
         self.state = state
         self.room = room
         self.viewer = viewer
-        self.chats = Bucket(5, 0.5, room.hall.steady)
-        self.hints = Bucket(3, 0.2, room.hall.steady)
 
-    def refuse(self, key: str, e: Refused) -> None:
-        self.viewer.refuse(key, e)
+    def pay(self, kind: str) -> None:
+        self.state.shares.spend(kind, person=self.viewer.person.id, address=self.viewer.address)
+
+    def refuse(self, frame: str, e: Refused) -> None:
+        self.viewer.refuse(protocol.key_of(frame), e)
+
+    async def listen(self, frame: str) -> None:
+        """Every message costs something, and some cost more."""
+        self.pay("message")
+        message = protocol.read(frame)
+        if protocol.kind(message) in COSTS:
+            self.pay(protocol.kind(message))
+        await self.hear(message)
 
     async def hear(self, m: protocol.FromClient) -> None:
         room, viewer = self.room, self.viewer
@@ -174,7 +184,7 @@ class Talk:
             await self.hint(m)
         else:
             await asyncio.shield(self.around(m))
-            viewer.send({"type": "ack", "key": m.key, "seq": room.seq})
+            viewer.outbox.put({"type": "ack", "key": m.key, "seq": room.seq})
 
     async def around(self, m: protocol.Rematch | protocol.ShareFix | protocol.ShareOpen) -> None:
         """What is done before a game and after it."""
@@ -198,6 +208,8 @@ class Talk:
                 viewer.open(wanted)
             except Refused:
                 viewer.open(None)
+            if new:
+                room.go_on()  # bots alone wait for somebody who looks
         if new:
             room.repaint()  # the others see that somebody came
             sharing.say_who_is_here(room)
@@ -206,15 +218,15 @@ class Talk:
     async def chat(self, m: protocol.Chat | protocol.Mute | protocol.Seated) -> None:
         """Somebody speaks, or the host says who may."""
         room, viewer = self.room, self.viewer
-        if not self.chats.take():
+        if not self.state.shares.chats.take(viewer.person.id):
             raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
         if isinstance(m, protocol.Chat):
             talking.check(room, viewer.person)
             await self.known()
             room.hall.house.let_talk(viewer.person.id)
-            viewer.send(await asyncio.shield(talking.say(room, viewer.person, m)))
+            viewer.outbox.put(await asyncio.shield(talking.say(room, viewer.person, m)))
         else:
-            viewer.send(await asyncio.shield(talking.ruled(room, viewer.person, m)))
+            viewer.outbox.put(await asyncio.shield(talking.ruled(room, viewer.person, m)))
 
     async def known(self) -> None:
         """The person as the store has it, kept from now on."""
@@ -237,7 +249,7 @@ class Talk:
         rule, text = ("", "") if found is None else (found.rule, found.text)
         rules = self.viewer.box.rules
         title = rules[rule].says if rule in rules else ""
-        self.viewer.send(
+        self.viewer.outbox.put(
             {"type": "because", "key": m.key, "action": m.action, "rule": rule, "text": text, "title": title}
         )
 
@@ -246,16 +258,16 @@ class Talk:
         room, viewer = self.room, self.viewer
         if not room.row["hints"]:
             raise Refused("This table plays without hints.", 403, "forbidden")
-        if not self.hints.take():
+        if not self.state.shares.hints.take(viewer.person.id):
             raise Refused("One hint after the other; wait a moment.", 429, "too-fast")
         async with room.lock:
             story = room.story
             if story is None or m.seat not in viewer.mine or m.seat not in story.asked:
                 raise Refused("There are hints for a seat that is asked, and for your own only.", 409, "not-now")
-            advice = Advice(room.hall.thinkers, viewer.box, story.match, m.seat)
+            advice = Advice(room.hall.thinkers, viewer.box, story.match, m.seat, viewer.address)
         action, label = await advice.given()
         text = viewer.said("told.hint")
-        viewer.send({"type": "hint", "key": m.key, "action": action, "label": label, "text": text})
+        viewer.outbox.put({"type": "hint", "key": m.key, "action": action, "label": label, "text": text})
 
 
 async def last_seen(room: Room, person: str) -> int | None:

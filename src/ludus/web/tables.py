@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, insert, select, update
 
@@ -15,9 +15,10 @@ from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import absence, clocks, codes, sharing
+from ludus.web import absence, clocks, codes, history, quota, sharing
 from ludus.web.checking import Checks
 from ludus.web.hall import Hall
+from ludus.web.history import Start
 from ludus.web.lesson import script
 from ludus.web.people import Person, fresh_token, hashed, letters
 from ludus.web.refusals import Refused
@@ -41,15 +42,8 @@ class Wish:
     hints: bool = True
     kind: str = "game"
     origin: dict[str, Any] = field(default_factory=dict)
-    standing: Standing | None = None  # where it stands, if that is known already
+    snapshots: dict[int, bytes] = field(default_factory=dict)  # positions in its record, if they are known already
     absence: int = absence.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
-
-
-class Standing(NamedTuple):
-    """A snapshot of a table: the line of its log, and its story as it is stored."""
-
-    seq: int
-    data: bytes
 
 
 @dataclass(frozen=True)
@@ -89,6 +83,8 @@ class Tables:
         seats = [self.seat(number, kind, person) for number, kind in enumerate(wish.seats)]
         full = all(seat["kind"] != "open" for seat in seats)
         now = self.hall.wall()
+        alone = all(seat["kind"] == "bot" for seat in seats)
+        await quota.check(self.store, self.hall.house.quotas, person, now, alone)
         row = {
             "game": game.id,
             "version": game.version,
@@ -110,28 +106,33 @@ class Tables:
             "made": now,
             "changed": now,
         }
-        code = await self.stored(row, seats, wish.standing)
+        snapshots = wish.snapshots
+        if "record" in wish.origin and not snapshots:
+            start = Start(game, len(seats), options, "", (), wish.origin)
+            snapshots = await self.hall.replay(history.milestones, start)
+        code = await self.stored(row, seats, snapshots)
         room = await self.hall.room(code)
         if room.story is not None:
-            await self.first_snapshot(room, kept=wish.standing is not None)
+            await self.first_snapshot(room)
         return code
 
-    async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]], standing: Standing | None) -> str:
+    async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]], snapshots: dict[int, bytes]) -> str:
         """Store a new table under a code that is free."""
         for _ in range(20):
             code = letters(codes.LISTED if row["listed"] else codes.UNLISTED)
             rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
-            if standing is not None:
-                rows.append((insert(s.snapshots), {"table": code, **standing._asdict()}))
+            rows += [
+                (insert(s.snapshots), {"table": code, "seq": seq, "data": data}) for seq, data in snapshots.items()
+            ]
             with suppress(Taken):
                 await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
                 return code
         raise RuntimeError("no free code for a new table")
 
-    async def first_snapshot(self, room: Room, kept: bool) -> None:
-        """A table that begins with a long record should load as quickly as any other."""
+    async def first_snapshot(self, room: Room) -> None:
+        """What is known of a table as soon as it begins."""
         assert room.story is not None
-        if not kept and room.row["origin"] and room.row["kind"] != "lesson":
+        if "save" in room.row["origin"]:
             await room.keep(room.story.seq, room.story.save())
         changed = {"asked": room.story.asked, "status": room.status, "result": room.result_text()}
         await self.store.write((update(s.tables).where(s.tables.c.code == room.code).values(changed), None))
@@ -214,7 +215,7 @@ class Tables:
         if room.story is None:
             raise Refused("The game has not begun yet.", 409, "not-now")
         mine = room.seats_of(person.id)
-        story = await room.views.at(room.seq if at is None else at)
+        story = await self.hall.reel.story(room, room.seq if at is None else at)
         if story.match.over:
             raise Refused("There the game is over; go back to a position where something is asked.", 409, "over")
         alone = all(seat.kind == "bot" or seat.person == person.id for seat in room.seats)
@@ -233,8 +234,8 @@ class Tables:
     async def upload(self, person: Person, text: str) -> str:
         """A table that shows a record or a save; where the game is not at its end it can be played on."""
         found = await self.checks.record(text)
-        seats, standing = ["me"] * found["players"], Standing(found["seq"], found["save"])
-        wish = Wish(found["game"], seats, found["options"], kind="record", origin=found["origin"], standing=standing)
+        seats, snapshots = ["me"] * found["players"], found["snapshots"]
+        wish = Wish(found["game"], seats, found["options"], kind="record", origin=found["origin"], snapshots=snapshots)
         return await self.create(person, wish)
 
     # --- links --------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import delete, insert, select, update
 
 from ludus.web import protocol
-from ludus.web.limits import Bucket
+from ludus.web.limits import Bucket, taken
 from ludus.web.people import Person, hashed
 from ludus.web.refusals import Refused
 from ludus.web.store import Taken
@@ -44,7 +44,7 @@ def check(room: Room, person: Person) -> None:
         return
     if talk.get("seated"):
         raise Refused("At this table only those who sit may chat.", 403, "forbidden")
-    if not room.strangers.take():
+    if not taken(1, room.strangers):
         raise Refused("Those who watch talk a lot at this table; wait a moment.", 429, "too-fast")
 
 
@@ -75,7 +75,7 @@ def oldest_go(code: str, seated: bool) -> Change:
 def spoken(room: Room, said: Line) -> None:
     room.chat = [*room.chat, said][-SHOWN:]
     for viewer in room.viewers:
-        viewer.send({"type": "chat", **said})
+        viewer.outbox.put({"type": "chat", **said})
 
 
 async def kept(room: Room) -> list[Line]:

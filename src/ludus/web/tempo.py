@@ -12,24 +12,25 @@ REMEMBERED: Final = 64  # answers
 
 
 class Tempo:
-    """Where something is hidden, answers come in whole steps, and one without a choice takes as many as an earlier one.
+    """Where something is hidden, answers come in whole steps, and one without a choice is thought over like another.
 
-    So the same steps are seen, equally often, from those who hold a card that fits and from those who do not.
+    It waits for its turn as all do, and then takes as long as an earlier one took with a choice. So the same steps are
+    seen, equally often, from those who hold a card that fits and from those who do not, however many want to think.
     """
 
     def __init__(self, step: float, hidden: bool) -> None:
         self.step = step
-        self.hidden = hidden
-        self.steps: deque[int] = deque(maxlen=REMEMBERED)  # those of answers that took thought
+        self.hidden = hidden and step > 0
+        self.thoughts: deque[float] = deque(maxlen=REMEMBERED)  # seconds, of answers with a choice
 
-    def due(self, took: float, choices: int) -> float:
+    def thought(self, seconds: float) -> None:
+        """An answer with a choice took so long, without the time it waited for its turn."""
+        self.thoughts.append(seconds)
+
+    def pretended(self) -> float:
+        """How long to think over what leaves no choice."""
+        return self.thoughts[fresh_seed() % len(self.thoughts)] if self.hidden and self.thoughts else 0.0
+
+    def due(self, took: float) -> float:
         """How many seconds after the question an answer is shown that was found after so many."""
-        if not self.hidden or self.step <= 0:
-            return max(self.step, took)
-        if choices > 1 or not self.steps:
-            steps = max(1, ceil(took / self.step))
-            if choices > 1:
-                self.steps.append(steps)
-        else:
-            steps = self.steps[fresh_seed() % len(self.steps)]
-        return steps * self.step
+        return max(1, ceil(took / self.step)) * self.step if self.hidden else max(self.step, took)

@@ -1,4 +1,8 @@
-"""Bots think in processes of their own, never in the server's loop; one that dies or dawdles is replaced."""
+"""Bots think in processes of their own, never in the server's loop; one that dies or dawdles is replaced.
+
+They take turns, so that nobody's tables make those of others wait; and those that think for a moment only never wait
+for those that think long.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +20,11 @@ from ludus.bots.process import GRACE, Worker
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
+from ludus.web.tempo import Tempo
+from ludus.web.turns import Turns
 
 SECONDS: Final = 3.0  # for one answer: people wait for it
+QUICK: Final = ("novice", "casual")  # levels that need some hundredths of a second
 
 log: Final = logging.getLogger("ludus.web")
 
@@ -29,15 +36,18 @@ class Question:
     seat: int
     world: Match
     choices: list[str]
-    who: str  # whose thoughts they are, which go on with the next question
+    who: str = ""  # whose thoughts they are, which go on with the next question
+    owner: str = ""  # who makes it think: these take turns
+    table: str = ""  # and so do the tables of one of them
 
 
 class Mind:
-    """A process in which bots think, and the thread that waits for it."""
+    """A process in which bots think, the thread that waits for it, and those who wait for their turn."""
 
     def __init__(self, grace: float) -> None:
         self.worker = Worker(grace)
         self.thread = ThreadPoolExecutor(1)
+        self.turns = Turns()
 
     def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
@@ -57,23 +67,34 @@ class Thinkers:
         self.bots = {level: level for level in LEVELS} | dict(own)
         self.seconds = seconds
         self.minds = [Mind(grace) for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
+        self.quick = Mind(grace)
 
     def close(self) -> None:
-        for mind in self.minds:
+        for mind in (*self.minds, self.quick):
             mind.close()
 
     @staticmethod
-    def question(match: Match, seat: int, who: str = "") -> Question:
+    def question(match: Match, seat: int, who: str = "", owner: str = "", table: str = "") -> Question:
         """What a bot is handed: a world that its seat cannot tell from the true one."""
         world = match.imagine(seat, fresh_seed())
-        return Question(seat, world, world.view(seat)["choices"], who)
+        return Question(seat, world, world.view(seat)["choices"], who, owner, table)
 
-    async def answer(self, question: Question, name: str) -> str:
-        """What a bot answers; anything, where it cannot."""
+    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
+        """What a bot answers when its turn comes; one that has no choice takes its turn like the others."""
+        mind = self.quick if name in QUICK else self.minds[crc32(question.who.encode()) % len(self.minds)]
+        async with mind.turns.turn(question.owner, question.table):
+            if len(question.choices) == 1:
+                await asyncio.sleep(0.0 if tempo is None else tempo.pretended())
+                return question.choices[0]
+            begun = asyncio.get_running_loop().time()
+            found = await self.thought(mind, question, name)
+            if tempo is not None:
+                tempo.thought(asyncio.get_running_loop().time() - begun)
+            return found
+
+    async def thought(self, mind: Mind, question: Question, name: str) -> str:
+        """What a bot thinks of; anything, where it cannot."""
         choices = question.choices
-        if len(choices) == 1:
-            return choices[0]
-        mind = self.minds[crc32(question.who.encode()) % len(self.minds)]
         asked = (question.world, question.seat, self.bots.get(name, name), self.seconds, question.who)
         try:
             return await asyncio.get_running_loop().run_in_executor(mind.thread, mind.worker.ask, *asked)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_right
+from collections.abc import Awaitable, Callable
 from functools import cached_property, lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -17,7 +17,8 @@ from ludus.draw.once import Once
 from ludus.draw.patch import diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
-from ludus.web import fields, history, protocol, undoing
+from ludus.web import fields, undoing
+from ludus.web.outbox import Outbox
 from ludus.web.people import Person
 from ludus.web.refusals import Refused
 from ludus.web.story import Note, Story
@@ -26,9 +27,7 @@ from ludus.web.words import Said
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
 
-BACKLOG: Final = 200  # messages that may wait for a slow reader before it is let go
 ALONE: Final = ("lesson", "sandbox")  # kinds of tables where who has all seats hides nothing from anybody
-REEL: Final = 24  # earlier positions that are kept at hand
 
 Json = Any
 Line = dict[str, Any]
@@ -111,9 +110,9 @@ class Views:
         self.room = room
         self.pictures: dict[Eye, Picture] = {}
         self.lines: dict[Eye, tuple[int, int, list[Line]]] = {}  # how much of diary and notes was read, what they said
+        self.logs: dict[Eye, tuple[list[Line], msgspec.Raw]] = {}  # the same, encoded for everybody who reads it whole
         self.backs: dict[int, tuple[bool, str, str]] = {}
         self.turn = 0  # counts the times when everything has to be sent anew
-        self.reel: dict[int, Story] = {}
         self.memory = Memory()
 
     def changed(self, whole: bool = False) -> None:
@@ -122,6 +121,7 @@ class Views:
         if whole:
             self.turn += 1
             self.lines.clear()
+            self.logs.clear()
 
     def picture(self, eye: Eye) -> Picture:
         """The table as it looks now."""
@@ -144,6 +144,13 @@ class Views:
             self.lines[eye] = (length, notes, lines)
         return lines
 
+    def whole_log(self, eye: Eye) -> msgspec.Raw:
+        lines = self.log(eye)
+        found = self.logs.get(eye)
+        if found is None or found[0] is not lines:
+            found = self.logs[eye] = (lines, msgspec.Raw(msgspec.json.encode(lines)))
+        return found[1]
+
     def back(self, seat: int) -> tuple[bool, str, str]:
         """Whether a seat may take its last answer back freely."""
         found = self.backs.get(seat)
@@ -156,28 +163,6 @@ class Views:
     def same_person(self, one: int, other: int) -> bool:
         seats = self.room.seats
         return one != other and seats[one].person == seats[other].person
-
-    async def at(self, seq: int) -> Story:
-        """The table as it stood at an earlier position."""
-        room = self.room
-        if room.story is None or seq > room.story.seq:
-            raise Refused(f"There is no position {seq} at this table yet.", 404, "unknown")
-        found = self.reel.get(seq)
-        if found is None:
-            near = max((at for at in self.reel if at < seq), default=None)
-            found = await asyncio.to_thread(self.wound, seq, None if near is None else self.reel[near])
-            self.reel[seq] = found
-            while len(self.reel) > REEL:
-                del self.reel[next(iter(self.reel))]
-        return found
-
-    def wound(self, seq: int, near: Story | None) -> Story:
-        """Go to a position from one nearby, or from the nearest snapshot."""
-        room = self.room
-        own = history.EVERY
-        if near is not None and seq - near.seq < own and near.seq >= len(room.start().told()):
-            return history.follow(near.clone(), room.hall.store.log(room.code, near.seq, seq))
-        return history.load(room.hall.store, room.code, room.start(), seq)
 
 
 def drawn(box: Game, story: Story, seat: int | None) -> Scene:
@@ -199,11 +184,13 @@ def waiting(room: Room, box: Game) -> Scene:
 class Viewer:
     """One open socket: who looks, as which seat, at which position, and what was sent so far."""
 
-    def __init__(self, room: Room, person: Person, token: str, language: str, since: int | None = None) -> None:
+    def __init__(
+        self, room: Room, person: Person, token: str, language: str, since: int | None = None, address: str = ""
+    ) -> None:
         self.room = room
         self.person = person
         self.token = token  # the cookie it was opened with
-        self.address = ""  # where it comes from
+        self.address = address
         self.language = language
         self.since = since
         self.wanted: int | None = None
@@ -214,7 +201,7 @@ class Viewer:
         self.fields: dict[str, Any] = {}
         self.told = 0
         self.shown = -1
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
+        self.outbox = Outbox()
 
     @property
     def eye(self) -> Eye:
@@ -233,19 +220,24 @@ class Viewer:
     def mine(self) -> list[int]:
         return self.room.seats_of(self.person.id)
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Put a message into the outbox; who reads too slowly is let go and may come back."""
-        if self.outbox.full():
-            self.let_go()
-        else:
-            self.outbox.put_nowait(protocol.write(message))
+    async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send what is in the outbox, until nothing more is sent; who was behind is shown the newest state then."""
+        while (frame := await self.outbox.next()) is not None:
+            await send(frame)
+            self.outbox.gone()
+            if self.outbox.missed:
+                async with self.room.lock:
+                    self.show()
 
     def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
         """Say why something is not done, in the viewer's language."""
-        self.room.hall.meters.refused(e.code)
         text = self.ruled(action, seat) if action and e.by_rules else ""
-        text = text or self.said.sentence(e.text)
-        self.send({"type": "refused", "key": key, "code": e.code, "text": text, "rule": e.rule, "seq": self.room.seq})
+        self.outbox.put(self.refusal(key, e, text))
+
+    def refusal(self, key: str, e: Refused, text: str = "") -> dict[str, Any]:
+        self.room.hall.meters.refused(e.code)
+        told, seq = text or self.said.sentence(e.text), self.room.seq
+        return {"type": "refused", "key": key, "code": e.code, "text": told, "rule": e.rule, "seq": seq}
 
     def ruled(self, notation: str, seat: int) -> str:
         """Why the rules forbid an action, told anew in the viewer's words; empty in a lesson, which has its own."""
@@ -259,11 +251,9 @@ class Viewer:
 
     def let_go(self, why: Refused | None = None) -> None:
         """Hang up; the last that is sent is the reason, where there is one."""
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
+        self.outbox.close()
         if why is not None:
-            self.refuse("", why)
-        self.outbox.put_nowait(None)
+            self.outbox.last(self.refusal("", why))
 
     def allowed(self, wanted: int | None) -> int | None:
         """The seat whose view is shown: the one that is wanted, where that is allowed, else the one that fits."""
@@ -283,20 +273,21 @@ class Viewer:
         self.seat = self.allowed(wanted)
         self.wanted = wanted
         self.live = True
-        self.whole()
+        self.picture = None
+        self.show()
 
-    def whole(self) -> None:
+    def show(self) -> bool:
+        """Send what has changed since the last time; True where there was something to draw."""
+        return self.outbox.show(self.changes if self.live else self.other_fields) and self.live
+
+    def whole(self) -> dict[str, Any]:
         """Everything, once."""
         room = self.room
-        self.picture, self.fields, log = (
-            room.views.picture(self.eye),
-            fields.table(room, self),
-            room.views.log(self.eye),
-        )
-        self.told, self.turn, self.shown = len(log), room.views.turn, room.seq
-        self.send(self.message(self.picture.raw, log, room.seq))
+        self.picture, self.fields = room.views.picture(self.eye), fields.table(room, self)
+        self.told, self.turn, self.shown = len(room.views.log(self.eye)), room.views.turn, room.seq
+        return self.message(self.picture.raw, room.views.whole_log(self.eye), room.seq)
 
-    def message(self, scene: Json, log: list[Line], at: int) -> dict[str, Any]:
+    def message(self, scene: msgspec.Raw, log: msgspec.Raw, at: int) -> dict[str, Any]:
         room = self.room
         return {
             "type": "table",
@@ -310,35 +301,31 @@ class Viewer:
         }
 
     async def look(self, at: int, wanted: int | None) -> None:
-        """Show an earlier position instead of the present one."""
+        """Show an earlier position instead of the present one, as soon as there is nothing else to be read."""
         seat = self.allowed(wanted)
-        story = await self.room.views.at(at)
+        scene, log = await self.room.hall.reel.shown(self.room, at, Eye(seat, self.language))
+        while not self.outbox.free.is_set():
+            await self.outbox.free.wait()
         self.live = False
         self.seat = seat
         self.fields = fields.table(self.room, self)
-        self.send(self.message(drawn(self.box, story, seat).to_json(), told(self.room, story, self.eye), at))
+        self.outbox.show(lambda: self.message(scene, log, at))
 
-    def show(self) -> bool:
-        """What has changed since the last time; True where there was something to draw."""
+    def changes(self) -> dict[str, Any] | None:
+        """What has changed at the table; all of it for who has not seen anything, or sees through other eyes now."""
         room = self.room
-        if not self.live:
-            self.send_fields({"seq": room.seq})
-            return False
         seat = self.wanted if self.wanted is not None and self.wanted in self.mine else self.fitting()
         if seat != self.seat or self.turn != room.views.turn or self.picture is None:
             self.seat = seat
-            self.whole()
-            return True
+            return self.whole()
         picture, log = room.views.picture(self.eye), room.views.log(self.eye)
-        new = fields.table(room, self)
-        changed = {name: value for name, value in new.items() if self.fields.get(name) != value}
+        changed = self.changed_fields()
         if picture is self.picture and not changed and self.shown == room.seq:
-            return False
+            return None
         patches = [] if picture is self.picture else picture.since(self.picture)
         news = log[self.told :]
-        self.picture, self.fields, self.told, self.shown = picture, new, len(log), room.seq
-        self.send({"type": "show", "seq": room.seq, "as": seat, "patches": patches, "log": news, "table": changed})
-        return True
+        self.picture, self.told, self.shown = picture, len(log), room.seq
+        return {"type": "show", "seq": room.seq, "as": seat, "patches": patches, "log": news, "table": changed}
 
     def fitting(self) -> int | None:
         """The seat to show where the wanted one can no longer be."""
@@ -348,10 +335,14 @@ class Viewer:
             self.wanted = None
             return self.allowed(None)
 
-    def send_fields(self, extra: dict[str, Any]) -> None:
+    def other_fields(self) -> dict[str, Any] | None:
         """While somebody looks at an earlier position: only what is said about the table."""
+        changed = self.changed_fields()
+        seen = {"type": "show", "seq": self.room.seq, "as": self.seat}
+        return {**seen, "patches": [], "log": [], "table": changed} if changed else None
+
+    def changed_fields(self) -> dict[str, Any]:
         new = fields.table(self.room, self)
         changed = {name: value for name, value in new.items() if self.fields.get(name) != value}
         self.fields = new
-        if changed:
-            self.send({"type": "show", **extra, "as": self.seat, "patches": [], "log": [], "table": changed})
+        return changed

@@ -13,6 +13,7 @@ import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { Log } from "./log.js";
+import { Looks } from "./looks.js";
 import { afterEnd, goToRematch, steps } from "./after.js";
 import { Menu } from "./menu.js";
 import { finish, moving, rest } from "./motion.js";
@@ -74,7 +75,8 @@ class App {
     this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
     this.proof = new Proof(this.store, this.dice);
-    this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), live: () => this.live(), csrf });
+    this.looks = new Looks(this.line);
+    this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
     this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
@@ -125,6 +127,7 @@ class App {
     switch (message.type) {
       case "table":
       case "show":
+        if (message.type === "table") this.looks.shown();
         this.waiting.push(message);
         void this.pump();
         return;
@@ -260,6 +263,7 @@ class App {
 
   /** @param {any} message */
   refused(message) {
+    if (this.looks.refused(message)) return;
     this.dock.sent = "";
     this.dock.show();
     if (message.code === "stale") return; // what happened meanwhile is on its way
@@ -339,10 +343,11 @@ class App {
 
   /** @param {number} at @param {number|null} as */
   look(at, as) {
-    this.line.tell({ type: "look", key: this.line.key(), at, as });
+    this.looks.to(at, as);
   }
 
   live() {
+    this.looks.stop();
     this.line.tell({ type: "live" });
   }
 

@@ -9,13 +9,12 @@ const BEAT = 900;
 export class Replay {
   /**
    * @param {Store} store
-   * @param {{look: (at: number, as: number|null) => void, live: () => void, csrf: string}} deeds
+   * @param {{look: (at: number, as: number|null) => void, looking: () => boolean, live: () => void, csrf: string}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
     this.deeds = deeds;
     this.timer = 0;
-    this.asked = 0; // positions asked for and not yet shown
     /** @param {string} id @param {string} drawn @param {() => void} onclick */
     const button = (id, drawn, onclick) =>
       make("button", { class: "iconbtn", type: "button", id: `replay-${id}`, title: say(`replay_${id}`), "aria-label": say(`replay_${id}`), onclick }, icon(drawn));
@@ -32,8 +31,7 @@ export class Replay {
   show() {
     const { store } = this;
     this.slider.max = String(store.last);
-    if (document.activeElement !== this.slider || !this.asked) this.slider.value = String(store.at);
-    this.asked = Math.max(0, this.asked - 1);
+    if (document.activeElement !== this.slider || !this.deeds.looking()) this.slider.value = String(store.at);
     const over = store.table?.status === "over";
     this.seats.hidden = !over || !store.table?.hidden;
     fill(this.seats, [store.table?.seats.map((seat) => seat.name), over], () => [
@@ -85,7 +83,6 @@ export class Replay {
       this.deeds.live();
       return;
     }
-    this.asked += 1;
     this.deeds.look(where, as);
   }
 

@@ -1,0 +1,56 @@
+"""The line under a socket, as uvicorn opens it: whoever does not read is hung up on, and little is kept for them."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import struct
+from asyncio.transports import BaseTransport
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+DEADLINE: Final = 20.0  # seconds in which what was sent must have gone out
+KERNEL: Final = 128 * 1024  # bytes that the system may keep for one reader
+AT_ONCE: Final = struct.pack("ii", 1, 0)  # what has not gone out by then is thrown away
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A frame waits until the one before has gone out, so that never more than one is kept here.
+
+    Closing would wait for whoever does not read, for ever; so at the deadline the line is cut.
+    """
+
+    cut: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=0)
+        self.set_option(socket.SO_SNDBUF, KERNEL)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.cut = self.loop.call_later(DEADLINE, self.hang_up)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.stop_waiting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.stop_waiting()
+        super().connection_lost(exc)
+
+    def hang_up(self) -> None:
+        """At once, and the system shall not go on for us."""
+        self.set_option(socket.SO_LINGER, AT_ONCE)
+        self.transport.abort()
+
+    def set_option(self, name: int, value: int | bytes) -> None:
+        below: Any = self.transport.get_extra_info("socket")
+        if below is not None:
+            below.setsockopt(socket.SOL_SOCKET, name, value)
+
+    def stop_waiting(self) -> None:
+        if self.cut is not None:
+            self.cut.cancel()
+            self.cut = None

@@ -1,0 +1,98 @@
+"""Looking back: earlier positions of tables, drawn once for everybody who looks from the same seat, and kept a while.
+
+All of it happens in a thread of its own: neither the loop nor those who read from the database wait for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+
+import msgspec
+
+from ludus.web import history
+from ludus.web.refusals import Refused
+from ludus.web.story import Story
+from ludus.web.viewing import Eye, drawn, told
+
+if TYPE_CHECKING:
+    from ludus.web.rooms import Room
+
+STORIES: Final = 64  # earlier positions of all tables that are kept at hand
+LARGEST: Final = 16 * 1024 * 1024  # bytes of pictures and logs that are kept at hand
+
+T = TypeVar("T")
+Frame: TypeAlias = tuple[msgspec.Raw, msgspec.Raw]  # the scene and the log
+
+
+class Reel:
+    """Earlier positions, and what they look like."""
+
+    def __init__(self) -> None:
+        self.thread = ThreadPoolExecutor(1, "history")
+        self.stories: OrderedDict[tuple[str, int], Story] = OrderedDict()
+        self.frames: OrderedDict[tuple[str, int, int, Eye], Frame] = OrderedDict()
+        self.size = 0  # of all frames
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """Do something that takes longer, such as playing a game again, after what others have asked for."""
+        return await asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
+
+    async def story(self, room: Room, seq: int) -> Story:
+        """A table as it stood at an earlier position."""
+        check(room, seq)
+        story = self.stories.get((room.code, seq))
+        return await self.run(self.found, room, seq) if story is None else story
+
+    async def shown(self, room: Room, seq: int, eye: Eye) -> Frame:
+        """What somebody saw there, or would have seen."""
+        check(room, seq)
+        key = (room.code, room.views.turn, seq, eye)
+        frame = self.frames.get(key)
+        return await self.run(self.drawn, room, key) if frame is None else frame
+
+    # --- in the thread ------------------------------------------------------------------------------------------------
+
+    def found(self, room: Room, seq: int) -> Story:
+        """From the nearest position that is at hand, where there is none nearer in the store."""
+        key = (room.code, seq)
+        story = self.stories.pop(key, None)
+        if story is None:
+            story = history.load(room.hall.store, room.code, room.start(), seq, self.near(room, seq))
+        self.stories[key] = story
+        if len(self.stories) > STORIES:
+            self.stories.popitem(last=False)
+        return story
+
+    def near(self, room: Room, seq: int) -> Story | None:
+        """A position shortly before, to go on from."""
+        before = [at for code, at in self.stories if code == room.code and seq - history.EVERY < at < seq]
+        return self.stories[room.code, max(before)].clone() if before and room.row["kind"] != "lesson" else None
+
+    def drawn(self, room: Room, key: tuple[str, int, int, Eye]) -> Frame:
+        frame = self.frames.pop(key, None)
+        if frame is None:
+            _, _, seq, eye = key
+            story, box = self.found(room, seq), room.game.in_language(eye.language)
+            scene, log = drawn(box, story, eye.seat).to_json(), told(room, story, eye)
+            frame = msgspec.Raw(msgspec.json.encode(scene)), msgspec.Raw(msgspec.json.encode(log))
+            self.size += weight(frame)
+        self.frames[key] = frame
+        while self.size > LARGEST:
+            self.size -= weight(self.frames.popitem(last=False)[1])
+        return frame
+
+
+def weight(frame: Frame) -> int:
+    return sum(memoryview(part).nbytes for part in frame)
+
+
+def check(room: Room, seq: int) -> None:
+    if room.story is None or seq > room.story.seq:
+        raise Refused(f"There is no position {seq} at this table yet.", 404, "unknown")

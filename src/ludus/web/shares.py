@@ -1,0 +1,104 @@
+"""Everybody's share of the machine: what each kind of request costs, and how much a person and an address may spend.
+
+A person is whoever has a cookie, and cookies are free; an address is harder to have many of. So both have a budget, for
+everything they do together: pages, forms, and all their sockets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Final
+
+from ludus.web.house import Quotas
+from ludus.web.limits import Limits, Places, taken
+from ludus.web.refusals import Refused
+
+# What things cost. One is some five milliseconds of the server's time.
+COSTS: Final = {
+    "file": 0.2,  # of the page itself: scripts, styles
+    "page": 2,
+    "form": 4,  # any, and besides:
+    "check": 4,  # whether options go together
+    "table": 20,  # a new one, and for each bot at it:
+    "bot": 5,
+    "upload": 40,  # a record, and for each kilobyte of it:
+    "kilobyte": 4,
+    "socket": 2,
+    "message": 1,  # any, and besides, by their types:
+    "hello": 1,
+    "as": 1,
+    "live": 1,
+    "look": 3,
+    "why": 1,
+    "hint": 10,
+}
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What one person, or everybody at one address, may spend."""
+
+    burst: int  # at once
+    rate: float  # and then every second
+
+
+PERSON: Final = Budget(600, 20)
+ADDRESS: Final = Budget(1200, 60)
+
+
+def neighbourhood(host: str) -> str:
+    """The address that counts: of IPv6 the first half, since whoever has one address there has them all."""
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(found, IPv6Address):
+        within = found.ipv4_mapped
+        return str(within or ip_network((found, 64), strict=False).network_address)
+    return str(found)
+
+
+class Shares:
+    """Who has spent how much."""
+
+    def __init__(
+        self,
+        now: Callable[[], float],
+        quotas: Callable[[], Quotas] = Quotas,
+        person: Budget = PERSON,
+        address: Budget = ADDRESS,
+    ) -> None:
+        self.quotas = quotas  # as they are now: whoever runs the server may change them
+        self.people = Limits(person.burst, person.rate, now)
+        self.addresses = Limits(address.burst, address.rate, now)
+        self.sockets_of_person = Places()
+        self.sockets_of_address = Places()
+        self.chats = Limits(5, 0.5, now)  # of one person: others want to read them
+        self.hints = Limits(3, 0.2, now)  # of one person: a good bot thinks for each
+        self.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address
+
+    def spend(self, *kinds: str, person: str = "", address: str = "") -> None:
+        """Pay for something, out of the budget of a person, of an address, or of both; else nothing is spent."""
+        budgets = [self.people.of(person)] if person else []
+        budgets += [self.addresses.of(address)] if address else []
+        if not taken(sum(COSTS[kind] for kind in kinds), *budgets):
+            raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+
+    @contextmanager
+    def socket(self, person: str, address: str) -> Iterator[None]:
+        """A place for one more socket."""
+        if not self.sockets_of_person.take(person, self.quotas().sockets):
+            raise Refused("This person has too many tables open at the same time. Close some of them.", 429, "too-fast")
+        try:
+            if not self.sockets_of_address.take(address, self.quotas().sockets_by_address):
+                text = "Too many tables are open at the same time from where you are. Close some of them."
+                raise Refused(text, 429, "too-fast")
+            try:
+                yield
+            finally:
+                self.sockets_of_address.give_back(address)
+        finally:
+            self.sockets_of_person.give_back(person)

@@ -1,0 +1,218 @@
+"""Everybody's share: budgets over all sockets and forms, places for sockets, tables, and bots that wait for an eye."""
+
+from __future__ import annotations
+
+import select
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.trust.order import hurried
+from tests.web.kit import Browser, Server, serving
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+
+import ludus
+from ludus.core.match import playout
+from ludus.testing.play import chooser
+from ludus.web import history, limits, line, looking
+from ludus.web.house import Quotas
+from ludus.web.limits import Limits, Places
+from ludus.web.refusals import Refused
+from ludus.web.shares import ADDRESS, COSTS, PERSON, Budget, Shares, neighbourhood
+
+
+@pytest.fixture
+def still(tmp_path: Path) -> Iterator[Server]:
+    """A server whose budgets never fill up again."""
+    with serving(tmp_path / "tables.db", steady=lambda: 0.0) as server:
+        yield server
+
+
+def test_buckets_are_forgotten_when_there_are_too_many() -> None:
+    names = Limits(1, 1, lambda: 0.0)
+    for n in range(limits.MOST + 500):
+        names.take(str(n))
+    assert len(names.buckets) == limits.MOST
+
+
+def test_what_costs_more_than_there_ever_is_takes_all_of_it() -> None:
+    now = 0.0
+    names = Limits(100, 10, lambda: now)
+    assert names.take("a", 5000)
+    assert not names.take("a", 1)
+    now = 0.2
+    assert names.take("a", 1)
+    assert not names.take("a", 5000)
+
+
+def test_of_ipv6_the_first_half_counts() -> None:
+    assert neighbourhood("2001:db8:1:2::1") == neighbourhood("2001:db8:1:2:ffff:1:2:3") == "2001:db8:1:2::"
+    assert neighbourhood("2001:db8:1:3::1") != neighbourhood("2001:db8:1:2::1")
+    assert neighbourhood("::ffff:192.0.2.7") == neighbourhood("192.0.2.7") == "192.0.2.7"
+    assert neighbourhood("fe80::1%eth0") == "fe80::"
+    assert neighbourhood("testclient") == "testclient"
+
+
+def test_a_budget_is_for_a_person_and_for_an_address() -> None:
+    shares = Shares(lambda: 0.0, Quotas, Budget(10, 1), Budget(25, 1))
+    much = ["message"] * 10
+    shares.spend(*much, person="ann", address="here")
+    with pytest.raises(Refused, match="a lot at once"):
+        shares.spend("message", person="ann", address="here")
+    shares.spend(*much, person="bob", address="here")
+    with pytest.raises(Refused, match="a lot at once"):
+        shares.spend(*much, person="cyd", address="here")
+    shares.spend(*much[:5], person="cyd", address="here")  # what was refused has cost nothing
+
+
+def test_places_are_given_back() -> None:
+    places = Places()
+    assert places.take("a", 1)
+    assert not places.take("a", 1)
+    places.give_back("a")
+    assert not places.taken
+    assert places.take("a", 1)
+
+
+def test_a_budget_is_for_all_sockets_and_forms_together(still: Server) -> None:
+    me, other = Browser(still), Browser(still)
+    lines = [me.sit(me.table("void-zone", "me", "me")) for _ in range(3)]
+    for n in range(int(PERSON.burst / (COSTS["message"] + COSTS["look"]))):
+        lines[n % 3].send(type="look", key=f"l{n}", at=0)
+    assert "too-fast" in [line.ask("why", seat=0, action="pass").get("code") for line in lines]
+    assert me.post("/me", name="Ann").status_code == 429
+    assert other.post("/me", name="Bob").status_code == 200
+    me.close()
+    other.close()
+
+
+def test_pages_of_one_address_are_limited_with_a_sentence(still: Server) -> None:
+    me = Browser(still)
+    still.app.state.shares.spend(*["page"] * int(ADDRESS.burst / COSTS["page"] - 2), address="127.0.0.1")
+    found = [me.http.get("/join", headers={"accept-language": "de"}) for _ in range(2)]
+    assert [answer.status_code for answer in found] == [200, 429]
+    assert found[1].text.startswith("Das war viel auf einmal")
+    me.close()
+
+
+def test_sockets_of_one_person_are_limited(still: Server) -> None:
+    still.app.state.hall.house.quotas = Quotas(sockets=2)
+    me = Browser(still)
+    code = me.table("void-zone", "me", "me")
+    first, _ = me.sit(code), me.sit(code)
+    with pytest.raises(ConnectionClosed) as closed:
+        me.sit(code)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4429
+    first.close()
+    while len(still.room(code).viewers) > 1:
+        pass
+    me.sit(code)
+    me.close()
+
+
+def test_nobody_has_too_many_tables_of_bots_alone(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db") as server:
+        me = Browser(server)
+        for _ in range(Quotas().bots_alone):
+            me.table("void-zone", "bot:random", "bot:random")
+        refused = me.post("/tables", game="void-zone", players=2, **{"seat-0": "bot:random", "seat-1": "bot:random"})
+        assert refused.status_code == 429
+        assert f"{Quotas().bots_alone} tables where only bots play" in refused.json()["error"]
+        me.table("void-zone", "me", "bot:random")
+        me.close()
+
+
+def test_bots_alone_wait_until_somebody_looks_after_a_restart_too(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db") as server:
+        me = Browser(server)
+        code = me.table("void-zone", "bot:random", "bot:random")
+        assert server.room(code).seq == 0
+        assert not server.room(code).thinking
+        me.close()
+    with serving(tmp_path / "tables.db") as server:
+        me = Browser(server)
+        assert code not in server.app.state.hall.rooms
+        assert server.room(code).seq == 0
+        me.sit(code).reach(3)
+        me.close()
+
+
+def long_record() -> str:
+    match = ludus.game("void-zone").begin(3, 4)
+    playout(match, chooser(4), 10_000)
+    return match.record() + "# After 60 answers p1 gave up: a bot (novice) plays on.\n"
+
+
+def test_positions_inside_a_record_are_never_played_from_the_start(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db") as server:
+        me = Browser(server)
+        code = me.made("/records", record=long_record())
+        room, store = server.room(code), server.app.state.hall.store
+        lines = room.start().told().lines
+        found = store.snapshot(code, len(lines) - 1)
+        assert found is not None
+        assert found[0] >= history.EVERY
+        for to in (0, 1, 49, 50, 51, 60, len(lines) - 1, len(lines)):
+            whole = history.as_recorded(history.opened(room.start()), room.start(), to)
+            story = history.load(store, code, room.start(), to)
+            assert story.match.to_json() == whole.match.to_json()
+            assert (story.seq, story.notes, story.marks, story.ended) == (to, whole.notes, whole.marks, whole.ended)
+        me.close()
+
+
+def test_what_somebody_looked_at_is_kept_for_others_and_not_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path / "tables.db") as server:
+        me, other = Browser(server), Browser(server)
+        code = me.made("/records", record=long_record())
+        mine, its, reel = me.sit(code), other.sit(code), server.app.state.hall.reel
+        mine.ask_whole("look", at=7, **{"as": 1})
+        [kept] = reel.frames.values()
+        its.ask_whole("look", at=7, **{"as": 1})
+        assert list(reel.frames.values()) == [kept]
+        assert its.scene == mine.scene
+        monkeypatch.setattr(looking, "LARGEST", 3 * looking.weight(kept))
+        monkeypatch.setattr(looking, "STORIES", 3)
+        for at in range(20):
+            mine.ask_whole("look", at=at, **{"as": 1})
+        assert reel.size == sum(map(looking.weight, reel.frames.values())) <= looking.LARGEST
+        assert len(reel.stories) <= 3
+        me.close()
+        other.close()
+
+
+def test_who_never_reads_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "DEADLINE", 0.2)
+    monkeypatch.setattr(line, "KERNEL", 4096)
+    with serving(tmp_path / "tables.db", steady=hurried) as server:
+        me = Browser(server)
+        code = me.made("/records", record=long_record())
+        room = server.room(code)
+        with silent(server, me.cookie, code) as deaf:
+            deaf.sendall(Frame(Opcode.TEXT, b'{"type":"live"}').serialize(mask=True) * 100)
+            end = select.poll()
+            end.register(deaf, 0)  # nothing but its end is waited for
+            assert end.poll(60_000)
+            while room.viewers:
+                pass
+        me.close()
+
+
+def silent(server: Server, cookie: str, code: str) -> socket.socket:
+    """A socket to a table whose other end reads nothing."""
+    host, _, port = server.base.removeprefix("http://").partition(":")
+    one = socket.socket()
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    one.connect((host, int(port)))
+    one.sendall(
+        f"GET /ws/{code} HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {server.base}\r\nCookie: ludus={cookie}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+    )
+    assert one.recv(4096).startswith(b"HTTP/1.1 101")  # and no more
+    one.sendall(Frame(Opcode.TEXT, b'{"type":"hello"}').serialize(mask=True))
+    return one
