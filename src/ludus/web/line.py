@@ -6,11 +6,12 @@ import asyncio
 import socket
 import struct
 from asyncio.transports import BaseTransport
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 DEADLINE: Final = 20.0  # seconds in which what was sent must have gone out
+MOST: Final = 32 * 1024 * 1024  # bytes that wait for all who read slowly; then whoever has kept us longest goes first
 KERNEL: Final = 128 * 1024  # bytes that the system may keep for one reader
 AT_ONCE: Final = struct.pack("ii", 1, 0)  # what has not gone out by then is thrown away
 
@@ -21,6 +22,7 @@ class Line(WebSocketsSansIOProtocol):
     Closing would wait for whoever does not read, for ever; so at the deadline the line is cut.
     """
 
+    slow: ClassVar[dict[Line, int]] = {}  # those whose frame has not gone out yet, oldest first, and how much it is
     cut: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -31,6 +33,9 @@ class Line(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         self.cut = self.loop.call_later(DEADLINE, self.hang_up)
+        self.slow[self] = self.transport.get_write_buffer_size()
+        if sum(self.slow.values()) > MOST:
+            next(iter(self.slow)).hang_up()
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -42,6 +47,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def hang_up(self) -> None:
         """At once, and the system shall not go on for us."""
+        self.slow.pop(self, None)
         self.set_option(socket.SO_LINGER, AT_ONCE)
         self.transport.abort()
 
@@ -50,7 +56,13 @@ class Line(WebSocketsSansIOProtocol):
         if below is not None:
             below.setsockopt(socket.SOL_SOCKET, name, value)
 
+    async def send(self, message: Any) -> None:
+        """When this returns, the frame has gone out."""
+        await super().send(message)
+        await self.writable.wait()
+
     def stop_waiting(self) -> None:
+        self.slow.pop(self, None)
         if self.cut is not None:
             self.cut.cancel()
             self.cut = None

@@ -16,12 +16,12 @@ import msgspec
 from ludus.web import history
 from ludus.web.refusals import Refused
 from ludus.web.story import Story
-from ludus.web.viewing import Eye, drawn, told
+from ludus.web.viewing import LINES, Eye, drawn, lately, told
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
 
-STORIES: Final = 64  # earlier positions of all tables that are kept at hand
+STORIES: Final = 12  # earlier positions of all tables that are kept at hand
 LARGEST: Final = 16 * 1024 * 1024  # bytes of pictures and logs that are kept at hand
 
 T = TypeVar("T")
@@ -80,7 +80,7 @@ class Reel:
         if frame is None:
             _, _, seq, eye = key
             story, box = self.found(room, seq), room.game.in_language(eye.language)
-            scene, log = drawn(box, story, eye.seat).to_json(), told(room, story, eye)
+            scene, log = drawn(box, story, eye.seat).to_json(), told(room, story, eye, *lately(story))[-LINES:]
             frame = msgspec.Raw(msgspec.json.encode(scene)), msgspec.Raw(msgspec.json.encode(log))
             self.size += weight(frame)
         self.frames[key] = frame
