@@ -9,10 +9,12 @@ from asyncio.transports import BaseTransport
 from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 DEADLINE: Final = 20.0  # seconds in which what was sent must have gone out
 MOST: Final = 32 * 1024 * 1024  # bytes that wait for all who read slowly; then whoever has kept us longest goes first
 KERNEL: Final = 128 * 1024  # bytes that the system may keep for one reader
+GONE: Final = "gone out"  # in the state of a socket: the event that what was sent has gone out
 AT_ONCE: Final = struct.pack("ii", 1, 0)  # what has not gone out by then is thrown away
 
 
@@ -29,6 +31,11 @@ class Line(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=0)
         self.set_option(socket.SO_SNDBUF, KERNEL)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["state"][GONE] = self.writable
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -55,11 +62,6 @@ class Line(WebSocketsSansIOProtocol):
         below: Any = self.transport.get_extra_info("socket")
         if below is not None:
             below.setsockopt(socket.SOL_SOCKET, name, value)
-
-    async def send(self, message: Any) -> None:
-        """When this returns, the frame has gone out."""
-        await super().send(message)
-        await self.writable.wait()
 
     def stop_waiting(self) -> None:
         self.slow.pop(self, None)

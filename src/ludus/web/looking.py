@@ -44,6 +44,14 @@ class Reel:
         """Do something that takes longer, such as playing a game again, after what others have asked for."""
         return await asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
 
+    def efforts(self, room: Room, seq: int, eye: Eye) -> list[str]:
+        """What it takes to show a position: nothing while it is kept, little next to one that is, else more the later it is."""
+        check(room, seq)
+        if (room.code, room.views.turn, seq, eye) in self.frames:
+            return []
+        near = any(code == room.code and seq - history.EVERY < at <= seq for code, at in list(self.stories))
+        return ["step"] * (1 if near else 2 + seq // 500)
+
     async def story(self, room: Room, seq: int) -> Story:
         """A table as it stood at an earlier position."""
         check(room, seq)

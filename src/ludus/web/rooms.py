@@ -387,7 +387,8 @@ class Room:
         async with self.lock:
             self.painting = False
             for n, viewer in enumerate(list(self.viewers), 1):
-                if viewer.show() and n % TOGETHER == 0:
+                viewer.show()
+                if n % TOGETHER == 0:
                     await asyncio.sleep(0)  # other tables come in between
 
     def idle(self, seconds: float) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from bisect import bisect_left, bisect_right
 from collections.abc import Awaitable, Callable
 from functools import cached_property, lru_cache
@@ -227,10 +228,15 @@ class Viewer:
     def mine(self) -> list[int]:
         return self.room.seats_of(self.person.id)
 
-    async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send what is in the outbox, until nothing more is sent; who was behind is shown the newest state then."""
+    async def deliver(self, send: Callable[[str], Awaitable[None]], gone: asyncio.Event) -> None:
+        """Send what is in the outbox, until nothing more is sent; who was behind is shown the newest state then.
+
+        `gone` says that all of it has gone out. Until then nothing is made anew, and the frame is not kept here too.
+        """
         while (frame := await self.outbox.next()) is not None:
             await send(frame)
+            del frame
+            await gone.wait()
             self.outbox.gone()
             if self.outbox.missed:
                 async with self.room.lock:
@@ -274,9 +280,9 @@ class Viewer:
         self.picture = None
         self.show()
 
-    def show(self) -> bool:
-        """Send what has changed since the last time; True where there was something to draw."""
-        return self.outbox.show(self.changes if self.live else self.other_fields) and self.live
+    def show(self) -> None:
+        """Send what has changed since the last time."""
+        self.outbox.show(self.changes if self.live else self.other_fields)
 
     def whole(self) -> dict[str, Any]:
         """Everything, once."""
