@@ -45,7 +45,7 @@ class Reel:
         return await asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
 
     def efforts(self, room: Room, seq: int, eye: Eye) -> list[str]:
-        """What it takes to show a position: nothing while it is kept, little next to one that is, else more the later it is."""
+        """What it takes to show a position: nothing while it is kept, little next to one that is, else more."""
         check(room, seq)
         if (room.code, room.views.turn, seq, eye) in self.frames:
             return []
