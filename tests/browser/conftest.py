@@ -21,6 +21,7 @@ from tests.trust.order import hurried  # noqa: E402 - the same
 
 from ludus.web.app import create_app  # noqa: E402 - only where the extra is installed
 from ludus.web.hall import Pace  # noqa: E402 - the same
+from ludus.web.line import Line  # noqa: E402 - the same
 from ludus.web.store import Store  # noqa: E402 - the same
 from ludus.web.thinking import Thinkers  # noqa: E402 - the same
 
@@ -52,6 +53,7 @@ class Server:
             host="127.0.0.1",
             port=self.port,
             log_level="error",
+            ws=Line,
             ws_max_size=64 * 1024,
             ws_ping_timeout=PATIENCE,
         )

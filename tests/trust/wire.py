@@ -111,7 +111,9 @@ class World:
         async def read(frame: str) -> None:
             frames.append(frame)
 
-        self.readers.append(asyncio.create_task(viewer.deliver(read)))
+        gone = asyncio.Event()
+        gone.set()
+        self.readers.append(asyncio.create_task(viewer.deliver(read, gone)))
         return talk
 
     async def hear(self, talk: Talk, **message: Any) -> None:

@@ -6,12 +6,15 @@ import asyncio
 import socket
 import struct
 from asyncio.transports import BaseTransport
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 DEADLINE: Final = 20.0  # seconds in which what was sent must have gone out
+MOST: Final = 32 * 1024 * 1024  # bytes that wait for all who read slowly; then whoever has kept us longest goes first
 KERNEL: Final = 128 * 1024  # bytes that the system may keep for one reader
+GONE: Final = "gone out"  # in the state of a socket: the event that what was sent has gone out
 AT_ONCE: Final = struct.pack("ii", 1, 0)  # what has not gone out by then is thrown away
 
 
@@ -21,6 +24,7 @@ class Line(WebSocketsSansIOProtocol):
     Closing would wait for whoever does not read, for ever; so at the deadline the line is cut.
     """
 
+    slow: ClassVar[dict[Line, int]] = {}  # those whose frame has not gone out yet, oldest first, and how much it is
     cut: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -28,9 +32,17 @@ class Line(WebSocketsSansIOProtocol):
         self.transport.set_write_buffer_limits(high=0)
         self.set_option(socket.SO_SNDBUF, KERNEL)
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["state"][GONE] = self.writable
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.cut = self.loop.call_later(DEADLINE, self.hang_up)
+        self.slow[self] = self.transport.get_write_buffer_size()
+        if sum(self.slow.values()) > MOST:
+            next(iter(self.slow)).hang_up()
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -42,6 +54,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def hang_up(self) -> None:
         """At once, and the system shall not go on for us."""
+        self.slow.pop(self, None)
         self.set_option(socket.SO_LINGER, AT_ONCE)
         self.transport.abort()
 
@@ -51,6 +64,7 @@ class Line(WebSocketsSansIOProtocol):
             below.setsockopt(socket.SOL_SOCKET, name, value)
 
     def stop_waiting(self) -> None:
+        self.slow.pop(self, None)
         if self.cut is not None:
             self.cut.cancel()
             self.cut = None

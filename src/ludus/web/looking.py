@@ -16,12 +16,12 @@ import msgspec
 from ludus.web import history
 from ludus.web.refusals import Refused
 from ludus.web.story import Story
-from ludus.web.viewing import Eye, drawn, told
+from ludus.web.viewing import LINES, Eye, drawn, lately, told
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
 
-STORIES: Final = 64  # earlier positions of all tables that are kept at hand
+STORIES: Final = 12  # earlier positions of all tables that are kept at hand
 LARGEST: Final = 16 * 1024 * 1024  # bytes of pictures and logs that are kept at hand
 
 T = TypeVar("T")
@@ -43,6 +43,14 @@ class Reel:
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Do something that takes longer, such as playing a game again, after what others have asked for."""
         return await asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
+
+    def efforts(self, room: Room, seq: int, eye: Eye) -> list[str]:
+        """What it takes to show a position: nothing while it is kept, little next to one that is, else more."""
+        check(room, seq)
+        if (room.code, room.views.turn, seq, eye) in self.frames:
+            return []
+        near = any(code == room.code and seq - history.EVERY < at <= seq for code, at in list(self.stories))
+        return ["step"] * (1 if near else 2 + seq // 500)
 
     async def story(self, room: Room, seq: int) -> Story:
         """A table as it stood at an earlier position."""
@@ -80,7 +88,7 @@ class Reel:
         if frame is None:
             _, _, seq, eye = key
             story, box = self.found(room, seq), room.game.in_language(eye.language)
-            scene, log = drawn(box, story, eye.seat).to_json(), told(room, story, eye)
+            scene, log = drawn(box, story, eye.seat).to_json(), told(room, story, eye, *lately(story))[-LINES:]
             frame = msgspec.Raw(msgspec.json.encode(scene)), msgspec.Raw(msgspec.json.encode(log))
             self.size += weight(frame)
         self.frames[key] = frame

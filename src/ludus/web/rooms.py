@@ -416,17 +416,17 @@ class Room:
         async with self.lock:
             self.painting = False
             for n, viewer in enumerate(list(self.viewers), 1):
-                if self.shown(viewer) and n % TOGETHER == 0:
+                self.shown(viewer)
+                if n % TOGETHER == 0:
                     await asyncio.sleep(0)  # other tables come in between
 
-    def shown(self, viewer: Viewer) -> bool:
+    def shown(self, viewer: Viewer) -> None:
         """Show one viewer what is new; who cannot be shown it is let go, and the others see it all the same."""
         try:
-            return viewer.show()
+            viewer.show()
         except Exception as e:
             log.error("table %s: a viewer cannot be shown it: %s", self.code, in_one_line(e))
             viewer.let_go()
-            return False
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody would notice if the table were put away."""

@@ -31,7 +31,8 @@ COSTS: Final = {
     "hello": 1,
     "as": 1,
     "live": 1,
-    "look": 3,
+    "look": 1,  # and for each step that has to be found again to show it:
+    "step": 2,
     "why": 1,
     "hint": 10,
 }

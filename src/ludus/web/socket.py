@@ -14,13 +14,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ludus.core.errors import IllegalAction
 from ludus.web import addresses, guard, protocol, sharing, talking
 from ludus.web.advice import Advice
+from ludus.web.line import GONE
 from ludus.web.people import COOKIE
 from ludus.web.refusals import Refused, of_rules
 from ludus.web.rooms import Room
 from ludus.web.shares import COSTS, Shares
 from ludus.web.store import Away
 from ludus.web.store import schema as s
-from ludus.web.viewing import Viewer
+from ludus.web.viewing import Eye, Viewer
 from ludus.web.words import Said, accepted
 
 log: Final = logging.getLogger("ludus.web")
@@ -76,8 +77,7 @@ async def visited(ws: WebSocket, talk: Talk) -> None:
         if viewer in room.viewers:
             room.viewers.discard(viewer)
             room.presence.went({viewer.person.id})
-            room.repaint()
-            sharing.say_who_is_here(room)
+            talk.noticed()
             room.hall.background(note_seen(room, viewer))
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
@@ -86,7 +86,7 @@ async def visited(ws: WebSocket, talk: Talk) -> None:
 async def sending(ws: WebSocket, viewer: Viewer) -> None:
     """Send what is in the outbox. Who reads too slowly is let go and may come back."""
     try:
-        await viewer.deliver(ws.send_text)
+        await viewer.deliver(ws.send_text, ws.scope["state"][GONE])
         await hang_up(ws, TOO_SLOW)
     finally:
         viewer.outbox.close()  # nobody waits for room in it any more
@@ -146,8 +146,8 @@ class Talk:
         self.room = room
         self.viewer = viewer
 
-    def pay(self, kind: str) -> None:
-        self.state.shares.spend(kind, person=self.viewer.person.id, address=self.viewer.address)
+    def pay(self, *kinds: str) -> None:
+        self.state.shares.spend(*kinds, person=self.viewer.person.id, address=self.viewer.address)
 
     def refuse(self, frame: str, e: Refused) -> None:
         self.viewer.refuse(protocol.key_of(frame), e)
@@ -174,6 +174,7 @@ class Talk:
             async with room.lock:
                 viewer.open(m.seat)
         elif isinstance(m, protocol.Look):
+            self.pay(*room.hall.reel.efforts(room, m.at, Eye(viewer.allowed(m.open), viewer.language)))
             await viewer.look(m.at, m.open)
         elif isinstance(m, protocol.Live):
             async with room.lock:
@@ -211,9 +212,14 @@ class Talk:
             if new:
                 room.go_on()  # bots alone wait for somebody who looks
         if new:
-            room.repaint()  # the others see that somebody came
-            sharing.say_who_is_here(room)
+            self.noticed()
             room.hall.background(note_seen(room, viewer))
+
+    def noticed(self) -> None:
+        """The others see that somebody comes or goes who sits here."""
+        if self.viewer.mine:
+            self.room.repaint()
+        sharing.say_who_is_here(self.room)
 
     async def chat(self, m: protocol.Chat | protocol.Mute | protocol.Seated) -> None:
         """Somebody speaks, or the host says who may."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+import asyncio
+from bisect import bisect_left, bisect_right
 from collections.abc import Awaitable, Callable
 from functools import cached_property, lru_cache
 from operator import itemgetter
@@ -27,6 +28,7 @@ from ludus.web.words import Said
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
 
+LINES: Final = 600  # of the log that are sent with the whole table: the last ones
 ALONE: Final = ("lesson", "sandbox")  # kinds of tables where who has all seats hides nothing from anybody
 
 Json = Any
@@ -52,6 +54,12 @@ def told(room: Room, story: Story, eye: Eye, begin: int = 0, noted: int = 0) -> 
         if isinstance(entry, Event) and (text := words.told(entry, reader)):
             out.append({"at": marks[place][1] if place < len(marks) else story.seq, "text": text})
     return out + [remark(room, note, t) for note in notes]
+
+
+def lately(story: Story) -> tuple[int, int]:
+    """The entry of the diary and the note from which to read, so that a long game costs no more than a short one."""
+    begin = max(0, story.length() - 2 * LINES)  # about half of them are told
+    return begin, bisect_left(story.notes, begin, key=itemgetter(0)) if begin else 0
 
 
 def remark(room: Room, note: Note, t: Said) -> Line:
@@ -137,7 +145,7 @@ class Views:
         story = self.room.story
         if story is None:
             return []
-        read, noted, lines = self.lines.get(eye, (0, 0, []))
+        read, noted, lines = self.lines.get(eye) or (*lately(story), [])
         length, notes = story.length(), len(story.notes)
         if read < length or noted < notes:
             lines = lines + told(self.room, story, eye, read, noted)
@@ -148,7 +156,7 @@ class Views:
         lines = self.log(eye)
         found = self.logs.get(eye)
         if found is None or found[0] is not lines:
-            found = self.logs[eye] = (lines, msgspec.Raw(msgspec.json.encode(lines)))
+            found = self.logs[eye] = (lines, msgspec.Raw(msgspec.json.encode(lines[-LINES:])))
         return found[1]
 
     def back(self, seat: int) -> tuple[bool, str, str]:
@@ -220,10 +228,15 @@ class Viewer:
     def mine(self) -> list[int]:
         return self.room.seats_of(self.person.id)
 
-    async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send what is in the outbox, until nothing more is sent; who was behind is shown the newest state then."""
+    async def deliver(self, send: Callable[[str], Awaitable[None]], gone: asyncio.Event) -> None:
+        """Send what is in the outbox, until nothing more is sent; who was behind is shown the newest state then.
+
+        `gone` says that all of it has gone out. Until then nothing is made anew, and the frame is not kept here too.
+        """
         while (frame := await self.outbox.next()) is not None:
             await send(frame)
+            del frame
+            await gone.wait()
             self.outbox.gone()
             if self.outbox.missed:
                 async with self.room.lock:
@@ -276,9 +289,9 @@ class Viewer:
         self.picture = None
         self.show()
 
-    def show(self) -> bool:
-        """Send what has changed since the last time; True where there was something to draw."""
-        return self.outbox.show(self.changes if self.live else self.other_fields) and self.live
+    def show(self) -> None:
+        """Send what has changed since the last time."""
+        self.outbox.show(self.changes if self.live else self.other_fields)
 
     def whole(self) -> dict[str, Any]:
         """Everything, once."""

@@ -27,7 +27,8 @@ export class Store {
   whole(message) {
     this.table = message.table;
     this.picture = pictureOf(message.scene, this.picture);
-    const shorter = message.at < message.seq && message.as === this.as && message.log.length <= this.log.length;
+    const reaches = (this.log[0]?.at ?? 0) <= (message.log[0]?.at ?? 0); // only the last lines of a long game are sent
+    const shorter = message.at < message.seq && message.as === this.as && message.log.length <= this.log.length && reaches;
     this.log = shorter ? this.log : message.log; // an earlier position comes without the lines that follow it
     this.chat = message.chat ?? this.chat;
     this.as = message.as;
