@@ -20,7 +20,7 @@ PREFIXES = ("on_", "why_not_", "near_")
 
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # a game may stay interpreted
-OPENED = (*BASES, "Action", "Settings")
+OPENED = (*BASES, "Action", "Block", "Settings")
 SMALL = ("Ask", "Chance", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "FairRng")  # of the kernel
 IMPORTS = """from typing import TYPE_CHECKING, Any
 from ludus.core.part import tupled
