@@ -65,7 +65,7 @@ class Agents:
     def bind(self) -> None:
         """The spaces sample what is possible here."""
         for agent, seat in self.seats.items():
-            self.action_spaces[agent].possible = partial(self.mask, seat)
+            self.action_spaces[agent].possible = partial(self.sampled, seat)
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
@@ -88,6 +88,10 @@ class Agents:
     def mask(self, seat: int) -> Mask:
         """Which actions a seat may take now."""
         return self.glance.possible(self.match, seat)
+
+    def sampled(self, seat: int) -> Mask | None:
+        """What a sample is one of; None before anything is dealt."""
+        return None if self.dealt is None else self.mask(seat)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]

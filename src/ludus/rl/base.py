@@ -25,10 +25,10 @@ Pixels = NDArray[np.uint8]
 class Actions(spaces.Discrete):
     """The numbers of all actions. Without a mask a sample of an environment's space is an action possible now.
 
-    A space that travels alone has no environment; it samples among all numbers, as any other.
+    Before anything is dealt, and where a space has travelled alone, it samples among all numbers, as any other.
     """
 
-    def __init__(self, count: int, possible: Callable[[], Mask] | None = None) -> None:
+    def __init__(self, count: int, possible: Callable[[], Mask | None] | None = None) -> None:
         super().__init__(count)
         self.possible = possible
 
@@ -38,7 +38,7 @@ class Actions(spaces.Discrete):
     def sample(self, mask: NDArray[np.int8] | None = None, probability: Any = None) -> np.int64:
         if mask is None and probability is None and self.possible is not None:
             mask = self.possible()
-            mask = mask if mask.any() else None
+            mask = mask if mask is not None and mask.any() else None
         found: np.int64 = super().sample(mask, probability)
         return found
 

@@ -56,7 +56,7 @@ class Solo(gymnasium.Env[Seen, Any]):
         self.rounds = Rounds(self.encoder, 1)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self.encoder)
-        self.action_space = Actions(self.encoder.actions, self.action_masks)
+        self.action_space = Actions(self.encoder.actions, self.sampled)
 
     def __getstate__(self) -> dict[str, Any]:
         return {**vars(self), "rounds": None}
@@ -64,7 +64,7 @@ class Solo(gymnasium.Env[Seen, Any]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
         self.rounds = Rounds(self.encoder, 1)
-        self.action_space.possible = self.action_masks  # type: ignore[attr-defined]  # it is one of ours
+        self.action_space.possible = self.sampled  # type: ignore[attr-defined]  # it is one of ours
 
     @property
     def match(self) -> Match:
@@ -76,6 +76,10 @@ class Solo(gymnasium.Env[Seen, Any]):
     def action_masks(self) -> Mask:
         """The actions that are possible now, as some learners ask for them."""
         return self.glance.possible(self.match, self.seat)
+
+    def sampled(self) -> Mask | None:
+        """What a sample is one of; None before anything is dealt."""
+        return None if self.lesson.match is None else self.action_masks()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
