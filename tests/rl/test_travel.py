@@ -8,11 +8,11 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
-from importlib.util import find_spec
+from importlib import import_module
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
-import cloudpickle
 import numpy as np
 import pytest
 from gymnasium.vector import AsyncVectorEnv, AutoresetMode
@@ -28,6 +28,8 @@ from ludus.core.match import Match
 from ludus.lab import simulate
 from ludus.rl.policy import PolicyBot
 from ludus.testing import stops
+
+cloudpickle: Any = import_module("cloudpickle")  # it tells no types
 
 EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 BOXED = pytest.mark.parametrize("game", FOUND, ids=lambda game: game.id)
@@ -63,8 +65,8 @@ def test_a_match_travels_without_a_diary_waiting_for_chance_and_in_its_language(
     quiet = sent(game.begin(seed=1, quiet=True))
     assert quiet.table.diary is None
     waiting = game.begin(seed=1, explicit=True)
-    while isinstance(waiting.decision, object) and waiting.decision is not None:
-        waiting.apply(waiting.decision.options[0])
+    while (decision := waiting.decision) is not None:
+        waiting.apply(decision.options[0])
     assert type(sent(waiting).need) is type(waiting.need)
     german = game.in_language("de").begin(seed=1)
     assert sent(german).game is german.game
@@ -189,7 +191,8 @@ def a_step(packed: bytes) -> bytes:
     env = pickle.loads(packed)()
     env.reset(seed=6)
     seen, *_ = env.step(int(env.action_masks().argmax()))
-    return cloudpickle.dumps((seen, env.action_space, env.observation_space, env))
+    packed_again: bytes = cloudpickle.dumps((seen, env.action_space, env.observation_space, env))
+    return packed_again
 
 
 def test_workers_get_functions_by_value() -> None:
@@ -208,37 +211,31 @@ def test_a_policy_enters_a_simulation() -> None:
     assert found["hash"] == again["hash"]
 
 
-def missing(module: str) -> pytest.MarkDecorator:
-    return pytest.mark.skipif(find_spec(module) is None, reason=f"{module} is not installed")
+def installed(module: str) -> Any:
+    """A module, or the reason why this is not tried."""
+    return pytest.importorskip(module, reason=f"{module} is not installed")
 
 
-@missing("dask")
 def test_dask() -> None:
-    import dask
-
+    dask = installed("dask")
     env = ludus.rl.gym("void-zone")
     env.reset(seed=1)
     (seen,) = dask.compute(dask.delayed(lambda e: e.step(int(e.action_masks().argmax())))(env), scheduler="processes")
     assert (seen[0]["observation"] == env.step(int(env.action_masks().argmax()))[0]["observation"]).all()
 
 
-@missing("sb3_contrib")
-def test_a_checkpoint_of_stable_baselines(tmp_path: Any) -> None:
-    from sb3_contrib import MaskablePPO
-    from stable_baselines3.common.vec_env import SubprocVecEnv
-
-    env = SubprocVecEnv([partial(ludus.rl.gym, "void-halls") for _ in range(2)], start_method="spawn")
+def test_a_checkpoint_of_stable_baselines(tmp_path: Path) -> None:
+    learner, vectors = installed("sb3_contrib").MaskablePPO, installed("stable_baselines3.common.vec_env")
+    env = vectors.SubprocVecEnv([partial(ludus.rl.gym, "void-halls") for _ in range(2)], start_method="spawn")
     try:
-        MaskablePPO("MultiInputPolicy", env, n_steps=8, batch_size=8, n_epochs=1).learn(16).save(tmp_path / "net")
-        assert MaskablePPO.load(tmp_path / "net", env=env).action_space == env.action_space
+        learner("MultiInputPolicy", env, n_steps=8, batch_size=8, n_epochs=1).learn(16).save(tmp_path / "net")
+        assert learner.load(tmp_path / "net", env=env).action_space == env.action_space
     finally:
         env.close()
 
 
-@missing("ray")
 def test_ray() -> None:
-    import ray
-
+    ray = installed("ray")
     ray.init(num_cpus=1, include_dashboard=False)
     try:
         env = ludus.rl.gym("void-zone")
@@ -250,13 +247,15 @@ def test_ray() -> None:
         ray.shutdown()
 
 
-@missing("torchrl")
-def test_torchrl() -> None:
-    from torchrl.envs import GymWrapper, ParallelEnv
-
-    env = ParallelEnv(
-        2, lambda: GymWrapper(ludus.rl.gym("void-halls", illegal="replace"), categorical_action_encoding=True)
+def wrapped() -> Any:
+    """An environment as TorchRL has them."""
+    return installed("torchrl.envs").GymWrapper(
+        ludus.rl.gym("void-halls", illegal="replace"), categorical_action_encoding=True
     )
+
+
+def test_torchrl() -> None:
+    env = installed("torchrl.envs").ParallelEnv(2, wrapped)
     try:
         assert env.rollout(5)["observation"].shape[0] == 2
     finally:

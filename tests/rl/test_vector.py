@@ -135,9 +135,9 @@ def test_a_finished_match_pays_and_the_next_begins() -> None:
 def test_matches_can_be_dealt_anew_by_hand() -> None:
     many = ludus.rl.vector("void-zone", 2, autoreset_mode="Disabled", max_cycles=2)
     seen, _ = many.reset(seed=2)
-    for _ in range(4):
+    for n in range(1, 5):
         seen, _, _, cut, _ = many.step(first_possible(seen))
-    assert cut.all()
+        assert cut.all() == (n == 4)
     with pytest.raises(LudusError, match="Match 0 has ended: reset it with"):
         many.step(first_possible(seen))
     many.reset(options={"reset_mask": np.array([True, False])})

@@ -110,7 +110,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
-    def reset(  # type: ignore[override]  # seeds may be a list, as in Gymnasium's own vectors
+    def reset(  # seeds may be a list, as in Gymnasium's own vectors
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Deal all matches anew, or those of `options["reset_mask"]`. Other options are those of the game."""
@@ -187,7 +187,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
     # --- what is seen -------------------------------------------------------------------------------------------------
 
     def seen(self) -> Seen:
-        found = {"observation": self.rows.observation, "action_mask": self.rows.mask}
+        found: dict[str, Numbers] = {"observation": self.rows.observation, "action_mask": self.rows.mask}
         if self.copy:
             return {name: array.copy() for name, array in found.items()}
         views = {name: array.view() for name, array in found.items()}
@@ -233,8 +233,8 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
             self.asked("show_all", [()] * len(self.cuts))
 
     def close_extras(self, **kwargs: Any) -> None:
-        for part in (*self.sections, *self.remote):
-            part.close()
+        for remote in self.remote:
+            remote.close()
 
 
 def good(answer: Any) -> Any:

@@ -73,7 +73,7 @@ def is_policy(made: object) -> bool:
     return isinstance(made, Policy) and not hasattr(made, "choose")
 
 
-def built(place: str) -> object:
+def built(place: str) -> Any:
     """What a class makes, whether a bot or a policy."""
     return maker(place)(**settled(place, {}))
 

@@ -49,7 +49,8 @@ class Shape:
 
 def rounded(kind: Any, shape: tuple[int, ...]) -> int:
     """Bytes of an array, so that the next one begins at a good place."""
-    return -(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64
+    size: int = np.dtype(kind).itemsize
+    return -(-int(np.prod(shape)) * size // 64) * 64
 
 
 class Rows:
@@ -92,8 +93,8 @@ class Section:
             row[:] = 0
         seen = zip(rows.observation[span], rows.mask[span], strict=True)
         pages = [self.encoder.page(row, mask) for row, mask in seen]
-        paid = memoryview(rows.rewards[span].reshape(-1))
-        return Herd(self.lessons, self.encoder.eye, pages, memoryview(rows.seat[span]), paid, rows.rewards.shape[1])
+        paid = rows.rewards[span].reshape(-1).data
+        return Herd(self.lessons, self.encoder.eye, pages, rows.seat[span].data, paid, rows.rewards.shape[1])
 
     def reset(self, seeds: Sequence[int | None], options: dict[str, Any] | None, which: Sequence[bool]) -> None:
         """Deal some matches anew, each from its own seed."""
@@ -154,9 +155,6 @@ class Section:
     def kept(self) -> list[Lesson]:
         """The matches, to travel."""
         return self.lessons
-
-    def close(self) -> None:
-        self.lessons = []
 
 
 class Remote:
