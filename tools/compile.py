@@ -22,8 +22,7 @@ os.environ["LUDUS_PURE"] = "1"  # the weaver must read sources, whatever was com
 from ludus.core.weave import Shape, weave_module  # noqa: E402 - after the path
 
 CORE = ("part", "chance", "action", "diary", "flow", "lanes", "table", "worlds", "match", "observe", "look", "settings")
-BOTS = ("standing", "tree")
-RL = ("herd",)
+BOTS = ("standing", "tree", "herd")
 COLD = ("__init__", "arrange", "content", "picture", "speech", "tally")  # of a game: everything else is hot
 # Calls within the library need no indirection: it is one library, and nothing in it is meant for others. A module of
 # its own is a door to it and nothing else, so there is nothing to gain there.
@@ -67,8 +66,7 @@ def hot_modules(source: Path) -> list[Path]:
         if (folder / "__init__.py").exists() and not folder.name.startswith("_"):
             hot = sorted([*folder.glob("*.py"), *(folder / "play").glob("*.py")])
             found += in_order([p for p in hot if p.stem not in COLD], source)
-    found += [package / "bots" / f"{name}.py" for name in BOTS]
-    return found + [package / "rl" / f"{name}.py" for name in RL]
+    return found + [package / "bots" / f"{name}.py" for name in BOTS]
 
 
 def dotted(path: Path, source: Path) -> str:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 from gymnasium import spaces
 
+from ludus.bots.herd import outcome
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -23,7 +24,6 @@ from ludus.rl.base import (
     rendered,
 )
 from ludus.rl.encode import Floats, Glance, Mask, encoder
-from ludus.rl.herd import outcome
 
 PROBE = (
     "options"  # PettingZoo's suite sends {"options": 1} to see that options are taken at all; no game has such a one

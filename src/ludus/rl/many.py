@@ -12,11 +12,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ludus.bots import Entries
+from ludus.bots.herd import Lesson
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.rl.base import RENDER_MODES, checked_mode, observation_space
 from ludus.rl.encode import Seen, encoder
-from ludus.rl.herd import Lesson
 from ludus.rl.section import NEXT, SAME, Remote, Rows, Section, Shape, Told, spawning
 from ludus.rl.solo import lesson
 

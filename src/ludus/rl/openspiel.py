@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ludus.bots.herd import returns, taken
 from ludus.core.chance import fresh_seed, seeded
 from ludus.core.diary import Answer, Event
 from ludus.core.errors import BadOption, LudusError
@@ -16,7 +17,6 @@ from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.games import find
 from ludus.rl.encode import encoder
-from ludus.rl.herd import returns, taken
 
 try:
     import pyspiel

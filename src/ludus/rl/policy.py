@@ -8,12 +8,12 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 
 from ludus.bots import Entries, Entry, listed
+from ludus.bots.herd import Lesson, taken
 from ludus.bots.roster import at_a_place, maker, settled
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.core.part import Json
 from ludus.rl.encode import Encoder, Floats, Mask, encoder
-from ludus.rl.herd import Lesson, taken
 
 
 @runtime_checkable

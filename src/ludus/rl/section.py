@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ludus.bots.herd import Herd, Lesson, taken
 from ludus.core.errors import LudusError
 from ludus.rl.base import rendered
 from ludus.rl.encode import Encoder
-from ludus.rl.herd import Herd, Lesson, taken
 from ludus.rl.policy import Rounds
 
 SAME, NEXT = "same", "next"  # whether a match that has ended is dealt anew in the same step or in the next

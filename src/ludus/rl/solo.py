@@ -8,13 +8,13 @@ from typing import Any
 import gymnasium
 
 from ludus.bots import Entries, Entry, lineup
+from ludus.bots.herd import BOT, LEARNER, NOBODY, POLICY, RANDOM, Lesson, returns, taken
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl.base import RENDER_MODES, Actions, Dealer, checked_mode, limit_of, observation_space, rendered
 from ludus.rl.encode import Glance, Mask, Seen, encoder
-from ludus.rl.herd import BOT, LEARNER, NOBODY, POLICY, RANDOM, Lesson, returns, taken
 from ludus.rl.policy import PolicyBot, Rounds, players
 
 

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 import numpy as np
 from pettingzoo import ParallelEnv
 
+from ludus.bots.herd import returns, taken
 from ludus.core.errors import BadOption, IllegalAction
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl.agents import Agents
 from ludus.rl.encode import Mask, Seen
-from ludus.rl.herd import returns, taken
 
 
 class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no types

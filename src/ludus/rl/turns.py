@@ -6,12 +6,12 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
+from ludus.bots.herd import returns, taken
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl.agents import Agents
 from ludus.rl.encode import Seen
-from ludus.rl.herd import returns, taken
 
 
 class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no types

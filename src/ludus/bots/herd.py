@@ -1,4 +1,4 @@
-"""The hot half of the environments in which one seat learns: matches of a learner, and many of them stepped at once.
+"""Matches of a learner among bots, and many of them stepped at once: the hot half of the learning environments.
 
 It is compiled like the kernel and knows no arrays: rows come as memory that can be written to.
 """
