@@ -33,11 +33,11 @@ class Page:
     It remembers of which values the cells are. The next look, at whatever match, writes only what differs from them.
     """
 
-    def __init__(self, row: Row, mask: memoryview[int], blocks: int, flow: int) -> None:
+    def __init__(self, row: Row, mask: memoryview[int], blocks: int) -> None:
         self.row = row
         self.mask = mask
         self.known: list[Any] = [None] * blocks  # the value of each block
-        self.under_way: list[bool] = [False] * flow  # procedures that stand on the page
+        self.under_way: list[int] = []  # procedures that stand on the page
         self.possible: list[int] = []  # actions that are marked
 
     def show(self, sight: Sight, value: Any) -> None:
@@ -121,18 +121,16 @@ class Eye:
 
     def procedures(self, page: Page, match: Match, seat: int) -> None:
         """The procedures under way, the topmost of each name; what has ended is wiped off."""
-        frames: dict[int, Part] = {}
+        now: list[int] = []
         for frame in match.stack:
             place = self.places.get(type(frame).__name__, -1)
             if place >= 0:
-                frames[place] = frame
-        for place, look in enumerate(self.flow):
-            if place in frames:
-                look.write(page, frames[place], 0, seat)
-                page.under_way[place] = True
-            elif page.under_way[place]:
-                look.clear(page)
-                page.under_way[place] = False
+                self.flow[place].write(page, frame, 0, seat)
+                now.append(place)
+        for place in page.under_way:
+            if place not in now:
+                self.flow[place].clear(page)
+        page.under_way = now
 
     def mark(self, page: Page, match: Match, seat: int) -> None:
         """1 for each action that a seat may take now, by its number in the list of actions."""

@@ -169,6 +169,8 @@ class Size(Block):
 
 def members(value: Any) -> list[int]:
     """The members of a list or a tuple; None has none."""
+    if isinstance(value, list):
+        return value
     return [] if value is None else list(value)
 
 

@@ -77,7 +77,7 @@ class Encoder:
     def page(self, row: Floats, mask: Mask) -> Page:
         """An empty page on two rows of zeros."""
         cells: Any = row.data  # of floats, which NumPy does not say
-        return Page(cells, mask.data, len(self.slices), len(self.eye.flow))
+        return Page(cells, mask.data, len(self.slices))
 
     def observe(self, match: Match, seat: int) -> Floats:
         """What a seat (-1: a spectator) sees: numbers from 0 to 1."""
