@@ -62,7 +62,7 @@ test-pure: $(DEV)       ## the whole test suite, interpreted
 	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal
 
 .PHONY: test-compiled
-test-compiled: $(DEV)   ## rule tests and conformance, compiled, without pictures (skipped where there is no C compiler)
+test-compiled: $(DEV)   ## rule tests, conformance and what travels, compiled, without pictures (skipped where there is no C compiler)
 	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory run-compiled; \
 	else echo "Compiled tests skipped: $$why"; fi
 
@@ -74,7 +74,7 @@ quick: $(DEV)           ## compile in a hurry, for the tests (nothing where ther
 run-compiled: $(DEV) $(QUICK)
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PY) tools/is_compiled.py build/quick
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(JOBS) --dist worksteal --ignore-glob='*picture*' \
-	  tests/games tests/conformance
+	  tests/games tests/conformance tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
 
 .PHONY: trust
 trust: $(DEV)           ## the proofs of trust in full, for hours (ARGS="--size small", ARGS="--only 'undo cannot peek'")

@@ -18,7 +18,8 @@ import torch
 from torch import Tensor, nn
 
 import ludus.rl
-from ludus.rl.batch import Batch, Vector
+from ludus.rl.encode import Seen
+from ludus.rl.many import Vector
 
 
 @dataclass
@@ -66,25 +67,32 @@ class Lesson:
     gain: Tensor  # how much better it went than expected
 
 
-def play(net: Net, env: Vector, batch: Batch, s: Settings, seat: int) -> tuple[Lesson, Batch, list[float]]:
+def judged(net: Net, seen: Seen) -> tuple[torch.distributions.Categorical, Tensor]:
+    """What the net makes of some observations, without learning from them."""
+    with torch.no_grad():
+        choice, value = net(torch.from_numpy(seen["observation"]), torch.from_numpy(seen["action_mask"]))
+    return choice, value
+
+
+def play(net: Net, env: Vector, sight: Seen, s: Settings) -> tuple[Lesson, Seen, list[float]]:
     """Step all matches for a while; also the results of those that ended."""
     rows: list[list[Tensor]] = [[], [], [], [], [], [], []]
     results: list[float] = []
     for _ in range(s.horizon):
-        seen, mask = torch.from_numpy(batch.observation), torch.from_numpy(batch.mask.copy())
-        with torch.no_grad():
-            choice, value = net(seen, mask)
+        seen, mask = torch.from_numpy(sight["observation"]), torch.from_numpy(sight["action_mask"])
+        choice, value = judged(net, sight)
         action = choice.sample()
-        batch = env.step(action.tolist())
-        paid = torch.from_numpy(batch.reward[:, seat].copy())
-        ended = torch.from_numpy(batch.terminated | batch.truncated)
-        results += paid[torch.from_numpy(batch.terminated)].tolist()
+        sight, reward, over, cut, infos = env.step(action.numpy())
+        results += reward[over].tolist()
+        for i in np.flatnonzero(cut):  # what would have come is worth what the net thinks of the last sight
+            final = {name: array[None] for name, array in infos["final_obs"][i].items()}
+            reward[i] += s.discount * float(judged(net, final)[1])
+        paid, ended = torch.from_numpy(reward).float(), torch.from_numpy(over | cut)
         for row, item in zip(rows, (seen, mask, action, choice.log_prob(action), value, paid, ended), strict=True):
             row.append(item)
-    with torch.no_grad():
-        _, last = net(torch.from_numpy(batch.observation), torch.from_numpy(batch.mask.copy()))
+    _, last = judged(net, sight)
     seen, mask, action, logp, value, paid, ended = [torch.stack(row) for row in rows]
-    return Lesson(seen, mask, action, logp, value, advantages(value, last, paid, ended, s)), batch, results
+    return Lesson(seen, mask, action, logp, value, advantages(value, last, paid, ended, s)), sight, results
 
 
 def advantages(value: Tensor, last: Tensor, paid: Tensor, ended: Tensor, s: Settings) -> Tensor:
@@ -123,15 +131,14 @@ def train(s: Settings, quiet: bool = False) -> list[tuple[float, int, float]]:
     """Seconds, decisions and the share of games won, lesson by lesson."""
     torch.manual_seed(s.seed)
     torch.set_num_threads(1)
-    seat = 0
-    env = ludus.rl.vector(s.game, s.matches, seat=seat)
+    env = ludus.rl.vector(s.game, s.matches, seat=0, autoreset_mode="SameStep")
     net = Net(env.encoder.size, env.encoder.actions)
     optimiser = torch.optim.Adam(net.parameters(), lr=s.rate)
-    batch, start = env.reset(seed=s.seed), process_time()
+    (sight, _), start = env.reset(seed=s.seed), process_time()
     curve: list[tuple[float, int, float]] = []
     recent: list[float] = []
     while process_time() - start < s.seconds:
-        lesson, batch, results = play(net, env, batch, s, seat)
+        lesson, sight, results = play(net, env, sight, s)
         learn(net, optimiser, lesson, s)
         recent = (recent + results)[-400:]
         won = float(np.mean([result > 0 for result in recent])) if recent else 0.0

@@ -20,9 +20,9 @@ os.environ["LUDUS_PURE"] = "1"  # the weaver must see the classes of the sources
 
 from ludus.core.weave import weave_module  # noqa: E402 - after the path
 
-CORE = ("part", "chance", "action", "diary", "flow", "lanes", "table", "worlds", "match", "look", "settings")
-BOTS = ("standing", "tree")
-COLD = ("__init__", "arrange", "content", "observe", "picture", "speech", "tally")  # of a game: everything else is hot
+CORE = ("part", "chance", "action", "diary", "flow", "lanes", "table", "worlds", "match", "observe", "look", "settings")
+BOTS = ("standing", "tree", "herd")
+COLD = ("__init__", "arrange", "content", "picture", "speech", "tally")  # of a game: everything else is hot
 # Calls within the library need no indirection: it is one library, and nothing in it is meant for others. A module of
 # its own is a door to it and nothing else, so there is nothing to gain there.
 FLAGS = "-flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden".split()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -50,7 +51,7 @@ def test_imagined_worlds_look_the_same(game: Game) -> None:
     for n, match in enumerate(stops(game.begin(players, seed=5), 5, 25, 4)):
         for seat in range(players):
             world = match.imagine(seat, n)
-            assert eye.cells(world, seat) == eye.cells(match, seat), f"p{seat + 1} can tell"
+            assert (eye.observe(world, seat) == eye.observe(match, seat)).all(), f"p{seat + 1} can tell"
             assert (eye.mask(world, seat) == eye.mask(match, seat)).all()
             compared += whole(world) != whole(match)
     assert compared or not game.hidden, "no imagined world differed from the true one"
@@ -61,7 +62,7 @@ def test_positions_that_differ_look_different(game: Game) -> None:
     """Nearly every answer changes what the next seat sees."""
     players = game.seats[0]
     eye = encoder(game, players)
-    seen = [bytes(eye.cells(match, 0)) for match in stops(game.begin(players, seed=7), 7, 40)]
+    seen = [eye.observe(match, 0).tobytes() for match in stops(game.begin(players, seed=7), 7, 40)]
     assert len(set(seen)) > 0.8 * len(seen)
 
 
@@ -71,7 +72,7 @@ def test_what_was_seen_before_changes_nothing(game: Game) -> None:
     players = game.seats[-1]
     worn = encoder(game, players)
     for n, match in enumerate(stops(game.begin(players, seed=11), 11, 30, 6)):
-        assert worn.cells(match, n % players) == Encoder(game, players).cells(match, n % players)
+        assert (worn.observe(match, n % players) == Encoder(game, players).observe(match, n % players)).all()
 
 
 @EVERY
@@ -125,15 +126,18 @@ def test_a_game_that_describes_nothing_is_read_from_its_view() -> None:
     assert _template.GAME.observe is None
     eye = encoder(_template.GAME, 2)
     assert eye.slices[-1].stop - eye.slices[-1].start == LEAVES
-    seen = {bytes(eye.cells(match, 0)) for match in stops(_template.GAME.begin(2, seed=1), 1, 10)}
+    seen = {eye.observe(match, 0).tobytes() for match in stops(_template.GAME.begin(2, seed=1), 1, 10)}
     assert len(seen) > 5
 
 
 def test_cells_hold_small_numbers_only() -> None:
     with pytest.raises(ValueError, match="turn: a cell holds numbers up to 255"):
         Number("turn", 1000)
-    assert Number("turn", 10, -1).cells(50) == bytes([11])
-    assert Number("turn", 10, -1).cells(-7) == bytes([0])
+    cell = np.zeros(1, np.float32)
+    row: Any = cell.data
+    for value, part in ((50, 1.0), (-7, 0.0), (4, 5 / 11)):
+        Number("turn", 10, -1).paint(row, 0, None, value)
+        assert cell[0] == np.float32(part)
 
 
 def test_the_page_that_lists_all_blocks_is_true() -> None:

@@ -8,12 +8,13 @@ from gymnasium.utils.env_checker import check_env
 from tests.shelf import GAMES
 
 import ludus.rl
-from ludus.core.errors import BadOption, IllegalAction
+from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.game import Game
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_checker(game: Game) -> None:
+    """It takes an action of one match for another, so impossible ones must stand for possible ones."""
     check_env(ludus.rl.gym(game, illegal="replace", render_mode="ansi"), skip_render_check=True)
 
 
@@ -47,7 +48,48 @@ def test_bots_play_the_other_seats(bots: str) -> None:
             break
 
 
+def test_options_of_a_reset_hold_until_the_next() -> None:
+    env = ludus.rl.gym("void-zone")
+    env.reset(seed=1, options={"house_robot": True})
+    assert env.match.setting.options.house_robot
+    env.reset(seed=1)
+    assert not env.match.setting.options.house_robot
+    with pytest.raises(BadOption, match=r"There is no option 'house_robots'\. Did you mean house_robot"):
+        env.reset(options={"house_robots": True})
+    with pytest.raises(BadOption, match="The options of reset are a dict of options of Void Zone"):
+        env.reset(options=3)  # type: ignore[arg-type]  # that is the point
+
+
+def test_a_cycle_is_an_answer_of_everybody() -> None:
+    env = ludus.rl.gym("void-zone", players=3, max_cycles=4)
+    seen, info = env.reset(seed=3)
+    env.action_space.seed(3)
+    while True:
+        seen, _, over, cut, info = env.step(env.action_space.sample(seen["action_mask"]))
+        assert cut == (info["answers"] >= 12 and not over)
+        if over or cut:
+            break
+    assert cut
+    assert seen["action_mask"].any(), "it could go on from here"
+
+
+def test_infos_tell_how_it_ended() -> None:
+    env = ludus.rl.gym("void-zone", seat=1)
+    _, info = env.reset(seed=3)
+    env.action_space.seed(3)
+    assert info["seat"] == 1
+    assert "winners" not in info
+    over = False
+    while not over:
+        _, _, over, _, info = env.step(env.action_space.sample())
+    assert info["winners"] == list(env.match.result.winners)
+    assert info["scores"] == list(env.match.result.scores)
+    assert info["rule"].startswith("VZ-")
+
+
 def test_refusals() -> None:
+    with pytest.raises(LudusError, match="Nothing is dealt yet: call reset"):
+        ludus.rl.gym("void-halls").step(0)
     env = ludus.rl.gym("void-halls")
     env.reset(seed=1)
     with pytest.raises(IllegalAction, match="VH-"):

@@ -137,6 +137,49 @@ def test_plans_are_made_at_the_same_time_and_nobody_sees_the_other() -> None:
     assert (sight[0] == sight[1]).all()
 
 
+def test_the_state_is_what_all_seats_know_together() -> None:
+    env = ludus.rl.aec("hollow-cell", players=3)
+    env.reset(seed=4)
+    for _ in range(20):
+        env.step(int(env.action_space(env.agent_selection).sample()))
+    rows = np.split(env.state(), 3)
+    assert env.state() in env.state_space
+    for agent, row in zip(env.possible_agents, rows, strict=True):
+        assert (row == env.observe(agent)["observation"]).all()
+    together = ludus.rl.parallel("hostile-takeover")
+    seen, _ = together.reset(seed=4)
+    assert (np.split(together.state(), 2)[1] == seen["player_1"]["observation"]).all()
+
+
+def test_infos_tell_how_it_ended() -> None:
+    env = ludus.rl.aec("void-zone")
+    env.reset(seed=3)
+    answers = 0
+    for agent in env.agent_iter():
+        seen, _, terminated, truncated, info = env.last()
+        assert info["answers"] == answers
+        if terminated or truncated:
+            assert info["winners"] == list(env.match.result.winners)
+            env.step(None)
+            continue
+        assert "winners" not in info
+        env.step(env.action_space(agent).sample(seen["action_mask"]))
+        answers += 1
+
+
+def test_options_of_a_reset_hold_until_the_next() -> None:
+    for env in (ludus.rl.aec("void-zone"), ludus.rl.parallel("hostile-takeover")):
+        option = env.dealer.game.options[0]
+        usual = getattr(env.dealer.setting.options, option.name)
+        other = next(value for value in option.choices or (True, False) if value != usual)
+        env.reset(seed=1, options={option.name: other})
+        assert env.match.setting.unusual()[option.name] == other
+        env.reset(seed=1)
+        assert option.name not in env.match.setting.unusual()
+        with pytest.raises(BadOption, match="There is no option 'nonsense'"):
+            env.reset(options={"nonsense": 1})
+
+
 def test_who_is_not_asked_can_only_wait() -> None:
     env = ludus.rl.parallel("hostile-takeover")
     env.reset(seed=4)
@@ -155,6 +198,12 @@ def test_wrong_calls_are_refused_in_plain_words() -> None:
         ludus.rl.aec("ludus/void-zone-v9")
     with pytest.raises(LudusError, match="call reset"):
         ludus.rl.aec("ludus/void-zone-v1").render()
+    with pytest.raises(LudusError, match="call reset"):
+        ludus.rl.aec("void-zone").step(0)
+    with pytest.raises(LudusError, match="call reset"):
+        ludus.rl.parallel("hostile-takeover").step({"player_0": 0, "player_1": 0})
+    space = ludus.rl.aec("void-zone").action_space("player_0")
+    assert space.sample() in space  # of all, as long as nothing is dealt
     with pytest.raises(BadOption, match="There is no option 'house_robots'"):
         ludus.rl.aec("void-zone", house_robots=True)
     with pytest.raises(BadOption, match="render_mode is"):

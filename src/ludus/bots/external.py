@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Iterator
+from typing import Any
 
 from ludus.bots.child import LONG, Child
 from ludus.core.errors import BadOption, LudusError
@@ -22,6 +23,10 @@ class ExternalBot:
         self.seed = seed
         self.seconds = seconds
         self.child: Child | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The program stays behind; it is started anew when it is asked."""
+        return {**vars(self), "child": None}
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> str:
         if self.child is None:

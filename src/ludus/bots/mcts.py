@@ -71,6 +71,10 @@ class MctsBot:
         self.stop: Callable[[], bool] = never  # asked before each simulation
         self.memory: Memory | None = None
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Thoughts and whoever may stop them stay behind."""
+        return {**vars(self), "memory": None, "stop": never}
+
     def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
         end = perf_counter() + self.seconds if self.seconds else 0.0
         choices: list[str] = view["choices"]

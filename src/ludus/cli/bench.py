@@ -31,6 +31,9 @@ def bench(
     peers: Annotated[
         bool, typer.Option("--peers", metavar="", help="Beside other engines, where they are installed: ratios.")
     ] = False,
+    steps: Annotated[
+        bool, typer.Option("--steps", metavar="", help="Steps a second of the learning environments, on fresh games.")
+    ] = False,
     seconds: Annotated[
         float, typer.Option(metavar="S", min=0.001, max=60, help="CPU seconds for each measurement.")
     ] = 0.2,
@@ -39,6 +42,9 @@ def bench(
     games = find.all_games() if game is None else [find.game(game)]
     if peers:
         beside_others(games, seconds, json)
+        return
+    if steps:
+        in_steps(games, seconds, json)
         return
     reports = run_both(game, seconds) if both else [measured(games, seconds)]
     if json:
@@ -142,6 +148,31 @@ def cells(row: Report) -> list[str]:
         f"{row['playouts_per_s']:,}",
         f"{row['simulations_per_s']:,}",
     ]
+
+
+# --- learning environments --------------------------------------------------------------------------------------------
+
+
+def in_steps(games: list[Game], seconds: float, json: bool) -> None:
+    """Steps a second, with observations and masks."""
+    from ludus.rl.pace import paces
+
+    found = {game.id: paces(game, seconds).to_json() for game in games}
+    if json:
+        as_json({"python": platform.python_version(), "compiled": ludus.compiled(), "games": found})
+    else:
+        say(f"Python {platform.python_version()}, {'compiled' if ludus.compiled() else 'interpreted'}", "bold")
+        tell_steps(found)
+
+
+def tell_steps(found: dict[str, Report]) -> None:
+    sizes = next(iter(found.values()))["vectors"]
+    numbers = ("one", *[f"{matches} at once" for matches in sizes], "in two processes", "times one process")
+    made = table("steps/s", *numbers, right=numbers)
+    for id, row in found.items():
+        own = [row["aec"], *row["vectors"].values(), row["two_workers"]]
+        made.add_row(id, *[f"{figure:,}" for figure in own], f"{row['times_one']:.2f}")
+    show(made)
 
 
 # --- beside others ----------------------------------------------------------------------------------------------------

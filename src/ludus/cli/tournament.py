@@ -65,7 +65,7 @@ def tournament(
     each = 100 if games is None else games
     if report is not None:
         check_page(report)
-    names = entrants(bots)
+    names, _ = entrants(bots)
     pairs = len(names) - 1 if ladder else len(names) * (len(names) - 1) // 2
     with bar(pairs * 2 * -(-each // 2), json) as advance:
         found = play_league(box, names, each, players, seed, crew_size(workers), options, ladder, cluster, advance)

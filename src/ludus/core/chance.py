@@ -29,6 +29,9 @@ class Rng:
     def clone(self) -> Rng:
         return Rng(self.a, self.b, self.c, self.n)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.state(),)
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, for n up to 2 to the 31st."""
         b = self.b

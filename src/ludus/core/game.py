@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from ludus.core import record, undo
+from ludus.core import record, travel, undo
 from ludus.core.action import Action, ActionSpace
 from ludus.core.chance import Rng, fair, fresh_seed, restored, seeded
 from ludus.core.diary import Answer, Diary, Event, Outcome
@@ -44,6 +44,9 @@ class Setting(Generic[Chosen]):
         self.fair = fair
         self.options = options
         self.space = game.space
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self.game.setting, (self.players, self.seed, self.fair, self.unusual())
 
     @cached_property
     def unseeded(self) -> Setting[Chosen]:
@@ -128,6 +131,17 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return travel.box_at, (self.address, self.language)
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    @cached_property
+    def address(self) -> str:
+        """Where it can be imported, as 'module:name'."""
+        return travel.address(self)
 
     # --- what is in the box -------------------------------------------------------------------------------------------
 

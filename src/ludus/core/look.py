@@ -1,4 +1,4 @@
-"""Reads an observation from a match: the hot half of `observe`, which describes it."""
+"""Reads an observation from a match: the hot half of `observe`, which describes it. Only what changes is written."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Any, Final
 from ludus.core.action import Action
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.observe import Block, Row
 from ludus.core.part import ALONE, Part
-
-REMEMBERED: Final = 512  # values for which a block keeps its cells: most fields change seldom
 
 PUBLIC: Final = 0  # how a block is read: a field that all may see,
 OWN: Final = 1  # a field of the part's owner,
@@ -17,38 +16,36 @@ DERIVED: Final = 2  # a function of what a seat may see of the part
 
 
 class Sight:
-    """One block: how it is read, and the cells of what was read before."""
+    """One block: how it is read, and where it stands."""
 
-    def __init__(self, way: int, place: int, reader: Any, writer: Any, size: int) -> None:
+    def __init__(self, block: Block, way: int, place: int, number: int, at: int) -> None:
+        self.block = block
         self.way = way
         self.place = place  # of the field among the contents of its part
-        self.reader = reader  # a function of the part, where it is derived
-        self.writer = writer  # from a value to its cells
-        self.empty = bytes(size)  # so many bytes
-        self.memory: dict[Any, bytes] = {}
-        self.last: Any = None  # what was read last: mostly it is still the same
-        self.again = self.empty
+        self.reader: Any = block.read
+        self.number = number  # among all blocks
+        self.at = at  # its first cell
 
-    def cells(self, value: Any) -> bytes:
-        if value is not self.last and value != self.last:
-            if isinstance(value, list):
-                self.last = value[:]  # the list itself may change
-                self.again = self.recall(tuple(value))
-            else:
-                self.last = value
-                self.again = self.recall(value)
-        return self.again
 
-    def recall(self, value: Any) -> bytes:
-        """The cells of a value: written once and kept."""
-        known = self.memory.get(value)
-        if known is not None:
-            return known
-        if len(self.memory) >= REMEMBERED:
-            self.memory.clear()
-        cells: bytes = self.writer(value)
-        self.memory[value] = cells
-        return cells
+class Page:
+    """What was last seen, as numbers: a row of cells, and a row with a 1 for each action that is possible.
+
+    It remembers of which values the cells are. The next look, at whatever match, writes only what differs from them.
+    """
+
+    def __init__(self, row: Row, mask: memoryview[int], blocks: int) -> None:
+        self.row = row
+        self.mask = mask
+        self.known: list[Any] = [None] * blocks  # the value of each block
+        self.under_way: list[int] = []  # procedures that stand on the page
+        self.possible: list[int] = []  # actions that are marked
+
+    def show(self, sight: Sight, value: Any) -> None:
+        last = self.known[sight.number]
+        if value is last or value == last:
+            return
+        sight.block.paint(self.row, sight.at, last, value)
+        self.known[sight.number] = value[:] if isinstance(value, list) else value  # the list itself may change
 
 
 class Look:
@@ -56,18 +53,21 @@ class Look:
 
     def __init__(self, sights: list[Sight]) -> None:
         self.sights = sights
-        self.nothing = b"".join([sight.empty for sight in sights])
 
-    def write(self, part: Part, place: int, seat: int, out: list[bytes]) -> None:
+    def write(self, page: Page, part: Part, place: int, seat: int) -> None:
         contents: list[Any] = part.contents()
         mine = seat >= 0 and part.belongs(place, seat)
         for sight in self.sights:
             if sight.way == DERIVED:
-                out.append(sight.cells(sight.reader(part, seat)))
+                page.show(sight, sight.reader(part, seat))
             elif sight.way == PUBLIC or mine:
-                out.append(sight.cells(contents[sight.place]))
+                page.show(sight, contents[sight.place])
             else:
-                out.append(sight.empty)
+                page.show(sight, None)
+
+    def clear(self, page: Page) -> None:
+        for sight in self.sights:
+            page.show(sight, None)
 
 
 class Eye:
@@ -79,54 +79,67 @@ class Eye:
         table: Look,
         parts: dict[str, list[Look]],
         flow: dict[str, Look],
+        rest: Look,
         steps: dict[str, int],
         actions: list[Action],
     ) -> None:
         self.head = head
         self.table = table
         self.parts = parts
-        self.flow = flow
+        self.flow = list(flow.values())
+        self.places: dict[str, int] = {name: i for i, name in enumerate(flow)}
+        self.rest = rest  # of games that describe nothing: the whole view
         self.steps = steps  # the number of each procedure's first step
         self.rank: dict[Action, int] = {action: i for i, action in enumerate(actions)}
-        self.still: list[bytes] = [look.nothing for look in flow.values()]
-        self.places: dict[str, int] = {name: i for i, name in enumerate(flow)}
 
-    def cells(self, match: Match, seat: int) -> bytearray:
-        """The observation: what the writers wrote of each block, one after the other."""
-        out: list[bytes] = []
-        self.question(match, seat, out)
+    def write(self, page: Page, match: Match, seat: int) -> None:
+        """Bring a page up to what a seat (-1: a spectator) sees and may do."""
+        self.question(page, match, seat)
         table = match.table
-        self.table.write(table, ALONE, seat, out)
+        self.table.write(page, table, ALONE, seat)
         for name, looks in self.parts.items():
             for place, part in enumerate(getattr(table, name)):
-                looks[place].write(part, place, seat, out)
-        flow = self.still[:]
-        for frame in match.stack:
-            name = type(frame).__name__
-            look_at = self.flow.get(name)
-            if look_at is not None:
-                found: list[bytes] = []
-                look_at.write(frame, ALONE, seat, found)
-                flow[self.places[name]] = b"".join(found)
-        out += flow
-        return bytearray().join(out)
+                looks[place].write(page, part, place, seat)
+        self.procedures(page, match, seat)
+        for sight in self.rest.sights:
+            page.show(sight, match.view(None if seat < 0 else seat))
+        self.mark(page, match, seat)
 
-    def question(self, match: Match, seat: int, out: list[bytes]) -> None:
+    def question(self, page: Page, match: Match, seat: int) -> None:
         """Who looks, who is asked, by which step, and whether the game is over."""
         need = match.need
-        asked = need.seat if isinstance(need, Ask) else -1
-        step = -1
+        sights = self.head.sights
+        page.show(sights[0], seat)
+        page.show(sights[1], need.seat if isinstance(need, Ask) else -1)
         if match.stack:
             top = match.stack[-1]
-            step = self.steps[type(top).__name__] + top.at
-        values = (seat, asked, step, 0 if match.stack else 1)
-        out += [self.head.sights[i].cells(value) for i, value in enumerate(values)]
+            page.show(sights[2], self.steps[type(top).__name__] + top.at)
+            page.show(sights[3], 0)
+        else:
+            page.show(sights[2], -1)
+            page.show(sights[3], 1)
 
-    def mask(self, match: Match, seat: int) -> bytearray:
+    def procedures(self, page: Page, match: Match, seat: int) -> None:
+        """The procedures under way, the topmost of each name; what has ended is wiped off."""
+        now: list[int] = []
+        for frame in match.stack:
+            place = self.places.get(type(frame).__name__, -1)
+            if place >= 0:
+                self.flow[place].write(page, frame, ALONE, seat)
+                now.append(place)
+        for place in page.under_way:
+            if place not in now:
+                self.flow[place].clear(page)
+        page.under_way = now
+
+    def mark(self, page: Page, match: Match, seat: int) -> None:
         """1 for each action that a seat may take now, by its number in the list of actions."""
-        out = bytearray(len(self.rank))
+        mask = page.mask
+        for number in page.possible:
+            mask[number] = 0
+        page.possible = []
         need = match.need
         if isinstance(need, Ask) and need.seat == seat:
-            for action in need.options:
-                out[self.rank[action]] = 1
-        return out
+            page.possible = [self.rank[action] for action in need.options]
+            for number in page.possible:
+                mask[number] = 1

@@ -31,6 +31,12 @@ class Match:
         self.lanes: Lanes | None = None  # where all play at the same time; the stack is that of the active one
         self.own: list[Rng] = []  # the dice of each seat, from where all played at the same time for the first time
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self.game.load, (self.to_json(),)
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.clone()
+
     # --- the flow: the hot part ---------------------------------------------------------------------------------------
 
     def clone(self) -> Match:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, TypeAlias
 
-Reader = Callable[[Any, int], Any]  # from a part and a seat: what this seat may know of it
+Reader: TypeAlias = Callable[[Any, int], Any]  # from a part and a seat: what this seat may know of it
+Row: TypeAlias = "memoryview[float]"  # the cells of an observation, each a number from 0 to 1
 
-BITS = bytes.maketrans(b"01", b"\x00\x01")
-TOP = 255  # the largest number of a cell
+TOP: Final = 255  # the largest number of a cell
+BITS: Final = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]  # that are set in a byte
 
 
 class Block:
@@ -31,12 +32,17 @@ class Block:
         self.read = read
 
     def cells(self, value: Any) -> bytes:
-        """The cells of a value: as many as `size`, from 0 to `high`. A pure function, so it may be remembered."""
+        """The cells of a value: as many as `size`, from 0 to `high`. For blocks that do not paint themselves."""
         raise NotImplementedError
 
-    def fit(self, cells: bytes) -> bytes:
-        """Longer lists than foreseen are cut, shorter ones filled up."""
-        return cells[: self.size].ljust(self.size, b"\0")
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        """Turn the cells of one value, which begin at a place of a row, into those of another.
+
+        None is no value at all: every cell is 0.
+        """
+        cells = bytes(self.size) if now is None else self.cells(now)
+        for i in range(self.size):
+            row[at + i] = cells[i] / self.high
 
 
 class Number(Block):
@@ -46,19 +52,24 @@ class Number(Block):
         super().__init__(name, 1, high - low, f"{low} to {high}", read)
         self.low = low
 
-    def cells(self, value: Any) -> bytes:
-        return bytes([min(max(value - self.low, 0), self.high)])
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        row[at] = 0.0 if now is None else part_of(now - self.low, self.high)
 
 
 class Numbers(Block):
-    """A list of such numbers."""
+    """A list of such numbers; longer lists than foreseen are cut, shorter ones filled up with cells of 0."""
 
     def __init__(self, name: str, count: int, high: int = 1, low: int = 0, read: Reader | None = None) -> None:
         super().__init__(name, count, high - low, f"{count} × {low} to {high}", read)
         self.low = low
 
-    def cells(self, value: Any) -> bytes:
-        return self.fit(bytes([min(max(n - self.low, 0), self.high) for n in value]))
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        old, new = members(before), members(now)
+        for i in range(self.size):
+            if i >= len(new):
+                row[at + i] = 0.0
+            elif i >= len(old) or old[i] != new[i]:
+                row[at + i] = part_of(new[i] - self.low, self.high)
 
 
 class Kind(Block):
@@ -67,8 +78,8 @@ class Kind(Block):
     def __init__(self, name: str, kinds: int, read: Reader | None = None) -> None:
         super().__init__(name, kinds, 1, f"one of {kinds}", read)
 
-    def cells(self, value: Any) -> bytes:
-        return one_of(value, self.size)
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        move(row, at, self.size, -1 if before is None else before, -1 if now is None else now)
 
 
 class Kinds(Block):
@@ -76,10 +87,16 @@ class Kinds(Block):
 
     def __init__(self, name: str, count: int, kinds: int, read: Reader | None = None) -> None:
         super().__init__(name, count * kinds, 1, f"{count} × one of {kinds}", read)
+        self.count = count
         self.kinds = kinds
 
-    def cells(self, value: Any) -> bytes:
-        return self.fit(b"".join([one_of(kind, self.kinds) for kind in value]))
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        old, new = members(before), members(now)
+        for i in range(self.count):
+            was = old[i] if i < len(old) else -1
+            kind = new[i] if i < len(new) else -1
+            if was != kind:
+                move(row, at + i * self.kinds, self.kinds, was, kind)
 
 
 class Counts(Block):
@@ -88,12 +105,16 @@ class Counts(Block):
     def __init__(self, name: str, kinds: int, high: int = 1, read: Reader | None = None) -> None:
         super().__init__(name, kinds, high, f"how many of each of {kinds}, up to {high}", read)
 
-    def cells(self, value: Any) -> bytes:
-        found = [0] * self.size
-        for kind in value:
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        for kind in members(before):
             if 0 <= kind < self.size:
-                found[kind] += 1
-        return bytes([min(n, self.high) for n in found])
+                row[at + kind] = 0.0
+        found: dict[int, int] = {}
+        for kind in members(now):
+            if 0 <= kind < self.size:
+                found[kind] = found.get(kind, 0) + 1
+        for kind, count in found.items():
+            row[at + kind] = part_of(count, self.high)
 
 
 class Bits(Block):
@@ -102,8 +123,8 @@ class Bits(Block):
     def __init__(self, name: str, size: int, read: Reader | None = None) -> None:
         super().__init__(name, size, 1, f"a set of {size}", read)
 
-    def cells(self, value: Any) -> bytes:
-        return plane(value, self.size)
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        flip(row, at, self.size, 0 if before is None else before, 0 if now is None else now)
 
 
 class Masks(Block):
@@ -111,10 +132,16 @@ class Masks(Block):
 
     def __init__(self, name: str, count: int, size: int, read: Reader | None = None) -> None:
         super().__init__(name, count * size, 1, f"{count} × a set of {size}", read)
+        self.count = count
         self.plane = size
 
-    def cells(self, value: Any) -> bytes:
-        return self.fit(b"".join([plane(mask, self.plane) for mask in value]))
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        old, new = members(before), members(now)
+        for i in range(self.count):
+            was = old[i] if i < len(old) else 0
+            mask = new[i] if i < len(new) else 0
+            if was != mask:
+                flip(row, at + i * self.plane, self.plane, was, mask)
 
 
 class Word(Block):
@@ -122,10 +149,10 @@ class Word(Block):
 
     def __init__(self, name: str, words: Sequence[str], read: Reader | None = None) -> None:
         super().__init__(name, len(words), 1, f"one of {', '.join(words)}", read)
-        self.words = list(words)
+        self.places: dict[Any, int] = {word: place for place, word in enumerate(words)}
 
-    def cells(self, value: Any) -> bytes:
-        return one_of(self.words.index(value) if value in self.words else -1, self.size)
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        move(row, at, self.size, self.places.get(before, -1), self.places.get(now, -1))
 
 
 class Size(Block):
@@ -136,21 +163,40 @@ class Size(Block):
     def __init__(self, name: str, high: int, read: Reader | None = None) -> None:
         super().__init__(name, 1, high, f"how many, up to {high}", read)
 
-    def cells(self, value: Any) -> bytes:
-        return bytes([min(len(value), self.high)])
+    def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
+        row[at] = 0.0 if now is None else part_of(len(now), self.high)
 
 
-def one_of(kind: int, kinds: int) -> bytes:
-    row = bytearray(kinds)
-    if 0 <= kind < kinds:
-        row[kind] = 1
-    return bytes(row)
+def members(value: Any) -> list[int]:
+    """The members of a list or a tuple; None has none."""
+    if isinstance(value, list):
+        return value
+    return [] if value is None else list(value)
 
 
-def plane(mask: int, size: int) -> bytes:
-    """The bits of a set, lowest first."""
-    written = f"{mask & ((1 << size) - 1):0{size}b}"
-    return written[::-1].encode().translate(BITS)
+def part_of(n: int, high: int) -> float:
+    """A number as a part of the largest one."""
+    return min(max(n, 0), high) / high
+
+
+def move(row: Row, at: int, kinds: int, before: int, now: int) -> None:
+    """Take the single 1 from one place to another, of which either may be none."""
+    if 0 <= before < kinds:
+        row[at + before] = 0.0
+    if 0 <= now < kinds:
+        row[at + now] = 1.0
+
+
+def flip(row: Row, at: int, size: int, before: int, now: int) -> None:
+    """Write the bits in which two sets differ."""
+    full = (1 << size) - 1
+    length = (size + 7) // 8
+    changed = ((before ^ now) & full).to_bytes(length, "little")
+    there = (now & full).to_bytes(length, "little")
+    for place in range(length):
+        if changed[place]:
+            for bit in BITS[changed[place]]:
+                row[at + 8 * place + bit] = float(there[place] >> bit & 1)
 
 
 @dataclass(frozen=True)

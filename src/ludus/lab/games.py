@@ -81,7 +81,7 @@ def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, in
     if not plan.thinks:  # nothing to look at: the engine's own loop
         length = playout(match, seeded(derived(plan.seed, number, "random")), limit)
     else:
-        players = [bot(name, seed=derived(plan.seed, number, f"p{seat}")) for seat, name in enumerate(plan.bots)]
+        players = plan.players_of(number)
         by_lot = bot("random", seed=derived(plan.seed, number, "dealt"))
         rng = seeded(derived(plan.seed, number, "worlds"))
         length = 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludus.bots import lineup
+from ludus.bots import Bot, Entries, Entry, bot, lineup, named
 from ludus.core.errors import BadOption
 from ludus.core.game import Game, Setting
 
@@ -27,12 +28,23 @@ class Plan:
     used: bool = False  # keep what each seat played with
     rules: bool = False  # count how often each rule acted
     dealt: int = 0  # so many questions of each game are answered at random before the bots take over
+    guests: tuple[tuple[str, Bot], ...] = ()  # bots that were given as objects, by the names that they have here
 
     def setting(self, game: Game) -> Setting[Any]:
         return game.setting(self.players, self.seed, False, dict(self.options))
 
     def with_bots(self, bots: Sequence[str]) -> Plan:
         return replace(self, bots=tuple(bots))
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The bots as they were given."""
+        return tuple(dict(self.guests).get(name, name) for name in self.bots)
+
+    def players_of(self, number: int) -> list[Bot]:
+        """The bots of one game, fresh: nobody remembers the game before, so that the order of games does not matter."""
+        seeds = [derived(self.seed, number, f"p{seat}") for seat in range(self.players)]
+        return [bot(deepcopy(entry), seed=seed) for entry, seed in zip(self.entries, seeds, strict=True)]
 
     @property
     def thinks(self) -> bool:
@@ -45,7 +57,7 @@ Task = tuple[Plan, range]  # a piece of work: games by their numbers, from 0
 def planned(
     game: Game,
     players: int | None,
-    bots: str | Sequence[str],
+    bots: Entries,
     seed: int,
     options: Mapping[str, Any] | None,
     dealt: int = 0,
@@ -55,7 +67,8 @@ def planned(
         raise BadOption(f"dealt is a number of questions, 0 or more, not {dealt!r}.")
     setting = game.setting(game.seats[0] if players is None else players, seed, False, options or {})
     chosen = tuple(sorted(setting.unusual().items()))
-    return Plan(setting.players, lineup(bots, setting.players), seed, chosen, dealt=dealt)
+    names, guests = named(lineup(bots, setting.players))
+    return Plan(setting.players, names, seed, chosen, dealt=dealt, guests=tuple(guests.items()))
 
 
 def counting(**numbers: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ludus.bots import Entries
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.lab.charts import forest, histogram
@@ -22,7 +23,7 @@ Told = list[tuple[Variant, Study]]
 def balance(
     game: Game,
     players: int | None = None,
-    bots: str | Sequence[str] = "random",
+    bots: Entries = "random",
     games: int = 1000,
     seed: int = 1,
     workers: int = 1,

@@ -10,6 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from ludus.bots import Entries
 from ludus.core.game import Game
 from ludus.lab.crew import work
 from ludus.lab.games import Row, won
@@ -40,7 +41,7 @@ class Aims:
 def simulate(
     game: Game,
     players: int | None = None,
-    bots: str | Sequence[str] = "random",
+    bots: Entries = "random",
     games: int = 1000,
     seed: int = 1,
     workers: int = 1,
@@ -58,6 +59,7 @@ def simulate(
 ) -> dict[str, Any]:
     """Play games between bots and count. `hash` is the same for any number of workers.
 
+    `bots` is one for all seats or one for each, by name ('greedy'), by place ('my.module:Class') or as an object.
     `save` names a folder that keeps every game as it is done, so that `resume` can go on after a stop; `rows` a file
     (.jsonl or .parquet) for one row a game; `rules` counts how often each rule acted; `dealt` is how many questions
     of each game are answered at random before the bots take over. `cluster` is the address of a Dask scheduler. More

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 from typing import Any
 
-from ludus.bots import lineup
+from ludus.bots import Bot, Entries, Entry, lineup, listed, named
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.lab.crew import work
@@ -119,7 +119,7 @@ def in_order(
 
 def tournament(
     game: Game,
-    bots: str | Sequence[str],
+    bots: Entries,
     games: int = 100,
     players: int | None = None,
     seed: int = 1,
@@ -131,8 +131,8 @@ def tournament(
 ) -> dict[str, Any]:
     """A league: `games` for each two bots (on a ladder: for neighbours only), with ratings and intervals."""
     counting(games=games, workers=workers)
-    names = entrants(bots)
-    plan = planned(game, players, names[0], seed, options)
+    names, guests = entrants(bots)
+    plan = replace(planned(game, players, "random", seed, options), guests=guests)
     deals = -(-games // 2)
     pairings = [Pairing(a, b) for a, b in (pairwise(names) if ladder else combinations(names, 2))]
     rate = Ratings(names)
@@ -160,15 +160,16 @@ def tournament(
     }
 
 
-def entrants(bots: str | Sequence[str]) -> tuple[str, ...]:
-    """The bots of a league, each named once."""
-    names = [name.strip() for name in (bots.split(",") if isinstance(bots, str) else bots)]
+def entrants(bots: Entries) -> tuple[tuple[str, ...], tuple[tuple[str, Bot], ...]]:
+    """The bots of a league, each named once; and those that are objects by their names."""
+    given = listed(bots)
+    names, guests = named(lineup(given, len(given)))
     if len(names) < 2:
         raise BadOption(f"A tournament needs two bots or more, such as random,greedy; not only '{names[0]}'.")
     twice = [name for name in names if names.count(name) > 1]
     if twice:
         raise BadOption(f"The bot '{twice[0]}' is named twice; a bot cannot play against itself here.")
-    return lineup(names, len(names))
+    return names, tuple(guests.items())
 
 
 class Ratings:
@@ -215,8 +216,8 @@ def standings(names: Sequence[str], pairings: Sequence[Pairing], rate: Ratings) 
 
 def stronger(
     game: Game,
-    a: str,
-    b: str,
+    a: Entry,
+    b: Entry,
     games: int = 10_000,
     players: int | None = None,
     seed: int = 1,
@@ -228,11 +229,11 @@ def stronger(
 ) -> dict[str, Any]:
     """Is bot a stronger than bot b? Plays until the test has an answer, and at most `games`."""
     counting(games=games, workers=workers)
-    a, b = entrants([a, b])
-    plan = planned(game, players, a, seed, options)
+    (one, other), guests = entrants([a, b])
+    plan = replace(planned(game, players, "random", seed, options), guests=guests)
     test = Sprt() if test is None else test
-    pairing = Pairing(a, b)
-    tasks = tasks_of(plan, a, b, -(-games // 2))
+    pairing = Pairing(one, other)
+    tasks = tasks_of(plan, one, other, -(-games // 2))
     first: Row | None = None
     with closing(in_order(game, tasks, workers, cluster)) as done:
         for place, row in done:
@@ -254,5 +255,5 @@ def stronger(
         **pairing.to_json(),
         "elo0": test.elo0, "elo1": test.elo1, "alpha": test.alpha, "beta": test.beta,
         "llr": round(test.llr, 3), "bounds": [round(low, 3), round(high, 3)],
-        "verdict": f"{a} is {verdict} than {b}" if verdict else "not decided",
+        "verdict": f"{one} is {verdict} than {other}" if verdict else "not decided",
     }  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -47,7 +48,7 @@ def variants(
     found = []
     for values in product(*sweep.values()):
         chosen = dict(zip(sweep, values, strict=True))
-        own = planned(game, plan.players, plan.bots, plan.seed, {**dict(plan.options), **chosen}, plan.dealt)
+        own = planned(game, plan.players, plan.entries, plan.seed, {**dict(plan.options), **chosen}, plan.dealt)
         label = ", ".join(f"{name}={value}" for name, value in chosen.items()) or AS_IS
         found.append(Variant(label, replace(own, used=True)))
     if compare:
@@ -106,8 +107,8 @@ def here(game: Game, tasks: Sequence[Task], workers: int, cluster: str | None) -
 def elsewhere(game: Game, variant: Variant, tasks: Sequence[Task], workers: int) -> Generator[list[Row], None, None]:
     """In a process that reads the other content: what is read is kept, so this one would not notice."""
     asked = {
-        "package": game.package, "workers": workers,
-        "tasks": [[asdict(plan), numbers.start, numbers.stop] for plan, numbers in tasks],
+        "package": game.package, "workers": workers, "guests": pickle.dumps(variant.plan.guests).hex(),
+        "tasks": [[asdict(replace(plan, guests=())), numbers.start, numbers.stop] for plan, numbers in tasks],
     }  # fmt: skip
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / game.folder.name
@@ -144,11 +145,12 @@ def main() -> None:
     """The process that plays with other content."""
     asked = json.load(sys.stdin)
     game: Game = import_module(asked["package"]).GAME
-    tasks = [(revived(plan), range(first, end)) for plan, first, end in asked["tasks"]]
+    guests = pickle.loads(bytes.fromhex(asked["guests"]))
+    tasks = [(replace(revived(plan), guests=guests), range(first, end)) for plan, first, end in asked["tasks"]]
     for _, rows in work(game, tasks, asked["workers"]):
         print(json.dumps([asdict(row) for row in rows]), flush=True)  # noqa: T201 - another process reads it
 
 
 def revived(data: dict[str, Any]) -> Plan:
     options = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in data["options"])
-    return Plan(**{**data, "bots": tuple(data["bots"]), "options": options})
+    return Plan(**{**data, "bots": tuple(data["bots"]), "options": options, "guests": ()})

@@ -17,8 +17,8 @@ from ludus.core.game import Game
 from ludus.games import find
 
 if TYPE_CHECKING:
-    from ludus.rl.batch import Vector
     from ludus.rl.encode import Encoder
+    from ludus.rl.many import Vector
     from ludus.rl.solo import Solo
     from ludus.rl.together import Parallel
     from ludus.rl.turns import Aec
@@ -72,11 +72,11 @@ def spiel(game: str | Game, players: int | None = None, **how: Any) -> Any:
     return load(chosen(game), players, **how)
 
 
-def vector(game: str | Game, n: int, players: int | None = None, **how: Any) -> Vector:
-    """Many matches of a game that are stepped at once."""
-    from ludus.rl.batch import Vector
+def vector(game: str | Game, num_envs: int, players: int | None = None, **how: Any) -> Vector:
+    """Many matches of a game that are stepped at once: a Gymnasium vector."""
+    from ludus.rl.many import Vector
 
-    return Vector(chosen(game), n, players, **how)
+    return Vector(chosen(game), num_envs, players, **how)
 
 
 def encoder(game: str | Game, players: int | None = None) -> Encoder:
@@ -88,4 +88,10 @@ def encoder(game: str | Game, players: int | None = None) -> Encoder:
 
 
 for _game in find.all_games():  # gymnasium.make("ludus.rl:ludus/void-halls-v1")
-    gymnasium.register(env_id(_game), entry_point="ludus.rl:gym", kwargs={"game": _game.id}, disable_env_checker=True)
+    gymnasium.register(
+        env_id(_game),
+        entry_point="ludus.rl:gym",
+        vector_entry_point="ludus.rl:vector",
+        kwargs={"game": _game.id},
+        disable_env_checker=True,
+    )

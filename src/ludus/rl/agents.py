@@ -1,23 +1,37 @@
-"""What both kinds of PettingZoo environments share: their agents, spaces, limit and pictures."""
+"""What both kinds of PettingZoo environments share: their agents, spaces, limit, state and pictures."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Any, ClassVar
 
+import numpy as np
 from gymnasium import spaces
 
+from ludus.bots.herd import outcome
+from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl import env_id
-from ludus.rl.base import RENDER_MODES, Actions, Dealer, Dealt, Pixels, checked_mode, observation_space, rendered
-from ludus.rl.encode import Mask, encoder
+from ludus.rl.base import (
+    RENDER_MODES,
+    Actions,
+    Dealer,
+    Pixels,
+    checked_mode,
+    limit_of,
+    observation_space,
+    rendered,
+)
+from ludus.rl.encode import Floats, Glance, Mask, encoder
 
-Seen = dict[str, Any]
+PROBE = (
+    "options"  # PettingZoo's suite sends {"options": 1} to see that options are taken at all; no game has such a one
+)
 
 
-class Agents(Dealt):
-    """A seat is an agent: `player_0`, `player_1` and so on. `max_cycles` answers of every agent truncate a match."""
+class Agents:
+    """A seat is an agent: `player_0`, `player_1` and so on. `max_cycles` answers of each, on average, cut a match."""
 
     waits: ClassVar[bool] = False  # whether the action space has one more number: to wait
 
@@ -31,24 +45,53 @@ class Agents(Dealt):
         **options: Any,
     ) -> None:
         super().__init__()
+        self.dealt: Match | None = None
         self.dealer = Dealer(game, players, options)
         self.players = self.dealer.players
         self.encoder = encoder(game, self.players)
-        self.cycles = max_cycles if max_cycles is not None else game.facts.ends
+        self.glance = Glance(self.encoder)
+        self.limit = limit_of(game, self.players, max_cycles)
         self.render_mode = checked_mode(render_mode)
         self.metadata: dict[str, Any] = {"name": env_id(game), "render_modes": RENDER_MODES}
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         extra = int(self.waits)
         self.observation_spaces = dict.fromkeys(self.possible_agents, observation_space(self.encoder, extra))
-        self.action_spaces = {
-            agent: Actions(self.encoder.actions + extra, partial(self.mask, seat)) for agent, seat in self.seats.items()
-        }
+        self.action_spaces = {agent: Actions(self.encoder.actions + extra) for agent in self.possible_agents}
+        self.state_space = spaces.Box(0.0, 1.0, (self.players * self.encoder.size,), np.float32)
         self.agents: list[str] = []
+        self.bind()
+
+    def bind(self) -> None:
+        """The spaces sample what is possible here."""
+        for agent, seat in self.seats.items():
+            self.action_spaces[agent].possible = partial(self.sampled, seat)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.bind()
+
+    @property
+    def match(self) -> Match:
+        """The match itself: for looking at it, and for what it explains."""
+        if self.dealt is None:
+            raise LudusError("Nothing is dealt yet: call reset() first.")
+        return self.dealt
+
+    def close(self) -> None:
+        self.dealt = None
+
+    def at(self, seat: int) -> Match:
+        """The match as it stands for a seat."""
+        return self.match
 
     def mask(self, seat: int) -> Mask:
         """Which actions a seat may take now."""
-        return self.encoder.mask(self.match, seat)
+        return self.glance.possible(self.match, seat)
+
+    def sampled(self, seat: int) -> Mask | None:
+        """What a sample is one of; None before anything is dealt."""
+        return None if self.dealt is None else self.mask(seat)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -56,13 +99,24 @@ class Agents(Dealt):
     def action_space(self, agent: str) -> Actions:
         return self.action_spaces[agent]
 
-    def deal(self, seed: int | None) -> Match:
+    def deal(self, seed: int | None, options: dict[str, Any] | None) -> Match:
         """A new match, with everybody in it."""
+        self.dealer.hear(options and {name: value for name, value in options.items() if name != PROBE})
         self.dealer.reseed(seed)
         self.dealt = self.dealer.deal()
-        self.steps = 0
+        self.answers = 0
         self.agents = self.possible_agents[:]
         return self.dealt
+
+    def told(self) -> dict[str, dict[str, Any]]:
+        """How many answers there were, and how the match ended."""
+        known = {"answers": self.answers, **outcome(self.match)}
+        return {agent: dict(known) for agent in self.agents}
+
+    def state(self) -> Floats:
+        """What all seats know together: what each of them sees, one after the other."""
+        seen = [self.glance.seen(self.at(seat), seat)["observation"] for seat in range(self.players)]
+        return np.concatenate(seen)
 
     def render(self) -> str | Pixels | None:
         return rendered(self.match, self.render_mode)

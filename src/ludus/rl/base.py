@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -11,10 +11,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from ludus.core.action import Action
+from ludus.bots import Bot, Entry, bot
 from ludus.core.chance import Rng, fresh_seed, seeded
-from ludus.core.errors import BadOption, IllegalAction, LudusError
-from ludus.core.flow import Ask
+from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl.encode import Encoder, Mask
@@ -24,16 +23,22 @@ Pixels = NDArray[np.uint8]
 
 
 class Actions(spaces.Discrete):
-    """The numbers of all actions. Without a mask a sample is one of the actions that are possible now."""
+    """The numbers of all actions. Without a mask a sample of an environment's space is an action possible now.
 
-    def __init__(self, count: int, possible: Callable[[], Mask]) -> None:
+    Before anything is dealt, and where a space has travelled alone, it samples among all numbers, as any other.
+    """
+
+    def __init__(self, count: int, possible: Callable[[], Mask | None] | None = None) -> None:
         super().__init__(count)
         self.possible = possible
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "possible": None}
+
     def sample(self, mask: NDArray[np.int8] | None = None, probability: Any = None) -> np.int64:
-        if mask is None and probability is None:
+        if mask is None and probability is None and self.possible is not None:
             mask = self.possible()
-            mask = mask if mask.any() else None
+            mask = mask if mask is not None and mask.any() else None
         found: np.int64 = super().sample(mask, probability)
         return found
 
@@ -48,32 +53,26 @@ def observation_space(encoder: Encoder, extra: int = 0) -> spaces.Dict:
     )
 
 
-class Dealt:
-    """An environment's match, once there is one."""
-
-    dealt: Match | None = None
-
-    @property
-    def match(self) -> Match:
-        """The match itself: for looking at it, and for what it explains."""
-        if self.dealt is None:
-            raise LudusError("Nothing is dealt yet: call reset() first.")
-        return self.dealt
-
-    def close(self) -> None:
-        self.dealt = None
-
-
 class Dealer:
-    """Deals match after match; the same seed deals the same ones."""
+    """Deals match after match and seats the bots; the same seed deals the same ones."""
 
-    def __init__(self, game: Game, players: int | None, options: dict[str, Any]) -> None:
+    def __init__(
+        self, game: Game, players: int | None, options: Mapping[str, Any], rivals: Sequence[Entry | None] = ()
+    ) -> None:
         self.game = game
-        self.setting = game.setting(game.seats[0] if players is None else players, 0, False, options)
-        self.players = self.setting.players
+        self.players = game.seats[0] if players is None else players
+        self.usual = dict(options)
+        self.rivals = rivals  # the bot of each seat; None: nobody that has to be built
         self.rng: Rng = seeded(fresh_seed())
+        self.hear(None)
 
-    def reseed(self, seed: int | None) -> None:
+    def hear(self, options: Mapping[str, Any] | None) -> None:
+        """Options of the game that `reset` was given; they hold until the next one."""
+        if not isinstance(options, Mapping | None):
+            raise BadOption(f"The options of reset are a dict of options of {self.game.title}, not {options!r}.")
+        self.setting = self.game.setting(self.players, 0, False, {**self.usual, **(options or {})})
+
+    def reseed(self, seed: Any) -> None:
         if seed is not None:
             if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
                 raise BadOption(f"A seed is a whole number from 0 on, not {seed!r}.")
@@ -83,35 +82,18 @@ class Dealer:
         """A new match, without a diary: nobody reads it."""
         return self.game.begun(self.setting.reseeded(self.rng.below(1 << 31)), explicit, quiet=True)
 
-
-def taken(match: Match, action: Any) -> Action:
-    """The action of a number that the asked seat may take; refused with the rule's reason."""
-    actions: list[Action] = match.setting.space.actions
-    number = int(action)
-    if not 0 <= number < len(actions):
-        raise IllegalAction(f"{number} is not the number of an action: they go from 0 to {len(actions) - 1}")
-    found = actions[number]
-    need = match.need
-    if not isinstance(need, Ask) or found not in need.options:
-        raise match.refusal(found, need.seat if isinstance(need, Ask) else -1)
-    return found
+    def seated(self) -> list[Bot | None]:
+        """The bots of a new match, each with its own chance."""
+        return [None if entry is None else bot(entry, seed=self.rng.below(1 << 31)) for entry in self.rivals]
 
 
-def returns(match: Match) -> list[float]:
-    """What each seat gets in the end: 1 for a win, what the losers lose is shared by the winners, 0 for a draw of all.
-
-    They add up to 0. A game for one pays its score.
-    """
-    if match.stack:
-        return [0.0] * match.players
-    result = match.result
-    if match.players == 1:
-        return [float(result.scores[0])]
-    losers = match.players - len(result.winners)
-    if not losers or not result.winners:
-        return [0.0] * match.players
-    share = losers / len(result.winners) / (match.players - 1)
-    return [share if seat in result.winners else -1 / (match.players - 1) for seat in range(match.players)]
+def limit_of(game: Game, players: int, max_cycles: int | None) -> int:
+    """After how many answers of everybody a match is cut short: `max_cycles` for each seat, on average."""
+    if max_cycles is None:
+        return game.facts.ends * players
+    if isinstance(max_cycles, bool) or not isinstance(max_cycles, int) or max_cycles < 1:
+        raise BadOption(f"max_cycles is a whole number from 1 on, or None, not {max_cycles!r}.")
+    return max_cycles * players
 
 
 def checked_mode(mode: str | None) -> str | None:

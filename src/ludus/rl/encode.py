@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludus.core.game import Game
-from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Sight
+from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Page, Sight
 from ludus.core.match import Match
 from ludus.core.observe import Block, Kind, Number, Observation
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
+Seen = dict[str, Any]
 
-FLOAT = 4  # bytes of a number
 LEAVES = 512  # cells of a game that does not describe its observation
 
 
@@ -42,77 +42,94 @@ class Encoder:
         self.actions = len(game.space)
         self.slices: list[Slice] = []
         self.size = 0
-        steps: dict[str, int] = {}
-        count = 0
-        for name, procedure in sorted(game.procedures.items()):
-            steps[name] = count
-            count += len(procedure.steps)
-        head = [Kind("seat", players), Kind("asked", players), Kind("question", count), Number("over")]
-        self.add("", head)
         described = Observation([]) if game.observe is None else game.observe(players)
         table = game.start(game.setting(players, 0, False, {}))[0]
-        self.add("table", described.table)
-        for name, blocks in described.parts.items():
-            for place in range(len(getattr(table, name))):
-                self.add(f"{name}[{place}]", blocks)
-        for name, blocks in described.flow.items():
-            self.add(name, blocks)
-        self.leaves = None if game.observe else Leaves(LEAVES)
-        if self.leaves:
-            self.add("", [self.leaves])
+        steps, count = first_steps(game)
         self.eye = Eye(
-            look(head, None),
-            look(described.table, type(table)),
+            self.look("", [Kind("seat", players), Kind("asked", players), Kind("question", count), Number("over")]),
+            self.look("table", described.table, type(table)),
             {
-                name: [look(blocks, type(part)) for part in getattr(table, name)]
+                name: [
+                    self.look(f"{name}[{place}]", blocks, type(part)) for place, part in enumerate(getattr(table, name))
+                ]
                 for name, blocks in described.parts.items()
             },
-            {name: look(blocks, game.procedures[name]) for name, blocks in described.flow.items()},
+            {name: self.look(name, blocks, game.procedures[name]) for name, blocks in described.flow.items()},
+            self.look("", [] if game.observe else [Leaves(LEAVES)]),
             steps,
             game.space.actions,
         )
+        self.own = Glance(self)
 
-    def add(self, owner: str, blocks: Sequence[Block]) -> None:
+    def __reduce__(self) -> tuple[Any, ...]:
+        return encoder, (self.game, self.players)
+
+    def look(self, owner: str, blocks: Sequence[Block], part: Any = None) -> Look:
+        """How to read these blocks of a part, which stand after all others; what a part hides cannot be read."""
+        sights = []
         for block in blocks:
+            sights.append(Sight(block, *way_to(block, part), len(self.slices), self.size))
             name = f"{owner}.{block.name}" if owner else block.name
             self.slices.append(Slice(name, self.size, self.size + block.size, block.what))
             self.size += block.size
+        return Look(sights)
 
-    def cells(self, match: Match, seat: int) -> bytearray:
-        """What a seat (-1: a spectator) sees: numbers from 0 to 1, four bytes each."""
-        found: bytearray = self.eye.cells(match, seat)
-        if self.leaves is not None:
-            found += written(self.leaves, match.view(None if seat < 0 else seat))
-        return found
+    def page(self, row: Floats, mask: Mask) -> Page:
+        """An empty page on two rows of zeros."""
+        cells: Any = row.data  # of floats, which NumPy does not say
+        return Page(cells, mask.data, len(self.slices))
 
     def observe(self, match: Match, seat: int) -> Floats:
-        """The same as an array."""
-        return np.frombuffer(self.cells(match, seat), np.float32)
+        """What a seat (-1: a spectator) sees: numbers from 0 to 1."""
+        seen: Floats = self.own.seen(match, seat)["observation"]
+        return seen
 
     def mask(self, match: Match, seat: int) -> Mask:
         """1 for each action that the seat may take now, by its number in the list of actions."""
-        return np.frombuffer(self.eye.mask(match, seat), np.int8)
+        return self.own.possible(match, seat)
 
 
-def look(blocks: Sequence[Block], part: Any) -> Look:
-    """How to read these blocks of a part; what the part hides from all cannot be read."""
-    return Look([sight(block, part) for block in blocks])
+class Glance:
+    """Looks at matches, and only writes what differs from the last look: one for each match is quickest."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        self.encoder = encoder
+        self.row = np.zeros(encoder.size, np.float32)
+        self.mask = np.zeros(encoder.actions, np.int8)
+        self.page = encoder.page(self.row, self.mask)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Glance, (self.encoder,)
+
+    def seen(self, match: Match, seat: int) -> Seen:
+        """What a seat sees, and which actions it may take now."""
+        self.encoder.eye.write(self.page, match, seat)
+        return {"observation": self.row.copy(), "action_mask": self.mask.copy()}
+
+    def possible(self, match: Match, seat: int) -> Mask:
+        """Only the actions."""
+        self.encoder.eye.mark(self.page, match, seat)
+        return self.mask.copy()
 
 
-def sight(block: Block, part: Any) -> Sight:
-    writer, size = partial(written, block), FLOAT * block.size
+def first_steps(game: Game) -> tuple[dict[str, int], int]:
+    """The number of each procedure's first step, in alphabetical order; and how many steps there are."""
+    found: dict[str, int] = {}
+    count = 0
+    for name, procedure in sorted(game.procedures.items()):
+        found[name] = count
+        count += len(procedure.steps)
+    return found, count
+
+
+def way_to(block: Block, part: Any) -> tuple[int, int]:
+    """How a block is read, and at which place among the contents of its part."""
     if block.read is not None or part is None:
-        return Sight(DERIVED, -1, block.read, writer, size)
+        return DERIVED, -1
     names = [*part.outline.public, *part.outline.owned]
     if block.name not in names:
         raise TypeError(f"{part.__name__}.{block.name} is not a field that anybody may see")
-    way = OWN if block.name in part.outline.owned and not block.counts else PUBLIC
-    return Sight(way, names.index(block.name), None, writer, size)
-
-
-def written(block: Block, value: Any) -> bytes:
-    """The cells of a block, each a number from 0 to 1."""
-    return (np.frombuffer(block.cells(value), np.uint8) / np.float32(block.high)).tobytes()
+    return OWN if block.name in part.outline.owned and not block.counts else PUBLIC, names.index(block.name)
 
 
 class Leaves(Block):

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ludus.bots.herd import returns, taken
 from ludus.core.chance import fresh_seed, seeded
 from ludus.core.diary import Answer, Event
 from ludus.core.errors import BadOption, LudusError
@@ -15,7 +16,6 @@ from ludus.core.flow import Ask, Chance, Roll
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.rl.base import returns, taken
 from ludus.rl.encode import encoder
 
 try:
@@ -165,7 +165,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
         match, held = self.match, self.held
         need = match.need
         if isinstance(need, Ask):
-            match.answer(taken(match, action))
+            match.answer(taken(match, int(action)))
             held.left -= 1
         elif isinstance(need, Roll):
             held.fallen += (action,)

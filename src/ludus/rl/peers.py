@@ -14,14 +14,13 @@ from random import Random  # noqa: TID251 - others are played as their users pla
 from time import process_time
 from typing import Any
 
-import numpy as np
-
 from ludus.core.chance import seeded
 from ludus.core.game import Game
 from ludus.core.match import playout
+from ludus.rl import aec
+from ludus.rl.pace import Pace
 
 ROUNDS = 5  # the best of so many: others use the machine too
-TAPED = 200  # steps that are recorded and then played again
 MIDDLE = 40  # decisions into a game, where copies are measured
 
 Measure = Callable[[float], float]
@@ -69,7 +68,7 @@ def measure_ours(games: list[Game], seconds: float) -> Rates:
     for game in games:
         found.decisions[game.id] = best(partial(our_decisions, game), seconds, max)
         found.copies[game.id] = best(partial(our_copies, game), seconds, min)
-        found.steps[game.id] = best(partial(our_steps, game), seconds, max)
+        found.steps[game.id] = best(Pace(partial(aec, game)), seconds, max)
     return found
 
 
@@ -110,18 +109,6 @@ def our_copies(game: Game, seconds: float) -> float:
     match = game.begin(seed=1, quiet=True)
     playout(match, seeded(1), MIDDLE)
     return microseconds(match.quiet, seconds)
-
-
-def our_steps(game: Game, seconds: float) -> float:
-    return steps_a_second(*our_tapes(game), seconds)
-
-
-@lru_cache(16)
-def our_tapes(game: Game) -> tuple[Any, list[list[int]]]:
-    from ludus.rl import aec
-
-    env = aec(game)
-    return env, tapes(env)
 
 
 # --- theirs -----------------------------------------------------------------------------------------------------------
@@ -201,14 +188,13 @@ def spiel_copies(name: str, seconds: float) -> float:
     return microseconds(state.clone, seconds)
 
 
-def zoo_steps(name: str, seconds: float) -> float:
-    return steps_a_second(*zoo_tapes(name), seconds)
-
-
 @lru_cache(16)
-def zoo_tapes(name: str) -> tuple[Any, list[list[int]]]:
-    env = import_module(f"pettingzoo.classic.{name}").env()
-    return env, tapes(env)
+def zoo_pace(name: str) -> Pace:
+    return Pace(import_module(f"pettingzoo.classic.{name}").env)
+
+
+def zoo_steps(name: str, seconds: float) -> float:
+    return zoo_pace(name)(seconds)
 
 
 MEASURES: dict[str, Measure] = {
@@ -233,37 +219,3 @@ def microseconds(call: Callable[[], object], seconds: float) -> float:
             call()
         calls += 100
     return spent / calls * 1e6
-
-
-def steps_a_second(env: Any, taped: list[list[int]], seconds: float) -> float:
-    """Steps of games played a second time, so that choosing is not counted: `last` (observations on) and `step`."""
-    steps, spent = 0, 0.0
-    while spent < seconds:
-        for seed, actions in enumerate(taped):
-            env.reset(seed=seed)
-            start = process_time()
-            for action in actions:
-                env.last()
-                env.step(action)
-            spent += process_time() - start
-            steps += len(actions)
-    return steps / spent
-
-
-def tapes(env: Any) -> list[list[int]]:
-    """The actions of some random games: game i is dealt by seed i."""
-    found: list[list[int]] = []
-    left = TAPED
-    while left > 0:
-        env.reset(seed=len(found))
-        rng, actions = seeded(len(found)), []
-        while left > 0:
-            seen, _, terminated, truncated, _ = env.last()
-            if terminated or truncated:
-                break
-            options = np.flatnonzero(seen["action_mask"])
-            actions.append(int(options[rng.below(len(options))]))
-            env.step(actions[-1])
-            left -= 1
-        found.append(actions)
-    return found

@@ -7,31 +7,23 @@ from typing import Any
 
 import gymnasium
 
-from ludus.bots import Bot, RandomBot, answer, bot, lineup
-from ludus.core.errors import BadOption
+from ludus.bots import Entries, Entry, lineup
+from ludus.bots.herd import BOT, LEARNER, NOBODY, POLICY, RANDOM, Lesson, returns, taken
+from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
-from ludus.rl.base import (
-    RENDER_MODES,
-    Actions,
-    Dealer,
-    Dealt,
-    checked_mode,
-    observation_space,
-    rendered,
-    returns,
-    taken,
-)
-from ludus.rl.encode import Mask, encoder
-
-Seen = dict[str, Any]
+from ludus.core.match import Match
+from ludus.rl.base import RENDER_MODES, Actions, Dealer, checked_mode, limit_of, observation_space, rendered
+from ludus.rl.encode import Glance, Mask, Seen, encoder
+from ludus.rl.policy import PolicyBot, Rounds, players
 
 
-class Solo(Dealt, gymnasium.Env[Seen, Any]):
-    """A game as one seat sees it. `seat` is the learner's; `bots` names one bot for all others or one for each.
+class Solo(gymnasium.Env[Seen, Any]):
+    """A game as one seat sees it. `seat` is the learner's; `bots` are one for all others or one for each.
 
-    An impossible action is refused with the rule's reason. With illegal="replace" it stands for one that is possible
-    (they are counted round and round), for learners that know no masks.
+    A bot is a name, the place of a class ('my.module:Class'), a bot or a policy. An impossible action is refused with
+    the rule's reason. With illegal="replace" it stands for one that is possible (they are counted round and round), for
+    learners that know no masks. `max_cycles` answers of each seat, on average, truncate a match.
     """
 
     metadata = {
@@ -45,7 +37,7 @@ class Solo(Dealt, gymnasium.Env[Seen, Any]):
         players: int | None = None,
         *,
         seat: int = 0,
-        bots: str | Sequence[str] = "random",
+        bots: Entries = "random",
         illegal: str = "refuse",
         max_cycles: int | None = None,
         render_mode: str | None = None,
@@ -54,60 +46,89 @@ class Solo(Dealt, gymnasium.Env[Seen, Any]):
         from ludus.rl import chosen
 
         self.game = chosen(game)
-        self.dealer = Dealer(self.game, players, options)
-        others = self.dealer.players - 1
-        if not 0 <= seat <= others:
-            raise BadOption(f"seat is a number from 0 to {others}, not {seat!r}.")
         if illegal not in ("refuse", "replace"):
             raise BadOption(f"illegal is refuse or replace, not {illegal!r}.")
+        self.lesson = lesson(self.game, players, seat, bots, max_cycles, options)
         self.seat = seat
         self.replaces = illegal == "replace"
-        self.names = lineup(bots, others) if others else ()
-        self.encoder = encoder(self.game, self.dealer.players)
-        self.limit = max_cycles if max_cycles is not None else self.game.facts.ends
+        self.encoder = encoder(self.game, self.lesson.dealer.players)
+        self.glance = Glance(self.encoder)
+        self.rounds = Rounds(self.encoder, 1)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self.encoder)
-        self.action_space = Actions(self.encoder.actions, self.action_masks)
+        self.action_space = Actions(self.encoder.actions, self.sampled)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "rounds": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.rounds = Rounds(self.encoder, 1)
+        self.action_space.possible = self.sampled  # type: ignore[attr-defined]  # it is one of ours
+
+    @property
+    def match(self) -> Match:
+        """The match itself: for looking at it, and for what it explains."""
+        if self.lesson.match is None:
+            raise LudusError("Nothing is dealt yet: call reset() first.")
+        return self.lesson.match
 
     def action_masks(self) -> Mask:
         """The actions that are possible now, as some learners ask for them."""
-        return self.encoder.mask(self.match, self.seat)
+        return self.glance.possible(self.match, self.seat)
+
+    def sampled(self) -> Mask | None:
+        """What a sample is one of; None before anything is dealt."""
+        return None if self.lesson.match is None else self.action_masks()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
-        self.dealer.reseed(seed)
-        self.dealt = self.dealer.deal()
-        self.steps = 0
-        self.bots: list[Bot] = [bot(name, seed=self.dealer.rng.below(1 << 31)) for name in self.names]
-        self.bots.insert(self.seat, RandomBot(0))  # the learner's place; never asked
-        self.let_others_play()
-        return self.seen(), {}
+        self.lesson.dealer.hear(options)
+        self.lesson.dealer.reseed(seed)
+        self.lesson.begin()
+        self.let_policies_play()
+        while self.lesson.over():  # before the learner was asked
+            self.lesson.begin()
+            self.let_policies_play()
+        return self.glance.seen(self.match, self.seat), self.lesson.told()
 
-    def let_others_play(self) -> None:
-        match, rng = self.match, self.dealer.rng
-        while isinstance(match.need, Ask) and match.need.seat != self.seat:
-            seat, options = match.need.seat, match.need.options
-            if isinstance(self.bots[seat], RandomBot):  # it looks at nothing: no need to show it anything
-                match.answer(options[rng.below(len(options))])
-            else:
-                match.answer(answer(self.bots[seat], match, seat, rng.below(1 << 31)))
-
-    def seen(self) -> Seen:
-        match = self.match
-        return {"observation": self.encoder.observe(match, self.seat), "action_mask": self.action_masks()}
+    def let_policies_play(self) -> None:
+        if self.lesson.waits():
+            self.rounds.play([self.lesson], [0])
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        match = self.match
-        if self.replaces and not self.action_masks()[action] and isinstance(match.need, Ask):
-            match.answer(match.need.options[int(action) % len(match.need.options)])
+        match, number = self.match, int(action)
+        if self.replaces and isinstance(match.need, Ask) and not self.action_masks()[number]:
+            self.lesson.take(match.need.options[number % len(match.need.options)])
         else:
-            match.answer(taken(match, action))
-        self.let_others_play()
-        self.steps += 1
-        paid, over = returns(match)[self.seat], not match.stack
+            self.lesson.take(taken(match, number))
+        self.let_policies_play()
         if self.render_mode == "human":
             self.render()
-        return self.seen(), paid, over, not over and self.steps >= self.limit, {}
+        paid = returns(match)[self.seat]
+        seen = self.glance.seen(match, self.seat)
+        return seen, paid, self.lesson.over(), self.lesson.cut(), self.lesson.told()
 
     def render(self) -> Any:
         return rendered(self.match, self.render_mode, self.seat)
+
+    def close(self) -> None:
+        self.lesson.match = None
+
+
+def lesson(
+    game: Game, count: int | None, seat: int | None, bots: Entries, max_cycles: int | None, options: dict[str, Any]
+) -> Lesson:
+    """The matches of a learner at a seat (None: at all of them), before the first is dealt."""
+    dealer = Dealer(game, count, options)
+    others = dealer.players - 1
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat <= others):
+        raise BadOption(f"seat is a number from 0 to {others}, not {seat!r}.")
+    limit = limit_of(game, dealer.players, max_cycles)
+    if seat is None:
+        return Lesson(dealer, NOBODY, [LEARNER] * dealer.players, limit)
+    rivals: Sequence[Entry] = lineup(players(bots), others) if others else ()
+    kinds = [RANDOM if entry == "random" else POLICY if isinstance(entry, PolicyBot) else BOT for entry in rivals]
+    seated = [None if entry == "random" else entry for entry in rivals]
+    dealer.rivals = [*seated[:seat], None, *seated[seat:]]
+    return Lesson(dealer, seat, [*kinds[:seat], LEARNER, *kinds[seat:]], limit)

@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 import numpy as np
 from pettingzoo import ParallelEnv
 
+from ludus.bots.herd import returns, taken
 from ludus.core.errors import BadOption, IllegalAction
 from ludus.core.flow import Ask
 from ludus.core.game import Game
-from ludus.rl.agents import Agents, Seen
-from ludus.rl.base import returns, taken
-from ludus.rl.encode import Mask
+from ludus.core.match import Match
+from ludus.rl.agents import Agents
+from ludus.rl.encode import Mask, Seen
 
 
 class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no types
@@ -25,43 +26,46 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
             raise BadOption(f"In {game.title} nobody moves at the same time as others: use ludus.rl.aec.")
         super().__init__(game, players, **how)
         self.wait = self.encoder.actions
+        self.stands: dict[int, Match] = {}
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        self.deal(seed)
+        self.deal(seed, options)
         self.stand()
-        return self.seen(), {agent: {} for agent in self.agents}
+        return self.seen(), self.told()
 
     def stand(self) -> None:
         """The open question of each seat that has one; a sealed one is seen from where that seat stands."""
         stands = [stand for stand in self.match.standing() if isinstance(stand.need, Ask)]
         self.stands = {stand.need.seat: stand for stand in stands if isinstance(stand.need, Ask)}
 
+    def at(self, seat: int) -> Match:
+        return self.stands.get(seat) or self.match
+
     def mask(self, seat: int) -> Mask:
         stand = self.stands.get(seat)
         wait = np.array([stand is None], np.int8)
-        return np.concatenate([self.encoder.mask(stand or self.match, seat if stand else -1), wait])
+        return np.concatenate([self.glance.possible(stand or self.match, seat if stand else -1), wait])
 
     def seen(self) -> dict[str, Seen]:
         found = {}
         for agent, seat in self.seats.items():
-            match = self.stands.get(seat, self.match)
-            found[agent] = {"observation": self.encoder.observe(match, seat), "action_mask": self.mask(seat)}
+            found[agent] = {**self.glance.seen(self.at(seat), seat), "action_mask": self.mask(seat)}
         return found
 
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        agents = self.agents
+        match, agents = self.match, self.agents
         chosen = [(seat, self.read(seat, actions[agent])) for agent, seat in self.seats.items() if agent in agents]
         for seat, action in chosen:  # all are known to be possible, so nothing is half done
             if action is not None:
-                self.match.apply(action, seat)
-        self.steps += 1
+                match.apply(action, seat)
+                self.answers += 1
         self.stand()
-        over, cut = self.match.over, self.steps >= self.cycles
-        paid = returns(self.match)
+        over, cut = match.over, self.answers >= self.limit
+        paid, told = returns(match), self.told()
         if over or cut:
             self.agents = []
         if self.render_mode == "human":
@@ -71,14 +75,14 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
             {agent: paid[self.seats[agent]] for agent in agents},
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, cut and not over),
-            {agent: {} for agent in agents},
+            told,
         )
 
     def read(self, seat: int, action: Any) -> Any:
         """What a seat does; None when it waits."""
         stand = self.stands.get(seat)
         if stand is not None:
-            return taken(stand, action)
+            return taken(stand, int(action))
         if int(action) != self.wait:
             raise IllegalAction(f"p{seat + 1} is not asked now and can only wait, which is action {self.wait}")
         return None

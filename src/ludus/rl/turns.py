@@ -6,11 +6,12 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
+from ludus.bots.herd import returns, taken
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.rl.agents import Agents, Seen
-from ludus.rl.base import returns, taken
+from ludus.rl.agents import Agents
+from ludus.rl.encode import Seen
 
 
 class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo tells no types
@@ -19,32 +20,33 @@ class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo t
     def __init__(self, game: Game, players: int | None = None, **how: Any) -> None:
         super().__init__(game, players, **how)
         self.metadata["is_parallelizable"] = False
-        self.limit = self.cycles * self.players
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        need = self.deal(seed).need
+        need = self.deal(seed, options).need
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = self.told()
         self.agent_selection = self.possible_agents[need.seat if isinstance(need, Ask) else 0]
 
     def observe(self, agent: str) -> Seen:
-        seat, match, eye = self.seats[agent], self.dealt or self.match, self.encoder
-        return {"observation": eye.observe(match, seat), "action_mask": eye.mask(match, seat)}
+        return self.glance.seen(self.dealt or self.match, self.seats[agent])
 
     def step(self, action: Any) -> None:
-        agent, match = self.agent_selection, self.dealt or self.match
+        match = self.dealt or self.match
+        agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        match.answer(taken(match, action))
+        match.answer(taken(match, int(action)))
         self._cumulative_rewards[agent] = 0.0
-        self.steps += 1
+        self.answers += 1
+        for info in self.infos.values():
+            info["answers"] = self.answers
         if not match.stack:
             self.finish(match)
-        elif self.steps >= self.limit:
+        elif self.answers >= self.limit:
             self.truncations = dict.fromkeys(self.agents, True)
         need = match.need
         if isinstance(need, Ask):
@@ -56,4 +58,5 @@ class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo t
         paid = returns(match)
         self.rewards = {agent: paid[self.seats[agent]] for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = self.told()
         self._accumulate_rewards()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.observe import Bits, Kind, Masks, Number, Numbers, Observation
 from ludus.games.void_halls.numbers import (
     HALLS,
@@ -16,6 +18,7 @@ from ludus.games.void_halls.table import Dungeons, Sheet
 
 SQUARES = len(LABEL)
 FACES = 6
+BATTLES: Final[dict[str, int]] = {}  # by track
 
 
 def ground(t: Dungeons, seat: int) -> int:
@@ -25,7 +28,10 @@ def ground(t: Dungeons, seat: int) -> int:
 
 def battles(t: Dungeons, seat: int) -> int:
     """The rounds with a battle, as the track shows them."""
-    return sum([1 << i for i, icon in enumerate(t.track) if icon == "B"])
+    found = BATTLES.get(t.track, -1)
+    if found < 0:
+        found = BATTLES[t.track] = sum([1 << i for i, icon in enumerate(t.track) if icon == "B"])
+    return found
 
 
 def stock(s: Sheet, seat: int) -> int:

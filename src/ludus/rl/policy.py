@@ -1,0 +1,103 @@
+"""Policies: players that see arrays and answer with numbers, many at once. Seated as bots, they play anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+import numpy as np
+
+from ludus.bots import Entries, Entry, listed
+from ludus.bots.herd import Lesson, taken
+from ludus.bots.roster import at_a_place, maker, settled
+from ludus.core.errors import BadOption
+from ludus.core.match import Match
+from ludus.core.part import Json
+from ludus.rl.encode import Encoder, Floats, Mask, encoder
+
+
+@runtime_checkable
+class Policy(Protocol):
+    """A player of many matches at once."""
+
+    def act(self, observations: Floats, masks: Mask) -> Any:
+        """The number of an action for each row; `masks` has a 1 for each that is possible there."""
+        ...
+
+
+class PolicyBot:
+    """A policy as a bot, for `simulate`, `tournament` and wherever else a bot is named."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+        own = getattr(policy, "name", None)
+        self.name = own if isinstance(own, str) else type(policy).__name__
+
+    def reseed(self, seed: int) -> None:
+        if hasattr(self.policy, "reseed"):
+            self.policy.reseed(seed)
+
+    def choose(self, view: Json, worlds: Iterator[Match]) -> str:
+        """An imagined world looks to its seat like the true one, so it is enough to look at one of them."""
+        world, seat = next(worlds), view["seat"]
+        stand = world.asking(seat) if world.several() else world
+        match = stand or world
+        seen = encoder(match.game, match.players).own.seen(match, seat)
+        (number,) = numbers(self.policy, seen["observation"][None], seen["action_mask"][None])
+        return taken(match, number).text
+
+
+def numbers(policy: Policy, observations: Floats, masks: Mask) -> list[int]:
+    """What a policy answers: as many numbers as it was asked for."""
+    found = [int(number) for number in np.asarray(policy.act(observations, masks)).reshape(-1)]
+    if len(found) != len(masks):
+        raise BadOption(f"{policy!r} answered {len(found)} numbers where {len(masks)} matches asked it.")
+    return found
+
+
+def players(bots: Entries) -> list[Entry]:
+    """Bots as they are given; policies among them seated as bots."""
+    given: list[Any] = [bots] if isinstance(bots, Policy) else listed(bots)
+    return [seated(entry) for entry in given]
+
+
+def seated(entry: Any) -> Entry:
+    if isinstance(entry, str) and at_a_place(entry):
+        made = built(entry)
+        return PolicyBot(made) if is_policy(made) else entry
+    found: Entry = PolicyBot(entry) if is_policy(entry) else entry
+    return found
+
+
+def is_policy(made: object) -> bool:
+    return isinstance(made, Policy) and not hasattr(made, "choose")
+
+
+def built(place: str) -> Any:
+    """What a class makes, whether a bot or a policy."""
+    return maker(place)(**settled(place, {}))
+
+
+class Rounds:
+    """Asks the policies of many matches, each for all of its matches at once."""
+
+    def __init__(self, encoder: Encoder, most: int) -> None:
+        self.encoder = encoder
+        self.rows = np.zeros((most, encoder.size), np.float32)
+        self.masks = np.zeros((most, encoder.actions), np.int8)
+        self.pages = [encoder.page(row, mask) for row, mask in zip(self.rows, self.masks, strict=True)]
+
+    def play(self, lessons: Sequence[Lesson], waiting: list[int]) -> None:
+        """Until no match waits for a policy any more."""
+        while waiting:
+            by_policy: dict[int, tuple[Policy, list[int]]] = {}
+            for i in waiting:
+                policy = lessons[i].bots[lessons[i].asked()].policy
+                by_policy.setdefault(id(policy), (policy, []))[1].append(i)
+            for policy, asked in by_policy.values():
+                for row, i in enumerate(asked):
+                    self.encoder.eye.write(self.pages[row], lessons[i].playing(), lessons[i].asked())
+                answers = numbers(policy, self.rows[: len(asked)].copy(), self.masks[: len(asked)].copy())
+                for i, number in zip(asked, answers, strict=True):
+                    lessons[i].take(taken(lessons[i].playing(), number))
+            waiting = [i for i in waiting if lessons[i].waits()]
