@@ -81,7 +81,7 @@ def test_a_folder_of_ones_own_tells_how_to_announce_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["Sixth", "6th", "a_b", "a--b", "-a", "a b", "class", "", "ä", "../x"])
 def test_odd_names_are_refused(name: str, tmp_path: Path) -> None:
     said = refused("new", "--into", str(tmp_path), "--", name)
-    assert said == f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as my-new-game."
+    assert said == f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as my-game."
     assert not list(tmp_path.iterdir())
 
 

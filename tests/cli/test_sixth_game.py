@@ -65,13 +65,14 @@ def files(tree: Path) -> set[Path]:
 
 def strip(folder: Path) -> None:
     """Take away from a game that has just been made what a game need not have."""
-    change(folder / "__init__.py", "    picture=default_picture,\n", "")
-    change(folder / "__init__.py", "from ludus.draw import default_picture\n", "")
-    change(folder / "__init__.py", "    settings=Options,\n", "")
-    change(folder / "__init__.py", "Setting[Options]", "Setting[Settings]")
-    change(folder / "__init__.py", "from ludus.core.game", "from ludus.core.settings import Settings\nfrom ludus.core.game")
-    change(folder / "__init__.py", "options=options", "options=Options()")
-    change(folder / "__init__.py", "options = setting.options", "options = Options()")
+    for old, new in (
+        ("    picture=default_picture,\n", ""),
+        ("from ludus.draw import default_picture\n", "from ludus.core.settings import Settings\n"),
+        ("    settings=Options,\n", ""),
+        ("Setting[Options]", "Setting[Settings]"),
+        ("options = setting.options", "options = Options()"),
+    ):
+        change(folder / "__init__.py", old, new)
     change(folder / "rules.toml", 'options = ["stones"]\n', "")
     (folder / "options.toml").unlink()
     with (folder / "rules.toml").open("a", encoding="utf-8") as rules:

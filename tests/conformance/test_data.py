@@ -35,7 +35,11 @@ IN_THE_BOX = pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUN
 EACH_RULE = pytest.mark.parametrize("row", [pytest.param(r, id=i) for game in FOUND for i, r in rules_of(game).items()])
 EACH_OPTION = pytest.mark.parametrize(
     ("box", "row"),
-    [pytest.param(game, r, id=f"{game.id}-{r['name']}") for game in FOUND for r in read(game, "options").get("option", [])],
+    [
+        pytest.param(game, r, id=f"{game.id}-{r['name']}")
+        for game in FOUND
+        for r in read(game, "options").get("option", [])
+    ],
 )
 EACH_TABLE = pytest.mark.parametrize(
     ("box", "name", "table", "rows"),

@@ -22,7 +22,7 @@ NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and hyphens, such as my-new-game.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and hyphens, such as my-game.")],
     into: Annotated[
         str | None, typer.Option(metavar="DIR", help="A folder for it; the games of Ludus otherwise.")
     ] = None,
@@ -59,7 +59,7 @@ def checked(name: str) -> str:
     """The package name of a game's id."""
     package = name.replace("-", "_")
     if not NAME.fullmatch(name) or keyword.iskeyword(package):
-        raise BadOption(f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as my-new-game.")
+        raise BadOption(f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as my-game.")
     if name in find.shelf():
         raise BadOption(f"There is a game '{name}' already.")
     return package
