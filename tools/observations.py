@@ -62,11 +62,17 @@ def summary(cls: type) -> str:
     return (inspect.getdoc(cls) or "").split("\n")[0]
 
 
+def described() -> list[Game]:
+    """The games of this distribution that say what a learning program sees of them."""
+    ours = [game for game in find.all_games() if game.package.startswith("ludus.games.")]
+    return [game for game in ours if game.observe is not None]
+
+
 def section(game: Game) -> Iterator[str]:
     """One game: its sizes, the table, the parts on it, the procedures under way."""
     players = game.seats[0]
-    described = game.observe(players) if game.observe is not None else None
-    assert described is not None, f"{game.title} describes no observation"
+    assert game.observe is not None
+    seen = game.observe(players)
     sizes = ", ".join(f"{encoder(game, n).size:,} for {n}" for n in game.seats)
     yield f"\n## {game.title}\n\nCells, by the number of players: {sizes}. Actions: {len(game.space):,}.\n"
     steps = "; ".join(
@@ -75,19 +81,19 @@ def section(game: Game) -> Iterator[str]:
     yield f"`question` is one of these steps, in this order. {steps}.\n"
     table: Any = game.start(game.setting(players, 0, False, {}))[0]
     yield f"### table\n\n{summary(type(table))}\n"
-    yield from rows(described.table, type(table))
-    for name, blocks in described.parts.items():
+    yield from rows(seen.table, type(table))
+    for name, blocks in seen.parts.items():
         parts = getattr(table, name)
         each = f"{name}[0]" if len(parts) == 1 else f"{name}[0] … {name}[{len(parts) - 1}]"
         yield f"\n### {each}\n\n{summary(type(parts[0]))}\n"
         yield from rows(blocks, type(parts[0]))
-    for name, blocks in described.flow.items():
+    for name, blocks in seen.flow.items():
         yield f"\n### {name}\n\n{summary(game.procedures[name])}\n"
         yield from rows(blocks, game.procedures[name])
 
 
 def page() -> str:
-    return "\n".join([HEAD.rstrip(), *[line for game in find.all_games() for line in section(game)], ""])
+    return "\n".join([HEAD.rstrip(), *[line for game in described() for line in section(game)], ""])
 
 
 if __name__ == "__main__":

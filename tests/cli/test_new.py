@@ -13,7 +13,7 @@ from tests.cli.tools import SOURCES, call, refused, run
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the sources with a new game in it."""
-    tree = tmp_path_factory.mktemp("tree")
+    tree = tmp_path_factory.mktemp("tree") / "src"
     made = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
     shutil.copytree(SOURCES / "ludus", tree / "ludus", ignore=made)
     done = call("new", "sixth-game", path=tree)
@@ -33,6 +33,17 @@ def test_names_are_replaced_everywhere(tree: Path) -> None:
     assert sorted(p.name for p in folder.iterdir()) == sorted(
         p.name for p in (tree / "ludus/games/_template").iterdir() if p.name != "__pycache__"
     )
+
+
+def test_its_tests_lie_beside_it_and_leave_no_gap(tree: Path) -> None:
+    tests = tree.parent / "tests/games/sixth_game"
+    assert [path.name for path in tests.iterdir()] == ["test_rules.py"]
+    text = (tests / "test_rules.py").read_text(encoding="utf-8")
+    assert text.startswith('"""Sixth Game, rule by rule')
+    assert "from ludus.games.sixth_game import GAME" in text
+    done = call("rules", "sixth-game", "--gaps", path=tree)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "No gaps: 4 rules of Sixth Game, each with its code and its tests." in done.stdout
 
 
 def test_it_is_listed(tree: Path) -> None:
@@ -63,13 +74,14 @@ def test_a_folder_of_ones_own_tells_how_to_announce_it(tmp_path: Path) -> None:
     assert '[project.entry-points."ludus.games"]' in done.stdout
     assert 'my-game = "my_game:GAME"' in done.stdout
     assert "from my_game.play import Play" in (tmp_path / "my_game/__init__.py").read_text()
-    assert [path.name for path in tmp_path.iterdir()] == ["my_game"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["my_game", "tests"]
+    assert "from my_game import GAME" in (tmp_path / "tests/games/my_game/test_rules.py").read_text()
 
 
 @pytest.mark.parametrize("name", ["Sixth", "6th", "a_b", "a--b", "-a", "a b", "class", "", "ä", "../x"])
 def test_odd_names_are_refused(name: str, tmp_path: Path) -> None:
     said = refused("new", "--into", str(tmp_path), "--", name)
-    assert said == f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as sixth-game."
+    assert said == f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as my-game."
     assert not list(tmp_path.iterdir())
 
 
@@ -79,3 +91,6 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert refused("new", "stones", "--into", str(tmp_path)) == "There is a game 'stones' already."
     assert refused("new", "other", "--into", str(tmp_path / "no")).startswith("There is no folder")
     assert [path.name for path in tmp_path.iterdir()] == ["my_game.py"]
+    (tmp_path / "tests/games/other").mkdir(parents=True)
+    assert refused("new", "other", "--into", str(tmp_path)).endswith("other' exists already; nothing was changed.")
+    assert not (tmp_path / "other").exists()

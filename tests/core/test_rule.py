@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludus.core.errors import BadFile
-from ludus.core.rule import Citation, cited_lines, coverage, proving_tests, read_ledger
+from ludus.core.rule import Citation, by_chapter, cited_lines, coverage, proving_tests, rank, read_ledger
 
 LEDGER = """prefix = "QQ"
 [[rule]]
@@ -69,6 +69,20 @@ def test_comments_and_guards_cite_and_prose_does_not() -> None:
     source = '"""About QQ-1."""\nclass F:\n    """QQ-1 again."""\n    x = 1  # QQ-1, QQ-G2\n    y = "QQ-1"\n'
     found = list(cited_lines(source, re.compile(r"\bQQ-[A-Z]?\d+\b")))
     assert found == [(4, "QQ-1"), (4, "QQ-G2"), (5, "QQ-1")]
+
+
+def test_ids_are_ordered_by_their_numbers_and_rulings_come_last() -> None:
+    assert sorted(["QQ-G2", "QQ-10", "QQ-2", "QQ-G10", "QQ-087"], key=rank) == "QQ-2 QQ-10 QQ-087 QQ-G2 QQ-G10".split()
+
+
+def test_a_chapter_may_be_taken_up_again(tmp_path: Path) -> None:
+    rows = [("QQ-1", "Play"), ("QQ-2", "End"), ("QQ-3", "Play")]
+    text = "".join(f'[[rule]]\nid = "{id}"\nkind = "rule"\nchapter = "{name}"\nsays = "So."\n' for id, name in rows)
+    found = by_chapter(read_ledger(ledger_file(tmp_path, f'prefix = "QQ"\n{text}')))
+    assert {name: [rule.id for rule in rules] for name, rules in found.items()} == {
+        "Play": ["QQ-1", "QQ-3"],
+        "End": ["QQ-2"],
+    }
 
 
 TESTS = """

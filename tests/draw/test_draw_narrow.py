@@ -46,7 +46,9 @@ def holds(part: Part, shape: Shape) -> bool:
 
 
 def lost(scene: Scene) -> list[str]:
-    """What can be chosen on the picture, but lies in no part of it."""
+    """What can be chosen on the picture, but lies in no part of it; one without parts is shown whole."""
+    if not scene.parts:
+        return []
     lit = [shape for layer in scene.layers for shape in layer.shapes if shape.action]
     return [shape.key for shape in lit if not any(holds(part, shape) for part in scene.parts)]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.shelf import FOUND, GAMES, GOLDEN
+from tests.shelf import FOUND, GAMES
 from tests.toys import raid
 from tools import observations
 
@@ -18,7 +18,7 @@ from ludus.core.match import Match
 from ludus.core.observe import Counts, Number, Observation
 from ludus.games import _template
 from ludus.rl.encode import LEAVES, Encoder, encoder
-from ludus.testing import stops
+from ludus.testing import golden, stops
 
 EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 BOXED = pytest.mark.parametrize("game", FOUND, ids=lambda game: game.id)
@@ -76,8 +76,8 @@ def test_what_was_seen_before_changes_nothing(game: Game) -> None:
 
 
 @EVERY
-def test_masks_follow_the_golden_list_of_actions(game: Game) -> None:
-    listed = [line.split(" ", 1)[1] for line in (GOLDEN / game.id / "actions.txt").read_text().splitlines()]
+def test_masks_follow_the_list_of_actions(game: Game) -> None:
+    listed = [line.split(" ", 1)[1] for line in golden.action_listing(game).splitlines()]
     eye = encoder(game, game.seats[0])
     for match in stops(game.begin(seed=9), 9, 15, 6):
         asked = match.decision.seat
@@ -143,6 +143,6 @@ def test_cells_hold_small_numbers_only() -> None:
 def test_the_page_that_lists_all_blocks_is_true() -> None:
     page = observations.page()
     assert observations.PAGE.read_text(encoding="utf-8") == page, "`make golden` writes it anew"
-    for game in FOUND:
+    for game in observations.described():
         for block in encoder(game, game.seats[0]).slices[4:]:
             assert f"| `{block.name.split('.')[-1]}` | {block.stop - block.start:,} | {block.what} |" in page

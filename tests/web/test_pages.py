@@ -12,6 +12,8 @@ import pytest
 from tests.web.kit import Browser
 
 import ludus
+from ludus.core.rule import by_chapter
+from ludus.web import lesson
 from ludus.web.words import accepted, languages, phrases
 
 People = Callable[[], Browser]
@@ -53,7 +55,9 @@ def test_each_game_has_a_picture_that_is_an_image_of_its_own(person: People, gam
     assert picture.headers["content-type"].startswith("image/svg+xml")
     drawn = ElementTree.fromstring(picture.text)
     width, height = (float(number) for number in drawn.attrib["viewBox"].split()[2:])
-    assert width / height == pytest.approx(288 / 178, abs=0.05)
+    taught = lesson.script(game)
+    if game.cover is not None or (taught is not None and taught.cover is not None):  # else it is the first position
+        assert width / height == pytest.approx(288 / 178, abs=0.05)
 
 
 def test_play_now_is_one_form_and_leads_to_a_table(person: People) -> None:
@@ -137,7 +141,8 @@ def test_an_unknown_code_says_so(person: People) -> None:
 def test_rules_have_anchors_chapters_and_links_between_them(person: People) -> None:
     for game in GAMES:
         page = person().http.get(f"/rules/{game.id}").text
-        assert re.findall(r'<li id="([\w-]+)" class="entry', page) == [rule.id for rule in game.rules]
+        in_chapters = [rule.id for rules in by_chapter(game.rules).values() for rule in rules]
+        assert re.findall(r'<li id="([\w-]+)" class="entry', page) == in_chapters
         for anchor in re.findall(rf'href="/rules/{game.id}#([\w-]+)"', page):
             assert f'id="{anchor}"' in page, anchor
 

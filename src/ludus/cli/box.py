@@ -13,7 +13,7 @@ from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.core.content import inventory
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.core.rule import Coverage, coverage
+from ludus.core.rule import Coverage, by_chapter, coverage
 from ludus.games import find
 
 
@@ -196,16 +196,14 @@ def show_gaps(game: Game, missing: dict[str, list[str]]) -> None:
 
 def show_rules(game: Game, found: Coverage) -> None:
     made = table("rule", "text", "code", "tests")
-    chapter = ""
-    for rule in game.rules:
-        if rule.chapter != chapter:
-            chapter = rule.chapter
-            made.add_row("", Text(chapter, "bold"), "", "")
-        text = Text(rule.says)
-        if rule.kind != "rule":
-            text = Text(f"{rule.kind}: ", "italic").append_text(Text(rule.says, "none"))
-        code, tests = found.code.get(rule.id, []), found.tests.get(rule.id, [])
-        made.add_row(Text(rule.id, "cyan"), text, "\n".join(code) or "none", "\n".join(tests) or "none")
+    for chapter, rules in by_chapter(game.rules).items():
+        made.add_row("", Text(chapter, "bold"), "", "")
+        for rule in rules:
+            text = Text(rule.says)
+            if rule.kind != "rule":
+                text = Text(f"{rule.kind}: ", "italic").append_text(Text(rule.says, "none"))
+            code, tests = found.code.get(rule.id, []), found.tests.get(rule.id, [])
+            made.add_row(Text(rule.id, "cyan"), text, "\n".join(code) or "none", "\n".join(tests) or "none")
     show(made)
     say(f"{counted(len(game.rules), 'rule')} of {game.title}.")
 

@@ -1,4 +1,4 @@
-"""`new`: the folder of a new game, from the template."""
+"""`new`: the folder of a new game and the tests of its rules, from the template."""
 
 from __future__ import annotations
 
@@ -17,44 +17,56 @@ from ludus.games import find
 
 SHELF = Path(find.__file__).parent
 TEMPLATE = SHELF / "_template"
+TESTS = Path(__file__).parent / "templates"
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and hyphens, such as sixth-game.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and hyphens, such as my-game.")],
     into: Annotated[
         str | None, typer.Option(metavar="DIR", help="A folder for it; the games of Ludus otherwise.")
     ] = None,
 ) -> None:
-    """Make the folder of a new game, which can be played at once and changed from there."""
+    """Make the folder of a new game and a test for each of its rules: played at once, and changed from there."""
     package = checked(name)
     shelf = SHELF if into is None else Path(into)
-    folder = shelf / package
-    if not shelf.is_dir():
-        raise LudusError(f"There is no folder '{shelf}' to put the game into.")
-    if folder.exists() or folder.with_suffix(".py").exists():
-        raise LudusError(f"'{folder}' exists already; nothing was changed.")
     inside = shelf.resolve().parts[-2:] == ("ludus", "games")
     dotted = f"ludus.games.{package}" if inside else package
+    folder, tests = shelf / package, tests_beside(shelf, inside) / package
+    if not shelf.is_dir():
+        raise LudusError(f"There is no folder '{shelf}' to put the game into.")
+    for made in (folder, folder.with_suffix(".py"), tests):
+        if made.exists():
+            raise LudusError(f"'{made}' exists already; nothing was changed.")
     try:
-        make(folder, name, dotted)
+        tests.parent.mkdir(parents=True, exist_ok=True)
+        make(TESTS, tests, name, dotted)
+        make(TEMPLATE, folder, name, dotted)
     except OSError as e:
+        shutil.rmtree(tests, ignore_errors=True)
         raise LudusError(f"Cannot write '{folder}': {e.strerror}.") from e
-    tell(name, folder, dotted, inside)
+    tell(name, folder, tests, "" if inside else dotted)
+
+
+def tests_beside(shelf: Path, inside: bool) -> Path:
+    """Where the rule tests of a shelf's games are: in the checkout it is part of; ours, if installed, where we are."""
+    top = shelf.resolve().parents[1] if inside else shelf
+    checkout = top.parent if top.resolve().name == "src" else Path.cwd() if inside else top
+    return checkout / "tests" / "games"
 
 
 def checked(name: str) -> str:
     """The package name of a game's id."""
     package = name.replace("-", "_")
     if not NAME.fullmatch(name) or keyword.iskeyword(package):
-        raise BadOption(f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as sixth-game.")
+        raise BadOption(f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as my-game.")
     if name in find.shelf():
         raise BadOption(f"There is a game '{name}' already.")
     return package
 
 
-def make(folder: Path, name: str, dotted: str) -> None:
-    """Copy the template under another name; the folder appears only when it is complete."""
+def make(template: Path, folder: Path, name: str, dotted: str) -> None:
+    """Copy a template under another name; the folder appears only when it is complete."""
     title = name.replace("-", " ").title()
     prefix = "".join(word[0] for word in name.split("-")).upper()
     prefix = prefix if len(prefix) > 1 else name[:2].upper().ljust(2, "X")
@@ -63,10 +75,11 @@ def make(folder: Path, name: str, dotted: str) -> None:
         (r'\bid="template"', f'id="{name}"'),
         (r'\btitle="Template"', f'title="{title}"'),
         (r'\bST(?=-\d|")', prefix),
+        (r'"""Stones(?=, rule by rule)', f'"""{title}'),
     ]
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".new-") as work:
         made = Path(work) / folder.name
-        shutil.copytree(TEMPLATE, made, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+        shutil.copytree(template, made, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
         for path in made.rglob("*"):
             if path.suffix in (".py", ".toml"):
                 text = path.read_text(encoding="utf-8")
@@ -76,16 +89,18 @@ def make(folder: Path, name: str, dotted: str) -> None:
         made.rename(folder)
 
 
-def tell(name: str, folder: Path, dotted: str, inside: bool) -> None:
+def tell(name: str, folder: Path, tests: Path, announced: str) -> None:
+    """What was made and what to do with it; a game that is not ours is announced by its dotted name."""
     say(f"Made {folder}", "bold")
-    if not inside:
+    say(f"and {tests}", "bold")
+    if announced:
         say("Ludus finds it when it is installed with this in its pyproject.toml:")
-        say(f'  [project.entry-points."ludus.games"]\n  {name} = "{dotted}:GAME"')
+        say(f'  [project.entry-points."ludus.games"]\n  {name} = "{announced}:GAME"')
     say(f"It works already, as a small game of stones: ludus play {name}")
     say("Make it yours:")
     say("  rules.toml              the rules, one by one")
     say("  table.py, actions.py    what lies on the table, and what players may do")
     say("  play.py                 the order of play")
     say("  words.toml              what players read")
-    say(f"Its tests go to tests/games/{folder.name}. What still needs code or a test:")
-    say(f"  ludus rules {name} --gaps")
+    say(f"  {'test_rules.py':22}  a test for each rule, in {tests}")
+    say(f"What still needs code or a test: ludus rules {name} --gaps")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludus.cli.listing import Offer
 from ludus.cli.screen import sentence
 from ludus.core.errors import BadNotation, UndoRefused, suggest
-from ludus.core.rule import Rule
+from ludus.core.rule import Rule, by_chapter
 
 if TYPE_CHECKING:
     from ludus.cli.session import Session
@@ -151,9 +151,8 @@ def undo(session: Session, seat: int) -> bool:
 def tell_rules(session: Session, wanted: str) -> None:
     ledger, screen = session.match.game.rules, session.screen
     if not wanted:
-        chapters = dict.fromkeys(rule.chapter for rule in ledger)
-        for chapter in chapters:
-            screen.say(f"  {chapter}: {', '.join(r.id for r in ledger if r.chapter == chapter)}", indent=4)
+        for chapter, rules in by_chapter(ledger).items():
+            screen.say(f"  {chapter}: {', '.join(rule.id for rule in rules)}", indent=4)
         screen.say("Type rules and a number, a chapter or a word.")
         return
     word = wanted.lower()

@@ -7,7 +7,7 @@ import io
 import re
 import tokenize
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -42,6 +42,20 @@ class Citation:
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})"
+
+
+def rank(id: str) -> tuple[str, str, int]:
+    """Where an id stands in the order of ids: CS-2 before CS-10, and rulings after rules."""
+    prefix, _, number = id.rpartition("-")
+    return prefix, number.rstrip("0123456789"), int(number.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+
+
+def by_chapter(rules: Iterable[Rule]) -> dict[str, list[Rule]]:
+    """Rules under their chapters, in the order in which these are first named; one may be named again later."""
+    found: dict[str, list[Rule]] = {}
+    for rule in rules:
+        found.setdefault(rule.chapter, []).append(rule)
+    return found
 
 
 class Ledger:
@@ -100,7 +114,7 @@ class Coverage:
         return {
             "untested": [r.id for r in ledger if r.id not in self.tests],
             "uncoded": [r.id for r in ledger if r.id not in self.code],
-            "unknown": sorted((self.code.keys() | self.tests.keys()) - ledger.rules.keys()),
+            "unknown": sorted((self.code.keys() | self.tests.keys()) - ledger.rules.keys(), key=rank),
         }
 
 

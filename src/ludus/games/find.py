@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from dataclasses import replace
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -12,14 +13,19 @@ from ludus.core import record
 from ludus.core.errors import BadFile, UnknownGame, suggest
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.draw import default_picture
 
 
 def every() -> list[Game]:
-    """Games of other distributions and then ours, released versions that are kept included."""
+    """Games of other distributions and then ours, released versions that are kept included.
+
+    One that does not draw itself is shown as a list.
+    """
     modules = pkgutil.iter_modules([str(Path(__file__).parent)])
     folders = [module.name for module in modules if module.ispkg and not module.name.startswith("_")]
     ours = [importlib.import_module(f"ludus.games.{name}").GAME for name in folders]
-    return [*[point.load() for point in entry_points(group="ludus.games")], *ours]
+    games: list[Game] = [*[point.load() for point in entry_points(group="ludus.games")], *ours]
+    return [game if game.picture is not None else replace(game, picture=default_picture) for game in games]
 
 
 @cache

@@ -14,7 +14,7 @@ import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.core.rule import Rule
+from ludus.core.rule import Rule, by_chapter
 from ludus.web import lesson
 from ludus.web.words import Said
 
@@ -200,13 +200,15 @@ def cited(text: object, game: str) -> Markup:
 
 def chapters(game: Game, rules: Iterable[Rule]) -> list[dict[str, Any]]:
     """Rules by their chapters, in the order of the ledger."""
-    found: dict[str, list[dict[str, Any]]] = {}
-    for rule in rules:
-        found.setdefault(rule.chapter, []).append(rule_row(game, rule))
-    names = list(dict.fromkeys(rule.chapter for rule in game.rules))
+    names = list(by_chapter(game.rules))
     return [
-        {"name": name, "anchor": f"chapter-{names.index(name) + 1}", "rules": rows, "count": len(rows)}
-        for name, rows in found.items()
+        {
+            "name": name,
+            "anchor": f"chapter-{names.index(name) + 1}",
+            "rules": [rule_row(game, rule) for rule in found],
+            "count": len(found),
+        }
+        for name, found in by_chapter(rules).items()
     ]
 
 
