@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.testing.cases import cases as every_case
-from ludus.testing.play import ahead, chooser
+from ludus.testing.play import ahead, chooser, stops
+from ludus.testing.sealed import changed_questions
 
 
 def ready(match: Match, seat: int, seed: int) -> Match:
@@ -43,4 +44,15 @@ def test_who_is_ready_sees_the_own_answers_and_nobody_else_does(game: Game) -> N
                 was, new = match.view(other), now.view(other)
                 assert (new["table"], new["flow"]) == (was["table"], was["flow"])
             looked += 1
+    assert looked or not game.facts.simultaneous
+
+
+def test_no_sealed_answer_changes_the_question_of_another_seat(game: Game) -> None:
+    """Not what is asked, nor what is offered, nor in which words, whatever is answered: as `Procedure` promises."""
+    looked = 0
+    for case in [case for case in every_case(game) if case.players > 1]:
+        for match in stops(case.begin(79), 79, 12, 4):
+            if match.sealing():
+                assert changed_questions(match) == []
+                looked += 1
     assert looked or not game.facts.simultaneous

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -46,6 +47,26 @@ def steps(cls: ast.ClassDef) -> set[str]:
 def test_every_question_has_a_prompt_and_a_reason(box: Game) -> None:
     words = box.raw_words
     assert set(words.ask) == set(words.reasons) == asking_steps(box) != set()
+
+
+def literals(game: Game) -> tuple[set[str], set[str]]:
+    """The texts in a game's sources: those that stand in a call of `tell` or `whisper`, and all of them."""
+    nodes = [n for path in sorted(game.folder.rglob("*.py")) for n in ast.walk(ast.parse(path.read_text()))]
+    calls = [(n.func.attr, n.args) for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute)]
+    kinds = [args[0] for verb, args in calls if verb == "tell"] + [args[1] for verb, args in calls if verb == "whisper"]
+    return texts(n for kind in kinds for n in ast.walk(kind)), texts(nodes)
+
+
+def texts(nodes: Iterable[ast.AST]) -> set[str]:
+    return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+def test_every_kind_of_event_has_a_sentence_and_every_sentence_its_event(game: Game) -> None:
+    told, known = literals(game)
+    spoken = game.raw_words.events.keys()
+    assert told <= spoken
+    assert spoken | game.raw_words.hidden.keys() <= known
+    assert set(game.facts.reveals) | game.raw_words.hidden.keys() <= spoken
 
 
 @EACH_QUESTION

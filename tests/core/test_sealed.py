@@ -15,7 +15,9 @@ from ludus.core.match import Match
 from ludus.core.part import Json
 from ludus.core.worlds import question
 from ludus.testing import state_bytes
+from ludus.testing.sealed import changed_questions
 from tests.toys.bids import GAME
+from tests.toys.bids.actions import Card
 from tests.toys.bids.play import Play, Round
 from tests.toys.bids.table import Hall
 
@@ -168,3 +170,25 @@ def test_who_is_ahead_sees_the_own_answers(ahead: int) -> None:
     match.apply("bold", ahead)
     shown = [3, 1] if ahead == 1 else [3]
     assert mine() == [shown if seat == ahead else [] for seat in range(4)]
+
+
+class Telling(Round):
+    """A round in which nobody is offered the card that another has sealed: a mistake that gives it away."""
+
+    def why_not_plan(self, t: Hall, a: Action) -> str:
+        taken = isinstance(a, Card) and a.number in self.plans[::2]
+        return "BD-1" if taken else super().why_not_plan(t, a)
+
+
+class TellingPlay(Play):
+    """Such rounds, one after the other."""
+
+    def bid(self, t: Hall) -> Flow:
+        return Telling() if t.bidders[0].cards else OVER
+
+
+def test_a_sealed_answer_that_changes_the_question_of_another_is_found() -> None:
+    telling = replace(GAME, start=lambda setting: (GAME.start(setting)[0], TellingPlay()))
+    assert changed_questions(GAME.begin(3, 1)) == []
+    found = changed_questions(telling.begin(3, 1))
+    assert "p2 is asked something else after p1 sealed 'card 2'" in found

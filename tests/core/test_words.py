@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ludus.core.diary import Event
-from ludus.core.errors import BadFile
-from ludus.core.words import Words, read_words
+from ludus.core.errors import BadFile, BadRules
+from ludus.core.words import Words, player, read_words
 
 SPEAKERS = {"seat": lambda seat: f"p{seat + 1}", "kind": lambda kind: ("coin", "gem")[kind]}
 WORDS = Words(
@@ -36,7 +36,6 @@ def test_an_event_is_told_to_each_as_it_may_be() -> None:
     assert WORDS.told(secret, 0) == "p1 took a gem."
     assert WORDS.told(secret, 1) == WORDS.told(secret, -1) == "p1 took something."
     assert WORDS.told(public, -1) == "The sun rose."
-    assert WORDS.told(Event("unsaid", (), (), ()), 0) == ""
     assert WORDS.told(Event("rose", (), (4,), (1,)), 0) == ""
 
 
@@ -63,3 +62,25 @@ def test_wrong_words_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match=r"words\.toml: "):
         read_words(path, {})
     assert read_words(tmp_path / "none.toml", {}).label("go a1") == "Go a1"
+
+
+def test_an_event_without_a_sentence_is_refused_and_not_lost() -> None:
+    with pytest.raises(BadRules, match=r"words\.toml: \[event\] has no sentence for 'rosse'.* Did you mean rose\?"):
+        WORDS.told(Event("rosse", (), (), ()), 0)
+    assert Words({"event": {"silent": ""}}, {}).told(Event("silent", (), (), ()), 0) == ""
+    assert Words({}, {}).told(Event("anything", (), (), ()), 0) == ""  # a game without sentences tells nothing
+
+
+def test_a_speaker_that_the_game_does_not_have_is_refused_when_a_match_speaks(tmp_path: Path) -> None:
+    path = tmp_path / "gems" / "words.toml"
+    path.parent.mkdir()
+    path.write_text('[event]\ntook = "{0:player} took a {1:knd}."\n', encoding="utf-8")
+    with pytest.raises(BadFile, match=r"gems/words\.toml: \[event\] took wants a speaker 'knd'.*Did you mean kind\?"):
+        read_words(path, {}).speaking(SPEAKERS)
+
+
+def test_every_game_can_speak_of_players() -> None:
+    words = Words({"event": {"won": "{0:player} beat {1:player} ({1:seat})."}}, {}).speaking({})
+    assert words.told(Event("won", (0, 1), (), ()), -1) == "Player 1 beat Player 2 (p2)."
+    assert player("p3") == "Player 3"
+    assert player(-1) == "nobody"

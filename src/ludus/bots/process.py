@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -77,12 +78,13 @@ class Worker:
 
 
 def serve() -> None:
-    """Answer questions until there are no more."""
+    """Answer questions for as long as somebody is there to ask."""
     stop = Event()
     questions: SimpleQueue[Json] = SimpleQueue()
     Thread(target=listen, args=(questions, stop), daemon=True).start()
     players: dict[str, Bot] = {}
-    while (question := questions.get()) is not None:
+    while True:
+        question = questions.get()
         try:
             reply = {"choice": answered(question, players, stop.is_set)}
         except LudusError as e:
@@ -99,8 +101,7 @@ def listen(questions: SimpleQueue[Json], stop: Event) -> None:
         else:
             stop.clear()  # what is told to stop is what was asked before
             questions.put(message)
-    stop.set()
-    questions.put(None)
+    os._exit(0)  # whoever asked is gone: there is nobody to answer, and a thought may be long
 
 
 def answered(question: Json, players: dict[str, Bot], stop: Callable[[], bool]) -> str:

@@ -15,6 +15,7 @@ from tempfile import mkdtemp
 from types import FrameType
 from typing import Any
 
+from ludus.bots.parent import end_with_parent
 from ludus.cli.out import note
 from ludus.core.errors import LudusError
 
@@ -65,8 +66,9 @@ def serve_together(count: int, work: Callable[..., None], listening: socket, *gi
 
 
 def worker(work: Callable[..., None], *given: Any) -> None:
-    """What a process does: it hears from its parent when to end, not from the keyboard as well."""
+    """What a process does: it hears from its parent when to end, or of its end, not from the keyboard as well."""
     os.setpgrp()
+    end_with_parent()
     work(*given)
 
 

@@ -126,8 +126,10 @@ class Procedure(Part):
         why_not_<step>(self, t, action) -> str      the rule that forbids an action
         near_<step>(self, t) -> list[Action]        what a player may think of trying
 
-    In a `sealed` step all seats may answer at once, unseen by others; a step that returns `together([...])` lets each
-    seat go its own way for a while.
+    In a `sealed` step all seats may answer at once, unseen by others. The step asks them in turn, and what it asks a
+    seat, and what it offers, never depends on what another has sealed: the kernel finds the question of a seat whose
+    turn has not come by answering for the others with whatever they are offered first. A step that returns
+    `together([...])` lets each seat go its own way for a while.
     """
 
     steps: ClassVar[Mapping[str, str]] = {}  # each with its rule

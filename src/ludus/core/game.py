@@ -180,7 +180,7 @@ class Game:
         if known is None:
             if len(self.voices) >= VOICES:
                 self.voices.clear()
-            words = self.raw_words.speaking({"seat": lambda seat: f"p{seat + 1}", **speakers})
+            words = self.raw_words.speaking(speakers)
             known = self.voices[id(speakers)] = (speakers, words)
         return known[1]
 

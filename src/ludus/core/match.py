@@ -90,6 +90,7 @@ class Match:
 
     def run(self) -> None:
         """Play on until somebody must answer."""
+        self.table.decisive = False  # what was laid out was no step
         self.follow(self.stack[-1].go(self.table))
 
     def follow(self, flow: Flow) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
@@ -102,6 +103,8 @@ class Match:
             turns += 1
             if turns > MOST_TURNS:
                 raise BadRules(f"no question after {MOST_TURNS:,} steps and answers, the last at {top.called()}")
+            if table.decisive and self.decided():
+                flow = OVER
             if flow is NEXT:
                 top.at += 1
             elif flow is AGAIN:
@@ -150,6 +153,12 @@ class Match:
             else:
                 raise BadRules(f"{top.called()} returned {flow!r}")
             flow = top.go(table)
+
+    def decided(self) -> bool:
+        """Whether the game is over after a step in which it may have been decided."""
+        won = self.table.won()
+        self.table.decisive = False
+        return won
 
     def part(self, procedures: list[Procedure]) -> None:
         """From here on every seat goes on in a lane of its own, with its own dice; who is alone needs neither."""

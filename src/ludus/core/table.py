@@ -15,6 +15,12 @@ class Table(Part):
     pools: ClassVar[tuple[Names, ...]] = ()  # zones whose unseen cards may be anywhere among them, for `imagine`
     # No field: it is not state. None in search.
     diary = None  # type: Diary | None
+    # No field either: it lasts as long as the step in which a verb sets it that may have ended the game.
+    decisive = False
+
+    def won(self) -> bool:
+        """Whether the game is over; asked after each step that was `decisive`, and nowhere else."""
+        return True
 
     def tell(self, kind: str, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
         """An event that everybody may know."""

@@ -11,12 +11,21 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core.diary import Event
-from ludus.core.errors import BadFile
+from ludus.core.errors import BadFile, BadRules, suggest
 from ludus.core.phrases import Phrasebook
 
 ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
-SECTIONS = {"ask", "reason", "why", "event", "hidden", "action", "help", "about", "said"}
+SENTENCES = ("ask", "reason", "why", "event", "hidden", "action")  # those whose values are said by speakers
+SECTIONS = {*SENTENCES, "help", "about", "said"}
+
+
+def player(seat: int | str) -> str:
+    """A seat, by its number or as notations have it; how every game speaks of players that it gives no other names."""
+    return f"Player {seat[1:]}" if isinstance(seat, str) else f"Player {seat + 1}" if seat >= 0 else "nobody"
+
+
+USUAL: Mapping[str, Speaker] = {"seat": lambda seat: f"p{seat + 1}", "player": player}
 
 
 class Sentence(string.Formatter):
@@ -55,9 +64,9 @@ def places(sentence: str) -> list[tuple[str, str, int, str]]:
 class Words:
     """Prompts, log phrases, labels and help of a game."""
 
-    def __init__(self, data: dict[str, Any], speakers: Mapping[str, Speaker]) -> None:
+    def __init__(self, data: dict[str, Any], speakers: Mapping[str, Speaker], file: str = "words.toml") -> None:
         if data.keys() - SECTIONS:
-            raise BadFile(f"words.toml: unknown sections {sorted(data.keys() - SECTIONS)}; known: {sorted(SECTIONS)}")
+            raise BadFile(f"{file}: unknown sections {sorted(data.keys() - SECTIONS)}; known: {sorted(SECTIONS)}")
         self.ask: dict[str, str] = data.get("ask", {})
         self.reasons: dict[str, str] = data.get("reason", {})
         self.why: dict[str, str] = data.get("why", {})
@@ -67,6 +76,8 @@ class Words:
         self.help: dict[str, str] = data.get("help", {})
         self.about: dict[str, str] = data.get("about", {})
         self.said = Phrasebook(data.get("said", {}))  # translations: for what code puts together in English
+        self.file = file
+        self.wanted = wanted(data)
         self.speak(speakers)
 
     def speak(self, speakers: Mapping[str, Speaker]) -> None:
@@ -80,8 +91,14 @@ class Words:
 
     def speaking(self, speakers: Mapping[str, Speaker]) -> Words:
         """The same words, speaking of the pieces of one match."""
+        known = {**USUAL, **speakers}
+        for name, where in self.wanted.items():
+            if name not in known:
+                raise BadFile(
+                    f"{self.file}: {where} wants a speaker '{name}'; the game has none.{suggest(name, known)}"
+                )
         said = copy(self)
-        said.speak(speakers)
+        said.speak(known)
         return said
 
     def prompt(self, kind: str, fields: Mapping[str, Any]) -> str:
@@ -100,7 +117,10 @@ class Words:
         return self.sentence.vformat(self.why.get(rule, ""), (), {**fields, "at": notation.rsplit(maxsplit=1)[-1]})
 
     def told(self, event: Event, seat: int) -> str:
-        """An event as `seat` may read it; empty for events without words."""
+        """An event as `seat` may read it; empty where its sentence is, and where others may not know of it."""
+        if self.events and event.kind not in self.events:
+            close = suggest(event.kind, self.events)
+            raise BadRules(f"{self.file}: [event] has no sentence for '{event.kind}', which the rules tell.{close}")
         phrase = self.events.get(event.kind, "") if event.known_to(seat) else self.hidden.get(event.kind, "")
         return self.filled(phrase, event.values(seat)) if phrase else ""
 
@@ -118,6 +138,12 @@ class Words:
         return notation[:1].upper() + notation[1:]
 
 
+def wanted(data: Mapping[str, Any]) -> dict[str, str]:
+    """The speakers that sentences want, each with a place where it is wanted."""
+    sentences = {f"[{name}] {key}": text for name in SENTENCES for key, text in data.get(name, {}).items()}
+    return {spec: where for where, text in sentences.items() for _, _, _, spec in places(text) if spec}
+
+
 def kernel_phrases(language: str) -> dict[str, str]:
     """What the kernel says in every game, by its English wording."""
     phrases: dict[str, str] = read_toml(Path(__file__).parent / f"said.{language}.toml").get("said", {})
@@ -126,12 +152,13 @@ def kernel_phrases(language: str) -> dict[str, str]:
 
 def read_words(path: Path, speakers: Mapping[str, Speaker], language: str = ENGLISH) -> Words:
     """The words of a `words.toml`, those of its translation first; a game without one speaks in notations."""
-    data = read_toml(path)
-    for section, texts in read_toml(in_language(path, language)).items():
+    data, other = read_toml(path), read_toml(in_language(path, language))
+    file = in_language(path, language) if other else path
+    for section, texts in other.items():
         known = {} if section == "help" else data.get(section, {})  # questions are their own keys
         data[section] = {**known, **texts}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
-    return Words(data, speakers)
+    return Words(data, speakers, f"{path.parent.name}/{file.name}")
 
 
 def in_language(path: Path, language: str) -> Path:

@@ -12,6 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any
 
+from ludus.bots.parent import end_with_parent
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.lab.extra import extra
@@ -68,9 +69,14 @@ def beside(game: Game, tasks: Sequence[Task], workers: int) -> Done:
 
 
 def crew(workers: int) -> ProcessPoolExecutor:
-    """Fresh processes: a copy of a process with threads may hang. Ctrl-C is for the one that started them."""
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, context, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    """Fresh processes: a copy of a process with threads may hang."""
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=enlist)
+
+
+def enlist() -> None:
+    """How a process begins: Ctrl-C is for the one that started it, and its end is the end of both."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
 
 
 def finished(futures: dict[Future[list[Row]], int], left: dict[int, Task]) -> Done:

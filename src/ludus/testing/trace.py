@@ -47,6 +47,8 @@ def answered(match: Match, action: Action) -> list[Passed]:
 
 def follow(match: Match, top: Procedure, flow: Flow) -> Flow | None:
     """Do what a flow says; how the procedure then on top goes on where something is handed to it."""
+    if match.table.decisive and match.decided():
+        flow = OVER
     if isinstance(flow, Ask) and match.lanes is not None and match.lanes.lead_on():
         match.enter()
         return None

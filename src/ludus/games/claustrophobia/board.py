@@ -230,6 +230,7 @@ class Board(Table):
         """Lost: the opening is closed to Humans for the game."""
         self.sealed = changed(self.sealed, tile, self.sealed[tile] | 1 << side)
         self.find_paths()
+        self.decisive = True
         self.tell("sealed", tile, side)
 
     def explorable(self, tile: int) -> int:

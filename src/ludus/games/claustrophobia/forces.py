@@ -34,6 +34,8 @@ class Forces(Board):
         self.put_human(w, tile)
         if w == REDEEMER:
             self.busy = True
+        if w == self.carrier:
+            self.decisive = True
         self.tell("moved", w, tile)
 
     def save(self, w: int) -> None:
@@ -42,6 +44,7 @@ class Forces(Board):
         self.put_human(w, NOWHERE)
         self.team &= ~(1 << w)
         self.saved |= 1 << w
+        self.decisive = True
         self.tell("saved", w)
 
     def drop_cargo(self, w: int) -> None:
@@ -53,6 +56,7 @@ class Forces(Board):
 
     def take_cargo(self, w: int) -> None:
         self.carrier = w
+        self.decisive = True
         self.cargo_at = NOWHERE
         self.tell("carries", w)
 
@@ -96,6 +100,7 @@ class Forces(Board):
         self.put_human(w, NOWHERE)
         self.team &= ~(1 << w)
         self.dead |= 1 << w
+        self.decisive = True
         self.tell("died", w, tile)
         if self.demon_at >= 0 and self.story().demon == MASTER:
             self.gain_threat(HARVEST)
@@ -194,6 +199,7 @@ class Forces(Board):
         self.wounds = 0
         self.demon_idle = False
         self.slain += 1
+        self.decisive = True
         self.tell("slain", DEMON)
 
     def put_creature(self, c: int, tile: int, acts: bool) -> None:
@@ -230,6 +236,7 @@ class Forces(Board):
         self.creature_at = changed(self.creature_at, c, NOWHERE)
         self.subdued = changed(self.subdued, c, 0)
         self.freed |= 1 << c
+        self.decisive = True
         self.tell("freed", CREATURE + c)
 
     def creatures_on(self, tile: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.chance import Rng
-from ludus.games.claustrophobia import belief
+from ludus.games.claustrophobia import belief, victory
 from ludus.games.claustrophobia.board import Hand, changed
 from ludus.games.claustrophobia.dice import digits
 from ludus.games.claustrophobia.forces import Forces
@@ -31,6 +31,7 @@ from ludus.games.claustrophobia.plan import Scenario
 from ludus.games.claustrophobia.stats import RED, TILE_KIND, TILES
 
 GATHERED: Final = 2  # CL-083
+SCENARIO_RULE: Final = "CL-026"
 
 
 class Catacombs(Forces):
@@ -43,7 +44,22 @@ class Catacombs(Forces):
         self.ended = rule
         self.reason = reason
         self.winner = winner
+        self.decisive = True
         self.tell("ended", winner)
+
+    def won(self) -> bool:
+        """CL-026: whether a condition of the scenario is met; CL-G54: that of the Humans comes first."""
+        if self.ended:
+            return True
+        won = victory.human_reason(self, self.story())
+        lost = "" if won else victory.demon_reason(self, self.story())
+        if won:
+            self.end(SCENARIO_RULE, won, self.human)
+        elif lost == "one_out":
+            self.end(SCENARIO_RULE, lost, NOBODY)
+        elif lost:
+            self.end("CL-340" if lost == "closed" else SCENARIO_RULE, lost, self.demon_seat())
+        return bool(won or lost)
 
     # --- set-up and phases -------------------------------------------------------------------------------------------
 
@@ -95,6 +111,7 @@ class Catacombs(Forces):
         self.charge = False
         self.blessing = NOBODY
         self.terror = 0
+        self.decisive = True
 
     def end_demon_action(self) -> None:
         """CL-125 and Hold the Line!, Feeding Frenzy"""
@@ -102,6 +119,7 @@ class Catacombs(Forces):
         self.critical = 0
         self.critical_left = 0
         self.frenzy = NOWHERE
+        self.decisive = True
         if self.options.board_duration == "end_of_round":  # CL-G07
             self.lift_squares()
 
@@ -294,6 +312,7 @@ class Catacombs(Forces):
 
     def advance_ritual(self, amount: int) -> None:
         self.counter += amount
+        self.decisive = True
         self.tell("ritual", self.counter)
 
     def put_chest(self, tile: int) -> None:

@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-from ludus.games.claustrophobia.kinds import COUNT, NOBODY
+from ludus.games.claustrophobia.board import Board
+from ludus.games.claustrophobia.kinds import COUNT
 from ludus.games.claustrophobia.plan import Scenario
 from ludus.games.claustrophobia.stats import EXIT_TILE
-from ludus.games.claustrophobia.table import Catacombs
-
-SCENARIO_RULE = "CL-026"
 
 
-def judge(t: Catacombs) -> bool:
-    """Whether the game is over now; CL-G54: the Human condition comes first."""
-    if t.ended:
-        return True
-    s = t.story()
-    won = human_reason(t, s)
-    if won:
-        t.end(SCENARIO_RULE, won, t.human)
-        return True
-    lost = demon_reason(t, s)
-    if lost == "one_out":
-        t.end(SCENARIO_RULE, lost, NOBODY)
-    elif lost:
-        t.end("CL-340" if lost == "closed" else SCENARIO_RULE, lost, t.demon_seat())
-    return bool(lost)
-
-
-def human_reason(t: Catacombs, s: Scenario) -> str:
+def human_reason(t: Board, s: Scenario) -> str:
     if s.win_saved and COUNT[t.saved] >= s.win_saved:
         return "escaped"
     if s.win_demons and t.slain >= s.win_demons:
@@ -41,7 +22,7 @@ def human_reason(t: Catacombs, s: Scenario) -> str:
     return ""
 
 
-def demon_reason(t: Catacombs, s: Scenario) -> str:
+def demon_reason(t: Board, s: Scenario) -> str:
     if s.lose_few and COUNT[t.saved] + COUNT[t.team] < s.lose_few:
         return "too_few"
     if not t.team:
@@ -55,7 +36,7 @@ def demon_reason(t: Catacombs, s: Scenario) -> str:
     return ""
 
 
-def cut_off(t: Catacombs, s: Scenario) -> bool:
+def cut_off(t: Board, s: Scenario) -> bool:
     """CL-340, CL-G80: what the Humans need lies in a stack that nobody can explore any more."""
     laid = 0
     for tile in t.order:

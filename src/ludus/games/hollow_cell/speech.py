@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ludus.core.content import Row
-from ludus.core.words import Speaker
+from ludus.core.words import Speaker, player
 from ludus.games.hollow_cell.content import engine_rows, event_rows, focus_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import CELL, ENGINES, EVENTS, FOCUS_WORDS, INTRUDER, SIDES, VAULT, WARRIORS
 
@@ -14,11 +14,6 @@ PLACES = {"top": "on top", "left": "on the left", "right": "on the right", "bott
 RED = ("Miss", "Focus", "Graze", "Hit")
 GREEN = ("Fail", "Focus", "Defend")
 RATIONS = ("Irradiated", "a Fail", "a Success")
-
-
-def player(seat: int | str) -> str:
-    """A seat, by its number or as notations have it."""
-    return f"Player {seat[1:]}" if isinstance(seat, str) else f"Player {seat + 1}" if seat >= 0 else "nobody"
 
 
 def named(what: int | str, keys: list[str], rows: Sequence[Row]) -> str:
@@ -151,7 +146,7 @@ def ending(seat: int) -> str:
 @cache
 def speakers() -> Mapping[str, Speaker]:
     return {
-        "player": player, "card": card, "warrior": warrior, "event": event, "engine": engine, "side": side,
+        "card": card, "warrior": warrior, "event": event, "engine": engine, "side": side,
         "loot": loot, "focus": focus, "wound": wound, "cells": cells, "cards": cards, "wounds": wounds,
         "charges": charges, "dice": dice, "hits": hits, "red": red, "green": green, "face": face, "source": source,
         "rolling": rolling, "grenade": grenade, "ration": ration, "ending": ending, "banners": banners,

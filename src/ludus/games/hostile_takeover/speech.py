@@ -123,7 +123,7 @@ def planned(who: int) -> str:
 @cache
 def speakers() -> Mapping[str, Speaker]:
     return {
-        "player": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
+        "colour": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
         "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,
         "planned": planned, "raises": raises, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],
         "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],

@@ -97,4 +97,5 @@ def pass_house_token(t: Arena) -> None:
 
 def end(t: Arena, rule: str) -> None:
     t.ended = rule
+    t.decisive = True
     t.tell("ended", t.living()[0] if rule == "VZ-225" else NOBODY)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, goto, roll
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, goto, roll
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, FRANTIC, HAMMER, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, times
@@ -16,7 +16,6 @@ from ludus.games.claustrophobia.scores import (
     unit_talents,
 )
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.victory import judge
 
 
 class Attack(Procedure):
@@ -161,7 +160,7 @@ class Blast(Procedure):
 
     def horde(self, t: Catacombs) -> Flow:
         if not self.units:
-            return OVER if judge(t) else NEXT
+            return NEXT
         return HordeHits(tile=self.tile, unit=self.units[0], left=1)
 
     def after_horde(self, t: Catacombs, child: HordeHits) -> Flow:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -35,7 +35,6 @@ from ludus.games.claustrophobia.scores import (
 )
 from ludus.games.claustrophobia.stats import TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.victory import judge
 
 MENUS: Final[dict[int, list[Action]]] = {}
 
@@ -122,12 +121,12 @@ class DemonPhase(Procedure):
         return DemonActivation(unit=unit, tile=tile, token=token)
 
     def after_choose(self, t: Catacombs, child: DemonActivation) -> Flow:
-        return OVER if judge(t) else AGAIN
+        return AGAIN
 
     def finish(self, t: Catacombs) -> Flow:
         end_of_demon_action(t)
         t.end_demon_action()
-        return OVER if judge(t) else DONE
+        return DONE
 
 
 def end_of_demon_action(t: Catacombs) -> None:
@@ -258,7 +257,7 @@ class DemonActivation(Procedure):
             return AGAIN
         if self.token >= 0 and t.tough[self.token] != self.tile:
             self.token = NOBODY  # a last blow took its token
-        return OVER if judge(t) else AGAIN
+        return AGAIN
 
     def on_act(self, t: Catacombs, answer: Deed) -> Flow:
         if answer.verb == a.MOVE:

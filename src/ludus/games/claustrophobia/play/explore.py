@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import AMBUSH, HOLE, LOST, MAP, NOWHERE, PRECOGNITION, SHIFTING
-from ludus.games.claustrophobia.play.entering import GOES_ON, HALTED, TRAP_SPRUNG, BoobyTrap, enter
+from ludus.games.claustrophobia.play.entering import HALTED, TRAP_SPRUNG, BoobyTrap, enter
 from ludus.games.claustrophobia.scores import gift_now, room_for_unit
 from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.victory import judge
 from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
 
 TREASURES = 4  # tokens
@@ -181,7 +180,7 @@ class Exploration(Procedure):
         t.lose_tile(self.tile)
         t.seal(t.where[self.warrior], self.side)
         self.halts = True
-        return OVER if judge(t) else DONE
+        return DONE
 
     def lost(self, t: Catacombs) -> bool:
         """Whether Lost kept the explorer where it was."""
@@ -228,7 +227,7 @@ class Exploration(Procedure):
         self.tile = done.tile
         t.move_human(self.warrior, self.tile)  # CL-165
         goal_laid(t, self.tile)
-        return OVER if judge(t) else NEXT
+        return NEXT
 
     def marker(self, t: Catacombs) -> Flow:  # CL-271
         places = t.marker_places(self.tile) if TILE_KIND[self.tile] == HOLE else 0
@@ -271,9 +270,7 @@ class Exploration(Procedure):
         effect = enter(t, self.warrior, self.tile)
         if effect == TRAP_SPRUNG:
             return BoobyTrap(warrior=self.warrior)
-        if effect != GOES_ON:
-            self.halts = self.halts or effect == HALTED
-            return OVER if judge(t) else NEXT
+        self.halts = self.halts or effect == HALTED
         return NEXT
 
     def after_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:
@@ -303,6 +300,7 @@ BOTH: list[Action] = [a.PUTS[0], a.PUTS[1]]
 
 def goal_laid(t: Catacombs, tile: int) -> None:
     """What the scenario does when one of its goals is laid."""
+    t.decisive = True  # CL-340: it may close the catacombs
     s = t.story()
     if not s.goals >> tile & 1:
         return

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from ludus.core.fields import Public
-from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, draw
+from ludus.core.flow import DONE, NEXT, Flow, Procedure, draw
 from ludus.games.claustrophobia.kinds import NOWHERE
 from ludus.games.claustrophobia.play.explore import Laying, goal_laid
 from ludus.games.claustrophobia.stats import TILE_NAMES, TILES
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.victory import judge
 
 SIDE_NAMES: tuple[str, ...] = ("n", "e", "s", "w")
 
@@ -52,7 +51,7 @@ class GuideWalk(Procedure):
     def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         t.lead(done.tile)
         goal_laid(t, done.tile)  # nest found
-        return OVER if judge(t) else NEXT
+        return NEXT
 
 
 def nearest_open(t: Catacombs, start: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto, roll
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -26,7 +26,6 @@ from ludus.games.claustrophobia.kinds import (
 from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on
 from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.victory import judge
 
 HONOR_DICE = 3
 
@@ -149,13 +148,13 @@ class Death(Procedure):
         return HordeHits(tile=self.tile, unit=self.target, left=hits * times(self.tile)) if hits else NEXT
 
     def after_strike(self, t: Catacombs, child: HordeHits) -> Flow:
-        return OVER if judge(t) else NEXT
+        return NEXT
 
     def remove(self, t: Catacombs) -> Flow:
         t.kill(self.warrior)
         if t.story().damned:  # return from beyond
             t.put_creature(self.warrior, self.tile, t.phase != DEMON_ACTION)
-        return OVER if judge(t) else NEXT
+        return NEXT
 
     def overfull(self, t: Catacombs) -> Flow:
         if t.horde[self.tile] <= CAPACITY[self.tile] or not t.story().damned:
@@ -177,7 +176,7 @@ class Death(Procedure):
             t.remove_demon()
         else:
             t.remove_creature(unit - CREATURE)
-        return OVER if judge(t) else DONE
+        return DONE
 
 
 class HordeHits(Procedure):
@@ -232,7 +231,7 @@ class HordeHits(Procedure):
 
     def wound(self, t: Catacombs) -> Flow:
         wound(t, self.unit, self.left)
-        return OVER if judge(t) else DONE
+        return DONE
 
 
 TOKEN_OR_KILL: list[Action] = [a.TOKEN, a.KILL]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import menu, windows
 from ludus.games.claustrophobia.actions import Deed
@@ -28,14 +28,13 @@ from ludus.games.claustrophobia.kinds import (
 )
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, STEPPED
 from ludus.games.claustrophobia.play.attack import Attack, Blast
-from ludus.games.claustrophobia.play.entering import GONE, TRAP_SPRUNG, BoobyTrap, enter
 from ludus.games.claustrophobia.play.entering import HALTED as STOPS
+from ludus.games.claustrophobia.play.entering import TRAP_SPRUNG, BoobyTrap, enter
 from ludus.games.claustrophobia.play.explore import Exploration
 from ludus.games.claustrophobia.play.hits import wound
 from ludus.games.claustrophobia.scores import why_not_leave_human
 from ludus.games.claustrophobia.stats import TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.victory import judge
 
 TREASURES: tuple[str, ...] = ("true", "false")
 CHESTS = 4
@@ -129,7 +128,7 @@ class HumanPhase(Procedure):
     def finish(self, t: Catacombs) -> Flow:
         pray(t)
         t.end_human_action()
-        return OVER if judge(t) else DONE
+        return DONE
 
 
 def pray(t: Catacombs) -> None:
@@ -184,7 +183,7 @@ class Activation(Procedure):
             if child.let:
                 return self.depart(t, verb, side)
             self.done |= REFUSED
-        return OVER if judge(t) else AGAIN
+        return AGAIN
 
     def halt(self, halts: bool) -> None:
         if halts:
@@ -224,15 +223,13 @@ class Activation(Procedure):
             return Exploration(warrior=w, side=side)
         if verb == a.LEAVE:
             t.save(w)
-            return OVER if judge(t) else AGAIN
+            return AGAIN
         to = t.near[4 * tile + side]
         t.move_human(w, to)
         effect = enter(t, w, to)
         if effect == TRAP_SPRUNG:
             return BoobyTrap(warrior=w)
         self.halt(effect == STOPS)
-        if effect == GONE or t.carrier == w:
-            return OVER if judge(t) else AGAIN
         return AGAIN
 
     # --- combat and what stands in its place --------------------------------------------------------------------------
@@ -274,12 +271,11 @@ class Activation(Procedure):
             if verb == a.POISON:
                 t.tell("poison", w)
                 t.end("CL-026", "poisoned", t.human)
-                return OVER
-            if verb == a.SEAL:
+            elif verb == a.SEAL:
                 t.set_seal(tile)
             else:
                 t.light_fuse(tile)
-        return OVER if judge(t) else AGAIN
+        return AGAIN
 
     def chest(self, t: Catacombs) -> Flow:
         """Who Dares, Wins: nobody knows which chest is the true one, so it is drawn when one is opened."""
@@ -288,12 +284,13 @@ class Activation(Procedure):
     def rolled_chest(self, t: Catacombs, treasure: int) -> Flow:
         t.open_chest(self.warrior, treasure == 0)
         if treasure == 0:
-            return OVER if judge(t) else goto("act")
+            return goto("act")
         return BoobyTrap(warrior=self.warrior)
 
     def after_chest(self, t: Catacombs, child: BoobyTrap) -> Flow:
         self.halt(child.halts)
-        return OVER if judge(t) else goto("act")
+        t.decisive = True  # CL-340: the last chest may have been this one
+        return goto("act")
 
     def exorcism(self, t: Catacombs) -> Flow:
         return roll(1, D10)
@@ -303,7 +300,7 @@ class Activation(Procedure):
         t.tell("exorcism", CREATURE + self.creature, faces[0], total)
         if total >= t.story().exorcism:
             t.free_creature(self.creature)
-        return OVER if judge(t) else goto("act")
+        return goto("act")
 
 
 class Departure(Procedure):
@@ -354,7 +351,7 @@ class Panicked(Procedure):
     def after_flee(self, t: Catacombs, child: BoobyTrap) -> Flow:
         if child.halts:
             self.done |= HALTED
-        return OVER if judge(t) else AGAIN
+        return AGAIN
 
     def on_flee(self, t: Catacombs, answer: Deed) -> Flow:
         if answer is a.STOP:
@@ -370,4 +367,4 @@ class Panicked(Procedure):
             return BoobyTrap(warrior=self.warrior)
         if effect == STOPS:
             self.done |= HALTED
-        return OVER if judge(t) else AGAIN
+        return AGAIN

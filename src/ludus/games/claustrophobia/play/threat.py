@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import sending, windows
 from ludus.games.claustrophobia.actions import Deed, Placing
@@ -33,7 +33,6 @@ from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.scores import room_for_unit, unit_health
 from ludus.games.claustrophobia.stats import RED, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.victory import judge
 
 DICE: Final = 3  # CL-085
 SWARMS: Final = 2
@@ -192,8 +191,6 @@ class ThreatPhase(Procedure):
         return HumanHits(victim=answer.a, left=1)  # CL-226
 
     def after_trap(self, t: Catacombs, child: HumanHits) -> Flow:
-        if judge(t):
-            return OVER
         return goto("dark") if self.draws else AGAIN
 
     # --- sending ------------------------------------------------------------------------------------------------------

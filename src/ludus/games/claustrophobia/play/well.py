@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure
+from ludus.core.flow import AGAIN, NEXT, Flow, Procedure
 from ludus.games.claustrophobia.kinds import MEMBERS
 from ludus.games.claustrophobia.play.hits import Death
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.victory import judge
 
 
 class Explosion(Procedure):
@@ -35,14 +34,13 @@ class Explosion(Procedure):
             for w in MEMBERS[t.crowd[self.tile]]:
                 t.kill(w)
             t.end("CL-026", "well_blown", t.human)
-            return OVER
         return NEXT
 
     def humans(self, t: Catacombs) -> Flow:
         dying = MEMBERS[t.crowd[self.tile]]
         if dying:
             return Death(warrior=dying[0], attack=False, tile=self.tile)
-        return OVER if judge(t) else NEXT
+        return NEXT
 
     def after_humans(self, t: Catacombs, child: Death) -> Flow:
         return AGAIN

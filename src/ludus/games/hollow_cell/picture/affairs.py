@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ludus.core.words import player
 from ludus.games.hollow_cell.content import engine_rows, event_rows
 from ludus.games.hollow_cell.kinds import WARRIORS
 from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.speech import card, player
+from ludus.games.hollow_cell.speech import card
 
 MONK: Final = WARRIORS.index("powder-monk")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludus.core.words import player
 from ludus.draw.section import made_of
 from ludus.games.hollow_cell.cards import FRAG_HITS
 from ludus.games.hollow_cell.content import vault_rows
@@ -28,7 +29,7 @@ from ludus.games.hollow_cell.kinds import (
     WATCHTOWER,
 )
 from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.speech import GREEN, RED, card, counted, focus, player
+from ludus.games.hollow_cell.speech import GREEN, RED, card, counted, focus
 
 LETTERS: Final = "ABCDEFGH"
 TITLES: Final = (

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ludus.core.words import Words
+from ludus.core.words import Words, player
 from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import EVENTS, REACTOR_HALL
 from ludus.games.hollow_cell.picture.acts import Act
 from ludus.games.hollow_cell.picture.faces import focus_text
 from ludus.games.hollow_cell.picture.fight import HEX_GUNNER, own_parts, signed
 from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.speech import card, counted, player, side, warrior
+from ludus.games.hollow_cell.speech import card, counted, side, warrior
 
 PASSES: Final = {  # what "pass" means for each question
     "Turn.early_fire": "Go on to Step 1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.words import Words
+from ludus.core.words import Words, player
 from ludus.draw import Rect, Scene, Shape, Text, wrapped
 from ludus.draw.section import section
 from ludus.games.hollow_cell.content import event_rows
@@ -12,7 +12,7 @@ from ludus.games.hollow_cell.picture.layout import LEFT, MAT, MAT_HIGH, TABLE
 from ludus.games.hollow_cell.picture.marked import Chances, Marker
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.picture.told import says_discards, says_events
-from ludus.games.hollow_cell.speech import card, player
+from ludus.games.hollow_cell.speech import card
 
 
 @section

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.words import player
 from ludus.draw import Row, Scene
 from ludus.draw.section import made_of
 from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
@@ -11,7 +12,7 @@ from ludus.games.hollow_cell.picture.affairs import affairs
 from ludus.games.hollow_cell.picture.fight import stations
 from ludus.games.hollow_cell.picture.seen import STEPS, SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_discards, says_events, says_gear, side_name
-from ludus.games.hollow_cell.speech import counted, player, warrior
+from ludus.games.hollow_cell.speech import counted, warrior
 
 STEP_OF: Final = {  # the steps of a turn as the rulebook counts them
     "discard": 0, "draw_up": 1, "late_fire": 1, "loot": 1, "play": 2, "fill": 3, "return_charges": 3, "refill": 3,

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 from zlib import crc32
 
+from ludus.core.words import player
 from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.once import kept
 from ludus.draw.section import section
@@ -15,7 +16,7 @@ from ludus.games.hollow_cell.picture.fight import Station, stations
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
 from ludus.games.hollow_cell.picture.panels import result_rows, step_now
 from ludus.games.hollow_cell.picture.seen import STEPS, Seen
-from ludus.games.hollow_cell.speech import GREEN, RED, player
+from ludus.games.hollow_cell.speech import GREEN, RED
 
 RED_PIPS: Final = (1, 2, 4, 6)  # Miss, Focus, Graze, Hit: a face that says so
 GREEN_PIPS: Final = (1, 5, 6)  # Fail, Focus, Defend

@@ -6,13 +6,14 @@ from copy import copy
 from typing import Any, Final
 
 from ludus.core.part import Json
+from ludus.core.words import player
 from ludus.draw.section import answer, fact, made_of
 from ludus.draw.telling import Viewed
 from ludus.games.hollow_cell.content import vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import PLUGS, WARRIORS
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.sides import Sides, sides_of
-from ludus.games.hollow_cell.speech import player, warrior
+from ludus.games.hollow_cell.speech import warrior
 
 USUAL: Final = Options()
 ELDER: Final = WARRIORS.index("the-elder")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ludus.core.words import player
 from ludus.games.hollow_cell.content import event_rows, vault_rows
 from ludus.games.hollow_cell.kinds import DUST_BOMB, SIDES
 from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.speech import card, counted, player
+from ludus.games.hollow_cell.speech import card, counted
 
 FIRED = 2  # marks of an equipped card
 FRESH = 1

@@ -129,4 +129,4 @@ class Resignation(Procedure):
     def remove(self, t: Arena, robot: int) -> Flow:
         if t.robots[robot] >= 0:
             eliminate(t, robot, NOBODY)
-        return OVER if t.ended else NEXT
+        return NEXT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.void_zone import guards
 from ludus.games.void_zone.actions import HOUSE, HOUSE_JOLT, HOUSE_RUN, PASS, AtPiece, AtZone, at
 from ludus.games.void_zone.elimination import eliminate, pass_house_token
@@ -101,7 +101,7 @@ class HouseTurn(Procedure):
     def leave(self, t: Arena) -> Flow:  # VZ-420: each player leaves it on a Charged Zone
         if t.robots[HOUSE] >= 0 and self.hovers(t):
             eliminate(t, HOUSE, NOBODY)  # VZ-417, VZ-G43: the player who owed the second step gave up
-        return OVER if t.ended else goto("player")  # VZ-424: whatever fell had all usual effects
+        return goto("player")  # VZ-424: whatever fell had all usual effects
 
     def pass_token(self, t: Arena) -> Flow:  # VZ-406; VZ-G75: a token that moved on already stays
         if t.token_holder == self.holder:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.void_zone import forcing, guards, traits
 from ludus.games.void_zone.actions import (
     DISINTEGRATE,
@@ -148,7 +148,7 @@ class OneJolt(Procedure):
 
     def eliminated(self, t: Arena) -> Flow:
         eliminate(t, self.target, self.credit)
-        return OVER if t.ended else DONE
+        return DONE
 
 
 class JoltAction(Procedure):

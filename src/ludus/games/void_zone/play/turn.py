@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.games.void_zone import guards, menu, traits
 from ludus.games.void_zone.actions import (
     ACTIVATE,
@@ -224,8 +224,6 @@ class Turn(Procedure):
             t.weaken(zone, t.drain)
             if not t.charged & BIT[zone]:
                 eliminate(t, robot, NOBODY)  # VZ-057
-        if t.ended:
-            return OVER
         return NEXT if t.robots[robot] >= 0 else DONE  # VZ-059
 
     def exhausted(self, t: Arena) -> Flow:  # C5.  VZ-058
