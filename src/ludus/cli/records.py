@@ -63,8 +63,8 @@ def show_answers(match: Match, last: int | None) -> None:
             rows[-1][1].append(told)
     first = 0 if last is None else max(0, len(rows) - last)
     made = table("step", "answer", "what happened", right=("step",))
-    for number, (answer, told) in enumerate(rows[first:], first + 1):
-        made.add_row(str(number), answer, "\n".join(told))
+    for number, (answer, lines) in enumerate(rows[first:], first + 1):
+        made.add_row(str(number), answer, "\n".join(lines))
     if rows:
         console().print(made)
 

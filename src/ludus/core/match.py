@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
@@ -14,13 +14,17 @@ from ludus.core.part import Json
 from ludus.core.table import Table
 from ludus.core.worlds import imagined
 
+if TYPE_CHECKING:
+    from ludus.core.facts import Decision
+    from ludus.core.game import Game, Setting
+
 MOST_TURNS: Final = 100_000  # between two questions: rules that need more go in circles
 
 
 class Match:
     """A game being played."""
 
-    def __init__(self, setting: Any, table: Table, rng: Rng, stack: list[Procedure]) -> None:
+    def __init__(self, setting: Setting[Any], table: Table, rng: Rng, stack: list[Procedure]) -> None:
         self.setting = setting  # the game, the players, the seed, the options: shared by all copies
         self.table = table
         self.rng = rng  # from which chance falls now: the common dice or, in a lane, those of its seat
@@ -90,7 +94,8 @@ class Match:
 
     def run(self) -> None:
         """Play on until somebody must answer."""
-        self.table.decisive = False  # what was laid out was no step
+        if self.table.decisive:
+            self.table.decisive = False  # what was laid out was no step
         self.follow(self.stack[-1].go(self.table))
 
     def follow(self, flow: Flow) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
@@ -221,7 +226,7 @@ class Match:
     # --- questions and answers ----------------------------------------------------------------------------------------
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game:
         return self.setting.game
 
     @property
@@ -244,9 +249,10 @@ class Match:
         return self.game.decision(self, self.need) if isinstance(self.need, Ask) else None
 
     @property
-    def decisions(self) -> list[Any]:
+    def decisions(self) -> list[Decision]:
         """All open questions: more than one only while answers are simultaneous."""
-        return [self.game.decision(match, match.need) for match in self.standing()]
+        asked = [(match, match.need) for match in self.standing()]
+        return [self.game.decision(match, need) for match, need in asked if isinstance(need, Ask)]
 
     def standing(self) -> list[Match]:
         """The match itself at its open question; where several seats may answer, one copy for each of them."""

@@ -101,7 +101,7 @@ def immutable(value: object) -> bool:
 
 def fields_are_listed(part: Part) -> None:
     """No part holds anything beside its listed fields."""
-    listed = {*part.outline.kept, *part.outline.shared, "at", "diary"}
+    listed = {*part.outline.kept, *part.outline.shared, "at", "diary", "decisive"}
     odd = set(getattr(part, "__dict__", {})) - listed
     assert not odd, f"{type(part).__name__} holds unlisted fields: {sorted(odd)}"
     for name in part.outline.kept:

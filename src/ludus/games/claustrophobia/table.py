@@ -61,6 +61,10 @@ class Catacombs(Forces):
             self.end("CL-340" if lost == "closed" else SCENARIO_RULE, lost, self.demon_seat())
         return bool(won or lost)
 
+    def beware_dead_end(self) -> None:
+        """CL-340: what the Humans need may lie where nobody can come any more."""
+        self.decisive = True
+
     # --- set-up and phases -------------------------------------------------------------------------------------------
 
     def tell_story(self, number: int) -> None:

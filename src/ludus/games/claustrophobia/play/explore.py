@@ -300,7 +300,7 @@ BOTH: list[Action] = [a.PUTS[0], a.PUTS[1]]
 
 def goal_laid(t: Catacombs, tile: int) -> None:
     """What the scenario does when one of its goals is laid."""
-    t.decisive = True  # CL-340: it may close the catacombs
+    t.beware_dead_end()
     s = t.story()
     if not s.goals >> tile & 1:
         return

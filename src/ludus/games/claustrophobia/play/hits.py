@@ -147,9 +147,6 @@ class Death(Procedure):
         t.tell("hits", hits, HONOR_DICE)
         return HordeHits(tile=self.tile, unit=self.target, left=hits * times(self.tile)) if hits else NEXT
 
-    def after_strike(self, t: Catacombs, child: HordeHits) -> Flow:
-        return NEXT
-
     def remove(self, t: Catacombs) -> Flow:
         t.kill(self.warrior)
         if t.story().damned:  # return from beyond

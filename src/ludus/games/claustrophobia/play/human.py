@@ -289,7 +289,7 @@ class Activation(Procedure):
 
     def after_chest(self, t: Catacombs, child: BoobyTrap) -> Flow:
         self.halt(child.halts)
-        t.decisive = True  # CL-340: the last chest may have been this one
+        t.beware_dead_end()  # the last chest may have been this one
         return goto("act")
 
     def exorcism(self, t: Catacombs) -> Flow:
