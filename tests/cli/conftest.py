@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -70,6 +71,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("shelf")
     for name in ("stones", "masked", "drawn", "many", "patience"):
         assert run("new", name, "--into", str(folder)).exit_code == 0
+    shutil.rmtree(folder / "tests")  # each test has its own, or none
     announce(folder, "stones", "masked", "drawn", "many", "patience", "tests.toys.raid", "tests.toys.bids")
     change(folder / "masked/table.py", "    last: Public", "    mask: Secret[int] = 0\n    last: Public")
     change(folder / "masked/table.py", "import Public, Shared", "import Public, Secret, Shared")

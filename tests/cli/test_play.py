@@ -88,7 +88,7 @@ def test_the_end_of_the_input_ends_politely_and_saves_nothing(tmp_path: Path, mo
         ("help", "undo           take back your last answer, unless it showed you something"),
         ("?", "Take the last stone (ST-4)."),
         ("save", "Save where? Type save and a file name."),
-        ("board", "left: 4"),
+        ("board", "Left: 4"),
     ],
 )
 def test_what_may_be_typed(typed: str, answer: str) -> None:
@@ -119,7 +119,7 @@ def test_always_answers_by_itself_until_asked_again() -> None:
 def test_undo_with_a_bot() -> None:
     out = played(*ALONE, typed="take 1\nundo\n")
     assert "Taken back: take 1." in out
-    assert out.rindex("left: 4") > out.index("Taken back")
+    assert out.rindex("Left: 4") > out.index("Taken back")
 
 
 def test_undo_among_people_needs_their_word() -> None:
@@ -128,7 +128,7 @@ def test_undo_among_people_needs_their_word() -> None:
     assert "p2 has answered since and has not agreed. p2, do you agree? Type yes or no> no" in out
     assert "It stays as it is." in out
     assert "Taken back: take 1." in out
-    assert out.rindex("left: 12") > out.index("Taken back")
+    assert out.rindex("Left: 12") > out.index("Taken back")
     assert "There is nothing to take back." in played(*game, typed="take 1\nundo\n")
 
 
@@ -154,7 +154,7 @@ def test_save_and_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
         assert f"Saved. Go on with:\n  ludus play --load {file}" in out
         assert out.endswith(f"You have left. The game is in {file}, without the last 1 answer.\n")
         out = played("play", "--plain", "--bots", "none", "--load", file, typed=f"take 3\nsave {file}\n")
-        assert "left: 10" in out
+        assert "Left: 10" in out
         assert out.endswith(f"You have left. The game is in {file}.\n")
     save = json.loads(Path("game.json").read_text())
     assert ludus.replay(Path("game.ludus")).view() == ludus.load(save).view()

@@ -17,7 +17,7 @@ def test_replay_shows_every_answer_and_the_end(record: Path) -> None:
     done = run("replay", str(record))
     assert done.exit_code == 0
     assert "Stones, 2 players, seed 5, 3 answers" in done.stdout
-    for line in ("p1 take 2", "p2 took 1; 2 left.", "left: 0", "p1 wins. Who takes the last stone wins. (ST-4)"):
+    for line in ("p1 take 2", "p2 took 1; 2 left.", "Left: 0", "p1 wins. Who takes the last stone wins. (ST-4)"):
         assert line in done.stdout
 
 
@@ -33,13 +33,13 @@ def test_a_save_is_as_good_as_a_record(record: Path, tmp_path: Path) -> None:
 
 def test_replay_stops_at_a_step(record: Path) -> None:
     done = run("replay", str(record), "--step", "1")
-    assert "left: 3" in done.stdout
+    assert "Left: 3" in done.stdout
     assert "p2 is asked: How many stones do you take?" in done.stdout
     assert "p2 took 1" not in done.stdout
 
 
 def test_replay_from_the_beginning(record: Path) -> None:
-    assert "left: 5" in run("replay", str(record), "--step", "0").stdout
+    assert "Left: 5" in run("replay", str(record), "--step", "0").stdout
 
 
 def test_replay_draws(record: Path, tmp_path: Path) -> None:
@@ -51,10 +51,10 @@ def test_replay_draws(record: Path, tmp_path: Path) -> None:
     assert "HEAP [2] of p1 and p2\n" in done.stdout
 
 
-def test_replay_without_a_picture_writes_nothing(record: Path, tmp_path: Path) -> None:
+def test_replay_of_a_game_without_a_picture_draws_a_list(record: Path, tmp_path: Path) -> None:
     out = tmp_path / "end.svg"
-    assert refused("replay", str(record), "--svg", str(out)) == "Stones has no picture to draw."
-    assert not out.exists()
+    assert f"The picture is in {out}." in run("replay", str(record), "--svg", str(out)).stdout.replace("\n", "")
+    assert "Left" in out.read_text(encoding="utf-8")
 
 
 def test_a_step_that_is_not_there(record: Path) -> None:

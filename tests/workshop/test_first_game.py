@@ -1,4 +1,4 @@
-"""`docs/first-game.md`, typed in as it stands: every file is written, every command is run, and the game holds."""
+"""`docs/first-game.md` and `docs/fast-rules.md`, typed in as they stand: all files are written, all commands run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 from tests.cli.tools import announce
 from tests.shelf import GAMES, ROOT, SOURCES
 
-PAGE = ROOT / "docs" / "first-game.md"
+PAGES = [ROOT / "docs" / name for name in ("first-game.md", "fast-rules.md")]
 BLOCK = re.compile(r"(?:^`(?P<file>[\w./]+)`\n\n)?^```(?P<kind>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 INSTALL, SERVE = "pip install --editable .", "ludus serve --open"
 PROGRAMS = {"ludus": ["-m", "ludus.cli"], "python": []}
@@ -69,9 +69,9 @@ class Reader:
 
 @pytest.fixture(scope="module")
 def reader(tmp_path_factory: pytest.TempPathFactory) -> Reader:
-    """One who has typed in the whole page."""
+    """One who has typed in both pages."""
     found = Reader(tmp_path_factory.mktemp("first"), {})
-    for block in BLOCK.finditer(PAGE.read_text(encoding="utf-8")):
+    for block in [block for page in PAGES for block in BLOCK.finditer(page.read_text(encoding="utf-8"))]:
         if block["file"]:
             path = found.folder / block["file"]
             assert path.parent.is_dir(), f"{path.parent.name} is not there yet"
@@ -104,6 +104,13 @@ def test_every_command_of_the_page_does_what_it_says(reader: Reader) -> None:
     won = re.fullmatch(r"The planter won (\d+) of 20\.\n", reader.said["python gardener.py"])
     assert won is not None
     assert int(won[1]) > 10, "a bot that thinks beats one that does not"
+
+
+@pytest.mark.slow
+def test_faster_variants_are_measured_and_play_the_same(reader: Reader) -> None:
+    rows = re.findall(r"^(.+): ([\d,]+) decisions/s$", reader.said["python faster.py"], re.MULTILINE)
+    page = PAGES[1].read_text(encoding="utf-8")
+    assert [name for name, _ in rows] == re.findall(r"^\| ([a-z ]+) \| [\d,]+ \|", page, re.MULTILINE)[: len(rows)]
 
 
 @pytest.mark.slow

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import textwrap
 from dataclasses import dataclass
-from typing import Any
 
 from rich.text import Text
 
 from ludus.core.match import Match
-from ludus.core.part import Json
 
 COLOURS = ("blue", "red", "yellow", "magenta", "white", "green")  # by seat, nearest to those of the browser table
 FEW = 6  # so many options of a verb get a line each, with their labels; more share a line
@@ -44,9 +42,7 @@ class Offer:
 
 
 def position(match: Match, seat: int | None, width: int, plain: bool) -> str:
-    """What a seat sees: the game's picture as text, or a list where it has none."""
-    if match.game.picture is None:
-        return "\n".join(listing(match.view(seat), width))
+    """What a seat sees: the game's picture as text."""
     scene = match.scene(seat)
     scene.question, scene.choices, scene.log, scene.result = None, [], [], ""  # told below the board, in our own way
     text: str = scene.text(width=width, plain=plain)
@@ -59,39 +55,6 @@ def position(match: Match, seat: int | None, width: int, plain: bool) -> str:
 def fitted(line: str, width: int) -> list[str]:
     """A line that is too long for the screen, broken between words."""
     return [line] if len(line) <= width else textwrap.wrap(line, width, subsequent_indent="    ")
-
-
-def listing(view: Json, width: int) -> list[str]:
-    """The table of a view, a line for each thing."""
-    lines = []
-    for name, value in view["table"].items():
-        if isinstance(value, list) and value and isinstance(value[0], dict):
-            lines.append(f"{spaced(name)}:")
-            lines += [f"  {place}  {flat(part)}" for place, part in enumerate(value, 1)]
-        elif isinstance(value, dict):
-            lines.append(f"{spaced(name)}: {flat(value)}")
-        else:
-            lines.append(f"{spaced(name)}: {said(value)}")
-    return [row for line in lines for row in textwrap.wrap(line, width, subsequent_indent="    ")]
-
-
-def spaced(name: str) -> str:
-    return name.replace("_", " ")
-
-
-def flat(part: dict[str, Any]) -> str:
-    return ", ".join(f"{spaced(name)} {said(value)}" for name, value in part.items())
-
-
-def said(value: Any) -> str:
-    """A value in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return f"({flat(value)})"
-    if isinstance(value, list):
-        return " ".join(said(v) for v in value) or "none"
-    return "none" if value in (None, "") else str(value)
 
 
 def painted(text: str) -> Text:
@@ -108,7 +71,7 @@ def painted(text: str) -> Text:
 def offers(match: Match, seat: int) -> list[Offer]:
     """The options of the asked seat, numbered verb by verb."""
     words = match.game.words(match)
-    drawn = {} if match.game.picture is None else {choice.action: choice for choice in match.scene(seat).choices}
+    drawn = {choice.action: choice for choice in match.scene(seat).choices}
     texts = [action.text for action in match.decision.options]
     verbs = dict.fromkeys(text.split(" ")[0] for text in texts)
     found = []

@@ -12,7 +12,7 @@ from ludus.cli.listing import painted, position, result_lines
 from ludus.cli.out import console, counted, say, table
 from ludus.core import proof, record
 from ludus.core.diary import Answer, Event
-from ludus.core.errors import BadFile, LudusError
+from ludus.core.errors import BadFile
 from ludus.core.match import Match
 from ludus.games import find
 
@@ -31,8 +31,6 @@ def replay(
     text = record_text(file)
     game = record_game(text)
     match = record.replay(game, text, step)
-    if svg is not None and game.picture is None:
-        raise LudusError(f"{game.title} has no picture to draw.")
     total = len([line for line in record.read(text)[1] if line.seat >= 0])
     say(
         f"{game.title}, {counted(match.players, 'player')}, seed {match.setting.seed}, {counted(total, 'answer')}",
