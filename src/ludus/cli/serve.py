@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -99,6 +100,7 @@ def serve_one(
     if ready is not None:
         ready()
     calm_memory()
+    sys.setswitchinterval(0.001)  # seconds: the loop does not wait for threads that play games again
     config = uvicorn.Config(
         application,
         log_level="warning",

@@ -252,5 +252,8 @@ async def last_seen(room: Room, person: str) -> int | None:
 
 
 async def note_seen(room: Room, viewer: Viewer) -> None:
+    """What somebody has seen last; whoever only looks around leaves no trace."""
+    if not viewer.person.kept:
+        return
     row = {"table": room.code, "person": viewer.person.id, "seq": max(viewer.shown, 0)}
     await room.hall.store.put(s.seen, row, ("table", "person"))
