@@ -22,7 +22,7 @@ FEW = 10  # moves, and fewer: too few to judge times by
 SLOWER = 50  # milliseconds that a move may take longer than the slowest in a hundred quiet ones
 PATIENT = 3.0  # seconds in which a casual bot answers
 SWELL = 200_000  # kilobytes that the server may grow by
-LEFT = 100_000  # and that it may still hold when the visitor has been gone for a while
+LEFT = 150_000  # and that it may still hold when the visitor has been gone for a while: what it keeps at hand
 GONE = 30.0  # seconds: a line that nobody reads is cut by then
 BEAT = 0.05  # seconds between two moves
 
@@ -137,7 +137,7 @@ PROOF = Proof(
     "moves at the next table",
     "faults",
     small=5,
-    full=600,
+    full=400,
     run=run,
     subjects=lambda: ["one server"],
     pieces=1,

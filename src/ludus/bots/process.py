@@ -21,6 +21,7 @@ from ludus.core.part import Json
 
 GRACE = 30.0  # seconds beyond its own that a bot may take: one that was just started has modules to load
 TRIES = 2  # a process that ends in the middle of a thought is replaced
+NICE = 10  # so much do bots stand back behind other programs
 MANY = 64  # players whose thoughts are kept for their next question
 
 
@@ -78,7 +79,9 @@ class Worker:
 
 
 def serve() -> None:
-    """Answer questions for as long as somebody is there to ask."""
+    """Answer questions for as long as somebody is there to ask, who goes on meanwhile and has the machine first."""
+    if hasattr(os, "nice"):  # not everywhere
+        os.nice(NICE)
     stop = Event()
     questions: SimpleQueue[Json] = SimpleQueue()
     Thread(target=listen, args=(questions, stop), daemon=True).start()

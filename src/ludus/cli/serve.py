@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -131,6 +132,7 @@ def serve_one(
     calm_memory()
     door = Door(files_raised())
     visit, line = through(door)
+    sys.setswitchinterval(0.001)  # seconds: the loop does not wait for threads that play games again
     config = uvicorn.Config(
         application,
         log_config=None,

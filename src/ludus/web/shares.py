@@ -32,7 +32,7 @@ COSTS: Final = {
     "as": 1,
     "live": 1,
     "look": 1,  # and for each step that has to be found again to show it:
-    "step": 2,
+    "step": 3,
     "why": 1,
     "hint": 10,
 }
