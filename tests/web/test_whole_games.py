@@ -12,6 +12,7 @@ import ludus
 from ludus.core.chance import seeded
 
 Person = Callable[[], Browser]
+FEW = 200  # lines: of a long game not all are sent to whoever comes late
 
 
 def same(server: Server, *lines: Line) -> None:
@@ -21,7 +22,9 @@ def same(server: Server, *lines: Line) -> None:
         line.reach(seq)
         assert line.seq == seq
         assert line.scene == scene
-        assert [row["text"] for row in line.log] == log
+        told = [row["text"] for row in line.log]
+        assert len(told) >= min(len(log), FEW)
+        assert told == log[-len(told) :]
 
 
 @pytest.mark.parametrize(("game", "players"), [("void-zone", 2), ("void-halls", 1)])

@@ -28,7 +28,7 @@ from ludus.web.words import Said
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
 
-LINES: Final = 600  # of the log that are sent with the whole table: the last ones
+LINES: Final = 600  # of the log that are sent with the whole table, at most: the last ones
 ALONE: Final = ("lesson", "sandbox")  # kinds of tables where who has all seats hides nothing from anybody
 
 Json = Any
