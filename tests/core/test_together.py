@@ -162,6 +162,19 @@ def test_by_consent_a_die_is_taken_back_and_the_others_stay_where_they_are() -> 
     assert state_bytes(loaded) == state_bytes(match)
 
 
+def test_by_consent_one_takes_back_after_another_and_the_record_tells_both() -> None:
+    match = GAME.begin(3, 15, fair=True)
+    for answer in ("p1 run", "p2 run", "p3 stop"):
+        match.apply(answer)
+    everybody = (0, 1, 2)
+    assert [match.undo(seat, consent=everybody).text for seat in (1, 0)] == ["run", "run"]
+    assert lines(match)[3:] == ["p3 stop", "* fresh p2 1", "* fresh p1 2"]
+    for answer in ("p2 run", "p1 run"):
+        match.apply(answer)
+    assert record.verify(GAME, match.record()) == []
+    assert state_bytes(record.replay(GAME, match.record())) == state_bytes(match)
+
+
 def test_a_record_says_whose_dice_fall_anew_only_where_they_are_its_own() -> None:
     match = GAME.begin(2, 5, fair=True)
     record_of = match.record()

@@ -298,7 +298,7 @@ class Table:
     def __init__(self, seed: int) -> None:
         self.shares = [word(seed, "honest"), word(seed, "cheat")]
         self.other = word(seed, "another")
-        hall = Hall(NoStore(), FirstChoice(), Pace(0, 3600, shares=3600), lambda: 0.0)  # type: ignore[arg-type]  # stand-ins
+        hall = Hall(NoStore(), FirstChoice(), Pace(0, 3600, shares=3600), wall=lambda: 0.0)  # type: ignore[arg-type]  # stand-ins
         row: dict[str, Any] = {name: {} for name in ("clock", "origin", "rematch", "options")}
         row |= {"code": "ABCDEF", "players": 2, "kind": "game", "secret": word(seed, "secret", 32), "version": 1}
         self.room = Room(hall, row, GAME, [Seat(n, "person", f"person {n}", "", "", "", False) for n in (0, 1)])

@@ -109,8 +109,8 @@ def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mappi
     entries = match.table.diary.entries
     answer = entries[at]
     assert isinstance(answer, Answer)
-    ends = [i for i in range(at + 1, len(entries)) if isinstance(entries[i], Answer)]
-    own, beside = (entries[at : ends[0]], entries[ends[0] :]) if ends else (entries[at:], [])
+    end = next((i for i in range(at + 1, len(entries)) if of_others(entries[i], answer.seat)), len(entries))
+    own, beside = entries[at:end], entries[end:]
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
     earlier, barrier = come_back(match, at, kept), taught(match, own)
     if barrier and others:
@@ -125,6 +125,13 @@ def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mappi
     if barrier or learnt:
         record.anew(earlier, entries, answer.seat)
     return earlier
+
+
+def of_others(entry: Any, seat: int) -> bool:
+    """Whether an entry after an answer of a seat follows from something else: an answer, or others' dice fall anew."""
+    if isinstance(entry, Outcome) and entry.text.startswith(record.FRESH):
+        return record.take_of(entry.text)[0] != seat
+    return isinstance(entry, Answer)
 
 
 def bookmarks(match: Match) -> list[tuple[str, int]]:
