@@ -22,6 +22,7 @@ from ludus.core.weave import weave_module  # noqa: E402 - after the path
 
 CORE = ("part", "chance", "action", "diary", "flow", "lanes", "table", "worlds", "match", "observe", "look", "settings")
 BOTS = ("standing", "tree", "herd")
+HOT = ("play", "cards", "mind")  # folders of a game whose modules are compiled
 COLD = ("__init__", "arrange", "content", "picture", "speech", "tally")  # of a game: everything else is hot
 # Calls within the library need no indirection: it is one library, and nothing in it is meant for others. A module of
 # its own is a door to it and nothing else, so there is nothing to gain there.
@@ -63,7 +64,7 @@ def hot_modules(source: Path) -> list[Path]:
     found += sorted(p for p in (package / "geometry").glob("*.py") if p.name != "__init__.py")
     for folder in sorted((package / "games").iterdir()):
         if (folder / "__init__.py").exists() and not folder.name.startswith("_"):
-            hot = sorted([*folder.glob("*.py"), *(folder / "play").glob("*.py")])
+            hot = sorted([*folder.glob("*.py"), *(p for part in HOT for p in (folder / part).glob("*.py"))])
             found += [p for p in hot if p.stem not in COLD]
     return found + [package / "bots" / f"{name}.py" for name in BOTS]
 

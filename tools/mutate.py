@@ -25,8 +25,7 @@ from types import CodeType
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "mutants"
-COLD = set("__init__ arrange content speech actions invariants observe tally".split())  # no rules of play
-ADVICE = set("hints thumb thumb_demons thumb_humans plans prospects".split())  # how to play well; no rules either
+COLD = set("__init__ arrange content speech actions invariants tally".split())  # no rules of play
 KERNEL = set("part shape weave game record undo match lanes worlds table".split())  # views, permissions, taking back
 LEFT_OUT = ("picture", "random", "terminal", "words", "data", "golden")  # tests that say little about rules, or slowly
 OPTIONS = (
@@ -156,7 +155,11 @@ def sources(subject: str) -> list[Path]:
     if subject == "kernel":
         return [p for p in sorted((ROOT / "src" / "ludus" / "core").glob("*.py")) if p.stem in KERNEL]
     folder = ROOT / "src" / "ludus" / "games" / subject.replace("-", "_")
-    return [p for p in sorted([*folder.glob("*.py"), *folder.glob("play/*.py")]) if p.stem not in COLD | ADVICE]
+    return [
+        p
+        for p in sorted([*folder.glob("*.py"), *folder.glob("play/*.py"), *folder.glob("cards/*.py")])
+        if p.stem not in COLD
+    ]
 
 
 def fitting(subject: str, mutant: Mutant | None) -> list[str]:

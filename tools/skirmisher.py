@@ -8,8 +8,8 @@ from typing import Any
 import ludus
 from ludus.core.chance import seeded
 from ludus.core.flow import Ask
+from ludus.games.hostile_takeover.mind.thumb import Skirmisher
 from ludus.games.hostile_takeover.table import Arena
-from ludus.games.hostile_takeover.thumb import Skirmisher
 
 
 def skirmishes(players: int, options: Mapping[str, Any], numbers: range) -> Iterator[dict[str, Any]]:

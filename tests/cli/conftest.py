@@ -62,7 +62,7 @@ def patience(folder: Path) -> None:
     change(folder / "__init__.py", "    losers = tuple(seat for seat in range(t.players) if seat != t.last)\n", "")
     change(folder / "table.py", "self.last = seat", "self.last = stones")
     change(folder / "table.py", "stones: int = 12", 'stones: int = 12\n    colour: str = "red"')
-    change(folder / "options.toml", 'group = "Set-up"\n', 'group = "Set-up"\n' + COLOUR)
+    change(folder / "words/options.toml", 'group = "Set-up"\n', 'group = "Set-up"\n' + COLOUR)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -80,7 +80,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     change(folder / "stones/__init__.py", "    picture=default_picture,\n", "")
     change(folder / "many/actions.py", "range(1, 4)", "range(1, 41)")
     change(folder / "many/table.py", "stones: int = 12", "stones: int = 60")
-    change(folder / "many/options.toml", "default = 12", "default = 60")
+    change(folder / "many/words/options.toml", "default = 12", "default = 60")
     patience(folder / "patience")
     sys.path.insert(0, str(folder))
     find.shelf.cache_clear()

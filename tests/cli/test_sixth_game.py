@@ -73,9 +73,9 @@ def strip(folder: Path) -> None:
         ("options = setting.options", "options = Options()"),
     ):
         change(folder / "__init__.py", old, new)
-    change(folder / "rules.toml", 'options = ["stones"]\n', "")
-    (folder / "options.toml").unlink()
-    with (folder / "rules.toml").open("a", encoding="utf-8") as rules:
+    change(folder / "words/rules.toml", 'options = ["stones"]\n', "")
+    (folder / "words/options.toml").unlink()
+    with (folder / "words/rules.toml").open("a", encoding="utf-8") as rules:
         rules.writelines(RULE.format(n, "Play" if n % 2 else "End") for n in range(5, 12))
 
 

@@ -22,7 +22,7 @@ def read(game: Game, name: str) -> dict[str, Any]:
 
 
 def rules_of(game: Game) -> dict[str, Row]:
-    return {row["id"]: row for row in read(game, "rules")["rule"]}
+    return {row["id"]: row for row in read(game, "words/rules")["rule"]}
 
 
 def tables_of(game: Game) -> list[tuple[str, str, list[Row]]]:
@@ -38,7 +38,7 @@ EACH_OPTION = pytest.mark.parametrize(
     [
         pytest.param(game, r, id=f"{game.id}-{r['name']}")
         for game in FOUND
-        for r in read(game, "options").get("option", [])
+        for r in read(game, "words/options").get("option", [])
     ],
 )
 EACH_TABLE = pytest.mark.parametrize(
@@ -49,7 +49,7 @@ EACH_TABLE = pytest.mark.parametrize(
 
 @IN_THE_BOX
 def test_rules_come_in_order_and_once(box: Game) -> None:
-    ids = [row["id"] for row in read(box, "rules")["rule"]]
+    ids = [row["id"] for row in read(box, "words/rules")["rule"]]
     assert ids == sorted(set(ids), key=rank)
     assert all(re.fullmatch(rf"{box.rules.prefix}-G?\d+", id) for id in ids)
 

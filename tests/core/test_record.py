@@ -36,8 +36,9 @@ def test_a_record_is_a_header_and_a_line_for_each_answer() -> None:
 
 
 def test_a_record_older_than_an_option_means_what_was_played_then(tmp_path: Path) -> None:
-    rows = (TEMPLATE.folder / "options.toml").read_text(encoding="utf-8")
-    (tmp_path / "options.toml").write_text(rows + "before = 7\n", encoding="utf-8")
+    rows = (TEMPLATE.folder / "words" / "options.toml").read_text(encoding="utf-8")
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "options.toml").write_text(rows + "before = 7\n", encoding="utf-8")
     now = replace(TEMPLATE, folder=tmp_path)
     match = now.begin(2, 1)
     assert match.record() == "game template 1 · players 2 · seed 1 · stones=12\n"

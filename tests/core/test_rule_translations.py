@@ -13,7 +13,7 @@ from ludus.core.rule import Ledger, read_ledger
 from tests.shelf import SOURCES
 
 TABLES = ["chapter", "says", "asks", "why"]
-TRANSLATIONS = sorted(SOURCES.glob("games/*/rules.*.toml"))
+TRANSLATIONS = sorted(SOURCES.glob("games/*/words/rules.*.toml"))
 Tables = dict[str, dict[str, str]]
 
 
@@ -32,12 +32,12 @@ def exact_parts(text: str) -> Counter[str]:
 
 
 every_translation = pytest.mark.parametrize(
-    "path", TRANSLATIONS, ids=[f"{path.parent.name}-{path.name}" for path in TRANSLATIONS]
+    "path", TRANSLATIONS, ids=[f"{path.parts[-3]}-{path.name}" for path in TRANSLATIONS]
 )
 
 
 def test_the_five_games_have_german_rules() -> None:
-    german = {path.parent.name for path in TRANSLATIONS if path.name == "rules.de.toml"}
+    german = {path.parts[-3] for path in TRANSLATIONS if path.name == "rules.de.toml"}
     assert german >= {"claustrophobia", "hollow_cell", "hostile_takeover", "void_halls", "void_zone"}
 
 

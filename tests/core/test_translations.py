@@ -20,7 +20,7 @@ COMPLETE = {(game, "de") for game in FIVE}  # words, options, rules and lesson: 
 
 def files(kind: str) -> list[tuple[Game, str]]:
     """The games and languages with a file of this kind."""
-    found = [(game, path) for game in ludus.games() for path in sorted(game.folder.glob(f"{kind}.*.toml"))]
+    found = [(game, path) for game in ludus.games() for path in sorted(game.folder.glob(f"words/{kind}.*.toml"))]
     return [(game, path.name.split(".")[1]) for game, path in found]
 
 
@@ -39,7 +39,7 @@ def places(phrase: str) -> set[tuple[str, str]]:
 
 @named(files("words"))
 def test_words_have_the_keys_and_places_of_the_original(game: Game, language: str) -> None:
-    english, other = read(game.folder / "words.toml"), read(game.folder / f"words.{language}.toml")
+    english, other = read(game.folder / "words/words.toml"), read(game.folder / f"words/words.{language}.toml")
     for section in other.keys() - {"said", "about", "help"}:
         assert other[section].keys() <= english[section].keys(), section
         for key, phrase in other[section].items():
@@ -51,14 +51,14 @@ def test_words_have_the_keys_and_places_of_the_original(game: Game, language: st
 
 @named(files("words"))
 def test_phrases_keep_their_places(game: Game, language: str) -> None:
-    said = read(game.folder / f"words.{language}.toml").get("said", {})
+    said = read(game.folder / f"words/words.{language}.toml").get("said", {})
     for english, other in said.items():
         assert {name for name, _ in places(other)} <= {name for name, _ in places(english)}, english
 
 
 @named(files("options"))
 def test_options_say_everything_in_the_language(game: Game, language: str) -> None:
-    other = read(game.folder / f"options.{language}.toml")
+    other = read(game.folder / f"words/options.{language}.toml")
     assert other.keys() == {option.name for option in game.options}
     for option in game.options:
         told = other[option.name]
@@ -70,13 +70,13 @@ def test_options_say_everything_in_the_language(game: Game, language: str) -> No
 
 @named([(game, lang) for game, lang in files("words") if (game.id, lang) in COMPLETE])
 def test_a_complete_translation_leaves_nothing_out(game: Game, language: str) -> None:
-    english, other = read(game.folder / "words.toml"), read(game.folder / f"words.{language}.toml")
+    english, other = read(game.folder / "words/words.toml"), read(game.folder / f"words/words.{language}.toml")
     for section in english:
         assert len(other[section]) == len(english[section]), section
     assert other["about"]["text"]
-    assert (game.folder / f"options.{language}.toml").exists()
-    assert (game.folder / f"rules.{language}.toml").exists()
-    assert (game.folder / f"lesson.{language}.toml").exists()
+    assert (game.folder / f"words/options.{language}.toml").exists()
+    assert (game.folder / f"words/rules.{language}.toml").exists()
+    assert (game.folder / f"words/lesson.{language}.toml").exists()
 
 
 def test_a_match_is_shown_in_the_language_of_the_reader() -> None:

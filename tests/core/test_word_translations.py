@@ -30,7 +30,7 @@ ALIKE = {  # words that are the same in German
 }  # fmt: skip
 
 TRANSLATED = [
-    (game, path.name.split(".")[1]) for game in ludus.games() for path in sorted(game.folder.glob("words.*.toml"))
+    (game, path.name.split(".")[1]) for game in ludus.games() for path in sorted(game.folder.glob("words/words.*.toml"))
 ]
 
 

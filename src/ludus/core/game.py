@@ -103,7 +103,7 @@ class Game:
     title: str
     seats: range
     version: int
-    folder: Path  # where rules.toml, options.toml, words.toml and content/ are
+    folder: Path  # where words/ and content/ are
     package: str  # the dotted name of the game's package
     facts: Facts
     start: Callable[[Setting[Any]], tuple[Table, Procedure]]
@@ -147,15 +147,15 @@ class Game:
 
     @cached_property
     def options(self) -> OptionList:
-        return read_options(self.folder / "options.toml", self.settings, self.language)
+        return read_options(self.folder / "words" / "options.toml", self.settings, self.language)
 
     @cached_property
     def rules(self) -> Ledger:
-        return read_ledger(self.folder / "rules.toml", self.language)
+        return read_ledger(self.folder / "words" / "rules.toml", self.language)
 
     @cached_property
     def raw_words(self) -> Words:
-        return read_words(self.folder / "words.toml", {}, self.language)
+        return read_words(self.folder / "words" / "words.toml", {}, self.language)
 
     @cached_property
     def about(self) -> str:

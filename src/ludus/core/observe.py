@@ -1,7 +1,7 @@
 """What a learning program sees: fields that a seat may see, as named blocks of small numbers of fixed size.
 
-A game describes its observation in its own `observe.py`. A block names a field of the table, of a part on it or of a
-procedure under way; the kernel's lists say who may see that field, so a block cannot show more than a view does.
+A game describes its observation in its own `mind/observe.py`. A block names a field of the table, of a part on it or of
+a procedure under way; the kernel's lists say who may see that field, so a block cannot show more than a view does.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from functools import cache
 from ludus.core.flow import Procedure
 from ludus.core.game import Game
 
-ASIDE = ("arrange", "content", "hints", "invariants", "picture", "speech", "tally")  # modules that play does not run
+ASIDE = ("arrange", "content", "mind", "invariants", "picture", "speech", "tally")  # modules that play does not run
 
 
 @dataclass

@@ -166,11 +166,11 @@ def play(match: Match, lines: Iterable[str]) -> None:
 @cache
 def script(game: Game, language: str = "en") -> Script | None:
     """The lesson of a game in a language; None where the game has none."""
-    path = game.folder / "lesson.toml"
+    path = game.folder / "words" / "lesson.toml"
     if not path.exists():
         return None
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    other = game.folder / f"lesson.{language}.toml"
+    other = path.with_name(f"lesson.{language}.toml")
     if other.exists():
         data = translated(data, tomllib.loads(other.read_text(encoding="utf-8")))
     try:

@@ -10,8 +10,8 @@ from tests.games.claustrophobia.kit import demon_acts, human_acts, lay
 import ludus
 from ludus.core.chance import seeded
 from ludus.core.flow import Ask
-from ludus.games.claustrophobia.hints import worth
-from ludus.games.claustrophobia.thumb import thumb
+from ludus.games.claustrophobia.mind.hints import worth
+from ludus.games.claustrophobia.mind.thumb import thumb
 from ludus.testing import Position
 from ludus.testing.cases import Case, mixtures
 

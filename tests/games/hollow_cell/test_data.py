@@ -44,7 +44,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 
 def test_the_options_are_those_of_the_code() -> None:
-    options = read_options(DATA.folder / "options.toml", Options)
+    options = read_options(DATA.folder / "words" / "options.toml", Options)
     assert [option.name for option in options] == list(OPTIONS)
     assert set(OPTIONS) == {name for name in vars(Options) if not name.startswith("_")}
 

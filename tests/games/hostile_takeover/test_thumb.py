@@ -8,7 +8,7 @@ import ludus
 from ludus.core.chance import Rng, seeded
 from ludus.core.flow import Ask
 from ludus.core.match import Match
-from ludus.games.hostile_takeover.thumb import thumb
+from ludus.games.hostile_takeover.mind.thumb import thumb
 from ludus.testing.cases import Case, mixtures
 
 GAME = ludus.game("hostile-takeover")

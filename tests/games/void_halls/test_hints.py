@@ -8,9 +8,9 @@ from tests.games.void_halls.laid_out import GAME, MIDDLE, middle
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.void_halls.actions import At, Kind
-from ludus.games.void_halls.hints import GLANCE, STUDY, Eye
-from ludus.games.void_halls.odds import chance
-from ludus.games.void_halls.rolls import SHAPES, lying
+from ludus.games.void_halls.mind.hints import GLANCE, STUDY, Eye
+from ludus.games.void_halls.mind.odds import chance
+from ludus.games.void_halls.mind.rolls import SHAPES, lying
 from ludus.games.void_halls.table import Dungeons
 from ludus.testing import position
 

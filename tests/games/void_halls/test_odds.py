@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from tests.games.void_halls.odds_rows import BY_THROWS, THREE_THROWS
 
-from ludus.games.void_halls.odds import WANTS, best_keep, chance
+from ludus.games.void_halls.mind.odds import WANTS, best_keep, chance
 
 TABLE = [[cell.strip() for cell in line.split("|")] for line in THREE_THROWS.strip().splitlines()]
 BASIC = [[cell.strip() for cell in line.split("|")] for line in BY_THROWS.strip().splitlines()]

@@ -9,10 +9,11 @@ from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
-from ludus.games.claustrophobia.hints import worth
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
-from ludus.games.claustrophobia.observe import observation
+from ludus.games.claustrophobia.mind.hints import worth
+from ludus.games.claustrophobia.mind.observe import observation
+from ludus.games.claustrophobia.mind.thumb import thumb
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.picture import picture
 from ludus.games.claustrophobia.play.game import Claustrophobia
@@ -21,7 +22,6 @@ from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.games.claustrophobia.tally import used
-from ludus.games.claustrophobia.thumb import thumb
 
 
 def start(setting: Setting[Options]) -> tuple[Catacombs, Claustrophobia]:

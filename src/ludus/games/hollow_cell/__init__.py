@@ -12,9 +12,9 @@ from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.actions import SPACE
 from ludus.games.hollow_cell.arrange import arrange
 from ludus.games.hollow_cell.cards import CHARGES
-from ludus.games.hollow_cell.hints import worth
 from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
-from ludus.games.hollow_cell.observe import observation
+from ludus.games.hollow_cell.mind.hints import worth
+from ludus.games.hollow_cell.mind.observe import observation
 from ludus.games.hollow_cell.options import Options, why_not_together
 from ludus.games.hollow_cell.picture import picture
 from ludus.games.hollow_cell.picture.cover import cover

@@ -13,16 +13,16 @@ from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
-from ludus.games.hostile_takeover.hints import worth
+from ludus.games.hostile_takeover.mind.hints import worth
+from ludus.games.hostile_takeover.mind.observe import observation
+from ludus.games.hostile_takeover.mind.thumb import thumb
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
-from ludus.games.hostile_takeover.observe import observation
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import picture
 from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import energy_at_once, energy_hint, speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
-from ludus.games.hostile_takeover.thumb import thumb
 
 
 @cache

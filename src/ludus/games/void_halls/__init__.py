@@ -12,9 +12,9 @@ from ludus.core.words import Speaker
 from ludus.games.void_halls.actions import SPACE
 from ludus.games.void_halls.arrange import arrange
 from ludus.games.void_halls.content import sheets, tracks
-from ludus.games.void_halls.hints import studied, worth
+from ludus.games.void_halls.mind.hints import studied, worth
+from ludus.games.void_halls.mind.observe import observation
 from ludus.games.void_halls.numbers import HALLS, ROUNDS, SCEPTER, SUPPLY_SPACES, UNIQUE, WORKERS_MOST
-from ludus.games.void_halls.observe import observation
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture import picture
 from ludus.games.void_halls.picture.blank import blank_sheet

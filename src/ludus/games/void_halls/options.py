@@ -1,4 +1,4 @@
-"""The options of a match, as the rules read them; `options.toml` explains each."""
+"""The options of a match, as the rules read them; `words/options.toml` explains each."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ from ludus.core.words import Speaker
 from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE
 from ludus.games.void_zone.arrange import arrange
 from ludus.games.void_zone.content import plans
-from ludus.games.void_zone.hints import worth
-from ludus.games.void_zone.observe import observation
+from ludus.games.void_zone.mind.hints import worth
+from ludus.games.void_zone.mind.observe import observation
 from ludus.games.void_zone.options import Options, why_not_together
 from ludus.games.void_zone.picture import picture
 from ludus.games.void_zone.play.game import Resignation, VoidZone

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludus.games.void_halls.content import building_rows, combination_rows, rating, score_rows
+from ludus.games.void_halls.mind.odds import best_keep
 from ludus.games.void_halls.numbers import (
     HALL_POINTS,
     HALLS,
@@ -15,7 +16,6 @@ from ludus.games.void_halls.numbers import (
     UPGRADES,
     WORKERS_MOST,
 )
-from ludus.games.void_halls.odds import best_keep
 from ludus.games.void_halls.picture.seen import Seen
 
 

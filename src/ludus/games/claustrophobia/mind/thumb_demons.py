@@ -8,7 +8,6 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed, Placing
-from ludus.games.claustrophobia.hints import FAR
 from ludus.games.claustrophobia.kinds import (
     BURROW,
     CALM,
@@ -23,11 +22,12 @@ from ludus.games.claustrophobia.kinds import (
     TASTE,
     TRAP,
 )
+from ludus.games.claustrophobia.mind.hints import FAR
+from ludus.games.claustrophobia.mind.thumb_humans import contacts, precious
 from ludus.games.claustrophobia.scores import combat, defence, unit_movement
 from ludus.games.claustrophobia.sending import demon_price
 from ludus.games.claustrophobia.stats import CAPACITY, TILES, TROG_MVT
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.thumb_humans import contacts, precious
 
 RICH: Final = 8  # Threat Points that need not be kept
 

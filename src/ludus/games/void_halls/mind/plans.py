@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.games.void_halls.mind.prospects import Draft, ahead
+from ludus.games.void_halls.mind.rolls import BEST_USES, IMPOSSIBLE, NOTHING, OF_SIZE, SHAPES, USES, lying
 from ludus.games.void_halls.numbers import (
     CHEST,
     FEWEST_DICE,
@@ -24,8 +26,6 @@ from ludus.games.void_halls.numbers import (
     WARRIOR,
     WORKERS_MOST,
 )
-from ludus.games.void_halls.prospects import Draft, ahead
-from ludus.games.void_halls.rolls import BEST_USES, IMPOSSIBLE, NOTHING, OF_SIZE, SHAPES, USES, lying
 from ludus.games.void_halls.table import Dungeons
 
 FIRST: Final = 4  # of the ways to build first, how many are followed when there is more to build

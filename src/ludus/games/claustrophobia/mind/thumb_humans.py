@@ -6,7 +6,6 @@ from typing import Final
 
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.hints import aims
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
     BLESSING,
@@ -22,6 +21,7 @@ from ludus.games.claustrophobia.kinds import (
     SMITE,
     TROGLODYTE,
 )
+from ludus.games.claustrophobia.mind.hints import aims
 from ludus.games.claustrophobia.plan import Scenario
 from ludus.games.claustrophobia.scores import combat, movement
 from ludus.games.claustrophobia.stats import CBT, DEF, EXIT_TILE, MVT

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.games.void_halls.dice import Counts
+from ludus.games.void_halls.mind.odds import alike
 from ludus.games.void_halls.numbers import FIVE, FOUR, PAIR, TRIPLE, WORKERS_MOST
-from ludus.games.void_halls.odds import alike
 
 IMPOSSIBLE: Final = -1e9
 

@@ -12,11 +12,11 @@ from ludus.core.chance import Rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import thumb_demons as demons
-from ludus.games.claustrophobia import thumb_humans as humans
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.hints import distances
 from ludus.games.claustrophobia.kinds import SET_UP
+from ludus.games.claustrophobia.mind import thumb_demons as demons
+from ludus.games.claustrophobia.mind import thumb_humans as humans
+from ludus.games.claustrophobia.mind.hints import distances
 from ludus.games.claustrophobia.play.demons import DemonActivation, DemonPhase
 from ludus.games.claustrophobia.play.explore import Laying
 from ludus.games.claustrophobia.play.hits import HumanHits

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludus.games.void_halls import fitted
-from ludus.games.void_halls.fitted import Line
+from ludus.games.void_halls.mind import fitted
+from ludus.games.void_halls.mind.fitted import Line
 from ludus.games.void_halls.numbers import (
     CHEST,
     EXCHANGE,
