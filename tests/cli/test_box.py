@@ -152,4 +152,4 @@ def test_a_card_is_shown_on_one_page(shelf: Path) -> None:
     assert "cards/stones.py:1\nclass Opal(Stone):" in shown
     data = json.loads(run("content", "drawn", "opal", "--json").stdout)
     assert (data["row"]["key"], data["numbers"], data["rules"][0]["id"]) == ("opal", {"sparks": 2}, "DR-1")
-    assert "Stones has no 'opel'. Did you mean opal?" in refused("content", "drawn", "opel")
+    assert "Drawn has no 'opel'. Did you mean opal?" in refused("content", "drawn", "opel")

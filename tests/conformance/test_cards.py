@@ -24,7 +24,8 @@ def rows_of(game: Game) -> dict[str, dict[str, Any]]:
 
 def nouns_of(game: Game) -> dict[str, str]:
     """Words of the game itself that many rules use, each with a reason."""
-    return read_toml(game.folder / "cards" / "nouns.toml").get("nouns", {})
+    nouns: dict[str, str] = read_toml(game.folder / "cards" / "nouns.toml").get("nouns", {})
+    return nouns
 
 
 def one_line(text: str) -> str:
