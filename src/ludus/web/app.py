@@ -15,7 +15,7 @@ from starlette.requests import ClientDisconnect
 from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
-from ludus.web import answers, health, notices, pages, retention, routes
+from ludus.web import answers, health, notices, pages, reading, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
@@ -75,6 +75,7 @@ def create_app(
             *health.routes,
             *notices.routes,
             *pages.routes,
+            *reading.routes,
             *routes.routes(str(STATIC)),
         ],
         middleware=[

@@ -77,19 +77,23 @@ class Hall:
         self.astray = False  # whether a table was put away that may have to go on
 
     async def room(self, code: str) -> Room:
-        """The table of this code."""
+        """The table of this code. Who keeps it for long is a visitor: else it may be put away meanwhile."""
         if not (code.isascii() and code.isalnum()):
             raise unknown_table()
         self.house.open_table(code)
-        found = self.rooms.get(code)
-        if found is None:
-            found = self.rooms[code] = asyncio.ensure_future(self.load(code))
-        try:
-            return await asyncio.shield(found)
-        except BaseException:
-            if found.done() and self.rooms.get(code) is found and (found.cancelled() or found.exception()):
-                del self.rooms[code]
-            raise
+        while True:
+            found = self.rooms.get(code)
+            if found is None:
+                found = self.rooms[code] = asyncio.ensure_future(self.load(code))
+            try:
+                room = await asyncio.shield(found)
+            except BaseException:
+                if found.done() and self.rooms.get(code) is found and (found.cancelled() or found.exception()):
+                    del self.rooms[code]
+                raise
+            if not room.gone:
+                room.touched = self.steady()
+                return room
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:
         """Do something that takes longer, such as playing a game again, where nobody waits who only reads a row."""
@@ -212,6 +216,7 @@ class Hall:
             for room in self.loaded():
                 if room.idle(IDLE):
                     del self.rooms[room.code]
+                    room.close()
             if self.peers.shared:
                 await self.look_around()
             if self.peers.shared or self.astray:

@@ -51,8 +51,9 @@ async def socket(ws: WebSocket) -> None:
         with shares.socket(person.id, address):
             await state.codes.ask(address, person, code)
             room: Room = await state.hall.room(code)
-            since = await last_seen(room, person.id)
-            await visited(ws, Talk(state, room, Viewer(room, person, token, language, since, address)))
+            with room.visited():
+                since = await last_seen(room, person.id)
+                await at_table(ws, Talk(state, room, Viewer(room, person, token, language, since, address)))
     except Refused as e:
         state.hall.meters.refused(e.code)
         if e.code == "unknown":
@@ -63,17 +64,15 @@ async def socket(ws: WebSocket) -> None:
         await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
 
 
-async def visited(ws: WebSocket, talk: Talk) -> None:
+async def at_table(ws: WebSocket, talk: Talk) -> None:
     """Somebody is at a table, until the line ends."""
     room, viewer = talk.room, talk.viewer
-    room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
     try:
         await listening(ws, talk)
     except WebSocketDisconnect:
         pass
     finally:
-        room.visitors -= 1
         if viewer in room.viewers:
             room.viewers.discard(viewer)
             room.presence.went({viewer.person.id})

@@ -81,11 +81,11 @@ class Writer:
             found = self.carried_out([changes for changes, _ in batch])
         except Exception as e:
             found = [e] * len(batch)
-        for (_, future), e in zip(batch, found, strict=True):
-            if e is None:
+        for (_, future), wrong in zip(batch, found, strict=True):
+            if wrong is None:
                 future.set_result(None)
             else:
-                future.set_exception(e)
+                future.set_exception(wrong)
 
     def carried_out(self, jobs: list[Sequence[Change]]) -> list[Exception | None]:
         """Write in one transaction, as soon as the database answers; where a job does not fit, in one without it.
