@@ -25,6 +25,7 @@ from ludus.web.people import NOBODY, hashed
 from ludus.web.refusals import Refused, unknown_table
 from ludus.web.rooms import Room
 from ludus.web.seating import Seat
+from ludus.web.shares import Shares
 from ludus.web.store import Away, Store
 from ludus.web.store import schema as s
 from ludus.web.tempo import Tempo
@@ -67,6 +68,7 @@ class Hall:
         self.wall = wall  # the time of day, which is stored and shown; somebody may set that clock
         self.steady = steady  # what durations are measured with: it never steps, and means nothing elsewhere
         self.house = House(store, wall)
+        self.shares = Shares(steady, lambda: self.house.quotas, peers=self.peers)
         self.meters = Meters(list(find.shelf()), list(thinkers.bots))
         self.reel = Reel()
         self.replays = ThreadPoolExecutor(2, "replays")
@@ -266,6 +268,8 @@ class Hall:
         elif news["what"] == "name":
             for room in self.loaded():
                 room.rename(news["person"], news["name"])
+        elif news["what"] == "spent":
+            self.shares.heard(news["spent"])
         elif news["what"] == "out":
             self.sign_out(news["person"], news["but"])
         else:

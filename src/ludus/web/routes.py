@@ -192,7 +192,7 @@ async def recovery_code(request: Request) -> Response:
 async def recover(request: Request) -> Response:
     fields = await guard.checked_form(request)
     _, people = services(request)
-    if not request.app.state.shares.guesses.take(guard.address(request)):
+    if not request.app.state.shares.may("guesses", guard.address(request)):
         raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
     fresh = await people.recover(request.state.token, text(fields, "code"))
     return rotated(request, go_to(request, "/mine"), fresh)

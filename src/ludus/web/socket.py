@@ -223,7 +223,7 @@ class Talk:
     async def chat(self, m: protocol.Chat | protocol.Mute | protocol.Seated) -> None:
         """Somebody speaks, or the host says who may."""
         room, viewer = self.room, self.viewer
-        if not self.state.shares.chats.take(viewer.person.id):
+        if not self.state.shares.may("chats", viewer.person.id):
             raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
         if isinstance(m, protocol.Chat):
             talking.check(room, viewer.person)
@@ -263,7 +263,7 @@ class Talk:
         room, viewer = self.room, self.viewer
         if not room.row["hints"]:
             raise Refused("This table plays without hints.", 403, "forbidden")
-        if not self.state.shares.hints.take(viewer.person.id):
+        if not self.state.shares.may("hints", viewer.person.id):
             raise Refused("One hint after the other; wait a moment.", 429, "too-fast")
         async with room.lock:
             story = room.story
