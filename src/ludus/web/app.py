@@ -15,7 +15,7 @@ from starlette.requests import ClientDisconnect
 from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
-from ludus.web import answers, health, notices, pages, reading, retention, routes
+from ludus.web import answers, health, memory, notices, pages, reading, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
@@ -58,6 +58,7 @@ def create_app(
         await hall.house.look()
         hall.background(until_done("looking after the house", hall.keep_house))
         hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
+        hall.background(until_done("giving memory back", memory.keep_small))
         hall.background(until_done("retention", lambda: retention.go_on(hall, chosen.keep)))
         hall.background(until_done("listening to other processes", lambda: hall.peers.listen(hall.hear)))
         if hall.peers.shared:

@@ -218,7 +218,7 @@ class Hall:
             for room in self.loaded():
                 if room.idle(IDLE):
                     del self.rooms[room.code]
-                    room.close()
+                    room.put_away()
             if self.peers.shared:
                 await self.look_around()
             if self.peers.shared or self.astray:

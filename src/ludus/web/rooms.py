@@ -375,6 +375,11 @@ class Room:
         )
         return not busy and self.hall.steady() - self.touched > seconds
 
+    def put_away(self) -> None:
+        """Nobody uses it any more: what is large goes at once, and not when garbage is looked for."""
+        self.close()
+        self.story, self.keys, self.chat, self.views = None, {}, [], Views(self)
+
     def close(self) -> None:
         """Let everybody go; who is still interested comes back."""
         self.gone = True
