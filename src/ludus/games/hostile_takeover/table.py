@@ -29,6 +29,7 @@ from ludus.games.hostile_takeover.names import (
     figures_of,
 )
 from ludus.games.hostile_takeover.options import Options
+from ludus.games.hostile_takeover.sets import holds
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -52,7 +53,7 @@ class Stakes:
 
     def __init__(self, scenario: str, needed: int, seats: tuple[int, ...]) -> None:
         self.scenario = scenario
-        self.needed = needed  # HT-198, HT-208, HT-219
+        self.needed = needed  # HT-198, HT-208, HT-219: points to win
         self.seats = seats  # the start zone of each seat, HT-G27
         self.hill = scenario == "king_of_the_hill"
         self.marker = scenario == "grab_and_go"
@@ -102,6 +103,23 @@ class Arena(Table):
 
     def standing(self, figure: int) -> bool:
         return not (self.pinned | self.wounded) >> figure & 1
+
+    def is_wounded(self, figure: int) -> bool:
+        return holds(self.wounded, figure)
+
+    def is_pinned(self, figure: int) -> bool:
+        return holds(self.pinned, figure)
+
+    def is_placed(self, figure: int) -> bool:
+        """Whether it stands on the board, and not beside it."""
+        return self.square[figure] >= 0
+
+    def is_own(self, seat: int, figure: int) -> bool:
+        return holds(self.teams[seat], figure)
+
+    def lasts(self, effect: int) -> bool:
+        """Whether a Special Action still has its effect."""
+        return self.effects & effect != 0
 
     def in_play(self) -> int:
         found = 0
@@ -201,7 +219,7 @@ class Arena(Table):
         self.tell("turn", self.turn)
 
     def reveal(self, figure: int, card: int, energy: int) -> None:
-        """HT-032; HT-G53: with `aim_again=replace` a new Aim card takes the held one back."""
+        """HT-032: face up; HT-G53: with `aim_again=replace` a new Aim card takes the held one back."""
         self.card[figure] = card
         self.energy[figure] = energy
         if card:
@@ -234,7 +252,7 @@ class Arena(Table):
         self.tell("acts", figure, self.card[figure])
 
     def turn_card(self, figure: int) -> None:
-        """HT-042; HT-067: an Aim card that is turned is ready."""
+        """HT-042: turned sideways; HT-067: an Aim card that is turned is ready."""
         self.turned |= 1 << figure
         if self.card[figure] == AIM:
             self.ready |= 1 << figure
@@ -257,13 +275,13 @@ class Arena(Table):
         self.tell("boost", self.side[figure], figure)
 
     def pay_movement(self, figure: int) -> None:
-        """HT-096, HT-097."""
+        """HT-096, HT-097: once a turn."""
         self.energy[figure] -= 1
         self.moved |= 1 << figure
         self.tell("extra_move", figure)
 
     def pay_special(self, figure: int, cost: int) -> None:
-        """HT-104, HT-105."""
+        """HT-104, HT-105: once a turn."""
         self.energy[figure] -= cost
         self.specials |= 1 << figure
         self.tell("special", figure)
@@ -282,7 +300,7 @@ class Arena(Table):
         self.tell("drained", figure)
 
     def spend_token(self, seat: int) -> None:
-        """HT-178."""
+        """HT-178: it is gone."""
         self.tokens[seat] -= 1
         self.tell("token", seat)
 
@@ -309,20 +327,20 @@ class Arena(Table):
         self.tell("jumped", figure, before, square)
 
     def relocate(self, figure: int, square: int) -> None:
-        """HT-221."""
+        """HT-221: off the hill."""
         before = self.square[figure]
         self.put(figure, square)
         self.tell("relocated", figure, before, square)
 
     def take_marker(self, figure: int) -> None:
-        """HT-203, HT-204."""
+        """HT-203, HT-204: at no cost."""
         self.marker = OFF
         self.holder = figure
         self.taken = True
         self.tell("took", figure, self.square[figure])
 
     def drop_marker(self, square: int) -> None:
-        """HT-211; HT-210, HT-G92: it is never handed on or laid down otherwise."""
+        """HT-211: its holder falls; HT-210, HT-G92: it is never handed on or laid down otherwise."""
         before = self.square[self.holder]
         self.holder = NOBODY
         self.marker = square
@@ -339,7 +357,7 @@ class Arena(Table):
         if not self.pinned & bit:
             self.pinned |= bit
             self.fall(figure)
-            if not self.options.pinned_keeps_aim:  # HT-G52
+            if not self.options.pinned_keeps_aim:  # HT-G52: it goes too
                 self.lose_aim(figure)
         self.tell("pinned", figure)
 
@@ -352,20 +370,20 @@ class Arena(Table):
         self.fall(figure)
         self.lose_aim(figure)
         if figure == ROCKY:
-            self.effects &= ~FIELD  # HT-G23
+            self.effects &= ~FIELD  # HT-G23: ends when Wounded
         self.tell("wounded", figure)
 
     def fall(self, figure: int) -> None:
-        """HT-030, HT-045, HT-133, HT-137."""
+        """HT-030, HT-045, HT-133, HT-137: card and Energy are lost."""
         self.flipped |= 1 << figure
         self.energy[figure] = 0
         if figure == DODGER:
             self.effects &= ~EVASIVE
         elif figure == GREMLIN:
-            self.effects &= ~CLOAK  # HT-G24
+            self.effects &= ~CLOAK  # HT-G24: falling ends it
 
     def lose_aim(self, figure: int) -> None:
-        """HT-081."""
+        """HT-081: Aim cards are lost."""
         bit = 1 << figure
         if (self.held | self.ready) & bit:
             self.held &= ~bit
@@ -385,7 +403,7 @@ class Arena(Table):
     # --- points -------------------------------------------------------------------------------------------------------
 
     def give_points(self, seat: int, amount: int, why: int) -> None:
-        """HT-002."""
+        """HT-002: open, and never lost."""
         self.score[seat] += amount
         self.tell("points", seat, amount, self.score[seat], why)
 
