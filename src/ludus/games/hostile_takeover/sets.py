@@ -1,4 +1,4 @@
-"""Words for sets: of figures, of seats, of directions, of squares. A set is a bit mask."""
+"""Words for sets (of figures, seats, directions, squares; a set is a bit mask) and for rows of numbers."""
 
 from __future__ import annotations
 
@@ -22,3 +22,10 @@ def without(members: int, one: int) -> int:
 def lies_in(square: int, squares: int) -> bool:
     """Whether a square is one of a set."""
     return squares & BIT[square] != 0
+
+
+def changed(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The same row with another number at a place."""
+    found = list(row)
+    found[place] = value
+    return tuple(found)

@@ -29,7 +29,7 @@ from ludus.games.hostile_takeover.names import (
     figures_of,
 )
 from ludus.games.hostile_takeover.options import Options
-from ludus.games.hostile_takeover.sets import holds
+from ludus.games.hostile_takeover.sets import changed, holds, only
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -61,7 +61,10 @@ class Stakes:
 
 
 class Arena(Table):
-    """The whole table. Figures are numbers; sets of figures, and sets of squares, are bit masks."""
+    """The whole table. Figures are numbers; sets of figures, and sets of squares, are bit masks.
+
+    What seldom changes is a tuple: copies share it.
+    """
 
     options: Shared[Options]
     charts: Shared[Charts]
@@ -72,8 +75,8 @@ class Arena(Table):
     phase: Public[str] = "setup"
     order: Public[tuple[int, ...]] = ()  # the Initiative Order of this turn
     zones: Public[tuple[int, ...]] = ()  # the start zone of each seat
-    teams: Public[list[int]]  # the figures of each seat
-    side: Public[list[int]]  # the seat of each figure, NOBODY when it is not in play
+    teams: Public[tuple[int, ...]]  # the figures of each seat
+    side: Public[tuple[int, ...]]  # the seat of each figure, NOBODY when it is not in play
     square: Public[list[int]]  # of each figure
     occupied: Public[int] = 0  # squares with a figure
     pinned: Public[int] = 0  # figures
@@ -89,9 +92,9 @@ class Arena(Table):
     moved: Public[int] = 0  # Movement Energy was used this turn
     specials: Public[int] = 0  # the Special Action was used this turn
     effects: Public[int] = 0  # of Special Actions that last
-    score: Public[list[int]]
+    score: Public[tuple[int, ...]]
     arrived: Public[int] = 0  # seats that had a figure in the centre
-    tokens: Public[list[int]]  # re-roll tokens
+    tokens: Public[tuple[int, ...]]  # re-roll tokens
     marker: Public[int] = OFF  # where it lies
     holder: Public[int] = NOBODY  # who carries the marker
     taken: Public[bool] = False  # the marker was picked up once
@@ -185,8 +188,8 @@ class Arena(Table):
 
     def join(self, seat: int, figure: int) -> None:
         """HT-008: a Character belongs to one player."""
-        self.teams[seat] |= 1 << figure
-        self.side[figure] = seat
+        self.teams = changed(self.teams, seat, self.teams[seat] | only(figure))
+        self.side = changed(self.side, figure, seat)
 
     def give_zone(self, seat: int, zone: int) -> None:
         zones = list(self.zones) if self.zones else [NOBODY] * self.players
@@ -301,7 +304,7 @@ class Arena(Table):
 
     def spend_token(self, seat: int) -> None:
         """HT-178: it is gone."""
-        self.tokens[seat] -= 1
+        self.tokens = changed(self.tokens, seat, self.tokens[seat] - 1)
         self.tell("token", seat)
 
     def set_effect(self, effect: int) -> None:
@@ -404,7 +407,7 @@ class Arena(Table):
 
     def give_points(self, seat: int, amount: int, why: int) -> None:
         """HT-002: open, and never lost."""
-        self.score[seat] += amount
+        self.score = changed(self.score, seat, self.score[seat] + amount)
         self.tell("points", seat, amount, self.score[seat], why)
 
     def arrive(self, seat: int) -> None:
@@ -430,11 +433,11 @@ def new_arena(players: int, options: Options, ground: Ground, stakes: Stakes, to
         ground=ground,
         stakes=stakes,
         players=players,
-        teams=[0] * players,
-        side=[NOBODY] * FIGURES,
+        teams=(0,) * players,
+        side=(NOBODY,) * FIGURES,
         square=[OFF] * FIGURES,
         card=[NO_CARD] * FIGURES,
         energy=[0] * FIGURES,
-        score=[0] * players,
-        tokens=list(tokens[:players]),
+        score=(0,) * players,
+        tokens=tokens[:players],
     )
