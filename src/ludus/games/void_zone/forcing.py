@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus.games.void_zone import traits
 from ludus.games.void_zone.actions import HOUSE, PIECE, owner_of
+from ludus.games.void_zone.guards import drone_guards
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT, far
 from ludus.geometry.hexes import zones_of as zones
@@ -37,14 +37,14 @@ def deadly_far(t: Arena, src: int, tgt: int, chain: int, chooser: int) -> list[i
 
 def keep_to_drone(t: Arena, places: list[int], chooser: int) -> list[int]:
     """VZ-G55: a chain that could go to an opponent's Drone may not go to that opponent's Robots."""
-    guarded = traits.drone_guards(t, chooser)
+    guarded = drone_guards(t, chooser)
     if guarded < 0 or not any(z >= 0 and t.drone & BIT[z] for z in places):
         return places
     return [z for z in places if z < 0 or t.robot_at(z) < 0 or owner_of(t.robot_at(z)) != guarded]
 
 
-def partner_landings(src: int, tgt: int, open_zones: int, free: int) -> list[int]:
-    """VZ-341, VZ-342, VZ-G59: Friendly Fire: over a free or open Void Zone to a free one, both not next to `src`."""
+def two_spaces(src: int, tgt: int, open_zones: int, free: int) -> list[int]:
+    """VZ-341, VZ-342, VZ-G59: the partner goes over a free or open Void Zone to a free one, both not next to `src`."""
     beyond = 0
     for z in far(src, tgt):
         if z >= 0 and open_zones & BIT[z]:

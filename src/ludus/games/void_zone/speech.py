@@ -42,6 +42,19 @@ def trait(which: int | str) -> str:
     return trait_rows()[TRAITS.index(which) if isinstance(which, str) else which].name
 
 
+BLOCKERS = {
+    "robot": "A Robot",
+    "shield": "A Force-Shield",
+    "drone": "The Drone",
+    "grenade": "The Electro-Grenade",
+}
+
+
+def blocker(what: str) -> str:
+    """What occupies a zone, at the beginning of a sentence."""
+    return BLOCKERS[what]
+
+
 def rating(bars: int) -> str:
     return str(bars) if bars else "0, a Void Zone"
 
@@ -59,5 +72,5 @@ def ending(seat: int) -> str:
 def speakers() -> Mapping[str, Speaker]:
     return {
         "team": team, "short": short, "robot": robot, "Robot": robot_first, "zone": zone, "trait": trait,
-        "rating": rating, "gain": gain, "ending": ending,
+        "rating": rating, "blocker": blocker, "gain": gain, "ending": ending,
     }  # fmt: skip

@@ -79,8 +79,9 @@ class HouseTurn(Procedure):
             return "VZ-G70"
         if (self.trail if t.options.house_backtrack == "all" else self.last) & BIT[zone]:
             return "VZ-410"
+        # with one action left, paying would not open a Void Zone
         if (t.charged & BIT[zone] or self.left > 1) and not guards.affordable(t, self.seat_now, BIT[zone], 0):
-            return "VZ-357"  # with one action left, paying would not open a Void Zone
+            return guards.toll_missing(t, self.seat_now, zone, 0)
         return "VZ-411" if t.shielded & BIT[zone] else "VZ-409"
 
     def after_act(self, t: Arena, child: JoltAction) -> Flow:
