@@ -363,6 +363,7 @@ class Arena(Table):
             "tokens": [[LABEL[z] for z in zones(held)] for held in self.tokens],
             "first": self.first,
             "drain": self.drain,
+            **({"supply": self.spare_tokens()} if self.options.token_supply else {}),  # VZ-006: what is left of it
             "token_holder": self.token_holder if self.token_holder >= 0 else None,
             "round": self.round,
             "turn": self.turn,

@@ -79,7 +79,7 @@ class ThrowGrenade(Procedure):
         return guards.toll_missing(t, self.player, a.zone, TRAIT[t.traits[self.player]].cost)
 
     def on_zone(self, t: Arena, a: AtZone) -> Flow:
-        t.pay_price(self.player, TRAIT[t.traits[self.player]].cost)
+        t.pay(self.player, TRAIT[t.traits[self.player]].cost)
         t.pay_toll(self.player, a.zone)
         t.set_grenade(self.player, a.zone)
         return DONE

@@ -183,7 +183,7 @@ class Teleporting(Procedure):
         return guards.toll_missing(t, self.player, a.zone, TRAIT[t.traits[self.player]].cost)
 
     def on_zone(self, t: Arena, a: AtZone) -> Flow:
-        t.pay_price(self.player, TRAIT[t.traits[self.player]].cost)
+        t.pay(self.player, TRAIT[t.traits[self.player]].cost)
         t.pay_toll(self.player, a.zone)
         t.move(self.robot, a.zone, "teleported")  # VZ-398: the zone left is not drained
         return DONE

@@ -83,6 +83,8 @@ def arena_rows(seen: Seen) -> list[Row]:
     rise = f"2 at {seen.players} out or a team out" if seen.drain == 1 else "highest"
     rows = [Row("Drain Rate", str(seen.drain), rise)]
     rows.append(Row("Robots out", fallen if seen.drain == 1 else str(seen.table["fallen"]), missing(seen)))
+    if "supply" in seen.table:  # VZ-006: one supply for all
+        rows.append(Row("Zone tokens", f"{seen.table['supply']} left", f"of {seen.option('token_supply')}"))
     if seen.drone:
         rows.append(Row("Drone", f"on {seen.drone}", team(seen.owner("drone"))))
     if seen.table["drone_lost"]:

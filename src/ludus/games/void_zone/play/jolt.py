@@ -180,6 +180,8 @@ class JoltAction(Procedure):
         return [verb[p] for p in near if PIECE[p] & self.beside and not self.refused(t, p, gone)]
 
     def refused(self, t: Arena, piece: int, gone: int) -> str:
+        if not self.beside & PIECE[DRONE]:
+            gone |= PIECE[DRONE]  # VZ-152: it was not adjacent when the action began, so it covers nobody
         return guards.why_not_jolt(t, self.player, self.jolter, piece, self.done, guards.EXTRA_JOLT, gone)
 
     def name(self, t: Arena, a: AtPiece) -> None:
