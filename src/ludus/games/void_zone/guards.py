@@ -42,17 +42,16 @@ def affordable(t: Arena, seat: int, mask: int, cost: int) -> int:
     return mask
 
 
-def why_not_afford(t: Arena, seat: int, zone: int, cost: int, rule: str) -> str:
-    """`rule` when the level does not cover the cost, VZ-357 when it does not cover the toll besides."""
-    if t.level[seat] < cost:
-        return rule
-    return toll_missing(t, seat, zone, cost)
-
-
 def toll_missing(t: Arena, seat: int, zone: int, cost: int) -> str:
     """VZ-357: the toll of the token on a zone is more than what is left after the cost."""
     toll, left = t.toll(seat, zone), t.level[seat] - cost
     return Reason("VZ-357", "toll", zone=zone, toll=toll, left=left) if left < toll else ""
+
+
+def too_dear(t: Arena, seat: int, cost: int) -> str:
+    """VZ-071: no level covers what the chamber cannot hold."""
+    held = t.capacity[seat]
+    return Reason("VZ-071", "chamber", price=cost, holds=held) if held < cost else ""
 
 
 def blocker(t: Arena, zone: int) -> str:
@@ -67,7 +66,7 @@ def blocker(t: Arena, zone: int) -> str:
 def why_not_there(t: Arena, seat: int, zone: int) -> str:
     """What stands on a zone and shuts it to actions."""
     if t.standing & BIT[zone]:
-        return "VZ-419" if t.robots[HOUSE] == zone else "VZ-067"
+        return "VZ-419" if t.robots[HOUSE] == zone else Reason("VZ-067", "stands", robot=t.robot_at(zone))
     if t.shielded & BIT[zone]:
         return "VZ-068"  # VZ-177: no target of any action
     if t.grenade & BIT[zone]:
@@ -96,10 +95,14 @@ def why_not_run(t: Arena, seat: int, zone: int, to: int, cost: int) -> str:
         return "VZ-310" if t.drone & BIT[to] else "VZ-328"
     walk = TRAIT[t.traits[seat]].shields_to_walk(t, seat)
     if t.shielded & ~walk & BIT[to]:
-        return TRAIT[t.traits[seat]].why_not_walk()
-    if (t.charged | walk) & ~t.standing & BIT[to]:
-        return why_not_afford(t, seat, to, cost, "VZ-092")
-    return "VZ-088"
+        return TRAIT[t.traits[seat]].why_not_walk(t, to)
+    if t.standing & BIT[to]:
+        return Reason("VZ-088", "robot", robot=t.robot_at(to))
+    if not (t.charged | walk) & BIT[to]:
+        return Reason("VZ-088", "void")
+    if t.level[seat] < cost:
+        return Reason("VZ-092", "price", price=cost, have=t.level[seat])
+    return toll_missing(t, seat, to, cost)
 
 
 # --- sap and charge framework -------------------------------------------------------------------------------------
@@ -134,7 +137,8 @@ def why_not_charge(t: Arena, seat: int, zone: int, to: int) -> str:
         return there
     if not t.charged & BIT[to]:
         return "VZ-105"
-    return "VZ-G24" if t.full & BIT[to] else why_not_afford(t, seat, to, price(t, t.drain), "VZ-106")
+    cost = price(t, t.drain)
+    return "VZ-G24" if t.full & BIT[to] else "VZ-106" if t.level[seat] < cost else toll_missing(t, seat, to, cost)
 
 
 # --- jump ---------------------------------------------------------------------------------------------------------
@@ -191,12 +195,16 @@ def why_not_jump(t: Arena, seat: int, zone: int, to: int) -> str:
         return "VZ-120"
     cost = price(t, TRAIT[t.traits[seat]].jump_cost())
     if t.level[seat] < cost:
-        return TRAIT[t.traits[seat]].why_not_pay_jump() if t.capacity[seat] >= cost else "VZ-071"
+        return too_dear(t, seat, cost) or TRAIT[t.traits[seat]].why_not_pay_jump(t.level[seat])
     if not landings(t, seat, zone) & BIT[to]:
         return TRAIT[t.traits[seat]].why_not_leap(t, seat, zone, to)
     if (t.drone | t.grenade) & BIT[to]:
         return "VZ-310" if t.drone & BIT[to] else "VZ-328"
-    return toll_missing(t, seat, to, cost) if t.free_zones() & BIT[to] else "VZ-119"
+    if t.standing & BIT[to]:
+        return Reason("VZ-119", "robot", robot=t.robot_at(to))
+    if t.free_zones() & BIT[to]:
+        return toll_missing(t, seat, to, cost)
+    return Reason("VZ-119", "shield") if t.shielded & BIT[to] else Reason("VZ-119", "void")
 
 
 # --- force-shields ------------------------------------------------------------------------------------------------
@@ -239,19 +247,23 @@ def why_not_shield(t: Arena, seat: int, zone: int, to: int) -> str:
         return ""
     if shields_left(t, seat) == 0:
         return "VZ-182"
+    if (t.standing | t.shielded) & BIT[to]:
+        return Reason("VZ-176", "taken", what=blocker(t, to))
     if not (AROUND[zone] | TWO_AWAY[zone]) & BIT[to]:
         return "VZ-175"
-    if (t.standing | t.shielded) & BIT[to]:
-        return "VZ-176"
     if t.drone & BIT[to]:
         return "VZ-310"
     if t.grenade & BIT[to]:
         return "VZ-328"
-    if shield_ban(t, seat) & BIT[to]:
-        return "VZ-373"
+    for other in range(t.players):
+        if other != seat and TRAIT[t.traits[other]].bans_shields(t, other) & BIT[to]:
+            return Reason("VZ-373", "repelled", who=other)
     if AROUND[zone] & BIT[to]:
         return toll_missing(t, seat, to, 0)
-    return why_not_afford(t, seat, to, FAR_SHIELD, "VZ-179" if t.capacity[seat] >= FAR_SHIELD else "VZ-071") or "VZ-G33"
+    if t.level[seat] < FAR_SHIELD:
+        have = t.level[seat]
+        return too_dear(t, seat, FAR_SHIELD) or Reason("VZ-179", "price", price=FAR_SHIELD, have=have)
+    return toll_missing(t, seat, to, FAR_SHIELD) or "VZ-G33"
 
 
 # --- jolt ---------------------------------------------------------------------------------------------------------
@@ -274,7 +286,9 @@ def why_not_jolt(t: Arena, seat: int, jolter: int, piece: int, done: int, cost: 
     what the Jolt itself costs.
     """
     src, place = t.robots[jolter], place_of(t, piece)
-    if place < 0 or not AROUND[src] & BIT[place]:
+    if place < 0:
+        return Reason("VZ-130", "out")
+    if not AROUND[src] & BIT[place]:
         return "VZ-130"
     if done & PIECE[piece]:
         return "VZ-287" if TRAIT[t.traits[seat]].targets_once() and jolter != HOUSE else "VZ-153"
@@ -285,7 +299,9 @@ def why_not_jolt(t: Arena, seat: int, jolter: int, piece: int, done: int, cost: 
     owner = owner_of(piece)
     if t.gifted and piece < HOUSE and owner != seat and TRAIT[t.traits[owner]].spares(t, owner, jolter, gone):
         return "VZ-368"
-    return why_not_afford(t, seat, place, cost, "VZ-150")
+    if t.level[seat] < cost:
+        return Reason("VZ-150", "price", price=cost, have=t.level[seat])
+    return toll_missing(t, seat, place, cost)
 
 
 def drone_guards(t: Arena, chooser: int) -> int:
@@ -311,14 +327,15 @@ def upgrade_cost(t: Arena, seat: int) -> int:
 def why_not_upgrade(t: Arena, seat: int) -> str:
     if t.capacity[seat] >= CAPACITY:
         return "VZ-077"
-    return "VZ-075" if t.level[seat] < price(t, upgrade_cost(t, seat)) else ""
+    cost = price(t, upgrade_cost(t, seat))
+    return Reason("VZ-075", "price", price=cost, have=t.level[seat]) if t.level[seat] < cost else ""
 
 
 def why_not_re_prime(t: Arena, seat: int) -> str:
     if t.prime[seat]:
         return "VZ-200"
     if t.level[seat] < price(t, RE_PRIME):
-        return "VZ-199" if t.capacity[seat] >= RE_PRIME else "VZ-071"
+        return too_dear(t, seat, RE_PRIME) or Reason("VZ-199", "price", price=RE_PRIME, have=t.level[seat])
     return ""
 
 
@@ -364,7 +381,7 @@ def why_not_recharge(t: Arena, seat: int, allowed: int, to: int) -> str:
     if allowed & BIT[to]:
         return ""
     if (t.standing | t.shielded | t.grenade) & BIT[to]:
-        return "VZ-328" if t.grenade & BIT[to] else "VZ-195"
+        return "VZ-328" if t.grenade & BIT[to] else Reason("VZ-195", "taken", what=blocker(t, to))
     if not rechargeable(t, seat) & BIT[to]:
         if t.full & BIT[to] and not t.options.prime_full_link:
             return "VZ-G11"

@@ -121,7 +121,9 @@ def kind_of(a: Action) -> int:
 
 def why_not_mode(a: Action, mode: int) -> str:
     """VZ-107: Sap and Charge never happen in the same turn, whatever else was done."""
-    return "VZ-107" if (isinstance(a, Sap) and mode == CHARGING) or (isinstance(a, Charge) and mode == SAPPING) else ""
+    if isinstance(a, Sap) and mode == CHARGING:
+        return Reason("VZ-107", "charged")
+    return Reason("VZ-107", "sapped") if isinstance(a, Charge) and mode == SAPPING else ""
 
 
 def why_not_robot(t: Arena, seat: int, robot: int, a: Deed, jolted: int) -> str:

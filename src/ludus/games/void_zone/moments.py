@@ -84,9 +84,9 @@ class Trait(Card):
         """VZ-088, VZ-118: a Force-Shield stops everybody."""
         return 0
 
-    def why_not_walk(self) -> str:
+    def why_not_walk(self, t: Arena, zone: int) -> str:
         """A Force-Shield is in the way."""
-        return "VZ-088"
+        return Reason("VZ-088", "shield")
 
     def leaving_drain(self, t: Arena, seat: int, zone: int) -> int:
         """VZ-087, VZ-121: the zone left loses DR."""
@@ -96,8 +96,8 @@ class Trait(Card):
         """VZ-115: 3⚡."""
         return JUMP_PRICE
 
-    def why_not_pay_jump(self) -> str:
-        return "VZ-115"
+    def why_not_pay_jump(self, have: int) -> str:
+        return Reason("VZ-115", "price", price=JUMP_PRICE, have=have)
 
     def jump_length(self) -> int:
         """VZ-116: over one zone."""
@@ -111,7 +111,9 @@ class Trait(Card):
         over, house = between(zone, to) if straight else AROUND[zone] & AROUND[to], t.robots[HOUSE]
         if straight and not over:
             return "VZ-G26"
-        return "VZ-415" if house >= 0 and over & BIT[house] else "VZ-118"
+        if house < 0 or not over & BIT[house]:
+            return "VZ-118"
+        return Reason("VZ-415", "both") if over & t.shielded else Reason("VZ-415", "house")
 
     def jumped(self, t: Arena, seat: int, before: int, drain: int) -> Flow:
         """VZ-121: the zone jumped from is drained."""

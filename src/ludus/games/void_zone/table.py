@@ -263,6 +263,12 @@ class Arena(Table):
                 self.shielded &= ~BIT[zone]
                 self.tell("shield_gone", seat, zone)
 
+    def shield_owner(self, zone: int) -> int:
+        for seat in range(self.players):
+            if self.shields[seat] & BIT[zone]:
+                return seat
+        return NOBODY
+
     def take_shields(self, seat: int) -> None:
         for zone in zones(self.shields[seat]):
             self.tell("shield_gone", seat, zone)

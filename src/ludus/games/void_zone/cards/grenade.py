@@ -44,9 +44,9 @@ class ElectroGrenade(Trait):
         return ThrowGrenade(player=seat)
 
     def why_not_another(self, used: tuple[int, ...], kind: int, spare: int, freely: bool) -> str:
-        if (THROWING in used or kind == THROWING) and len(used) > 1:
-            return "VZ-321"  # only one other action
-        return why_not_pattern(used, kind, spare)
+        if THROWING in used and len(used) > 1:  # only one other action
+            return Reason("VZ-321", "placed")
+        return Reason("VZ-321", "late") if kind == THROWING and len(used) > 1 else why_not_pattern(used, kind, spare)
 
     def player_out(self, t: Arena, seat: int) -> None:
         if t.grenade:

@@ -43,8 +43,8 @@ class Efficient(Trait):
     def jump_cost(self) -> int:
         return self.cost
 
-    def why_not_pay_jump(self) -> str:
-        return "VZ-315"
+    def why_not_pay_jump(self, have: int) -> str:
+        return Reason("VZ-315", "price", price=self.cost, have=have)
 
 
 class Glitch(Trait):
@@ -84,8 +84,8 @@ class Hologram(Trait):
     def shields_to_walk(self, t: Arena, seat: int) -> int:  # VZ-G68: over and onto them
         return t.shields[seat]
 
-    def why_not_walk(self) -> str:  # VZ-353: not through those of others
-        return "VZ-353"
+    def why_not_walk(self, t: Arena, zone: int) -> str:  # VZ-353: not through those of others
+        return Reason("VZ-353", "shield", who=t.shield_owner(zone))
 
     def leaving_drain(self, t: Arena, seat: int, zone: int) -> int:  # VZ-352: nothing from a shield
         return 0 if t.shields[seat] & BIT[zone] else t.drain
@@ -118,7 +118,7 @@ class Shift(Trait):
             return Reason("VZ-380", "out", piece=piece)
         if not AROUND[t.robots[robot]] & BIT[zone]:
             return Reason("VZ-380", "apart", piece=piece)
-        return guards.why_not_afford(t, seat, zone, 0, "")
+        return guards.toll_missing(t, seat, zone, 0)
 
     def perform(self, t: Arena, seat: int, robot: int, deed: Deed) -> Flow:  # VZ-382: nothing is drained
         t.pay_toll(seat, t.robots[deed.piece])
@@ -150,9 +150,9 @@ class Teleport(Trait):
         return Teleporting(player=seat, robot=robot)
 
     def why_not_another(self, used: tuple[int, ...], kind: int, spare: int, freely: bool) -> str:
-        if TELEPORTING in used or (kind == TELEPORTING and used):
-            return "VZ-397"  # the only action of the turn
-        return why_not_pattern(used, kind, spare)
+        if TELEPORTING in used:  # the only action of the turn
+            return Reason("VZ-397", "was")
+        return Reason("VZ-397", "late") if kind == TELEPORTING and used else why_not_pattern(used, kind, spare)
 
 
 def teleport_zones(t: Arena, seat: int) -> int:

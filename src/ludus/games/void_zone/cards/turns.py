@@ -100,5 +100,5 @@ class SplitPersonality(Trait):
 
     def why_not_another(self, used: tuple[int, ...], kind: int, spare: int, freely: bool) -> str:
         if freely:
-            return "VZ-390" if len(used) == 3 else ""
+            return Reason("VZ-390", "three") if len(used) == 3 else ""
         return why_not_pattern(used, kind, spare)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.void_zone import forcing, guards
 from ludus.games.void_zone.actions import (
     DISINTEGRATE,
@@ -266,10 +267,12 @@ class JoltAction(Procedure):
     def further_refused(self, t: Arena, a: Action, gone: int) -> str:
         if not isinstance(a, AtPiece):
             return ""
-        rule = self.refused(t, a.piece, gone) if a in self.near_another(t) else "VZ-152"
+        if a not in self.near_another(t):
+            return Reason("VZ-152", "began", jolter=self.jolter)
+        rule = self.refused(t, a.piece, gone)
         if rule != "VZ-130":
             return rule
-        return "VZ-153" if self.done & PIECE[a.piece] else "VZ-152"  # it was adjacent, and is not any more
+        return "VZ-153" if self.done & PIECE[a.piece] else Reason("VZ-152", "left", jolter=self.jolter)
 
     def on_another(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, AtPiece):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.void_zone import guards, menu
 from ludus.games.void_zone.actions import (
     ACTIVATE,
@@ -108,7 +109,7 @@ class Turn(Procedure):
             return "VZ-050"
         if owner_of(a.piece) != self.player:
             return "VZ-001"
-        return "VZ-049" if t.robots[a.piece] >= 0 else "VZ-051"
+        return Reason("VZ-049", "chosen", robot=t.active) if t.robots[a.piece] >= 0 else "VZ-051"
 
     def on_active_robot(self, t: Arena, a: AtPiece) -> Flow:
         t.activate(a.piece)
@@ -154,7 +155,7 @@ class Turn(Procedure):
     def why_not_actions(self, t: Arena, a: Action) -> str:
         robot, trait = t.active, TRAIT[t.traits[self.player]]
         if isinstance(a, Other):
-            lent = "VZ-390" if self.other_used else trait.why_not_lend(t, self.player)
+            lent = Reason("VZ-390", "lent") if self.other_used else trait.why_not_lend(t, self.player)
             if lent:
                 return lent
             robot, a = t.partner(robot), a.does
