@@ -158,6 +158,11 @@ class Arena(Table):
                 there += 1
         return there > 1
 
+    def companion(self, figure: int) -> int:
+        """Another figure on the same square, or NOBODY."""
+        there = [f for f in range(FIGURES) if f != figure and self.square[f] == self.square[figure]]
+        return there[0] if there else NOBODY
+
     def squares(self, figures: int) -> int:
         """The squares of some figures, as a set."""
         found = 0

@@ -15,6 +15,7 @@ from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.hostile_takeover import guards, sight
 from ludus.games.hostile_takeover.actions import AtFigure, Number, Plan, Spray, Spread
+from ludus.games.hostile_takeover.aiming import targets
 from ludus.games.hostile_takeover.charts import SCATTER, SPECIAL_CARD
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.layout import CENTRE, HILL
@@ -217,7 +218,7 @@ class Skirmisher:
         return 2.0 if t.holder == target else 1.6 if t.stakes.hill and t.square[target] in HILLTOP else 1.0
 
     def best_shot(self, t: Arena, figure: int, mode: int = 0) -> float:
-        there = sight.targets(t, figure) & t.enemies(t.side[figure])
+        there = targets(t, figure) & t.enemies(t.side[figure])
         return max([self.shot(t, figure, enemy, mode) for enemy in figures_of(there)], default=0.0)
 
     def blow(self, t: Arena, attacker: int, target: int) -> float:

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
+from ludus.games.hostile_takeover.aiming import why_not_target
 from ludus.games.hostile_takeover.charts import CRUSHING, SCATTER, Charts
 from ludus.games.hostile_takeover.guards import others
 from ludus.games.hostile_takeover.manner import AIMED, AREA, CLUSTER, DEAD_EYE, FLAMES, HASTY, has
@@ -22,7 +23,6 @@ from ludus.games.hostile_takeover.sight import (
     to_hit,
     to_hit_square,
     to_wound,
-    why_not_target,
 )
 from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
 from ludus.games.hostile_takeover.table import Arena
@@ -285,7 +285,7 @@ def watchers(t: Arena, mover: int, square: int) -> list[tuple[str, float]]:
     before, occupied = t.square[mover], t.occupied
     t.square[mover], t.occupied = square, others(t, mover) | BIT[square]
     ready = (t.held | t.ready) & t.enemies(t.side[mover]) & ~(t.pinned | t.wounded)
-    able = [f for f in figures_of(ready) if not why_not_target(t, f, mover, interrupt=True)]
+    able = [f for f in figures_of(ready) if not why_not_target(t, f, mover)]
     found = [(KEYS[f], chance(to_hit(t, f, mover, 0))) for f in able]
     t.square[mover], t.occupied = before, occupied
     return found

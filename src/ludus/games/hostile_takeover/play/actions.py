@@ -5,8 +5,10 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import ACT, FOLLOW, AtFigure
-from ludus.games.hostile_takeover.names import BOSS, NOBODY, figures_of
+from ludus.games.hostile_takeover.guards import why_not_own
+from ludus.games.hostile_takeover.names import BOSS, NO_CARD, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.activation import Activation
 from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
@@ -56,10 +58,14 @@ class ActionPhase(Procedure):
 
     def why_no_card(self, t: Arena, seat: int, figure: int) -> str:
         """The rule by which a figure of this player has no card to carry out; empty where it has one."""
-        if not t.is_own(seat, figure):
-            return "HT-041"
+        if t.side[figure] == NOBODY:
+            return why_not_own(t, figure)
+        if t.side[figure] != seat:
+            return Reason("HT-041", "owner", who=figure, owner=t.side[figure])
         if holds(self.waiting(t, seat), figure):
             return ""
+        if t.is_wounded(figure) and t.card[figure] == NO_CARD:
+            return Reason("HT-024", "turn", who=figure)
         if not t.standing(figure):
             return "HT-045"
         return "HT-042" if holds(t.turned, figure) else "HT-112"

@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import guards, victory
 from ludus.games.hostile_takeover.actions import (
     EXTRA_AFTER,
@@ -21,6 +22,7 @@ from ludus.games.hostile_takeover.actions import (
     AtFigure,
 )
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
+from ludus.games.hostile_takeover.guards import why_not_own
 from ludus.games.hostile_takeover.manner import CLUSTER, DEAD_EYE, HASTY, LUCKY, MAY_AIM
 from ludus.games.hostile_takeover.names import (
     ANGEL,
@@ -124,9 +126,7 @@ class Activation(Procedure):
         return victory.answer_marker(t, self.figure, a)
 
     def special(self, t: Arena) -> Flow:  # HT-104, HT-105, HT-G26: declared and paid when the card begins
-        if guards.why_not_special(t, self.figure):
-            return NEXT
-        return ask(t.side[self.figure], SPECIALS)
+        return ask(t.side[self.figure], SPECIALS) if guards.can_use_special(t, self.figure) else NEXT
 
     def on_special(self, t: Arena, a: Action) -> Flow:
         if a is SPECIAL:
@@ -145,6 +145,8 @@ class Activation(Procedure):
         return EXTRAS_EITHER
 
     def why_not_extra(self, t: Arena, a: Action) -> str:
+        if a is SPECIAL:
+            return guards.why_no_special_now(t, self.figure)
         return guards.why_not_extra(t, self.figure, after=a is EXTRA_AFTER) if a in EXTRAS_EITHER else ""
 
     def on_extra(self, t: Arena, a: Action) -> Flow:
@@ -228,10 +230,14 @@ class Raise(Procedure):
 
     def choice(self, t: Arena) -> list[int]:
         """Angel: Wounded and adjacent; Bard: Pinned and within 6 squares."""
-        down, reach = (t.wounded, 1) if self.figure == ANGEL else (t.pinned, ENCORE_RANGE)
-        here = t.square[self.figure]
-        own = t.teams[t.side[self.figure]] & down
-        return [f for f in figures_of(own) if t.is_placed(f) and GRID.distance(here, t.square[f]) <= reach]
+        own = t.teams[t.side[self.figure]] & (t.wounded if self.figure == ANGEL else t.pinned)
+        return [f for f in figures_of(own) if t.is_placed(f) and self.away(t, f) <= self.reach()]
+
+    def reach(self) -> int:
+        return 1 if self.figure == ANGEL else ENCORE_RANGE
+
+    def away(self, t: Arena, figure: int) -> int:
+        return GRID.distance(t.square[self.figure], t.square[figure])
 
     def who(self, t: Arena) -> Flow:
         choice = self.choice(t)
@@ -243,7 +249,16 @@ class Raise(Procedure):
         return [STAND[f] for f in figures_of(t.teams[t.side[self.figure]])]
 
     def why_not_who(self, t: Arena, a: Action) -> str:
-        return "HT-103" if a in STAND and isinstance(a, AtFigure) and a.figure not in self.choice(t) else ""
+        if a not in STAND or not isinstance(a, AtFigure) or a.figure in self.choice(t):
+            return ""
+        who = a.figure
+        if not t.is_own(t.side[self.figure], who):
+            return why_not_own(t, who)
+        if self.figure == ANGEL and not t.is_wounded(who):
+            return Reason("HT-103", "unhurt", who=who)
+        if self.figure == BARD and not t.is_pinned(who):
+            return Reason("HT-103", "unpinned", who=who)
+        return Reason("HT-103", "far", who=who, squares=self.away(t, who), reach=self.reach())
 
     def on_who(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, AtFigure):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Number, Spray
+from ludus.games.hostile_takeover.aiming import blockers, why_banned
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
 from ludus.games.hostile_takeover.manner import AREA, FLAMES, MAY_AIM
 from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, X, Y, figures_of, nearest_first
 from ludus.games.hostile_takeover.play.ranged import Volley
 from ludus.games.hostile_takeover.sets import lies_in, only, without
-from ludus.games.hostile_takeover.sight import blockers, why_banned
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
 
@@ -74,7 +75,11 @@ class HailOfLead(Procedure):
             return ""
         if why_banned(t) or not self.attacked(t, self.covered(t, a.x, a.y)):
             return why_banned(t) or "HT-193"
-        return "HT-G17"  # a block with the same figures is on the list
+        same = [other.text for other in self.areas(t) if self.alike(t, a, other)]
+        return Reason("HT-G17", "same", area=same[0].removeprefix("spray "))
+
+    def alike(self, t: Arena, a: Spray, b: Action) -> bool:
+        return isinstance(b, Spray) and self.covered(t, a.x, a.y) == self.covered(t, b.x, b.y)
 
     def after_area(self, t: Arena, child: Volley) -> Flow:
         return DONE

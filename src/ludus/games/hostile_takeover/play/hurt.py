@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import PLACE, AtSquare
 from ludus.games.hostile_takeover.ground import HILL_MASK, RING_MASK
@@ -106,7 +107,9 @@ class Relocation(Procedure):
             return ""
         if not lies_in(a.square, RING_MASK):
             return "HT-221"
-        return "HT-019" if lies_in(a.square, t.occupied) else "" if t.ground.floor[a.square] else "HT-020"
+        if lies_in(a.square, t.occupied):
+            return Reason("HT-019", "taken", who=t.figure_at(a.square), square=a.square)
+        return "" if t.ground.floor[a.square] else "HT-020"
 
     def on_place(self, t: Arena, a: AtSquare) -> Flow:
         t.relocate(self.figure, a.square)

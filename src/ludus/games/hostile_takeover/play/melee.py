@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import NO_ATTACK, STRIKE, AtFigure
 from ludus.games.hostile_takeover.charts import CRUSHING
@@ -52,7 +53,7 @@ class Striking(Procedure):
 
     def why_not_target(self, t: Arena, a: Action) -> str:
         if a is NO_ATTACK:
-            return "HT-G78"
+            return Reason("HT-G78", "strike", who=self.figure)
         if a in STRIKE and isinstance(a, AtFigure):
             return guards.why_not_strike(t, self.figure, a.figure, self.barred)
         return ""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import guards, victory
-from ludus.games.hostile_takeover.actions import COLUMN, ROW, SHOOT, STEP, STEPS, STOP, Number
+from ludus.games.hostile_takeover.actions import COLUMN, ROW, SHOOT, SPECIAL, STEP, STEPS, STOP, Number
+from ludus.games.hostile_takeover.aiming import targets, why_banned
 from ludus.games.hostile_takeover.manner import HASTY
-from ludus.games.hostile_takeover.names import GRID, KDOGG, NOBODY, X, Y
+from ludus.games.hostile_takeover.names import FARTHEST, GRID, KDOGG, NOBODY, X, Y
 from ludus.games.hostile_takeover.play.overwatch import Overwatch, watcher
 from ludus.games.hostile_takeover.play.ranged import Shooting
 from ludus.games.hostile_takeover.sets import holds, lies_in
-from ludus.games.hostile_takeover.sight import targets, why_banned
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
@@ -47,16 +48,23 @@ class Movement(Procedure):
     def why_no_shot(self, t: Arena) -> str:
         """Run and Gun: once in this move, where he could stop."""
         if not self.gun:
-            return "HT-105" if self.figure == KDOGG and holds(t.specials, KDOGG) else "HT-104"
+            return self.why_no_gun(t)
         rule = guards.why_not_stop(t, self.figure)
-        return rule if rule or targets(t, self.figure) else why_banned(t) or "HT-131"
+        return rule if rule or targets(t, self.figure) else why_banned(t) or Reason("HT-131", "nobody", most=FARTHEST)
+
+    def why_no_gun(self, t: Arena) -> str:
+        if self.figure != KDOGG:
+            return "HT-103"
+        if holds(t.specials, KDOGG):
+            return Reason("HT-105", "fired", who=KDOGG)
+        return guards.why_no_special_now(t, KDOGG)
 
     def walk(self, t: Arena) -> Flow:
         figure = self.figure
         if not t.standing(figure):
             return DONE  # HT-078: the shot stopped it
         steps = self.open_steps(t)
-        shoot = self.gun and not self.why_no_shot(t)
+        shoot = self.gun and guards.may_stop(t, figure) and targets(t, figure) != 0
         if not steps and not shoot:
             return DONE
         return ask(t.side[figure], STEPS.of(steps, self.may_stop(t), shoot))
@@ -70,7 +78,7 @@ class Movement(Procedure):
         if a is SHOOT:
             return self.why_no_shot(t)
         if a not in STEP or not isinstance(a, Number):
-            return ""
+            return guards.why_no_special_now(t, self.figure) if a is SPECIAL else ""
         rule = guards.why_not_step(t, self.figure, a.number, self.left)
         return rule or ("" if holds(self.open_steps(t), a.number) else "HT-G78")
 
@@ -142,7 +150,12 @@ class Jump(Procedure):
         return ROW
 
     def why_not_row(self, t: Arena, a: Action) -> str:
-        return "HT-050" if a in ROW and isinstance(a, Number) and a.number not in self.rows(t) else ""
+        if a not in ROW or not isinstance(a, Number) or a.number in self.rows(t):
+            return ""
+        away = abs(a.number - Y[t.square[self.figure]])
+        if away > self.reach:
+            return Reason("HT-050", "row", row=a.number, squares=away, reach=self.reach)
+        return Reason("HT-066", "row", row=a.number, reach=self.reach)
 
     def on_row(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Number):
@@ -163,9 +176,12 @@ class Jump(Procedure):
         if a not in COLUMN or not isinstance(a, Number) or a.number in self.columns(t):
             return ""
         square = GRID.at(a.number, self.chosen)
-        if GRID.distance(square, t.square[self.figure]) > self.reach:
-            return "HT-050"
-        return "HT-019" if lies_in(square, t.occupied) else "HT-054" if lies_in(square, t.ground.partial) else "HT-057"
+        away = GRID.distance(square, t.square[self.figure])
+        if away > self.reach:
+            return Reason("HT-050", "square", square=square, squares=away, reach=self.reach)
+        if lies_in(square, t.occupied):
+            return Reason("HT-019", "taken", who=t.figure_at(square), square=square)
+        return "HT-054" if lies_in(square, t.ground.partial) else "HT-057"
 
     def on_column(self, t: Arena, a: Number) -> Flow:
         t.jump(self.figure, GRID.at(a.number, self.chosen))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
+from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import (
     AIMS,
     COLUMN,
@@ -12,29 +14,28 @@ from ludus.games.hostile_takeover.actions import (
     FIRE_SQUARE,
     NO_ATTACK,
     ROW,
+    SPECIAL,
     USE_AIM,
     Fire,
     Number,
 )
+from ludus.games.hostile_takeover.aiming import (
+    is_open,
+    targets,
+    why_banned,
+    why_not_row,
+    why_not_square,
+    why_not_target,
+)
 from ludus.games.hostile_takeover.charts import SCATTER
 from ludus.games.hostile_takeover.manner import AIMED, AREA, LUCKY, MAY_AIM, has, lacking
-from ludus.games.hostile_takeover.names import GRID, NOBODY, figures_of
+from ludus.games.hostile_takeover.names import FARTHEST, GRID, NOBODY, figures_of
 from ludus.games.hostile_takeover.play import attack
 from ludus.games.hostile_takeover.play.explosion import Explosion
 from ludus.games.hostile_takeover.play.hurt import ToWound
 from ludus.games.hostile_takeover.play.throw import FOR_DIRECTION, FOR_VICTIM, TO_HIT, Throw
 from ludus.games.hostile_takeover.sets import holds
-from ludus.games.hostile_takeover.sight import (
-    cover_of,
-    pool,
-    targets,
-    to_hit,
-    to_hit_square,
-    to_wound,
-    why_banned,
-    why_not_square,
-    why_not_target,
-)
+from ludus.games.hostile_takeover.sight import cover_of, pool, to_hit, to_hit_square, to_wound
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
 
@@ -72,10 +73,10 @@ class Shooting(Procedure):
         if isinstance(a, Fire):
             return why_not_target(t, self.figure, a.figure)
         if a is not FIRE_SQUARE:
-            return ""
+            return guards.why_no_special_now(t, self.figure) if a is SPECIAL else ""
         if not SCATTER[self.figure]:
             return "HT-106"
-        return "" if self.any_square(t) else why_banned(t) or "HT-116"
+        return "" if self.any_square(t) else why_banned(t) or Reason("HT-152", "none", most=FARTHEST)
 
     def on_target(self, t: Arena, a: Action) -> Flow:
         if a is NO_ATTACK:
@@ -91,7 +92,7 @@ class Shooting(Procedure):
     def any_square(self, t: Arena) -> bool:
         """Whether there is an empty square to aim at; figures close around may leave none."""
         for square in GRID.neighbours[t.square[self.figure]]:
-            if square != OUTSIDE and not why_not_square(t, self.figure, square):
+            if square != OUTSIDE and is_open(t, self.figure, square):
                 return True
         return bool(self.rows(t))
 
@@ -101,12 +102,12 @@ class Shooting(Procedure):
 
     def first_column(self, t: Arena, y: int) -> int:
         for x in range(GRID.width):
-            if not why_not_square(t, self.figure, GRID.at(x, y)):
+            if is_open(t, self.figure, GRID.at(x, y)):
                 return x
         return -1
 
     def columns(self, t: Arena, y: int) -> list[int]:
-        return [x for x in range(GRID.width) if not why_not_square(t, self.figure, GRID.at(x, y))]
+        return [x for x in range(GRID.width) if is_open(t, self.figure, GRID.at(x, y))]
 
     def row(self, t: Arena) -> Flow:
         return ask(t.side[self.figure], [ROW[y] for y in self.rows(t)])
@@ -115,7 +116,7 @@ class Shooting(Procedure):
         return ROW
 
     def why_not_row(self, t: Arena, a: Action) -> str:
-        return "HT-109" if a in ROW and isinstance(a, Number) and a.number not in self.rows(t) else ""
+        return why_not_row(t, self.figure, a.number) if a in ROW and isinstance(a, Number) else ""
 
     def on_row(self, t: Arena, a: Number) -> Flow:
         self.chosen = a.number

@@ -58,9 +58,6 @@ class Throw(Procedure):
     def lucky(self, t: Arena) -> Flow:  # Lucky Streak: all dice of one roll, the second result stands
         return ask(self.roller, REROLLS) if self.luck else NEXT
 
-    def why_not_lucky(self, t: Arena, a: Action) -> str:
-        return "HT-105"
-
     def on_lucky(self, t: Arena, a: Action) -> Flow:
         if a is not REROLL:
             return NEXT
@@ -83,9 +80,6 @@ class Throw(Procedure):
             return DONE
         seat = self.asked(t)
         return DONE if seat < 0 else ask(seat, REROLLS)
-
-    def near_token(self, t: Arena) -> list[Action]:
-        return REROLLS
 
     def on_token(self, t: Arena, a: Action) -> Flow:
         seat = self.asked(t)
