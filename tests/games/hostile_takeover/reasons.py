@@ -62,7 +62,7 @@ class Board:
 
     @property
     def actor(self) -> str:
-        return KEYS[self.frame["figure"]]
+        return str(KEYS[self.frame["figure"]])
 
     @property
     def named(self) -> dict[str, Any]:
@@ -251,7 +251,7 @@ def after_shot(s: Shown) -> bool:
     b = Board(s)
     if b.options.get("energy_move") == "before_only":
         return "At this table" in s.text
-    return b.figures[b.actor]["card"] != "fire"
+    return bool(b.figures[b.actor]["card"] != "fire")
 
 
 def is_named(field: str, *values: Any) -> Statement:

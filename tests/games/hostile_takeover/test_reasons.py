@@ -146,7 +146,7 @@ def test_a_blow_that_does_not_reach_is_told_in_squares(key: str, picture: str, s
 
 @rule("HT-G78")
 def test_who_must_strike_is_told_so() -> None:
-    words = {"A": "p1 boss melee", "B": "p2 bard fire", "C": "p2 spectre fire"}
+    words: dict[str, Any] = {"A": "p1 boss melee", "B": "p2 bard fire", "C": "p2 spectre fire"}
     s = fight("BAC", charge_must_attack=True, **words).play("act boss", "stop")
     assert told(s, "no attack") == "An enemy is in reach, and at this table Boss must strike it. (HT-G78)"
 
@@ -238,7 +238,8 @@ def test_a_square_of_the_start_names_who_is_on_it() -> None:
     match.apply("team a")
     match.apply("team b")
     text = str(match.decision.options[0])
-    first = figures_of(match.table.teams[0])[0]
+    table: Any = match.table
+    first = figures_of(table.teams[0])[0]
     match.apply(text)
     square = text.removeprefix("place ")
     assert str(match.why_not(text)) == f"{figure(first)} is on {square}, and only one figure fits on a square. (HT-019)"
