@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.reason import Reason
-from ludus.games.hostile_takeover.charts import SCATTER
-from ludus.games.hostile_takeover.names import CLOAK, FARTHEST, FIRE, GREMLIN, GRID, X, figures_of
+from ludus.games.hostile_takeover.deck import AT_A_MISS, HIDERS, SPECIAL_OF
+from ludus.games.hostile_takeover.names import FARTHEST, FIRE, GRID, NOBODY, X, figures_of
 from ludus.games.hostile_takeover.sets import lies_in, only, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
-
-SAFE_DISTANCE: Final = 2  # HT-190: around the cloaked Gremlin
 
 
 def blockers(t: Arena) -> int:
@@ -26,12 +22,12 @@ def in_sight(a: int, b: int, things: int) -> bool:
 
 def is_hidden(t: Arena, figure: int) -> bool:
     """HT-138, HT-189, HT-G24: Wounded and cloaked figures are never chosen."""
-    return t.is_wounded(figure) or not t.is_placed(figure) or (figure == GREMLIN and t.lasts(CLOAK))
+    return t.is_wounded(figure) or not t.is_placed(figure) or SPECIAL_OF[figure].is_hidden(t)
 
 
 def may_hit_own(t: Arena, shooter: int) -> bool:
     """HT-131, HT-G65: with a Scatter weapon; by option with any Fire card."""
-    return SCATTER[shooter] or (t.options.friendly_targets == "all" and t.card[shooter] == FIRE)
+    return AT_A_MISS[shooter].lands() or (t.options.friendly_targets == "all" and t.card[shooter] == FIRE)
 
 
 def targets(t: Arena, shooter: int) -> int:
@@ -49,14 +45,17 @@ def targets(t: Arena, shooter: int) -> int:
 
 def is_open(t: Arena, shooter: int, square: int) -> bool:
     """HT-152, HT-G74: whether a Scatter weapon can be aimed at a square."""
-    if t.banned() or lies_in(square, t.occupied) or is_cloaked(t, square):
+    if t.banned() or lies_in(square, t.occupied) or hider(t, square) != NOBODY:
         return False
     return in_sight(t.square[shooter], square, blockers(t))
 
 
-def is_cloaked(t: Arena, square: int) -> bool:
-    """HT-190: within 2 squares of the cloaked Gremlin."""
-    return t.lasts(CLOAK) and GRID.distance(square, t.square[GREMLIN]) <= SAFE_DISTANCE
+def hider(t: Arena, square: int) -> int:
+    """HT-190: the figure because of which a square cannot be aimed at, or NOBODY."""
+    for f in HIDERS:
+        if SPECIAL_OF[f].hides(t, f, square):
+            return f
+    return NOBODY
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------
@@ -105,12 +104,13 @@ def why_not_square(t: Arena, shooter: int, square: int) -> str:
         return why_banned(t)
     a = t.square[shooter]
     if lies_in(square, t.occupied):
-        who = t.figure_at(square)
-        if why_not_target(t, shooter, who):
-            return Reason("HT-152", "taken", who=who, square=square)
-        return Reason("HT-152", "target", who=who, square=square)
-    if is_cloaked(t, square):
-        return Reason("HT-190", "square", square=square, squares=GRID.distance(square, t.square[GREMLIN]))
+        there = t.figure_at(square)
+        if why_not_target(t, shooter, there):
+            return Reason("HT-152", "taken", who=there, square=square)
+        return Reason("HT-152", "target", who=there, square=square)
+    who = hider(t, square)
+    if who != NOBODY:
+        return Reason("HT-190", "square", square=square, squares=GRID.distance(square, t.square[who]))
     if GRID.distance(a, square) > FARTHEST:
         return Reason("HT-109", "square", square=square, squares=GRID.distance(a, square), most=FARTHEST)
     if GRID.meets(a, square, blockers(t)):

@@ -7,15 +7,15 @@ from typing import Final
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.aiming import blockers, in_the_way
 from ludus.games.hostile_takeover.charts import SPECIAL_CARD, SPECIAL_COST
+from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.ground import CLOSE_BY, REACHED
-from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, JADE, MIRAGE, figures_of
+from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, figures_of
 from ludus.games.hostile_takeover.sets import holds, lies_in, only, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE, squares_of
 
 EXTRA_MOVE: Final = 2  # HT-096, HT-098: points for one Energy
 CHARGE_LOSS: Final = 3  # HT-086: nobody in reach
-LASH_REACH: Final = 2
 
 
 def why_not_own(t: Arena, figure: int) -> str:
@@ -168,8 +168,9 @@ def must_attack(t: Arena, figure: int, points: int) -> bool:
 
 
 def charge_reach(t: Arena, figure: int) -> int:
-    """How far the blow of this charge reaches: Whirling Lash less far than the whip."""
-    return LASH_REACH if figure == JADE and holds(t.specials, JADE) else t.charts.reach[figure]
+    """How far the blow of this charge reaches, with its Special Action or without."""
+    reach = t.charts.reach[figure]
+    return SPECIAL_OF[figure].charge_reach(reach) if holds(t.specials, figure) else reach
 
 
 def charge_steps(t: Arena, figure: int, left: int) -> int:
@@ -230,14 +231,14 @@ def why_not_special(t: Arena, figure: int) -> str:
         return Reason("HT-104", "card", who=figure, needed=SPECIAL_CARD[figure], card=t.card[figure])
     if t.energy[figure] < SPECIAL_COST[figure]:
         return Reason("HT-104", "energy", who=figure, price=SPECIAL_COST[figure], stock=t.energy[figure])
-    return "HT-G43" if figure == MIRAGE and t.holder == figure else ""
+    return SPECIAL_OF[figure].forbids(t, figure)
 
 
 def can_use_special(t: Arena, figure: int) -> bool:
     """The same, without the words."""
     if t.card[figure] != SPECIAL_CARD[figure] or t.energy[figure] < SPECIAL_COST[figure]:
         return False
-    return not holds(t.specials, figure) and not (figure == MIRAGE and t.holder == figure)
+    return not holds(t.specials, figure) and not SPECIAL_OF[figure].forbids(t, figure)
 
 
 def why_no_special_now(t: Arena, figure: int) -> str:

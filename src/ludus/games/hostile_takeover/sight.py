@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-from ludus.games.hostile_takeover.manner import AIMED, DEAD_EYE, FLAMES, HASTY, has
-from ludus.games.hostile_takeover.names import (
-    DODGER,
-    EVASIVE,
-    FIELD,
-    FLINT,
-    GRID,
-    HAIL,
-    HARD,
-    LIGHT,
-    LONG,
-    MEDIUM,
-    MELEE,
-    NONE,
-    ROCKY,
-    SHORT,
-    figures_of,
-)
+from ludus.games.hostile_takeover.deck import SPECIAL_OF
+from ludus.games.hostile_takeover.manner import AIMED, HASTY, NO_COVER, POINT_BLANK, has
+from ludus.games.hostile_takeover.names import GRID, LIGHT, LONG, MEDIUM, MELEE, NONE, SHORT, figures_of
 from ludus.games.hostile_takeover.sets import lies_in, without
 from ludus.games.hostile_takeover.table import Arena
 
@@ -34,11 +19,12 @@ def band(distance: int) -> int:
 
 def cover_of(t: Arena, origin: int, target: int, mode: int) -> int:
     """The cover of a figure against an attack from a square; HT-G62: height counts for targets on cubes only."""
-    if has(mode, DEAD_EYE):
+    if has(mode, NO_COVER):
         return NONE  # HT-187: ignores all cover
-    if target == ROCKY and t.lasts(FIELD):
-        return HARD  # HT-G23: Energy Field
-    if has(mode, FLAMES) or lies_in(t.square[target], t.ground.cubes):
+    shelter = SPECIAL_OF[target].shelter(t)
+    if shelter != NONE:
+        return shelter
+    if has(mode, POINT_BLANK) or lies_in(t.square[target], t.ground.cubes):
         return NONE  # HT-122, HT-G63: up on a cube
     return t.ground.sight(origin, t.square[target]).cover
 
@@ -46,7 +32,7 @@ def cover_of(t: Arena, origin: int, target: int, mode: int) -> int:
 def heaped_cover(t: Arena, origin: int, target: int, mode: int) -> int:
     """HT-179, HT-180, HT-G98: further pieces of terrain after the first."""
     square = t.square[target]
-    if not t.options.cumulative_cover or has(mode, DEAD_EYE | FLAMES) or lies_in(square, t.ground.cubes):
+    if not t.options.cumulative_cover or has(mode, NO_COVER | POINT_BLANK) or lies_in(square, t.ground.cubes):
         return 0
     pieces = t.ground.sight(origin, square).pieces
     return pieces - 1 if pieces > 1 else 0
@@ -62,7 +48,7 @@ def pinned_modifier(t: Arena, target: int, cover: int) -> int:
 def chart_number(t: Arena, shooter: int, target: int, mode: int) -> int:
     """HT-125: the number of the shooter's chart."""
     a = t.square[shooter]
-    reach = SHORT if has(mode, FLAMES) else band(GRID.distance(a, t.square[target]))
+    reach = SHORT if has(mode, POINT_BLANK) else band(GRID.distance(a, t.square[target]))
     return t.charts.to_hit(shooter, reach, t.in_motion(target), cover_of(t, a, target, mode))
 
 
@@ -71,9 +57,7 @@ def to_hit(t: Arena, shooter: int, target: int, mode: int) -> int:
     a = t.square[shooter]
     cover = cover_of(t, a, target, mode)
     tn = chart_number(t, shooter, target, mode) + heaped_cover(t, a, target, mode) + pinned_modifier(t, target, cover)
-    if target == DODGER and t.lasts(EVASIVE):
-        tn += 2
-    return tn + own_modifiers(t, shooter, mode)
+    return tn + SPECIAL_OF[target].added_to_shots_at_it(t) + own_modifiers(t, shooter, mode)
 
 
 def own_modifiers(t: Arena, shooter: int, mode: int) -> int:
@@ -81,9 +65,7 @@ def own_modifiers(t: Arena, shooter: int, mode: int) -> int:
     added = -3 if has(mode, AIMED) else 0  # HT-068: three less
     if has(mode, HASTY):
         added += 1
-    if shooter == FLINT and t.lasts(HAIL):
-        added += 1  # HT-193, HT-G18: Hail of Lead
-    return added
+    return added + SPECIAL_OF[shooter].added_to_own_shots(t)
 
 
 def to_hit_square(t: Arena, shooter: int, square: int, mode: int) -> int:

@@ -7,8 +7,9 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import ACT, FOLLOW, AtFigure
+from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.guards import why_not_own
-from ludus.games.hostile_takeover.names import BOSS, NO_CARD, NOBODY, figures_of
+from ludus.games.hostile_takeover.names import NO_CARD, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.activation import Activation
 from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
@@ -78,7 +79,7 @@ class ActionPhase(Procedure):
         return Activation(figure=self.figure, card=t.card[self.figure])
 
     def after_act(self, t: Arena, done: Activation) -> Flow:
-        if self.figure == BOSS and done.declared and t.standing(BOSS):  # Follow Me
+        if done.declared and t.standing(self.figure) and SPECIAL_OF[self.figure].leads():
             return NEXT
         return self.pass_on(t)
 
@@ -87,19 +88,19 @@ class ActionPhase(Procedure):
         return goto("rotate")
 
     def follow(self, t: Arena) -> Flow:
-        choice = figures_of(self.waiting(t, t.side[BOSS]))
+        choice = figures_of(self.waiting(t, t.side[self.figure]))
         if not choice:
             return self.pass_on(t)
         if len(choice) == 1:
             self.figure = choice[0]
             return NEXT
-        return ask(t.side[BOSS], [FOLLOW[f] for f in choice])
+        return ask(t.side[self.figure], [FOLLOW[f] for f in choice])
 
     def near_follow(self, t: Arena) -> list[Action]:
-        return [FOLLOW[f] for f in figures_of(t.teams[t.side[BOSS]])]
+        return [FOLLOW[f] for f in figures_of(t.teams[t.side[self.figure]])]
 
     def why_not_follow(self, t: Arena, a: Action) -> str:
-        return self.why_no_card(t, t.side[BOSS], a.figure) if a in FOLLOW and isinstance(a, AtFigure) else ""
+        return self.why_no_card(t, t.side[self.figure], a.figure) if a in FOLLOW and isinstance(a, AtFigure) else ""
 
     def on_follow(self, t: Arena, a: AtFigure) -> Flow:
         self.figure = a.figure

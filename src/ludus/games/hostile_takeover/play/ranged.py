@@ -27,8 +27,8 @@ from ludus.games.hostile_takeover.aiming import (
     why_not_square,
     why_not_target,
 )
-from ludus.games.hostile_takeover.charts import SCATTER
-from ludus.games.hostile_takeover.manner import AIMED, AREA, LUCKY, MAY_AIM, has, lacking
+from ludus.games.hostile_takeover.deck import AT_A_MISS, SPECIAL_OF
+from ludus.games.hostile_takeover.manner import AIMED, AREA, MAY_AIM, SECOND_TRY, has, lacking
 from ludus.games.hostile_takeover.names import FARTHEST, GRID, NOBODY, figures_of
 from ludus.games.hostile_takeover.play import attack
 from ludus.games.hostile_takeover.play.explosion import Explosion
@@ -59,7 +59,7 @@ class Shooting(Procedure):
         if not self.shots or not t.standing(self.figure):
             return DONE
         options = [FIRE_AT[f] for f in figures_of(targets(t, self.figure))]
-        if SCATTER[self.figure] and self.any_square(t):
+        if AT_A_MISS[self.figure].lands() and self.any_square(t):
             options.append(FIRE_SQUARE)
         if not options:
             return DONE  # HT-044: the card is resolved without effect
@@ -74,7 +74,7 @@ class Shooting(Procedure):
             return why_not_target(t, self.figure, a.figure)
         if a is not FIRE_SQUARE:
             return guards.why_no_special_now(t, self.figure) if a is SPECIAL else ""
-        if not SCATTER[self.figure]:
+        if not AT_A_MISS[self.figure].lands():
             return "HT-106"
         return "" if self.any_square(t) else why_banned(t) or Reason("HT-152", "none", most=FARTHEST)
 
@@ -182,7 +182,7 @@ class RangedAttack(Procedure):
         return NEXT
 
     def declare(self, t: Arena) -> Flow:
-        attack.uncloak(t, self.shooter)
+        SPECIAL_OF[self.shooter].attacks(t)
         if self.target >= 0:
             self.tn = to_hit(t, self.shooter, self.target, self.mode)  # HT-143: also of a figure in a Melee
             cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
@@ -207,7 +207,7 @@ class RangedAttack(Procedure):
         return NEXT
 
     def rolls(self, t: Arena) -> Flow:
-        luck, by = has(self.mode, LUCKY), self.shooter
+        luck, by = has(self.mode, SECOND_TRY), self.shooter
         return attack.throw(t, purpose=TO_HIT, by=by, accurate=self.accurate, defended=self.defended, luck=luck)
 
     def after_rolls(self, t: Arena, thrown: Throw | Explosion) -> Flow:
@@ -215,12 +215,12 @@ class RangedAttack(Procedure):
             return DONE
         self.total = thrown.total
         if not thrown.luck:
-            self.mode = lacking(self.mode, LUCKY)
+            self.mode = lacking(self.mode, SECOND_TRY)
         if self.total < self.tn:
             t.tell("missed", self.shooter, self.target)
-            return goto("drift") if SCATTER[self.shooter] else DONE  # HT-127: a miss does nothing
+            return goto("drift") if AT_A_MISS[self.shooter].lands() else DONE  # HT-127: a miss does nothing
         t.tell("hit", self.shooter, self.target)
-        if SCATTER[self.shooter]:
+        if AT_A_MISS[self.shooter].lands():
             return Explosion(attacker=self.shooter, square=self.square, direct=self.target, mode=self.mode)
         return NEXT
 
@@ -244,7 +244,7 @@ class RangedAttack(Procedure):
     def wound(self, t: Arena) -> Flow:  # HT-146: by the one actually hit
         cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
         tn = to_wound(t, self.shooter, self.target, cover, self.mode)
-        return ToWound(attacker=self.shooter, victim=self.target, tn=tn, pins=True, luck=has(self.mode, LUCKY))
+        return ToWound(attacker=self.shooter, victim=self.target, tn=tn, pins=True, luck=has(self.mode, SECOND_TRY))
 
     def after_wound(self, t: Arena, hurt: ToWound) -> Flow:
         return DONE
