@@ -73,6 +73,7 @@ class Arena(Decks):
         self.active = seat
         self.attacks = 0
         self.shots = 0
+        self.first_shot = NOBODY
         self.attacked = 0
         self.cut_short = False
         me.warded = False
@@ -233,9 +234,18 @@ class Arena(Decks):
     def fire(self, seat: int, side: int, weapon: bool) -> int:
         """HC-041: the Charges that a Weapon attack spends."""
         self.mark(seat, side, FIRED)
-        if weapon:
+        if weapon and (self.shots != 1 or self.another_weapon(seat, side)):
             self.shots += 1
+        if self.shots == 1:
+            self.first_shot = self.seats[seat].gear[side]
         return self.spend_from(seat, side)
+
+    def another_weapon(self, seat: int, side: int) -> bool:
+        """HC-G70: not the Weapon fired first: another name, or the first one lies elsewhere, equipped or not."""
+        me = self.seats[seat]
+        kind = me.gear[side]
+        equipped = [me.marks[s] & FIRED for s in range(4) if s != side and me.gear[s] == kind]
+        return kind != self.first_shot or any(equipped) or self.discards[kind] > 0 or kind in self.hands[seat].cards
 
     def count_attack(self) -> None:
         self.attacks += 1

@@ -70,7 +70,7 @@ class Grenade(Procedure):
         if self.kind == GAS_GRENADE:
             return Gas(thrower=self.thrower, seat=self.at_seat)
         count = FRAG_HITS if self.kind == FRAG_GRENADE else 1
-        if t.options.grenade_defence and self.kind == FRAG_GRENADE:
+        if t.options.grenade_defence:
             return defence.against_grenade(t, thrower=self.thrower, victim=self.at_seat, grenade=self.kind, hits=count)
         return hits.TakeHits(seat=self.at_seat, hits=count, by=self.thrower, combat=False)
 
