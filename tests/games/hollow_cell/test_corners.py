@@ -118,7 +118,7 @@ def test_thief_at_a_teammate_is_refused_by_its_rule() -> None:
 @rule("HC-G39", "HC-G64")
 def test_an_engine_is_stolen_from_an_opponent_who_has_it() -> None:
     s = lay(4, p1="thief", team="2v2", engines={"p2": "siphon", "p3": "mauler"}, war_engines="given").play("play thief")
-    s.refuses("steal p3 mauler", "HC-G39").refuses("steal p4 siphon", "HC-G64")
+    s.refuses("steal p3 mauler", "HC-G39").refuses("steal p4 siphon", "HC-196")
 
 
 @rule("HC-G39")

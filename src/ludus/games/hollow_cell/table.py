@@ -61,6 +61,7 @@ class Arena(Decks):
         self.seats[victim].engines &= ~(1 << engine)
         self.seats[seat].engines |= 1 << engine
         self.seats[seat].engines_used |= 1 << engine
+        self.seats[seat].stolen |= 1 << engine
         self.tell("engine_stolen", seat, victim, engine)
 
     def ward(self, seat: int) -> None:
@@ -78,6 +79,7 @@ class Arena(Decks):
         self.cut_short = False
         me.warded = False
         me.engines_used = 0
+        me.stolen = 0
         me.hall_used = False
         me.dose = NUMB if me.dose == DOSED else CALM
         self.tell("turn", seat, self.turn)
