@@ -173,9 +173,8 @@ class Decks(Board):
         self.cache -= self.drought
 
     def surge(self) -> None:
-        """Charge Surge: from the box (HC-009)."""
+        """Charge Surge: from the box (HC-009); HC-G71: what is still owed takes of them."""
         more = min(2, self.box)
         self.box -= more
         self.lent += more
-        self.debt = 0
         self.to_cache(more)

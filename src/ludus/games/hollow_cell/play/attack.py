@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import (
     ATTACK,
@@ -56,7 +57,9 @@ class Assault(Procedure):
         return ask(self.attacker, CELLS[: guards.most_cells(t, self.attacker) + 1])
 
     def why_not_splice(self, t: Arena, a: Action) -> str:
-        return "HC-062" if isinstance(a, Cells) else ""
+        if not isinstance(a, Cells):
+            return ""
+        return guards.why_not_hold(t, self.attacker, a.count) or guards.why_not_pay(t, self.attacker, a.count)
 
     def on_splice(self, t: Arena, a: Cells) -> Flow:
         self.cells = a.count
@@ -146,7 +149,7 @@ class EarlyShot(Procedure):
 
     def why_not_target(self, t: Arena, a: Action) -> str:
         if isinstance(a, Attack) and a.boost:
-            return "HC-G28"
+            return Reason("HC-G28", "boost")
         return why_not_target(t, self.attacker, self.source, a)
 
     def after_target(self, t: Arena, child: combat.Combat) -> Flow:
@@ -194,11 +197,10 @@ def targets(t: Arena, seat: int, foes: list[int], source: int, *, boosted: bool 
 def why_not_target(t: Arena, seat: int, source: int, a: Action, *, boosted: bool = False) -> str:
     if not isinstance(a, Attack):
         return ""
-    if a.seat == seat or a.seat >= t.players:
-        return "HC-060"
-    if a.seat not in t.sides.foes[seat]:
-        return "HC-185"
-    return ("HC-141" if boosted else guards.why_not_boost(t, seat, source)) if a.boost else ""
+    wrong = guards.why_not_attacked(t, seat, a.seat)
+    if wrong or not a.boost:
+        return wrong
+    return Reason("HC-141", "one") if boosted else guards.why_not_boost(t, seat, source)
 
 
 class Crossfire(Procedure):
@@ -251,7 +253,7 @@ class Crossfire(Procedure):
 
     def why_not_second(self, t: Arena, a: Action) -> str:
         if isinstance(a, Attack) and a.seat == self.one:
-            return "HC-060"
+            return Reason("HC-060", "named", who=a.seat)
         return why_not_target(t, self.attacker, CROSSFIRE, a, boosted=self.boosted >= 0)
 
     def on_second(self, t: Arena, a: Action) -> Flow:

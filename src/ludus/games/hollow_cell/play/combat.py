@@ -9,7 +9,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, ask, goto, roll
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import MAY_DISCARD, REROLLS_GREEN, REROLLS_RED, Discard, Reroll
-from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, MISS
+from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, GRAZE, MISS
 from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT, BURST_CANNON, INTRUDER, NIGHT_VISION
 from ludus.games.hollow_cell.play import aftermath
@@ -167,6 +167,13 @@ class Combat(Defence):
         found, grazes = reading(self.attack, self.source, hexed, self.nicked)
         return self.subtract(t, found + grazes // 2)
 
+    def shown(self) -> tuple[int, ...]:
+        """HC-G69: the roll after F, without the Grazes that NICK has removed."""
+        faces = self.attack
+        for _ in range(min(self.nicked, faces.count(GRAZE))):
+            faces = without(faces, GRAZE)
+        return faces
+
     def hits_left(self, t: Arena) -> Flow:  # G and H
         return TakeHits(seat=self.defender, hits=self.hits, by=self.attacker, combat=True) if self.hits else NEXT
 
@@ -185,7 +192,7 @@ class Combat(Defence):
             defender=self.defender,
             source=self.source,
             side=self.side,
-            attack=self.attack,
+            attack=self.shown(),
             drawn=self.drawn,
             down=t.seats[self.defender].falls != self.defender_falls,
         )

@@ -8,7 +8,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import (
     DISCARDS,
     DROP,
@@ -26,6 +26,7 @@ from ludus.games.hollow_cell.kinds import (
     BLACK_MARKET,
     DROUGHT,
     EARTHQUAKE,
+    EMPTY,
     FAMINE,
     MAGNETIC_STORM,
     MERCY_BROADCAST,
@@ -264,7 +265,7 @@ class SponsoredStrike(Each):
     def why_not_target(self, t: Arena, a: Action) -> str:
         if not isinstance(a, Attack):
             return ""
-        return "HC-G18" if a.boost else "HC-060"
+        return "HC-G18" if a.boost else guards.why_not_attacked(t, self.drawer, a.seat)
 
     def after_target(self, t: Arena, child: combat.Combat) -> Flow:
         return DONE
@@ -290,6 +291,9 @@ class WeaponRecall(Each):
         return ask(seat, options if traits.spared_by_events(t, seat) else [*options, WOUND])
 
     def why_not_recall(self, t: Arena, a: Action) -> str:
+        if isinstance(a, Drop):
+            kind = t.seats[self.seat(t)].gear[a.side]
+            return "HC-051" if kind == EMPTY else guards.NO_WEAPON[kind]
         return "HC-154" if a is WOUND else ""
 
     def after_recall(self, t: Arena, child: wounds.TakeWounds) -> Flow:

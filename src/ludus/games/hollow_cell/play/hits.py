@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import SPECIALS, USE, Defend, UseSpecial
 from ludus.games.hollow_cell.kinds import (
@@ -50,7 +51,7 @@ class TakeHits(Procedure):
 
     def why_not_special_cards(self, t: Arena, a: Action) -> str:
         if not isinstance(a, UseSpecial):
-            return "HC-072" if isinstance(a, Defend) else ""
+            return Reason("HC-072", "hits") if isinstance(a, Defend) else ""
         return guards.why_not_use(t, self.seat, a.kind, hits=self.hits, combat=self.combat, plated=self.plated)
 
     def on_special_cards(self, t: Arena, a: Action) -> Flow:

@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, menu, traits
 from ludus.games.hollow_cell.actions import (
     DISCARD,
@@ -134,8 +135,10 @@ class Turn(Procedure):
 
     def why_not_discard(self, t: Arena, a: Action) -> str:
         if isinstance(a, Fire):
-            return "HC-G28"
-        return "HC-025" if isinstance(a, Discard) else "HC-022"
+            return Reason("HC-G28", "step")
+        if isinstance(a, Discard):
+            return guards.NOT_HELD[a.kind]
+        return Reason("HC-022", "later", cards=traits.draw_up_to(t, self.seat))
 
     def on_discard(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Discard):
@@ -297,7 +300,9 @@ class Turn(Procedure):
         return ask(self.seat, [*[GIVE[kind][mate] for kind in kinds for mate in mates], PASS])
 
     def why_not_gift(self, t: Arena, a: Action) -> str:
-        return "HC-187" if isinstance(a, Give) else ""
+        if not isinstance(a, Give):
+            return ""
+        return guards.NOT_HELD[a.kind] if a.seat in t.sides.mates[self.seat] else Reason("HC-187", "mate", who=a.seat)
 
     def on_gift(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Give):
