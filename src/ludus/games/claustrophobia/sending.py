@@ -10,7 +10,7 @@ from ludus.games.claustrophobia.table import Catacombs
 
 def demon_price(t: Catacombs) -> int:
     s = t.story()
-    return s.price or DEMON_COST[s.demon]  # CL-112
+    return s.price or DEMON_COST[s.demon]  # CL-112: the scenario's price first
 
 
 def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
@@ -19,16 +19,16 @@ def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
         return "CL-113"
     if not room_for_unit(t, tile):
         return "CL-114"
-    if t.seals >> tile & 1:
+    if t.has_seal(tile):
         return "CL-004"  # Seal of Protection
     if unit == TROGLODYTE and TILE_KIND[tile] == LAIR:
-        return ""  # CL-269
+        return ""  # CL-269: Troglodytes, always
     if t.crowd[tile] and not t.taste:
-        return "CL-115"  # CL-100
+        return "CL-115"  # CL-100: A Taste For Blood lifts it
     if t.gaps[tile] or t.burrow or closed:
         return ""
     s = t.story()
-    if unit == DEMON and s.guardians and s.goals >> tile & 1:
+    if unit == DEMON and s.guardians and t.is_goal(tile):
         return ""
     return "CL-116"
 
@@ -41,7 +41,7 @@ def ignores_openings(t: Catacombs) -> bool:
 
 
 def may_buy_troglodyte(t: Catacombs) -> bool:
-    return t.reserve > 0 and (t.threat >= TROG_COST or t.free > 0)  # CL-013, CL-111
+    return t.reserve > 0 and (t.threat >= TROG_COST or t.free > 0)  # CL-013, CL-111: eleven figures, 1 TP each
 
 
 def why_not_demon(t: Catacombs) -> str:

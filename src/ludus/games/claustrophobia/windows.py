@@ -30,20 +30,20 @@ CARD_OF_WORD: Final[dict[str, int]] = {
 
 
 def holds_event(t: Catacombs, kind: int) -> bool:
-    return kind in t.hands[1 - t.human].cards
+    return kind in t.event_hand().cards
 
 
 def holds_advantage(t: Catacombs, kind: int) -> bool:
-    return kind in t.hands[t.human].cards
+    return kind in t.advantage_hand().cards
 
 
 def may_hold_event(t: Catacombs, kind: int) -> bool:
     """CL-G52: whether the Demon player might have such a card, as far as everybody can see."""
-    return len(t.hands[1 - t.human].cards) > 0 and t.events_in_box()[kind] > t.event_out[kind]
+    return len(t.event_hand().cards) > 0 and t.events_in_box()[kind] > t.event_out[kind]
 
 
 def may_hold_advantage(t: Catacombs, kind: int) -> bool:
-    return len(t.hands[t.human].cards) > 0 and ADVANTAGE_COPIES[kind] > t.advantage_out[kind]
+    return len(t.advantage_hand().cards) > 0 and ADVANTAGE_COPIES[kind] > t.advantage_out[kind]
 
 
 def why_not_event(t: Catacombs, kind: int) -> str:

@@ -16,14 +16,14 @@ from ludus.games.claustrophobia.kinds import (
     DEMON,
     DEMON_ACTION,
     ELUSIVE,
-    FLOODED,
     FRENZY,
     HOLD,
+    MEMBERS,
     NOBODY,
     NOWHERE,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED
+from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, water
 from ludus.games.claustrophobia.play.attack import Assault
 from ludus.games.claustrophobia.play.human import Departure
 from ludus.games.claustrophobia.scores import (
@@ -33,14 +33,13 @@ from ludus.games.claustrophobia.scores import (
     unit_talents,
     why_not_leave_unit,
 )
-from ludus.games.claustrophobia.stats import TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 
 MENUS: Final[dict[int, list[Action]]] = {}
 
 
 class DemonPhase(Procedure):
-    """CL-024, CL-130"""
+    """CL-024, CL-130: one unit after the other, each once."""
 
     steps = {
         "begin": "CL-024",
@@ -54,7 +53,7 @@ class DemonPhase(Procedure):
         t.enter_phase(DEMON_ACTION)
         return NEXT
 
-    def frenzy(self, t: Catacombs) -> Flow:  # W9
+    def frenzy(self, t: Catacombs) -> Flow:  # W9: as the phase begins
         if not windows.may_hold_event(t, FRENZY):
             return NEXT
         options = [a.FRENZIES[tile] for tile in t.order] if windows.holds_event(t, FRENZY) else []
@@ -69,7 +68,7 @@ class DemonPhase(Procedure):
             t.enrage(action.a)
         return NEXT
 
-    def hold(self, t: Catacombs) -> Flow:  # W9
+    def hold(self, t: Catacombs) -> Flow:  # W9: as the phase begins
         if not windows.may_hold_advantage(t, HOLD):
             return NEXT
         return ask(t.human, [a.HOLD, a.DONE] if windows.holds_advantage(t, HOLD) else a.ONLY_DONE)
@@ -96,8 +95,7 @@ class DemonPhase(Procedure):
                     options.append(a.ROUSE_TOUGH[tile])
         if t.demon_idle:
             options.append(a.ROUSE_UNIT[0])
-        if t.creature_idle:
-            options += [a.ROUSE_UNIT[1 + c] for c in range(5) if t.creature_idle >> c & 1]
+        options += [a.ROUSE_UNIT[1 + c] for c in MEMBERS[t.creature_idle]]
         return ask(t.demon_seat(), [*options, a.END_PHASE]) if options else NEXT
 
     def near_choose(self, t: Catacombs) -> list[Action]:
@@ -112,7 +110,7 @@ class DemonPhase(Procedure):
         unit, tile, token = answer.b, answer.a, NOBODY
         if unit < 0:
             unit = TROGLODYTE
-            token = t.tough_on(tile, True)
+            token = t.tough_on(tile, idle=True)
         elif unit == DEMON:
             tile = t.demon_at
         elif unit >= CREATURE:
@@ -135,7 +133,7 @@ def end_of_demon_action(t: Catacombs) -> None:
         t.put_fuse_out()
     if t.seals:
         for tile in t.order:
-            if t.seals >> tile & 1 and t.horde[tile] and not t.crowd[tile]:
+            if t.has_seal(tile) and t.horde[tile] and not t.crowd[tile]:
                 t.break_seal(tile)
 
 
@@ -166,49 +164,44 @@ class DemonActivation(Procedure):
         moves = self.sides(t)
         holes = self.holes(t)
         targets = 0
-        if not self.done & FOUGHT and unit_combat(t, self.unit, self.tile, self.token >= 0):
+        if not self.done & FOUGHT and unit_combat(t, self.unit, self.tile, tough=self.token >= 0):
             targets = t.crowd[self.tile]
         if not holes:
             return ask(t.demon_seat(), plain_menu(moves, targets)) if moves or targets else DONE
-        ways: list[Action] = [a.HOLES[tile] for tile in t.order if holes >> tile & 1]
+        ways: list[Action] = [a.HOLES[tile] for tile in holes]
         return ask(t.demon_seat(), [*a.MOVE_MENU[moves], *ways, *a.STRIKE_MENU[targets], a.END])
 
     def may_go(self, t: Catacombs) -> bool:
-        if self.done & (HALTED | LOCKED) or unit_movement(t, self.unit) <= self.used:
-            return False
-        return not self.used or TILE_KIND[self.tile] != FLOODED  # CL-257, CL-258
+        return not self.done & (HALTED | LOCKED) and unit_movement(t, self.unit) > self.used
 
     def leave_rule(self, t: Catacombs) -> str:
         rule = why_not_leave_unit(t, self.unit, self.tile)
-        if rule == "CL-228" and t.options.impressive_choice == "ask" and not self.done & REFUSED:  # CL-G30
+        if rule == "CL-228" and t.options.impressive_choice == "ask" and not self.done & REFUSED:
+            # CL-G30: numbers would let it go
             elusive = unit_talents(t, self.unit) & ELUSIVE
             return "" if elusive or t.horde[self.tile] >= COUNT[t.crowd[self.tile]] else rule
         return rule
 
     def sides(self, t: Catacombs) -> int:
-        """CL-141 to CL-145"""
-        mask = t.links[self.tile]
-        if not mask or not self.may_go(t) or self.leave_rule(t):
+        """CL-141 to CL-145: to connected tiles with room."""
+        if not self.may_go(t) or self.leave_rule(t):
             return 0
-        for d in (0, 1, 2, 3):
-            if mask >> d & 1 and not room_for_unit(t, t.near[4 * self.tile + d]):
-                mask &= ~(1 << d)
-        return mask
+        sides = t.links[self.tile]
+        for d in MEMBERS[t.links[self.tile]]:
+            if not room_for_unit(t, t.beyond(self.tile, d)):
+                sides &= ~(1 << d)
+        return sides
 
-    def holes(self, t: Catacombs) -> int:
+    def holes(self, t: Catacombs) -> list[int]:
         """CL-272 to CL-275, CL-230, CL-G44: Troglodytes only; neither Blocking nor Impressive hinders."""
-        if self.unit != TROGLODYTE or not t.holes >> self.tile & 1 or not self.may_go(t):
-            return 0
-        mask = 0
-        for tile in t.order:
-            if tile != self.tile and t.holes >> tile & 1 and room_for_unit(t, tile):
-                mask |= 1 << tile
-        return mask
+        if self.unit != TROGLODYTE or not t.has_hole(self.tile) or not self.may_go(t):
+            return []
+        return [tile for tile in t.order if tile != self.tile and t.has_hole(tile) and room_for_unit(t, tile)]
 
     def near_act(self, t: Catacombs) -> list[Action]:
         found: list[Action] = [*a.MOVES, *a.STRIKE_MENU[t.team]]
-        if self.unit == TROGLODYTE and t.holes >> self.tile & 1:
-            found += [a.HOLES[tile] for tile in t.order if t.holes >> tile & 1 and tile != self.tile]
+        if self.unit == TROGLODYTE and t.has_hole(self.tile):
+            found += [a.HOLES[tile] for tile in t.order if t.has_hole(tile) and tile != self.tile]
         return found
 
     def why_not_act(self, t: Catacombs, action: Action) -> str:
@@ -222,10 +215,10 @@ class DemonActivation(Procedure):
             return self.hole_rule(t, action.a) or self.go_rule(t)
         if action.verb != a.MOVE:
             return "CL-194" if action.verb in (a.ATTACK, a.SHOOT) else ""
-        other = t.near[4 * self.tile + action.a]
+        other = t.beyond(self.tile, action.a)
         if other < 0:
             return "CL-151"
-        if not t.links[self.tile] >> action.a & 1:
+        if not t.joined(self.tile, action.a):
             return "CL-141"
         if not room_for_unit(t, other):
             return "CL-142"
@@ -234,7 +227,7 @@ class DemonActivation(Procedure):
     def hole_rule(self, t: Catacombs, tile: int) -> str:
         if self.unit != TROGLODYTE:
             return "CL-275"
-        if not t.holes >> self.tile & 1 or not t.holes >> tile & 1 or tile == self.tile:
+        if not t.has_hole(self.tile) or not t.has_hole(tile) or tile == self.tile:
             return "CL-272"
         return "" if room_for_unit(t, tile) else "CL-273"
 
@@ -242,17 +235,15 @@ class DemonActivation(Procedure):
         if self.done & LOCKED:
             return "CL-060"
         if self.done & HALTED:
-            return "CL-256" if TILE_KIND[self.tile] == FLOODED else "CL-004" if t.seals >> self.tile & 1 else "CL-140"
-        if unit_movement(t, self.unit) <= self.used:
-            return "CL-140"
-        return "CL-257" if self.used and TILE_KIND[self.tile] == FLOODED else ""
+            return "CL-256" if t.flooded(self.tile) else "CL-004" if t.has_seal(self.tile) else "CL-140"
+        return "CL-140" if unit_movement(t, self.unit) <= self.used else ""
 
     def after_act(self, t: Catacombs, child: Departure | Assault) -> Flow:
         if isinstance(child, Departure):
             side = self.pending
             self.pending = NOWHERE
             if child.let:
-                return self.go_to(t, t.near[4 * self.tile + side])
+                return self.go_to(t, t.beyond(self.tile, side))
             self.done |= REFUSED
             return AGAIN
         if self.token >= 0 and t.tough[self.token] != self.tile:
@@ -265,7 +256,7 @@ class DemonActivation(Procedure):
             if asks and why_not_leave_unit(t, self.unit, self.tile) == "CL-228":
                 self.pending = answer.a
                 return Departure(keeper=t.human, warrior=NOBODY)
-            return self.go_to(t, t.near[4 * self.tile + answer.a])
+            return self.go_to(t, t.beyond(self.tile, answer.a))
         if answer.verb == a.HOLE:
             return self.go_to(t, answer.a)
         if answer.verb != a.STRIKE:
@@ -276,9 +267,9 @@ class DemonActivation(Procedure):
 
     def go_to(self, t: Catacombs, to: int) -> Flow:
         self.used += 1
-        self.done = (self.done | STEPPED) & ~REFUSED
-        if TILE_KIND[self.tile] == FLOODED or TILE_KIND[to] == FLOODED or t.seals >> to & 1:
-            self.done |= HALTED  # CL-256 to CL-258; a Seal stops whoever enters
+        self.done = (self.done | STEPPED | water(t, self.tile) | water(t, to)) & ~REFUSED
+        if t.has_seal(to):
+            self.done |= HALTED  # a Seal stops whoever enters
         if self.unit == TROGLODYTE:
             t.move_troglodyte(self.tile, to, self.token)
         else:

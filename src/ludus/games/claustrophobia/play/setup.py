@@ -34,7 +34,7 @@ from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import cell_at
 
 NO_BID: Final = 22  # CL-301: the first bid is at most 21
-MOST_GIFTS: Final = 4  # CL-306
+MOST_GIFTS: Final = 4  # CL-306: four at most
 ADVANTAGE_CARDS: Final[int] = sum(ADVANTAGE_COPIES)
 SEATS: Final[tuple[str, ...]] = ("p1", "p2")
 
@@ -110,7 +110,7 @@ class TeamBuilding(Procedure):
         """The next figure of a kind, or -1; CL-G49: the Possessed are the second Brute and the second Blade."""
         figures = FIGURES_OF[kind][: 1 if t.story().exorcism else 2]
         for w in figures:
-            if not t.team >> w & 1:
+            if not t.in_play(w):
                 return w
         return NOBODY
 
@@ -140,7 +140,7 @@ class TeamBuilding(Procedure):
     def gifts(self, t: Catacombs) -> Flow:
         options: list[Action] = []
         if self.points >= GIFT_PRICE and COUNT[t.gifts] < MOST_GIFTS:
-            options = [x for x in a.BUY_GIFT if not t.gifts >> x.a & 1]
+            options = [x for x in a.BUY_GIFT if not t.has_gift(x.a)]
         return ask(t.human, [*options, a.DONE]) if options else NEXT
 
     def why_not_gifts(self, t: Catacombs, action: Action) -> str:
@@ -155,8 +155,8 @@ class TeamBuilding(Procedure):
         return AGAIN
 
     def object_rule(self, t: Catacombs, thing: int, w: int) -> str:
-        """CL-308, CL-311, CL-G47, CL-G48"""
-        if not t.team >> w & 1 or KIND_OF[w] not in OBJECT_USERS[thing]:
+        """CL-308, CL-311, CL-G47, CL-G48: who may carry it, once each, while there are cards."""
+        if not t.in_play(w) or KIND_OF[w] not in OBJECT_USERS[thing]:
             return "CL-311" if thing == 0 else "CL-308"
         if t.objects[w] >> thing & 1:
             return "CL-G47"
@@ -173,10 +173,11 @@ class TeamBuilding(Procedure):
             options += [x for x in a.BUY_OBJECT[thing] if not self.object_rule(t, thing, x.b)]
         if not options:
             return NEXT
-        return ask(t.human, options if self.points > ADVANTAGE_CARDS else [*options, a.DONE])  # CL-304, CL-309
+        must_buy = self.points > ADVANTAGE_CARDS  # CL-304, CL-309: the rest buys cards
+        return ask(t.human, options if must_buy else [*options, a.DONE])
 
     def near_objects(self, t: Catacombs) -> list[Action]:
-        return [x for thing in a.BUY_OBJECT for x in thing if t.team >> x.b & 1]
+        return [x for thing in a.BUY_OBJECT for x in thing if t.in_play(x.b)]
 
     def why_not_objects(self, t: Catacombs, action: Action) -> str:
         if action is a.DONE:
@@ -223,18 +224,18 @@ class SetUp(Procedure):
         t.gain_gifts(s.gifts)
         for kind, things in s.warriors:
             for w in FIGURES_OF[kind]:
-                if not t.team >> w & 1:
+                if not t.in_play(w):
                     t.enlist(w, things)
                     break
         return NEXT
 
     def after_team(self, t: Catacombs, done: TeamBuilding) -> Flow:
-        self.cards = done.points  # CL-304, CL-309
+        self.cards = done.points  # CL-304, CL-309: the rest buys cards
         return NEXT
 
-    def extra_gift(self, t: Catacombs) -> Flow:  # CL-290, CL-294, CL-G56
-        if t.options.handicap_demon_gift and t.team & 1 and COUNT[t.gifts] < len(a.GIFT):
-            return ask(t.human, [x for x in a.GIFT if not t.gifts >> x.a & 1])
+    def extra_gift(self, t: Catacombs) -> Flow:  # CL-290, CL-294, CL-G56: a handicap
+        if t.options.handicap_demon_gift and t.in_play(REDEEMER) and COUNT[t.gifts] < len(a.GIFT):
+            return ask(t.human, [x for x in a.GIFT if not t.has_gift(x.a)])
         return NEXT
 
     def why_not_extra_gift(self, t: Catacombs, action: Action) -> str:
@@ -254,7 +255,7 @@ class SetUp(Procedure):
                 return draw(stack_weights(t, number), TILE_NAMES)
             place -= size
         if t.options.handicap_demon_advantage:
-            self.cards += 1  # CL-293
+            self.cards += 1  # CL-293: a handicap
         return NEXT
 
     def rolled_stack(self, t: Catacombs, tile: int) -> Flow:
@@ -267,7 +268,7 @@ class SetUp(Procedure):
             left -= size
         return AGAIN
 
-    def advantages(self, t: Catacombs) -> Flow:  # CL-010, CL-067, CL-309
+    def advantages(self, t: Catacombs) -> Flow:  # CL-010, CL-067, CL-309: before round one
         cards = t.advantage_hand().cards
         weights = tuple([copies - cards.count(kind) for kind, copies in enumerate(ADVANTAGE_COPIES)])
         return draw(weights, ADVANTAGES) if self.cards and sum(weights) else NEXT
@@ -294,7 +295,7 @@ class SetUp(Procedure):
         return NEXT
 
 
-EXTRA_TP: Final = 3  # CL-292
+EXTRA_TP: Final = 3  # CL-292: a handicap
 
 
 def stack_weights(t: Catacombs, number: int) -> tuple[int, ...]:

@@ -34,11 +34,12 @@ from ludus.games.claustrophobia.scores import room_for_unit, unit_health
 from ludus.games.claustrophobia.stats import RED, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
 
-DICE: Final = 3  # CL-085
+DICE: Final = 3  # CL-085: and extra ones
 SWARMS: Final = 2
 PACT_TP: Final = 2
 BLACK: Final = ((1 << len(SQUARES)) - 1) & ~RED
 MENUS: Final[dict[tuple[int, int], list[Action]]] = {}
+DARK_OR_TRAP: Final = goto("dark")
 
 
 def placings(dice: int, squares: int) -> list[Action]:
@@ -54,7 +55,7 @@ def placings(dice: int, squares: int) -> list[Action]:
 
 
 class ThreatPhase(Procedure):
-    """CL-023, CL-085 to CL-119"""
+    """CL-023, CL-085 to CL-119: the dice take effect, then warriors are sent."""
 
     steps = {
         "begin": "CL-023",
@@ -82,7 +83,7 @@ class ThreatPhase(Procedure):
             stand_up(t)
         return NEXT
 
-    def torch(self, t: Catacombs) -> Flow:  # W7
+    def torch(self, t: Catacombs) -> Flow:  # W7: before the dice
         if not windows.may_hold_advantage(t, TORCH):
             return NEXT
         return ask(t.human, [a.TORCH, a.DONE] if windows.holds_advantage(t, TORCH) else a.ONLY_DONE)
@@ -96,7 +97,7 @@ class ThreatPhase(Procedure):
             self.fewer = 1
         return NEXT
 
-    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08
+    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08: at most twelve
         return roll(max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
@@ -108,7 +109,7 @@ class ThreatPhase(Procedure):
     def squares(self, t: Catacombs) -> int:
         """CL-092, CL-093: the squares that may be chosen."""
         mask = BLACK | RED & ~t.red_used
-        if not t.options.black_stack:  # CL-G06
+        if not t.options.black_stack:  # CL-G06: else each square once
             for placed in t.placed:
                 mask &= ~(1 << placed[0])
         return mask
@@ -122,7 +123,7 @@ class ThreatPhase(Procedure):
             return NEXT
         if t.options.place_all_dice and (squares & BLACK == BLACK or placings(dice, squares & BLACK)):
             return ask(t.demon_seat(), options)
-        return ask(t.demon_seat(), [*options, a.DONE])  # CL-G04
+        return ask(t.demon_seat(), [*options, a.DONE])  # CL-G04: red is never forced
 
     def near_place(self, t: Catacombs) -> list[Action]:
         return [*placings(tally(t.destiny), BLACK | RED), a.DONE]
@@ -148,13 +149,13 @@ class ThreatPhase(Procedure):
         """CL-088, CL-089, CL-G05: all effects at once; only Dark Destiny and Trap can be worth an order."""
         for placed in t.placed:
             if placed[0] == DARK:
-                self.draws += len(placed) - 2  # CL-099
+                self.draws += len(placed) - 2  # CL-099: a pair draws one
             elif placed[0] == TRAP:
                 self.traps += 1
             else:
                 t.resolve(placed[0], placed[1:])
         t.pick_up_dice()
-        return goto("dark") if self.draws else goto("trap")
+        return NEXT
 
     def dark(self, t: Catacombs) -> Flow:
         """CL-099, CL-123; where Traps wait as well the Demon player says what comes next (D27)."""
@@ -163,7 +164,7 @@ class ThreatPhase(Procedure):
             self.draws = 0
             return NEXT
         if self.traps and not self.dark_first:
-            return ask(t.demon_seat(), DARK_OR_TRAP)
+            return ask(t.demon_seat(), RESOLVE_WHICH)
         return draw(weights, EVENTS)
 
     def rolled_dark(self, t: Catacombs, event: int) -> Flow:
@@ -177,9 +178,9 @@ class ThreatPhase(Procedure):
         self.dark_first = True
         return AGAIN
 
-    def trap(self, t: Catacombs) -> Flow:  # CL-104
+    def trap(self, t: Catacombs) -> Flow:  # CL-104: one hit each
         if not self.traps:
-            return goto("dark") if self.draws else NEXT
+            return NEXT
         return ask(t.demon_seat(), a.TRAP_MENU[t.team])
 
     def why_not_trap(self, t: Catacombs, action: Action) -> str:
@@ -188,10 +189,10 @@ class ThreatPhase(Procedure):
     def on_trap(self, t: Catacombs, answer: Deed) -> Flow:
         self.traps -= 1
         t.tell("trap", answer.a)
-        return HumanHits(victim=answer.a, left=1)  # CL-226
+        return HumanHits(victim=answer.a, left=1)  # CL-226: no Bodyguard
 
     def after_trap(self, t: Catacombs, child: HumanHits) -> Flow:
-        return goto("dark") if self.draws else AGAIN
+        return DARK_OR_TRAP
 
     # --- sending ------------------------------------------------------------------------------------------------------
 
@@ -204,7 +205,7 @@ class ThreatPhase(Procedure):
         if sending.may_buy_troglodyte(t):
             options += [a.SEND_TROGLODYTE[tile] for tile in sending.places(t, TROGLODYTE)]
         asked = len(options) > 0
-        if t.hands[1 - t.human].cards:
+        if t.event_hand().cards:
             options += event_actions(t)
             asked = asked or cards_possible(t)
         return ask(t.demon_seat(), [*options, a.DONE]) if asked else NEXT
@@ -242,12 +243,11 @@ class ThreatPhase(Procedure):
         return DONE
 
 
-DARK_OR_TRAP: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
+RESOLVE_WHICH: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
 
 
 def goal_in_play(t: Catacombs) -> bool:
-    goals = t.story().goals
-    return any(goals >> tile & 1 for tile in t.order)
+    return any(t.is_goal(tile) for tile in t.order)
 
 
 def stand_up(t: Catacombs) -> None:
@@ -285,7 +285,7 @@ def cards_possible(t: Catacombs) -> bool:
 
 
 def event_actions(t: Catacombs) -> list[Action]:
-    """W8"""
+    """W8: while sending."""
     found: list[Action] = []
     if windows.holds_event(t, SWARM) and t.reserve and sending.places(t, TROGLODYTE):
         found.append(a.SWARM)
