@@ -183,6 +183,7 @@ class Exploration(Procedure):
         t.play_event(LOST)
         t.lose_tile(self.tile)
         t.seal(t.where[self.warrior], self.side)
+        t.exert(self.warrior)  # CL-G81: exploring is movement
         self.halts = True
         return DONE
 
