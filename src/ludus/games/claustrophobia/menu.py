@@ -6,7 +6,6 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
     BLUNDERBUSS,
     CONDEMNED,
@@ -27,20 +26,20 @@ from ludus.games.claustrophobia.scores import (
     room_for_human,
     talents,
     units_on,
-    why_not_gift,
     why_not_leave_human,
 )
 from ludus.games.claustrophobia.stats import EXIT_TILE
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.windows import holds_advantage, why_not_advantage
+from ludus.games.claustrophobia.windows import holds_advantage
 
 # How far an activation has come, as a set.
 STEPPED: Final = 1  # it has moved or explored
 FOUGHT: Final = 2  # CL-061: one fight each
-HALTED: Final = 4  # its movement is over: CL-256, CL-263
+HALTED: Final = 4  # its movement is over: by the water, unless a flag below says otherwise
 LOCKED: Final = 8  # CL-060: it moved, then fought
 REFUSED: Final = 16  # CL-G30: it was held back on this tile
 ASTRAY: Final = 32  # Lost ended its movement
+SNARED: Final = 64  # … or a trap did (CL-263)
 
 MENUS: Final[dict[int, list[Action]]] = {}
 
@@ -179,120 +178,3 @@ def card_actions(t: Catacombs, w: int, tile: int, fights: bool) -> list[Action]:
             there = units_on(t, t.beyond(tile, d))
             found += [a.FAR_WATERS[d][unit] for unit in MEMBERS[there] if unit != TROGLODYTE]
     return found
-
-
-# --- why not ----------------------------------------------------------------------------------------------------------
-
-
-def near_human(t: Catacombs, w: int) -> list[Action]:
-    """What a player may think of trying with a Human warrior."""
-    tile = t.where[w]
-    targets = units_on(t, tile)
-    return [
-        *a.MOVES, *a.EXPLORE_MENU[t.openings[tile]],
-        *([a.LEAVES] if tile == EXIT_TILE and t.leaves else []),
-        *a.ATTACK_MENU[targets], *near_shots(t, w, tile), *story_actions(t, w, tile),
-    ]  # fmt: skip
-
-
-def near_shots(t: Catacombs, w: int, tile: int) -> list[Action]:
-    found: list[Action] = []
-    for d in (0, 1, 2, 3):
-        other = t.beyond(tile, d)
-        if t.carries(w, BLUNDERBUSS) and other >= 0:
-            found += [a.SHOTS[d][unit] for unit in MEMBERS[units_on(t, other)]]
-    return found
-
-
-def why_not_human(t: Catacombs, w: int, used: int, done: int, x: Deed) -> str:
-    """The rule that forbids an action of a Human warrior in its activation."""
-    if x.verb in (a.MOVE, a.EXPLORE, a.LEAVE):
-        return why_not_way(t, w, x) or why_not_go(t, w, used, done)
-    if x.verb in (a.ATTACK, a.SHOOT, a.GRENADE, a.FUSE, a.SEAL, a.CHEST, a.EXORCISE, a.POISON):
-        return why_not_combat(t, w, done) or why_not_target(t, w, x)
-    if x.verb == a.POTION and holds_advantage(t, POTION):
-        return "CL-051"
-    if x.verb == a.HEAL:
-        return why_not_heal(t, w, done, x)
-    if x.verb in (a.TAKE_POWDER, a.TAKE_TREASURE):
-        return "CL-003"
-    return "CL-056" if x.verb == a.ACTIVATE else why_not_advantage(t, x)
-
-
-def why_not_way(t: Catacombs, w: int, x: Deed) -> str:
-    """Whether there is a way at all, and room behind it."""
-    tile = t.where[w]
-    if x.verb == a.LEAVE:
-        return "CL-G53" if not t.leaves else "" if tile == EXIT_TILE else "CL-336"
-    d = x.a
-    if t.is_sealed(tile, d):
-        return "CL-G70"
-    if x.verb == a.EXPLORE:
-        if not t.unexplored(tile, d):
-            return "CL-160"
-        return "" if t.packet else "CL-171"
-    other = t.beyond(tile, d)
-    if other < 0:
-        return "CL-151"
-    if not t.passable(tile, d):
-        return "CL-G70" if t.joined(tile, d) else "CL-141"
-    return "" if room_for_human(t, other) else "CL-142"
-
-
-def why_not_go(t: Catacombs, w: int, used: int, done: int) -> str:
-    """Why a warrior may not go anywhere."""
-    if done & LOCKED:
-        return "CL-060"
-    if not movement(t, w):
-        return "CL-062"
-    if done & HALTED:
-        return why_not_further(t, t.where[w], done)
-    return "CL-140" if used >= movement(t, w) else why_not_leave_human(t, w)
-
-
-def why_not_further(t: Catacombs, tile: int, done: int) -> str:
-    """What ended its movement; who has come out of the water has no MVT left (CL-257)."""
-    if done & ASTRAY:
-        return "CL-G70"  # Lost
-    if t.flooded(tile):
-        return "CL-256"
-    for d in (0, 1, 2, 3):
-        if t.passable(tile, d) and t.flooded(t.beyond(tile, d)):
-            return "CL-140"  # it may have come from there
-    return "CL-263"
-
-
-def why_not_combat(t: Catacombs, w: int, done: int) -> str:
-    if done & FOUGHT:
-        return "CL-061"
-    return "CL-338" if t.frightened(w) else ""
-
-
-def why_not_target(t: Catacombs, w: int, x: Deed) -> str:
-    """Why this combat, or what stands in its place, is not possible."""
-    tile = t.where[w]
-    if x.verb == a.ATTACK:
-        return "CL-062" if not combat(t, w) else "CL-193"
-    if x.verb == a.SHOOT:
-        if not t.carries(w, BLUNDERBUSS):
-            return "CL-210"
-        if not t.fit(w):
-            return "CL-039"
-        return "CL-193" if t.passable(tile, x.b) else "CL-211"
-    if x.verb == a.GRENADE:
-        fit = holds_advantage(t, GRENADE) and t.fit(w)
-        return "CL-211" if fit else why_not_advantage(t, x)
-    return "CL-337"
-
-
-def why_not_heal(t: Catacombs, w: int, done: int, x: Deed) -> str:
-    if w != REDEEMER:
-        return "CL-077"
-    rule = why_not_gift(t, HEALING)
-    if rule:
-        return rule
-    if x.a == REDEEMER:
-        return "CL-078"
-    if done & (STEPPED | FOUGHT) or t.where[x.a] != t.where[w]:
-        return "CL-077"
-    return "CL-051"

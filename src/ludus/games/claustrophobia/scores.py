@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia.kinds import (
     BLUNDERBUSS,
     BODYGUARD,
@@ -212,6 +213,15 @@ def horde_talents(t: Catacombs, tile: int) -> int:
         for c in MEMBERS[creatures]:
             mask |= CREATURE_TALENTS[creature_kind(t, c)]
     return mask
+
+
+def why_not_there(t: Catacombs, w: int) -> str:
+    """Why a Human warrior is not in play."""
+    if t.in_play(w):
+        return ""
+    if t.dead >> w & 1:
+        return Reason("CL-190", "dead", who=w)
+    return Reason("CL-335", "out", who=w) if t.saved >> w & 1 else Reason("CL-003", "absent", who=w)
 
 
 # --- leaving and entering ---------------------------------------------------------------------------------------------

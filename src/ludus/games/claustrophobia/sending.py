@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia.kinds import DEMON, LAIR, TROGLODYTE
 from ludus.games.claustrophobia.scores import room_for_unit
 from ludus.games.claustrophobia.stats import DEMON_COST, TILE_KIND, TROG_COST
@@ -47,11 +48,18 @@ def may_buy_troglodyte(t: Catacombs) -> bool:
 def why_not_demon(t: Catacombs) -> str:
     """CL-112, CL-G15: whether a Demon can be sent at all; CL-003: some are not bought, or come late."""
     s = t.story()
-    if s.master or t.round < s.late:
-        return "CL-003"
-    if s.demon < 0 or not t.demons_left or t.demon_at >= 0:
-        return "CL-112"
-    return "" if t.threat >= demon_price(t) else "CL-112"
+    if s.demon < 0:
+        return Reason("CL-112", "unknown")
+    if s.master:
+        return Reason("CL-003", "master")
+    if t.round < s.late:
+        return Reason("CL-003", "late", round=s.late)
+    if t.demon_at >= 0:
+        return Reason("CL-112", "there", tile=t.demon_at)
+    if not t.demons_left:
+        return Reason("CL-112", "none_left")
+    price = demon_price(t)
+    return "" if t.threat >= price else Reason("CL-112", "price", price=price, threat=t.threat)
 
 
 def why_not_send(t: Catacombs, unit: int, tile: int) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -32,6 +33,7 @@ from ludus.games.claustrophobia.scores import (
     unit_movement,
     unit_talents,
     why_not_leave_unit,
+    why_not_there,
 )
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -60,7 +62,9 @@ class DemonPhase(Procedure):
         return ask(t.demon_seat(), [*options, a.DONE])
 
     def why_not_frenzy(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, FRENZY) if action in a.FRENZIES else ""
+        if action not in a.FRENZIES:
+            return ""
+        return "CL-113" if windows.holds_event(t, FRENZY) else "CL-330"
 
     def on_frenzy(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
@@ -102,7 +106,7 @@ class DemonPhase(Procedure):
         return [a.ROUSE_TROGLODYTE[tile] for tile in t.order if t.trogs[tile]]
 
     def why_not_choose(self, t: Catacombs, action: Action) -> str:
-        return "CL-057" if isinstance(action, Deed) and action.verb == a.ROUSE else ""
+        return why_not_rouse(t, action) if isinstance(action, Deed) and action.verb == a.ROUSE else ""
 
     def on_choose(self, t: Catacombs, answer: Deed) -> Flow:
         if answer is a.END_PHASE:
@@ -125,6 +129,20 @@ class DemonPhase(Procedure):
         end_of_demon_action(t)
         t.end_demon_action()
         return DONE
+
+
+def why_not_rouse(t: Catacombs, x: Deed) -> str:
+    """Why a unit cannot be activated: it is not there, it is down, or it has had its turn."""
+    if x.b == TROGLODYTE:
+        return "CL-057" if t.trogs[x.a] > t.toughs(x.a) else Reason("CL-130", "nobody", tile=x.a)
+    if x.b < 0:
+        return "CL-057" if t.toughs(x.a) else Reason("CL-130", "no_tough", tile=x.a)
+    at = t.demon_at if x.b == DEMON else t.creature_at[x.b - CREATURE]
+    if at < 0:
+        return Reason("CL-130", "absent")
+    if x.b >= CREATURE and t.subdued[x.b - CREATURE]:
+        return Reason("CL-003", "down", who=x.b)
+    return Reason("CL-057", "damned", who=x.b) if x.b >= CREATURE and t.story().damned else "CL-057"
 
 
 def end_of_demon_action(t: Catacombs) -> None:
@@ -208,7 +226,7 @@ class DemonActivation(Procedure):
         if not isinstance(action, Deed):
             return ""
         if action.verb == a.STRIKE:
-            return "CL-061" if self.done & FOUGHT else "CL-180"
+            return self.strike_rule(t, action.a)
         if action.verb == a.EXPLORE:
             return "CL-131"
         if action.verb == a.HOLE:
@@ -222,21 +240,36 @@ class DemonActivation(Procedure):
             return "CL-141"
         if not room_for_unit(t, other):
             return "CL-142"
-        return self.go_rule(t) or self.leave_rule(t)
+        return self.go_rule(t) or self.why_held(t)
+
+    def why_held(self, t: Catacombs) -> str:
+        rule = self.leave_rule(t)
+        if rule != "CL-146":
+            return rule
+        return Reason("CL-146", "units", units=t.horde[self.tile], humans=COUNT[t.crowd[self.tile]])
+
+    def strike_rule(self, t: Catacombs, w: int) -> str:
+        if self.done & FOUGHT:
+            return "CL-061"
+        return why_not_there(t, w) or ("CL-180" if t.where[w] != self.tile else Reason("CL-062", "cbt"))
 
     def hole_rule(self, t: Catacombs, tile: int) -> str:
         if self.unit != TROGLODYTE:
             return "CL-275"
-        if not t.has_hole(self.tile) or not t.has_hole(tile) or tile == self.tile:
-            return "CL-272"
+        if tile == self.tile or not t.has_hole(tile):
+            return Reason("CL-272", "same") if tile == self.tile else Reason("CL-272", "there", tile=tile)
+        if not t.has_hole(self.tile):
+            return Reason("CL-272", "here")
         return "" if room_for_unit(t, tile) else "CL-273"
 
     def go_rule(self, t: Catacombs) -> str:
         if self.done & LOCKED:
             return "CL-060"
         if self.done & HALTED:
-            return "CL-256" if t.flooded(self.tile) else "CL-004" if t.has_seal(self.tile) else "CL-140"
-        return "CL-140" if unit_movement(t, self.unit) <= self.used else ""
+            if t.flooded(self.tile):
+                return "CL-256"
+            return "CL-004" if t.has_seal(self.tile) else Reason("CL-257", "out")
+        return Reason("CL-140", "used", mvt=self.used) if unit_movement(t, self.unit) <= self.used else ""
 
     def after_act(self, t: Catacombs, child: Departure | Assault) -> Flow:
         if isinstance(child, Departure):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -167,9 +168,13 @@ class Exploration(Procedure):
         return [a.LOST, a.SHIFT]
 
     def why_not_events(self, t: Catacombs, action: Action) -> str:
-        if action is a.LOST:
-            return windows.why_not_event(t, LOST)
-        return windows.why_not_event(t, SHIFTING) if action is a.SHIFT else ""
+        if action is a.SHIFT:
+            return Reason("CL-330", "no_tiles") if windows.holds_event(t, SHIFTING) else "CL-330"
+        if action is not a.LOST:
+            return ""
+        if not windows.holds_event(t, LOST):
+            return "CL-330"
+        return Reason("CL-330", "goal", tile=self.tile) if t.is_goal(self.tile) else Reason("CL-330", "only_way")
 
     def on_events(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
@@ -248,7 +253,9 @@ class Exploration(Procedure):
     def why_not_marker(self, t: Catacombs, action: Action) -> str:
         if not isinstance(action, Deed) or action not in a.MARKERS:
             return ""
-        return "CL-G43" if t.has_hole(action.a) and action.a != self.tile else "CL-271"
+        if action.a == self.tile:
+            return "CL-271"
+        return "CL-G43" if t.has_hole(action.a) else "CL-113"
 
     def on_marker(self, t: Catacombs, action: Deed) -> Flow:
         t.mark_hole(action.a)

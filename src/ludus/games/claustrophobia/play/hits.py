@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -18,13 +19,14 @@ from ludus.games.claustrophobia.kinds import (
     DEMON_ACTION,
     HONOR,
     HUNGRY,
+    KIND_OF,
     MEMBERS,
     NOBODY,
     RESILIENCE,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on
-from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
+from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on, why_not_there
+from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 
 HONOR_DICE = 3
@@ -71,7 +73,17 @@ class HumanHits(Procedure):
         return [a.TAKE_HIT[w] for w in MEMBERS[t.team]]
 
     def why_not_guard(self, t: Catacombs, action: Action) -> str:
-        return "CL-227" if action in a.TAKE_HIT else ""
+        return self.why_no_guard(t, action.a) if isinstance(action, Deed) and action in a.TAKE_HIT else ""
+
+    def why_no_guard(self, t: Catacombs, w: int) -> str:
+        """CL-227, CL-125, CL-239: why a warrior cannot take the hit of another."""
+        if not t.in_play(w) or t.where[w] != t.where[self.victim]:
+            return why_not_there(t, w) or Reason("CL-227", "elsewhere", who=w)
+        if not TALENTS_OF[KIND_OF[w]] & BODYGUARD:
+            return Reason("CL-227", "other", who=w)
+        if not t.fit(w):
+            return Reason("CL-227", "tired", who=w)
+        return "CL-125" if t.critical >> w & 1 else Reason("CL-239", "guard", who=w)
 
     def on_guard(self, t: Catacombs, action: Deed) -> Flow:
         self.taker = action.a

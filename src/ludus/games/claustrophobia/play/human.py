@@ -5,8 +5,9 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import menu, windows
+from ludus.games.claustrophobia import guards, menu, windows
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.dice import D10
 from ludus.games.claustrophobia.kinds import (
@@ -24,16 +25,17 @@ from ludus.games.claustrophobia.kinds import (
     RUN,
     WATER,
 )
-from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, STEPPED
+from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, SNARED, STEPPED
 from ludus.games.claustrophobia.play.attack import Attack, Blast
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.play.explore import Exploration
 from ludus.games.claustrophobia.play.hits import wound
-from ludus.games.claustrophobia.scores import why_not_leave_human
+from ludus.games.claustrophobia.scores import why_not_leave_human, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
 TREASURES: tuple[str, ...] = ("true", "false")
 CHESTS = 4
+BETWEEN_ACTIVATIONS = (CHARGE, RUN)
 RITUAL_MOST = 4
 NEXT_WARRIOR = goto("choose")
 CHEST, EXORCISM, GOES_ON = goto("chest"), goto("exorcism"), goto("act")
@@ -75,8 +77,8 @@ class HumanPhase(Procedure):
         if not isinstance(action, Deed):
             return ""
         if action.verb == a.ACTIVATE:
-            return "CL-057" if t.in_play(action.a) else "CL-022"
-        return windows.why_not_advantage(t, action)
+            return why_not_there(t, action.a) or "CL-057"
+        return windows.why_not_advantage(t, action, BETWEEN_ACTIVATIONS)
 
     def on_choose(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.END_PHASE:
@@ -159,10 +161,10 @@ class Activation(Procedure):
         return ask(t.human, menu.human_menu(t, self.warrior, self.used, self.done))
 
     def near_act(self, t: Catacombs) -> list[Action]:
-        return menu.near_human(t, self.warrior)
+        return guards.near_human(t, self.warrior)
 
     def why_not_act(self, t: Catacombs, action: Action) -> str:
-        return menu.why_not_human(t, self.warrior, self.used, self.done, action) if isinstance(action, Deed) else ""
+        return guards.why_not_human(t, self.warrior, self.used, self.done, action) if isinstance(action, Deed) else ""
 
     def on_act(self, t: Catacombs, answer: Deed) -> Flow:
         return self.deed(t, answer)
@@ -175,9 +177,9 @@ class Activation(Procedure):
                 return self.depart(t, verb, side)
             self.done |= REFUSED
         elif isinstance(child, Exploration):
-            self.done |= (HALTED if child.halts else 0) | (ASTRAY if child.lost(t) else 0)
+            self.done |= ended(t, child)
         elif isinstance(child, BoobyTrap):
-            self.done |= HALTED if child.halts else 0
+            self.done |= HALTED | SNARED if child.halts else 0
         return AGAIN
 
     def deed(self, t: Catacombs, x: Deed) -> Flow:
@@ -272,7 +274,7 @@ class Activation(Procedure):
         return BoobyTrap(warrior=self.warrior) if treasure else GOES_ON
 
     def after_chest(self, t: Catacombs, child: BoobyTrap) -> Flow:
-        self.done |= HALTED if child.halts else 0
+        self.done |= HALTED | SNARED if child.halts else 0
         t.beware_dead_end()  # the last chest may have been this one
         return GOES_ON
 
@@ -285,6 +287,13 @@ class Activation(Procedure):
         if total >= t.story().exorcism:
             t.free_creature(self.creature)
         return GOES_ON
+
+
+def ended(t: Catacombs, trip: Exploration) -> int:
+    """Whether an exploration ended the explorer's movement, and what did."""
+    if trip.lost(t):
+        return HALTED | ASTRAY
+    return HALTED | (0 if t.flooded(trip.tile) else SNARED) if trip.halts else 0
 
 
 class Departure(Procedure):
@@ -329,8 +338,10 @@ class Panicked(Procedure):
         if not isinstance(action, Deed):
             return ""
         if action.verb == a.MOVE:
-            return menu.why_not_way(t, self.warrior, action)
-        return "CL-338" if action.verb in (a.EXPLORE, a.ATTACK, a.SHOOT, a.POTION) else ""
+            return guards.why_not_way(t, self.warrior, action)
+        if action.verb == a.EXPLORE:
+            return Reason("CL-338", "explore")
+        return Reason("CL-338", "panic") if action.verb in (a.ATTACK, a.SHOOT, a.POTION) else ""
 
     def after_flee(self, t: Catacombs, child: BoobyTrap) -> Flow:
         self.done |= HALTED if child.halts else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, roll
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -31,7 +32,7 @@ from ludus.games.claustrophobia.menu import potions
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
-from ludus.games.claustrophobia.scores import gift_now, talents, why_not_gift
+from ludus.games.claustrophobia.scores import gift_now, talents, why_not_gift, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
 
@@ -146,7 +147,9 @@ class Initiative(Procedure):
         return ask(t.demon_seat(), [*[x for x in a.WHISPER if held and x.a in t.dice], a.DONE])
 
     def why_not_whispers(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, WHISPERS) if action in a.WHISPER else ""
+        if not isinstance(action, Deed) or action not in a.WHISPER:
+            return ""
+        return Reason("CL-330", "die", die=action.a) if windows.holds_event(t, WHISPERS) else "CL-330"
 
     def on_whispers(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
@@ -248,7 +251,7 @@ class Initiative(Procedure):
             return ""
         if not windows.holds_event(t, TERROR):
             return "CL-330"
-        return "CL-009" if action.a == REDEEMER else "CL-079" if t.courage == action.a else "CL-065"
+        return why_not_terror(t, action.a)
 
     def on_terror(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
@@ -259,6 +262,7 @@ class Initiative(Procedure):
 
 
 REROLL_OR_KEEP: list[Action] = [a.REROLL, a.KEEP]
+SUPPORTING = (POTION, FEET)
 MEMBERS_OF_TERROR: list[list[Action]] = a.masked(a.TERRORS)
 
 
@@ -307,9 +311,7 @@ def why_not_support(t: Catacombs, x: Deed) -> str:
         return why_not_gift(t, BLESSING) or "CL-082"
     if x.verb == a.BLESS:
         return why_not_bless(t)
-    if x.verb == a.POTION and windows.holds_advantage(t, POTION):
-        return "CL-051"
-    return windows.why_not_advantage(t, x)
+    return windows.why_not_advantage(t, x, SUPPORTING)
 
 
 def why_not_bless(t: Catacombs) -> str:
@@ -320,6 +322,17 @@ def why_not_bless(t: Catacombs) -> str:
     if not t.fit(REDEEMER):
         return "CL-238"
     return "CL-233" if may_bless(t) else "CL-239"  # the Tempter takes his Talent
+
+
+def why_not_terror(t: Catacombs, w: int) -> str:
+    """Why Terror does not seize a warrior."""
+    if w == REDEEMER:
+        return "CL-009"
+    if not t.in_play(w):
+        return why_not_there(t, w)
+    if t.frightened(w):
+        return Reason("CL-330", "frightened", who=w)
+    return "CL-079" if t.courage == w else Reason("CL-330", "no_enemy", who=w)
 
 
 def terror_targets(t: Catacombs) -> int:

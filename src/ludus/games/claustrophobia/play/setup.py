@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
@@ -19,6 +20,7 @@ from ludus.games.claustrophobia.kinds import (
     OBJECTS,
     REDEEMER,
 )
+from ludus.games.claustrophobia.scores import why_not_there
 from ludus.games.claustrophobia.stats import (
     ADVANTAGE_COPIES,
     GIFT_PRICE,
@@ -74,7 +76,7 @@ class Auction(Procedure):
     def why_not_bid(self, t: Catacombs, action: Action) -> str:
         if action is a.PASS:
             return "CL-G46"
-        return "CL-302" if action in a.BIDS else ""
+        return Reason("CL-302", "lower", lowest=self.lowest) if action in a.BIDS else ""
 
     def on_bid(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.PASS:
@@ -125,7 +127,7 @@ class TeamBuilding(Procedure):
         if not isinstance(action, Deed) or action not in a.BUY_WARRIOR:
             return ""
         if self.spare(t, action.a) >= 0:
-            return "CL-304"
+            return Reason("CL-304", "price", price=PRICE, points=self.points)
         return "CL-G49" if t.story().exorcism else "CL-307"
 
     def on_warriors(self, t: Catacombs, action: Deed) -> Flow:
@@ -165,7 +167,8 @@ class TeamBuilding(Procedure):
             sold += things >> thing & 1
         if sold >= OBJECT_COPIES[thing]:
             return "CL-G48"
-        return "" if self.points >= OBJECT_PRICE[thing] else "CL-304"
+        price = OBJECT_PRICE[thing]
+        return "" if self.points >= price else Reason("CL-304", "price", price=price, points=self.points)
 
     def objects(self, t: Catacombs) -> Flow:
         options: list[Action] = []
@@ -288,7 +291,7 @@ class SetUp(Procedure):
         return ask(t.human, [a.CARRY[w] for w in MEMBERS[t.team]])
 
     def why_not_powder(self, t: Catacombs, action: Action) -> str:
-        return "CL-003" if action in a.CARRY else ""
+        return why_not_there(t, action.a) if isinstance(action, Deed) and action in a.CARRY else ""
 
     def on_powder(self, t: Catacombs, action: Deed) -> Flow:
         t.take_cargo(action.a)

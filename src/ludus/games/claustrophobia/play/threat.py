@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import sending, windows
 from ludus.games.claustrophobia.actions import Deed, Placing
@@ -30,7 +31,7 @@ from ludus.games.claustrophobia.kinds import (
     TROGLODYTE,
 )
 from ludus.games.claustrophobia.play.hits import HumanHits
-from ludus.games.claustrophobia.scores import room_for_unit, unit_health
+from ludus.games.claustrophobia.scores import room_for_unit, unit_health, why_not_there
 from ludus.games.claustrophobia.stats import RED, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -184,7 +185,7 @@ class ThreatPhase(Procedure):
         return ask(t.demon_seat(), a.TRAP_MENU[t.team])
 
     def why_not_trap(self, t: Catacombs, action: Action) -> str:
-        return "CL-104" if action in a.TRAPS else ""
+        return why_not_there(t, action.a) if isinstance(action, Deed) and action in a.TRAPS else ""
 
     def on_trap(self, t: Catacombs, answer: Deed) -> Flow:
         self.traps -= 1
@@ -220,8 +221,8 @@ class ThreatPhase(Procedure):
         if not isinstance(action, Deed):
             return ""
         if action.verb == a.SEND:
-            return sending.why_not_send(t, action.b, action.a) or "CL-003"  # compulsion
-        return "CL-003" if action is a.DONE else why_not_card(t, action)
+            return sending.why_not_send(t, action.b, action.a) or Reason("CL-003", "hunt")
+        return Reason("CL-003", "hunt") if action is a.DONE else why_not_card(t, action)
 
     def on_send(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
@@ -299,11 +300,19 @@ def event_actions(t: Catacombs) -> list[Action]:
 
 
 def why_not_card(t: Catacombs, x: Deed) -> str:
-    """W8, and the compulsion that comes before it."""
+    """Why an Event cannot be played while sending; a compulsion comes first."""
     kind = card_of(x)
     if kind < 0:
         return ""
-    return "CL-003" if windows.holds_event(t, kind) and sending.compelled(t) else windows.why_not_event(t, kind)
+    if not windows.holds_event(t, kind):
+        return "CL-330"
+    if sending.compelled(t):
+        return Reason("CL-003", "hunt")
+    if kind == SWARM:
+        return Reason("CL-330", "no_place") if t.reserve else "CL-013"
+    if kind == TOUGH:
+        return Reason("CL-124", "nobody", tile=x.a) if NOWHERE in t.tough else "CL-124"
+    return why_not_there(t, x.a)
 
 
 def card_of(x: Deed) -> int:
