@@ -301,7 +301,7 @@ UNMET: list[tuple[Callable[[], Position], str, str]] = [
     (lambda: lay(tiles=TWO, humans="redeemer@t36", events=("tough",), trogs="t35:2t+1", phase="send", threat=1),
      "tough t35", "Both Tough tokens are in use. (CL-124)"),
     (lambda: lay(tiles=TWO, humans="redeemer@t36", events=("swarm", "pact"), phase="send", reserve=0), "swarm",
-     "All Troglodytes are in the tunnels already. (CL-013)"),
+     "No Troglodyte is left in the reserve. (CL-013)"),
     (lambda: lay(humans="redeemer@t35", events=("swarm", "pact"), phase="send"), "swarm",
      "No tile is open to a Troglodyte now. (CL-330)"),
     (lambda: lay(humans="redeemer@t35", dead="blade1", events=("critical",), phase="send"), "critical blade1",
