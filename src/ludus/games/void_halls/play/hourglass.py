@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.void_halls.actions import (
     AT,
     AT_TWO,
@@ -113,9 +114,9 @@ class HourglassTime(Procedure):
     def why_not_act(self, t: Dungeons, a: Action) -> str:
         s = t.sheets[self.seat]
         if a is STOP or a is REROLL or isinstance(a, Keep):
-            return why_not_throw(t, s) if a is REROLL and s.throws >= s.allowed else "VH-035"
+            return why_not_throw(t, s) if s.throws >= s.allowed else Reason("VH-033", "stopped")
         if isinstance(a, (Kind, At)):
-            return "VH-045"  # first choose three dice
+            return Reason("VH-045", "first")
         return "VH-085" if a is EXCHANGE_WORKER or a is PASS else why_not_deed(t, s, a)
 
     def near_act(self, t: Dungeons) -> list[Action]:
@@ -143,7 +144,7 @@ class HourglassTime(Procedure):
     def why_not_kind(self, t: Dungeons, a: Action) -> str:
         if isinstance(a, Kind):
             return why_not_kind(t, t.sheets[self.seat], a.kind)
-        return "VH-045" if is_deed(a) else ""
+        return Reason("VH-045", "kind", face=self.face) if is_deed(a) else ""
 
     def near_kind(self, t: Dungeons) -> list[Action]:
         return KIND
@@ -158,7 +159,7 @@ class HourglassTime(Procedure):
     def why_not_square(self, t: Dungeons, a: Action) -> str:
         if isinstance(a, At):
             return why_not_at(t, t.sheets[self.seat], self.building, a)
-        return "VH-047" if is_deed(a) else ""
+        return Reason("VH-047", "where", kind=self.building) if is_deed(a) else ""
 
     def near_square(self, t: Dungeons) -> list[Action]:
         plan = t.plan
