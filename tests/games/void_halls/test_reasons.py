@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ludus.core.question import why_not
 from ludus.testing import position, rule
 
 BUILD = {"dice": "44412"}
@@ -64,6 +65,12 @@ def test_a_reason_says_what_is_so(words: dict[str, Any], answers: list[str], tri
 @rule("VH-051")
 def test_a_reason_is_said_in_german_too() -> None:
     s = position("void-halls", 1, dice="44412", stock=3).play("build 4")
-    words = s.match.game.in_language("de").why_not(s.match, s.match.game.space.read("chest"), 0)
-    assert words is not None
-    assert str(words) == "Truhe: Das kostet 5 Vorräte, du hast 3. (VH-051)"
+    told = why_not(s.match.game.in_language("de"), s.match, s.match.game.space.read("chest"), 0)
+    assert str(told) == "Truhe: Das kostet 5 Vorräte, du hast 3. (VH-051)"
+
+
+@rule("VH-133")
+def test_who_has_finished_the_round_is_told_of_all_who_have_not() -> None:
+    s = position("void-halls", 3, dice="13456").play("done", "pass", roll="1 3 4 5 6 1 3 4 5 6")
+    assert [d.seat for d in s.match.decisions] == [1, 2]
+    assert str(s.match.why_not("done", 0)).startswith("Now p2, p3 decide. (")
