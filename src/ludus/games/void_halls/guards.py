@@ -25,6 +25,7 @@ from ludus.games.void_halls.actions import (
     Upgrade,
 )
 from ludus.games.void_halls.dice import FACES, Sets, sets_of
+from ludus.games.void_halls.moments import CARD, buildings_in
 from ludus.games.void_halls.numbers import (
     FIVE,
     FOUR,
@@ -34,11 +35,9 @@ from ludus.games.void_halls.numbers import (
     NEEDED_TO_EXPLORE,
     PAIR,
     ROUNDS,
-    SCEPTER,
     TRIPLE,
     UNIQUE,
     UPGRADES,
-    WARRIOR,
     WORKERS_MOST,
 )
 from ludus.games.void_halls.squares import PER_HALL
@@ -98,8 +97,9 @@ def why_not_construction(t: Dungeons, s: Sheet) -> str:
     for kind in range(len(KINDS)):
         if not why_not_kind(t, s, kind):
             return ""
-    short = s.price(MINE) > s.stock()  # nothing is cheaper
-    return Reason("VH-051", "nothing", stock=s.stock()) if short else Reason("VH-047", "full")
+    cheapest = min([(s.price(kind), kind) for kind in range(len(KINDS))])
+    short = cheapest[0] > s.stock()
+    return Reason("VH-051", "nothing", stock=s.stock()) if short else why_not_kind(t, s, cheapest[1])
 
 
 def why_not_hiring(t: Dungeons, s: Sheet) -> str:
@@ -110,13 +110,14 @@ def why_not_exploration(t: Dungeons, s: Sheet) -> str:
     """VH-060, VH-G32: at least 3 buildings in the deepest explored hall."""
     if s.halls == HALLS:
         return "VH-063"
-    have, here = t.buildings(s, s.halls), s.taken & t.plan.halls[s.halls]
+    have, here = buildings_in(t, s, s.halls), s.taken & t.plan.halls[s.halls]
     if have >= NEEDED_TO_EXPLORE:
         return why_not_again(t, s, EXPLORING)
     if have + (0 if t.options.crossed_tomb_counts else (s.spent & here).bit_count()) >= NEEDED_TO_EXPLORE:
         return Reason("VH-G21", "tombs", hall=s.halls, have=have)
-    if here.bit_count() >= NEEDED_TO_EXPLORE and s.built[SCEPTER] & here:
-        return Reason("VH-061", "scepter", hall=s.halls, have=have, kind=SCEPTER)
+    if here.bit_count() >= NEEDED_TO_EXPLORE:
+        long = next(kind for kind in range(len(KINDS)) if CARD[kind].is_long())
+        return Reason("VH-061", "long", hall=s.halls, have=have, kind=long)
     return Reason("VH-060", "few", hall=s.halls, have=have)
 
 
@@ -207,20 +208,8 @@ def why_not_kind(t: Dungeons, s: Sheet, kind: int) -> str:
         return Reason("VH-098", "stands", kind=kind)
     if s.price(kind) > s.stock():
         return Reason("VH-051", "price", kind=kind, price=s.price(kind), stock=s.stock())
-    if kind == WARRIOR and s.workers <= t.options.min_workers:
-        return "VH-G09"
     free = t.ground(s) & ~s.taken
-    if not free:
-        return Reason("VH-047", "full")
-    return Reason("VH-128", "no_pair", kind=kind) if kind == SCEPTER and not free_pair(t, free) else ""
-
-
-def free_pair(t: Dungeons, free: int) -> bool:
-    """VH-128: two free squares side by side."""
-    for pair in t.plan.pairs:  # noqa: SIM110 - a loop compiles better
-        if pair & free == pair:
-            return True
-    return False
+    return CARD[kind].why_not_build(t, s, free) if free else Reason("VH-047", "full")
 
 
 def possible_kinds(t: Dungeons, s: Sheet) -> list[Action]:
@@ -231,15 +220,16 @@ def possible_squares(t: Dungeons, s: Sheet, kind: int) -> list[Action]:
     """VH-047, VH-048: free building squares of explored halls; VH-128: two of them for the Scepter."""
     free = t.ground(s) & ~s.taken
     plan = t.plan
-    if kind == SCEPTER:
+    if CARD[kind].is_long():
         return [AT_TWO[plan.pair_numbers[i]] for i in range(len(plan.pairs)) if plan.pairs[i] & free == plan.pairs[i]]
     return [AT[plan.squares[i]] for i in range(len(plan.squares)) if free >> i & 1]
 
 
 def why_not_at(t: Dungeons, s: Sheet, kind: int, a: At) -> str:
     """Why a building cannot be drawn there."""
-    if (kind == SCEPTER) != (a.second >= 0):
-        return Reason("VH-128", "two", kind=kind) if kind == SCEPTER else Reason("VH-047", "one", kind=kind)
+    long = CARD[kind].is_long()
+    if long != (a.second >= 0):
+        return Reason("VH-128", "two", kind=kind) if long else Reason("VH-047", "one", kind=kind)
     return why_not_square(t, s, a.first) or (why_not_square(t, s, a.second) if a.second >= 0 else "")
 
 

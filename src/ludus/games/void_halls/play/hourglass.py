@@ -35,7 +35,8 @@ from ludus.games.void_halls.guards import (
     why_not_deed,
     why_not_kind,
 )
-from ludus.games.void_halls.numbers import D6, FEWEST_DICE, SCEPTER
+from ludus.games.void_halls.moments import CARD
+from ludus.games.void_halls.numbers import D6, FEWEST_DICE
 from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
@@ -163,7 +164,7 @@ class HourglassTime(Procedure):
 
     def near_square(self, t: Dungeons) -> list[Action]:
         plan = t.plan
-        if self.building == SCEPTER:
+        if CARD[self.building].is_long():
             return [AT_TWO[number] for number in plan.pair_numbers]
         return [AT[square] for square, sign in enumerate(plan.signs) if sign in ".,x"]
 
@@ -173,6 +174,7 @@ class HourglassTime(Procedure):
         if a.second >= 0:
             squares |= 1 << place[a.second]
         t.build(self.seat, self.face, self.building, squares)
+        CARD[self.building].built(t, self.seat)
         self.face = 0
         self.building = -1
         return goto("act")  # VH-036: with the dice that are left
