@@ -34,14 +34,16 @@ def one_line(text: str) -> str:
 
 @EACH
 def test_the_sentence_in_the_code_is_the_printed_one(box: Game) -> None:
-    rows = rows_of(box)
+    rows: dict[str, list[str]] = {}
+    for row in inventory(box.folder / "content"):
+        rows.setdefault(row.get("key", ""), []).append(one_line(row.get("says", "")))
     found = paragraphs(box)
     assert found
     for key, passage in found.items():
         card = ast.parse(passage.text).body[0]
         assert isinstance(card, ast.ClassDef)
-        printed = one_line(rows[key]["says"])
-        assert one_line(ast.get_docstring(card) or "") == printed, f"{passage.file}:{passage.line}: read '{key}' again"
+        sentence = one_line(ast.get_docstring(card) or "")
+        assert sentence in rows[key], f"{passage.file}:{passage.line}: read '{key}' again: {rows[key]}"
 
 
 @EACH

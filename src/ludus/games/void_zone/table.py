@@ -14,6 +14,8 @@ from ludus.geometry.hexes import zones_of as zones
 
 TOP: Final = 2  # VZ-021: a rating is 0, 1 or 2
 CAPACITY: Final = 4  # VZ-077: the largest chamber
+START_CAPACITY: Final = 2  # VZ-008: the smallest
+SHIELDS: Final = 2  # VZ-007, VZ-182: of each player
 NOBODY: Final = -1
 
 # The traits whose tokens the hand movements must know.
@@ -393,7 +395,7 @@ def new_arena(players: int, options: Options, plan: Plan) -> Arena:
         robots=[NOBODY] * 9,
         shields=[0] * players,
         level=[0] * players,
-        capacity=[2] * players,
+        capacity=[START_CAPACITY] * players,
         prime=[1] * players,
         exhausted=[NOBODY] * players,
         traits=[NOBODY] * players,
