@@ -29,14 +29,14 @@ def question(who: str = "") -> Question:
     match = ludus.game("hollow-cell").begin(2, 5)
     rng = seeded(1)
     for _ in range(20):
-        need = match.decision
+        need = match.question
         match.apply(need.options[rng.below(len(need.options))], need.seat)
-    return Thinkers.question(match, match.decision.seat, who)
+    return Thinkers.question(match, match.question.seat, who)
 
 
 def test_a_bot_is_handed_a_world_that_says_nothing_hidden() -> None:
     match = ludus.game("hollow-cell").begin(2, 123456789, fair=True)
-    seat = match.decision.seat
+    seat = match.question.seat
     asked = Thinkers.question(match, seat)
     told = asked.world.to_json()
     assert told["seed"] == 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core.errors import BadFile, BadOption, suggest
+from ludus.core.generic import OptionsT
 from ludus.core.plain import odd_sign
 from ludus.core.settings import Settings
 from ludus.core.words import ENGLISH, in_language, read_toml
@@ -118,7 +119,7 @@ class OptionList(tuple[Option, ...]):
             raise BadOption(f"There is no option '{name}': this game has none.")
         raise BadOption(f"There is no option '{name}'.{suggest(name, known)} The options are {', '.join(known)}.")
 
-    def settle(self, kind: type[Settings], chosen: Mapping[str, Any]) -> Settings:
+    def settle(self, kind: type[OptionsT], chosen: Mapping[str, Any]) -> OptionsT:
         """The settings with the chosen values in place of the defaults."""
         settings = kind()
         for name, value in chosen.items():

@@ -10,10 +10,11 @@ from ludus.core.flow import Ask
 from ludus.core.part import Json
 
 if TYPE_CHECKING:
+    from ludus.core.generic import TableT
     from ludus.core.match import Match
 
 
-def imagined(truth: Match, seat: int, rng: Rng) -> Match:
+def imagined(truth: Match[TableT], seat: int, rng: Rng) -> Match[TableT]:
     """A world that looks the same to a seat, with chance of its own."""
     world = truth.quiet()
     world.setting = truth.setting.unseeded  # the seed would tell everything that is still to fall

@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from ludus.core import question
 from ludus.core.errors import IllegalAction
 from ludus.web import addresses, guard, protocol, sharing, talking
 from ludus.web.advice import Advice
@@ -248,7 +249,7 @@ class Talk:
                 raise Refused("This is not your seat.", 403, "not-yours")
             try:
                 action, _ = story.match.read(m.action)
-                found = self.viewer.box.why_not(story.match, action, m.seat)
+                found = question.why_not(self.viewer.box, story.match, action, m.seat)
             except IllegalAction as e:
                 raise of_rules(e) from e
         rule, text = ("", "") if found is None else (found.rule, found.text)

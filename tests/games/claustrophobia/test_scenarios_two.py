@@ -338,6 +338,6 @@ def test_dares_a_needed_stash_that_can_never_come() -> None:
     }
     s = then(lay(**closed, phase="human"), "end phase")
     assert result(s) == ("closed", DEMONS)
-    assert s.match.result.rule == "CL-340"
+    assert s.match.ending.rule == "CL-340"
     for more in ({"chests": "t04"}, {"dead_position": "play_on"}, {"carrier": "blade1", "found": True}):
         assert not then(lay(**closed, **more, phase="human"), "end phase").match.over

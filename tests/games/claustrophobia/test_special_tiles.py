@@ -304,7 +304,7 @@ def test_a_hole_move_is_movement() -> None:
     s.refuses("hole t07", "CL-273")
     s = demon_acts("troglodyte t36", **words, trogs="t36:1", speed=2).play("move s", "move s")
     s.play("attack redeemer", roll="1")
-    s.refuses("hole t09", "CL-060") if s.match.decision.kind == "DemonActivation.act" else None
+    s.refuses("hole t09", "CL-060") if s.match.question.kind == "DemonActivation.act" else None
     assert offers(s, "hole") == set()
 
 

@@ -108,7 +108,7 @@ def test_redraws_open_no_window() -> None:
     words = {"tiles": "t26@0,0", "humans": "blade1@t26:2", "stack": "t03 t27 t36", "events": ("lost",)}
     s = human_acts("blade1", **words).play("explore n").asks("p2", "events").play("done")
     assert board(s)[(0, 1)] == "t27"
-    s.asks("p1") if s.match.decision.seat == 0 else s.asks("p2", "ambush")
+    s.asks("p1") if s.match.question.seat == 0 else s.asks("p2", "ambush")
 
 
 @rule("CL-G50")
@@ -133,7 +133,7 @@ def test_survivors_a_closed_board_with_the_exit_in_the_stack_is_lost() -> None:
     closed = {"tiles": "t26@0,0 t03@0,1:2", "humans": "blade1@t26:2", "stack": "t02", "phase": "human"}
     s = then(lay(**closed), "end phase")
     assert s.match.over
-    assert (s.table.reason, s.match.result.winners, s.match.result.rule) == ("closed", (1,), "CL-340")
+    assert (s.table.reason, s.match.ending.winners, s.match.ending.rule) == ("closed", (1,), "CL-340")
     assert not then(lay(**closed, dead_position="play_on"), "end phase").match.over
 
 
@@ -158,7 +158,7 @@ def test_a_needed_tile_that_can_never_come_loses(scenario: str, words: dict[str,
     s = lay(**{**CLOSED_IN, "scenario": scenario, "humans": "redeemer@t26:2 blade1@t26:2", **words})
     then(s, "end phase")
     assert s.match.over
-    assert (s.table.reason, s.match.result.rule) == ("closed", "CL-340")
+    assert (s.table.reason, s.match.ending.rule) == ("closed", "CL-340")
 
 
 @rule("CL-340", "CL-G80")

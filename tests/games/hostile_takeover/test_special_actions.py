@@ -122,12 +122,12 @@ def test_who_cannot_be_stood_up_is_told_why() -> None:
     s.play("act angel", "special", "stop")
     for key in ("bard", "flint"):
         s.refuses(f"stand {key}", "HT-103")
-    assert s.match.why_not("stand bard").text == "Bard is 3 squares away, and it reaches 1."
+    assert s.match.forbidden("stand bard").text == "Bard is 3 squares away, and it reaches 1."
     s = fight(
         "BP......Q\nW", B="p1 bard move e1", P="p1 boss fire pinned", Q="p1 jace fire pinned", W="p1 flint wounded"
     )
     s.play("act bard", "special", "stop").refuses("stand jace", "HT-103").refuses("stand flint", "HT-103")
-    assert s.match.why_not("stand jace").text == "Jace is 8 squares away, and it reaches 6."
+    assert s.match.forbidden("stand jace").text == "Jace is 8 squares away, and it reaches 6."
 
 
 @rule("HT-105")
@@ -191,7 +191,7 @@ def test_phase_cloak_lasts_while_others_strike_and_ends_with_a_strike_of_his_own
 def test_only_strikes_are_judged_as_strikes() -> None:
     s = fight("GA...B", G="p1 gremlin melee", A="p2 flint fire turned", B="p2 boss fire turned")
     s.play("act gremlin", "stop").allows("strike flint").refuses("strike boss", "HT-158")
-    assert "not what is asked" in s.match.why_not("fire boss").text
+    assert "not what is asked" in s.match.forbidden("fire boss").text
 
 
 @rule("HT-105")

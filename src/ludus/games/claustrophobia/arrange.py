@@ -61,13 +61,12 @@ FRAMES: dict[str, type[Procedure]] = {
 }  # fmt: skip
 
 
-def arrange(match: Match, words: dict[str, Any]) -> None:
+def arrange(match: Match[Catacombs], words: dict[str, Any]) -> None:
     """Words: tiles='t01@0,0:0 t35@0,1:2', humans='redeemer@t01:4 brute1@t01', trogs='t35:2+1t', phase='human' …"""
     odd = sorted(words.keys() - set(KNOWN))
     if odd:
         raise BadOption(f"A position of Claustrophobia does not know {', '.join(odd)}; it knows {', '.join(KNOWN)}.")
     t = match.table
-    assert isinstance(t, Catacombs)
     clear(t)
     lay_tiles(t, words)
     put_humans(t, words)

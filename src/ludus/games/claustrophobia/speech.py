@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludus.core.words import Speaker
 from ludus.games.claustrophobia import content
@@ -22,6 +22,7 @@ from ludus.games.claustrophobia.kinds import (
     WARRIORS,
 )
 from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
+from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import SIDES
 
 if TYPE_CHECKING:
@@ -189,9 +190,9 @@ def faces(digits: int) -> str:
     return dice(str(digits)) if digits else "nothing"
 
 
-def speakers(match: Match) -> Mapping[str, Speaker]:
+def speakers(match: Match[Catacombs]) -> Mapping[str, Speaker]:
     """The words for the figures of this match."""
-    table: Any = match.table
+    table = match.table
     options = table.options
     team = table.team | table.saved | table.dead
     return speakers_of(options.own_scenario, options.numbers, table.story().key, team, table.reason)

@@ -125,7 +125,7 @@ def speakers() -> Mapping[str, Speaker]:
     }  # fmt: skip
 
 
-def energy_at_once(match: Match, text: str) -> list[str]:
+def energy_at_once(match: Match[Arena], text: str) -> list[str]:
     """HT-027: who gets the Energy, by names ('energy bard bard boss rocky'), as the answer that counts it out."""
     verb, _, rest = text.partition(" ")
     names, team = rest.split(), spreading(match)
@@ -134,14 +134,13 @@ def energy_at_once(match: Match, text: str) -> list[str]:
     return ["energy " + " ".join([str(names.count(key)) for key in KEYS if key in team])]
 
 
-def energy_hint(match: Match) -> str:
+def energy_hint(match: Match[Arena]) -> str:
     team = [key for key in KEYS if key in spreading(match)]
     return f"Or type who gets them: energy {team[0]} {team[0]} {team[1]} {team[-1]}." if team else ""
 
 
-def spreading(match: Match) -> set[str]:
+def spreading(match: Match[Arena]) -> set[str]:
     """The team of the player who is asked to spread Energy; nobody otherwise."""
-    if not match.stack or not match.decision.options[0].text.startswith("energy "):
+    if not match.stack or not match.question.options[0].text.startswith("energy "):
         return set()
-    assert isinstance(match.table, Arena)
-    return {KEYS[figure] for figure in figures_of(match.table.teams[match.decision.seat])}
+    return {KEYS[figure] for figure in figures_of(match.table.teams[match.question.seat])}

@@ -89,8 +89,7 @@ def unique(s: Sheet) -> bool:
     )
 
 
-def speak(match: Match) -> Mapping[str, Speaker]:
-    assert isinstance(match.table, Dungeons)
+def speak(match: Match[Dungeons]) -> Mapping[str, Speaker]:
     return speakers(match.players, match.table.plan.key)
 
 

@@ -26,13 +26,12 @@ OF_THE_TABLE = ("round", "phase")
 PHASES = ("round", "choose", "act", "battle", "cleanup", "end")
 
 
-def arrange(match: Match, words: dict[str, Any]) -> None:
+def arrange(match: Match[Dungeons], words: dict[str, Any]) -> None:
     """Words: workers=6, stock=4, buildings='mine:1b2 tomb:4c4x scepter:1c3+1d3', dice='33352', phase='act' …
 
     Plain words lay out the first sheet, p2={…} and so on the others. A crossed-out Tomb ends in x.
     """
     t = match.table
-    assert isinstance(t, Dungeons)
     others = {f"p{seat + 1}" for seat in range(1, t.players)}
     known = {*OF_A_SHEET, *OF_THE_TABLE, *others}
     odd = sorted(words.keys() - known)
