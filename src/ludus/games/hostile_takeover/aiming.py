@@ -55,12 +55,9 @@ def first_open(t: Arena, shooter: int, squares: list[int]) -> int:
         return OUTSIDE
     a, things = t.square[shooter], blockers(t)
     for square in squares:
-        if (
-            square != OUTSIDE
-            and not t.occupied & BIT[square]
-            and in_sight(a, square, things)
-            and not is_near(t, square)
-        ):
+        if square == OUTSIDE or t.occupied & BIT[square]:
+            continue
+        if in_sight(a, square, things) and not is_near(t, square):
             return square
     return OUTSIDE
 
