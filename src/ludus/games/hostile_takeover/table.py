@@ -102,10 +102,10 @@ class Arena(Table):
         return not (self.pinned | self.wounded) >> figure & 1
 
     def is_wounded(self, figure: int) -> bool:
-        return holds(self.wounded, figure)
+        return self.wounded >> figure & 1 != 0
 
     def is_pinned(self, figure: int) -> bool:
-        return holds(self.pinned, figure)
+        return self.pinned >> figure & 1 != 0
 
     def is_placed(self, figure: int) -> bool:
         """Whether it stands on the board, and not beside it."""
