@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.games.hollow_cell.looks import go, lay, warriors
 
+from ludus.core.question import why_not
 from ludus.testing import Position
 
 ENGINES: dict[str, Any] = {"war_engines": "given"}
@@ -339,6 +340,6 @@ def test_a_reason_is_said_in_german_too(name: str) -> None:
     begin, answer, said = TOLD[name]
     match = begin().match
     german = match.game.in_language("de")
-    found = german.why_not(match, german.space.read(answer), match.decision.seat)
+    found = why_not(german, match, german.space.read(answer), match.decision.seat)
     assert str(found) != said
     assert str(found).endswith(said[said.rindex("(") :])

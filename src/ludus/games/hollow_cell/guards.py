@@ -10,11 +10,9 @@ from typing import Final
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.cards import COST, EQUIPS, GREEN, LOCATIONS, PLUG, WEAPONS
+from ludus.games.hollow_cell.columns import COST, COSTLY_ENGINES, EQUIPS, GREEN, LOCATIONS, PLUG, WEAPONS
 from ludus.games.hollow_cell.kinds import (
     BIT,
-    BOMBARD,
-    CEASEFIRE,
     CELL,
     CHARGE_PACK,
     CROSSFIRE,
@@ -24,10 +22,7 @@ from ludus.games.hollow_cell.kinds import (
     HELMET,
     HOLOGRAM,
     INTRUDER,
-    JAMMER,
     LAST_STAND,
-    MAULER,
-    MEDIC_FRAME,
     OVERCHARGE,
     PLATED_ARMOR,
     PLUGS,
@@ -40,12 +35,12 @@ from ludus.games.hollow_cell.kinds import (
     THROWING_STAR,
     VAULT_SIZE,
 )
+from ludus.games.hollow_cell.moments import ENGINE
 from ludus.games.hollow_cell.seats import FIRED, FRESH, USED
 
 ATTACKS: Final = BIT[LAST_STAND] | BIT[CROSSFIRE]  # Actions that ROLL (HC-043)
 REACTIONS: Final = BIT[HOLOGRAM] | BIT[RICOCHET]
 NEVER_PLAYED: Final = REACTIONS | BIT[OVERCHARGE]  # by themselves in Step 3
-COSTLY_ENGINES: Final = 1 << MAULER | 1 << BOMBARD | 1 << MEDIC_FRAME  # they cost a card
 
 # Reasons that name one card or one Engine, made once.
 NOT_HELD: Final[list[str]] = [Reason("HC-031", "card", card=kind) for kind in range(VAULT_SIZE)]
@@ -99,10 +94,8 @@ def most_cells(t: Board, seat: int) -> int:
 
 
 def why_not_attack(t: Board, seat: int) -> str:
-    """Ceasefire Siren, Injection: one attack a turn."""
-    if not t.attacks or not traits.one_attack_only(t, seat):
-        return ""
-    return "HC-152" if t.is_on(CEASEFIRE) else "HC-001"
+    """One attack a turn, where that is all, and it has been made."""
+    return traits.one_attack_only(t, seat) if t.attacks else ""
 
 
 def why_not_cells(t: Board, seat: int, count: int) -> str:
@@ -269,7 +262,7 @@ def why_not_engine(t: Board, seat: int, engine: int) -> str:
         return IS_STOLEN[engine] if me.stolen >> engine & 1 else IS_USED[engine]
     if COSTLY_ENGINES >> engine & 1 and not t.size(seat):
         return NO_CARD_TO_PAY[engine]
-    return NO_GEAR if engine == JAMMER and not any_gear(t, seat) else ""
+    return ENGINE[engine].why_not(t, seat)
 
 
 # --- players ------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from ludus.games.hollow_cell.actions import (
     Attack,
     Cells,
 )
-from ludus.games.hollow_cell.cards import COST, WEAPONS
+from ludus.games.hollow_cell.columns import COST, WEAPONS
 from ludus.games.hollow_cell.kinds import (
     BIT,
     CELL,

@@ -9,7 +9,7 @@ from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import BOTTOMS, LEAVE, Bottom, Leave
-from ludus.games.hollow_cell.cards import GRENADES, NAMES
+from ludus.games.hollow_cell.columns import GRENADES, NAMES
 from ludus.games.hollow_cell.kinds import (
     BIT,
     CROSSFIRE,

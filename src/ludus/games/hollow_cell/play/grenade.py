@@ -10,7 +10,7 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import DROPS, MAY_THROW, PASS, THROW, THROWS, AtSeat, Drop
-from ludus.games.hollow_cell.cards import BLUE_DIE, FRAG_HITS
+from ludus.games.hollow_cell.columns import BLUE_DIE, FRAG_HITS
 from ludus.games.hollow_cell.kinds import EMP_GRENADE, FRAG_GRENADE, GAS_GRENADE
 from ludus.games.hollow_cell.play import defence, hits, wounds
 from ludus.games.hollow_cell.table import Arena

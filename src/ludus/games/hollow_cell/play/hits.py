@@ -10,7 +10,6 @@ from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import SPECIALS, USE, Defend, UseSpecial
 from ludus.games.hollow_cell.kinds import (
     DEFLECTOR,
-    DUST_BOMB,
     HELMET,
     HOLOGRAM,
     PLATED_ARMOR,
@@ -88,10 +87,8 @@ class TakeHits(Procedure):
         return DONE if t.seats[self.by].falls != self.falls else goto("special_cards")  # HC-G60: the attacker fell
 
     def take_wounds(self, t: Arena) -> Flow:  # H.  HC-096
-        bomb = self.combat and t.is_on(DUST_BOMB) and not traits.spared_by_events(t, self.seat)
-        return wounds.TakeWounds(
-            seat=self.seat, count=self.hits + 1 if bomb else self.hits, by=self.by, may_swap=self.combat
-        )
+        extra = traits.extra_wounds(t, self.seat) if self.combat else 0
+        return wounds.TakeWounds(seat=self.seat, count=self.hits + extra, by=self.by, may_swap=self.combat)
 
     def after_take_wounds(self, t: Arena, taken: wounds.TakeWounds) -> Flow:
         self.drawn = taken.drawn

@@ -21,7 +21,7 @@ from ludus.games.hollow_cell.actions import (
     StealEngine,
     Take,
 )
-from ludus.games.hollow_cell.cards import ATTACK_DIE
+from ludus.games.hollow_cell.columns import ATTACK_DIE
 from ludus.games.hollow_cell.play import drawing, engines
 from ludus.games.hollow_cell.table import Arena
 

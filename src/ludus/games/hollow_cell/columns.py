@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.chance import Die
-from ludus.games.hollow_cell.content import event_rows, vault_rows, warrior_rows, wound_rows
+from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows, wound_rows
 from ludus.games.hollow_cell.kinds import BIT, FOCUS_WORDS, PLUGS, VAULT_SIZE
 
 NAMES: Final = tuple([row.key for row in vault_rows()])  # the words of draws
@@ -35,6 +35,9 @@ STANDARD_PLUGS: Final[list[int]] = [0, 1, 2, 3]  # HC-146: top HEAD, left WEAPON
 
 EVENT_NAMES: Final = tuple([row.key for row in event_rows()])
 LASTS: Final[list[str]] = [row.duration for row in event_rows()]
+
+COSTLY_ENGINES: Final = sum([1 << e for e, row in enumerate(engine_rows()) if row.cost])  # they cost a card
+AIMED_ENGINES: Final = sum([1 << e for e, row in enumerate(engine_rows()) if row.kind == "target"])
 
 WOUND_NAMES: Final = tuple([row.key for row in wound_rows()])
 WOUND_COPIES: Final[list[int]] = [row.count for row in wound_rows()]
