@@ -61,7 +61,7 @@ def refused(match: Match) -> Iterator[Shown]:
     if not isinstance(need, Ask):
         return
     view = match.view(need.seat)
-    for action, why in refusals(match):
+    for action, why in refusals(match.game, match):
         yield Shown(view, need.seat, action.text, why.rule, why.sentence, why.text)
 
 

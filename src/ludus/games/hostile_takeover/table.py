@@ -14,18 +14,12 @@ from ludus.games.hostile_takeover.names import (
     AIM,
     BIT,
     CENTRE_POINT,
-    CLOAK,
-    DODGER,
-    EVASIVE,
-    FIELD,
     FIGURES,
-    GREMLIN,
     MELEE,
     MOVE,
     NO_CARD,
     NOBODY,
     OFF,
-    ROCKY,
     figures_of,
 )
 from ludus.games.hostile_takeover.options import Options
@@ -157,6 +151,11 @@ class Arena(Table):
             if square == here:
                 there += 1
         return there > 1
+
+    def companion(self, figure: int) -> int:
+        """Another figure on the same square, or NOBODY."""
+        there = [f for f in range(FIGURES) if f != figure and self.square[f] == self.square[figure]]
+        return there[0] if there else NOBODY
 
     def squares(self, figures: int) -> int:
         """The squares of some figures, as a set."""
@@ -372,18 +371,12 @@ class Arena(Table):
         self.waiting &= ~bit
         self.fall(figure)
         self.lose_aim(figure)
-        if figure == ROCKY:
-            self.effects &= ~FIELD  # HT-G23: ends when Wounded
         self.tell("wounded", figure)
 
     def fall(self, figure: int) -> None:
         """HT-030, HT-045, HT-133, HT-137: card and Energy are lost."""
         self.flipped |= 1 << figure
         self.energy[figure] = 0
-        if figure == DODGER:
-            self.effects &= ~EVASIVE
-        elif figure == GREMLIN:
-            self.effects &= ~CLOAK  # HT-G24: falling ends it
 
     def lose_aim(self, figure: int) -> None:
         """HT-081: Aim cards are lost."""
