@@ -25,7 +25,8 @@ def kinds_where(wanted: list[bool]) -> int:
 EQUIPS: Final = kinds_where([row.type == "equip" for row in vault_rows()])  # HC-140: three types
 LOCATIONS: Final = kinds_where([row.type == "location" for row in vault_rows()])
 WEAPONS: Final = kinds_where([row.kind == "weapon" for row in vault_rows()])  # HC-G22: not the Throwing Star
-GRENADES: Final = kinds_where([row.kind == "grenade" for row in vault_rows()])
+ATTACKS: Final = kinds_where([row.kind == "attack" for row in vault_rows()])  # HC-043: Actions that ROLL
+REACTIONS: Final = kinds_where([row.kind == "special" for row in vault_rows()])  # HC-095: Actions of sub-phase G
 GREENS: Final = kinds_where([row.green > 0 for row in vault_rows()])
 
 INITIATIVE: Final[list[int]] = [row.initiative for row in warrior_rows()]  # HC-G31: all different

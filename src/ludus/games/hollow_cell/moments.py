@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from ludus.core.cards import Card
 from ludus.core.chance import Die
-from ludus.core.flow import NEXT, Flow
+from ludus.core.flow import AGAIN, NEXT, Flow
 from ludus.games.hollow_cell.columns import ATTACK_DIE, COST, HAND_LIMIT, HAND_SIZE
 
 if TYPE_CHECKING:
     from ludus.games.hollow_cell.board import Board
+    from ludus.games.hollow_cell.decks import Decks
+    from ludus.games.hollow_cell.play.hits import TakeHits
     from ludus.games.hollow_cell.table import Arena
 
 SUCCESS: Final = 2  # results of a Ration die
@@ -45,7 +47,7 @@ class Warrior(Card):
         """HC-063: as many dice as Charges spent."""
         return charges
 
-    def more_dice(self, t: Arena, source: int, cells: int) -> int:
+    def more_dice(self, t: Board, source: int, cells: int) -> int:
         """HC-104: what adds dice to an own attack."""
         return 0
 
@@ -106,6 +108,38 @@ class Warrior(Card):
         return 1
 
 
+class Vault(Card):
+    """A card of the Vault: what it does when it is played, attacks, is worn, entered, or answers a hit."""
+
+    def why_not_play(self, t: Board, seat: int) -> str:
+        """HC-G64: why an Action could do nothing."""
+        return ""
+
+    def play(self, t: Arena, seat: int) -> Flow:
+        """HC-141: an Action works at once."""
+        return NEXT
+
+    def dice(self, t: Arena, seat: int) -> int:
+        """A, HC-061: the dice of an Action that attacks."""
+        return 0
+
+    def why_not_use(self, t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> str:
+        """G, HC-095: why a special card does not help; `plated`: Plated Armor has helped already."""
+        return ""
+
+    def use(self, t: Arena, at: TakeHits) -> Flow:
+        """G, HC-094: a special card cancels hits."""
+        return AGAIN
+
+    def grenade_hits(self) -> int:
+        """HC-137: the hits of a grenade that explodes; 0: it does something else."""
+        return 0
+
+    def explode(self, t: Arena, thrower: int, seat: int) -> Flow:
+        """HC-137: what a grenade does instead of hits."""
+        return NEXT
+
+
 class Event(Card):
     """An event: what it does when it is revealed, and what it changes while it stays in play (HC-G50)."""
 
@@ -128,7 +162,7 @@ class Event(Card):
         """HC-174: whether it stays where its time would be over."""
         return False
 
-    def ends(self, t: Arena) -> None:
+    def ends(self, t: Decks) -> None:
         """HC-G50: it leaves play."""
 
     def turn_starts(self, t: Arena, seat: int) -> Flow:
@@ -143,7 +177,7 @@ class Event(Card):
         """HC-104: what it adds to every attack that rolls dice."""
         return 0
 
-    def fewer_dice(self, t: Arena, attacker: int) -> int:
+    def fewer_dice(self, t: Board, attacker: int) -> int:
         """HC-G58: what it takes from every attack."""
         return 0
 
@@ -176,6 +210,16 @@ class Engine(Card):
         return NEXT
 
 
+CARD: Final[list[Vault]] = []  # by kind
 EVENT: Final[list[Event]] = []  # by number
 ENGINE: Final[list[Engine]] = []  # by number
 WARRIOR: Final[list[Warrior]] = []  # by number; one more stands for no Warrior at all
+
+
+class Sets:
+    """Which kinds of Vault cards answer a moment, as sets; known when the cards are."""
+
+    special = 0  # G
+
+
+SETS: Final = Sets()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from ludus.core.cards import paragraphs
-from ludus.games.hollow_cell.cards import engines, events, hazards, lasting, warriors
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, WARRIORS
-from ludus.games.hollow_cell.moments import ENGINE, EVENT, WARRIOR, Engine, Event, Warrior
+from ludus.core.cards import answering, paragraphs
+from ludus.games.hollow_cell.cards import deeds, engines, events, grenades, hazards, lasting, specials, tricks, warriors
+from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, VAULT, WARRIORS
+from ludus.games.hollow_cell.moments import CARD, ENGINE, EVENT, SETS, WARRIOR, Engine, Event, Vault, Warrior
 
-__all__ = ["engines", "events", "hazards", "lasting", "warriors"]  # their classes are found by their families
+# The classes of a family are found by the family itself.
+__all__ = ["deeds", "engines", "events", "grenades", "hazards", "lasting", "specials", "tricks", "warriors"]
 
+CARD[:] = paragraphs(Vault, VAULT)
+SETS.special = answering(CARD, Vault, "use")
 EVENT[:] = paragraphs(Event, EVENTS)
 ENGINE[:] = paragraphs(Engine, ENGINES)
 WARRIOR[:] = [*paragraphs(Warrior, WARRIORS), Warrior()]

@@ -6,6 +6,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, roll
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import JAMS, AtSide
+from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.columns import ATTACK_DIE, HIT
 from ludus.games.hollow_cell.moments import Engine
 from ludus.games.hollow_cell.play import focus, grenade, hits, wounds
@@ -56,10 +57,10 @@ class Jammer(Engine):
     key = "jammer"
     rules = ("HC-198", "HC-G41", "HC-G64")
 
-    def why_not(self, t: Arena, seat: int) -> str:
+    def why_not(self, t: Board, seat: int) -> str:
         return "" if guards.any_gear(t, seat) else guards.NO_GEAR
 
-    def may_aim(self, t: Arena, foe: int) -> bool:
+    def may_aim(self, t: Board, foe: int) -> bool:
         return t.geared(foe) != 0
 
     def act(self, t: Arena, seat: int, target: int) -> Flow:

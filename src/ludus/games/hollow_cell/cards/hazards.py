@@ -40,8 +40,10 @@ class Hazard(Each):
 
     def rolled_die(self, t: Arena, dice: tuple[int, ...]) -> Flow:
         self.dice = dice
-        red = EVENT[self.event].hazard_die() is ATTACK_DIE
-        t.tell("hazard_red" if red else "hazard_green", self.seat(t), self.event, dice[0])
+        if EVENT[self.event].hazard_die() is ATTACK_DIE:
+            t.tell("hazard_red", self.seat(t), self.event, dice[0])
+        else:
+            t.tell("hazard_green", self.seat(t), self.event, dice[0])
         return NEXT
 
     def suffer(self, t: Arena) -> Flow:

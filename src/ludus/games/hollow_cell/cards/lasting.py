@@ -6,6 +6,8 @@ from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DROPS, Drop
+from ludus.games.hollow_cell.board import Board
+from ludus.games.hollow_cell.decks import Decks
 from ludus.games.hollow_cell.kinds import BOUNTY_CONTRACT
 from ludus.games.hollow_cell.moments import IRRADIATED, NOTHING, Event
 from ludus.games.hollow_cell.play import drawing
@@ -70,7 +72,7 @@ class AshFogEvent(Event):
     key = "ash-fog"
     rules = ("HC-G58",)
 
-    def fewer_dice(self, t: Arena, attacker: int) -> int:
+    def fewer_dice(self, t: Board, attacker: int) -> int:
         return 0 if traits.sees_through_fog(t, attacker) else 1
 
 
@@ -107,7 +109,7 @@ class ChargeDroughtEvent(Event):
         t.dry_up()
         return NEXT
 
-    def ends(self, t: Arena) -> None:
+    def ends(self, t: Decks) -> None:
         t.rain_again()
 
 
@@ -124,7 +126,7 @@ class ChargeSurgeEvent(Event):
         t.surge()
         return NEXT
 
-    def ends(self, t: Arena) -> None:
+    def ends(self, t: Decks) -> None:
         t.call_in()
 
 

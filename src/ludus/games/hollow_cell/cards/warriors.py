@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.flow import Flow
+from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.columns import COST, WEAPONS
 from ludus.games.hollow_cell.kinds import BIT, EMPTY
 from ludus.games.hollow_cell.moments import NOTHING, SUCCESS, Warrior
@@ -26,7 +27,7 @@ class KessariDuelist(Warrior):
     key = "kessari-duelist"
     rules = ("HC-104",)
 
-    def more_dice(self, t: Arena, source: int, cells: int) -> int:
+    def more_dice(self, t: Board, source: int, cells: int) -> int:
         return 1 if cells >= 2 else 0
 
 
@@ -39,7 +40,7 @@ class VantianTwinGun(Warrior):
     key = "vantian-twin-gun"
     rules = ("HC-154", "HC-G70")
 
-    def more_dice(self, t: Arena, source: int, cells: int) -> int:  # the shot is counted already
+    def more_dice(self, t: Board, source: int, cells: int) -> int:  # the shot is counted already
         return 1 if source != EMPTY and WEAPONS & BIT[source] and t.shots == 2 else 0
 
 

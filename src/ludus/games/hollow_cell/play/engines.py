@@ -17,7 +17,7 @@ from ludus.games.hollow_cell.table import Arena
 class EngineUse(Procedure):
     """HC-198 to HC-200, HC-G41, HC-G42: cost, target, the target's try to stop it, effect.
 
-    HC-205 to HC-207: Engines cannot be damaged, and only Thief takes one.
+    HC-205 to HC-207: Engines cannot be damaged, and only a theft takes one.
     """
 
     steps = {
@@ -96,8 +96,8 @@ def use(t: Arena, seat: int, engine: int) -> EngineUse:
     return EngineUse(seat=seat, engine=engine, target=-1)
 
 
-def reaction(t: Arena, controller: int, engine: int, thief: int) -> EngineUse:
-    """HC-202, HC-203, HC-G43: it acts at once without cost, unblockable, at the thief if it needs a target."""
-    act = EngineUse(seat=controller, engine=engine, target=thief)
+def reaction(t: Arena, controller: int, engine: int, at: int) -> EngineUse:
+    """HC-202, HC-203, HC-G43: it acts at once without cost and unblockable, at whoever tried to steal it."""
+    act = EngineUse(seat=controller, engine=engine, target=at)
     act.turn_to("act")
     return act

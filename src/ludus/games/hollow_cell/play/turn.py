@@ -35,11 +35,11 @@ from ludus.games.hollow_cell.actions import (
 )
 from ludus.games.hollow_cell.columns import BLUE_DIE, LASTS
 from ludus.games.hollow_cell.kinds import ALL_KINDS, CELL, EMPTY, FIELD_CLINIC, FIELD_SCANNER
-from ludus.games.hollow_cell.moments import EVENT
+from ludus.games.hollow_cell.moments import CARD, EVENT
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.play.attack import Assault, EarlyShot
-from ludus.games.hollow_cell.play.cards import Deed, EnterLocation, Scan, carry_out
-from ludus.games.hollow_cell.play.engines import EngineUse, use
+from ludus.games.hollow_cell.play.cards import EnterLocation, Scan
+from ludus.games.hollow_cell.play.engines import use
 from ludus.games.hollow_cell.table import Arena
 
 TO_DISCARD: Final = goto("discard")
@@ -64,6 +64,7 @@ class Turn(Procedure):
         "loot_wound": "HC-210",
         "loot_cards": "HC-211",
         "play": "HC-031",
+        "played": "HC-141",
         "fill": "HC-056",
         "charges_back": "HC-057",
         "scanner": "HC-100",
@@ -202,20 +203,16 @@ class Turn(Procedure):
     def why_not_play(self, t: Arena, a: Action) -> str:
         return menu.why_not(t, self.seat, a)
 
-    def after_play(self, t: Arena, child: Deed | EnterLocation | EngineUse) -> Flow:
-        t.lay_aside()
-        return self.unless_cut(t, AGAIN)
-
     def on_play(self, t: Arena, a: Action) -> Flow:
         me = self.seat
         if a is END:
-            return NEXT  # HC-046: on to Step 4
+            return TO_FILL  # HC-046: on to Step 4
         if isinstance(a, Cells):
             t.show(me, CELL, a.count)
             return Assault(attacker=me, source=CELL, side=-1, cells=a.count)
         if isinstance(a, Play):
             t.lay_out(me, a.kind)
-            return carry_out(t, me, a.kind)
+            return CARD[a.kind].play(t, me)
         if isinstance(a, Fire):
             return Assault(attacker=me, source=t.seats[me].gear[a.side], side=a.side, cells=0)
         if isinstance(a, Equip):
@@ -233,6 +230,11 @@ class Turn(Procedure):
         elif isinstance(a, UseEngine):
             return use(t, me, a.engine)
         return AGAIN
+
+    def played(self, t: Arena) -> Flow:
+        """HC-141: an Action that is carried out is discarded; then Step 3 goes on."""
+        t.lay_aside()
+        return self.unless_cut(t, TO_PLAY)
 
     # --- Steps 4 and 5 ------------------------------------------------------------------------------------------------
 
