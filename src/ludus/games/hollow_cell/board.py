@@ -111,6 +111,10 @@ class Board(Table):
                 found |= 1 << side
         return found
 
+    def worn(self, seat: int) -> int:
+        """The set of kinds that are equipped."""
+        return sum({BIT[kind] for kind in self.seats[seat].gear if kind != EMPTY})
+
     def armed(self, weapons: int, seat: int) -> int:
         """The sides with a card of these kinds, as a set."""
         found = 0
