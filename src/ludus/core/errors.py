@@ -19,6 +19,10 @@ class BadRules(Exception):
     """A mistake in the rules of a game, found while they were played: the message names the procedure and its step."""
 
 
+class WrongEvent(BadRules):
+    """An event that the table does not know, or that has other values; the step is named by the match."""
+
+
 class UnknownGame(LudusError, KeyError):
     """No game has this id."""
 

@@ -9,7 +9,7 @@ from ludus.core import question, record, save, sealed, undo, views
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
-from ludus.core.errors import BadRules, IllegalAction, NotNow
+from ludus.core.errors import BadRules, IllegalAction, NotNow, WrongEvent
 from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
 from ludus.core.generic import TableT
 from ludus.core.lanes import Lane, Lanes
@@ -88,7 +88,10 @@ class Match(Generic[TableT]):
         if not isinstance(need, Chance):
             raise NotNow("nothing waits for chance here")
         self.need = None
-        self.follow(self.land(need, outcome))
+        try:
+            self.follow(self.land(need, outcome))
+        except WrongEvent as e:
+            raise self.named(e) from e
 
     def land(self, need: Chance, outcome: object) -> Flow:
         """Let chance fall so: how the procedure that waits for it goes on."""
@@ -101,7 +104,14 @@ class Match(Generic[TableT]):
         """Play on until somebody must answer."""
         if self.table.decisive:
             self.table.decisive = False  # what was laid out was no step
-        self.follow(self.stack[-1].go(self.table))
+        try:
+            self.follow(self.stack[-1].go(self.table))
+        except WrongEvent as e:
+            raise self.named(e) from e
+
+    def named(self, e: WrongEvent) -> BadRules:
+        """What went wrong, with the step in which it did."""
+        return BadRules(f"{self.stack[-1].called()} {e}")
 
     def follow(self, flow: Flow) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
         """Do what a flow says, and play on until somebody must answer."""
@@ -341,15 +351,18 @@ class Match(Generic[TableT]):
             return
         need = self.need
         assert isinstance(need, Ask)  # who is turned to is asked
-        if chosen in need.options:
-            self.answer(chosen)
-        elif chosen in self.asides:
-            self.step_aside(chosen, need.seat)
-        else:
+        if chosen not in need.options and chosen not in self.asides:
             refused = self.refusal(chosen, need.seat)
             self.turn(before)
             raise refused
-        sealed.go_on(self)
+        try:
+            if chosen in need.options:
+                self.answer(chosen)
+            else:
+                self.step_aside(chosen, need.seat)
+            sealed.go_on(self)
+        except WrongEvent as e:
+            raise self.named(e) from e
 
     @property
     def asides(self) -> list[Action]:
