@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.hostile_takeover import glance
 from ludus.games.hostile_takeover.charts import CHARTS, Charts
 from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
@@ -29,6 +29,7 @@ from ludus.games.hostile_takeover.names import (
     figures_of,
 )
 from ludus.games.hostile_takeover.options import Options
+from ludus.games.hostile_takeover.tells import TELLS
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -62,6 +63,7 @@ class Stakes:
 class Arena(Table):
     """The whole table. Figures are numbers; sets of figures, and sets of squares, are bit masks."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     charts: Shared[Charts]
     ground: Shared[Ground]
