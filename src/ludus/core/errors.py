@@ -20,7 +20,11 @@ class BadRules(Exception):
 
 
 class WrongEvent(BadRules):
-    """An event that the table does not know, or that has other values; the step is named by the match."""
+    """An event that the table does not know, or that has other values."""
+
+    def at(self, step: str) -> BadRules:
+        """The same with the step in which it was told."""
+        return BadRules(f"{step} {self}")
 
 
 class UnknownGame(LudusError, KeyError):
