@@ -67,7 +67,7 @@ def remark(room: Room, note: Note, t: Said) -> Line:
     """What happened besides the game, as a line of the log."""
     kind = f"{note.kind}_bot" if note.level else note.kind
     level = t.phrases.get(f"level.{note.level}", note.level)
-    name = t.sentence(note.name) if note.kind == "doubt" else note.name or room.called(note.seat)
+    name = t.sentence(note.name) if note.kind == "doubt" else t.name(note.name or room.called(note.seat))
     return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level, number=note.seat + 1)}
 
 
@@ -311,7 +311,7 @@ class Viewer:
             "table": self.fields,
             "scene": scene,
             "log": log,
-            "chat": room.chat,
+            "chat": [{**line, "who": self.said.name(line["who"])} for line in room.chat],
         }
 
     async def look(self, at: int, wanted: int | None) -> None:

@@ -123,7 +123,7 @@ def test_a_blocked_shot_is_dashed_and_names_who_is_in_the_way() -> None:
     assert shape(scene, "line-spectre").style == "line-no"
     assert shape(scene, "way-knave").style == "blocked"
     refused = next(refusal for refusal in scene.refusals if refusal.action == "fire spectre")
-    assert refused.why == "Another figure stands on the line, and nobody fires through a Character. (HT-116)"
+    assert refused.why == "Knave is on the line to Spectre, and nobody fires through a Character. (HT-116)"
 
 
 @rule("HT-144")

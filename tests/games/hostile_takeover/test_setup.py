@@ -137,7 +137,7 @@ def test_option_zones_may_be_chosen() -> None:
     assert asked(s) == "p1 ChooseZones.zone"
     s.play("zone c")
     s.refuses("zone c", "HT-G27")
-    assert s.match.forbidden("zone c").text.startswith("Nobody can start there: that zone is taken")
+    assert s.match.forbidden("zone c").text == "Blue starts there."
     s.play("zone a", "zone d")
     assert table(s)["zones"] == ["C", "A", "D", "B"]
     s = deploying(2, zones="choose").play("zone b")

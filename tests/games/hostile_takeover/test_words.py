@@ -115,7 +115,7 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
 @pytest.mark.parametrize(
     ("picture", "steps", "answer", "says"),
     [
-        ("WF.", ["e"], "stop", "Another figure is there: it can be passed, but nobody stops on it."),
+        ("WF.", ["e"], "stop", "Boss is on this square: it can be passed, but nobody stops on it."),
         ("W,o\n,o,\no,.", ["e"], "stop", "That square can only be crossed; nobody stops there."),
         ("W..\nggg", ["s"], "stop", "A force field lies there: it can be crossed, but nobody stops on it."),
         (

@@ -8,12 +8,14 @@ import pytest
 
 import ludus
 from ludus.core.content import dangling, inventory
-from ludus.games.void_zone import guards, traits
+from ludus.games.void_zone import guards
+from ludus.games.void_zone.actions import TRAITS
 from ludus.games.void_zone.content import FOLDER, plans, team_rows, trait_rows
+from ludus.games.void_zone.moments import TRAIT
 from ludus.games.void_zone.options import Options
 from ludus.games.void_zone.play.setup import TILES
 from ludus.games.void_zone.table import Arena, Plan, new_arena
-from ludus.testing import position, rule
+from ludus.testing import rule
 
 GAME = ludus.game("void-zone")
 
@@ -56,18 +58,15 @@ def test_actions_cost_what_the_box_says() -> None:
     assert cost["jolt_extra"] == guards.EXTRA_JOLT
     assert cost["shield_advanced"] == guards.FAR_SHIELD
     assert cost["re_prime"] == guards.RE_PRIME
-    assert cost["grenade"] == traits.GRENADE_COST
-    assert cost["teleport"] == traits.TELEPORT_COST
-    assert cost["jump"] == traits.jump_cost(bare_arena(), 0)
+    assert cost["grenade"] == TRAIT[TRAITS.index("electro_grenade")].cost
+    assert cost["teleport"] == TRAIT[TRAITS.index("teleport")].cost
+    assert cost["jump"] == TRAIT[-1].jump_cost()
 
 
 def test_traits_cost_what_the_box_says() -> None:
-    cost = {row.key: row.cost for row in trait_rows()}
-    assert cost["disintegrate"] == traits.DISINTEGRATE_COST
-    assert cost["overclock"] == traits.OVERCLOCK_COST
-    assert cost["short_circuit"] == traits.SHORT_CIRCUIT_COST
-    efficient = position(GAME, 2, zones="e5 a1", robots="p1a:e5 p2a:a1", traits=("efficient", None))
-    assert cost["efficient"] == traits.jump_cost(efficient.table, 0)
+    assert [TRAIT[number].cost for number in range(len(TRAITS))] == [row.cost for row in trait_rows()]
+    assert TRAIT[TRAITS.index("efficient")].jump_cost() == 2
+    assert TRAIT[TRAITS.index("acrobat")].jump_cost() == 3
 
 
 def test_the_interference_tokens_cost_what_the_box_says() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
@@ -18,6 +19,7 @@ from ludus.games.claustrophobia.kinds import (
     TRUST,
     WATER,
 )
+from ludus.games.claustrophobia.scores import why_not_there
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -30,30 +32,38 @@ CARD_OF_WORD: Final[dict[str, int]] = {
 
 
 def holds_event(t: Catacombs, kind: int) -> bool:
-    return kind in t.hands[1 - t.human].cards
+    return kind in t.event_hand().cards
 
 
 def holds_advantage(t: Catacombs, kind: int) -> bool:
-    return kind in t.hands[t.human].cards
+    return kind in t.advantage_hand().cards
 
 
 def may_hold_event(t: Catacombs, kind: int) -> bool:
     """CL-G52: whether the Demon player might have such a card, as far as everybody can see."""
-    return len(t.hands[1 - t.human].cards) > 0 and t.events_in_box()[kind] > t.event_out[kind]
+    return len(t.event_hand().cards) > 0 and t.events_in_box()[kind] > t.event_out[kind]
 
 
 def may_hold_advantage(t: Catacombs, kind: int) -> bool:
-    return len(t.hands[t.human].cards) > 0 and ADVANTAGE_COPIES[kind] > t.advantage_out[kind]
+    return len(t.advantage_hand().cards) > 0 and ADVANTAGE_COPIES[kind] > t.advantage_out[kind]
 
 
-def why_not_event(t: Catacombs, kind: int) -> str:
-    """CL-065, CL-330: why an Event that is not offered cannot be played, for its owner to hear."""
-    return "CL-065" if holds_event(t, kind) else "CL-330"
-
-
-def why_not_advantage(t: Catacombs, x: Deed) -> str:
-    """The same for the Advantage card that an action plays; empty for actions that play none."""
+def why_not_advantage(t: Catacombs, x: Deed, now: tuple[int, ...]) -> str:
+    """Why the Advantage card that an action plays cannot be played where these can; empty for other actions."""
     kind = CARD_OF_WORD[x.text] if x.text in CARD_OF_WORD else CARD_OF_VERB.get(x.verb, -1)
     if kind < 0:
         return ""
-    return "CL-065" if holds_advantage(t, kind) else "CL-330"
+    if kind not in now:
+        return "CL-065"
+    if not holds_advantage(t, kind):
+        return "CL-330"
+    if kind == CHARGE:
+        return Reason("CL-065", "begun")
+    return why_not_there(t, x.a) or why_not_on(kind, x)
+
+
+def why_not_on(kind: int, x: Deed) -> str:
+    """… for a warrior in play."""
+    if kind == RUN:
+        return "CL-057"
+    return "CL-051" if kind == POTION else Reason("CL-065", "line", line=x.b, who=x.a)

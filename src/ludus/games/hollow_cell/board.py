@@ -44,7 +44,8 @@ class Board(Table):
     wounds_left: Public[int] = 0  # cards
     wounds_out: Public[int] = 0  # HC-109: a count only
     attacks: Public[int] = 0  # declared by the active player this turn
-    shots: Public[int] = 0  # Weapons fired this turn
+    shots: Public[int] = 0  # Weapons fired this turn, the first one once
+    first_shot: Public[int] = NOBODY  # its name, while it can be told apart
     attacked: Public[int] = 0  # who was attacked this turn, as a set
     loose: Public[bool] = False  # HC-G44: with `loot_overflow` end_of_turn the active player's limit waits
     cut_short: Public[bool] = False  # HC-117, HC-122: the active player's turn ends
@@ -309,6 +310,7 @@ class Board(Table):
             self.vault[kind] += count
             self.vault_left += count
         self.discards = [0] * VAULT_SIZE
+        self.first_shot = NOBODY  # HC-G70: nobody can tell any more where it is
         self.tell("reshuffled", self.vault_left)
 
 
@@ -321,5 +323,5 @@ def next_of(known: tuple[tuple[int, int], ...], kind: int) -> int:
 
 
 def warriors_each(options: Options) -> int:
-    """HC-011, HC-175"""
+    """HC-011, HC-175: three, or two with Intensity."""
     return 2 if options.intensity_two_warriors else 3

@@ -28,10 +28,6 @@ RISINGS: Final = (
     "heard the Encore and stood up",
 )
 PLACES: Final = ("first", "second", "third", "fourth")
-RAISES: Final = {
-    "nanite_injection": "Nanite Injection stands up a Wounded teammate beside Angel.",
-    "encore": "Encore stands up a Pinned teammate within 6 squares of Bard.",
-}
 AFTER_SHOT: Final = {
     "either": "The two squares may come after the shot only with a Fire card.",
     "before_only": "At this table the two squares come before the shot.",
@@ -56,11 +52,6 @@ def special(who: int | str) -> str:
     """A figure's Special Action."""
     key = roster()[number(who)].special
     return next(row.name for row in specials() if row.key == key)
-
-
-def raises(who: int) -> str:
-    """Whom a Special Action stands up."""
-    return RAISES[roster()[who].special]
 
 
 def watched(open_to_fire: bool) -> str:
@@ -125,7 +116,7 @@ def speakers() -> Mapping[str, Speaker]:
     return {
         "colour": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
         "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,
-        "planned": planned, "raises": raises, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],
+        "planned": planned, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],
         "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],
         "rising": lambda code: RISINGS[code],
         "place": lambda place: PLACES[place - 1],

@@ -31,6 +31,15 @@ class TraitRow(Row):
 
 
 @dataclass(frozen=True)
+class ActionRow(Row):
+    type: str
+    cost: int
+    needs: int
+    price: str
+    says: str
+
+
+@dataclass(frozen=True)
 class TeamRow(Row):
     short: str
     colour: str
@@ -40,6 +49,17 @@ class TeamRow(Row):
 def team_rows() -> tuple[TeamRow, ...]:
     """The teams by seat."""
     return read_rows(FOLDER / "teams.toml", "team", TeamRow)
+
+
+@cache
+def action_rows() -> dict[str, ActionRow]:
+    """What a Robot can do."""
+    return {row.key: row for row in read_rows(FOLDER / "actions.toml", "action", ActionRow)}
+
+
+def price_of(key: str) -> int:
+    """What an action costs, where its price is fixed."""
+    return action_rows()[key].cost
 
 
 @cache
@@ -63,3 +83,8 @@ def trait_rows() -> tuple[TraitRow, ...]:
     if [row.key for row in rows] != TRAITS:
         raise BadFile(f"traits.toml: the traits are {', '.join(TRAITS)}, in this order")
     return rows
+
+
+def cost_of(key: str) -> int:
+    """What a trait asks for when it is used."""
+    return next(row.cost for row in trait_rows() if row.key == key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, goto, roll
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, FRANTIC, HAMMER, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, times
@@ -50,10 +50,10 @@ class Attack(Procedure):
     def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits += hits_of(faces, unit_defence(t, self.unit))
-        return goto("harm")  # CL-223: no die is rolled a third time
+        return NEXT
 
-    def hammer(self, t: Catacombs) -> Flow:  # Blessed Hammer: one missed die
-        armed = t.objects[self.warrior] & HAMMER and not t.exhausted >> self.warrior & 1
+    def hammer(self, t: Catacombs) -> Flow:  # Blessed Hammer: one missed die; CL-223: none that was Frantic already
+        armed = t.carries(self.warrior, HAMMER) and t.fit(self.warrior) and not talents(t, self.warrior) & FRANTIC
         return roll(1, D6) if armed and self.misses else NEXT
 
     def rolled_hammer(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
@@ -90,7 +90,7 @@ class Assault(Procedure):
         self.misses = len(faces) - self.hits
         return NEXT
 
-    def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222
+    def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222: missed dice again
         if self.misses and unit_talents(t, self.unit) & FRANTIC:
             return roll(self.misses, D6)
         return NEXT

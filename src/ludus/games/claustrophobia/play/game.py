@@ -11,6 +11,7 @@ from ludus.games.claustrophobia.play.threat import ThreatPhase
 from ludus.games.claustrophobia.table import Catacombs
 
 IN_THE_BOX = 9  # CL-002: `random` picks among these
+NEXT_ROUND = goto("initiative")
 
 
 class Claustrophobia(Procedure):
@@ -48,8 +49,8 @@ class Claustrophobia(Procedure):
     def demon_action(self, t: Catacombs) -> Flow:
         return DemonPhase()
 
-    def round_end(self, t: Catacombs) -> Flow:  # CL-025, CL-G66
+    def round_end(self, t: Catacombs) -> Flow:  # CL-025, CL-G66: no last round but an agreed one
         if t.options.max_rounds and t.round >= t.options.max_rounds:
             t.end("CL-G66", "time", t.demon_seat())
             return OVER
-        return goto("initiative")
+        return NEXT_ROUND

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, roll
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -31,12 +32,12 @@ from ludus.games.claustrophobia.menu import potions
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
-from ludus.games.claustrophobia.scores import gift_now, talents, why_not_gift
+from ludus.games.claustrophobia.scores import gift_now, talents, why_not_gift, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
 
 class Initiative(Procedure):
-    """CL-021, CL-030 to CL-048"""
+    """CL-021, CL-030 to CL-048: the dice give each warrior its line."""
 
     steps = {
         "begin": "CL-021",
@@ -73,10 +74,10 @@ class Initiative(Procedure):
     def crawling_death(self, t: Catacombs) -> Flow:
         """Infection: each Condemned warrior with too few canceled lines suffers a hit."""
         most = t.story().death
-        while most and self.place < 5:
+        while most and self.place < len(t.where):
             w = self.place
             self.place += 1
-            if t.team & CONDEMNED & 1 << w and COUNT[t.canceled[w]] < most:
+            if w != REDEEMER and t.in_play(w) and COUNT[t.canceled[w]] < most:
                 return HumanHits(victim=w, left=1)
         self.place = 0
         return NEXT
@@ -89,9 +90,9 @@ class Initiative(Procedure):
 
     # --- the dice -----------------------------------------------------------------------------------------------------
 
-    def dice(self, t: Catacombs) -> Flow:  # CL-030, CL-031, CL-G76
+    def dice(self, t: Catacombs) -> Flow:  # CL-030, CL-031, CL-G76: one each, and extra ones
         count = COUNT[t.team] + t.gathered
-        if t.team & 1 and t.objects[REDEEMER] & SCEPTER:
+        if t.in_play(REDEEMER) and t.carries(REDEEMER, SCEPTER):
             count += 1
         return roll(count, D6)
 
@@ -99,9 +100,9 @@ class Initiative(Procedure):
         t.roll_actions(faces)
         return NEXT
 
-    def trust(self, t: Catacombs) -> Flow:  # W1
+    def trust(self, t: Catacombs) -> Flow:  # W1: the dice lie open
         if not windows.may_hold_advantage(t, TRUST):
-            return goto("whispers")
+            return self.keep_all(t)
         return ask(t.human, [a.TRUST, a.DONE] if windows.holds_advantage(t, TRUST) else a.ONLY_DONE)
 
     def why_not_trust(self, t: Catacombs, action: Action) -> str:
@@ -109,8 +110,12 @@ class Initiative(Procedure):
 
     def on_trust(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
-            return goto("whispers")
+            return self.keep_all(t)
         t.play_advantage(TRUST)
+        return NEXT
+
+    def keep_all(self, t: Catacombs) -> Flow:
+        self.place = len(t.dice)
         return NEXT
 
     def reroll(self, t: Catacombs) -> Flow:  # D05: die by die
@@ -135,24 +140,25 @@ class Initiative(Procedure):
         self.chosen = 0
         return NEXT
 
-    def whispers(self, t: Catacombs) -> Flow:  # W1
+    def whispers(self, t: Catacombs) -> Flow:  # W1: the dice lie open
         if not windows.may_hold_event(t, WHISPERS):
-            return goto("assign")
+            return NEXT
         held = windows.holds_event(t, WHISPERS)
         return ask(t.demon_seat(), [*[x for x in a.WHISPER if held and x.a in t.dice], a.DONE])
 
     def why_not_whispers(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, WHISPERS) if action in a.WHISPER else ""
+        if not isinstance(action, Deed) or action not in a.WHISPER:
+            return ""
+        return Reason("CL-330", "die", die=action.a) if windows.holds_event(t, WHISPERS) else "CL-330"
 
     def on_whispers(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.DONE:
-            return goto("assign")
-        t.play_event(WHISPERS)
-        self.value = action.a
+        if action is not a.DONE:
+            t.play_event(WHISPERS)
+            self.value = action.a
         return NEXT
 
     def whispered(self, t: Catacombs) -> Flow:
-        return roll(1, D6)
+        return roll(1, D6) if self.value else NEXT
 
     def rolled_whispered(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         place = t.dice.index(self.value)
@@ -161,17 +167,17 @@ class Initiative(Procedure):
 
     def assign(self, t: Catacombs) -> Flow:
         """CL-032, CL-033, CL-042, D07: for each warrior a value among the dice left."""
-        if not t.team >> self.place:
+        if self.place == len(t.where):
             t.set_dice_aside()
             self.place = 0
             return NEXT
-        if not t.team >> self.place & 1:
+        if not t.in_play(self.place):
             self.place += 1
             return AGAIN
         values = 0
         for die in t.dice:
             values |= 1 << (die - 1)
-        if not values & (values - 1):
+        if COUNT[values] == 1:
             return self.give(t, t.dice[0])
         return ask(t.human, a.ASSIGN_MENU[values])
 
@@ -195,15 +201,15 @@ class Initiative(Procedure):
         """CL-233, CL-079, CL-082, CL-083: Gifts, Blessed and cards, one thing at a time."""
         options = public_support(t)
         asked = len(options) > 0 or cards_possible(t)
-        if t.hands[t.human].cards:
+        if t.advantage_hand().cards:
             options += hand_support(t)
         return ask(t.human, [*options, a.DONE]) if asked else NEXT
 
     def near_support(self, t: Catacombs) -> list[Action]:
-        found: list[Action] = [a.GATHER] if t.gifts >> GATHER & 1 else []
-        if t.gifts >> BLESSING & 1:
+        found: list[Action] = [a.GATHER] if t.has_gift(GATHER) else []
+        if t.has_gift(BLESSING):
             found.append(a.BLESSING)
-        if t.team & 1:
+        if t.in_play(REDEEMER):
             found.append(a.BLESS_MOVE[REDEEMER])
         return found
 
@@ -245,7 +251,7 @@ class Initiative(Procedure):
             return ""
         if not windows.holds_event(t, TERROR):
             return "CL-330"
-        return "CL-009" if action.a == REDEEMER else "CL-079" if t.courage == action.a else "CL-065"
+        return why_not_terror(t, action.a)
 
     def on_terror(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
@@ -256,12 +262,13 @@ class Initiative(Procedure):
 
 
 REROLL_OR_KEEP: list[Action] = [a.REROLL, a.KEEP]
+SUPPORTING = (POTION, FEET)
 MEMBERS_OF_TERROR: list[list[Action]] = a.masked(a.TERRORS)
 
 
 def may_bless(t: Catacombs) -> bool:
-    """CL-233, CL-236, CL-238, CL-G31"""
-    return not t.blessed and t.team & 1 == 1 and talents(t, REDEEMER) & BLESSED != 0
+    """CL-233, CL-236, CL-238, CL-G31: once a game, by a fit Redeemer."""
+    return not t.blessed and t.in_play(REDEEMER) and talents(t, REDEEMER) & BLESSED != 0
 
 
 def public_support(t: Catacombs) -> list[Action]:
@@ -274,7 +281,7 @@ def public_support(t: Catacombs) -> list[Action]:
     if gift_now(t, BLESSING) and t.threat:
         found.append(a.BLESSING)
     if may_bless(t):
-        for w in MEMBERS[t.team & ~1]:  # CL-G32
+        for w in MEMBERS[t.team & ~1]:  # CL-G32: never himself
             found += [a.BLESS_MOVE[w], a.BLESS_COMBAT[w]]
     return found
 
@@ -304,19 +311,28 @@ def why_not_support(t: Catacombs, x: Deed) -> str:
         return why_not_gift(t, BLESSING) or "CL-082"
     if x.verb == a.BLESS:
         return why_not_bless(t)
-    if x.verb == a.POTION and windows.holds_advantage(t, POTION):
-        return "CL-051"
-    return windows.why_not_advantage(t, x)
+    return windows.why_not_advantage(t, x, SUPPORTING)
 
 
 def why_not_bless(t: Catacombs) -> str:
     if t.blessed:
         return "CL-236"
-    if not t.team & 1:
+    if not t.in_play(REDEEMER):
         return "CL-048"
-    if t.exhausted & 1:
+    if not t.fit(REDEEMER):
         return "CL-238"
     return "CL-233" if may_bless(t) else "CL-239"  # the Tempter takes his Talent
+
+
+def why_not_terror(t: Catacombs, w: int) -> str:
+    """Why Terror does not seize a warrior."""
+    if w == REDEEMER:
+        return "CL-009"
+    if not t.in_play(w):
+        return why_not_there(t, w)
+    if t.frightened(w):
+        return Reason("CL-330", "frightened", who=w)
+    return "CL-079" if t.courage == w else Reason("CL-330", "no_enemy", who=w)
 
 
 def terror_targets(t: Catacombs) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import sending, windows
 from ludus.games.claustrophobia.actions import Deed, Placing
@@ -30,15 +31,16 @@ from ludus.games.claustrophobia.kinds import (
     TROGLODYTE,
 )
 from ludus.games.claustrophobia.play.hits import HumanHits
-from ludus.games.claustrophobia.scores import room_for_unit, unit_health
+from ludus.games.claustrophobia.scores import room_for_unit, unit_health, why_not_there
 from ludus.games.claustrophobia.stats import RED, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
 
-DICE: Final = 3  # CL-085
+DICE: Final = 3  # CL-085: and extra ones
 SWARMS: Final = 2
 PACT_TP: Final = 2
 BLACK: Final = ((1 << len(SQUARES)) - 1) & ~RED
 MENUS: Final[dict[tuple[int, int], list[Action]]] = {}
+DARK_OR_TRAP: Final = goto("dark")
 
 
 def placings(dice: int, squares: int) -> list[Action]:
@@ -54,7 +56,7 @@ def placings(dice: int, squares: int) -> list[Action]:
 
 
 class ThreatPhase(Procedure):
-    """CL-023, CL-085 to CL-119"""
+    """CL-023, CL-085 to CL-119: the dice take effect, then warriors are sent."""
 
     steps = {
         "begin": "CL-023",
@@ -82,7 +84,7 @@ class ThreatPhase(Procedure):
             stand_up(t)
         return NEXT
 
-    def torch(self, t: Catacombs) -> Flow:  # W7
+    def torch(self, t: Catacombs) -> Flow:  # W7: before the dice
         if not windows.may_hold_advantage(t, TORCH):
             return NEXT
         return ask(t.human, [a.TORCH, a.DONE] if windows.holds_advantage(t, TORCH) else a.ONLY_DONE)
@@ -96,7 +98,7 @@ class ThreatPhase(Procedure):
             self.fewer = 1
         return NEXT
 
-    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08
+    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08: at most twelve
         return roll(max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
@@ -108,7 +110,7 @@ class ThreatPhase(Procedure):
     def squares(self, t: Catacombs) -> int:
         """CL-092, CL-093: the squares that may be chosen."""
         mask = BLACK | RED & ~t.red_used
-        if not t.options.black_stack:  # CL-G06
+        if not t.options.black_stack:  # CL-G06: else each square once
             for placed in t.placed:
                 mask &= ~(1 << placed[0])
         return mask
@@ -122,7 +124,7 @@ class ThreatPhase(Procedure):
             return NEXT
         if t.options.place_all_dice and (squares & BLACK == BLACK or placings(dice, squares & BLACK)):
             return ask(t.demon_seat(), options)
-        return ask(t.demon_seat(), [*options, a.DONE])  # CL-G04
+        return ask(t.demon_seat(), [*options, a.DONE])  # CL-G04: red is never forced
 
     def near_place(self, t: Catacombs) -> list[Action]:
         return [*placings(tally(t.destiny), BLACK | RED), a.DONE]
@@ -148,13 +150,13 @@ class ThreatPhase(Procedure):
         """CL-088, CL-089, CL-G05: all effects at once; only Dark Destiny and Trap can be worth an order."""
         for placed in t.placed:
             if placed[0] == DARK:
-                self.draws += len(placed) - 2  # CL-099
+                self.draws += len(placed) - 2  # CL-099: a pair draws one
             elif placed[0] == TRAP:
                 self.traps += 1
             else:
                 t.resolve(placed[0], placed[1:])
         t.pick_up_dice()
-        return goto("dark") if self.draws else goto("trap")
+        return NEXT
 
     def dark(self, t: Catacombs) -> Flow:
         """CL-099, CL-123; where Traps wait as well the Demon player says what comes next (D27)."""
@@ -163,7 +165,7 @@ class ThreatPhase(Procedure):
             self.draws = 0
             return NEXT
         if self.traps and not self.dark_first:
-            return ask(t.demon_seat(), DARK_OR_TRAP)
+            return ask(t.demon_seat(), RESOLVE_WHICH)
         return draw(weights, EVENTS)
 
     def rolled_dark(self, t: Catacombs, event: int) -> Flow:
@@ -177,21 +179,21 @@ class ThreatPhase(Procedure):
         self.dark_first = True
         return AGAIN
 
-    def trap(self, t: Catacombs) -> Flow:  # CL-104
+    def trap(self, t: Catacombs) -> Flow:  # CL-104: one hit each
         if not self.traps:
-            return goto("dark") if self.draws else NEXT
+            return NEXT
         return ask(t.demon_seat(), a.TRAP_MENU[t.team])
 
     def why_not_trap(self, t: Catacombs, action: Action) -> str:
-        return "CL-104" if action in a.TRAPS else ""
+        return why_not_there(t, action.a) if isinstance(action, Deed) and action in a.TRAPS else ""
 
     def on_trap(self, t: Catacombs, answer: Deed) -> Flow:
         self.traps -= 1
         t.tell("trap", answer.a)
-        return HumanHits(victim=answer.a, left=1)  # CL-226
+        return HumanHits(victim=answer.a, left=1)  # CL-226: no Bodyguard
 
     def after_trap(self, t: Catacombs, child: HumanHits) -> Flow:
-        return goto("dark") if self.draws else AGAIN
+        return DARK_OR_TRAP
 
     # --- sending ------------------------------------------------------------------------------------------------------
 
@@ -204,7 +206,7 @@ class ThreatPhase(Procedure):
         if sending.may_buy_troglodyte(t):
             options += [a.SEND_TROGLODYTE[tile] for tile in sending.places(t, TROGLODYTE)]
         asked = len(options) > 0
-        if t.hands[1 - t.human].cards:
+        if t.event_hand().cards:
             options += event_actions(t)
             asked = asked or cards_possible(t)
         return ask(t.demon_seat(), [*options, a.DONE]) if asked else NEXT
@@ -219,8 +221,8 @@ class ThreatPhase(Procedure):
         if not isinstance(action, Deed):
             return ""
         if action.verb == a.SEND:
-            return sending.why_not_send(t, action.b, action.a) or "CL-003"  # compulsion
-        return "CL-003" if action is a.DONE else why_not_card(t, action)
+            return sending.why_not_send(t, action.b, action.a) or Reason("CL-003", "hunt")
+        return Reason("CL-003", "hunt") if action is a.DONE else why_not_card(t, action)
 
     def on_send(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
@@ -242,12 +244,11 @@ class ThreatPhase(Procedure):
         return DONE
 
 
-DARK_OR_TRAP: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
+RESOLVE_WHICH: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
 
 
 def goal_in_play(t: Catacombs) -> bool:
-    goals = t.story().goals
-    return any(goals >> tile & 1 for tile in t.order)
+    return any(t.is_goal(tile) for tile in t.order)
 
 
 def stand_up(t: Catacombs) -> None:
@@ -285,7 +286,7 @@ def cards_possible(t: Catacombs) -> bool:
 
 
 def event_actions(t: Catacombs) -> list[Action]:
-    """W8"""
+    """W8: while sending."""
     found: list[Action] = []
     if windows.holds_event(t, SWARM) and t.reserve and sending.places(t, TROGLODYTE):
         found.append(a.SWARM)
@@ -299,11 +300,19 @@ def event_actions(t: Catacombs) -> list[Action]:
 
 
 def why_not_card(t: Catacombs, x: Deed) -> str:
-    """W8, and the compulsion that comes before it."""
+    """Why an Event cannot be played while sending; a compulsion comes first."""
     kind = card_of(x)
     if kind < 0:
         return ""
-    return "CL-003" if windows.holds_event(t, kind) and sending.compelled(t) else windows.why_not_event(t, kind)
+    if not windows.holds_event(t, kind):
+        return "CL-330"
+    if sending.compelled(t):
+        return Reason("CL-003", "hunt")
+    if kind == SWARM:
+        return Reason("CL-330", "no_place") if t.reserve else "CL-013"
+    if kind == TOUGH:
+        return Reason("CL-124", "nobody", tile=x.a) if NOWHERE in t.tough else "CL-124"
+    return why_not_there(t, x.a)
 
 
 def card_of(x: Deed) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
-from ludus.games.hollow_cell.actions import AIMS, DEFEND, DEFENDS, DISCARDS, JAMS, AtSeat, AtSide, Defend, Discard
+from ludus.games.hollow_cell.actions import AIM, AIMS, DEFEND, DEFENDS, DISCARDS, JAMS, AtSeat, AtSide, Defend, Discard
 from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, FOCUSED, GREEN, GREENS, HIT
 from ludus.games.hollow_cell.kinds import ALL_KINDS, BOMBARD, JAMMER, MAULER, MEDIC_FRAME, SIPHON, WARDEN
 from ludus.games.hollow_cell.play import focus, grenade, hits, wounds
@@ -54,9 +55,9 @@ class EngineUse(Procedure):
         return ask(self.seat, AIMS.of(sum([1 << foe for foe in foes])))
 
     def why_not_aim(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtSeat):
+        if not isinstance(a, AtSeat) or a is not AIM[a.seat]:
             return ""
-        return "HC-G64" if a.seat in t.sides.foes[self.seat] else "HC-G39"
+        return guards.why_not_foe(t, self.seat, a.seat) or Reason("HC-G64", "bare", who=a.seat)
 
     def on_aim(self, t: Arena, a: AtSeat) -> Flow:
         self.target = a.seat
@@ -70,7 +71,7 @@ class EngineUse(Procedure):
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.target].cards))]
 
     def why_not_block(self, t: Arena, a: Action) -> str:
-        return guards.why_not_defend(t, self.target, a.kind) if isinstance(a, Defend) else ""
+        return guards.why_not_defend(t, self.target, a.kind) if isinstance(a, Defend) else "HC-199"
 
     def on_block(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Defend):
@@ -87,7 +88,7 @@ class EngineUse(Procedure):
         t.tell_roll("defence_roll", self.target, faces)
         if FOCUSED not in faces:
             return NEXT
-        t.tell("engine_blocked", self.target, self.engine)  # HC-200
+        t.tell("engine_blocked", self.target, self.engine)  # HC-200: one Focus does
         return DONE
 
     def act(self, t: Arena) -> Flow:
@@ -105,7 +106,7 @@ class EngineUse(Procedure):
         t.ward(self.seat)
         return DONE
 
-    def after_act(self, t: Arena, child: Procedure) -> Flow:
+    def after_act(self, t: Arena, child: focus.RandomCard | grenade.Grenade | wounds.RationDice) -> Flow:
         return DONE
 
     def mauler(self, t: Arena) -> Flow:  # HC-G68: neither dice nor hits are changed by events

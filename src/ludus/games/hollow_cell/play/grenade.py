@@ -7,11 +7,12 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.games.hollow_cell import traits
-from ludus.games.hollow_cell.actions import DROPS, MAY_THROW, THROWS, AtSeat, Drop
+from ludus.core.reason import Reason
+from ludus.games.hollow_cell import guards, traits
+from ludus.games.hollow_cell.actions import DROPS, MAY_THROW, PASS, THROW, THROWS, AtSeat, Drop
 from ludus.games.hollow_cell.cards import BLUE_DIE, FRAG_HITS
 from ludus.games.hollow_cell.kinds import EMP_GRENADE, FRAG_GRENADE, GAS_GRENADE
-from ludus.games.hollow_cell.play import combat, hits, wounds
+from ludus.games.hollow_cell.play import defence, hits, wounds
 from ludus.games.hollow_cell.table import Arena
 
 BOMBARDED: Final = -1  # the grenade of the Engine, which is no card
@@ -43,7 +44,12 @@ class Grenade(Procedure):
         return self.thrower if self.at_seat < 0 else self.at_seat
 
     def why_not_throw(self, t: Arena, a: Action) -> str:
-        return "HC-G11" if isinstance(a, AtSeat) else "HC-G10"
+        """HC-G11: before any other player; HC-G10: it is thrown on."""
+        if a is PASS:
+            return Reason("HC-G10", "first") if self.at_seat < 0 else "HC-G10"
+        if not isinstance(a, AtSeat) or a is not THROW[a.seat]:
+            return ""
+        return Reason("HC-G11", "self") if a.seat == self.holder() else guards.why_not_foe(t, self.holder(), a.seat)
 
     def on_throw(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, AtSeat):
@@ -70,8 +76,8 @@ class Grenade(Procedure):
         if self.kind == GAS_GRENADE:
             return Gas(thrower=self.thrower, seat=self.at_seat)
         count = FRAG_HITS if self.kind == FRAG_GRENADE else 1
-        if t.options.grenade_defence and self.kind == FRAG_GRENADE:
-            return combat.defended_grenade(t, self.thrower, self.at_seat, self.kind, count)
+        if t.options.grenade_defence:
+            return defence.against_grenade(t, thrower=self.thrower, victim=self.at_seat, grenade=self.kind, hits=count)
         return hits.TakeHits(seat=self.at_seat, hits=count, by=self.thrower, combat=False)
 
 

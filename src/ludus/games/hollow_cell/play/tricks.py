@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, roll
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
-from ludus.games.hollow_cell.actions import AIMS, CUT, STEAL, STEAL_ENGINE, TAKES, AtGear, AtSeat, StealEngine, Take
+from ludus.games.hollow_cell.actions import (
+    AIM,
+    AIMS,
+    CUT,
+    STEAL,
+    STEAL_ENGINE,
+    TAKES,
+    AtGear,
+    AtSeat,
+    StealEngine,
+    Take,
+)
 from ludus.games.hollow_cell.cards import ATTACK_DIE
 from ludus.games.hollow_cell.play import drawing, engines
 from ludus.games.hollow_cell.table import Arena
+
+Trick: TypeAlias = "Thief | PowerCut | Injection | Scavenge"
 
 
 def at_gear(t: Arena, seat: int, verb: list[list[Action]]) -> list[Action]:
@@ -17,12 +33,10 @@ def at_gear(t: Arena, seat: int, verb: list[list[Action]]) -> list[Action]:
     return [verb[foe][side] for foe in t.sides.foes[seat] for side in range(4) if t.seats[foe].gear[side] >= 0]
 
 
-def why_not_at(t: Arena, seat: int, a: Action) -> str:
-    if isinstance(a, StealEngine) and t.options.war_engines == "off":
-        return "HC-006"
-    if isinstance(a, AtSeat) and a.seat not in t.sides.foes[seat]:
-        return "HC-G39"
-    return "HC-G64"
+def why_not_gear(t: Arena, seat: int, a: Action, verb: list[list[Action]]) -> str:
+    if not isinstance(a, AtGear) or a is not verb[a.seat][a.side]:
+        return ""
+    return guards.why_not_foe(t, seat, a.seat) or Reason("HC-G64", "side", who=a.seat, side=a.side)
 
 
 class Thief(Procedure):
@@ -45,7 +59,11 @@ class Thief(Procedure):
         return ask(self.seat, found)
 
     def why_not_steal(self, t: Arena, a: Action) -> str:
-        return why_not_at(t, self.seat, a)
+        if not isinstance(a, StealEngine):
+            return why_not_gear(t, self.seat, a, STEAL)
+        if t.options.war_engines == "off":
+            return "HC-006"
+        return guards.why_not_foe(t, self.seat, a.seat) or Reason("HC-196", "whose", who=a.seat, engine=a.engine)
 
     def after_steal(self, t: Arena, child: drawing.Limit) -> Flow:
         return DONE
@@ -84,7 +102,7 @@ class PowerCut(Procedure):
         return ask(self.seat, at_gear(t, self.seat, CUT))
 
     def why_not_cut(self, t: Arena, a: Action) -> str:
-        return why_not_at(t, self.seat, a)
+        return why_not_gear(t, self.seat, a, CUT)
 
     def after_cut(self, t: Arena, child: drawing.Limit) -> Flow:
         return DONE
@@ -104,7 +122,7 @@ class Injection(Procedure):
         return ask(self.seat, AIMS.of(t.sides.foe_mask[self.seat]))
 
     def why_not_aim(self, t: Arena, a: Action) -> str:
-        return "HC-G39"
+        return guards.why_not_foe(t, self.seat, a.seat) if isinstance(a, AtSeat) and a is AIM[a.seat] else ""
 
     def on_aim(self, t: Arena, a: AtSeat) -> Flow:
         t.dose(a.seat)
@@ -121,7 +139,11 @@ class Scavenge(Procedure):
         return ask(self.seat, TAKES.of(guards.scavengeable(t)))
 
     def why_not_take(self, t: Arena, a: Action) -> str:
-        return "HC-G64"
+        if not isinstance(a, Take):
+            return ""
+        if t.discards[a.kind]:
+            return Reason("HC-141", "scavenge", card=a.kind)
+        return Reason("HC-G64", "card", card=a.kind)
 
     def after_take(self, t: Arena, child: drawing.Limit) -> Flow:
         return DONE
