@@ -9,7 +9,6 @@ from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
-    BLUNDERBUSS,
     COUNT,
     CREATURE,
     GRENADE,
@@ -20,10 +19,12 @@ from ludus.games.claustrophobia.kinds import (
     WATER,
 )
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, SNARED, STEPPED, story_actions
+from ludus.games.claustrophobia.moments import TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
     movement,
     room_for_human,
+    shoots,
     units_on,
     why_not_gift,
     why_not_leave_human,
@@ -51,7 +52,7 @@ def near_shots(t: Catacombs, w: int, tile: int) -> list[Action]:
     found: list[Action] = []
     for d in (0, 1, 2, 3):
         other = t.beyond(tile, d)
-        if t.carries(w, BLUNDERBUSS) and other >= 0:
+        if shoots(t, w) and other >= 0:
             found += [a.SHOTS[d][unit] for unit in MEMBERS[units_on(t, other)]]
     return found
 
@@ -100,7 +101,7 @@ def why_not_go(t: Catacombs, w: int, used: int, done: int) -> str:
     if not movement(t, w):
         return Reason("CL-062", "mvt")
     if done & HALTED:
-        return why_not_further(t, t.where[w], done)
+        return why_not_further(t.where[w], done)
     if used >= movement(t, w):
         return Reason("CL-140", "used", mvt=used)
     return why_held(t, t.where[w], why_not_leave_human(t, w))
@@ -113,13 +114,13 @@ def why_held(t: Catacombs, tile: int, rule: str) -> str:
     return Reason("CL-146", "humans", humans=COUNT[t.crowd[tile]], enemies=t.horde[tile])
 
 
-def why_not_further(t: Catacombs, tile: int, done: int) -> str:
+def why_not_further(tile: int, done: int) -> str:
     """What ended its movement."""
     if done & ASTRAY:
         return Reason("CL-G70", "astray")
     if done & SNARED:
         return "CL-263"
-    return "CL-256" if t.flooded(tile) else Reason("CL-257", "out")
+    return "CL-256" if TUNNEL[tile].stops() else Reason("CL-257", "out")
 
 
 def why_not_combat(t: Catacombs, w: int, done: int) -> str:
@@ -132,7 +133,7 @@ def why_not_target(t: Catacombs, w: int, x: Deed) -> str:
     """Why there is nobody like that to attack or to shoot at."""
     if x.verb == a.ATTACK:
         return why_not_aimed(t, t.where[w]) if combat(t, w) else Reason("CL-062", "cbt")
-    if not t.carries(w, BLUNDERBUSS):
+    if not shoots(t, w):
         return "CL-210"
     return why_not_across(t, t.where[w], x.b) if t.fit(w) else "CL-039"
 

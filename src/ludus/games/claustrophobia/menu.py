@@ -7,7 +7,6 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.kinds import (
-    BLUNDERBUSS,
     CONDEMNED,
     COUNT,
     ELUSIVE,
@@ -19,11 +18,13 @@ from ludus.games.claustrophobia.kinds import (
     TROGLODYTE,
     WATER,
 )
+from ludus.games.claustrophobia.moments import TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
     gift_now,
     movement,
     room_for_human,
+    shoots,
     talents,
     units_on,
     why_not_leave_human,
@@ -60,9 +61,9 @@ def may_go(t: Catacombs, w: int, used: int, done: int) -> bool:
     return not done & (HALTED | LOCKED) and movement(t, w) > used
 
 
-def water(t: Catacombs, tile: int) -> int:
-    """CL-256 to CL-258: whoever enters a Flooded Tunnel or leaves it has no movement left."""
-    return HALTED if t.flooded(tile) else 0
+def stopped(tile: int) -> int:
+    """CL-256 to CL-258: on some tiles whoever comes in or goes out has no movement left."""
+    return HALTED if TUNNEL[tile].stops() else 0
 
 
 def only_impressive(t: Catacombs, w: int) -> bool:
@@ -108,7 +109,7 @@ def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
     menu = plain_menu(moves, explores, attacks, leaves)
     extra: list[Action] = []
     if fights and t.fit(w):
-        if t.carries(w, BLUNDERBUSS):
+        if shoots(t, w):
             extra += shots(t, tile)
         extra += story_actions(t, w, tile)
     if t.cargo_at == tile and not (t.fuse and t.well == tile):

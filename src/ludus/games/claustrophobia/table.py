@@ -10,25 +10,16 @@ from ludus.games.claustrophobia.board import Hand, changed
 from ludus.games.claustrophobia.dice import digits
 from ludus.games.claustrophobia.forces import Forces
 from ludus.games.claustrophobia.kinds import (
-    BURROW,
-    CALM,
-    CLAWS,
     DEMON_ACTION,
-    ECHOING,
-    FUTILE,
     HUMAN_ACTION,
-    LEGION,
     MEMBERS,
     NOBODY,
     NOWHERE,
     REDEEMER,
-    SOUNDS,
-    SPEED,
-    TASTE,
 )
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import Scenario
-from ludus.games.claustrophobia.stats import RED, TILE_KIND, TILES
+from ludus.games.claustrophobia.stats import RED, TILES
 
 GATHERED: Final = 2  # CL-083: extra Action Dice
 SCENARIO_RULE: Final = "CL-026"
@@ -178,25 +169,6 @@ class Catacombs(Forces):
         self.free = 0
         self.taste = False
         self.burrow = False
-
-    def resolve(self, square: int, dice: tuple[int, ...]) -> None:
-        """CL-089: the effect of a square with dice on it, but for Dark Destiny and Trap."""
-        if square == CALM:
-            self.calm += 1  # CL-094: more dice later
-        elif square == SOUNDS:
-            self.gain_threat(2 if dice[0] % 2 == 0 else 1)  # CL-095, CL-G71: even pays more
-        elif square == SPEED:
-            self.speed += 1  # CL-096: Supernatural Speed
-        elif square == LEGION:
-            self.legion += 1  # CL-097: They Are Legion
-        elif square == CLAWS:
-            self.claws = True  # CL-098: Sharpened Claws
-        elif square == FUTILE:
-            self.futile = True  # CL-103: Resistance Is Futile
-        elif square == TASTE:
-            self.taste = True
-        elif square == BURROW:
-            self.burrow = True
 
     def pick_up_dice(self) -> None:
         """CL-091: dice that fit nowhere have no effect; CL-G01: with `red_limit` phase red squares are free again."""
@@ -350,9 +322,11 @@ class Catacombs(Forces):
     def spring(self, tile: int) -> None:
         """CL-260, CL-266: the first entry is used up."""
         self.spent |= 1 << tile
-        if TILE_KIND[tile] == ECHOING:
-            self.calm += 1
-            self.tell("echo", tile)
+
+    def echo(self, tile: int) -> None:
+        """CL-266: one more Die of Destiny."""
+        self.calm += 1
+        self.tell("echo", tile)
 
     # --- cards -------------------------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from ludus.games.claustrophobia.kinds import (
     NOWHERE,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, water
+from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, stopped
 from ludus.games.claustrophobia.play.attack import Assault
 from ludus.games.claustrophobia.play.human import Departure
 from ludus.games.claustrophobia.scores import (
@@ -266,7 +266,7 @@ class DemonActivation(Procedure):
         if self.done & LOCKED:
             return "CL-060"
         if self.done & HALTED:
-            if t.flooded(self.tile):
+            if stopped(self.tile):
                 return "CL-256"
             return "CL-004" if t.has_seal(self.tile) else Reason("CL-257", "out")
         return Reason("CL-140", "used", mvt=self.used) if unit_movement(t, self.unit) <= self.used else ""
@@ -300,7 +300,7 @@ class DemonActivation(Procedure):
 
     def go_to(self, t: Catacombs, to: int) -> Flow:
         self.used += 1
-        self.done = (self.done | STEPPED | water(t, self.tile) | water(t, to)) & ~REFUSED
+        self.done = (self.done | STEPPED | stopped(self.tile) | stopped(to)) & ~REFUSED
         if t.has_seal(to):
             self.done |= HALTED  # a Seal stops whoever enters
         if self.unit == TROGLODYTE:

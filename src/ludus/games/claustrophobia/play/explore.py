@@ -10,6 +10,7 @@ from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import AMBUSH, HOLE, LOST, MAP, NOWHERE, PRECOGNITION, SHIFTING
+from ludus.games.claustrophobia.moments import TUNNEL
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.scores import gift_now, room_for_unit
 from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
@@ -277,7 +278,7 @@ class Exploration(Procedure):
         return NEXT
 
     def effects(self, t: Catacombs) -> Flow:
-        self.halts = t.flooded(self.tile)  # CL-256: the water stops
+        self.halts = TUNNEL[self.tile].stops()
         return BoobyTrap(warrior=self.warrior) if enter(t, self.warrior, self.tile) else NEXT
 
     def after_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:

@@ -18,15 +18,15 @@ from ludus.games.claustrophobia.kinds import (
     DEMON,
     DEMON_ACTION,
     HONOR,
-    HUNGRY,
     KIND_OF,
     MEMBERS,
     NOBODY,
     RESILIENCE,
     TROGLODYTE,
 )
+from ludus.games.claustrophobia.moments import DEMON_CARD, TUNNEL
 from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on, why_not_there
-from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF, TILE_KIND
+from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF
 from ludus.games.claustrophobia.table import Catacombs
 
 HONOR_DICE = 3
@@ -162,7 +162,7 @@ class Death(Procedure):
         return HordeHits(tile=self.tile, unit=self.target, left=hits * times(self.tile)) if hits else NEXT
 
     def remove(self, t: Catacombs) -> Flow:
-        t.kill(self.warrior)
+        fall(t, self.warrior)
         if t.story().damned:  # return from beyond
             t.put_creature(self.warrior, self.tile, acts=t.phase != DEMON_ACTION)
         return NEXT
@@ -243,6 +243,13 @@ class HordeHits(Procedure):
         return DONE
 
 
+def fall(t: Catacombs, w: int) -> None:
+    """CL-190: a warrior is removed, and the Demon in play knows."""
+    t.kill(w)
+    if t.demon_at >= 0:
+        DEMON_CARD[t.story().demon].warrior_died(t)
+
+
 TOKEN_OR_KILL: list[Action] = [a.TOKEN, a.KILL]
 
 
@@ -261,5 +268,5 @@ def wound(t: Catacombs, unit: int, count: int) -> None:
 
 
 def times(tile: int) -> int:
-    """CL-251, CL-254: hits count double for victims that stand in Hungry Tunnels."""
-    return 2 if TILE_KIND[tile] == HUNGRY else 1
+    """CL-251, CL-254: what a hit counts for victims that stand there."""
+    return TUNNEL[tile].hits()

@@ -208,7 +208,7 @@ class Activation(Procedure):
         w = self.warrior
         tile = t.where[w]
         self.used += 1
-        self.done = (self.done | STEPPED | menu.water(t, tile)) & ~REFUSED
+        self.done = (self.done | STEPPED | menu.stopped(tile)) & ~REFUSED
         if verb == a.EXPLORE:
             t.tell("explored", w, tile, side)
             return Exploration(warrior=w, side=side)
@@ -217,7 +217,7 @@ class Activation(Procedure):
             return AGAIN
         to = t.beyond(tile, side)
         t.move_human(w, to)
-        self.done |= menu.water(t, to)
+        self.done |= menu.stopped(to)
         return BoobyTrap(warrior=w) if enter(t, w, to) else AGAIN
 
     # --- combat and what stands in its place --------------------------------------------------------------------------
@@ -293,7 +293,7 @@ def ended(t: Catacombs, trip: Exploration) -> int:
     """Whether an exploration ended the explorer's movement, and what did."""
     if trip.lost(t):
         return HALTED | ASTRAY
-    return HALTED | (0 if t.flooded(trip.tile) else SNARED) if trip.halts else 0
+    return (menu.stopped(trip.tile) or HALTED | SNARED) if trip.halts else 0
 
 
 class Departure(Procedure):
@@ -353,6 +353,6 @@ class Panicked(Procedure):
         tile = t.where[self.warrior]
         to = t.beyond(tile, answer.a)
         self.used += 1
-        self.done |= menu.water(t, tile) | menu.water(t, to)
+        self.done |= menu.stopped(tile) | menu.stopped(to)
         t.move_human(self.warrior, to)
         return BoobyTrap(warrior=self.warrior) if enter(t, self.warrior, to) else AGAIN

@@ -23,7 +23,6 @@ from ludus.games.claustrophobia.kinds import (
     MEMBERS,
     POTION,
     REDEEMER,
-    SCEPTER,
     TERROR,
     TRUST,
     WHISPERS,
@@ -32,7 +31,7 @@ from ludus.games.claustrophobia.menu import potions
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
-from ludus.games.claustrophobia.scores import gift_now, talents, why_not_gift, why_not_there
+from ludus.games.claustrophobia.scores import extra_dice, gift_now, talents, why_not_gift, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
 
@@ -91,10 +90,7 @@ class Initiative(Procedure):
     # --- the dice -----------------------------------------------------------------------------------------------------
 
     def dice(self, t: Catacombs) -> Flow:  # CL-030, CL-031, CL-G76: one each, and extra ones
-        count = COUNT[t.team] + t.gathered
-        if t.in_play(REDEEMER) and t.carries(REDEEMER, SCEPTER):
-            count += 1
-        return roll(count, D6)
+        return roll(COUNT[t.team] + t.gathered + sum([extra_dice(t, w) for w in MEMBERS[t.team]]), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_actions(faces)

@@ -16,7 +16,6 @@ from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import (
     CREATURE,
     CRITICAL,
-    DARK,
     DEMON,
     EVENTS,
     MEMBERS,
@@ -27,9 +26,9 @@ from ludus.games.claustrophobia.kinds import (
     THREAT,
     TORCH,
     TOUGH,
-    TRAP,
     TROGLODYTE,
 )
+from ludus.games.claustrophobia.moments import SQUARE
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.scores import room_for_unit, unit_health, why_not_there
 from ludus.games.claustrophobia.stats import RED, TROG_COST
@@ -149,12 +148,10 @@ class ThreatPhase(Procedure):
     def resolve(self, t: Catacombs) -> Flow:
         """CL-088, CL-089, CL-G05: all effects at once; only Dark Destiny and Trap can be worth an order."""
         for placed in t.placed:
-            if placed[0] == DARK:
-                self.draws += len(placed) - 2  # CL-099: a pair draws one
-            elif placed[0] == TRAP:
-                self.traps += 1
-            else:
-                t.resolve(placed[0], placed[1:])
+            square = SQUARE[placed[0]]
+            square.resolve(t, placed[1:])
+            self.draws += square.draws(placed[1:])
+            self.traps += square.springs()
         t.pick_up_dice()
         return NEXT
 
