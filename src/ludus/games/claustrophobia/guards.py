@@ -11,15 +11,12 @@ from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
     COUNT,
     CREATURE,
-    GRENADE,
     HEALING,
     MEMBERS,
-    POTION,
     REDEEMER,
-    WATER,
 )
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, SNARED, STEPPED, story_actions
-from ludus.games.claustrophobia.moments import TUNNEL
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
     movement,
@@ -32,9 +29,8 @@ from ludus.games.claustrophobia.scores import (
 )
 from ludus.games.claustrophobia.stats import EXIT_TILE
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.windows import holds_advantage, why_not_advantage
+from ludus.games.claustrophobia.windows import why_not_advantage
 
-IN_ACTIVATION: Final = (POTION,)  # cards that no other reason speaks of
 IN_PLACE_OF_COMBAT: Final = (a.FUSE, a.SEAL, a.CHEST, a.EXORCISE, a.POISON)
 
 
@@ -65,15 +61,14 @@ def why_not_human(t: Catacombs, w: int, used: int, done: int, x: Deed) -> str:
         return why_not_combat(t, w, done) or why_not_target(t, w, x)
     if x.verb in IN_PLACE_OF_COMBAT:
         return why_not_combat(t, w, done) or why_not_story(t, w, x)
-    if x.verb == a.GRENADE:
-        return why_not_combat(t, w, done) or why_not_throw(t, w, x, GRENADE)
-    if x.verb == a.WATER:
-        return why_not_throw(t, w, x, WATER)
+    if x.text in ADVANTAGE_OF:
+        combat_over = why_not_combat(t, w, done) if ADVANTAGE_OF[x.text].replaces_combat else ""
+        return combat_over or why_not_advantage(t, x, "acting", w)
     if x.verb == a.HEAL:
         return why_not_heal(t, w, done, x)
     if x.verb in (a.TAKE_POWDER, a.TAKE_TREASURE):
         return Reason("CL-003", "burning") if t.fuse else Reason("CL-003", "nothing_lies")
-    return "CL-056" if x.verb == a.ACTIVATE else why_not_advantage(t, x, IN_ACTIVATION)
+    return "CL-056" if x.verb == a.ACTIVATE else ""
 
 
 def why_not_way(t: Catacombs, w: int, x: Deed) -> str:
@@ -148,16 +143,6 @@ def why_not_across(t: Catacombs, tile: int, side: int) -> str:
     if not t.joined(tile, side):
         return "CL-211"
     return Reason("CL-193", "across", side=side) if t.passable(tile, side) else "CL-G70"
-
-
-def why_not_throw(t: Catacombs, w: int, x: Deed, card: int) -> str:
-    """A Grenade into the next tile, Holy Water at a Demon on the own or the next one."""
-    if not holds_advantage(t, card):
-        return "CL-330"
-    if not t.fit(w):
-        return Reason("CL-065", "tired", card=card)
-    side = x.a if card == GRENADE else x.b
-    return why_not_across(t, t.where[w], side) if side >= 0 else why_not_aimed(t, t.where[w])
 
 
 def why_not_story(t: Catacombs, w: int, x: Deed) -> str:

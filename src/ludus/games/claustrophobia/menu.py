@@ -10,13 +10,9 @@ from ludus.games.claustrophobia.kinds import (
     CONDEMNED,
     COUNT,
     ELUSIVE,
-    GRENADE,
     HEALING,
     MEMBERS,
-    POTION,
     REDEEMER,
-    TROGLODYTE,
-    WATER,
 )
 from ludus.games.claustrophobia.moments import TUNNEL
 from ludus.games.claustrophobia.scores import (
@@ -31,7 +27,7 @@ from ludus.games.claustrophobia.scores import (
 )
 from ludus.games.claustrophobia.stats import EXIT_TILE
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.windows import holds_advantage
+from ludus.games.claustrophobia.windows import held_advantages, possible_advantages
 
 # How far an activation has come, as a set.
 STEPPED: Final = 1  # it has moved or explored
@@ -117,7 +113,7 @@ def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
     if w == REDEEMER and not done & (STEPPED | FOUGHT) and gift_now(t, HEALING):
         extra += healings(t, tile)
     if t.advantage_hand().cards:
-        extra += card_actions(t, w, tile, fights)
+        extra += card_actions(t, w, fights)
     return menu[:-1] + extra + [a.END] if extra else menu
 
 
@@ -156,26 +152,7 @@ def healings(t: Catacombs, tile: int) -> list[Action]:
     return found
 
 
-def potions(t: Catacombs) -> list[Action]:
-    """Healing Potion: a canceled line of any Human warrior (CL-051)."""
-    found: list[Action] = []
-    for w in MEMBERS[t.team]:
-        found += [a.POTIONS[w][line] for line in MEMBERS[t.canceled[w]]]
-    return found
-
-
-def card_actions(t: Catacombs, w: int, tile: int, fights: bool) -> list[Action]:
-    """W4a: Advantage cards at any time in the activation."""
-    found: list[Action] = []
-    if holds_advantage(t, POTION):
-        found += potions(t)
-    if not t.fit(w):
-        return found
-    if fights and holds_advantage(t, GRENADE):
-        found += [a.GRENADES[d] for d in MEMBERS[t.paths[tile]]]
-    if holds_advantage(t, WATER):
-        found += [a.WATERS[unit] for unit in MEMBERS[units_on(t, tile)] if unit != TROGLODYTE]
-        for d in MEMBERS[t.paths[tile]]:
-            there = units_on(t, t.beyond(tile, d))
-            found += [a.FAR_WATERS[d][unit] for unit in MEMBERS[there] if unit != TROGLODYTE]
-    return found
+def card_actions(t: Catacombs, w: int, fights: bool) -> list[Action]:
+    """W4: Advantage cards at any time in the activation."""
+    cards = possible_advantages(t, "acting")
+    return held_advantages(t, cards, [card.acting(t, w, fights) for card in cards])

@@ -7,8 +7,98 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.action import Action
 from ludus.core.cards import Card
+from ludus.core.flow import NEXT, Flow
+from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.table import Catacombs
+
+
+class HandCard(Card):
+    """A card of a hand. A moment returns the actions that would play it then, as far as everybody can see (CL-330)."""
+
+    kind: int = 0  # its place among the rows
+    turn: int = 0  # its place among the cards of a moment
+    number: int = 0  # the figure printed on it
+    replaces_combat: bool = False
+
+    def deeds(self) -> list[Deed]:
+        """The actions that play it."""
+        return []
+
+    # --- Initiative phase ---------------------------------------------------------------------------------------------
+
+    def dice_rolled(self, t: Catacombs) -> list[Action]:
+        """W1: the Action Dice have been rolled."""
+        return []
+
+    def dice_lie(self, t: Catacombs) -> list[Action]:
+        """W2: the Action Dice lie on the cards of the warriors."""
+        return []
+
+    # --- Human Action phase -------------------------------------------------------------------------------------------
+
+    def next_activation(self, t: Catacombs) -> list[Action]:
+        """W3, W4: nobody is active."""
+        return []
+
+    def activated(self, t: Catacombs, w: int) -> list[Action]:
+        """W4: a Human warrior has been activated."""
+        return []
+
+    def acting(self, t: Catacombs, w: int, fights: bool) -> list[Action]:
+        """W4: a Human warrior is active; `fights`: it may still do so."""
+        return []
+
+    def tile_drawn(self, t: Catacombs, tile: int, explorer: int, side: int) -> list[Action]:
+        """W5: a Human warrior explores, and the tile has been drawn."""
+        return []
+
+    def arrived(self, t: Catacombs, tile: int) -> list[Action]:
+        """W6: the explorer has been placed."""
+        return []
+
+    # --- Threat phase -------------------------------------------------------------------------------------------------
+
+    def threat_begins(self, t: Catacombs) -> list[Action]:
+        """W7: before the Dice of Destiny are rolled."""
+        return []
+
+    def sending(self, t: Catacombs) -> list[Action]:
+        """W8: around the sending of warriors."""
+        return []
+
+    # --- Demon Action phase, and combat -------------------------------------------------------------------------------
+
+    def demons_begin(self, t: Catacombs) -> list[Action]:
+        """W9: the Demon Action phase begins."""
+        return []
+
+    def wounded(self, t: Catacombs, unit: int) -> list[Action]:
+        """W10: an attack wounds a unit."""
+        return []
+
+    def falls(self, t: Catacombs, tile: int) -> list[Action]:
+        """W11: an attack has killed a Human warrior."""
+        return []
+
+    # --- it is played -------------------------------------------------------------------------------------------------
+
+    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
+        """What it does; `place`: the warrior that acts, or the tile where it happens."""
+        return NEXT
+
+    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
+        """Why it cannot be played like that, in its own moment and by who holds it."""
+        return ""
+
+
+class Advantage(HandCard):
+    """An Advantage card of the Human player."""
+
+
+class EventCard(HandCard):
+    """An Event card of the Demon player."""
 
 
 class Thing(Card):
@@ -89,3 +179,9 @@ THING: Final[list[Thing]] = []
 TUNNEL: Final[list[Tunnel]] = []  # by tile
 SQUARE: Final[list[Square]] = []
 DEMON_CARD: Final[list[DemonCard]] = []
+ADVANTAGE: Final[list[Advantage]] = []
+EVENT: Final[list[EventCard]] = []
+ADVANTAGE_OF: Final[dict[str, Advantage]] = {}  # by the notation that plays it
+EVENT_OF: Final[dict[str, EventCard]] = {}
+ADVANTAGES_AT: Final[dict[str, list[Advantage]]] = {}  # by the name of the moment
+EVENTS_AT: Final[dict[str, list[EventCard]]] = {}

@@ -209,12 +209,14 @@ class Catacombs(Forces):
     def hold_line(self) -> None:
         self.hold = True
 
-    def activate(self, w: int, runs: bool) -> None:
-        """CL-057; Run for It! lasts for the activation."""
+    def activate(self, w: int) -> None:
+        """CL-057: once in a phase."""
         self.acted |= 1 << w
         self.tell("activated", w)
-        if runs:
-            self.runner = w
+
+    def make_run(self, w: int) -> None:
+        """Run for It! lasts for the activation."""
+        self.runner = w
 
     def rest(self) -> None:
         self.runner = NOBODY

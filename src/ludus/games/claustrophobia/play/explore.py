@@ -5,14 +5,13 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
-from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.kinds import AMBUSH, HOLE, LOST, MAP, NOWHERE, PRECOGNITION, SHIFTING
+from ludus.games.claustrophobia.kinds import HOLE, NOWHERE, PRECOGNITION
 from ludus.games.claustrophobia.moments import TUNNEL
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
-from ludus.games.claustrophobia.scores import gift_now, room_for_unit
+from ludus.games.claustrophobia.scores import gift_now
 from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
@@ -153,40 +152,25 @@ class Exploration(Procedure):
 
     def events(self, t: Catacombs) -> Flow:
         """CL-331: the Demon player comes first. Lost: another opening can be explored, and the tile is no goal."""
-        lost = windows.may_hold_event(t, LOST)
-        lost = lost and not t.is_goal(self.tile) and t.open_elsewhere(t.where[self.warrior], self.side)
-        shift = windows.may_hold_event(t, SHIFTING) and len(t.packet) > 0
-        if not lost and not shift:
-            return AFTER_EVENTS
-        options: list[Action] = []
-        if lost and windows.holds_event(t, LOST):
-            options.append(a.LOST)
-        if shift and windows.holds_event(t, SHIFTING):
-            options.append(a.SHIFT)
-        return ask(t.demon_seat(), [*options, a.DONE])
+        cards = windows.possible_events(t, "tile_drawn")
+        flow = windows.ask_demon(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
+        return AFTER_EVENTS if flow is NEXT else flow
 
     def near_events(self, t: Catacombs) -> list[Action]:
         return [a.LOST, a.SHIFT]
 
     def why_not_events(self, t: Catacombs, action: Action) -> str:
-        if action is a.SHIFT:
-            return Reason("CL-330", "no_tiles") if windows.holds_event(t, SHIFTING) else "CL-330"
-        if action is not a.LOST:
-            return ""
-        if not windows.holds_event(t, LOST):
-            return "CL-330"
-        return Reason("CL-330", "goal", tile=self.tile) if t.is_goal(self.tile) else Reason("CL-330", "only_way")
+        return windows.why_not_event(t, action, "tile_drawn", self.tile)
 
     def on_events(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return AFTER_EVENTS
+        windows.play_event(t, action, self.tile)
         if action is a.SHIFT:
-            t.play_event(SHIFTING)
             t.put_back((self.tile,), (self.label,))
             self.shown = min(SHIFTED, len(t.packet))
             t.look(t.demon_seat(), self.shown, "shifted")
             return NEXT
-        t.play_event(LOST)
         t.lose_tile(self.tile)
         t.seal(t.where[self.warrior], self.side)
         t.exert(self.warrior)  # CL-G81: exploring is movement
@@ -214,16 +198,15 @@ class Exploration(Procedure):
         return MORE_EVENTS
 
     def map(self, t: Catacombs) -> Flow:
-        if not windows.may_hold_advantage(t, MAP):
-            return NEXT
-        return ask(t.human, [a.MAP, a.DONE] if windows.holds_advantage(t, MAP) else a.ONLY_DONE)
+        cards = windows.possible_advantages(t, "tile_drawn")
+        return windows.ask_human(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
 
     def why_not_map(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.MAP else ""
+        return windows.why_not_advantage(t, action, "tile_drawn", self.tile)
 
     def on_map(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.MAP:
-            t.play_advantage(MAP)
+        if action is not a.DONE:
+            windows.play_advantage(t, action, self.tile)
             self.by_human = True
         return NEXT
 
@@ -286,18 +269,14 @@ class Exploration(Procedure):
         return NEXT
 
     def ambush(self, t: Catacombs) -> Flow:  # W6: the explorer is placed
-        if not windows.may_hold_event(t, AMBUSH) or not t.reserve or not room_for_unit(t, self.tile):
-            return NEXT
-        return ask(t.demon_seat(), [a.AMBUSH, a.DONE] if windows.holds_event(t, AMBUSH) else a.ONLY_DONE)
+        cards = windows.possible_events(t, "arrived")
+        return windows.ask_demon(t, cards, [card.arrived(t, self.tile) for card in cards])
 
     def why_not_ambush(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.AMBUSH else ""
+        return windows.why_not_event(t, action, "arrived", self.tile)
 
     def on_ambush(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.AMBUSH:
-            t.play_event(AMBUSH)
-            t.put_troglodyte(self.tile)
-        return NEXT
+        return NEXT if action is a.DONE else windows.play_event(t, action, self.tile)
 
 
 FORESEE_OR_NOT: list[Action] = [a.FORESEE, a.DONE]

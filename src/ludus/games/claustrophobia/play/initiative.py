@@ -5,7 +5,6 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, roll
-from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -14,24 +13,18 @@ from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
     BLESSED,
     BLESSING,
-    CONDEMNED,
     COUNT,
     COURAGE,
-    FEET,
     GATHER,
     INITIATIVE,
     MEMBERS,
-    POTION,
+    NOBODY,
     REDEEMER,
-    TERROR,
-    TRUST,
-    WHISPERS,
 )
-from ludus.games.claustrophobia.menu import potions
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
-from ludus.games.claustrophobia.scores import extra_dice, gift_now, talents, why_not_gift, why_not_there
+from ludus.games.claustrophobia.scores import extra_dice, gift_now, talents, why_not_gift
 from ludus.games.claustrophobia.table import Catacombs
 
 
@@ -97,18 +90,17 @@ class Initiative(Procedure):
         return NEXT
 
     def trust(self, t: Catacombs) -> Flow:  # W1: the dice lie open
-        if not windows.may_hold_advantage(t, TRUST):
-            return self.keep_all(t)
-        return ask(t.human, [a.TRUST, a.DONE] if windows.holds_advantage(t, TRUST) else a.ONLY_DONE)
+        cards = windows.possible_advantages(t, "dice_rolled")
+        flow = windows.ask_human(t, cards, [card.dice_rolled(t) for card in cards])
+        return self.keep_all(t) if flow is NEXT else flow
 
     def why_not_trust(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.TRUST else ""
+        return windows.why_not_advantage(t, action, "dice_rolled", NOBODY)
 
     def on_trust(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return self.keep_all(t)
-        t.play_advantage(TRUST)
-        return NEXT
+        return windows.play_advantage(t, action, NOBODY)
 
     def keep_all(self, t: Catacombs) -> Flow:
         self.place = len(t.dice)
@@ -137,19 +129,15 @@ class Initiative(Procedure):
         return NEXT
 
     def whispers(self, t: Catacombs) -> Flow:  # W1: the dice lie open
-        if not windows.may_hold_event(t, WHISPERS):
-            return NEXT
-        held = windows.holds_event(t, WHISPERS)
-        return ask(t.demon_seat(), [*[x for x in a.WHISPER if held and x.a in t.dice], a.DONE])
+        cards = windows.possible_events(t, "dice_rolled")
+        return windows.ask_demon(t, cards, [card.dice_rolled(t) for card in cards])
 
     def why_not_whispers(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed) or action not in a.WHISPER:
-            return ""
-        return Reason("CL-330", "die", die=action.a) if windows.holds_event(t, WHISPERS) else "CL-330"
+        return windows.why_not_event(t, action, "dice_rolled", NOBODY)
 
     def on_whispers(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
-            t.play_event(WHISPERS)
+            windows.play_event(t, action, NOBODY)
             self.value = action.a
         return NEXT
 
@@ -195,11 +183,11 @@ class Initiative(Procedure):
 
     def support(self, t: Catacombs) -> Flow:
         """CL-233, CL-079, CL-082, CL-083: Gifts, Blessed and cards, one thing at a time."""
-        options = public_support(t)
-        asked = len(options) > 0 or cards_possible(t)
-        if t.advantage_hand().cards:
-            options += hand_support(t)
-        return ask(t.human, [*options, a.DONE]) if asked else NEXT
+        public = public_support(t)
+        cards = windows.possible_advantages(t, "dice_lie")
+        options = [card.dice_lie(t) for card in cards]
+        held = windows.held_advantages(t, cards, options)
+        return ask(t.human, [*public, *held, a.DONE]) if public or any(options) else NEXT
 
     def near_support(self, t: Catacombs) -> list[Action]:
         found: list[Action] = [a.GATHER] if t.has_gift(GATHER) else []
@@ -226,40 +214,25 @@ class Initiative(Procedure):
             t.gain_threat(-1)
         elif x.verb == a.BLESS:
             t.bless(x.a, x.b)
-        elif x.verb == a.POTION:
-            t.play_advantage(POTION)
-            t.heal(x.a, x.b)
         else:
-            t.play_advantage(FEET)
-            t.give_die(x.a, x.b)
-            t.tell("feet", x.a, x.b)
+            windows.play_advantage(t, x, NOBODY)
         return AGAIN
 
     def terror(self, t: Catacombs) -> Flow:
-        targets = terror_targets(t)
-        if not targets or not windows.may_hold_event(t, TERROR):
-            return NEXT
-        options: list[Action] = list(MEMBERS_OF_TERROR[targets]) if windows.holds_event(t, TERROR) else []
-        return ask(t.demon_seat(), [*options, a.DONE])
+        cards = windows.possible_events(t, "dice_lie")
+        return windows.ask_demon(t, cards, [card.dice_lie(t) for card in cards])
 
     def why_not_terror(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed) or action not in a.TERRORS:
-            return ""
-        if not windows.holds_event(t, TERROR):
-            return "CL-330"
-        return why_not_terror(t, action.a)
+        return windows.why_not_event(t, action, "dice_lie", NOBODY)
 
     def on_terror(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return NEXT
-        t.play_event(TERROR)
-        t.terrify(action.a)
+        windows.play_event(t, action, NOBODY)
         return AGAIN
 
 
 REROLL_OR_KEEP: list[Action] = [a.REROLL, a.KEEP]
-SUPPORTING = (POTION, FEET)
-MEMBERS_OF_TERROR: list[list[Action]] = a.masked(a.TERRORS)
 
 
 def may_bless(t: Catacombs) -> bool:
@@ -282,23 +255,6 @@ def public_support(t: Catacombs) -> list[Action]:
     return found
 
 
-def cards_possible(t: Catacombs) -> bool:
-    """Whether the Human player might have a card for this window, as far as everybody can see."""
-    if windows.may_hold_advantage(t, FEET):
-        return True
-    return windows.may_hold_advantage(t, POTION) and len(potions(t)) > 0
-
-
-def hand_support(t: Catacombs) -> list[Action]:
-    found: list[Action] = []
-    if windows.holds_advantage(t, POTION):
-        found += potions(t)
-    if windows.holds_advantage(t, FEET):
-        for w in MEMBERS[t.team]:
-            found += [a.FEETS[w][line] for line in MEMBERS[ALL_LINES & ~t.canceled[w]]]
-    return found
-
-
 def why_not_support(t: Catacombs, x: Deed) -> str:
     if x.verb == a.COURAGE or x is a.GATHER:
         gift = COURAGE if x.verb == a.COURAGE else GATHER
@@ -307,7 +263,7 @@ def why_not_support(t: Catacombs, x: Deed) -> str:
         return why_not_gift(t, BLESSING) or "CL-082"
     if x.verb == a.BLESS:
         return why_not_bless(t)
-    return windows.why_not_advantage(t, x, SUPPORTING)
+    return windows.why_not_advantage(t, x, "dice_lie", NOBODY)
 
 
 def why_not_bless(t: Catacombs) -> str:
@@ -318,23 +274,3 @@ def why_not_bless(t: Catacombs) -> str:
     if not t.fit(REDEEMER):
         return "CL-238"
     return "CL-233" if may_bless(t) else "CL-239"  # the Tempter takes his Talent
-
-
-def why_not_terror(t: Catacombs, w: int) -> str:
-    """Why Terror does not seize a warrior."""
-    if w == REDEEMER:
-        return "CL-009"
-    if not t.in_play(w):
-        return why_not_there(t, w)
-    if t.frightened(w):
-        return Reason("CL-330", "frightened", who=w)
-    return "CL-079" if t.courage == w else Reason("CL-330", "no_enemy", who=w)
-
-
-def terror_targets(t: Catacombs) -> int:
-    """CL-009, CL-G09, CL-079: Condemned warriors with an enemy on their tile, without the Courage token."""
-    mask = 0
-    for w in MEMBERS[t.team & CONDEMNED & ~t.terror]:
-        if t.horde[t.where[w]] and t.courage != w:
-            mask |= 1 << w
-    return mask
