@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.action import Action
-from ludus.core.flow import NEXT, Flow, ask
+from ludus.core.flow import Flow
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
@@ -42,17 +42,14 @@ def possible_advantages(t: Catacombs, moment: str) -> list[Advantage]:
     return [card for card in ADVANTAGES_AT[moment] if ADVANTAGE_COPIES[card.kind] > t.advantage_out[card.kind]]
 
 
-def ask_demon(t: Catacombs, cards: list[EventCard], options: list[list[Action]]) -> Flow:
-    """The Demon player is asked where a card could be played, and offered what the hand holds."""
-    if not any(options):
-        return NEXT
-    return ask(t.demon_seat(), [*held_events(t, cards, options), a.DONE])
+def events_now(t: Catacombs, cards: list[EventCard], options: list[list[Action]]) -> list[Action]:
+    """What the Demon player is offered where a card could be played: what the hand holds, or nothing."""
+    return [*held_events(t, cards, options), a.DONE] if any(options) else []
 
 
-def ask_human(t: Catacombs, cards: list[Advantage], options: list[list[Action]]) -> Flow:
-    if not any(options):
-        return NEXT
-    return ask(t.human, [*held_advantages(t, cards, options), a.DONE])
+def advantages_now(t: Catacombs, cards: list[Advantage], options: list[list[Action]]) -> list[Action]:
+    """… and the Human player."""
+    return [*held_advantages(t, cards, options), a.DONE] if any(options) else []
 
 
 def held_events(t: Catacombs, cards: list[EventCard], options: list[list[Action]]) -> list[Action]:

@@ -55,7 +55,8 @@ class DemonPhase(Procedure):
 
     def frenzy(self, t: Catacombs) -> Flow:  # W9: as the phase begins
         cards = windows.possible_events(t, "demons_begin")
-        return windows.ask_demon(t, cards, [card.demons_begin(t) for card in cards])
+        offered = windows.events_now(t, cards, [card.demons_begin(t) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_frenzy(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "demons_begin", NOWHERE)
@@ -65,7 +66,8 @@ class DemonPhase(Procedure):
 
     def hold(self, t: Catacombs) -> Flow:  # W9: as the phase begins
         cards = windows.possible_advantages(t, "demons_begin")
-        return windows.ask_human(t, cards, [card.demons_begin(t) for card in cards])
+        offered = windows.advantages_now(t, cards, [card.demons_begin(t) for card in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_hold(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "demons_begin", NOWHERE)

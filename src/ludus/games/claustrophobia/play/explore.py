@@ -153,8 +153,8 @@ class Exploration(Procedure):
     def events(self, t: Catacombs) -> Flow:
         """CL-331: the Demon player comes first. Lost: another opening can be explored, and the tile is no goal."""
         cards = windows.possible_events(t, "tile_drawn")
-        flow = windows.ask_demon(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
-        return AFTER_EVENTS if flow is NEXT else flow
+        offered = windows.events_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
+        return ask(t.demon_seat(), offered) if offered else AFTER_EVENTS
 
     def near_events(self, t: Catacombs) -> list[Action]:
         return [a.LOST, a.SHIFT]
@@ -199,7 +199,8 @@ class Exploration(Procedure):
 
     def map(self, t: Catacombs) -> Flow:
         cards = windows.possible_advantages(t, "tile_drawn")
-        return windows.ask_human(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
+        offered = windows.advantages_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_map(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "tile_drawn", self.tile)
@@ -270,7 +271,8 @@ class Exploration(Procedure):
 
     def ambush(self, t: Catacombs) -> Flow:  # W6: the explorer is placed
         cards = windows.possible_events(t, "arrived")
-        return windows.ask_demon(t, cards, [card.arrived(t, self.tile) for card in cards])
+        offered = windows.events_now(t, cards, [card.arrived(t, self.tile) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_ambush(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "arrived", self.tile)

@@ -91,8 +91,8 @@ class Initiative(Procedure):
 
     def trust(self, t: Catacombs) -> Flow:  # W1: the dice lie open
         cards = windows.possible_advantages(t, "dice_rolled")
-        flow = windows.ask_human(t, cards, [card.dice_rolled(t) for card in cards])
-        return self.keep_all(t) if flow is NEXT else flow
+        offered = windows.advantages_now(t, cards, [card.dice_rolled(t) for card in cards])
+        return ask(t.human, offered) if offered else self.keep_all(t)
 
     def why_not_trust(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "dice_rolled", NOBODY)
@@ -130,7 +130,8 @@ class Initiative(Procedure):
 
     def whispers(self, t: Catacombs) -> Flow:  # W1: the dice lie open
         cards = windows.possible_events(t, "dice_rolled")
-        return windows.ask_demon(t, cards, [card.dice_rolled(t) for card in cards])
+        offered = windows.events_now(t, cards, [card.dice_rolled(t) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_whispers(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "dice_rolled", NOBODY)
@@ -220,7 +221,8 @@ class Initiative(Procedure):
 
     def terror(self, t: Catacombs) -> Flow:
         cards = windows.possible_events(t, "dice_lie")
-        return windows.ask_demon(t, cards, [card.dice_lie(t) for card in cards])
+        offered = windows.events_now(t, cards, [card.dice_lie(t) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_terror(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "dice_lie", NOBODY)

@@ -77,7 +77,8 @@ class ThreatPhase(Procedure):
 
     def torch(self, t: Catacombs) -> Flow:  # W7: before the dice
         cards = windows.possible_advantages(t, "threat_begins")
-        return windows.ask_human(t, cards, [card.threat_begins(t) for card in cards])
+        offered = windows.advantages_now(t, cards, [card.threat_begins(t) for card in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_torch(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "threat_begins", NOWHERE)
