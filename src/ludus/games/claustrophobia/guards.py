@@ -11,12 +11,11 @@ from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
     COUNT,
     CREATURE,
-    HEALING,
     MEMBERS,
     REDEEMER,
 )
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, SNARED, STEPPED, story_actions
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, TUNNEL
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, GIFT_OF, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
     movement,
@@ -181,7 +180,7 @@ def why_not_exorcise(t: Catacombs, w: int, c: int) -> str:
 def why_not_heal(t: Catacombs, w: int, done: int, x: Deed) -> str:
     if w != REDEEMER:
         return Reason("CL-077", "redeemer")
-    rule = why_not_gift(t, HEALING)
+    rule = why_not_gift(t, GIFT_OF[x.text].kind)
     if rule:
         return rule
     if x.a == REDEEMER:

@@ -7,22 +7,20 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.kinds import (
-    CONDEMNED,
     COUNT,
     ELUSIVE,
-    HEALING,
     MEMBERS,
     REDEEMER,
 )
-from ludus.games.claustrophobia.moments import TUNNEL
+from ludus.games.claustrophobia.moments import GIFT, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
-    gift_now,
     movement,
     room_for_human,
     shoots,
     talents,
     units_on,
+    usable_gift,
     why_not_leave_human,
 )
 from ludus.games.claustrophobia.stats import EXIT_TILE
@@ -110,8 +108,8 @@ def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
         extra += story_actions(t, w, tile)
     if t.cargo_at == tile and not (t.fuse and t.well == tile):
         extra.append(a.TAKES_POWDER if t.story().powder else a.TAKES_TREASURE)
-    if w == REDEEMER and not done & (STEPPED | FOUGHT) and gift_now(t, HEALING):
-        extra += healings(t, tile)
+    if w == REDEEMER and not done & (STEPPED | FOUGHT) and usable_gift(t) >= 0:
+        extra += GIFT[usable_gift(t)].redeemer_acts(t)
     if t.advantage_hand().cards:
         extra += card_actions(t, w, fights)
     return menu[:-1] + extra + [a.END] if extra else menu
@@ -141,14 +139,6 @@ def story_actions(t: Catacombs, w: int, tile: int) -> list[Action]:
             found.append(a.SPREAD_POISON)
     if s.exorcism and w == REDEEMER:
         found += [a.EXORCISES[c] for c in (0, 1) if t.creature_at[c] == tile and t.subdued[c]]
-    return found
-
-
-def healings(t: Catacombs, tile: int) -> list[Action]:
-    """CL-077, CL-078: a canceled line of a Condemned warrior on his tile."""
-    found: list[Action] = []
-    for w in MEMBERS[t.crowd[tile] & CONDEMNED]:
-        found += [a.HEALS[w][line] for line in MEMBERS[t.canceled[w]]]
     return found
 
 

@@ -101,6 +101,47 @@ class EventCard(HandCard):
     """An Event card of the Demon player."""
 
 
+class Gift(Card):
+    """A Gift of the Redeemer (CL-044); it works while his Action Die shows its number on an intact line (CL-045)."""
+
+    kind: int = 0  # its place among the rows
+
+    def deeds(self) -> list[Deed]:
+        """The actions that use it."""
+        return []
+
+    def near(self) -> list[Action]:
+        """What its owner may think of trying when the Action Dice lie."""
+        return []
+
+    def dice_lie(self, t: Catacombs) -> list[Action]:
+        """Initiative phase, the Action Dice lie (CL-233)."""
+        return []
+
+    def redeemer_acts(self, t: Catacombs) -> list[Action]:
+        """Human Action phase: the Redeemer is active, and has neither moved nor fought."""
+        return []
+
+    def explores(self, t: Catacombs) -> list[Action]:
+        """Human Action phase: a warrior explores, before the draw (CL-162)."""
+        return []
+
+    def combat(self) -> int:
+        """By itself, until the Human Action phase ends: added to the Redeemer's CBT."""
+        return 0
+
+    def talents(self) -> int:
+        """By itself, until the Human Action phase ends: Talents that the Redeemer has."""
+        return 0
+
+    def use(self, t: Catacombs, x: Deed) -> None:
+        """What it does."""
+
+    def why_not(self, t: Catacombs, x: Deed) -> str:
+        """Why it cannot be used like that, though his die shows its number."""
+        return ""
+
+
 class Thing(Card):
     """An Object, of those that a warrior carries (CL-068); CL-039: only the first moment comes to the Exhausted too."""
 
@@ -175,6 +216,8 @@ class DemonCard(Card):
         """CL-190: a Human warrior has been removed."""
 
 
+GIFT: Final[list[Gift]] = []
+GIFT_OF: Final[dict[str, Gift]] = {}  # by the notation that uses it
 THING: Final[list[Thing]] = []
 TUNNEL: Final[list[Tunnel]] = []  # by tile
 SQUARE: Final[list[Square]] = []

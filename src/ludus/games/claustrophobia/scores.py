@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.reason import Reason
+from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
     BODYGUARD,
     COUNT,
@@ -15,11 +16,11 @@ from ludus.games.claustrophobia.kinds import (
     IMPRESSIVE,
     KIND_OF,
     MEMBERS,
+    NOBODY,
     REDEEMER,
-    SMITE,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.moments import DEMON_CARD, THING
+from ludus.games.claustrophobia.moments import DEMON_CARD, GIFT, GIFT_OF, THING
 from ludus.games.claustrophobia.stats import (
     CAPACITY,
     CBT,
@@ -70,9 +71,23 @@ def why_not_gift(t: Catacombs, gift: int) -> str:
     return "CL-047" if t.die[REDEEMER] == gift + 1 else "CL-045"
 
 
-def smites(t: Catacombs) -> bool:
-    """CL-080: until the end of the Human Action phase."""
-    return t.die[REDEEMER] == SMITE + 1 and t.has_gift(SMITE) and t.fit(REDEEMER) and t.phase <= HUMAN_ACTION
+def gift_awake(t: Catacombs) -> int:
+    """The Gift whose number the Redeemer's die shows on an intact line, or -1."""
+    gift = t.die[REDEEMER] - 1
+    return gift if gift >= 0 and t.fit(REDEEMER) and t.has_gift(gift) else NOBODY
+
+
+def usable_gift(t: Catacombs) -> int:
+    """… and which he may still use in this round, or -1."""
+    gift = gift_awake(t)
+    return gift if gift >= 0 and gift_now(t, gift) else NOBODY
+
+
+def use_gift(t: Catacombs, x: Deed) -> None:
+    """CL-076: once per round."""
+    gift = GIFT_OF[x.text]
+    t.use_gift(gift.kind)
+    gift.use(t, x)
 
 
 def extra_dice(t: Catacombs, w: int) -> int:
@@ -107,8 +122,8 @@ def combat(t: Catacombs, w: int) -> int:
         cbt = CBT[7 * KIND_OF[w] + t.die[w]]
         for thing in MEMBERS[t.objects[w]]:
             cbt += THING[thing].combat()
-        if w == REDEEMER and smites(t):
-            cbt += 1
+        if w == REDEEMER and t.phase <= HUMAN_ACTION and gift_awake(t) >= 0:
+            cbt += GIFT[gift_awake(t)].combat()  # CL-080: by itself
     if t.charge:
         cbt += 1  # CL-040: Charge!
     if t.blessing == w and t.blessing_side == 1:
@@ -138,8 +153,8 @@ def talents(t: Catacombs, w: int) -> int:
     mask = TALENTS_OF[KIND_OF[w]]
     if t.runner == w:
         mask |= ELUSIVE
-    if w == REDEEMER and smites(t):
-        mask |= FRANTIC
+    if w == REDEEMER and t.phase <= HUMAN_ACTION and gift_awake(t) >= 0:
+        mask |= GIFT[gift_awake(t)].talents()
     if t.critical >> w & 1:
         mask &= ~BODYGUARD  # CL-125: Critical Hit
     return mask

@@ -21,7 +21,6 @@ from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import Scenario
 from ludus.games.claustrophobia.stats import RED, TILES
 
-GATHERED: Final = 2  # CL-083: extra Action Dice
 SCENARIO_RULE: Final = "CL-026"
 
 
@@ -195,10 +194,6 @@ class Catacombs(Forces):
         self.courage = w
         self.tell("courage", w)
 
-    def gather(self) -> None:
-        """CL-083: for the next Initiative roll."""
-        self.gathered = GATHERED
-
     def terrify(self, w: int) -> None:
         self.terror |= 1 << w
         self.tell("terror", w)
@@ -242,9 +237,6 @@ class Catacombs(Forces):
     def enrage(self, tile: int) -> None:
         self.frenzy = tile
         self.tell("frenzy", tile)
-
-    def swarm(self, count: int) -> None:
-        self.free += count
 
     def pay_troglodyte(self, cost: int) -> None:
         """CL-111; a Swarm costs nothing."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludus.core.cards import answering, paragraphs
-from ludus.games.claustrophobia.cards import advantages, demons, events, objects, squares, tiles
-from ludus.games.claustrophobia.kinds import ADVANTAGES, DEMONS, EVENTS, OBJECTS, SQUARES, TILE_KINDS
+from ludus.games.claustrophobia.cards import advantages, demons, events, gifts, objects, squares, tiles
+from ludus.games.claustrophobia.kinds import ADVANTAGES, DEMONS, EVENTS, GIFTS, OBJECTS, SQUARES, TILE_KINDS
 from ludus.games.claustrophobia.moments import (
     ADVANTAGE,
     ADVANTAGE_OF,
@@ -13,12 +13,15 @@ from ludus.games.claustrophobia.moments import (
     EVENT,
     EVENT_OF,
     EVENTS_AT,
+    GIFT,
+    GIFT_OF,
     SQUARE,
     THING,
     TUNNEL,
     Advantage,
     DemonCard,
     EventCard,
+    Gift,
     HandCard,
     Square,
     Thing,
@@ -26,7 +29,7 @@ from ludus.games.claustrophobia.moments import (
 )
 from ludus.games.claustrophobia.stats import TILE_KIND
 
-FAMILIES = (advantages, events, objects, tiles, squares, demons)
+FAMILIES = (gifts, advantages, events, objects, tiles, squares, demons)
 MOMENTS = (
     "dice_rolled", "dice_lie", "next_activation", "activated", "acting", "tile_drawn", "arrived", "threat_begins",
     "sending", "demons_begin", "wounded", "falls",
@@ -39,7 +42,11 @@ TUNNEL.extend([KINDS[kind] for kind in TILE_KIND])
 
 
 def lay_in() -> None:
-    """The hands: each card knows its place, and each moment its cards."""
+    """Gifts and hands: each knows its place, and each moment its cards."""
+    GIFT.extend(paragraphs(Gift, GIFTS))
+    for kind, gift in enumerate(GIFT):
+        gift.kind = kind
+        GIFT_OF.update({x.text: gift for x in gift.deeds()})
     ADVANTAGE.extend(paragraphs(Advantage, ADVANTAGES))
     EVENT.extend(paragraphs(EventCard, EVENTS))
     for kind, advantage in enumerate(ADVANTAGE):

@@ -8,10 +8,10 @@ from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.kinds import HOLE, NOWHERE, PRECOGNITION
-from ludus.games.claustrophobia.moments import TUNNEL
+from ludus.games.claustrophobia.kinds import HOLE, NOWHERE
+from ludus.games.claustrophobia.moments import GIFT, TUNNEL
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
-from ludus.games.claustrophobia.scores import gift_now
+from ludus.games.claustrophobia.scores import usable_gift, use_gift
 from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
@@ -129,13 +129,14 @@ class Exploration(Procedure):
     # --- W5: Precognition, the draw, cards ---------------------------------------------------------------------------
 
     def precognition(self, t: Catacombs) -> Flow:
-        return ask(t.human, FORESEE_OR_NOT) if gift_now(t, PRECOGNITION) else DRAW
+        gift = usable_gift(t)
+        options = GIFT[gift].explores(t) if gift >= 0 else []
+        return ask(t.human, [*options, a.DONE]) if options else DRAW
 
     def on_precognition(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return DRAW
-        t.use_gift(PRECOGNITION)
-        t.look(t.human, 2, "foresaw")
+        use_gift(t, action)
         return NEXT if len(t.packet) > 1 else DRAW
 
     def pick(self, t: Catacombs) -> Flow:
@@ -281,7 +282,6 @@ class Exploration(Procedure):
         return NEXT if action is a.DONE else windows.play_event(t, action, self.tile)
 
 
-FORESEE_OR_NOT: list[Action] = [a.FORESEE, a.DONE]
 FIRST_OR_SECOND: list[Action] = [a.NTH[0], a.NTH[1]]
 PLACES: list[list[Action]] = [[a.NTH[i] for i in range(n)] for n in range(4)]
 BOTH: list[Action] = [a.PUTS[0], a.PUTS[1]]

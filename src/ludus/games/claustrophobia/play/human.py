@@ -13,18 +13,17 @@ from ludus.games.claustrophobia.dice import D10
 from ludus.games.claustrophobia.kinds import (
     COUNT,
     CREATURE,
-    HEALING,
     HUMAN_ACTION,
     MEMBERS,
     NOBODY,
     REDEEMER,
 )
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, SNARED, STEPPED
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, GIFT_OF
 from ludus.games.claustrophobia.play.attack import Attack, Blast
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.play.explore import Exploration
-from ludus.games.claustrophobia.scores import why_not_leave_human, why_not_there
+from ludus.games.claustrophobia.scores import use_gift, why_not_leave_human, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
 TREASURES: tuple[str, ...] = ("true", "false")
@@ -214,9 +213,8 @@ class Activation(Procedure):
     def other(self, t: Catacombs, x: Deed) -> Flow:
         w, verb = self.warrior, x.verb
         tile = t.where[w]
-        if verb == a.HEAL:
-            t.use_gift(HEALING)
-            t.heal(x.a, x.b)
+        if x.text in GIFT_OF:
+            use_gift(t, x)
         elif verb == a.TAKE_POWDER or verb == a.TAKE_TREASURE:
             t.take_cargo(w)
         else:

@@ -12,19 +12,17 @@ from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
     BLESSED,
-    BLESSING,
     COUNT,
-    COURAGE,
-    GATHER,
     INITIATIVE,
     MEMBERS,
     NOBODY,
     REDEEMER,
 )
+from ludus.games.claustrophobia.moments import GIFT, GIFT_OF
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
-from ludus.games.claustrophobia.scores import extra_dice, gift_now, talents, why_not_gift
+from ludus.games.claustrophobia.scores import extra_dice, talents, usable_gift, use_gift, why_not_gift
 from ludus.games.claustrophobia.table import Catacombs
 
 
@@ -191,9 +189,9 @@ class Initiative(Procedure):
         return ask(t.human, [*public, *held, a.DONE]) if public or any(options) else NEXT
 
     def near_support(self, t: Catacombs) -> list[Action]:
-        found: list[Action] = [a.GATHER] if t.has_gift(GATHER) else []
-        if t.has_gift(BLESSING):
-            found.append(a.BLESSING)
+        found: list[Action] = []
+        for gift in MEMBERS[t.gifts]:
+            found += GIFT[gift].near()
         if t.in_play(REDEEMER):
             found.append(a.BLESS_MOVE[REDEEMER])
         return found
@@ -204,15 +202,8 @@ class Initiative(Procedure):
     def on_support(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
             return NEXT
-        if x.verb == a.COURAGE:
-            t.use_gift(COURAGE)
-            t.hearten(x.a)
-        elif x is a.GATHER:
-            t.use_gift(GATHER)
-            t.gather()
-        elif x is a.BLESSING:
-            t.use_gift(BLESSING)
-            t.gain_threat(-1)
+        if x.text in GIFT_OF:
+            use_gift(t, x)
         elif x.verb == a.BLESS:
             t.bless(x.a, x.b)
         else:
@@ -244,13 +235,8 @@ def may_bless(t: Catacombs) -> bool:
 
 def public_support(t: Catacombs) -> list[Action]:
     """Gifts and Blessed: everybody can see whether they can be used."""
-    found: list[Action] = []
-    if gift_now(t, COURAGE):
-        found += [a.COURAGE_TO[w] for w in MEMBERS[t.team]]
-    if gift_now(t, GATHER):
-        found.append(a.GATHER)
-    if gift_now(t, BLESSING) and t.threat:
-        found.append(a.BLESSING)
+    gift = usable_gift(t)
+    found = GIFT[gift].dice_lie(t) if gift >= 0 else []
     if may_bless(t):
         for w in MEMBERS[t.team & ~1]:  # CL-G32: never himself
             found += [a.BLESS_MOVE[w], a.BLESS_COMBAT[w]]
@@ -258,11 +244,8 @@ def public_support(t: Catacombs) -> list[Action]:
 
 
 def why_not_support(t: Catacombs, x: Deed) -> str:
-    if x.verb == a.COURAGE or x is a.GATHER:
-        gift = COURAGE if x.verb == a.COURAGE else GATHER
-        return why_not_gift(t, gift)
-    if x is a.BLESSING:
-        return why_not_gift(t, BLESSING) or "CL-082"
+    if x.text in GIFT_OF:
+        return why_not_gift(t, GIFT_OF[x.text].kind) or GIFT_OF[x.text].why_not(t, x)
     if x.verb == a.BLESS:
         return why_not_bless(t)
     return windows.why_not_advantage(t, x, "dice_lie", NOBODY)
