@@ -20,7 +20,6 @@ from ludus.web.hall import IDLE, Pace
 from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
 from ludus.web.store import Away, Store, schema
-from ludus.web.tempo import Tempo
 from ludus.web.tending import LONGEST, Rests, until_done
 from ludus.web.thinking import Question, Thinkers
 from ludus.web.viewing import Viewer
