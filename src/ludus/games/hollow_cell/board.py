@@ -113,7 +113,10 @@ class Board(Table):
 
     def worn(self, seat: int) -> int:
         """The set of kinds that are equipped."""
-        return sum({BIT[kind] for kind in self.seats[seat].gear if kind != EMPTY})
+        kinds = 0
+        for kind in self.seats[seat].gear:
+            kinds |= BIT[kind] if kind != EMPTY else 0
+        return kinds
 
     def armed(self, weapons: int, seat: int) -> int:
         """The sides with a card of these kinds, as a set."""
