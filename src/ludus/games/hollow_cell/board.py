@@ -139,10 +139,6 @@ class Board(Table):
         """All Charges on equipped cards."""
         return sum([sum(seat.charges) for seat in self.seats])
 
-    def is_on(self, event: int) -> bool:
-        """HC-153: whether an event is in play."""
-        return self.on >> event & 1 == 1
-
     def privy(self, seat: int) -> tuple[int, ...]:
         """The seats that see a hand: its owner, and with `team_open_hands` the teammates (HC-G40)."""
         return (seat, *self.sides.mates[seat]) if self.hands[seat].open_to else (seat,)
@@ -192,7 +188,7 @@ class Board(Table):
         self.to_hand(seat, kind)
         self.tell("took_back", seat, kind)
 
-    def snatch(self, seat: int, victim: int, kind: int) -> None:
+    def take_unseen(self, seat: int, victim: int, kind: int) -> None:
         """A card drawn at random from a hand goes to another; only those two know it."""
         self.move_secretly(victim, seat, kind)
         self.whisper(self.privy(seat) + self.privy(victim), "snatched", (seat, victim), (kind,))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ludus.games.hollow_cell.board import Board
     from ludus.games.hollow_cell.decks import Decks
     from ludus.games.hollow_cell.play.aftermath import Aftermath
+    from ludus.games.hollow_cell.play.defence import Defence
     from ludus.games.hollow_cell.play.hits import TakeHits
     from ludus.games.hollow_cell.table import Arena
 
@@ -246,6 +247,18 @@ class Vault(Card):
         return NEXT
 
 
+class Focus(Card):
+    """A focus ability of a card discarded for defence, switched on by a Focus (E, HC-080)."""
+
+    def why_not(self, t: Board, fight: Defence) -> str:
+        """HC-G14: why it cannot be used now."""
+        return ""
+
+    def use(self, t: Arena, fight: Defence, kind: int) -> Flow:
+        """HC-075: once for each card discarded."""
+        return AGAIN
+
+
 class Event(Card):
     """An event: what it does when it is revealed, and what it changes while it stays in play (HC-G50)."""
 
@@ -316,6 +329,7 @@ class Engine(Card):
         return NEXT
 
 
+ABILITY: Final[list[Focus]] = []  # by number; 0: none
 CARD: Final[list[Vault]] = []  # by kind
 EVENT: Final[list[Event]] = []  # by number
 ENGINE: Final[list[Engine]] = []  # by number

@@ -7,6 +7,7 @@ from ludus.games.hollow_cell.cards import (
     deeds,
     engines,
     events,
+    focus,
     gear,
     grenades,
     hazards,
@@ -17,15 +18,28 @@ from ludus.games.hollow_cell.cards import (
     warriors,
     weapons,
 )
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, VAULT, WARRIORS
-from ludus.games.hollow_cell.moments import CARD, ENGINE, EVENT, SETS, WARRIOR, Engine, Event, Vault, Warrior
+from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, VAULT, WARRIORS
+from ludus.games.hollow_cell.moments import (
+    ABILITY,
+    CARD,
+    ENGINE,
+    EVENT,
+    SETS,
+    WARRIOR,
+    Engine,
+    Event,
+    Focus,
+    Vault,
+    Warrior,
+)
 
 # The classes of a family are found by the family itself.
 __all__ = [
-    "deeds", "engines", "events", "gear", "grenades", "hazards", "lasting",
+    "deeds", "engines", "events", "focus", "gear", "grenades", "hazards", "lasting",
     "locations", "specials", "tricks", "warriors", "weapons",
 ]  # fmt: skip
 
+ABILITY[:] = [Focus(), *paragraphs(Focus, FOCUS_WORDS[1:])]
 CARD[:] = paragraphs(Vault, VAULT)
 SETS.thrown = answering(CARD, Vault, "is_thrown")
 SETS.ignoring = answering(CARD, Vault, "wearer_ignores_location")
