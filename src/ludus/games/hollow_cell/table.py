@@ -260,6 +260,9 @@ class Arena(Decks):
     def use_hall(self, seat: int) -> None:
         self.seats[seat].hall_used = True
 
+    def reopen_hall(self, seat: int) -> None:
+        self.seats[seat].hall_used = False
+
     def defend(self, seat: int, kind: int) -> None:
         """HC-070: discarded for its dice."""
         self.hands[seat].take(kind)

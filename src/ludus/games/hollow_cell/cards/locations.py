@@ -83,7 +83,7 @@ class ReactorHallCard(Vault):
         return True
 
     def entered(self, t: Arena, seat: int) -> None:  # HC-G67: a card entered again is fresh
-        t.seats[seat].hall_used = False
+        t.reopen_hall(seat)
 
 
 class CatacombsCard(Vault):
