@@ -28,20 +28,12 @@ def wears(t: Board, seat: int, kinds: int) -> bool:
 # --- hands --------------------------------------------------------------------------------------------------------
 
 
-def hand_limit(t: Board, seat: int) -> int:
-    """HC-029: the Warrior's."""
-    return WARRIOR[t.seats[seat].warrior].hand_limit()
-
-
-def draw_up_to(t: Board, seat: int) -> int:
-    """HC-027: the cards of Step 2."""
-    return WARRIOR[t.seats[seat].warrior].draw_up_to()
-
-
 def last_draw(t: Board, seat: int) -> int:
     """HC-100: the cards of Step 5: the Warrior's, and what Locations add."""
-    more = sum([CARD[place].more_last_cards() for place in t.seats[seat].places])
-    return WARRIOR[t.seats[seat].warrior].last_draw() + more
+    cards = WARRIOR[t.seats[seat].warrior].last_draw()
+    for place in t.seats[seat].places:
+        cards += CARD[place].more_last_cards()
+    return cards
 
 
 # --- equipment ----------------------------------------------------------------------------------------------------
@@ -61,11 +53,6 @@ def full_load(t: Board, seat: int, kind: int) -> int:
 def weapon_dice(t: Board, seat: int, kind: int, charges: int) -> int:
     """HC-063: as many dice as Charges; a Weapon that has none rolls 1."""
     return WARRIOR[t.seats[seat].warrior].weapon_dice(kind, charges) if COST[kind] else 1
-
-
-def most_places(t: Board, seat: int) -> int:
-    """HC-150: Locations at once."""
-    return WARRIOR[t.seats[seat].warrior].most_places()
 
 
 # --- attack and defence -------------------------------------------------------------------------------------------
@@ -113,7 +100,8 @@ def attack_malus(t: Board, attacker: int, defender: int, source: int) -> int:
         less += CARD[kind].fewer_dice_against() if kind != EMPTY else 0
     first = not t.attacked >> defender & 1
     if first and other.places and not ignores_location(t, attacker, source):
-        less += sum([CARD[place].fewer_first_dice() for place in other.places])
+        for place in other.places:
+            less += CARD[place].fewer_first_dice()
     return less
 
 
@@ -132,7 +120,8 @@ def defence_dice(t: Board, attacker: int, defender: int, *, source: int, green: 
         green += 1
     green -= CARD[source].fewer_defence_dice()
     if me.places and not ignores_location(t, attacker, source):
-        green += sum([CARD[place].more_defence_dice() for place in me.places])
+        for place in me.places:
+            green += CARD[place].more_defence_dice()
     return max(0, green)
 
 
@@ -176,8 +165,3 @@ def ration_result(t: Board, seat: int, face: int, engine: bool) -> int:
 def clinic_result(face: int) -> int:
     """Field Clinic's own table."""
     return SUCCESS if face >= 5 else NOTHING
-
-
-def detonates(t: Board, thrower: int, face: int) -> bool:
-    """HC-136, HC-137: as the thrower's Warrior has it."""
-    return WARRIOR[t.seats[thrower].warrior].detonates(face)

@@ -52,7 +52,7 @@ class Combat(Defence):
 
     def avoid(self, t: Arena) -> Flow:
         """HC-103, HC-G20: an automatic hit, which the discard of any card avoids."""
-        if CARD[self.source].rolls_dice():
+        if self.red:
             return TO_ATTACK if self.crowned else NEXT
         if t.options.intruder == "reaction_only" or not t.size(self.defender):
             return TO_HITS

@@ -21,7 +21,7 @@ class EnterLocation(Procedure):
 
     def make_room(self, t: Arena) -> Flow:
         places = t.seats[self.seat].places
-        if len(places) < traits.most_places(t, self.seat):
+        if len(places) < traits.warrior(t, self.seat).most_places():
             return NEXT
         if len(places) > 1:
             return ask(self.seat, [LEAVE[kind] for kind in places])

@@ -132,7 +132,7 @@ class Turn(Procedure):
             return Reason("HC-G28", "step")
         if isinstance(a, Discard):
             return guards.NOT_HELD[a.kind]
-        return Reason("HC-022", "later", cards=traits.draw_up_to(t, self.seat))
+        return Reason("HC-022", "later", cards=traits.warrior(t, self.seat).draw_up_to())
 
     def on_discard(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Discard):
@@ -141,7 +141,7 @@ class Turn(Procedure):
         return AGAIN
 
     def draw_up(self, t: Arena) -> Flow:  # Step 2.  HC-027, HC-028
-        return drawing.draw_up_to(t, self.seat, traits.draw_up_to(t, self.seat))
+        return drawing.draw_up_to(t, self.seat, traits.warrior(t, self.seat).draw_up_to())
 
     def after_draw_up(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return self.unless_cut(t, NEXT if t.options.loot_vault else TO_PLAY)
@@ -268,7 +268,8 @@ class Turn(Procedure):
         return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))
 
     def after_draw_one(self, t: Arena, child: drawing.DrawCards) -> Flow:
-        return TO_FINISH if t.cut_short else NEXT
+        plain = not t.sides.teams and not t.loose
+        return TO_FINISH if plain or t.cut_short else NEXT
 
     def extra_card(self, t: Arena) -> Flow:  # HC-184: a lone player
         return ask(self.seat, [DRAW, PASS]) if t.sides.lone[self.seat] else NEXT
