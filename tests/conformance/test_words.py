@@ -109,8 +109,13 @@ def test_help_and_refusals_cite_rules_that_exist(game: Game) -> None:
         cited = re.findall(rf"{game.rules.prefix}-\w+", answer)
         assert cited, question
         assert set(cited) <= set(game.rules.rules)
-    assert {key.partition(".")[0] for key in game.raw_words.why} <= set(game.rules.rules)
+    assert given_reasons(game) <= set(game.rules.rules)
     assert all(text.endswith((".", "}")) for text in game.raw_words.why.values())
+
+
+def given_reasons(game: Game) -> set[str]:
+    """The rules that have a sentence, or several, for refusals."""
+    return {key.partition(".")[0] for key in game.raw_words.why}
 
 
 def named_by_guards(game: Game) -> set[str]:
@@ -124,4 +129,4 @@ def named_by_guards(game: Game) -> set[str]:
 def test_a_ruling_that_is_an_option_has_a_reason_of_its_own(game: Game) -> None:
     """What the ledger says of it answers for the usual choice, and often it is the other one that forbids."""
     rulings = {rule.id for rule in game.rules if rule.asks and rule.options}
-    assert named_by_guards(game) & rulings <= {key.partition(".")[0] for key in game.raw_words.why}
+    assert named_by_guards(game) & rulings <= given_reasons(game)

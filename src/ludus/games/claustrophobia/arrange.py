@@ -163,7 +163,7 @@ def put_horde(t: Catacombs, words: dict[str, Any]) -> None:
         name, _, where = word.partition("@")
         place, _, wounds = where.partition(":")
         c = UNITS.index(name) - CREATURE
-        t.put_creature(c, tile(place), True)
+        t.put_creature(c, tile(place), acts=True)
         t.creature_wounds = changed(t.creature_wounds, c, int(wounds or 0))
     for word in words.get("subdued", "").split():
         name, _, left = word.partition(":")
@@ -245,7 +245,7 @@ def activate(match: Match, t: Catacombs, frame: Procedure, active: str) -> None:
     frame.turn_to("choose")
     if name in ("troglodyte", "tough"):
         place = tile(where)
-        token = t.tough_on(place, True) if name == "tough" else NOBODY
+        token = t.tough_on(place, idle=True) if name == "tough" else NOBODY
         t.idle[place] -= 1
         if token >= 0:
             t.tough_idle &= ~(1 << token)

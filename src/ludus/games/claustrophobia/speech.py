@@ -169,6 +169,8 @@ def plain_speakers() -> dict[str, Speaker]:
         "tile": tile, "side": side, "advantage": advantage, "event": event, "gift": gift, "object": thing,
         "square": square, "dice": dice, "rolled": die_word, "hits": hit_word, "change": change,
         "troglodytes": lambda count: many(count, "Troglodyte", "Troglodytes"),
+        "humans": lambda count: many(count, "Human", "Humans"),
+        "enemies": lambda count: many(count, "enemy", "enemies"),
         "kind": lambda kind: ("Brute", "Blade for Hire")[kind] if isinstance(kind, int) else str(kind).capitalize(),
         "scenario": lambda value: scenario_name(scenarios(), value),
         "ending": lambda reason: REASONS.get(reason, "The game was over."),
