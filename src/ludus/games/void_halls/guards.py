@@ -91,11 +91,11 @@ def why_not_mining(t: Dungeons, s: Sheet) -> str:
 
 def why_not_construction(t: Dungeons, s: Sheet) -> str:
     """Whatever the dice: at least one kind must be possible."""
-    rule = why_not_again(t, s, BUILDING)
+    rule, free = why_not_again(t, s, BUILDING), t.ground(s) & ~s.taken
     if rule:
         return rule
     for kind in range(len(KINDS)):
-        if not why_not_kind(t, s, kind):
+        if can_build(t, s, kind, free):
             return ""
     cheapest = min([(s.price(kind), kind) for kind in range(len(KINDS))])
     short = cheapest[0] > s.stock()
@@ -209,11 +209,21 @@ def why_not_kind(t: Dungeons, s: Sheet, kind: int) -> str:
     if s.price(kind) > s.stock():
         return Reason("VH-051", "price", kind=kind, price=s.price(kind), stock=s.stock())
     free = t.ground(s) & ~s.taken
-    return CARD[kind].why_not_build(t, s, free) if free else Reason("VH-047", "full")
+    if not free:
+        return Reason("VH-047", "full")
+    return "" if CARD[kind].fits(t, s, free) else CARD[kind].why_not_fit(t)
+
+
+def can_build(t: Dungeons, s: Sheet, kind: int, free: int) -> bool:
+    """VH-045: what can be paid and has room, and of unique kinds what does not stand yet."""
+    if s.price(kind) > s.lower - s.upper or not free or (UNIQUE[kind] and s.built[kind]):
+        return False
+    return CARD[kind].fits(t, s, free)
 
 
 def possible_kinds(t: Dungeons, s: Sheet) -> list[Action]:
-    return [KIND[kind] for kind in range(len(KINDS)) if not why_not_kind(t, s, kind)]
+    free = t.ground(s) & ~s.taken
+    return [KIND[kind] for kind in range(len(KINDS)) if can_build(t, s, kind, free)]
 
 
 def possible_squares(t: Dungeons, s: Sheet, kind: int) -> list[Action]:

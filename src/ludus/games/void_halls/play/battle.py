@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
-from ludus.games.void_halls.moments import CARD, anybody_comes, defence, heroes
+from ludus.games.void_halls.moments import CARD, FIGHTING, anybody_comes, defence, heroes
 from ludus.games.void_halls.numbers import HALLS, HERO_LOSS
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons
@@ -20,14 +20,14 @@ class BattleTime(Procedure):
     seat: Public[int]
 
     def heroes(self, t: Dungeons) -> Flow:
-        if anybody_comes(t, t.sheets[self.seat]):
+        if anybody_comes(t.sheets[self.seat]):
             battle(t, self.seat)
         else:
             no_battle(t, self.seat)
         return NEXT
 
     def cleanup(self, t: Dungeons) -> Flow:
-        return Cleanup(seat=self.seat, skipped=not anybody_comes(t, t.sheets[self.seat]))
+        return Cleanup(seat=self.seat, skipped=not anybody_comes(t.sheets[self.seat]))
 
 
 def no_battle(t: Dungeons, seat: int) -> None:
@@ -63,6 +63,6 @@ def battle(t: Dungeons, seat: int) -> None:
 
 def after_battle(t: Dungeons, seat: int) -> None:
     """VH-082, VH-122: which buildings do not stay as they are."""
-    for kind in range(len(CARD)):
+    for kind in FIGHTING:
         if t.sheets[seat].built[kind]:
             CARD[kind].after_battle(t, seat)

@@ -7,7 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
 from ludus.games.void_halls.actions import EXCHANGE_OR_PASS, EXCHANGE_WORKER, REROLL, STOP, Keep
 from ludus.games.void_halls.guards import is_deed, why_not_exchange
-from ludus.games.void_halls.moments import CARD
+from ludus.games.void_halls.moments import CARD, TIDYING
 from ludus.games.void_halls.table import Dungeons
 
 
@@ -24,7 +24,7 @@ class Cleanup(Procedure):
 
     def scepter(self, t: Dungeons) -> Flow:  # VH-130; VH-G11: in a skipped battle too, or not
         if t.options.skipped_battle_counts or not self.skipped:
-            for kind in range(len(CARD)):
+            for kind in TIDYING:
                 if t.sheets[self.seat].built[kind]:
                     CARD[kind].cleanup(t, self.seat)
         return NEXT
