@@ -34,9 +34,8 @@ class Cleanup(Procedure):
         return NEXT
 
     def exchange(self, t: Dungeons) -> Flow:  # VH-085: one worker, not more
-        if why_not_exchange(t, t.sheets[self.seat], self.skipped):
-            return DONE
-        return ask(self.seat, EXCHANGE_OR_PASS)
+        shut = why_not_exchange(t, t.sheets[self.seat], self.skipped)
+        return DONE if shut else ask(self.seat, EXCHANGE_OR_PASS)
 
     def why_not_exchange(self, t: Dungeons, a: Action) -> str:
         if a is STOP or a is REROLL or isinstance(a, Keep) or is_deed(a):

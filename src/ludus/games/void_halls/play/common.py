@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
@@ -13,8 +11,6 @@ from ludus.games.void_halls.actions import KEEP, REROLL, STOP
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, WORKERS_MOST
 from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
 from ludus.games.void_halls.table import Dungeons
-
-NEXT_LIST: Final = goto("throw")  # VH-135: for all who still throw
 
 
 class CommonDice(Procedure):
@@ -52,7 +48,7 @@ class CommonDice(Procedure):
         for seat, s in enumerate(t.sheets):
             if not s.stopped:
                 t.open_answer(seat, sealed=True)
-        return NEXT_LIST
+        return goto("throw")  # VH-135: the next common list
 
 
 class CommonThrows(Procedure):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.flow import NEXT, OVER, Flow, Procedure, goto, together
 from ludus.games.void_halls.moments import begin_round
 from ludus.games.void_halls.numbers import ROUNDS
@@ -12,8 +10,6 @@ from ludus.games.void_halls.play.common import CommonDice
 from ludus.games.void_halls.play.hourglass import HourglassTime
 from ludus.games.void_halls.scoring import final_score, score_lines
 from ludus.games.void_halls.table import Dungeons
-
-NEXT_ROUND: Final = goto("start_round")  # VH-087: the next icon
 
 
 class VoidHalls(Procedure):
@@ -41,7 +37,7 @@ class VoidHalls(Procedure):
             final_count(t)
             return OVER
         t.next_round()
-        return NEXT_ROUND
+        return goto("start_round")  # VH-087: the next icon
 
 
 def round_of(t: Dungeons, seat: int) -> Procedure:

@@ -43,7 +43,6 @@ from ludus.games.void_halls.play.choice import answer_options, answered, why_not
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
 
-CHOICE: Final = goto("choose")  # VH-034: after each throw, as long as throws are left
 ACTIONS: Final = goto("act")  # VH-035, VH-036: after the last throw, and after each building
 CLEANUP: Final = goto("cleanup")  # VH-083: when the dice are done with
 
@@ -112,7 +111,7 @@ class HourglassTime(Procedure):
     def rolled_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
         self.thrown = faces
         t.throw(self.seat, faces)
-        return CHOICE
+        return goto("choose")  # VH-034: as long as throws are left
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
@@ -178,9 +177,7 @@ class HourglassTime(Procedure):
 
     def on_square(self, t: Dungeons, a: At) -> Flow:
         place = t.plan.place
-        squares = 1 << place[a.first]
-        if a.second >= 0:
-            squares |= 1 << place[a.second]
+        squares = 1 << place[a.first] | (1 << place[a.second] if a.second >= 0 else 0)
         t.build(self.seat, self.face, self.building, squares)
         CARD[self.building].built(t, self.seat)
         self.face = 0
