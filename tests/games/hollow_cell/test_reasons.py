@@ -340,6 +340,6 @@ def test_a_reason_is_said_in_german_too(name: str) -> None:
     begin, answer, said = TOLD[name]
     match = begin().match
     german = match.game.in_language("de")
-    found = why_not(german, match, german.space.read(answer), match.decisions[0].seat)
+    found = why_not(german, match, german.space.read(answer), match.question.seat)
     assert str(found) != said
     assert str(found).endswith(said[said.rindex("(") :])

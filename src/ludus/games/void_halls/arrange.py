@@ -130,7 +130,7 @@ def begin(match: Match, t: Dungeons, phase: str) -> None:
         game.at += phase == "act"
     elif phase != "round":
         game.turn_to("play_round")
-        match.part([frame(t, phase), *[round_of(t, seat) for seat in range(1, t.players)]])
+        match.go_apart([frame(t, phase), *[round_of(t, seat) for seat in range(1, t.players)]])
     match.run()
 
 

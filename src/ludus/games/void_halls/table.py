@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.chance import Rng
 from ludus.core.fields import Owner, Public, Shared
 from ludus.core.part import Json, Seat
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.void_halls.dice import NO_DICE, Counts, added, counted, digits, less, spread_out, without_run
 from ludus.games.void_halls.numbers import (
     EXCHANGE,
@@ -25,6 +25,7 @@ from ludus.games.void_halls.numbers import (
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.plan import Plan
 from ludus.games.void_halls.prices import PRICE, UPGRADED_PRICE
+from ludus.games.void_halls.tells import TELLS
 
 NO_ANSWER: Final = 0  # the first number of `keeping`
 STOPS: Final = 1
@@ -83,6 +84,7 @@ class Sheet(Seat):
 class Dungeons(Table):
     """The table: a sheet for each player (VH-001, VH-132), the round, and what was chosen before the game."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     plan: Shared[Plan]
     track: Shared[str]  # H and B, one letter for each round

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.void_zone.actions import PIECES, TRAITS, first_robot, owner_of, second_robot
 from ludus.games.void_zone.options import Options
+from ludus.games.void_zone.tells import TELLS
 from ludus.games.void_zone.zones import ALL, BIT, LABEL, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
@@ -35,6 +36,7 @@ class Plan:
 class Arena(Table):
     """The whole table. Sets of zones are bit masks; robots are numbered p1a p1b p2a … p4b, house."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     plan: Shared[Plan]
     players: Public[int]
