@@ -20,13 +20,15 @@ EACH_QUESTION = pytest.mark.parametrize(
 
 
 def asking_steps(game: Game) -> set[str]:
-    """Every step of a procedure that may ask, by itself or by another method of its own, as 'Procedure.step'."""
+    """Every step of a procedure that may ask: by itself, by another method of its own, or by a function of the game."""
     found = set()
     parsed = [ast.parse(path.read_text()) for path in sorted(game.folder.rglob("*.py"))]
     classes = {node.name: node for module in parsed for node in module.body if isinstance(node, ast.ClassDef)}
+    functions = [node for module in parsed for node in module.body if isinstance(node, ast.FunctionDef)]
+    asks = {"ask", *(node.name for node in functions if "ask" in called(node))}
     for cls in classes.values():
         methods = calls_of(cls, classes)
-        asking = {name for name, calls in methods.items() if "ask" in calls}
+        asking = {name for name, calls in methods.items() if asks & {call.rpartition(".")[2] for call in calls}}
         while more := {name for name, calls in methods.items() if calls & {f"self.{a}" for a in asking}} - asking:
             asking |= more
         found |= {f"{cls.name}.{name}" for name in asking & steps(cls)}

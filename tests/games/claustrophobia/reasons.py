@@ -106,14 +106,14 @@ class Seen:
         return int(self.table["tough"].count(tile))
 
     def exhausted(self, w: int) -> bool:
-        return self.table["exhausted"] >> w & 1 == 1
+        return bool(self.table["exhausted"] >> w & 1)
 
     def printed(self, w: int, place: int) -> int:
         """MVT, CBT or DEF of the line that a warrior uses."""
         if self.exhausted(w):
             return 0
         row = next(row for row in content.warrior_rows() if row.key == KIND[w])
-        return row.lines[self.table["die"][w] - 1][place]
+        return int(row.lines[self.table["die"][w] - 1][place])
 
     def movement(self) -> int:
         if not self.human:
@@ -170,7 +170,7 @@ def side(seen: Seen) -> str:
 
 def acted(seen: Seen) -> bool:
     if seen.words[1] in WARRIORS:
-        return seen.table["acted"] >> seen.named() & 1 == 1
+        return bool(seen.table["acted"] >> seen.named() & 1)
     if seen.words[1] != "troglodyte":
         return True
     there = tile(seen)
@@ -214,6 +214,12 @@ def shut(seen: Seen) -> bool:
     return SIDES[(seen.top["side"] + 2) % 4] not in turned
 
 
+def fewer(seen: Seen) -> bool:
+    """CL-231: where the Talents cancel each other only numbers decide."""
+    ours, theirs = len(seen.humans(seen.here)), seen.units(seen.here)
+    return ours < theirs if seen.human else theirs < ours
+
+
 def outnumbered(seen: Seen) -> bool:
     """CL-146: a warrior leaves a tile with enemies only if its side has at least as many there."""
     ours, theirs = len(seen.humans(seen.here)), seen.units(seen.here)
@@ -235,6 +241,7 @@ def too_dear(seen: Seen) -> bool:
 
 HOLDS_SEEN: dict[str, Callable[[Seen], bool]] = {
     "CL-003.late": lambda s: s.table["round"] < s.numbers[0],
+    "CL-003.hunt": lambda s: s.table["demon_at"] < 0 and s.table["demons_left"] > 0 and s.table["threat"] > 0,
     "CL-004": lambda s: s.table["seals"] >> (tile(s) if s.words[0] == "send" else s.here) & 1 == 1,
     "CL-013": lambda s: s.table["reserve"] == 0,
     "CL-033": lambda s: int(s.at) not in s.table["dice"],
@@ -271,6 +278,7 @@ HOLDS_SEEN: dict[str, Callable[[Seen], bool]] = {
     "CL-227.other": lambda s: KIND[s.named()] != "brute",
     "CL-227.tired": lambda s: s.exhausted(s.named()),
     "CL-228": lambda s: s.impressive(s.here),
+    "CL-231": fewer,
     "CL-233": lambda s: s.words[1] == "redeemer",
     "CL-236": lambda s: s.table["blessed"],
     "CL-238": lambda s: s.exhausted(0),
@@ -281,10 +289,15 @@ HOLDS_SEEN: dict[str, Callable[[Seen], bool]] = {
     "CL-273": lambda s: full(s, tile(s)),
     "CL-302.lower": lambda s: int(s.at) >= s.top["lowest"] == s.numbers[0],
     "CL-330": lambda s: not s.holds_card(),
+    "CL-338": lambda s: s.table["terror"] >> s.warrior & 1 == 1,
     "CL-G06": used_square,
     "CL-G43": lambda s: s.has_hole(tile(s)),
     "CL-G46": lambda s: s.top["leader"] < 0,
 }
-HOLDS: dict[str, Callable[[Shown], bool]] = {
-    key: (lambda shown, holds=holds: bool(holds(Seen(shown)))) for key, holds in HOLDS_SEEN.items()
-}
+
+
+def stated(holds: Callable[[Seen], bool]) -> Callable[[Shown], bool]:
+    return lambda shown: bool(holds(Seen(shown)))
+
+
+HOLDS = {key: stated(holds) for key, holds in HOLDS_SEEN.items()}

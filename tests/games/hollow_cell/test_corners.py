@@ -325,7 +325,7 @@ def test_in_epic_with_three_banners_the_third_ends_the_game_with_two_warriors_to
     two: dict[str, Any] = {"intensity_two_warriors": True, "epic": True, "epic_three_banners": True}
     s = lay(4, p1="cell", banners=[2, 0, 0, 0], wounds={"p2": "1 1 1 1"}, **two)
     s.play("cells 1", "attack p2", roll="hit", draw="wound-1")
-    assert (s.match.over, s.match.result.rule) == (True, "HC-124")
+    assert (s.match.over, s.match.ending.rule) == (True, "HC-124")
 
 
 @rule("HC-G12")

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.games.hollow_cell.looks import go, lay, warriors
+from tests.games.hollow_cell.looks import go, lay, step, warriors
 
+from ludus.core.question import why_not
 from ludus.testing import Position
 
 ENGINES: dict[str, Any] = {"war_engines": "given"}
@@ -27,8 +28,8 @@ def struck(source: str = "cells 1", **words: Any) -> Position:
     return go_to(lay(**{"p1": "cell", **words}).play(source, "attack p2"), "TakeHits.special_cards", "hit")
 
 
-def go_to(s: Position, step: str, roll: str) -> Position:
-    while s.match.decision.kind != step:
+def go_to(s: Position, wanted: str, roll: str) -> Position:
+    while step(s) != wanted:
         s.play("pass", roll=roll)
     return s
 
@@ -339,6 +340,6 @@ def test_a_reason_is_said_in_german_too(name: str) -> None:
     begin, answer, said = TOLD[name]
     match = begin().match
     german = match.game.in_language("de")
-    found = german.why_not(match, german.space.read(answer), match.decision.seat)
+    found = why_not(german, match, german.space.read(answer), match.question.seat)
     assert str(found) != said
     assert str(found).endswith(said[said.rindex("(") :])

@@ -263,7 +263,7 @@ HOLDS: dict[str, Statement] = {
     "HT-008.team": lambda s: s.text.startswith(COLOURS),
     "HT-008.character": lambda s: COLOURS[Board(s).named["seat"]] in s.text,
     "HT-019.taken": taken_square,
-    "HT-024.turn": lambda s: Board(s).named["posture"] == "wounded" and not Board(s).named["card"],
+    "HT-024.turn": lambda s: Board(s).named["posture"] != "standing" and not Board(s).named["card"],
     "HT-036.energy": poor,
     "HT-038.taken": place_taken,
     "HT-042": is_named("state", "turned"),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.part import Part
-from ludus.core.table import Table
-from ludus.games.claustrophobia.kinds import FLOODED, HOLE, LOST, NOBODY, NOWHERE, PANIC, SET_UP
+from ludus.core.table import Table, Tells
+from ludus.games.claustrophobia.kinds import HOLE, LOST, NOBODY, NOWHERE, PANIC, SET_UP
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, EVENT_COPIES, PRINTED, TILE_KIND, TILES
+from ludus.games.claustrophobia.tells import TELLS
 from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
 
 NONE: Final[tuple[int, ...]] = (0,) * TILES
@@ -43,6 +44,7 @@ class Hand(Part):
 class Board(Table):
     """The whole table. Sets of warriors, lines and tiles are bit masks; numbers are those of `kinds`."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     scenarios: Shared[tuple[Scenario, ...]]
 
@@ -220,9 +222,6 @@ class Board(Table):
     def untouched(self, tile: int) -> bool:
         """Its first-entry effect is still to come."""
         return not self.spent >> tile & 1
-
-    def flooded(self, tile: int) -> bool:
-        return TILE_KIND[tile] == FLOODED
 
     def exit_rules(self) -> None:
         """CL-335, CL-336, CL-G53: how Humans get out; a scenario without an exit has none, whatever the option says."""

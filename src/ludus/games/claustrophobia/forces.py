@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.games.claustrophobia.board import Board, changed
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MASTER, NOBODY, NOWHERE, REDEEMER, TROGLODYTE
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, NOBODY, NOWHERE, REDEEMER, TROGLODYTE
 from ludus.games.claustrophobia.stats import TILES
 
 TP_TOKENS: Final = 20  # CL-119: all there are
-HARVEST: Final = 3  # Soul Harvest of the Master of Souls
 
 
 class Forces(Board):
@@ -102,8 +101,6 @@ class Forces(Board):
         self.dead |= 1 << w
         self.decisive = True
         self.tell("died", w, tile)
-        if self.demon_at >= 0 and self.story().demon == MASTER:
-            self.gain_threat(HARVEST)
 
     # --- the Demon side ----------------------------------------------------------------------------------------------
 

@@ -9,21 +9,18 @@ from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
-    BLUNDERBUSS,
     COUNT,
     CREATURE,
-    GRENADE,
-    HEALING,
     MEMBERS,
-    POTION,
     REDEEMER,
-    WATER,
 )
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, SNARED, STEPPED, story_actions
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, GIFT_OF, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
     movement,
     room_for_human,
+    shoots,
     units_on,
     why_not_gift,
     why_not_leave_human,
@@ -31,9 +28,8 @@ from ludus.games.claustrophobia.scores import (
 )
 from ludus.games.claustrophobia.stats import EXIT_TILE
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.windows import holds_advantage, why_not_advantage
+from ludus.games.claustrophobia.windows import why_not_advantage
 
-IN_ACTIVATION: Final = (POTION,)  # cards that no other reason speaks of
 IN_PLACE_OF_COMBAT: Final = (a.FUSE, a.SEAL, a.CHEST, a.EXORCISE, a.POISON)
 
 
@@ -51,7 +47,7 @@ def near_shots(t: Catacombs, w: int, tile: int) -> list[Action]:
     found: list[Action] = []
     for d in (0, 1, 2, 3):
         other = t.beyond(tile, d)
-        if t.carries(w, BLUNDERBUSS) and other >= 0:
+        if shoots(t, w) and other >= 0:
             found += [a.SHOTS[d][unit] for unit in MEMBERS[units_on(t, other)]]
     return found
 
@@ -64,15 +60,14 @@ def why_not_human(t: Catacombs, w: int, used: int, done: int, x: Deed) -> str:
         return why_not_combat(t, w, done) or why_not_target(t, w, x)
     if x.verb in IN_PLACE_OF_COMBAT:
         return why_not_combat(t, w, done) or why_not_story(t, w, x)
-    if x.verb == a.GRENADE:
-        return why_not_combat(t, w, done) or why_not_throw(t, w, x, GRENADE)
-    if x.verb == a.WATER:
-        return why_not_throw(t, w, x, WATER)
+    if x.text in ADVANTAGE_OF:
+        combat_over = why_not_combat(t, w, done) if ADVANTAGE_OF[x.text].replaces_combat else ""
+        return combat_over or why_not_advantage(t, x, "acting", w)
     if x.verb == a.HEAL:
         return why_not_heal(t, w, done, x)
     if x.verb in (a.TAKE_POWDER, a.TAKE_TREASURE):
         return Reason("CL-003", "burning") if t.fuse else Reason("CL-003", "nothing_lies")
-    return "CL-056" if x.verb == a.ACTIVATE else why_not_advantage(t, x, IN_ACTIVATION)
+    return "CL-056" if x.verb == a.ACTIVATE else ""
 
 
 def why_not_way(t: Catacombs, w: int, x: Deed) -> str:
@@ -100,7 +95,7 @@ def why_not_go(t: Catacombs, w: int, used: int, done: int) -> str:
     if not movement(t, w):
         return Reason("CL-062", "mvt")
     if done & HALTED:
-        return why_not_further(t, t.where[w], done)
+        return why_not_further(t.where[w], done)
     if used >= movement(t, w):
         return Reason("CL-140", "used", mvt=used)
     return why_held(t, t.where[w], why_not_leave_human(t, w))
@@ -113,13 +108,13 @@ def why_held(t: Catacombs, tile: int, rule: str) -> str:
     return Reason("CL-146", "humans", humans=COUNT[t.crowd[tile]], enemies=t.horde[tile])
 
 
-def why_not_further(t: Catacombs, tile: int, done: int) -> str:
+def why_not_further(tile: int, done: int) -> str:
     """What ended its movement."""
     if done & ASTRAY:
         return Reason("CL-G70", "astray")
     if done & SNARED:
         return "CL-263"
-    return "CL-256" if t.flooded(tile) else Reason("CL-257", "out")
+    return "CL-256" if TUNNEL[tile].stops() else Reason("CL-257", "out")
 
 
 def why_not_combat(t: Catacombs, w: int, done: int) -> str:
@@ -132,7 +127,7 @@ def why_not_target(t: Catacombs, w: int, x: Deed) -> str:
     """Why there is nobody like that to attack or to shoot at."""
     if x.verb == a.ATTACK:
         return why_not_aimed(t, t.where[w]) if combat(t, w) else Reason("CL-062", "cbt")
-    if not t.carries(w, BLUNDERBUSS):
+    if not shoots(t, w):
         return "CL-210"
     return why_not_across(t, t.where[w], x.b) if t.fit(w) else "CL-039"
 
@@ -147,16 +142,6 @@ def why_not_across(t: Catacombs, tile: int, side: int) -> str:
     if not t.joined(tile, side):
         return "CL-211"
     return Reason("CL-193", "across", side=side) if t.passable(tile, side) else "CL-G70"
-
-
-def why_not_throw(t: Catacombs, w: int, x: Deed, card: int) -> str:
-    """A Grenade into the next tile, Holy Water at a Demon on the own or the next one."""
-    if not holds_advantage(t, card):
-        return "CL-330"
-    if not t.fit(w):
-        return Reason("CL-065", "tired", card=card)
-    side = x.a if card == GRENADE else x.b
-    return why_not_across(t, t.where[w], side) if side >= 0 else why_not_aimed(t, t.where[w])
 
 
 def why_not_story(t: Catacombs, w: int, x: Deed) -> str:
@@ -195,7 +180,7 @@ def why_not_exorcise(t: Catacombs, w: int, c: int) -> str:
 def why_not_heal(t: Catacombs, w: int, done: int, x: Deed) -> str:
     if w != REDEEMER:
         return Reason("CL-077", "redeemer")
-    rule = why_not_gift(t, HEALING)
+    rule = why_not_gift(t, GIFT_OF[x.text].kind)
     if rule:
         return rule
     if x.a == REDEEMER:

@@ -7,30 +7,25 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.kinds import (
-    BLUNDERBUSS,
-    CONDEMNED,
     COUNT,
     ELUSIVE,
-    GRENADE,
-    HEALING,
     MEMBERS,
-    POTION,
     REDEEMER,
-    TROGLODYTE,
-    WATER,
 )
+from ludus.games.claustrophobia.moments import GIFT, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
-    gift_now,
     movement,
     room_for_human,
+    shoots,
     talents,
     units_on,
+    usable_gift,
     why_not_leave_human,
 )
 from ludus.games.claustrophobia.stats import EXIT_TILE
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.windows import holds_advantage
+from ludus.games.claustrophobia.windows import held_advantages, possible_advantages
 
 # How far an activation has come, as a set.
 STEPPED: Final = 1  # it has moved or explored
@@ -60,9 +55,9 @@ def may_go(t: Catacombs, w: int, used: int, done: int) -> bool:
     return not done & (HALTED | LOCKED) and movement(t, w) > used
 
 
-def water(t: Catacombs, tile: int) -> int:
-    """CL-256 to CL-258: whoever enters a Flooded Tunnel or leaves it has no movement left."""
-    return HALTED if t.flooded(tile) else 0
+def stopped(tile: int) -> int:
+    """CL-256 to CL-258: on some tiles whoever comes in or goes out has no movement left."""
+    return HALTED if TUNNEL[tile].stops() else 0
 
 
 def only_impressive(t: Catacombs, w: int) -> bool:
@@ -108,15 +103,15 @@ def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
     menu = plain_menu(moves, explores, attacks, leaves)
     extra: list[Action] = []
     if fights and t.fit(w):
-        if t.carries(w, BLUNDERBUSS):
+        if shoots(t, w):
             extra += shots(t, tile)
         extra += story_actions(t, w, tile)
     if t.cargo_at == tile and not (t.fuse and t.well == tile):
         extra.append(a.TAKES_POWDER if t.story().powder else a.TAKES_TREASURE)
-    if w == REDEEMER and not done & (STEPPED | FOUGHT) and gift_now(t, HEALING):
-        extra += healings(t, tile)
+    if w == REDEEMER and not done & (STEPPED | FOUGHT) and usable_gift(t) >= 0:
+        extra += GIFT[usable_gift(t)].redeemer_acts(t)
     if t.advantage_hand().cards:
-        extra += card_actions(t, w, tile, fights)
+        extra += card_actions(t, w, fights)
     return menu[:-1] + extra + [a.END] if extra else menu
 
 
@@ -147,34 +142,7 @@ def story_actions(t: Catacombs, w: int, tile: int) -> list[Action]:
     return found
 
 
-def healings(t: Catacombs, tile: int) -> list[Action]:
-    """CL-077, CL-078: a canceled line of a Condemned warrior on his tile."""
-    found: list[Action] = []
-    for w in MEMBERS[t.crowd[tile] & CONDEMNED]:
-        found += [a.HEALS[w][line] for line in MEMBERS[t.canceled[w]]]
-    return found
-
-
-def potions(t: Catacombs) -> list[Action]:
-    """Healing Potion: a canceled line of any Human warrior (CL-051)."""
-    found: list[Action] = []
-    for w in MEMBERS[t.team]:
-        found += [a.POTIONS[w][line] for line in MEMBERS[t.canceled[w]]]
-    return found
-
-
-def card_actions(t: Catacombs, w: int, tile: int, fights: bool) -> list[Action]:
-    """W4a: Advantage cards at any time in the activation."""
-    found: list[Action] = []
-    if holds_advantage(t, POTION):
-        found += potions(t)
-    if not t.fit(w):
-        return found
-    if fights and holds_advantage(t, GRENADE):
-        found += [a.GRENADES[d] for d in MEMBERS[t.paths[tile]]]
-    if holds_advantage(t, WATER):
-        found += [a.WATERS[unit] for unit in MEMBERS[units_on(t, tile)] if unit != TROGLODYTE]
-        for d in MEMBERS[t.paths[tile]]:
-            there = units_on(t, t.beyond(tile, d))
-            found += [a.FAR_WATERS[d][unit] for unit in MEMBERS[there] if unit != TROGLODYTE]
-    return found
+def card_actions(t: Catacombs, w: int, fights: bool) -> list[Action]:
+    """W4: Advantage cards at any time in the activation."""
+    cards = possible_advantages(t, "acting")
+    return held_advantages(t, cards, [card.acting(t, w, fights) for card in cards])

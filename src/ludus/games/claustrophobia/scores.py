@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludus.core.reason import Reason
+from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
-    BLUNDERBUSS,
     BODYGUARD,
     COUNT,
     CREATURE,
@@ -16,13 +16,11 @@ from ludus.games.claustrophobia.kinds import (
     IMPRESSIVE,
     KIND_OF,
     MEMBERS,
-    POSSESSOR,
+    NOBODY,
     REDEEMER,
-    SHIELD,
-    SMITE,
-    TEMPTER,
     TROGLODYTE,
 )
+from ludus.games.claustrophobia.moments import DEMON_CARD, GIFT, GIFT_OF, THING
 from ludus.games.claustrophobia.stats import (
     CAPACITY,
     CBT,
@@ -73,9 +71,38 @@ def why_not_gift(t: Catacombs, gift: int) -> str:
     return "CL-047" if t.die[REDEEMER] == gift + 1 else "CL-045"
 
 
-def smites(t: Catacombs) -> bool:
-    """CL-080: until the end of the Human Action phase."""
-    return t.die[REDEEMER] == SMITE + 1 and t.has_gift(SMITE) and t.fit(REDEEMER) and t.phase <= HUMAN_ACTION
+def gift_awake(t: Catacombs) -> int:
+    """The Gift whose number the Redeemer's die shows on an intact line, or -1."""
+    gift = t.die[REDEEMER] - 1
+    return gift if gift >= 0 and t.fit(REDEEMER) and t.has_gift(gift) else NOBODY
+
+
+def usable_gift(t: Catacombs) -> int:
+    """… and which he may still use in this round, or -1."""
+    gift = gift_awake(t)
+    return gift if gift >= 0 and gift_now(t, gift) else NOBODY
+
+
+def use_gift(t: Catacombs, x: Deed) -> None:
+    """CL-076: once per round."""
+    gift = GIFT_OF[x.text]
+    t.use_gift(gift.kind)
+    gift.use(t, x)
+
+
+def extra_dice(t: Catacombs, w: int) -> int:
+    """CL-031, CL-039: Action Dice for what a warrior carries, even Exhausted."""
+    return sum([THING[thing].action_dice() for thing in MEMBERS[t.objects[w]]])
+
+
+def shoots(t: Catacombs, w: int) -> bool:
+    """CL-210: whether it carries something that reaches the next tile."""
+    return len([thing for thing in MEMBERS[t.objects[w]] if THING[thing].reaches_next_tile()]) > 0
+
+
+def second_tries(t: Catacombs, w: int) -> int:
+    """How many Combat Dice that missed are rolled again for what a fit warrior carries."""
+    return sum([THING[thing].second_tries() for thing in MEMBERS[t.objects[w]]]) if t.fit(w) else 0
 
 
 def movement(t: Catacombs, w: int) -> int:
@@ -93,10 +120,10 @@ def combat(t: Catacombs, w: int) -> int:
     cbt = 0
     if t.fit(w):
         cbt = CBT[7 * KIND_OF[w] + t.die[w]]
-        if t.carries(w, BLUNDERBUSS):
-            cbt += 1  # CL-G59: in every attack
-        if w == REDEEMER and smites(t):
-            cbt += 1
+        for thing in MEMBERS[t.objects[w]]:
+            cbt += THING[thing].combat()
+        if w == REDEEMER and t.phase <= HUMAN_ACTION and gift_awake(t) >= 0:
+            cbt += GIFT[gift_awake(t)].combat()  # CL-080: by itself
     if t.charge:
         cbt += 1  # CL-040: Charge!
     if t.blessing == w and t.blessing_side == 1:
@@ -107,8 +134,9 @@ def combat(t: Catacombs, w: int) -> int:
 def defence(t: Catacombs, w: int) -> int:
     """CL-191, CL-333, CL-334: DEF with its bonuses, at most 6; nothing takes a score below 0."""
     score = DEF[7 * KIND_OF[w] + (0 if not t.fit(w) else t.die[w])]
-    if t.carries(w, SHIELD) and t.fit(w):
-        score += 1
+    if t.fit(w):
+        for thing in MEMBERS[t.objects[w]]:
+            score += THING[thing].defence()
     if t.courage == w:
         score += 1  # CL-079: Aura of Courage
     if t.hold:
@@ -120,13 +148,13 @@ def talents(t: Catacombs, w: int) -> int:
     """CL-038, CL-239: none while Exhausted; the Tempter takes them on its tile."""
     if not t.fit(w):
         return 0
-    if t.demon_at >= 0 and t.demon_at == t.where[w] and t.story().demon == TEMPTER:
+    if t.demon_at >= 0 and t.demon_at == t.where[w] and DEMON_CARD[t.story().demon].takes_talents():
         return 0
     mask = TALENTS_OF[KIND_OF[w]]
     if t.runner == w:
         mask |= ELUSIVE
-    if w == REDEEMER and smites(t):
-        mask |= FRANTIC
+    if w == REDEEMER and t.phase <= HUMAN_ACTION and gift_awake(t) >= 0:
+        mask |= GIFT[gift_awake(t)].talents()
     if t.critical >> w & 1:
         mask &= ~BODYGUARD  # CL-125: Critical Hit
     return mask
@@ -174,7 +202,9 @@ def unit_combat(t: Catacombs, unit: int, tile: int, tough: bool) -> int:
         return TROG_CBT + (1 if tough else 0) + (1 if t.frenzy == tile else 0)
     if unit == DEMON:
         return DEMON_CBT[t.story().demon]
-    strings = 1 if t.demon_at >= 0 and t.story().demon == POSSESSOR and not t.story().damned else 0
+    strings = 0
+    if t.demon_at >= 0 and not t.story().damned:
+        strings = DEMON_CARD[t.story().demon].creature_combat()
     return CREATURE_CBT[creature_kind(t, unit - CREATURE)] + strings
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ludus.core.reason import Reason
-from ludus.games.claustrophobia.kinds import DEMON, LAIR, TROGLODYTE
+from ludus.games.claustrophobia.kinds import DEMON, TROGLODYTE
+from ludus.games.claustrophobia.moments import TUNNEL
 from ludus.games.claustrophobia.scores import room_for_unit
-from ludus.games.claustrophobia.stats import DEMON_COST, TILE_KIND, TROG_COST
+from ludus.games.claustrophobia.stats import DEMON_COST, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
 
 
@@ -22,7 +23,7 @@ def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
         return "CL-114"
     if t.has_seal(tile):
         return "CL-004"  # Seal of Protection
-    if unit == TROGLODYTE and TILE_KIND[tile] == LAIR:
+    if unit == TROGLODYTE and TUNNEL[tile].open_to_troglodytes():
         return ""  # CL-269: Troglodytes, always
     if t.crowd[tile] and not t.taste:
         return "CL-115"  # CL-100: A Taste For Blood lifts it

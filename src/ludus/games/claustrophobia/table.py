@@ -10,27 +10,17 @@ from ludus.games.claustrophobia.board import Hand, changed
 from ludus.games.claustrophobia.dice import digits
 from ludus.games.claustrophobia.forces import Forces
 from ludus.games.claustrophobia.kinds import (
-    BURROW,
-    CALM,
-    CLAWS,
     DEMON_ACTION,
-    ECHOING,
-    FUTILE,
     HUMAN_ACTION,
-    LEGION,
     MEMBERS,
     NOBODY,
     NOWHERE,
     REDEEMER,
-    SOUNDS,
-    SPEED,
-    TASTE,
 )
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import Scenario
-from ludus.games.claustrophobia.stats import RED, TILE_KIND, TILES
+from ludus.games.claustrophobia.stats import RED, TILES
 
-GATHERED: Final = 2  # CL-083: extra Action Dice
 SCENARIO_RULE: Final = "CL-026"
 
 
@@ -179,25 +169,6 @@ class Catacombs(Forces):
         self.taste = False
         self.burrow = False
 
-    def resolve(self, square: int, dice: tuple[int, ...]) -> None:
-        """CL-089: the effect of a square with dice on it, but for Dark Destiny and Trap."""
-        if square == CALM:
-            self.calm += 1  # CL-094: more dice later
-        elif square == SOUNDS:
-            self.gain_threat(2 if dice[0] % 2 == 0 else 1)  # CL-095, CL-G71: even pays more
-        elif square == SPEED:
-            self.speed += 1  # CL-096: Supernatural Speed
-        elif square == LEGION:
-            self.legion += 1  # CL-097: They Are Legion
-        elif square == CLAWS:
-            self.claws = True  # CL-098: Sharpened Claws
-        elif square == FUTILE:
-            self.futile = True  # CL-103: Resistance Is Futile
-        elif square == TASTE:
-            self.taste = True
-        elif square == BURROW:
-            self.burrow = True
-
     def pick_up_dice(self) -> None:
         """CL-091: dice that fit nowhere have no effect; CL-G01: with `red_limit` phase red squares are free again."""
         self.destiny = ()
@@ -223,10 +194,6 @@ class Catacombs(Forces):
         self.courage = w
         self.tell("courage", w)
 
-    def gather(self) -> None:
-        """CL-083: for the next Initiative roll."""
-        self.gathered = GATHERED
-
     def terrify(self, w: int) -> None:
         self.terror |= 1 << w
         self.tell("terror", w)
@@ -237,12 +204,14 @@ class Catacombs(Forces):
     def hold_line(self) -> None:
         self.hold = True
 
-    def activate(self, w: int, runs: bool) -> None:
-        """CL-057; Run for It! lasts for the activation."""
+    def activate(self, w: int) -> None:
+        """CL-057: once in a phase."""
         self.acted |= 1 << w
         self.tell("activated", w)
-        if runs:
-            self.runner = w
+
+    def make_run(self, w: int) -> None:
+        """Run for It! lasts for the activation."""
+        self.runner = w
 
     def rest(self) -> None:
         self.runner = NOBODY
@@ -268,9 +237,6 @@ class Catacombs(Forces):
     def enrage(self, tile: int) -> None:
         self.frenzy = tile
         self.tell("frenzy", tile)
-
-    def swarm(self, count: int) -> None:
-        self.free += count
 
     def pay_troglodyte(self, cost: int) -> None:
         """CL-111; a Swarm costs nothing."""
@@ -350,9 +316,11 @@ class Catacombs(Forces):
     def spring(self, tile: int) -> None:
         """CL-260, CL-266: the first entry is used up."""
         self.spent |= 1 << tile
-        if TILE_KIND[tile] == ECHOING:
-            self.calm += 1
-            self.tell("echo", tile)
+
+    def echo(self, tile: int) -> None:
+        """CL-266: one more Die of Destiny."""
+        self.calm += 1
+        self.tell("echo", tile)
 
     # --- cards -------------------------------------------------------------------------------------------------------
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ludus.core.fields import Public, Secret, Shared
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, SUDDEN_EVENT, VAULT_SIZE
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.seats import Hand, Player
 from ludus.games.hollow_cell.sides import Sides
+from ludus.games.hollow_cell.tells import TELLS
 
 
 class Board(Table):
     """The table itself. HC-005, HC-007: five kinds of cards, each with its own deck and piles."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     sides: Shared[Sides]
     players: Public[int]
@@ -110,6 +114,10 @@ class Board(Table):
             if kind != EMPTY:
                 found |= 1 << side
         return found
+
+    def worn(self, seat: int) -> int:
+        """The set of kinds that are equipped."""
+        return sum({BIT[kind] for kind in self.seats[seat].gear if kind != EMPTY})
 
     def armed(self, weapons: int, seat: int) -> int:
         """The sides with a card of these kinds, as a set."""

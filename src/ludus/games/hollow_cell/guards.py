@@ -10,42 +10,36 @@ from typing import Final
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.cards import COST, EQUIPS, GREEN, LOCATIONS, PLUG, WEAPONS
+from ludus.games.hollow_cell.columns import (
+    ATTACKS,
+    COST,
+    COSTLY_ENGINES,
+    EQUIPS,
+    GREEN,
+    LOCATIONS,
+    PLUG,
+    REACTIONS,
+    WEAPONS,
+)
 from ludus.games.hollow_cell.kinds import (
     BIT,
-    BOMBARD,
-    CEASEFIRE,
     CELL,
     CHARGE_PACK,
-    CROSSFIRE,
-    DEFLECTOR,
     EMPTY,
     ENGINES,
-    HELMET,
-    HOLOGRAM,
     INTRUDER,
-    JAMMER,
-    LAST_STAND,
-    MAULER,
-    MEDIC_FRAME,
     OVERCHARGE,
-    PLATED_ARMOR,
     PLUGS,
-    POWER_CUT,
     REACTOR_HALL,
-    RICOCHET,
-    SCAVENGE,
     SUDDEN_EVENT,
-    THIEF,
     THROWING_STAR,
     VAULT_SIZE,
+    kinds_of,
 )
+from ludus.games.hollow_cell.moments import CARD, ENGINE, SETS
 from ludus.games.hollow_cell.seats import FIRED, FRESH, USED
 
-ATTACKS: Final = BIT[LAST_STAND] | BIT[CROSSFIRE]  # Actions that ROLL (HC-043)
-REACTIONS: Final = BIT[HOLOGRAM] | BIT[RICOCHET]
 NEVER_PLAYED: Final = REACTIONS | BIT[OVERCHARGE]  # by themselves in Step 3
-COSTLY_ENGINES: Final = 1 << MAULER | 1 << BOMBARD | 1 << MEDIC_FRAME  # they cost a card
 
 # Reasons that name one card or one Engine, made once.
 NOT_HELD: Final[list[str]] = [Reason("HC-031", "card", card=kind) for kind in range(VAULT_SIZE)]
@@ -99,10 +93,8 @@ def most_cells(t: Board, seat: int) -> int:
 
 
 def why_not_attack(t: Board, seat: int) -> str:
-    """Ceasefire Siren, Injection: one attack a turn."""
-    if not t.attacks or not traits.one_attack_only(t, seat):
-        return ""
-    return "HC-152" if t.is_on(CEASEFIRE) else "HC-001"
+    """One attack a turn, where that is all, and it has been made."""
+    return traits.one_attack_only(t, seat) if t.attacks else ""
 
 
 def why_not_cells(t: Board, seat: int, count: int) -> str:
@@ -177,22 +169,12 @@ def why_not_play(t: Board, seat: int, kind: int) -> str:
         return "HC-141"
     if ATTACKS & BIT[kind]:
         return why_not_attack(t, seat) or why_not_cost(t, seat, kind)
-    return why_not_aimed(t, seat, kind)
+    return CARD[kind].why_not_play(t, seat)
 
 
 def why_not_cost(t: Board, seat: int, kind: int) -> str:
     most = payable(t, seat)
     return Reason("HC-033", "cost", card=kind, cost=COST[kind], most=most) if most < COST[kind] else ""
-
-
-def why_not_aimed(t: Board, seat: int, kind: int) -> str:
-    """HC-G64: a card that must name something needs something to name."""
-    if kind == SCAVENGE:
-        return "" if scavengeable(t) else Reason("HC-G64", "pile")
-    if kind == THIEF and t.options.war_engines != "off":
-        engines = sum([t.seats[foe].engines for foe in t.sides.foes[seat]])
-        return "" if engines or any_gear(t, seat) else Reason("HC-G64", "loot")
-    return NO_GEAR if kind in (THIEF, POWER_CUT) and not any_gear(t, seat) else ""
 
 
 def any_gear(t: Board, seat: int) -> bool:
@@ -202,15 +184,6 @@ def any_gear(t: Board, seat: int) -> bool:
             if kind != EMPTY:
                 return True
     return False
-
-
-def scavengeable(t: Board) -> int:
-    """The kinds in the Vault discard pile that Scavenge may take."""
-    found = 0
-    for kind, count in enumerate(t.discards):
-        if count:
-            found |= BIT[kind]
-    return found & ~(BIT[SUDDEN_EVENT] | BIT[SCAVENGE])
 
 
 # --- equipping ----------------------------------------------------------------------------------------------------
@@ -269,7 +242,7 @@ def why_not_engine(t: Board, seat: int, engine: int) -> str:
         return IS_STOLEN[engine] if me.stolen >> engine & 1 else IS_USED[engine]
     if COSTLY_ENGINES >> engine & 1 and not t.size(seat):
         return NO_CARD_TO_PAY[engine]
-    return NO_GEAR if engine == JAMMER and not any_gear(t, seat) else ""
+    return ENGINE[engine].why_not(t, seat)
 
 
 # --- players ------------------------------------------------------------------------------------------------------
@@ -304,28 +277,16 @@ def why_not_defend(t: Board, seat: int, kind: int) -> str:
 
 
 def why_not_use(t: Board, seat: int, kind: int, *, hits: int, combat: bool, plated: bool) -> str:
-    """HC-094, HC-095: the special cards of sub-phase G; `plated`: Plated Armor has helped already."""
-    if kind in (HOLOGRAM, RICOCHET):
-        if kind not in t.hands[seat].cards:
-            return NOT_HELD[kind]
-        return "" if combat or kind == HOLOGRAM else Reason("HC-095", "attacker")
-    if kind not in (HELMET, PLATED_ARMOR, DEFLECTOR):
+    """HC-094, HC-095: the special cards of sub-phase G."""
+    if not SETS.special & BIT[kind]:
         return NOT_SPECIAL[kind]
-    if kind not in t.seats[seat].gear:
-        return NOT_WORN[kind]
-    if kind == PLATED_ARMOR and plated:
-        return Reason("HC-G19", "once")
-    if kind == PLATED_ARMOR and hits < 2:
-        return Reason("HC-G19", "hits")
-    if kind == DEFLECTOR and not t.seats[seat].charges[t.side_of(seat, kind)]:
-        return UNLOADED[kind]
-    return ""
+    return CARD[kind].why_not_use(t, seat, hits=hits, combat=combat, plated=plated)
 
 
 def specials(t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> int:
     """The special cards a player may use now, as a set of kinds."""
     found = 0
-    for kind in (HOLOGRAM, RICOCHET, HELMET, PLATED_ARMOR, DEFLECTOR):
-        if not why_not_use(t, seat, kind, hits=hits, combat=combat, plated=plated):
+    for kind in kinds_of(SETS.special & (t.held(seat) | t.worn(seat))):
+        if not CARD[kind].why_not_use(t, seat, hits=hits, combat=combat, plated=plated):
             found |= BIT[kind]
     return found

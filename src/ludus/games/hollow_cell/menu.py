@@ -29,7 +29,7 @@ from ludus.games.hollow_cell.actions import (
     UseEngine,
 )
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.cards import COST, EQUIPS, LOCATIONS, PLUG
+from ludus.games.hollow_cell.columns import COST, EQUIPS, LOCATIONS, PLUG
 from ludus.games.hollow_cell.kinds import BIT, CELL, EMPTY
 
 

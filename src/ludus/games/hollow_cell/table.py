@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell import belief
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.cards import ALL_CHARGES, CHARGES, COPIES, WOUND_COPIES
+from ludus.games.hollow_cell.columns import ALL_CHARGES, CHARGES, COPIES, WOUND_COPIES
 from ludus.games.hollow_cell.decks import Decks
 from ludus.games.hollow_cell.kinds import CELL, EMPTY, NOBODY, REACTOR_HALL, SUDDEN_EVENT, VAULT_SIZE
 from ludus.games.hollow_cell.options import Options

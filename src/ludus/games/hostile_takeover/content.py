@@ -164,14 +164,21 @@ class Character:
 
 @cache
 def roster(numbers: str = BALANCED) -> tuple[Character, ...]:
-    """HT-103: the 16 Characters by name, with the numbers that were measured or with the first ones."""
+    """HT-103: the Characters, with the numbers that were measured or with the first ones."""
+    return tuple(character(row, numbers) for row in characters())
+
+
+@cache
+def characters() -> tuple[CharacterRow, ...]:
+    """Those of the recommended teams by name, then those of no team, who are only drafted."""
     rows = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
     teamed = {key: team.key for team in teams() for key in team.members}
-    if [row.key for row in rows] != sorted(teamed) or any(teamed[row.key] != row.team for row in rows):
-        raise BadFile("characters.toml: the Characters are those of the teams, in the order of their names")
+    first = rows[: len(teamed)]
+    if [row.key for row in first] != sorted(teamed) or any(teamed.get(row.key, "") != row.team for row in rows):
+        raise BadFile("characters.toml: first the Characters of the teams in the order of their names, then others")
     for row in rows:
         why_changed("characters.toml", row, row.changed, row.first_move != 0)
-    return tuple(character(row, numbers) for row in rows)
+    return rows
 
 
 def why_changed(file: str, row: Row, why: str, earlier: bool) -> None:

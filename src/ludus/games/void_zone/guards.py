@@ -10,9 +10,9 @@ from typing import Final
 
 from ludus.core.reason import Reason
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECE, owner_of
-from ludus.games.void_zone.content import price_of
+from ludus.games.void_zone.content import chamber_prices, price_of
 from ludus.games.void_zone.moments import TRAIT
-from ludus.games.void_zone.table import CAPACITY, NOBODY, Arena
+from ludus.games.void_zone.table import CAPACITY, NOBODY, SHIELDS, Arena
 from ludus.games.void_zone.zones import ALL, AROUND, BIT, NEIGHBOURS, TWO_AWAY, spread, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
@@ -20,7 +20,7 @@ EXTRA_STEP: Final[int] = price_of("run_upgraded")  # VZ-092
 EXTRA_JOLT: Final[int] = price_of("jolt_extra")  # VZ-150
 FAR_SHIELD: Final[int] = price_of("shield_advanced")  # VZ-179
 RE_PRIME: Final[int] = price_of("re_prime")  # VZ-199
-SHIELDS: Final = 2  # VZ-182
+CHAMBER_PRICE: Final[list[int]] = chamber_prices()  # VZ-076
 
 
 # --- what costs ---------------------------------------------------------------------------------------------------
@@ -321,7 +321,7 @@ def jolt_targets(t: Arena, seat: int, jolter: int, done: int, cost: int) -> list
 
 def upgrade_cost(t: Arena, seat: int) -> int:
     """VZ-075, VZ-076: the price on the next covered space: 2⚡ for level 3, 3⚡ for level 4."""
-    return t.capacity[seat] if not TRAIT[t.traits[seat]].upgrade_is_free() else 0
+    return CHAMBER_PRICE[t.capacity[seat]] if not TRAIT[t.traits[seat]].upgrade_is_free() else 0
 
 
 def why_not_upgrade(t: Arena, seat: int) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, FRANTIC, HAMMER, MEMBERS, TROGLODYTE
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, FRANTIC, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, times
 from ludus.games.claustrophobia.scores import (
     combat,
     defence,
+    second_tries,
     talents,
     unit_combat,
     unit_defence,
@@ -52,9 +53,11 @@ class Attack(Procedure):
         self.hits += hits_of(faces, unit_defence(t, self.unit))
         return NEXT
 
-    def hammer(self, t: Catacombs) -> Flow:  # Blessed Hammer: one missed die; CL-223: none that was Frantic already
-        armed = t.carries(self.warrior, HAMMER) and t.fit(self.warrior) and not talents(t, self.warrior) & FRANTIC
-        return roll(1, D6) if armed and self.misses else NEXT
+    def hammer(self, t: Catacombs) -> Flow:  # an Object; CL-223: no die a third time
+        if not self.misses or talents(t, self.warrior) & FRANTIC:
+            return NEXT
+        tries = min(self.misses, second_tries(t, self.warrior))
+        return roll(tries, D6) if tries else NEXT
 
     def rolled_hammer(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))

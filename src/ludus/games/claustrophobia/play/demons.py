@@ -17,14 +17,12 @@ from ludus.games.claustrophobia.kinds import (
     DEMON,
     DEMON_ACTION,
     ELUSIVE,
-    FRENZY,
-    HOLD,
     MEMBERS,
     NOBODY,
     NOWHERE,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, water
+from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, stopped
 from ludus.games.claustrophobia.play.attack import Assault
 from ludus.games.claustrophobia.play.human import Departure
 from ludus.games.claustrophobia.scores import (
@@ -56,35 +54,26 @@ class DemonPhase(Procedure):
         return NEXT
 
     def frenzy(self, t: Catacombs) -> Flow:  # W9: as the phase begins
-        if not windows.may_hold_event(t, FRENZY):
-            return NEXT
-        options = [a.FRENZIES[tile] for tile in t.order] if windows.holds_event(t, FRENZY) else []
-        return ask(t.demon_seat(), [*options, a.DONE])
+        cards = windows.possible_events(t, "demons_begin")
+        offered = windows.events_now(t, cards, [card.demons_begin(t) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_frenzy(self, t: Catacombs, action: Action) -> str:
-        if action not in a.FRENZIES:
-            return ""
-        return "CL-113" if windows.holds_event(t, FRENZY) else "CL-330"
+        return windows.why_not_event(t, action, "demons_begin", NOWHERE)
 
     def on_frenzy(self, t: Catacombs, action: Deed) -> Flow:
-        if action is not a.DONE:
-            t.play_event(FRENZY)
-            t.enrage(action.a)
-        return NEXT
+        return NEXT if action is a.DONE else windows.play_event(t, action, NOWHERE)
 
     def hold(self, t: Catacombs) -> Flow:  # W9: as the phase begins
-        if not windows.may_hold_advantage(t, HOLD):
-            return NEXT
-        return ask(t.human, [a.HOLD, a.DONE] if windows.holds_advantage(t, HOLD) else a.ONLY_DONE)
+        cards = windows.possible_advantages(t, "demons_begin")
+        offered = windows.advantages_now(t, cards, [card.demons_begin(t) for card in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_hold(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.HOLD else ""
+        return windows.why_not_advantage(t, action, "demons_begin", NOWHERE)
 
     def on_hold(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.HOLD:
-            t.play_advantage(HOLD)
-            t.hold_line()
-        return NEXT
+        return NEXT if action is a.DONE else windows.play_advantage(t, action, NOWHERE)
 
     def choose(self, t: Catacombs) -> Flow:
         """D30: by tile and kind; Troglodytes alike on one tile are one option."""
@@ -266,7 +255,7 @@ class DemonActivation(Procedure):
         if self.done & LOCKED:
             return "CL-060"
         if self.done & HALTED:
-            if t.flooded(self.tile):
+            if stopped(self.tile):
                 return "CL-256"
             return "CL-004" if t.has_seal(self.tile) else Reason("CL-257", "out")
         return Reason("CL-140", "used", mvt=self.used) if unit_movement(t, self.unit) <= self.used else ""
@@ -300,7 +289,7 @@ class DemonActivation(Procedure):
 
     def go_to(self, t: Catacombs, to: int) -> Flow:
         self.used += 1
-        self.done = (self.done | STEPPED | water(t, self.tile) | water(t, to)) & ~REFUSED
+        self.done = (self.done | STEPPED | stopped(self.tile) | stopped(to)) & ~REFUSED
         if t.has_seal(to):
             self.done |= HALTED  # a Seal stops whoever enters
         if self.unit == TROGLODYTE:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
-from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.kinds import AMBUSH, HOLE, LOST, MAP, NOWHERE, PRECOGNITION, SHIFTING
+from ludus.games.claustrophobia.kinds import HOLE, NOWHERE
+from ludus.games.claustrophobia.moments import GIFT, TUNNEL
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
-from ludus.games.claustrophobia.scores import gift_now, room_for_unit
+from ludus.games.claustrophobia.scores import usable_gift, use_gift
 from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
@@ -129,13 +129,14 @@ class Exploration(Procedure):
     # --- W5: Precognition, the draw, cards ---------------------------------------------------------------------------
 
     def precognition(self, t: Catacombs) -> Flow:
-        return ask(t.human, FORESEE_OR_NOT) if gift_now(t, PRECOGNITION) else DRAW
+        gift = usable_gift(t)
+        options = GIFT[gift].explores(t) if gift >= 0 else []
+        return ask(t.human, [*options, a.DONE]) if options else DRAW
 
     def on_precognition(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return DRAW
-        t.use_gift(PRECOGNITION)
-        t.look(t.human, 2, "foresaw")
+        use_gift(t, action)
         return NEXT if len(t.packet) > 1 else DRAW
 
     def pick(self, t: Catacombs) -> Flow:
@@ -152,40 +153,25 @@ class Exploration(Procedure):
 
     def events(self, t: Catacombs) -> Flow:
         """CL-331: the Demon player comes first. Lost: another opening can be explored, and the tile is no goal."""
-        lost = windows.may_hold_event(t, LOST)
-        lost = lost and not t.is_goal(self.tile) and t.open_elsewhere(t.where[self.warrior], self.side)
-        shift = windows.may_hold_event(t, SHIFTING) and len(t.packet) > 0
-        if not lost and not shift:
-            return AFTER_EVENTS
-        options: list[Action] = []
-        if lost and windows.holds_event(t, LOST):
-            options.append(a.LOST)
-        if shift and windows.holds_event(t, SHIFTING):
-            options.append(a.SHIFT)
-        return ask(t.demon_seat(), [*options, a.DONE])
+        cards = windows.possible_events(t, "tile_drawn")
+        offered = windows.events_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
+        return ask(t.demon_seat(), offered) if offered else AFTER_EVENTS
 
     def near_events(self, t: Catacombs) -> list[Action]:
         return [a.LOST, a.SHIFT]
 
     def why_not_events(self, t: Catacombs, action: Action) -> str:
-        if action is a.SHIFT:
-            return Reason("CL-330", "no_tiles") if windows.holds_event(t, SHIFTING) else "CL-330"
-        if action is not a.LOST:
-            return ""
-        if not windows.holds_event(t, LOST):
-            return "CL-330"
-        return Reason("CL-330", "goal", tile=self.tile) if t.is_goal(self.tile) else Reason("CL-330", "only_way")
+        return windows.why_not_event(t, action, "tile_drawn", self.tile)
 
     def on_events(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return AFTER_EVENTS
+        windows.play_event(t, action, self.tile)
         if action is a.SHIFT:
-            t.play_event(SHIFTING)
             t.put_back((self.tile,), (self.label,))
             self.shown = min(SHIFTED, len(t.packet))
             t.look(t.demon_seat(), self.shown, "shifted")
             return NEXT
-        t.play_event(LOST)
         t.lose_tile(self.tile)
         t.seal(t.where[self.warrior], self.side)
         t.exert(self.warrior)  # CL-G81: exploring is movement
@@ -213,16 +199,16 @@ class Exploration(Procedure):
         return MORE_EVENTS
 
     def map(self, t: Catacombs) -> Flow:
-        if not windows.may_hold_advantage(t, MAP):
-            return NEXT
-        return ask(t.human, [a.MAP, a.DONE] if windows.holds_advantage(t, MAP) else a.ONLY_DONE)
+        cards = windows.possible_advantages(t, "tile_drawn")
+        offered = windows.advantages_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_map(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.MAP else ""
+        return windows.why_not_advantage(t, action, "tile_drawn", self.tile)
 
     def on_map(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.MAP:
-            t.play_advantage(MAP)
+        if action is not a.DONE:
+            windows.play_advantage(t, action, self.tile)
             self.by_human = True
         return NEXT
 
@@ -277,7 +263,7 @@ class Exploration(Procedure):
         return NEXT
 
     def effects(self, t: Catacombs) -> Flow:
-        self.halts = t.flooded(self.tile)  # CL-256: the water stops
+        self.halts = TUNNEL[self.tile].stops()
         return BoobyTrap(warrior=self.warrior) if enter(t, self.warrior, self.tile) else NEXT
 
     def after_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:
@@ -285,21 +271,17 @@ class Exploration(Procedure):
         return NEXT
 
     def ambush(self, t: Catacombs) -> Flow:  # W6: the explorer is placed
-        if not windows.may_hold_event(t, AMBUSH) or not t.reserve or not room_for_unit(t, self.tile):
-            return NEXT
-        return ask(t.demon_seat(), [a.AMBUSH, a.DONE] if windows.holds_event(t, AMBUSH) else a.ONLY_DONE)
+        cards = windows.possible_events(t, "arrived")
+        offered = windows.events_now(t, cards, [card.arrived(t, self.tile) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_ambush(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.AMBUSH else ""
+        return windows.why_not_event(t, action, "arrived", self.tile)
 
     def on_ambush(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.AMBUSH:
-            t.play_event(AMBUSH)
-            t.put_troglodyte(self.tile)
-        return NEXT
+        return NEXT if action is a.DONE else windows.play_event(t, action, self.tile)
 
 
-FORESEE_OR_NOT: list[Action] = [a.FORESEE, a.DONE]
 FIRST_OR_SECOND: list[Action] = [a.NTH[0], a.NTH[1]]
 PLACES: list[list[Action]] = [[a.NTH[i] for i in range(n)] for n in range(4)]
 BOTH: list[Action] = [a.PUTS[0], a.PUTS[1]]

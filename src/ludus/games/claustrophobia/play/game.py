@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.flow import NEXT, OVER, Flow, Procedure, draw, goto
+from ludus.games.claustrophobia.cards import box
 from ludus.games.claustrophobia.play.demons import DemonPhase
 from ludus.games.claustrophobia.play.human import HumanPhase
 from ludus.games.claustrophobia.play.initiative import Initiative
@@ -10,6 +11,7 @@ from ludus.games.claustrophobia.play.setup import SetUp
 from ludus.games.claustrophobia.play.threat import ThreatPhase
 from ludus.games.claustrophobia.table import Catacombs
 
+CARDS = box.FAMILIES  # laid into the lists of moments
 IN_THE_BOX = 9  # CL-002: `random` picks among these
 NEXT_ROUND = goto("initiative")
 

@@ -17,19 +17,16 @@ from ludus.games.claustrophobia.kinds import (
     CREATURE,
     DEMON,
     DEMON_ACTION,
-    HONOR,
-    HUNGRY,
     KIND_OF,
     MEMBERS,
     NOBODY,
-    RESILIENCE,
     TROGLODYTE,
 )
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, DEMON_CARD, EVENT_OF, TUNNEL
 from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on, why_not_there
-from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF, TILE_KIND
+from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF
 from ludus.games.claustrophobia.table import Catacombs
 
-HONOR_DICE = 3
 NEXT_HIT = goto("hit")
 
 
@@ -136,33 +133,30 @@ class Death(Procedure):
     target: Public[int] = NOBODY
 
     def honor(self, t: Catacombs) -> Flow:
-        if not self.attack or not t.horde[self.tile] or not windows.may_hold_advantage(t, HONOR):
-            return NEXT
-        targets = units_on(t, self.tile) if windows.holds_advantage(t, HONOR) else 0
-        return ask(t.human, [*[a.HONORS[unit] for unit in MEMBERS[targets]], a.DONE])
+        cards = windows.possible_advantages(t, "falls") if self.attack else []
+        offered = windows.advantages_now(t, cards, [card.falls(t, self.tile) for card in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_honor(self, t: Catacombs, action: Action) -> str:
-        if action not in a.HONORS:
-            return ""
-        return "CL-180" if windows.holds_advantage(t, HONOR) else "CL-330"
+        return windows.why_not_advantage(t, action, "falls", self.tile)
 
     def on_honor(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
-            t.play_advantage(HONOR)
+            windows.play_advantage(t, action, self.tile)
             self.target = action.a
         return NEXT
 
     def strike(self, t: Catacombs) -> Flow:
-        return roll(HONOR_DICE, D6) if self.target >= 0 else NEXT
+        return roll(ADVANTAGE_OF[a.HONORS[self.target].text].number, D6) if self.target >= 0 else NEXT
 
     def rolled_strike(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         hits = hits_of(faces, unit_defence(t, self.target))
-        t.tell("hits", hits, HONOR_DICE)
+        t.tell("hits", hits, len(faces))
         return HordeHits(tile=self.tile, unit=self.target, left=hits * times(self.tile)) if hits else NEXT
 
     def remove(self, t: Catacombs) -> Flow:
-        t.kill(self.warrior)
+        fall(t, self.warrior)
         if t.story().damned:  # return from beyond
             t.put_creature(self.warrior, self.tile, acts=t.phase != DEMON_ACTION)
         return NEXT
@@ -225,22 +219,29 @@ class HordeHits(Procedure):
         return AGAIN
 
     def resist(self, t: Catacombs) -> Flow:
-        if self.unit == DEMON and windows.may_hold_event(t, RESILIENCE):
-            return ask(t.demon_seat(), [a.RESIST, a.DONE] if windows.holds_event(t, RESILIENCE) else a.ONLY_DONE)
-        return self.wound(t)
+        cards = windows.possible_events(t, "wounded")
+        offered = windows.events_now(t, cards, [card.wounded(t, self.unit) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else self.wound(t)
 
     def why_not_resist(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.RESIST else ""
+        return windows.why_not_event(t, action, "wounded", self.tile)
 
     def on_resist(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.RESIST:
-            t.play_event(RESILIENCE)
-            self.left = max(0, self.left - 2)
+        if action is not a.DONE:
+            windows.play_event(t, action, self.tile)
+            self.left = max(0, self.left - EVENT_OF[action.text].number)
         return self.wound(t)
 
     def wound(self, t: Catacombs) -> Flow:
         wound(t, self.unit, self.left)
         return DONE
+
+
+def fall(t: Catacombs, w: int) -> None:
+    """CL-190: a warrior is removed, and the Demon in play knows."""
+    t.kill(w)
+    if t.demon_at >= 0:
+        DEMON_CARD[t.story().demon].warrior_died(t)
 
 
 TOKEN_OR_KILL: list[Action] = [a.TOKEN, a.KILL]
@@ -261,5 +262,5 @@ def wound(t: Catacombs, unit: int, count: int) -> None:
 
 
 def times(tile: int) -> int:
-    """CL-251, CL-254: hits count double for victims that stand in Hungry Tunnels."""
-    return 2 if TILE_KIND[tile] == HUNGRY else 1
+    """CL-251, CL-254: what a hit counts for victims that stand there."""
+    return TUNNEL[tile].hits()

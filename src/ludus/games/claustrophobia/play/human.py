@@ -11,31 +11,23 @@ from ludus.games.claustrophobia import guards, menu, windows
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.dice import D10
 from ludus.games.claustrophobia.kinds import (
-    CHARGE,
     COUNT,
     CREATURE,
-    GRENADE,
-    HEALING,
     HUMAN_ACTION,
     MEMBERS,
     NOBODY,
-    PANIC,
-    POTION,
     REDEEMER,
-    RUN,
-    WATER,
 )
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, SNARED, STEPPED
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, GIFT_OF
 from ludus.games.claustrophobia.play.attack import Attack, Blast
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.play.explore import Exploration
-from ludus.games.claustrophobia.play.hits import wound
-from ludus.games.claustrophobia.scores import why_not_leave_human, why_not_there
+from ludus.games.claustrophobia.scores import use_gift, why_not_leave_human, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
 TREASURES: tuple[str, ...] = ("true", "false")
 CHESTS = 4
-BETWEEN_ACTIVATIONS = (CHARGE, RUN)
 RITUAL_MOST = 4
 NEXT_WARRIOR = goto("choose")
 CHEST, EXORCISM, GOES_ON = goto("chest"), goto("exorcism"), goto("act")
@@ -61,14 +53,9 @@ class HumanPhase(Procedure):
         left = t.team & ~t.acted
         if not left:
             return NEXT
-        options = a.ACTIVATE_MENU[left]
-        extra: list[Action] = []
-        if t.advantage_hand().cards:
-            if not t.acted and windows.holds_advantage(t, CHARGE):  # W3: before anyone acts
-                extra.append(a.CHARGE)
-            if windows.holds_advantage(t, RUN):  # W4: before Panic!
-                extra += [a.RUNS[w] for w in MEMBERS[left]]
-        return ask(t.human, [*options, *extra, a.END_PHASE])
+        cards = windows.possible_advantages(t, "next_activation")
+        extra = windows.held_advantages(t, cards, [card.next_activation(t) for card in cards])
+        return ask(t.human, [*a.ACTIVATE_MENU[left], *extra, a.END_PHASE])
 
     def near_choose(self, t: Catacombs) -> list[Action]:
         return [a.ACTIVATES[w] for w in MEMBERS[t.team]]
@@ -78,34 +65,28 @@ class HumanPhase(Procedure):
             return ""
         if action.verb == a.ACTIVATE:
             return why_not_there(t, action.a) or "CL-057"
-        return windows.why_not_advantage(t, action, BETWEEN_ACTIVATIONS)
+        return windows.why_not_advantage(t, action, "next_activation", NOBODY)
 
     def on_choose(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.END_PHASE:
             return NEXT  # CL-063: some may stay idle
-        if action is a.CHARGE:
-            t.play_advantage(CHARGE)
-            t.sound_charge()
+        if action.a < 0:  # an order to all
+            windows.play_advantage(t, action, NOBODY)
             return AGAIN
         self.warrior = action.a
-        t.activate(action.a, action.verb == a.RUN)
-        if action.verb == a.RUN:
-            t.play_advantage(RUN)
-        return NEXT
+        t.activate(action.a)
+        return NEXT if action.verb == a.ACTIVATE else windows.play_advantage(t, action, action.a)
 
     def panic(self, t: Catacombs) -> Flow:
-        if not windows.may_hold_event(t, PANIC) or not may_panic(t, self.warrior):
-            return NEXT
-        return ask(t.demon_seat(), [a.PANIC, a.DONE] if windows.holds_event(t, PANIC) else a.ONLY_DONE)
+        cards = windows.possible_events(t, "activated")
+        offered = windows.events_now(t, cards, [card.activated(t, self.warrior) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_panic(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.PANIC else ""
+        return windows.why_not_event(t, action, "activated", self.warrior)
 
     def on_panic(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.PANIC:
-            t.play_event(PANIC)
-            return Panicked(warrior=self.warrior)
-        return NEXT
+        return NEXT if action is a.DONE else windows.play_event(t, action, self.warrior)
 
     def after_panic(self, t: Catacombs, child: Panicked) -> Flow:
         return self.rest(t)
@@ -125,11 +106,6 @@ class HumanPhase(Procedure):
         pray(t)
         t.end_human_action()
         return DONE
-
-
-def may_panic(t: Catacombs, w: int) -> bool:
-    """Panic!: a Condemned warrior alone with enemies, without the Courage token."""
-    return w > REDEEMER and t.courage != w and t.alone(w) and t.horde[t.where[w]] > 0
 
 
 def pray(t: Catacombs) -> None:
@@ -193,13 +169,13 @@ class Activation(Procedure):
             return self.depart(t, verb, x.a)
         if verb == a.ATTACK or verb == a.SHOOT:
             return self.attack(t, x)
-        if verb == a.GRENADE:
-            t.play_advantage(GRENADE)
+        return self.card(t, x) if x.text in ADVANTAGE_OF else self.other(t, x)
+
+    def card(self, t: Catacombs, x: Deed) -> Flow:
+        if ADVANTAGE_OF[x.text].replaces_combat:
             self.fought(t)
-            tile = t.beyond(t.where[self.warrior], x.a)
-            t.tell("grenade", self.warrior, tile)
-            return Blast(tile=tile)
-        return self.other(t, x)
+        flow = windows.play_advantage(t, x, self.warrior)
+        return AGAIN if flow is NEXT else flow
 
     # --- movement -----------------------------------------------------------------------------------------------------
 
@@ -208,7 +184,7 @@ class Activation(Procedure):
         w = self.warrior
         tile = t.where[w]
         self.used += 1
-        self.done = (self.done | STEPPED | menu.water(t, tile)) & ~REFUSED
+        self.done = (self.done | STEPPED | menu.stopped(tile)) & ~REFUSED
         if verb == a.EXPLORE:
             t.tell("explored", w, tile, side)
             return Exploration(warrior=w, side=side)
@@ -217,7 +193,7 @@ class Activation(Procedure):
             return AGAIN
         to = t.beyond(tile, side)
         t.move_human(w, to)
-        self.done |= menu.water(t, to)
+        self.done |= menu.stopped(to)
         return BoobyTrap(warrior=w) if enter(t, w, to) else AGAIN
 
     # --- combat and what stands in its place --------------------------------------------------------------------------
@@ -237,16 +213,8 @@ class Activation(Procedure):
     def other(self, t: Catacombs, x: Deed) -> Flow:
         w, verb = self.warrior, x.verb
         tile = t.where[w]
-        if verb == a.POTION:
-            t.play_advantage(POTION)
-            t.heal(x.a, x.b)
-        elif verb == a.HEAL:
-            t.use_gift(HEALING)
-            t.heal(x.a, x.b)
-        elif verb == a.WATER:
-            t.play_advantage(WATER)
-            t.tell("water", w, x.a)
-            wound(t, x.a, 1)
+        if x.text in GIFT_OF:
+            use_gift(t, x)
         elif verb == a.TAKE_POWDER or verb == a.TAKE_TREASURE:
             t.take_cargo(w)
         else:
@@ -293,7 +261,7 @@ def ended(t: Catacombs, trip: Exploration) -> int:
     """Whether an exploration ended the explorer's movement, and what did."""
     if trip.lost(t):
         return HALTED | ASTRAY
-    return HALTED | (0 if t.flooded(trip.tile) else SNARED) if trip.halts else 0
+    return (menu.stopped(trip.tile) or HALTED | SNARED) if trip.halts else 0
 
 
 class Departure(Procedure):
@@ -341,7 +309,8 @@ class Panicked(Procedure):
             return guards.why_not_way(t, self.warrior, action)
         if action.verb == a.EXPLORE:
             return Reason("CL-338", "explore")
-        return Reason("CL-338", "panic") if action.verb in (a.ATTACK, a.SHOOT, a.POTION) else ""
+        fights = action.verb in (a.ATTACK, a.SHOOT) or action.text in ADVANTAGE_OF
+        return Reason("CL-338", "panic") if fights else ""
 
     def after_flee(self, t: Catacombs, child: BoobyTrap) -> Flow:
         self.done |= HALTED if child.halts else 0
@@ -353,6 +322,6 @@ class Panicked(Procedure):
         tile = t.where[self.warrior]
         to = t.beyond(tile, answer.a)
         self.used += 1
-        self.done |= menu.water(t, tile) | menu.water(t, to)
+        self.done |= menu.stopped(tile) | menu.stopped(to)
         t.move_human(self.warrior, to)
         return BoobyTrap(warrior=self.warrior) if enter(t, self.warrior, to) else AGAIN

@@ -15,29 +15,20 @@ from ludus.games.claustrophobia.destiny import MOST_DICE, holds, tally
 from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import (
     CREATURE,
-    CRITICAL,
-    DARK,
     DEMON,
     EVENTS,
-    MEMBERS,
     NOWHERE,
-    PACT,
     SQUARES,
-    SWARM,
     THREAT,
-    TORCH,
-    TOUGH,
-    TRAP,
     TROGLODYTE,
 )
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, SQUARE
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.scores import room_for_unit, unit_health, why_not_there
 from ludus.games.claustrophobia.stats import RED, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
 
 DICE: Final = 3  # CL-085: and extra ones
-SWARMS: Final = 2
-PACT_TP: Final = 2
 BLACK: Final = ((1 << len(SQUARES)) - 1) & ~RED
 MENUS: Final[dict[tuple[int, int], list[Action]]] = {}
 DARK_OR_TRAP: Final = goto("dark")
@@ -85,17 +76,17 @@ class ThreatPhase(Procedure):
         return NEXT
 
     def torch(self, t: Catacombs) -> Flow:  # W7: before the dice
-        if not windows.may_hold_advantage(t, TORCH):
-            return NEXT
-        return ask(t.human, [a.TORCH, a.DONE] if windows.holds_advantage(t, TORCH) else a.ONLY_DONE)
+        cards = windows.possible_advantages(t, "threat_begins")
+        offered = windows.advantages_now(t, cards, [card.threat_begins(t) for card in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_torch(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.TORCH else ""
+        return windows.why_not_advantage(t, action, "threat_begins", NOWHERE)
 
     def on_torch(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.TORCH:
-            t.play_advantage(TORCH)
-            self.fewer = 1
+        if action is not a.DONE:
+            windows.play_advantage(t, action, NOWHERE)
+            self.fewer = ADVANTAGE_OF[action.text].number
         return NEXT
 
     def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08: at most twelve
@@ -149,12 +140,10 @@ class ThreatPhase(Procedure):
     def resolve(self, t: Catacombs) -> Flow:
         """CL-088, CL-089, CL-G05: all effects at once; only Dark Destiny and Trap can be worth an order."""
         for placed in t.placed:
-            if placed[0] == DARK:
-                self.draws += len(placed) - 2  # CL-099: a pair draws one
-            elif placed[0] == TRAP:
-                self.traps += 1
-            else:
-                t.resolve(placed[0], placed[1:])
+            square = SQUARE[placed[0]]
+            square.resolve(t, placed[1:])
+            self.draws += square.draws(placed[1:])
+            self.traps += square.springs()
         t.pick_up_dice()
         return NEXT
 
@@ -205,11 +194,11 @@ class ThreatPhase(Procedure):
             return ask(t.demon_seat(), options)
         if sending.may_buy_troglodyte(t):
             options += [a.SEND_TROGLODYTE[tile] for tile in sending.places(t, TROGLODYTE)]
-        asked = len(options) > 0
-        if t.event_hand().cards:
-            options += event_actions(t)
-            asked = asked or cards_possible(t)
-        return ask(t.demon_seat(), [*options, a.DONE]) if asked else NEXT
+        cards = windows.possible_events(t, "sending")
+        offered = [card.sending(t) for card in cards]
+        if not options and not any(offered):
+            return NEXT
+        return ask(t.demon_seat(), [*options, *windows.held_events(t, cards, offered), a.DONE])
 
     def near_send(self, t: Catacombs) -> list[Action]:
         s = t.story()
@@ -222,7 +211,8 @@ class ThreatPhase(Procedure):
             return ""
         if action.verb == a.SEND:
             return sending.why_not_send(t, action.b, action.a) or Reason("CL-003", "hunt")
-        return Reason("CL-003", "hunt") if action is a.DONE else why_not_card(t, action)
+        first = action is a.DONE or (sending.compelled(t) and windows.holds_played(t, action))
+        return Reason("CL-003", "hunt") if first else windows.why_not_event(t, action, "sending", NOWHERE)
 
     def on_send(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
@@ -235,7 +225,7 @@ class ThreatPhase(Procedure):
                 t.pay_troglodyte(TROG_COST)
                 t.put_troglodyte(x.a)
         else:
-            play_card(t, x)
+            windows.play_event(t, x, NOWHERE)
         return AGAIN
 
     def finish(self, t: Catacombs) -> Flow:
@@ -267,73 +257,3 @@ def event_weights(t: Catacombs) -> tuple[int, ...]:
     box = t.events_in_box()
     cards = t.event_hand().cards
     return tuple([box[kind] - t.event_out[kind] - cards.count(kind) for kind in range(len(EVENTS))])
-
-
-def tough_places(t: Catacombs) -> list[int]:
-    """CL-124: tiles with a Troglodyte that has no token, while one is left."""
-    if NOWHERE not in t.tough:
-        return []
-    return [tile for tile in t.order if t.trogs[tile] > t.toughs(tile)]
-
-
-def cards_possible(t: Catacombs) -> bool:
-    """Whether the Demon player might have something to play now, as far as everybody can see."""
-    if windows.may_hold_event(t, PACT) or windows.may_hold_event(t, CRITICAL):
-        return True
-    if windows.may_hold_event(t, SWARM) and t.reserve and sending.places(t, TROGLODYTE):
-        return True
-    return windows.may_hold_event(t, TOUGH) and len(tough_places(t)) > 0
-
-
-def event_actions(t: Catacombs) -> list[Action]:
-    """W8: while sending."""
-    found: list[Action] = []
-    if windows.holds_event(t, SWARM) and t.reserve and sending.places(t, TROGLODYTE):
-        found.append(a.SWARM)
-    if windows.holds_event(t, PACT):
-        found.append(a.PACT)
-    if windows.holds_event(t, TOUGH):
-        found += [a.TOUGHS[tile] for tile in tough_places(t)]
-    if windows.holds_event(t, CRITICAL):
-        found += [a.CRITICALS[w] for w in MEMBERS[t.team]]
-    return found
-
-
-def why_not_card(t: Catacombs, x: Deed) -> str:
-    """Why an Event cannot be played while sending; a compulsion comes first."""
-    kind = card_of(x)
-    if kind < 0:
-        return ""
-    if not windows.holds_event(t, kind):
-        return "CL-330"
-    if sending.compelled(t):
-        return Reason("CL-003", "hunt")
-    if kind == SWARM:
-        return Reason("CL-330", "no_place") if t.reserve else "CL-013"
-    if kind == TOUGH:
-        return Reason("CL-124", "nobody", tile=x.a) if NOWHERE in t.tough else "CL-124"
-    return why_not_there(t, x.a)
-
-
-def card_of(x: Deed) -> int:
-    """The Event of W8 that an action plays, or -1."""
-    if x is a.SWARM:
-        return SWARM
-    if x is a.PACT:
-        return PACT
-    if x.verb == a.TOUGH:
-        return TOUGH
-    return CRITICAL if x.verb == a.CRITICAL else -1
-
-
-def play_card(t: Catacombs, x: Deed) -> None:
-    kind = card_of(x)
-    t.play_event(kind)
-    if kind == SWARM:
-        t.swarm(SWARMS)
-    elif kind == PACT:
-        t.gain_threat(PACT_TP)
-    elif kind == TOUGH:
-        t.toughen(x.a)
-    else:
-        t.single_out(x.a)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludus.core.words import player
 from ludus.draw.section import made_of
-from ludus.games.hollow_cell.cards import FRAG_HITS
+from ludus.games.hollow_cell.columns import FRAG_HITS
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import (
