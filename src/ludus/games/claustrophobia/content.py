@@ -203,6 +203,8 @@ def demon_rows() -> tuple[DemonRow, ...]:
     """The seven Demons."""
     rows = read_rows(FOLDER / "warriors.toml", "demon", DemonRow)
     for row in rows:
+        if row.key == "master":  # it is never bought
+            bound(FOLDER / "warriors.toml", "demon", row, "cost", 0, 0)
         known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
     return rows
 
@@ -245,7 +247,14 @@ def event_rows() -> tuple[EventRow, ...]:
 @reader
 def square_rows() -> tuple[SquareRow, ...]:
     """The ten squares of the Board of Destiny."""
-    return read_rows(FOLDER / "destiny.toml", "square", SquareRow)
+    path = FOLDER / "destiny.toml"
+    rows = read_rows(path, "square", SquareRow)
+    for row in rows:
+        if list(row.sets) != sorted(set(row.sets)):
+            raise wrong(
+                path, f"square {row.key}", f"sets is {list(row.sets)}, and the rules know rising numbers, 1 to 12"
+            )
+    return rows
 
 
 @reader

@@ -109,6 +109,11 @@ def vault_rows() -> tuple[VaultRow, ...]:
     rows = read_rows(FOLDER / "vault.toml", "card", VaultRow)
     in_order("vault.toml", rows, VAULT)
     in_all("vault.toml", [row.count for row in rows], 80)
+    for row in rows:
+        if row.kind == "sudden event":  # nobody ever holds it
+            bound(FOLDER / "vault.toml", "card", row, "green", 0, 0)
+        if row.type != "equip" and row.kind != "attack":  # HC-066: a Hollow Cell is one Charge
+            bound(FOLDER / "vault.toml", "card", row, "charges", int(row.key == "cell"), int(row.key == "cell"))
     return rows
 
 
