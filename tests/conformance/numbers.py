@@ -1,7 +1,7 @@
 """Run in a process of its own, interpreted: what becomes of every number of a game's content when it is raised by one.
 
-It is described (its file only describes the box), refused (by a sentence), decided (something in a match went otherwise),
-read (play counted with it, and in these games nothing hung on it), or dead.
+It is described (its file only describes the box), refused (by a sentence), decided (a match goes otherwise), read (play
+counted with it, and in these games nothing hung on it), or dead.
 """
 
 from __future__ import annotations

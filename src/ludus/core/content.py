@@ -116,7 +116,8 @@ def list_wanted(value: Any, kinds: tuple[Any, ...]) -> str:
         kinds = (kinds[0],) * len(value)
     if len(kinds) != len(value):
         return f"a list of {len(kinds)}"
-    return next((f"in it {right}" for v, kind in zip(value, kinds, strict=True) if (right := wanted(v, kind))), "")
+    found = [right for v, kind in zip(value, kinds, strict=True) if (right := wanted(v, kind))]
+    return f"in it {found[0].removeprefix('in it ')}" if found else ""
 
 
 def shown(value: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 from tests.games.hostile_takeover.fights import fight, shots
 
@@ -59,13 +60,19 @@ def shot_at(key: str, target: str, numbers: str, number: int) -> Iterator[Match]
 
 def scores() -> Iterator[Match]:
     """The center is reached by four teams; the hill is held by one who is Pinned."""
-    teams = {"P": "p1 flint move", "Q": "p2 jade move", "R": "p3 boss move", "S": "p4 rocky move"}
+    teams: dict[str, Any] = {"P": "p1 flint move", "Q": "p2 jade move", "R": "p3 boss move", "S": "p4 rocky move"}
     s = fight("......\n......\n.P..Q.\n.R..S.", 4, corner=(12, 12), scenario="coming_together", order=(2, 0, 1, 3),
               active=2, **teams)  # fmt: skip
     for key, step in (("boss", "e"), ("flint", "e"), ("jade", "w"), ("rocky", "w")):
         s.play(f"act {key}", f"step {step}", "stop")
     yield s.match
-    words = {"scenario": "grab_and_go", "taken": True, "holder": "flint", "phase": "clean_up", "spare": False}
+    words: dict[str, Any] = {
+        "scenario": "grab_and_go",
+        "taken": True,
+        "holder": "flint",
+        "phase": "clean_up",
+        "spare": False,
+    }
     yield fight("P....E", 2, P="p1 flint fire turned", E="p2 jade fire turned", **words).match
     for told in ("fire turned", "fire pinned"):
         words = {"P": f"p1 flint {told}", "E": "p2 jade fire turned", "phase": "clean_up", "spare": False}

@@ -72,5 +72,5 @@ def test_a_number_that_cannot_play_is_refused(tmp_path: Path, monkeypatch: pytes
     text = (content.FOLDER / "cards.toml").read_text(encoding="utf-8")
     (tmp_path / "hostile_takeover" / "cards.toml").write_text(text.replace("copies = 4", "copies = 5", 1))
     monkeypatch.setenv("LUDUS_CONTENT", str(tmp_path))
-    with pytest.raises(BadFile, match=r"cards\.toml: move: copies is 4, one for each figure, not 5"):
+    with pytest.raises(BadFile, match=r"cards\.toml: card move: copies is 5, and the rules know only 4"):
         content.cards.__wrapped__()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import ludus
 from ludus.core.match import Match
@@ -17,7 +18,7 @@ def matches() -> Iterator[Match]:
         yield match
     for trait in ("acrobat", "efficient"):
         for level in range(5):
-            words = {"robots": "p1a:e5 p1b:a1 p2a:e6 p2b:i5", "capacity": (4, 2), "level": (level, 0)}
+            words: dict[str, Any] = {"robots": "p1a:e5 p1b:a1 p2a:e6 p2b:i5", "capacity": (4, 2), "level": (level, 0)}
             s = position("void-zone", 2, zones="all", first_player=1, traits=(trait, None), **words)
             yield s.match
             if "jump e7" in s.options():

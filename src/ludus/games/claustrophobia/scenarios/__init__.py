@@ -129,15 +129,17 @@ class ChangeRow(Row):
 @reader
 def scenario_rows(numbers: str = BALANCED) -> tuple[ScenarioRow, ...]:
     """The nine scenarios of the box, with the numbers that were measured or with the first ones."""
-    path, changed = FOLDER / "scenarios.toml", FOLDER / "balance.toml"
+    path = FOLDER / "scenarios.toml"
     rows = {row.key: row for row in read_rows(path, "scenario", ScenarioRow)}
-    for change in change_rows() if numbers == BALANCED else ():
+    changes = change_rows() if numbers == BALANCED else ()
+    for change in changes:
         rows[change.scenario] = replace(rows[change.scenario], **{change.field: change.value})
     for row in rows.values():
-        faults = why_not(row)
+        faults, changed = why_not(row), [change.key for change in changes if change.scenario == row.key]
+        if faults and changed and in_place_of(path) == path:
+            raise wrong(FOLDER / "balance.toml", f"change {', '.join(changed)}", " ".join(faults))
         if faults:
-            tried = numbers == BALANCED and in_place_of(path) == path  # then only a change can be wrong
-            raise wrong(changed if tried else path, f"scenario {row.key}", " ".join(faults))
+            raise wrong(path, f"scenario {row.key}", " ".join(faults))
     return tuple(rows.values())
 
 
