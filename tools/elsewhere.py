@@ -35,6 +35,7 @@ def write(out: Path, games: list[str]) -> None:
     Path("build").rename("c")
     shutil.copytree(include_dir(), "rt", ignore=shutil.ignore_patterns("*.py", "__pycache__", "test*"))
     shutil.copy(HERE, "build.py")
+    shutil.copy(HERE.parent / "teach.py", "teach.py")
     shutil.rmtree(source)
 
 

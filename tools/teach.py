@@ -40,7 +40,8 @@ def main() -> None:
         shutil.copy(args.begin, folder / "best.mind")
     course = trained(
         game.id, folder, tell, rounds=args.rounds, games=1_000_000, chunk=args.chunk,
-        seats=args.seats or game.seats[-1], seconds=each * 0.72, lesson=each * 0.14, steps=100_000, iterations=args.iterations, slips=args.slips,
+        seats=args.seats or game.seats[-1], seconds=each * 0.72,
+        lesson=each * 0.14, steps=100_000, iterations=args.iterations, slips=args.slips,
         keep=args.keep, usual=args.usual, match=args.match, hows=hows, wide=args.wide, deep=args.deep, seed=args.seed,
         workers=args.workers,
     )  # fmt: skip

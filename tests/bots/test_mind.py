@@ -14,7 +14,7 @@ from tests.toys import race
 
 import ludus
 from ludus.bots import answer, bot
-from ludus.bots.gaze import CAP, FINE, ONE, SHARP, SIGN, SIGMOID
+from ludus.bots.gaze import CAP, FINE, ONE, SHARP, SIGMOID, SIGN
 from ludus.bots.mcts import MctsBot
 from ludus.bots.mind import BIAS, FILE, Mind, blank, header_of, layout_of, mind_of, placed, read_mind, shape_of
 from ludus.core.chance import seeded

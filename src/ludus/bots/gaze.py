@@ -202,7 +202,7 @@ class Gaze(Page):
         return [weight / total for weight in weights]
 
     def seen(self, match: Match) -> list[tuple[int, int, int]]:
-        """What the asked seat sees, as training reads it: of each cell that is not 0 its row, its number and the most."""
+        """What the asked seat sees, as training reads it: of each cell that is not 0 the row, number and most."""
         self.look(match)
         found: list[tuple[int, int, int]] = []
         for sight in self.sights():

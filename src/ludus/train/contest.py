@@ -83,7 +83,7 @@ class Score(NamedTuple):
     def text(self) -> str:
         low, high = self.ahead - self.half, self.ahead + self.half
         return (
-            f"share {self.share:.1%}, {self.ahead:+.1%} to the fair one ({low:+.1%} to {high:+.1%}), {self.games} games; "
+            f"share {self.share:.1%}, {self.ahead:+.1%} to the fair ({low:+.1%} to {high:+.1%}), {self.games} games; "
             f"{self.times[0]:.1f} against {self.times[1]:.1f} ms an answer"
         )
 

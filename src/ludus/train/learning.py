@@ -10,6 +10,7 @@ from typing import NamedTuple
 import torch
 
 from ludus.bots.mind import Shape
+from ludus.train.mirrors import Mirrors
 from ludus.train.network import Learner, Lessons, lessons, losses
 from ludus.train.store import Chunk
 
@@ -45,13 +46,13 @@ def device() -> str:
     return "cuda" if torch.cuda.is_available() else "cpu"
 
 
-def learn(shape: Shape, chunks: list[Chunk], course: Course, tell: Callable[[str], None]) -> Learnt:
+def learn(shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, tell: Callable[[str], None]) -> Learnt:
     """Train a network of a shape from nothing."""
     torch.manual_seed(course.seed)
     on = device()
     apart = [chunk for i, chunk in enumerate(chunks) if i % APART == 0]
     rest = [chunk for i, chunk in enumerate(chunks) if i % APART] or apart
-    train, test = lessons(rest, course.blend, on), lessons(apart, course.blend, on)
+    train, test = (lessons(part, mirrored, course.blend, on) for part in (rest, apart))
     net = Learner(shape).to(on)
     best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
     found = Learnt(net.to_bytes(), 9.0, 9.0, len(train), [])
@@ -63,7 +64,8 @@ def learn(shape: Shape, chunks: list[Chunk], course: Course, tell: Callable[[str
         for group in best.param_groups:
             group["lr"] = RATE * min(1.0, step / 100) * max(left, 0.0) + 1e-6
         pick = torch.randint(len(train), (min(BATCH, len(train)),), generator=generator).to(on)
-        value, policy = losses(net, train.some(pick))
+        way = int(torch.randint(len(mirrored.cells), (), generator=generator))
+        value, policy = losses(net, train.some(pick, way))
         best.zero_grad()
         (value + POLICY * policy).backward()
         best.step()

@@ -13,6 +13,7 @@ from torch.nn import functional
 
 from ludus.bots.gaze import CAP, ONE, SHARP, SIGN
 from ludus.bots.mind import Shape
+from ludus.train.mirrors import Mirrors
 
 MOST = SIGN - 1
 GONE = 0.1  # the share of the first layer that is left out of each lesson, so that no unit is relied on alone
@@ -76,15 +77,18 @@ class Lessons:
     tried: Tensor
     offered: Tensor  # where its answers begin, and the end
     target: Tensor  # the value of each seat; below 0: no such seat
+    cells_become: Tensor  # for each way to lay the board
+    actions_become: Tensor
 
     def __len__(self) -> int:
         return len(self.target)
 
-    def some(self, pick: Tensor) -> tuple[Tensor, ...]:
-        """Some questions as the network takes them."""
+    def some(self, pick: Tensor, way: int = 0) -> tuple[Tensor, ...]:
+        """Some questions as the network takes them, with the board laid in one way."""
         at, starts, _ = spread(self.seen, pick)
         which, _, owner = spread(self.offered, pick)
-        return self.cells[at], self.levels[at], starts, self.answers[which], self.tried[which], owner, self.target[pick]
+        cells, answers = self.cells_become[way][self.cells[at]], self.actions_become[way][self.answers[which]]
+        return cells, self.levels[at], starts, answers, self.tried[which], owner, self.target[pick]
 
 
 def spread(bounds: Tensor, pick: Tensor) -> tuple[Tensor, Tensor, Tensor]:
@@ -109,7 +113,7 @@ def losses(net: Learner, batch: tuple[Tensor, ...]) -> tuple[Tensor, Tensor]:
     return odds, -(tried * share).sum() / len(target)
 
 
-def lessons(chunks: list[dict[str, NDArray[Any]]], blend: float, device: str) -> Lessons:
+def lessons(chunks: list[dict[str, NDArray[Any]]], mirrored: Mirrors, blend: float, device: str) -> Lessons:
     """Rows of several chunks; `blend` is how much of a value is what the search thought instead of how it ended."""
 
     def all_of(name: str, kind: Any) -> Tensor:
@@ -128,4 +132,6 @@ def lessons(chunks: list[dict[str, NDArray[Any]]], blend: float, device: str) ->
         all_of("tried", np.float32),
         bounds("offered"),
         torch.where(ended < 0, ended, (1 - blend) * ended + blend * thought),
+        torch.tensor(mirrored.cells, device=device),
+        torch.tensor(mirrored.actions, device=device),
     )

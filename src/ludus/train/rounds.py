@@ -22,6 +22,7 @@ from ludus.games import find
 from ludus.train.contest import Score, Side
 from ludus.train.crew import chunk_of, contest
 from ludus.train.learning import Course, Learnt, learn
+from ludus.train.mirrors import mirrors
 from ludus.train.selfplay import Plan
 from ludus.train.store import read
 
@@ -145,7 +146,8 @@ class Training:
         old = [n for n in range(number) if sum(better[n:]) <= 1]
         paths = [path for n in [*old, number] for path in self.chunks(n)]
         course = Course(s.steps, 0.5 if any(better) else 0.0, s.seed + number, s.lesson)
-        return learn(self.shape, [read(path) for path in paths], course, self.tell)
+        mirrored = mirrors(self.game, s.seats)
+        return learn(self.shape, [read(path) for path in paths], mirrored, course, self.tell)
 
     def mind(self, learnt: Learnt, how: dict[str, Any], games: int, number: int) -> Mind:
         """What was learnt, with where it comes from."""
