@@ -40,12 +40,13 @@ def main() -> None:
         shutil.copy(args.begin, folder / "best.mind")
     course = trained(
         game.id, folder, tell, rounds=args.rounds, games=1_000_000, chunk=args.chunk,
-        seats=args.seats or game.seats[-1], seconds=each * 0.72,
+        seats=args.seats or game.seats[-1], seconds=each * 0.78,
         lesson=each * 0.14, steps=100_000, iterations=args.iterations, slips=args.slips,
         keep=args.keep, usual=args.usual, match=args.match, hows=hows, wide=args.wide, deep=args.deep, seed=args.seed,
         workers=args.workers,
     )  # fmt: skip
-    shutil.copy(course.report, out / f"{game.id}.report.json")
+    if course.report.exists():
+        shutil.copy(course.report, out / f"{game.id}.report.json")
     if not course.best_file.exists():
         tell("no mind won, so there is nothing to measure")
         return
