@@ -16,9 +16,10 @@ HERE = Path(__file__).resolve()
 
 def write(out: Path, games: list[str]) -> None:
     """Lay out the woven package with some games (default: all), its C in `c`, and the compiler's runtime in `rt`."""
-    sys.path.insert(0, str(HERE.parent))
-    import compile as compiling  # after the path
+    sys.path.insert(0, str(HERE.parent.parent))
     from mypyc.build import include_dir, mypycify
+
+    from tools import compile as compiling  # after the path
 
     source = HERE.parent.parent / "build" / "some"
     shutil.rmtree(source, ignore_errors=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -13,12 +14,12 @@ from tests.web.kit import Browser, Line, Server, serving
 from tests.web.test_clocks import Time
 
 from ludus.core.chance import seeded
-from ludus.web import history
+from ludus.web import history, socket
 from ludus.web.clocks import Clocks, Control
-from ludus.web.hall import Pace
+from ludus.web.hall import IDLE, Pace
 from ludus.web.refusals import Refused
+from ludus.web.rooms import Room
 from ludus.web.store import Away, Store, schema
-from ludus.web.tempo import Tempo
 from ludus.web.tending import LONGEST, Rests, until_done
 from ludus.web.thinking import Question, Thinkers
 from ludus.web.viewing import Viewer
@@ -49,6 +50,33 @@ def back(server: Server, cookie: str, code: str) -> Line:
     browser = Browser(server)
     browser.http.cookies.set("ludus", cookie, domain="127.0.0.1")
     return browser.sit(code)
+
+
+def test_a_table_is_not_put_away_while_somebody_comes_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever came in would stay alone at it, and hear nothing of what the others do."""
+    time = Time()
+    looked_up = socket.last_seen
+
+    async def slowly(room: Room, person: str) -> int | None:
+        time.now += 10 * IDLE
+        await asyncio.sleep(10 * QUICK.pulse)
+        return await looked_up(room, person)
+
+    monkeypatch.setattr(socket, "last_seen", slowly)
+    with serving(tmp_path / "t.db", pace=QUICK, steady=time) as server:
+        host, friend = Browser(server), Browser(server)
+        code = host.table("void-zone", "me", "open")
+        line = host.sit(code)
+        assert friend.post(f"/t/{code}/sit", seat=1).status_code == 200
+        line.wait(lambda at: at.table["seats"][1]["kind"] == "person")
+        room = server.room(code)
+        line.close()
+        while not room.gone:
+            time.now += 10 * IDLE
+            sleep(QUICK.pulse)
+        assert server.room(code) is not room, "what was put away is not given out"
+        host.close()
+        friend.close()
 
 
 @pytest.mark.parametrize("damage", [b"nonsense", b""])
@@ -118,11 +146,11 @@ class Stumbling(Thinkers):
 
     left = 2
 
-    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
+    async def answer(self, question: Question, name: str, *rest: Any) -> str:
         self.left -= 1
         if self.left >= 0:
             raise ZeroDivisionError("a bot stumbles")
-        return await super().answer(question, name, tempo)
+        return await super().answer(question, name, *rest)
 
 
 def test_a_bot_that_fails_thinks_again(

@@ -5,11 +5,14 @@ from __future__ import annotations
 import select
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from time import sleep
 
 import pytest
 from tests.trust.order import hurried
 from tests.web.kit import Browser, Server, serving
+from tests.web.test_clocks import Time
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
@@ -17,10 +20,12 @@ import ludus
 from ludus.core.match import playout
 from ludus.testing.play import chooser
 from ludus.web import history, limits, line, looking
+from ludus.web.hall import IDLE, Pace
 from ludus.web.house import Quotas
 from ludus.web.limits import Limits, Places
+from ludus.web.peers import Alone
 from ludus.web.refusals import Refused
-from ludus.web.shares import ADDRESS, COSTS, PERSON, Budget, Shares, neighbourhood
+from ludus.web.shares import ADDRESS, COSTS, LATELY, PERSON, Budget, Shares, neighbourhood
 
 
 @pytest.fixture
@@ -65,6 +70,31 @@ def test_a_budget_is_for_a_person_and_for_an_address() -> None:
     with pytest.raises(Refused, match="a lot at once"):
         shares.spend(*much, person="cyd", address="here")
     shares.spend(*much[:5], person="cyd", address="here")  # what was refused has cost nothing
+
+
+class Others(Alone):
+    """There are other processes."""
+
+    shared = True
+
+
+def test_a_budget_is_for_all_processes_together() -> None:
+    time = Time()
+    several = [Shares(time, Quotas, Budget(600, 20), Budget(10_000, 20), peers=Others()) for _ in range(4)]
+    seconds, spent = 300, 0
+    for _ in range(int(seconds / LATELY)):
+        for shares in several:
+            with suppress(Refused):
+                while True:
+                    shares.spend("message", person="ann", address="here")
+                    spent += 1
+        told = [shares.told() for shares in several]
+        for n, shares in enumerate(several):
+            for other in told[:n] + told[n + 1 :]:
+                shares.heard(other)
+        time.now += LATELY
+    assert 600 + 20 * seconds <= 1.05 * spent
+    assert spent <= 1.05 * (600 + 20 * seconds)
 
 
 def test_places_are_given_back() -> None:
@@ -183,6 +213,22 @@ def test_what_somebody_looked_at_is_kept_for_others_and_not_for_ever(
         assert len(reel.stories) <= 3
         me.close()
         other.close()
+
+
+def test_what_somebody_looked_at_goes_with_the_table(tmp_path: Path) -> None:
+    time = Time()
+    with serving(tmp_path / "tables.db", pace=Pace(pulse=0.05), steady=time) as server:
+        me, hall = Browser(server), server.app.state.hall
+        code = me.made("/records", record=long_record())
+        me.sit(code).ask_whole("look", at=7, **{"as": 1})
+        assert hall.reel.frames
+        assert hall.reel.stories
+        me.close()
+        while code in hall.rooms or hall.reel.frames:
+            time.now += 10 * IDLE
+            sleep(0.05)
+        assert not hall.reel.stories
+        assert hall.reel.size == 0
 
 
 def test_who_never_reads_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ludus.core.action import Action
 from ludus.core.flow import Ask
-from ludus.core.look import Eye, Page, Sight
+from ludus.core.look import Eye, Page, Slot
 from ludus.core.match import Match
 
 LANE: Final = 24  # bits; no sum of a layer comes near half of what they hold
@@ -135,8 +135,8 @@ class Gaze(Page):
         for row in head:
             self.total += network.row(row, 1, 1)
 
-    def show(self, sight: Sight, value: Any) -> None:
-        number = sight.number
+    def show(self, slot: Slot, value: Any) -> None:
+        number = slot.number
         last = self.known[number]
         if value is last or value == last:
             return
@@ -144,7 +144,7 @@ class Gaze(Page):
         now = 0
         if value is not None:
             if isinstance(value, dict):
-                now = self.added(sight, value)
+                now = self.added(slot, value)
             else:
                 key = tuple(value) if listed else value
                 cache = self.cache[number]
@@ -152,7 +152,7 @@ class Gaze(Page):
                 if found is None:
                     if len(cache) >= KEPT:
                         cache.clear()
-                    now = self.added(sight, value)
+                    now = self.added(slot, value)
                     cache[key] = now
                 else:
                     now = found
@@ -160,12 +160,12 @@ class Gaze(Page):
         self.sums[number] = now
         self.known[number] = value[:] if listed else value
 
-    def added(self, sight: Sight, value: Any) -> int:
+    def added(self, slot: Slot, value: Any) -> int:
         """What a value of a block adds."""
         total = 0
-        places = self.places[sight.number]
-        high = sight.block.high
-        for cell, level in sight.block.filled(value):
+        places = self.places[slot.number]
+        high = slot.block.high
+        for cell, level in slot.block.filled(value):
             total += self.network.row(places[cell], level, high)
         return total
 
@@ -205,15 +205,15 @@ class Gaze(Page):
         """What the asked seat sees, as training reads it: of each cell that is not 0 the row, number and most."""
         self.look(match)
         found: list[tuple[int, int, int]] = []
-        for sight in self.sights():
-            value = self.known[sight.number]
+        for slot in self.slots():
+            value = self.known[slot.number]
             if value is not None:
-                places = self.places[sight.number]
-                high = sight.block.high
-                found += [(places[cell], level, high) for cell, level in sight.block.filled(value)]
+                places = self.places[slot.number]
+                high = slot.block.high
+                found += [(places[cell], level, high) for cell, level in slot.block.filled(value)]
         return found
 
-    def sights(self) -> list[Sight]:
+    def slots(self) -> list[Slot]:
         eye = self.eye
         looks = [eye.head, eye.table, *[look for group in eye.parts.values() for look in group], *eye.flow, eye.rest]
-        return [sight for look in looks for sight in look.sights]
+        return [slot for look in looks for slot in look.slots]

@@ -106,12 +106,12 @@ def layout_of(game: Game, players: int) -> Layout:
 def placed(game: Game, seats: int, players: int) -> tuple[Layout, list[list[int]]]:
     """The layout for some players, and where each cell of each block stands in that of the largest table."""
     own, large = layout_of(game, players), layout_of(game, seats)
-    known = {(s.name, i): sight for i, s, sight in counted(large)}
+    known = {(s.name, i): slot for i, s, slot in counted(large)}
     places = []
-    for i, s, sight in counted(own):
-        there, stride = known[s.name, i], sight.block.stride
+    for i, s, slot in counted(own):
+        there, stride = known[s.name, i], slot.block.stride
         far = there.block.stride
-        places.append([there.at + cell // stride * far + cell % stride for cell in range(sight.block.size)])
+        places.append([there.at + cell // stride * far + cell % stride for cell in range(slot.block.size)])
     return own, places
 
 
@@ -119,9 +119,9 @@ def counted(layout: Layout) -> list[tuple[int, Any, Any]]:
     """The blocks, each with how many of the same name stand before it."""
     seen: dict[str, int] = {}
     found = []
-    for s, sight in zip(layout.slices, layout.sights, strict=True):
+    for s, slot in zip(layout.slices, layout.slots, strict=True):
         seen[s.name] = seen.get(s.name, -1) + 1
-        found.append((seen[s.name], s, sight))
+        found.append((seen[s.name], s, slot))
     return found
 
 

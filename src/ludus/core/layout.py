@@ -9,7 +9,7 @@ from typing import Any
 from zlib import crc32
 
 from ludus.core.game import Game
-from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Sight
+from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Slot
 from ludus.core.observe import Block, Kind, Number, Observation
 
 LEAVES = 512  # cells of a game that does not describe its observation
@@ -30,7 +30,7 @@ class Layout:
 
     def __init__(self, game: Game, players: int) -> None:
         self.slices: list[Slice] = []
-        self.sights: list[Sight] = []
+        self.slots: list[Slot] = []
         self.size = 0
         described = Observation([]) if game.observe is None else game.observe(players)
         table = game.start(game.setting(players, 0, False, {}))[0]
@@ -52,20 +52,20 @@ class Layout:
 
     def look(self, owner: str, blocks: Sequence[Block], part: Any = None) -> Look:
         """How to read these blocks of a part, which stand after all others; what a part hides cannot be read."""
-        sights = []
+        slots = []
         for block in blocks:
-            sights.append(Sight(block, *way_to(block, part), len(self.slices), self.size))
+            slots.append(Slot(block, *way_to(block, part), len(self.slices), self.size))
             name = f"{owner}.{block.name}" if owner else block.name
             self.slices.append(Slice(name, self.size, self.size + block.size, block.what))
             self.size += block.size
-        self.sights += sights
-        return Look(sights)
+        self.slots += slots
+        return Look(slots)
 
     def digest(self) -> str:
         """A fingerprint: other blocks, another one."""
         blocks = [
-            f"{s.name} {s.stop - s.start} {sight.block.high} {s.what}"
-            for s, sight in zip(self.slices, self.sights, strict=True)
+            f"{s.name} {s.stop - s.start} {slot.block.high} {s.what}"
+            for s, slot in zip(self.slices, self.slots, strict=True)
         ]
         return hashlib.sha256("\n".join(blocks).encode()).hexdigest()[:16]
 

@@ -13,6 +13,8 @@ from typing import Any
 from ludus.core.diary import Event
 from ludus.core.errors import BadFile, BadRules, suggest
 from ludus.core.phrases import Phrasebook
+from ludus.core.reason import Reason
+from ludus.core.table import Tells, has_many
 
 ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
@@ -112,9 +114,15 @@ class Words:
     def refused(self, rule: str, notation: str, fields: Mapping[str, Any]) -> str:
         """Why an action is not possible, said for the case at hand; empty where the rule itself says enough.
 
-        `{at}` is the last word of the notation.
+        `{at}` is the last word of the notation; a reason brings the values that its sentence names.
         """
-        return self.sentence.vformat(self.why.get(rule, ""), (), {**fields, "at": notation.rsplit(maxsplit=1)[-1]})
+        said = {**fields, "at": notation.rsplit(maxsplit=1)[-1]}
+        if not isinstance(rule, Reason):
+            return self.sentence.vformat(self.why.get(rule, ""), (), said)
+        key = f"{rule}.{rule.sentence}"
+        if key not in self.why:
+            raise BadRules(f"{self.file}: [why] has no sentence '{key}', which the rules give as a reason.")
+        return self.sentence.vformat(self.why[key], (), {**said, **rule.values})
 
     def told(self, event: Event, seat: int) -> str:
         """An event as `seat` may read it; empty where its sentence is, and where others may not know of it."""
@@ -150,15 +158,32 @@ def kernel_phrases(language: str) -> dict[str, str]:
     return phrases
 
 
-def read_words(path: Path, speakers: Mapping[str, Speaker], language: str = ENGLISH) -> Words:
-    """The words of a `words.toml`, those of its translation first; a game without one speaks in notations."""
+def read_words(path: Path, tells: Tells, language: str = ENGLISH) -> Words:
+    """The words of a `words.toml`, those of its translation first; a game without one speaks in notations.
+
+    Of events it speaks only of those that the table tells, and wants no values that they lack.
+    """
     data, other = read_toml(path), read_toml(in_language(path, language))
     file = in_language(path, language) if other else path
     for section, texts in other.items():
         known = {} if section == "help" else data.get(section, {})  # questions are their own keys
         data[section] = {**known, **texts}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
-    return Words(data, speakers, f"{path.parent.name}/{file.name}")
+    name = f"{path.parent.name}/{file.name}"
+    check_events(data, tells, name)
+    return Words(data, {}, name)
+
+
+def check_events(data: Mapping[str, Any], tells: Tells, file: str) -> None:
+    """A sentence is of an event that the table tells, and names only values that there are."""
+    for section in ("event", "hidden"):
+        for kind, sentence in data.get(section, {}).items():
+            if kind not in tells:
+                raise BadFile(f"{file}: [{section}] {kind}: the table tells no such event.{suggest(kind, tells)}")
+            names = tells[kind]
+            last = max([place for _, _, place, _ in places(sentence)], default=-1)
+            if last >= len(names) and not has_many(names):
+                raise BadFile(f"{file}: [{section}] {kind} has {len(names)} values: {', '.join(names)}")
 
 
 def in_language(path: Path, language: str) -> Path:

@@ -58,14 +58,14 @@ def bout(game: Game, seats: int, sides: tuple[Side, Side], seed: int, usual: int
             spent[who[asked]] += process_time() - start
             answers[who[asked]] += 1
         shares.append(won(match, seat, game.facts.teams))
-        scores.append(float(match.result.scores[seat]) if match.over and match.result.scores else 0.0)
+        scores.append(float(match.result.scores[seat]) if match.result and match.result.scores else 0.0)
         seat += 1
     return Bout(players, mean(shares), mean(scores), (answers[0], answers[1]), (spent[0], spent[1]))
 
 
 def won(match: Match, seat: int, teams: bool) -> float:
     """1, 0, or the part of a draw; where nobody wins, everybody draws."""
-    winners = (match.result.winners if match.over else ()) or tuple(range(match.players))
+    winners = (match.result.winners if match.result else ()) or tuple(range(match.players))
     if teams and len(winners) < match.players:
         return 1.0 if seat in winners else 0.0
     return 1 / len(winners) if seat in winners else 0.0

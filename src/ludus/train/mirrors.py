@@ -39,10 +39,10 @@ def cells_of(game: Game, seats: int, way: list[int]) -> list[int]:
     """What each cell becomes: those of planes move with their places."""
     become = list(range(shape_of(game, seats).cells))
     size = len(way)
-    for sight in layout_of(game, seats).sights:
-        if sight.block.size % size == 0:
-            for cell in range(sight.block.size):
-                become[sight.at + cell] = sight.at + cell // size * size + way[cell % size]
+    for slot in layout_of(game, seats).slots:
+        if slot.block.size % size == 0:
+            for cell in range(slot.block.size):
+                become[slot.at + cell] = slot.at + cell // size * size + way[cell % size]
     return become
 
 

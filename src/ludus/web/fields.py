@@ -33,7 +33,7 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "sealed": bool(story is not None and story.window),
         "status": room.status,
         "kind": row["kind"],
-        "seats": seats(room, mine),
+        "seats": seats(room, mine, viewer.said),
         "mine": mine,
         "host": row["host"] == viewer.person.id,
         "hotseat": len(mine) > 1,
@@ -56,7 +56,7 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
+def seats(room: Room, mine: list[int], t: Said) -> list[dict[str, Any]]:
     story = room.story
     asked = [] if story is None else story.asked
     sealed = [] if story is None else story.sealed
@@ -65,7 +65,7 @@ def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat.seat,
-            "name": seat.called,
+            "name": t.name(seat.called),
             "kind": seat.kind,
             "level": seat.level,
             "online": seat.kind == "bot" or seat.person in online,

@@ -39,7 +39,8 @@ async def ask(room: Room, person: Person, number: int, maker: str) -> None:
             raise Refused("Somebody has asked for this seat already; the others have not answered yet.", 409, "not-now")
         raise Refused("You have asked for this seat already; the others have not answered yet.", 409, "not-now")
     if story.asked_before("seat-ask", number):
-        raise Refused("The others have just refused this seat; ask again when the game has gone on.", 409, "not-now")
+        text = "This seat was asked for already in this position; ask again when the game has gone on."
+        raise Refused(text, 409, "not-now")
     given = [str(seat) for seat in room.seats_of(maker) if seat in needed(room, number, person.id)]
     text = f"{person.id} {','.join(given)} {person.name}"
     await room.commit(room.entry(f"asks {room.seq + 1}", "seat-ask", number, text))
@@ -70,13 +71,15 @@ def sitter(room: Room, entry: Entry) -> Seat | None:
     return room.seats[entry.seat].then(**changes)
 
 
-async def withdraw(room: Room, person: str) -> None:
-    """Somebody no longer asks for any seat here."""
-    story = room.story
-    if story is None or story.over:
-        return
-    for number in [number for number, wanted in story.wanted.items() if wanted.person == person]:
-        await room.commit(room.entry(f"off {room.seq + 1}", "seat-off", number, str(number)))
+def asks(room: Room, person: str, number: int) -> bool:
+    """Whether somebody asks for a seat, and the others have not answered yet."""
+    wanted = None if room.story is None or room.story.over else room.story.wanted.get(number)
+    return wanted is not None and wanted.person == person
+
+
+async def withdraw(room: Room, number: int) -> None:
+    """Nobody asks for a seat any more; the log tells it."""
+    await room.commit(room.entry(f"off {room.seq + 1}", "seat-off", number, str(number)))
 
 
 def asked(room: Room, person: str) -> list[dict[str, Any]]:

@@ -7,19 +7,23 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ludus.core import record
+from ludus.core import proof, record
 from ludus.core.chance import mixed
 from ludus.core.errors import BadFile, NotNow
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.web import giving_up
 from ludus.web.lesson import Lesson, script
+from ludus.web.refusals import Refused
 from ludus.web.store import Entry, Store
 from ludus.web.story import Note, Story
 from ludus.web.tending import in_one_line
 from ludus.web.words import Said
+
+if TYPE_CHECKING:
+    from ludus.web.rooms import Room
 
 log: Final = logging.getLogger("ludus.web")
 
@@ -230,3 +234,19 @@ def played_on(story: Story, start: Start, more: list[Entry], to: int | None) -> 
     if story.seq < len(start.told().lines):
         as_recorded(story, start, to)
     return follow(story, more)
+
+
+def as_record(room: Room) -> str:
+    """The record of a game that is over, with the proof of its dice."""
+    story = room.story
+    if story is None or not story.over:
+        raise Refused("The record can be had when the game is over: it tells every secret.", 409, "not-now")
+    if not story.rooted:
+        raise Refused("This table began in the middle of a game, so it has no record.", 409, "not-now")
+    if room.row["origin"] and not room.keys:
+        return str(room.row["origin"]["record"])
+    text = story.match.record() + giving_up.remarks(story)
+    if room.row["origin"]:
+        return text
+    givers = [seat.giver for seat in room.seats] if room.dice.fixed else []
+    return proof.pledged(text, room.dice.secret, [seat.share for seat in room.seats], givers)

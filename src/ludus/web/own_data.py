@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, select, update
 
-from ludus.web import handover, sharing
+from ludus.web import handover, sharing, sitting
 from ludus.web.hall import Hall
 from ludus.web.people import Person, hashed
 from ludus.web.refusals import Refused
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
 from ludus.web.story import NAMED
-
-SOMEBODY: Final = "Somebody"  # what is left of a name
+from ludus.web.words import SOMEBODY
 
 
 async def exported(hall: Hall, person: Person) -> dict[str, Any]:
@@ -58,10 +57,9 @@ async def forgotten(hall: Hall, person: Person) -> None:
             room = await hall.room(code)
         except Refused:  # a table that cannot be opened any more is only renamed
             continue
-        for seat in room.seats_of(person.id):
-            await room.leave(person, seat)
-        async with room.lock:
-            await handover.withdraw(room, person.id)
+        for number in range(len(room.seats)):
+            if room.seats[number].person == person.id or handover.asks(room, person.id, number):
+                await sitting.leave(room, person, number)
     names = await called(hall, person)
     await hall.store.write(*await renamed(hall, codes, names), *blanked(person.id))
     await pass_on(hall, person.id)

@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from ludus.core import question
 from ludus.core.errors import IllegalAction
 from ludus.web import addresses, guard, protocol, sharing, talking
 from ludus.web.advice import Advice
@@ -51,29 +52,29 @@ async def socket(ws: WebSocket) -> None:
         with shares.socket(person.id, address):
             await state.codes.ask(address, person, code)
             room: Room = await state.hall.room(code)
-            since = await last_seen(room, person.id)
-            await visited(ws, Talk(state, room, Viewer(room, person, token, language, since, address)))
+            with room.visited():
+                since = await last_seen(room, person.id)
+                await at_table(ws, Talk(state, room, Viewer(room, person, token, language, since, address)))
     except Refused as e:
         state.hall.meters.refused(e.code)
         if e.code == "unknown":
             state.codes.unknown(address)
         text = Said(language).sentence(e.text)
         told = {"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0}
-        await ws.send_text(protocol.write(told))
+        with suppress(WebSocketDisconnect, RuntimeError):  # whoever came may have gone meanwhile
+            await ws.send_text(protocol.write(told))
         await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
 
 
-async def visited(ws: WebSocket, talk: Talk) -> None:
+async def at_table(ws: WebSocket, talk: Talk) -> None:
     """Somebody is at a table, until the line ends."""
     room, viewer = talk.room, talk.viewer
-    room.visitors += 1
     sender = asyncio.create_task(sending(ws, viewer))
     try:
         await listening(ws, talk)
     except WebSocketDisconnect:
         pass
     finally:
-        room.visitors -= 1
         if viewer in room.viewers:
             room.viewers.discard(viewer)
             room.presence.went({viewer.person.id})
@@ -224,7 +225,7 @@ class Talk:
     async def chat(self, m: protocol.Chat | protocol.Mute | protocol.Seated) -> None:
         """Somebody speaks, or the host says who may."""
         room, viewer = self.room, self.viewer
-        if not self.state.shares.chats.take(viewer.person.id):
+        if not self.state.shares.may("chats", viewer.person.id):
             raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
         if isinstance(m, protocol.Chat):
             talking.check(room, viewer.person)
@@ -249,7 +250,7 @@ class Talk:
                 raise Refused("This is not your seat.", 403, "not-yours")
             try:
                 action, _ = story.match.read(m.action)
-                found = self.viewer.box.why_not(story.match, action, m.seat)
+                found = question.why_not(self.viewer.box, story.match, action, m.seat)
             except IllegalAction as e:
                 raise of_rules(e) from e
         rule, text = ("", "") if found is None else (found.rule, found.text)
@@ -264,7 +265,7 @@ class Talk:
         room, viewer = self.room, self.viewer
         if not room.row["hints"]:
             raise Refused("This table plays without hints.", 403, "forbidden")
-        if not self.state.shares.hints.take(viewer.person.id):
+        if not self.state.shares.may("hints", viewer.person.id):
             raise Refused("One hint after the other; wait a moment.", 429, "too-fast")
         async with room.lock:
             story = room.story

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
+from ludus.core import question, views
 from ludus.core.diary import Event
 from ludus.core.game import Game
 from ludus.draw.codec import pack
@@ -66,7 +67,7 @@ def remark(room: Room, note: Note, t: Said) -> Line:
     """What happened besides the game, as a line of the log."""
     kind = f"{note.kind}_bot" if note.level else note.kind
     level = t.phrases.get(f"level.{note.level}", note.level)
-    name = t.sentence(note.name) if note.kind == "doubt" else note.name or room.called(note.seat)
+    name = t.sentence(note.name) if note.kind == "doubt" else t.name(note.name or room.called(note.seat))
     return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level, number=note.seat + 1)}
 
 
@@ -184,7 +185,7 @@ def waiting(room: Room, box: Game) -> Scene:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
     match = room.game.begin(room.row["players"], 0, **room.row["options"])
     match.need = None
-    scene: Scene = box.scene(match, -1)
+    scene: Scene = views.scene(box, match, -1)
     scene.log = []
     return scene
 
@@ -258,7 +259,7 @@ class Viewer:
         if story is None or story.lesson_step() is not None:
             return ""
         action, _ = story.match.read(notation)
-        found = box.why_not(story.match, action, seat)
+        found = question.why_not(box, story.match, action, seat)
         what = self.said.sentence(f"'{box.words(story.match).label(action.text)}' is not possible")
         return "" if found is None else f"{what}: {found.text}"
 
@@ -310,7 +311,7 @@ class Viewer:
             "table": self.fields,
             "scene": scene,
             "log": log,
-            "chat": room.chat,
+            "chat": [{**line, "who": self.said.name(line["who"])} for line in room.chat],
         }
 
     async def look(self, at: int, wanted: int | None) -> None:

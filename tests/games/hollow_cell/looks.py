@@ -21,6 +21,8 @@ WINDOWS = {  # questions about reacting, which most tests pass over
     "Combat.night_vision",
     "Combat.oracle",
     "Combat.focus_effects",
+    "Defence.declare_defence",
+    "Defence.focus_effects",
     "TakeHits.special_cards",
     "TakeWounds.swap",
     "EngineUse.block",
@@ -89,7 +91,7 @@ def step(s: Position) -> str:
 
 
 def asked(s: Position) -> str:
-    return f"p{s.match.decision.seat + 1}"
+    return f"p{s.match.question.seat + 1}"
 
 
 def arena(match: Match) -> Any:

@@ -43,7 +43,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 
 def test_20_options() -> None:
-    assert len(DATA.read("options")["option"]) == len(OPTIONS) == 20
+    assert len(DATA.read("words/options")["option"]) == len(OPTIONS) == 20
     assert "players" not in OPTIONS
 
 
@@ -93,7 +93,7 @@ def test_the_numbers_of_the_rulebook() -> None:
 
 
 def test_seven_buildings() -> None:
-    prices = {key: (row["supplies"], row["upgraded"], row["workers"]) for key, row in KINDS.items()}
+    prices = {key: (row["supplies"], row["supplies"] - row["cheaper"], row["workers"]) for key, row in KINDS.items()}
     assert prices == {
         "mine": (1, 0, 0),
         "warrior": (1, 1, 1),

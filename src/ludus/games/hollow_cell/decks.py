@@ -6,7 +6,8 @@ from typing import Final
 
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.kinds import DROUGHT, DUST_BOMB, NOBODY, SUDDEN_EVENT, SURGE
+from ludus.games.hollow_cell.kinds import DUST_BOMB, NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.moments import EVENT
 from ludus.games.hollow_cell.seats import put, without
 
 DUST_BOMB_PLACE: Final = 5  # HC-173: the sixth from the top
@@ -35,7 +36,7 @@ class Decks(Board):
         self.whisper((seat,), "wounded", (seat,), (value,))
 
     def heal(self, seat: int, value: int) -> None:
-        """HC-108, HC-131"""
+        """HC-108, HC-131: a Wound card leaves play."""
         me = self.seats[seat]
         me.wounds = without(me.wounds, value)
         self.bury(value)
@@ -77,7 +78,7 @@ class Decks(Board):
         me.wounds = me.wounds[:older]
 
     def reshuffle_wounds(self) -> None:
-        """HC-G46"""
+        """HC-G46: the pile forms a new deck."""
         self.wound_deck = tuple([self.wound_deck[value] + self.wound_pile[value] for value in range(4)])
         self.wounds_left += self.wounds_out
         self.wounds_out = 0
@@ -130,7 +131,7 @@ class Decks(Board):
         self.tell("event", event, seat)
 
     def reshuffle_events(self) -> None:
-        """HC-G46"""
+        """HC-G46: the pile forms a new deck."""
         for event in self.events_out:
             self.events = put(self.events, event, 1)
         self.events_left += len(self.events_out)
@@ -154,13 +155,7 @@ class Decks(Board):
         self.on &= ~(1 << event)
         self.events_out += (event,)
         self.tell("event_ended", event)
-        if event == DROUGHT:
-            count = self.drought
-            self.drought = 0
-            self.to_cache(count)
-        if event == SURGE:
-            self.debt = self.lent
-            self.to_cache(0)
+        EVENT[event].ends(self)
 
     def put_sudden_away(self) -> None:
         """HC-G03: the Sudden Event card goes to the Vault discard pile after its event."""
@@ -168,14 +163,24 @@ class Decks(Board):
         self.discards[SUDDEN_EVENT] += 1
 
     def dry_up(self) -> None:
-        """Charge Drought"""
+        """Charge Drought: two Charges leave the Cache."""
         self.drought = min(2, self.cache)
         self.cache -= self.drought
 
+    def rain_again(self) -> None:
+        """The Charges of a Charge Drought come back."""
+        count = self.drought
+        self.drought = 0
+        self.to_cache(count)
+
     def surge(self) -> None:
-        """Charge Surge: from the box (HC-009)."""
+        """Charge Surge: from the box (HC-009); HC-G71: what is still owed takes of them."""
         more = min(2, self.box)
         self.box -= more
         self.lent += more
-        self.debt = 0
         self.to_cache(more)
+
+    def call_in(self) -> None:
+        """What a Charge Surge has lent is due."""
+        self.debt = self.lent
+        self.to_cache(0)

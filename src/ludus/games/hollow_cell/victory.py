@@ -21,9 +21,9 @@ def goal(t: Board) -> int:
 
 
 def two_kills(t: Board) -> bool:
-    """HC-176, HC-G35: with two Warriors each 2 Banners win, unless the teams have agreed on another goal."""
+    """HC-176, HC-G35: with two Warriors each 2 Banners win, unless Epic (HC-G34) or the teams have another goal."""
     o = t.options
-    return o.intensity_two_warriors and (not t.sides.teams or o.team_goal == USUAL_GOAL)
+    return o.intensity_two_warriors and not o.epic and (not t.sides.teams or o.team_goal == USUAL_GOAL)
 
 
 def by_banners(t: Arena, seat: int) -> bool:
@@ -47,7 +47,7 @@ def by_last_warrior(t: Arena, victim: int) -> bool:
 
 
 def by_turn_cap(t: Arena) -> bool:
-    """HC-G59"""
+    """HC-G59: an agreed number of turns is over."""
     if not t.options.turn_cap or t.turn < t.options.turn_cap:
         return False
     t.finish(leaders(t), "HC-G59")

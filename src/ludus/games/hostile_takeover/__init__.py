@@ -13,6 +13,7 @@ from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
+from ludus.games.hostile_takeover.cards import lay_in
 from ludus.games.hostile_takeover.mind.hints import worth
 from ludus.games.hostile_takeover.mind.observe import observation
 from ludus.games.hostile_takeover.mind.thumb import thumb
@@ -24,6 +25,8 @@ from ludus.games.hostile_takeover.speech import energy_at_once, energy_hint, spe
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
 
+lay_in()
+
 
 @cache
 def setup_for(scenario: str, players: int) -> content.SetupRow | None:
@@ -32,12 +35,12 @@ def setup_for(scenario: str, players: int) -> content.SetupRow | None:
 
 
 def start(setting: Setting[Options]) -> tuple[Arena, HostileTakeover]:
-    """HT-009 to HT-011."""
+    """HT-009 to HT-011: teams, score and map of the scenario."""
     options = setting.options
     row = setup_for(options.scenario, setting.players)
     assert row is not None
     stakes = Stakes(options.scenario, row.needed, tuple([ZONES.index(zone.lower()) for zone in row.zones]))
-    printed = options.terrain == "printed"  # HT-014
+    printed = options.terrain == "printed"  # HT-014: the usual choice
     layout = content.maps()[row.map] if printed else content.read_terrain(options.terrain)
     ground = ground_of(layout, setting.players, options, (row.map if printed else options.terrain,))
     return new_arena(setting.players, options, ground, stakes, options.reroll_tokens), HostileTakeover()

@@ -34,13 +34,12 @@ KNOWN = (
 PHASES = ("strategy", "initiative", "action", "clean_up")
 
 
-def arrange(match: Match, words: dict[str, Any]) -> None:
+def arrange(match: Match[Arena], words: dict[str, Any]) -> None:
     """Words: figures='flint:5,5 spectre:11,5', cards='flint:fire', energy='flint:2', ground='cubes: 10,5' …"""
     odd = sorted(words.keys() - set(KNOWN))
     if odd:
         raise BadOption(f"A position of Hostile Takeover does not know {', '.join(odd)}; it knows {', '.join(KNOWN)}.")
     t = match.table
-    assert isinstance(t, Arena)
     if "ground" in words:
         t.ground = drawn_ground(words["ground"], t.players, t.options)
     clear(t)
@@ -77,8 +76,8 @@ def mask(text: str) -> int:
 
 
 def clear(t: Arena) -> None:
-    t.teams = [0] * t.players
-    t.side = [NOBODY] * FIGURES
+    t.teams = (0,) * t.players
+    t.side = (NOBODY,) * FIGURES
     t.square = [OFF] * FIGURES
     t.card = [0] * FIGURES
     t.energy = [0] * FIGURES
@@ -127,8 +126,8 @@ def lay_down(t: Arena, words: dict[str, Any]) -> None:
 
 
 def count(t: Arena, words: dict[str, Any]) -> None:
-    t.score = list(words.get("score", [0] * t.players))
-    t.tokens = list(words.get("tokens", t.options.reroll_tokens[: t.players]))
+    t.score = tuple(words.get("score", [0] * t.players))
+    t.tokens = tuple(words.get("tokens", t.options.reroll_tokens[: t.players]))
     t.turn = words.get("turn", 2)
     t.order = tuple(words.get("order", range(t.players)))
     t.taken = words.get("taken", "holder" in words)

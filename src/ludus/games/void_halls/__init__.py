@@ -11,6 +11,7 @@ from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.void_halls.actions import SPACE
 from ludus.games.void_halls.arrange import arrange
+from ludus.games.void_halls.cards import box as box  # which fills the list of buildings
 from ludus.games.void_halls.content import sheets, tracks
 from ludus.games.void_halls.mind.hints import studied, worth
 from ludus.games.void_halls.mind.observe import observation
@@ -30,8 +31,8 @@ def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:
     options = setting.options
     t = Dungeons(
         options=options,
-        plan=sheets()[options.sheet],  # VH-G02
-        track=tracks()[options.time_track],  # VH-G01
+        plan=sheets()[options.sheet],  # VH-G02: the same for all
+        track=tracks()[options.time_track],  # VH-G01: the same for all
         players=setting.players,
         sheets=[Sheet() for _ in range(setting.players)],
     )
@@ -39,8 +40,8 @@ def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:
 
 
 def end(t: Dungeons) -> Result:
-    """VH-094, VH-G42: alone, the score is the result. VH-136, VH-G38, VH-G39: the highest score wins."""
-    ties = [(s.stock(), s.halls) for s in t.sheets] if t.options.tie_break == "supplies" else []  # VH-G39
+    """VH-094, VH-G42: alone, the score is the result. VH-136, VH-G38: the highest score wins; VH-G39: ties."""
+    ties = [(s.stock(), s.halls) for s in t.sheets] if t.options.tie_break == "supplies" else []
     return by_points([final_score(t, s) for s in t.sheets], t.ended, ties)
 
 
@@ -89,8 +90,7 @@ def unique(s: Sheet) -> bool:
     )
 
 
-def speak(match: Match) -> Mapping[str, Speaker]:
-    assert isinstance(match.table, Dungeons)
+def speak(match: Match[Dungeons]) -> Mapping[str, Speaker]:
     return speakers(match.players, match.table.plan.key)
 
 

@@ -50,7 +50,7 @@ class Plan:
                     hall |= bit
                     gate |= bit if landing else 0
                 else:
-                    self.place.append(-1)  # VH-012
+                    self.place.append(-1)  # VH-012: rock, rubble, landings
         self.halls.append(hall)
         self.gates.append(gate)
 
@@ -60,6 +60,13 @@ class Plan:
         for hall in range(1, explored + 1):
             mask |= self.halls[hall] & ~self.gates[hall]
         return mask | landing
+
+    def has_pair(self, free: int) -> bool:
+        """VH-128: two free squares side by side."""
+        for pair in self.pairs:  # noqa: SIM110 - a loop compiles better
+            if pair & free == pair:
+                return True
+        return False
 
     def named(self, mask: int) -> list[str]:
         """The labels of a set of squares."""

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
-from ludus.core.table import Table
-from ludus.games.void_zone.actions import PIECES, TRAITS
+from ludus.core.table import Table, Tells
+from ludus.games.void_zone.actions import PIECES, TRAITS, first_robot, owner_of, second_robot
 from ludus.games.void_zone.options import Options
-from ludus.games.void_zone.zones import ALL, BIT, LABEL
+from ludus.games.void_zone.tells import TELLS
+from ludus.games.void_zone.zones import ALL, BIT, LABEL, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
 TOP: Final = 2  # VZ-021: a rating is 0, 1 or 2
-CAPACITY: Final = 4  # VZ-077
+CAPACITY: Final = 4  # VZ-077: the largest chamber
+START_CAPACITY: Final = 2  # VZ-008: the smallest
+SHIELDS: Final = 2  # VZ-007, VZ-182: of each player
 NOBODY: Final = -1
 
 # The traits whose tokens the hand movements must know.
 INTERFERENCE: Final[int] = TRAITS.index("interference")
 DRONE_OWNER: Final[int] = TRAITS.index("drone")
-GRENADIER: Final[int] = TRAITS.index("electro_grenade")
 
 
 class Plan:
@@ -34,11 +36,12 @@ class Plan:
 class Arena(Table):
     """The whole table. Sets of zones are bit masks; robots are numbered p1a p1b p2a … p4b, house."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     plan: Shared[Plan]
     players: Public[int]
     first: Public[int] = 0  # the seat of player 1
-    drain: Public[int] = 1  # VZ-005
+    drain: Public[int] = 1  # VZ-005: the Drain Rate
     charged: Public[int] = 0  # rating 1 or 2
     full: Public[int] = 0  # rating 2
     robots: Public[list[int]]  # the zone of each piece, -1 when it is not in the arena
@@ -75,7 +78,11 @@ class Arena(Table):
         return 2 if self.full & BIT[zone] else 1 if self.charged & BIT[zone] else 0
 
     def alive(self, seat: int) -> bool:
-        return self.robots[2 * seat] >= 0 or self.robots[2 * seat + 1] >= 0
+        return self.robots[first_robot(seat)] >= 0 or self.robots[second_robot(seat)] >= 0
+
+    def has_both(self, seat: int) -> bool:
+        """Whether both Robots of a player are in play."""
+        return self.robots[first_robot(seat)] >= 0 and self.robots[second_robot(seat)] >= 0
 
     def living(self) -> list[int]:
         return [seat for seat in range(self.players) if self.alive(seat)]
@@ -89,8 +96,8 @@ class Arena(Table):
 
     def robots_of(self, seat: int) -> int:
         """The zones of a player's Robots."""
-        a = self.robots[2 * seat]
-        b = self.robots[2 * seat + 1]
+        a = self.robots[first_robot(seat)]
+        b = self.robots[second_robot(seat)]
         return (BIT[a] if a >= 0 else 0) | (BIT[b] if b >= 0 else 0)
 
     def robot_at(self, zone: int) -> int:
@@ -111,8 +118,8 @@ class Arena(Table):
         """Open Charged Zones: what the rulebook calls unoccupied Charged Zones."""
         return self.charged & ~self.blockers()
 
-    def owner_of_trait(self, trait: int) -> int:
-        return self.traits.index(trait) if self.gifted and trait in self.traits else NOBODY
+    def drone_owner(self) -> int:
+        return self.traits.index(DRONE_OWNER) if DRONE_OWNER in self.traits else NOBODY
 
     def toll(self, seat: int, zone: int) -> int:
         """VZ-357, VZ-358: what a seat must pay before an action on a zone with another player's Interference token."""
@@ -260,6 +267,12 @@ class Arena(Table):
                 self.shielded &= ~BIT[zone]
                 self.tell("shield_gone", seat, zone)
 
+    def shield_owner(self, zone: int) -> int:
+        for seat in range(self.players):
+            if self.shields[seat] & BIT[zone]:
+                return seat
+        return NOBODY
+
     def take_shields(self, seat: int) -> None:
         for zone in zones(self.shields[seat]):
             self.tell("shield_gone", seat, zone)
@@ -268,25 +281,25 @@ class Arena(Table):
 
     def set_drone(self, place: int) -> None:
         self.drone = place
-        self.tell("drone", self.owner_of_trait(DRONE_OWNER), place.bit_length() - 1)
+        self.tell("drone", self.drone_owner(), the_zone(place))
 
     def explode_drone(self) -> None:
         """VZ-308, VZ-309: it leaves the board without moving; it may be placed again."""
-        self.tell("drone_gone", self.owner_of_trait(DRONE_OWNER), self.drone.bit_length() - 1)
+        self.tell("drone_gone", self.drone_owner(), the_zone(self.drone))
         self.drone = 0
-        self.drone_lost = not self.options.drone_reusable  # VZ-G55
+        self.drone_lost = not self.options.drone_reusable  # VZ-G55: an option
 
     def place_token(self, seat: int, token: int, zone: int) -> None:
         self.set_token(token, BIT[zone])
         self.tell("token", seat, zone, self.options.interference_costs[token])
 
-    def set_grenade(self, zone: int) -> None:
+    def set_grenade(self, seat: int, zone: int) -> None:
         self.grenade = BIT[zone]
-        self.tell("grenade", self.owner_of_trait(GRENADIER), zone)
+        self.tell("grenade", seat, zone)
 
     def spend_grenade(self) -> None:
         """VZ-327: its own zone becomes a Void Zone, and the token returns to the supply."""
-        zone = self.grenade.bit_length() - 1
+        zone = the_zone(self.grenade)
         self.grenade = 0
         self.set_rating(zone, 0)
         self.tell("grenade_gone", zone)
@@ -309,7 +322,7 @@ class Arena(Table):
 
     def exhaust(self, robot: int) -> None:
         """VZ-058: at most one Exhausted Robot per player."""
-        self.exhausted[robot >> 1] = robot
+        self.exhausted[owner_of(robot)] = robot
         self.tell("exhausted", robot)
 
     def use_prime(self, seat: int) -> None:
@@ -353,13 +366,14 @@ class Arena(Table):
             "capacity": self.capacity[:],
             "prime": [bool(cube) for cube in self.prime],
             "exhausted": [PIECES[p] if p >= 0 else None for p in self.exhausted],
-            "traits": [TRAITS[i] if i >= 0 else None for i in self.traits],  # VZ-275
+            "traits": [TRAITS[i] if i >= 0 else None for i in self.traits],  # VZ-275: known to all
             "drone": [LABEL[z] for z in zones(self.drone)],
             "drone_lost": self.drone_lost,
             "grenade": [LABEL[z] for z in zones(self.grenade)],
             "tokens": [[LABEL[z] for z in zones(held)] for held in self.tokens],
             "first": self.first,
             "drain": self.drain,
+            **({"supply": self.spare_tokens()} if self.options.token_supply else {}),  # VZ-006: what is left of it
             "token_holder": self.token_holder if self.token_holder >= 0 else None,
             "round": self.round,
             "turn": self.turn,
@@ -383,7 +397,7 @@ def new_arena(players: int, options: Options, plan: Plan) -> Arena:
         robots=[NOBODY] * 9,
         shields=[0] * players,
         level=[0] * players,
-        capacity=[2] * players,
+        capacity=[START_CAPACITY] * players,
         prime=[1] * players,
         exhausted=[NOBODY] * players,
         traits=[NOBODY] * players,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.observe import Bits, Block, Counts, Kind, Kinds, Number, Numbers, Observation, Size
-from ludus.games.hollow_cell.cards import ALL_CHARGES, COPIES
+from ludus.games.hollow_cell.columns import ALL_CHARGES, COPIES
 from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, SIDES, VAULT, WARRIORS, WOUNDS
 
 CARDS = len(VAULT)
@@ -82,6 +82,16 @@ def under_way(players: int) -> dict[str, list[Block]]:
             Number("rerolled"),
             Number("hits", DICE),
             Number("drawn", DICE),
+        ],
+        "Defence": [
+            Kind("attacker", players),
+            Kind("defender", players),
+            Number("green", DICE),
+            Counts("discarded", CARDS, MOST),
+            Counts("unused", CARDS, MOST),
+            Counts("defence", FACES, DICE),
+            Number("rerolled"),
+            Number("hits", DICE),
         ],
         "Assault": [Kind("source", CARDS), Number("cells", 8)],
         "EarlyShot": [Kind("source", CARDS)],

@@ -8,11 +8,11 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Draw, Flow, Procedure, ask
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
-from ludus.games.hollow_cell.cards import NAMES
+from ludus.games.hollow_cell.columns import NAMES
 from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.moments import WARRIOR
 from ludus.games.hollow_cell.play import sudden
 from ludus.games.hollow_cell.table import Arena
-from ludus.games.hollow_cell.traits import hand_limit
 
 
 class TopCard(Draw):
@@ -50,7 +50,7 @@ class DrawCards(Procedure):
         if t.seats[self.seat].falls != self.falls:
             return DONE
         if self.enough(t):
-            return NEXT  # HC-028
+            return NEXT  # HC-028: the hand is full
         if not t.vault_left:
             if not sum(t.discards):
                 return NEXT  # HC-G46: both are empty
@@ -65,7 +65,7 @@ class DrawCards(Procedure):
     def rolled_card(self, t: Arena, kind: int) -> Flow:
         return self.drawn(t, kind)
 
-    def after_card(self, t: Arena, child: Procedure) -> Flow:
+    def after_card(self, t: Arena, child: sudden.SuddenEvent) -> Flow:
         return AGAIN
 
     def drawn(self, t: Arena, kind: int) -> Flow:
@@ -78,7 +78,7 @@ class DrawCards(Procedure):
         t.draw_card(self.seat, kind)
         return NEXT if self.enough(t) else AGAIN
 
-    def limit(self, t: Arena) -> Flow:  # HC-G30
+    def limit(self, t: Arena) -> Flow:  # HC-G30: after the whole draw
         return Limit(seat=self.seat) if over_limit(t, self.seat) else DONE
 
 
@@ -92,7 +92,7 @@ def draw_up_to(t: Arena, seat: int, size: int) -> DrawCards:
 
 def over_limit(t: Arena, seat: int) -> bool:
     """HC-029, HC-030, HC-213: at any moment, on anybody's turn."""
-    return t.size(seat) > hand_limit(t, seat) and not (t.loose and seat == t.active)
+    return t.size(seat) > WARRIOR[t.seats[seat].warrior].hand_limit() and not (t.loose and seat == t.active)
 
 
 class Limit(Procedure):

@@ -9,12 +9,14 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.part import Json
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import BOOST, ORDER, Boost, Number
+from ludus.games.hostile_takeover.guards import why_not_own
 from ludus.games.hostile_takeover.names import INITIATIVE, KEYS, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_INITIATIVE, RollOff
 from ludus.games.hostile_takeover.table import Arena
 
-MOST_BOOST: Final = 2  # HT-037
+MOST_BOOST: Final = 2  # HT-037: at most
 
 
 def payers(t: Arena, seat: int) -> list[tuple[int, ...]]:
@@ -52,7 +54,7 @@ def modifiers(t: Arena, seat: int) -> int:
     """HT-033: this turn's cards (HT-035: no held one) and 2 for each Wounded figure (HT-141, HT-G32)."""
     total = 0
     for f in figures_of(t.teams[seat]):
-        total += INITIATIVE[t.card[f]] + (2 if t.wounded >> f & 1 else 0)
+        total += INITIATIVE[t.card[f]] + (2 if t.is_wounded(f) else 0)
     return total
 
 
@@ -103,8 +105,10 @@ class Initiative(Procedure):
         if not isinstance(a, Boost):
             return ""
         for f in a.payers:
-            if not t.teams[self.asked] >> f & 1 or t.energy[f] < a.payers.count(f):
-                return "HT-036"
+            if not t.is_own(self.asked, f):
+                return why_not_own(t, f)
+            if t.energy[f] < a.payers.count(f):
+                return Reason("HT-036", "energy", who=f, price=a.payers.count(f), stock=t.energy[f])
         return ""
 
     def on_boost(self, t: Arena, a: Boost) -> Flow:
@@ -113,7 +117,7 @@ class Initiative(Procedure):
         self.skip_poor(t)
         return AGAIN
 
-    def boost_openly(self, t: Arena) -> Flow:  # HT-G31
+    def boost_openly(self, t: Arena) -> Flow:  # HT-G31: by option
         if self.asked == t.players:
             return NEXT
         return ask(self.asked, BOOSTS.of(t, self.asked))
@@ -173,7 +177,11 @@ class Initiative(Procedure):
 
     def why_not_place(self, t: Arena, a: Action) -> str:
         """HT-G34: one of the free places."""
-        return "HT-038" if a in ORDER and isinstance(a, Number) and a.number not in self.free(t) else ""
+        if a not in ORDER or not isinstance(a, Number) or a.number in self.free(t):
+            return ""
+        if a.number >= t.players:
+            return Reason("HT-038", "players", players=t.players)
+        return Reason("HT-038", "taken", who=self.places.index(a.number))
 
     def on_place(self, t: Arena, a: Number) -> Flow:
         self.set_place(t, self.picker(), a.number)

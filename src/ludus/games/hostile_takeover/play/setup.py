@@ -9,9 +9,11 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Number
 from ludus.games.hostile_takeover.charts import RECOMMENDED
 from ludus.games.hostile_takeover.names import LABEL, figures_of
+from ludus.games.hostile_takeover.sets import holds, lies_in, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
@@ -45,7 +47,7 @@ class ChooseTeams(Procedure):
     def team(self, t: Arena) -> Flow:
         if not self.picking:
             return DONE
-        options = [TEAM[i] for i in range(4) if self.left >> i & 1]
+        options = [TEAM[i] for i in range(4) if holds(self.left, i)]
         if len(options) == 1:
             return self.give(t, figures_of(self.left)[0])
         return ask(self.picking[0], options)
@@ -54,7 +56,9 @@ class ChooseTeams(Procedure):
         return TEAM
 
     def why_not_team(self, t: Arena, a: Action) -> str:
-        return "HT-008" if a in TEAM and isinstance(a, Number) and not self.left >> a.number & 1 else ""
+        if a not in TEAM or not isinstance(a, Number) or holds(self.left, a.number):
+            return ""
+        return Reason("HT-008", "team", who=t.side[figures_of(RECOMMENDED[a.number])[0]])
 
     def on_team(self, t: Arena, a: Number) -> Flow:
         return self.give(t, a.number)
@@ -64,9 +68,14 @@ class ChooseTeams(Procedure):
         for figure in figures_of(RECOMMENDED[team]):
             t.join(seat, figure)
         t.tell("team", seat, team)
-        self.left &= ~(1 << team)
+        self.left = without(self.left, team)
         self.picking = self.picking[1:]
         return AGAIN
+
+
+def opposite(zone: int) -> int:
+    """The zone across: they are lettered round the arena."""
+    return (zone + 2) % 4
 
 
 class ChooseZones(Procedure):
@@ -88,14 +97,18 @@ class ChooseZones(Procedure):
     def free(self, t: Arena) -> list[int]:
         """HT-213, HT-222: with two players the corners are diagonally opposite."""
         if t.players == 2 and self.seat == 1:
-            return [(t.zones[0] + 2) % 4]
+            return [opposite(t.zones[0])]
         return [z for z in range(len(t.ground.zones)) if z not in t.zones]
 
     def near_zone(self, t: Arena) -> list[Action]:
         return ZONE
 
     def why_not_zone(self, t: Arena, a: Action) -> str:
-        return "HT-G27" if a in ZONE and isinstance(a, Number) and a.number not in self.free(t) else ""
+        if a not in ZONE or not isinstance(a, Number) or a.number in self.free(t):
+            return ""
+        if a.number in t.zones:
+            return Reason("HT-G27", "taken", who=t.zones.index(a.number))
+        return Reason("HT-G27", "zones", zones=len(t.ground.zones))
 
     def on_zone(self, t: Arena, a: Number) -> Flow:
         t.give_zone(self.seat, a.number)
@@ -146,9 +159,13 @@ class Deployment(Procedure):
     def why_not_place(self, t: Arena, a: Action) -> str:
         if not isinstance(a, AtSquare):
             return ""
-        if not t.ground.zones[t.zones[self.seat]] >> a.square & 1:
+        if not lies_in(a.square, t.ground.zones[t.zones[self.seat]]):
             return "HT-015"
-        return "HT-019" if a.square in self.mine() else ""
+        if a.square not in self.mine():
+            return ""
+        return Reason(
+            "HT-019", "taken", who=figures_of(t.teams[self.seat])[self.mine().index(a.square)], square=a.square
+        )
 
     def near_place_openly(self, t: Arena) -> list[Action]:
         return self.near_place(t)

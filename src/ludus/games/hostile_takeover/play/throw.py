@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.action import Action
-from ludus.core.chance import Die
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.games.hostile_takeover.actions import REROLL, REROLLS
-from ludus.games.hostile_takeover.names import CHANCE, NOBODY
+from ludus.games.hostile_takeover.deck import SPECIAL_OF
+from ludus.games.hostile_takeover.dice import D6, D8, Lot, in_digits, kept
+from ludus.games.hostile_takeover.manner import SECOND_TRY, has
+from ludus.games.hostile_takeover.names import NOBODY, figures_of
 from ludus.games.hostile_takeover.table import Arena
 
 FOR_INITIATIVE: Final = 0  # what a roll is for
@@ -21,16 +23,6 @@ TO_WOUND: Final = 5
 FOR_VICTIM: Final = 6
 FOR_DIRECTION: Final = 7
 FOR_DISTANCE: Final = 8
-
-DIGITS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16")
-D6: Final = Die("a six-sided die", (1, 2, 3, 4, 5, 6), DIGITS)
-D8: Final = Die("an eight-sided die", (1, 2, 3, 4, 5, 6, 7, 8), DIGITS)
-
-
-def kept(faces: tuple[int, ...], low: int, high: int) -> int:
-    """What is left of a roll when so many of its lowest and highest dice are dropped."""
-    left = sorted(faces)
-    return sum(left[low : len(left) - high])
 
 
 class Throw(Procedure):
@@ -47,7 +39,7 @@ class Throw(Procedure):
     low: Public[int] = 0  # so many of the lowest dice are dropped
     high: Public[int] = 0
     sides: Public[int] = 6
-    luck: Public[bool] = False  # Lucky Streak may still be used on this attack
+    luck: Public[bool] = False  # a roll of this attack may still be made again
     faces: Public[tuple[int, ...]] = ()
     total: Public[int] = 0
     passes: Public[int] = 0  # players who have let the roll stand
@@ -55,33 +47,32 @@ class Throw(Procedure):
     def throw(self, t: Arena) -> Flow:  # HT-176, HT-G97: a re-roll is the whole roll with the same dice and drops
         if self.sides == 6:
             return roll(self.count, D6)
-        if self.sides == 8:
-            return roll(self.count, D8)
-        return draw((0,) + (1,) * self.sides, DIGITS[: self.sides + 1])
+        return roll(self.count, D8) if self.sides == 8 else Lot(self.sides)
 
-    def rolled_throw(self, t: Arena, fell: tuple[int, ...] | int) -> Flow:
-        self.faces = (fell,) if isinstance(fell, int) else fell
-        self.total = kept(self.faces, self.low, self.high)
+    def rolled_throw(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.faces = faces
+        self.total = kept(faces, self.low, self.high)
         if t.diary is not None:
-            shown = 0
-            for face in self.faces:
-                shown = 10 * shown + face
-            t.tell("rolled", self.roller, self.purpose, shown, self.total)
+            t.tell("rolled", self.roller, self.purpose, in_digits(faces), self.total)
         self.passes = 0
         return NEXT
 
-    def lucky(self, t: Arena) -> Flow:  # Lucky Streak: all dice of one roll, the second result stands
+    def lucky(self, t: Arena) -> Flow:  # all dice of one roll, the second result stands
         return ask(self.roller, REROLLS) if self.luck else NEXT
-
-    def why_not_lucky(self, t: Arena, a: Action) -> str:
-        return "HT-105"
 
     def on_lucky(self, t: Arena, a: Action) -> Flow:
         if a is not REROLL:
             return NEXT
         self.luck = False
-        t.tell("lucky", CHANCE)
+        t.tell("lucky", self.lucky_one(t))
         return goto("throw")
+
+    def lucky_one(self, t: Arena) -> int:
+        """Whose Special Action this second try is."""
+        for f in figures_of(t.teams[self.roller]):
+            if has(SPECIAL_OF[f].manner(), SECOND_TRY):
+                return f
+        return NOBODY
 
     def asked(self, t: Arena) -> int:
         """HT-175: the next player with a token who may speak, in Initiative Order from the roller; or NOBODY."""
@@ -98,9 +89,6 @@ class Throw(Procedure):
             return DONE
         seat = self.asked(t)
         return DONE if seat < 0 else ask(seat, REROLLS)
-
-    def near_token(self, t: Arena) -> list[Action]:
-        return REROLLS
 
     def on_token(self, t: Arena, a: Action) -> Flow:
         seat = self.asked(t)

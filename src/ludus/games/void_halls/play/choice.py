@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ludus.core.action import Action
+from ludus.core.reason import Reason
 from ludus.games.void_halls.actions import EXCHANGE_WORKER, KEEPS, PASS, REROLL, STOP, STOP_OR_REROLL, Keep
+from ludus.games.void_halls.dice import next_face
 from ludus.games.void_halls.guards import is_deed, why_not_keep
-from ludus.games.void_halls.table import Sheet
+from ludus.games.void_halls.table import Dungeons, Sheet
 
 
 def answer_options(s: Sheet, face: int) -> list[Action]:
@@ -16,11 +18,23 @@ def answer_options(s: Sheet, face: int) -> list[Action]:
     return KEEPS[most] if why_not_keep(s, face, most) else KEEPS[most + 1]
 
 
+def answered(t: Dungeons, seat: int, face: int, a: Action) -> int:
+    """Note an answer down; the number that is asked for next, 0 when all is said."""
+    if a is STOP:
+        t.seal_stop(seat)
+        return 0
+    if isinstance(a, Keep):
+        t.keep(seat, face, a.count)
+    else:
+        t.begin_keep(seat)
+    return next_face(t.sheets[seat].dice, face)
+
+
 def why_not_answer(s: Sheet, face: int, a: Action) -> str:
     if isinstance(a, Keep):
         return why_not_keep(s, face, a.count)
     if a is STOP or a is REROLL:
-        return "VH-031" if face else ""  # it was chosen to throw again
+        return Reason("VH-031", "again") if face else ""
     if a is EXCHANGE_WORKER or a is PASS:
         return "VH-085"  # in the cleanup
     return "VH-035" if is_deed(a) else ""  # only after the last throw

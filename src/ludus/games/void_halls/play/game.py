@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.flow import NEXT, OVER, Flow, Procedure, goto, together
+from ludus.games.void_halls.moments import begin_round
 from ludus.games.void_halls.numbers import ROUNDS
 from ludus.games.void_halls.play.battle import BattleTime
 from ludus.games.void_halls.play.common import CommonDice
@@ -22,7 +23,7 @@ class VoidHalls(Procedure):
     }
 
     def start_round(self, t: Dungeons) -> Flow:
-        t.start_round()
+        begin_round(t)
         return NEXT
 
     def common_throws(self, t: Dungeons) -> Flow:  # VH-135, VH-137: the same dice for all, in step
@@ -36,12 +37,17 @@ class VoidHalls(Procedure):
             final_count(t)
             return OVER
         t.next_round()
-        return goto("start_round")
+        return goto("start_round")  # VH-087: the next icon
 
 
 def round_of(t: Dungeons, seat: int) -> Procedure:
-    """The round of one player."""
-    return BattleTime(seat=seat) if t.battle_time() else HourglassTime(seat=seat)
+    """The round of one player; with common dice (VH-137) the throws are over when it begins."""
+    if t.battle_time():
+        return BattleTime(seat=seat)
+    time = HourglassTime(seat=seat)
+    if t.duplicate():
+        time.turn_to("act")
+    return time
 
 
 def final_count(t: Dungeons) -> None:

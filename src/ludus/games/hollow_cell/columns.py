@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.chance import Die
-from ludus.games.hollow_cell.content import event_rows, vault_rows, warrior_rows, wound_rows
+from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows, wound_rows
 from ludus.games.hollow_cell.kinds import BIT, FOCUS_WORDS, PLUGS, VAULT_SIZE
 
 NAMES: Final = tuple([row.key for row in vault_rows()])  # the words of draws
@@ -22,10 +22,11 @@ def kinds_where(wanted: list[bool]) -> int:
     return sum([BIT[kind] for kind in range(VAULT_SIZE) if wanted[kind]])
 
 
-EQUIPS: Final = kinds_where([row.type == "equip" for row in vault_rows()])  # HC-140
+EQUIPS: Final = kinds_where([row.type == "equip" for row in vault_rows()])  # HC-140: three types
 LOCATIONS: Final = kinds_where([row.type == "location" for row in vault_rows()])
-WEAPONS: Final = kinds_where([row.kind == "weapon" for row in vault_rows()])  # HC-G22
-GRENADES: Final = kinds_where([row.kind == "grenade" for row in vault_rows()])
+WEAPONS: Final = kinds_where([row.kind == "weapon" for row in vault_rows()])  # HC-G22: not the Throwing Star
+ATTACKS: Final = kinds_where([row.kind == "attack" for row in vault_rows()])  # HC-043: Actions that ROLL
+REACTIONS: Final = kinds_where([row.kind == "special" for row in vault_rows()])  # HC-095: Actions of sub-phase G
 GREENS: Final = kinds_where([row.green > 0 for row in vault_rows()])
 
 INITIATIVE: Final[list[int]] = [row.initiative for row in warrior_rows()]  # HC-G31: all different
@@ -35,6 +36,9 @@ STANDARD_PLUGS: Final[list[int]] = [0, 1, 2, 3]  # HC-146: top HEAD, left WEAPON
 
 EVENT_NAMES: Final = tuple([row.key for row in event_rows()])
 LASTS: Final[list[str]] = [row.duration for row in event_rows()]
+
+COSTLY_ENGINES: Final = sum([1 << e for e, row in enumerate(engine_rows()) if row.cost])  # they cost a card
+AIMED_ENGINES: Final = sum([1 << e for e, row in enumerate(engine_rows()) if row.kind == "target"])
 
 WOUND_NAMES: Final = tuple([row.key for row in wound_rows()])
 WOUND_COPIES: Final[list[int]] = [row.count for row in wound_rows()]
@@ -53,7 +57,7 @@ DEFENCE_DIE: Final = Die("the defence die", (FAIL, FAIL, FAIL, FOCUSED, FOCUSED,
 BLUE_DIE: Final = Die("the blue die", (1, 2, 3, 4, 5, 6), ("0", "1", "2", "3", "4", "5", "6"))
 
 FRAG_HITS: Final = 2  # of a Frag Grenade
-HAND_LIMIT: Final = 8  # HC-029
-HAND_SIZE: Final = 5  # HC-027
+HAND_LIMIT: Final = 8  # HC-029: at any moment
+HAND_SIZE: Final = 5  # HC-027: in Step 2
 CHARGES: Final[list[int]] = [0, 0, 5, 6, 7, 9, 10]  # HC-008, by players; HC-009: of 12
 ALL_CHARGES: Final = 12

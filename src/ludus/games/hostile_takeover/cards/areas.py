@@ -1,32 +1,51 @@
-"""Special Actions that attack an area: Hail of Lead and Firestorm."""
+"""Special Actions that attack everybody in an area."""
 
 from __future__ import annotations
 
 from ludus.core.action import Action
-from ludus.core.fields import Public
-from ludus.core.flow import DONE, Flow, Procedure, ask
+from ludus.core.flow import DONE, Flow, ask
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Number, Spray
+from ludus.games.hostile_takeover.aiming import blockers, why_banned
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
-from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, X, Y, figures_of, nearest_first
+from ludus.games.hostile_takeover.manner import AREA, MAY_AIM, POINT_BLANK
+from ludus.games.hostile_takeover.moments import Instead, Special
+from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, HAIL, X, Y, figures_of, nearest_first
 from ludus.games.hostile_takeover.play.ranged import Volley
-from ludus.games.hostile_takeover.sight import AREA, FLAMES, MAY_AIM, blockers, why_banned
+from ludus.games.hostile_takeover.sets import lies_in, only, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
 
 
-class HailOfLead(Procedure):
+class Hail(Special):
+    """An area of 3 × 3 squares: every unwounded figure in it is attacked, friends too, nearest first. All his To Hit
+    numbers are 1 higher until the end of the turn."""
+
+    key = "hail_of_lead"
+    rules = ("HT-104", "HT-193", "HT-G16", "HT-G17", "HT-G18")
+
+    def effect(self) -> int:
+        return HAIL
+
+    def instead_of_firing(self, t: Arena, figure: int) -> Flow:
+        return HailOfLead(figure=figure)
+
+    def added_to_own_shots(self, t: Arena) -> int:
+        return 1 if t.lasts(HAIL) else 0
+
+
+class HailOfLead(Instead):
     """HT-193, HT-G17: a Ranged Attack on every figure in a block of 3 by 3 squares, own figures included."""
 
     steps = {"area": "HT-193"}
-    figure: Public[int]
 
     def covered(self, t: Arena, x: int, y: int) -> int:
         """The figures in a block, Wounded ones included, without the shooter."""
         found = 0
-        for f in figures_of(t.in_play() & ~(1 << self.figure)):
+        for f in figures_of(without(t.in_play(), self.figure)):
             s = t.square[f]
             if s >= 0 and abs(X[s] - x) <= 1 and abs(Y[s] - y) <= 1:
-                found |= 1 << f
+                found |= only(f)
         return found
 
     def attacked(self, t: Arena, block: int) -> list[int]:
@@ -37,9 +56,9 @@ class HailOfLead(Procedure):
         for f in figures_of(block & ~t.wounded):
             near = GRID.distance(start, t.square[f]) <= FARTHEST
             if near and not GRID.meets(start, t.square[f], things):
-                found |= 1 << f
+                found |= only(f)
         victims = nearest_first(t.square, found, start)
-        return victims[:2] if t.options.hail_cap == "two_attacks" else victims  # HT-G16
+        return victims[:2] if t.options.hail_cap == "two_attacks" else victims  # HT-G16: no limit, by option two
 
     def areas(self, t: Arena) -> list[Action]:
         """Each distinct set of figures that some block covers, once: the first block in reading order."""
@@ -48,7 +67,7 @@ class HailOfLead(Procedure):
         if t.banned():
             return found
         centres: set[tuple[int, int]] = set()
-        for f in figures_of(t.in_play() & ~(1 << self.figure)):
+        for f in figures_of(without(t.in_play(), self.figure)):
             s = t.square[f]
             if s >= 0 and GRID.distance(s, t.square[self.figure]) <= FARTHEST:
                 centres |= {(Y[s] + j, X[s] + i) for j in (-1, 0, 1) for i in (-1, 0, 1)}
@@ -72,7 +91,11 @@ class HailOfLead(Procedure):
             return ""
         if why_banned(t) or not self.attacked(t, self.covered(t, a.x, a.y)):
             return why_banned(t) or "HT-193"
-        return "HT-G17"  # a block with the same figures is on the list
+        same = [other.text for other in self.areas(t) if self.alike(t, a, other)]
+        return Reason("HT-G17", "same", area=same[0].removeprefix("spray "))
+
+    def alike(self, t: Arena, a: Spray, b: Action) -> bool:
+        return isinstance(b, Spray) and self.covered(t, a.x, a.y) == self.covered(t, b.x, b.y)
 
     def after_area(self, t: Arena, child: Volley) -> Flow:
         return DONE
@@ -85,11 +108,21 @@ class HailOfLead(Procedure):
         )
 
 
-class Firestorm(Procedure):
+class Flames(Special):
+    """The Flamer Template is laid in one of 8 directions; every unwounded figure under it is attacked, friends too,
+    nearest first, as at Short range without cover."""
+
+    key = "firestorm"
+    rules = ("HT-104", "HT-192", "HT-G22", "HT-147")
+
+    def instead_of_firing(self, t: Arena, figure: int) -> Flow:
+        return Firestorm(figure=figure)
+
+
+class Firestorm(Instead):
     """HT-192: the Flamer Template in one of eight directions; nothing blocks it, terrain gives no cover."""
 
     steps = {"direction": "HT-192"}
-    figure: Public[int]
 
     def victims(self, t: Arena, way: int) -> list[int]:
         """Every unwounded figure under the template, own figures too, nearest first."""
@@ -101,8 +134,8 @@ class Firestorm(Procedure):
                 under |= BIT[square]
         found = 0
         for f in figures_of(t.in_play() & ~t.wounded):
-            if t.square[f] >= 0 and under & BIT[t.square[f]]:
-                found |= 1 << f
+            if t.is_placed(f) and lies_in(t.square[f], under):
+                found |= only(f)
         return nearest_first(t.square, found, start)
 
     def ways(self, t: Arena) -> list[Action]:
@@ -129,4 +162,4 @@ class Firestorm(Procedure):
     def on_direction(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Number):
             return DONE
-        return Volley(figure=self.figure, victims=tuple(self.victims(t, a.number)), mode=AREA | FLAMES | MAY_AIM)
+        return Volley(figure=self.figure, victims=tuple(self.victims(t, a.number)), mode=AREA | POINT_BLANK | MAY_AIM)
