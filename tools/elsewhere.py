@@ -18,7 +18,6 @@ def write(out: Path, games: list[str]) -> None:
     """Lay out the woven package with some games (default: all), its C in `c`, and the compiler's runtime in `rt`."""
     sys.path.insert(0, str(HERE.parent.parent))
     from mypyc.build import include_dir, mypycify
-
     from tools import compile as compiling  # after the path
 
     source = HERE.parent.parent / "build" / "some"

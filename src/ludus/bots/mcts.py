@@ -45,7 +45,8 @@ class MctsBot:
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
     games whose simulations are short. Of 100 answers so many `slips` are not the best one but any that it thought of,
     the likelier the more it thought of it. With `mind` it uses what the game's mind has learnt, if there is one that
-    fits, or the one given. What is left open here is as the game suggests.
+    fits, or the one given; with `at_once` such a mind answers by itself, and nothing is searched. What is left open
+    here is as the game suggests.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class MctsBot:
         sharp: int | None = None,
         slips: int = 0,
         mind: int | Mind = 0,
+        at_once: int = 0,
     ) -> None:
         if iterations < 0 or seconds < 0 or effort < 0:
             raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
@@ -71,6 +73,7 @@ class MctsBot:
         self.seconds = seconds
         self.slips = slips
         self.mind = mind
+        self.at_once = at_once
         self.gaze: Gaze | None = None  # through that mind, at a table for so many
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
@@ -98,7 +101,10 @@ class MctsBot:
         if type(world.stack[-1]).__name__ in thinking.get("by_thumb", ()):
             chosen: Action = thinking["thumb"](world, self.rng)
             return chosen
-        search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, self.learnt(world)))
+        learnt = self.learnt(world)
+        if self.at_once and "mind" in learnt:
+            return likeliest(learnt["mind"], world)
+        search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, learnt))
         limit = self.iterations or self.effort * thinking.get("pace", 1)
         first = world.quiet()
         while not self.enough(search, limit, end):
@@ -187,6 +193,13 @@ def favourite(search: Search, world: Match) -> Action:
     near = search.style.near
     found = {action: tried(search.root, action) for action in world.need.options}
     return max(found, key=lambda action: (found[action][0] > 0 if near else found[action][0], found[action][1]))
+
+
+def likeliest(gaze: Gaze, world: Match) -> Action:
+    """The answer that a mind would give without any search."""
+    assert isinstance(world.need, Ask)
+    shares = gaze.priors(world, world.need.options)
+    return world.need.options[shares.index(max(shares))]
 
 
 def slip(root: Node, world: Match, rng: Rng) -> Action:

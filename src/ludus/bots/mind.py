@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,6 +13,8 @@ from ludus.bots.gaze import SIGN, Gaze, Network
 from ludus.core.errors import BadFile
 from ludus.core.game import Game
 from ludus.core.layout import Layout
+
+log = logging.getLogger(__name__)
 
 FORMAT = 1
 FILE = "mind/learnt.mind"  # in a game's folder
@@ -154,7 +157,7 @@ def read_mind(game: Game, path: Path) -> Mind:
     """The mind of a file; BadFile says in one sentence why it does not fit this game."""
     try:
         if path.stat().st_size > MOST:
-            raise BadFile(f"The mind {path.name} is larger than {MOST:,} bytes.")
+            raise BadFile(f"{path.name} is larger than {MOST:,} bytes")
         line, _, weights = path.read_bytes().partition(b"\n")
         header = json.loads(line)
         fits(game, header)
@@ -182,4 +185,5 @@ def mind_of(game: Game) -> Mind | str:
     try:
         return read_mind(game, path)
     except BadFile as e:
+        log.warning("%s", e)
         return str(e)
