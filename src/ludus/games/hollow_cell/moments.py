@@ -136,6 +136,14 @@ class Vault(Card):
         """HC-141: an Action works at once."""
         return NEXT
 
+    def grenade_hits(self) -> int:
+        """HC-137: the hits of a grenade that explodes; 0: it does something else."""
+        return 0
+
+    def explode(self, t: Arena, thrower: int, seat: int) -> Flow:
+        """HC-137: what a grenade does instead of hits."""
+        return NEXT
+
     def dice(self, t: Arena, seat: int) -> int:
         """A, HC-061: the dice of an Action that attacks."""
         return 0
@@ -237,14 +245,6 @@ class Vault(Card):
     def more_last_cards(self) -> int:
         """HC-100: what this Location adds to the draw of Step 5."""
         return 0
-
-    def grenade_hits(self) -> int:
-        """HC-137: the hits of a grenade that explodes; 0: it does something else."""
-        return 0
-
-    def explode(self, t: Arena, thrower: int, seat: int) -> Flow:
-        """HC-137: what a grenade does instead of hits."""
-        return NEXT
 
 
 class Focus(Card):
