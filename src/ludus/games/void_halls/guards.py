@@ -91,15 +91,14 @@ def why_not_mining(t: Dungeons, s: Sheet) -> str:
 
 def why_not_construction(t: Dungeons, s: Sheet) -> str:
     """Whatever the dice: at least one kind must be possible."""
-    rule = why_not_again(t, s, BUILDING)
+    rule, free = why_not_again(t, s, BUILDING), t.ground(s) & ~s.taken
     if rule:
         return rule
     for kind in range(len(KINDS)):
-        if not why_not_kind(t, s, kind):
+        if can_build(t, s, kind, free):
             return ""
-    cheapest = min([(s.price(kind), kind) for kind in range(len(KINDS))])
-    short = cheapest[0] > s.stock()
-    return Reason("VH-051", "nothing", stock=s.stock()) if short else why_not_kind(t, s, cheapest[1])
+    short = min([s.price(kind) for kind in range(len(KINDS))]) > s.stock()
+    return Reason("VH-051", "nothing", stock=s.stock()) if short else why_not_kind(t, s, MINE)
 
 
 def why_not_hiring(t: Dungeons, s: Sheet) -> str:
@@ -167,19 +166,16 @@ def possible_deeds(t: Dungeons, s: Sheet) -> list[Action]:
 def possible_sets(t: Dungeons, s: Sheet, sets: Sets) -> int:
     """The numbers whose pairs, triples, fours and fives can be used, and the kinds that can be upgraded, in one key."""
     free = 63 if t.options.same_face_sets else 63 & ~s.faces
-    pairs = sets.by_size[PAIR] & free
-    triples = sets.by_size[TRIPLE] & free
-    fours = sets.by_size[FOUR] & free
-    fives = sets.by_size[FIVE] & free
+    by_size = sets.by_size
     key = 0
-    if pairs and not why_not_mining(t, s):
-        key = pairs
-    if triples and not why_not_construction(t, s):
-        key |= triples << 6
-    if fours and not why_not_hiring(t, s):
-        key |= fours << 12
-    if fives and not why_not_exploration(t, s):
-        key |= fives << 18
+    if by_size[PAIR] & free and not why_not_mining(t, s):
+        key = by_size[PAIR] & free
+    if by_size[TRIPLE] & free and not why_not_construction(t, s):
+        key |= (by_size[TRIPLE] & free) << 6
+    if by_size[FOUR] & free and not why_not_hiring(t, s):
+        key |= (by_size[FOUR] & free) << 12
+    if by_size[FIVE] & free and not why_not_exploration(t, s):
+        key |= (by_size[FIVE] & free) << 18
     if sets.run:
         for i, kind in enumerate(UPGRADES):
             if not why_not_upgrade(t, s, kind):
@@ -209,11 +205,21 @@ def why_not_kind(t: Dungeons, s: Sheet, kind: int) -> str:
     if s.price(kind) > s.stock():
         return Reason("VH-051", "price", kind=kind, price=s.price(kind), stock=s.stock())
     free = t.ground(s) & ~s.taken
-    return CARD[kind].why_not_build(t, s, free) if free else Reason("VH-047", "full")
+    if not free:
+        return Reason("VH-047", "full")
+    return "" if CARD[kind].fits(t, s, free) else CARD[kind].why_not_fit(t)
+
+
+def can_build(t: Dungeons, s: Sheet, kind: int, free: int) -> bool:
+    """VH-045: what can be paid and has room, and of unique kinds what does not stand yet."""
+    if s.price(kind) > s.lower - s.upper or not free or (UNIQUE[kind] and s.built[kind]):
+        return False
+    return CARD[kind].fits(t, s, free)
 
 
 def possible_kinds(t: Dungeons, s: Sheet) -> list[Action]:
-    return [KIND[kind] for kind in range(len(KINDS)) if not why_not_kind(t, s, kind)]
+    free = t.ground(s) & ~s.taken
+    return [KIND[kind] for kind in range(len(KINDS)) if can_build(t, s, kind, free)]
 
 
 def possible_squares(t: Dungeons, s: Sheet, kind: int) -> list[Action]:
