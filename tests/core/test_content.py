@@ -79,7 +79,7 @@ def test_a_number_beyond_its_bounds_is_refused_with_file_row_and_bounds(tmp_path
     assert bound(path, "card", card, "green", 0, 3) == 3
     with pytest.raises(BadFile, match=r"cards\.toml: card cell: green is 3, and the rules know 0 to 2$"):
         bound(path, "card", card, "green", 0, 2)
-    with pytest.raises(BadFile, match="the rules know only 1$"):
+    with pytest.raises(BadFile, match=r"the rules know only 1$"):
         bound(path, "card", card, "green", 1, 1)
 
 
