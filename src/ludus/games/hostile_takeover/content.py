@@ -12,6 +12,9 @@ from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones
 
 FOLDER = Path(__file__).parent / "content"
 CUBES = 72  # HT-G07: for own arenas
+AWARDS = ("wound", "arrival", "pick_up", "holder", "standing", "pinned")
+KINDS = ("move", "melee", "fire", "aim")  # the rules know each
+FIGURES_EACH = 4  # HT-009: figures of a player
 OWN = 32  # terrains of users that are kept: those of the tables in use
 BALANCED, FIRST = "balanced", "first"  # the options of the Characters' numbers
 Point = tuple[int, int]
@@ -261,7 +264,13 @@ def specials_by_key() -> dict[str, SpecialRow]:
 @cache
 def cards() -> tuple[CardRow, ...]:
     """The kinds of Action Cards: Move, Melee, Fire, Aim/Overwatch."""
-    return read_rows(FOLDER / "cards.toml", "card", CardRow)
+    rows = read_rows(FOLDER / "cards.toml", "card", CardRow)
+    if tuple(row.key for row in rows) != KINDS:
+        raise BadFile(f"cards.toml: the cards are {', '.join(KINDS)}, in this order")
+    for row in rows:
+        if row.copies != FIGURES_EACH:
+            raise BadFile(f"cards.toml: {row.key}: copies is {FIGURES_EACH}, one for each figure, not {row.copies}")
+    return rows
 
 
 @cache
@@ -348,7 +357,10 @@ def setups() -> tuple[SetupRow, ...]:
 @cache
 def points() -> tuple[AwardRow, ...]:
     """What gives points."""
-    return read_rows(FOLDER / "scenarios.toml", "award", AwardRow)
+    rows = read_rows(FOLDER / "scenarios.toml", "award", AwardRow)
+    if tuple(row.key for row in rows) != AWARDS or not all(row.points for row in rows):
+        raise BadFile(f"scenarios.toml: points are given for {', '.join(AWARDS)}, in this order")
+    return rows
 
 
 @lru_cache(OWN)
