@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ludus.core import record, sealed
+from ludus.core import answers, record
 from ludus.core.action import Action, ActionSpace
 from ludus.core.errors import NotNow, NotYours
 from ludus.core.fields import Public
@@ -56,7 +56,7 @@ def told_again(match: Match) -> None:
     again = record.replay(GAME, match.record())
     for seat in range(3):
         for held in [held for held in match.held if held.seat == seat]:
-            sealed.hold(again, held.action, seat)
+            answers.hold(again, held.action, seat)
     assert state_bytes(again) == state_bytes(match)
     assert record.verify(GAME, match.record()) == []
 

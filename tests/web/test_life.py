@@ -20,7 +20,6 @@ from ludus.web.hall import IDLE, Pace
 from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
 from ludus.web.store import Away, Store, schema
-from ludus.web.tempo import Tempo
 from ludus.web.tending import LONGEST, Rests, until_done
 from ludus.web.thinking import Question, Thinkers
 from ludus.web.viewing import Viewer
@@ -147,11 +146,11 @@ class Stumbling(Thinkers):
 
     left = 2
 
-    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
+    async def answer(self, question: Question, name: str, *rest: Any) -> str:
         self.left -= 1
         if self.left >= 0:
             raise ZeroDivisionError("a bot stumbles")
-        return await super().answer(question, name, tempo)
+        return await super().answer(question, name, *rest)
 
 
 def test_a_bot_that_fails_thinks_again(

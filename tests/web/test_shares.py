@@ -7,6 +7,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from time import sleep
 
 import pytest
 from tests.trust.order import hurried
@@ -19,6 +20,7 @@ import ludus
 from ludus.core.match import playout
 from ludus.testing.play import chooser
 from ludus.web import history, limits, line, looking
+from ludus.web.hall import IDLE, Pace
 from ludus.web.house import Quotas
 from ludus.web.limits import Limits, Places
 from ludus.web.peers import Alone
@@ -211,6 +213,22 @@ def test_what_somebody_looked_at_is_kept_for_others_and_not_for_ever(
         assert len(reel.stories) <= 3
         me.close()
         other.close()
+
+
+def test_what_somebody_looked_at_goes_with_the_table(tmp_path: Path) -> None:
+    time = Time()
+    with serving(tmp_path / "tables.db", pace=Pace(pulse=0.05), steady=time) as server:
+        me, hall = Browser(server), server.app.state.hall
+        code = me.made("/records", record=long_record())
+        me.sit(code).ask_whole("look", at=7, **{"as": 1})
+        assert hall.reel.frames
+        assert hall.reel.stories
+        me.close()
+        while code in hall.rooms or hall.reel.frames:
+            time.now += 10 * IDLE
+            sleep(0.05)
+        assert not hall.reel.stories
+        assert hall.reel.size == 0
 
 
 def test_who_never_reads_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

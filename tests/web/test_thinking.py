@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
+from functools import partial
+from operator import ne
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ import ludus
 from ludus.bots import LEVELS
 from ludus.core.chance import seeded
 from ludus.core.errors import LudusError
-from ludus.web.thinking import Question, Thinkers
+from ludus.web.thinking import Question, Thinkers, Unwanted
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "external_bot.py"
 
@@ -51,6 +53,19 @@ def test_every_level_and_every_own_bot_answers(name: str, thinkers: Thinkers, ca
     asked = Thinkers.question(match, 0)
     assert asyncio.run(thinkers.answer(asked, name)) in asked.choices
     assert not caplog.records
+
+
+def test_a_bot_whose_answer_nobody_wants_by_then_does_not_think(thinkers: Thinkers) -> None:
+    asked = question()
+
+    async def ask() -> list[str | BaseException]:
+        waiting = [thinkers.answer(asked, "casual", wanted=partial(ne, n, 1)) for n in range(3)]
+        return await asyncio.gather(*waiting, return_exceptions=True)
+
+    first, unwanted, last = asyncio.run(ask())
+    assert isinstance(unwanted, Unwanted)
+    assert first in asked.choices
+    assert last in asked.choices
 
 
 def test_a_process_that_is_killed_is_replaced_and_asked_again(

@@ -13,7 +13,7 @@ from ludus.core import load, travel
 from ludus.core.action import Action, ActionSpace
 from ludus.core.chance import Rng, fair, fresh_seed, seeded
 from ludus.core.diary import Diary
-from ludus.core.errors import BadOption, LudusError
+from ludus.core.errors import BadOption, BadRules, LudusError, suggest
 from ludus.core.facts import Facts, Result, Shorthand
 from ludus.core.flow import Procedure
 from ludus.core.generic import OptionsT, TableT
@@ -142,6 +142,12 @@ class Game(Generic[TableT, OptionsT]):
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
     language: str = ENGLISH  # of its texts; records, notations and saves have none
 
+    def __post_init__(self) -> None:
+        tells = self.table.tells
+        for kind in self.facts.reveals:
+            if kind not in tells:
+                raise BadRules(f"{self.id} reveals '{kind}', which its table never tells.{suggest(kind, tells)}")
+
     def __hash__(self) -> int:
         return hash(self.id)
 
@@ -168,7 +174,7 @@ class Game(Generic[TableT, OptionsT]):
 
     @cached_property
     def raw_words(self) -> Words:
-        return read_words(self.folder / "words" / "words.toml", {}, self.language)
+        return read_words(self.folder / "words" / "words.toml", self.table.tells, self.language)
 
     @cached_property
     def about(self) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus.core import chance, record, sealed
+from ludus.core import answers, chance, record
 from ludus.core.diary import Answer, Diary, Event, Outcome
+from ludus.core.dice import take_dice
 from ludus.core.errors import BadFile, LudusError
 from ludus.core.flow import Procedure
 from ludus.core.lanes import Lanes
@@ -84,9 +85,9 @@ def resumed(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     if data["explicit"] is not True:
         record.settle(match)
     for seat, text in data["held"]:
-        sealed.hold(match, game.space.read(text), seat)
+        answers.hold(match, game.space.read(text), seat)
     if match.explicit:
-        match.take_dice(restored(game, data))  # dice thrown by hand leave the generators where they were
+        take_dice(match, restored(game, data))  # dice thrown by hand leave the generators where they were
     if match.to_json() != data:
         raise BadFile(f"This save of {game.id} is damaged: it differs from what its own diary gives.")
     return match

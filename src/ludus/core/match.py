@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic
 
-from ludus.core import question, record, save, sealed, undo, views
+from ludus.core import answers, question, record, save, sealed, undo, views
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
-from ludus.core.errors import BadRules, IllegalAction, NotNow
+from ludus.core.errors import BadRules, IllegalAction, NotNow, WrongEvent
 from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
 from ludus.core.generic import TableT
 from ludus.core.lanes import Lane, Lanes
@@ -88,7 +88,10 @@ class Match(Generic[TableT]):
         if not isinstance(need, Chance):
             raise NotNow("nothing waits for chance here")
         self.need = None
-        self.follow(self.land(need, outcome))
+        try:
+            self.follow(self.land(need, outcome))
+        except WrongEvent as e:
+            raise e.at(self.stack[-1].called()) from e
 
     def land(self, need: Chance, outcome: object) -> Flow:
         """Let chance fall so: how the procedure that waits for it goes on."""
@@ -101,7 +104,10 @@ class Match(Generic[TableT]):
         """Play on until somebody must answer."""
         if self.table.decisive:
             self.table.decisive = False  # what was laid out was no step
-        self.follow(self.stack[-1].go(self.table))
+        try:
+            self.follow(self.stack[-1].go(self.table))
+        except WrongEvent as e:
+            raise e.at(self.stack[-1].called()) from e
 
     def follow(self, flow: Flow) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
         """Do what a flow says, and play on until somebody must answer."""
@@ -157,7 +163,7 @@ class Match(Generic[TableT]):
                 stack.append(flow)
                 top = flow
             elif isinstance(flow, Together):
-                self.part(flow.procedures)
+                self.go_apart(flow.procedures)
                 stack = self.stack
                 top = stack[-1]
             else:
@@ -170,7 +176,7 @@ class Match(Generic[TableT]):
         self.table.decisive = False
         return won
 
-    def part(self, procedures: list[Procedure]) -> None:
+    def go_apart(self, procedures: list[Procedure]) -> None:
         """From here on every seat goes on in a lane of its own, with its own dice; who is alone needs neither."""
         if not procedures:
             raise BadRules(f"{self.stack[-1].called()} lets nobody go on together")
@@ -203,30 +209,6 @@ class Match(Generic[TableT]):
         self.rng = lanes.rng
         self.lanes = None
         return False
-
-    # --- whose dice ---------------------------------------------------------------------------------------------------
-
-    def fall_from(self, common: Rng, own: list[Rng]) -> None:
-        """From here on chance falls from other generators."""
-        self.rng, self.own = common, own
-        if self.lanes is not None:
-            self.lanes.rng = common
-            self.enter()
-
-    def fall_anew(self, rng: Rng, seat: int = -1) -> None:
-        """From here on chance falls from another generator, for all or for the own dice of a seat."""
-        if seat < 0:
-            self.fall_from(rng, [rng.branch(i) for i in range(len(self.own))])
-        elif seat < len(self.own):
-            common = self.rng if self.lanes is None else self.lanes.rng
-            self.fall_from(common, [*self.own[:seat], rng, *self.own[seat + 1 :]])
-        else:
-            raise ValueError(f"p{seat + 1} has no dice of its own here")
-
-    def take_dice(self, other: Match) -> None:
-        """Let chance go on from where it is in another match of the same setting."""
-        common = other.rng if other.lanes is None else other.lanes.rng
-        self.fall_from(common.clone(), [rng.clone() for rng in other.own])
 
     # --- questions and answers ----------------------------------------------------------------------------------------
 
@@ -274,12 +256,7 @@ class Match(Generic[TableT]):
 
     def standing(self) -> list[Match[TableT]]:
         """The match itself at its open question; where several seats may answer, one copy for each of them."""
-        if not isinstance(self.need, Ask):
-            return []
-        if not self.several():
-            return [self]
-        found = [self.asking(seat) for seat in range(self.players)]
-        return [match for match in found if match is not None]
+        return sealed.standing(self)
 
     def sealing(self) -> bool:
         """Whether the open question is one that all seats may answer at once."""
@@ -327,43 +304,13 @@ class Match(Generic[TableT]):
 
     def apply(self, action: Action | str, seat: int | None = None) -> None:
         """Answer an open question. A refusal raises and changes nothing."""
-        if not self.stack:
-            raise NotNow(f"the game is over: {self.ending.text}", self.ending.rule)
-        chosen, who = self.read(action)
-        if seat is not None:
-            who = seat
-        need = self.need
-        if not isinstance(need, Ask):
-            raise NotNow("chance must fall first")
-        before = need.seat
-        if who >= 0 and who != before and not self.turn(who):
-            sealed.hold(self, chosen, who)
-            return
-        need = self.need
-        assert isinstance(need, Ask)  # who is turned to is asked
-        if chosen in need.options:
-            self.answer(chosen)
-        elif chosen in self.asides:
-            self.step_aside(chosen, need.seat)
-        else:
-            refused = self.refusal(chosen, need.seat)
-            self.turn(before)
-            raise refused
-        sealed.go_on(self)
+        answers.apply(self, action, seat)
 
     @property
     def asides(self) -> list[Action]:
         """What the asked seat may do besides answering, such as giving up; never among the options."""
         need = self.need
         return self.game.asides(self.table, need.seat) if isinstance(need, Ask) else []
-
-    def step_aside(self, action: Action, seat: int) -> None:
-        """Leave the open question for an aside; it is asked again afterwards, if it still stands."""
-        if self.table.diary is not None:
-            self.table.diary.entries.append(Answer(seat, action))
-        self.need = None
-        self.stack.append(self.game.aside(action, seat))
-        self.run()
 
     def refusal(self, action: Action, seat: int) -> IllegalAction:
         found = self.forbidden(action, seat)
@@ -412,7 +359,7 @@ class Match(Generic[TableT]):
         return self.scene(seat).text()
 
     def frames(self) -> list[Procedure]:
-        """All procedures under way, also those that are put aside for the moment."""
+        """All procedures under way, also those of lanes that are not active."""
         return self.stack if self.lanes is None else self.lanes.frames()
 
     def begin_diary(self) -> None:

@@ -48,6 +48,9 @@ def why_not(box: Game, match: Match, action: Action, seat: int, words: Words | N
         stand = match.asking(seat) if match.several() else None
         if stand is not None:
             return why_not(box, stand, action, seat)
+        asked = [f"p{stood.need.seat + 1}" for stood in match.standing() if isinstance(stood.need, Ask)]
+        if len(asked) > 1:
+            return Citation(top.rule, say(f"Now {', '.join(asked)} decide."))
         prompt = decision(box, match, need, seat).prompt
         return Citation(top.rule, f"{say(f'p{need.seat + 1} decides now')}: {prompt}")
     if action in need.options or action in box.asides(match.table, need.seat):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.core import proof
 from ludus.core.diary import Answer, Outcome
+from ludus.core.dice import fall_anew
 from ludus.core.errors import BadFile, BadNotation, BadOption, IllegalAction, NotNow, NotYours
 from ludus.core.flow import Chance
 from ludus.core.plain import odd_sign
@@ -101,7 +102,8 @@ def read(text: str) -> tuple[Header, list[Line], str]:
         elif len(mark) == 2 and mark[0] == "p" and mark[1] in "123456789" and rest:
             lines.append(Line(number, int(mark[1]) - 1, rest))
         else:
-            raise BadFile(f"Line {number}: '{row[:60]}' is no line of a record; one begins with p1 to p6, * or =.")
+            begins = "one begins with a seat such as p1, with * or =."
+            raise BadFile(f"Line {number}: '{row[:60]}' is no line of a record; {begins}")
     return header, lines, result
 
 
@@ -183,7 +185,7 @@ def fall_afresh(match: Match, text: str) -> None:
     """From here on chance falls from another stream of the seed, for all or for one seat, and the diary says so."""
     who, take = take_of(text)
     assert match.table.diary is not None
-    match.fall_anew(match.setting.rng(take), who)
+    fall_anew(match, match.setting.rng(take), who)
     match.table.diary.entries.append(Outcome(text))
 
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludus.core.action import Action
-from ludus.core.diary import Answer
-from ludus.core.errors import NotYours
 from ludus.core.flow import Ask, Procedure
 
 if TYPE_CHECKING:
     from ludus.core.generic import TableT
     from ludus.core.match import Match
+
+
+def standing(match: Match[TableT]) -> list[Match[TableT]]:
+    """The match itself at its open question; where several seats may answer, one copy for each of them."""
+    if not isinstance(match.need, Ask):
+        return []
+    if not match.several():
+        return [match]
+    found = [asking(match, seat) for seat in range(match.players)]
+    return [stand for stand in found if stand is not None]
 
 
 def asking(match: Match[TableT], seat: int) -> Match[TableT] | None:
@@ -68,20 +76,6 @@ def take_held(match: Match, seat: int) -> Action | None:
             del match.held[i]
             return held.action
     return None
-
-
-def hold(match: Match, action: Action, seat: int) -> None:
-    """Keep the answer of a seat whose turn has not come; only while answers are sealed."""
-    asked = asking(match, seat) if match.sealing() else None
-    if asked is None:
-        raise NotYours(f"p{seat + 1} is not asked now: {match.forbidden(action, seat).text}")
-    assert isinstance(asked.need, Ask)
-    if action in match.game.asides(match.table, seat):
-        match.step_aside(action, seat)  # an aside is no answer, so nothing has to be kept
-        return
-    if action not in asked.need.options:
-        raise match.refusal(action, seat)
-    match.held.append(Answer(seat, action))
 
 
 def go_on(match: Match) -> None:

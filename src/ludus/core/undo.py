@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludus.core import record
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Event, Outcome
+from ludus.core.dice import take_dice
 from ludus.core.errors import UndoRefused
 from ludus.core.part import ALONE, Json, Part, parts_in, plain
 from ludus.core.record import Line, feed, settle
@@ -123,7 +124,7 @@ def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mappi
     explicit, earlier.explicit = match.explicit, True
     feed(earlier, lines_of(beside))
     earlier.explicit = explicit
-    earlier.take_dice(match)
+    take_dice(earlier, match)
     if barrier or learnt:
         record.anew(earlier, entries, answer.seat)
     return earlier

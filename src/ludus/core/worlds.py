@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludus.core.chance import Rng
 from ludus.core.diary import Answer
+from ludus.core.dice import fall_anew
 from ludus.core.flow import Ask
 from ludus.core.part import Json
 
@@ -21,7 +22,7 @@ def imagined(truth: Match[TableT], seat: int, rng: Rng) -> Match[TableT]:
     world.table.imagine(seat, rng)
     for frame in world.frames():
         frame.imagine(world.table, seat, rng)
-    world.fall_anew(rng)
+    fall_anew(world, rng)
     if world.stack:
         world.run()
     world.held = [held for held in truth.held if held.seat == seat]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ludus.web import sharing
 from ludus.web.refusals import Refused
 from ludus.web.story import Story
+from ludus.web.thinking import Unwanted
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room
@@ -40,6 +41,8 @@ async def thought(room: Room, number: int, level: str) -> None:
     """Let a bot think; where that fails it thinks again after a rest."""
     try:
         await think(room, number, level)
+    except Unwanted:
+        return  # whoever looks next lets it think
     except Exception as e:
         rest = room.hall.rests.failed(room.code, "a bot", e)
         asyncio.get_running_loop().call_later(rest + 0.01, room.go_on)
@@ -61,7 +64,7 @@ async def think(room: Room, number: int, level: str) -> None:
             base, question = story.seq, hall.thinkers.question(story.match, number, who, owner(room), room.code)
         tempo = hall.tempo(room.game, level)
         with hall.meters.thought(level):
-            text = await hall.thinkers.answer(question, level, tempo)
+            text = await hall.thinkers.answer(question, level, tempo, lambda: wanted(room))
         shown_at = asked_at + tempo.due(loop.time() - asked_at)
         await asyncio.sleep(max(0.0, shown_at - loop.time()))
     finally:

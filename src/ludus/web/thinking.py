@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
@@ -27,6 +27,10 @@ SECONDS: Final = 3.0  # for one answer: people wait for it
 QUICK: Final = ("novice", "casual")  # levels that need some hundredths of a second
 
 log: Final = logging.getLogger("ludus.web")
+
+
+class Unwanted(Exception):
+    """When the turn of a bot came, nobody wanted its answer any more."""
 
 
 @dataclass(frozen=True)
@@ -79,10 +83,18 @@ class Thinkers:
         world = match.imagine(seat, fresh_seed())
         return Question(seat, world, world.view(seat)["choices"], who, owner, table)
 
-    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
+    async def answer(
+        self,
+        question: Question,
+        name: str,
+        tempo: Tempo | None = None,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> str:
         """What a bot answers when its turn comes; one that has no choice takes its turn like the others."""
         mind = self.quick if name in QUICK else self.minds[crc32(question.who.encode()) % len(self.minds)]
         async with mind.turns.turn(question.owner, question.table):
+            if not wanted():
+                raise Unwanted
             if len(question.choices) == 1:
                 await asyncio.sleep(0.0 if tempo is None else tempo.pretended())
                 return question.choices[0]

@@ -165,7 +165,7 @@ def test_31_acid_rain_touches_every_other_turn_once() -> None:
     gear = {"p1": "top:helmet", "p2": "top:psi-crown", "p3": "top:night-vision"}
     s = lay(p1=FIVE, p2=FIVE, p3=FIVE, gear=gear, events="acid-rain:p1").play("end", draw="rations")
     for who, draw in (("p2", "blazer"), ("p3", "deflector")):
-        s.asks(who, "Turn.acid_rain").play("drop top")
+        s.asks(who, "AcidRain.drop").play("drop top")
         s.play("pass", "end", draw=draw)
     s.asks("p1", "Turn.discard")
     assert (worn(s, "p1"), running(s)) == ({"top": "helmet"}, [])

@@ -177,7 +177,7 @@ def test_deflector_cancels_all_hits_while_loaded() -> None:
 
 
 def test_field_scanner_puts_one_of_two_under_the_deck() -> None:
-    s = lay(p1="", p2=FIVE, gear={"p1": "right:field-scanner"}).play("end").asks("p1", "Turn.scanner")
+    s = lay(p1="", p2=FIVE, gear={"p1": "right:field-scanner"}).play("end").asks("p1", "Scan.offer")
     s.play("look", draw="rations helmet").asks("p1", "Scan.bottom")
     assert s.options() == {"bottom rations", "bottom helmet"}
     s.play("bottom rations").asks("p2", "Turn.discard")

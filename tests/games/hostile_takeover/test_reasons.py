@@ -217,7 +217,7 @@ def test_who_has_no_card_is_told_since_when() -> None:
 @rule("HT-008")
 def test_a_team_that_is_taken_names_who_has_it() -> None:
     match = GAME.begin(players=2, seed=1)
-    colour = ("Blue", "Red")[match.decision.seat]
+    colour = ("Blue", "Red")[match.question.seat]
     match.apply("team b")
     assert str(match.why_not("team b")) == f"{colour} has that team. (HT-008)"
 
@@ -237,7 +237,7 @@ def test_a_square_of_the_start_names_who_is_on_it() -> None:
     match = GAME.begin(players=2, seed=1, deploy="seat_order")
     match.apply("team a")
     match.apply("team b")
-    text = str(match.decision.options[0])
+    text = str(match.question.options[0])
     table: Any = match.table
     first = figures_of(table.teams[0])[0]
     match.apply(text)

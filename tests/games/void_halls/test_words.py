@@ -135,7 +135,7 @@ def test_the_prompt_names_the_number_and_the_building() -> None:
         ),
         (
             {"dice": "123456", "upgrade_needs_built": True}, [], "upgrade mine",
-            "No building of that kind stands, and here its box needs one. (VH-G18)",
+            "You have no Mine yet, and here its box needs one. (VH-G18)",
         ),
         (
             {"dice": "112233", "throws": 4, "buildings": "force:1b2"}, [], "reroll",

@@ -50,7 +50,7 @@ def test_a_robot_that_its_own_grenade_moved_began_where_it_was_chosen() -> None:
     s = lay(
         robots="p1a:e4 p2a:a1 p2b:i5", grenade="e5", traits=("electro_grenade", None), phase="grenade"
     )  # the only Robot of its team
-    while s.match.decision.kind == "OneJolt.destination":
+    while s.match.question.kind == "OneJolt.destination":
         s.play(min(s.options()))
     here = where(s, "p1a")
     assert here != "e4"
@@ -88,4 +88,4 @@ def test_a_jolt_under_way_is_finished_when_it_has_knocked_out_the_active_robot()
     s.asks("p1", "another")
     assert aims(s, "jolt") == {"p2a"}
     s.play("stop")
-    assert s.match.decision.seat == 1
+    assert s.match.question.seat == 1

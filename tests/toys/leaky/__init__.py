@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import ClassVar
 
 from ludus.core.flow import NEXT, Flow, Procedure
 from ludus.core.game import Setting
 from ludus.core.part import ALONE
+from ludus.core.table import Tells
 from tests.toys.raid import GAME, start
 from tests.toys.raid.play import Play, Turn, Window
 from tests.toys.raid.table import GUARD, Camp, Options
@@ -43,11 +45,11 @@ def leaky_start(setting: Setting[Options]) -> tuple[Camp, Procedure]:
 
 
 class LoudCamp(Camp):
-    """Tells everybody what was drawn."""
+    """Tells everybody what was drawn, as if it were thrown away."""
 
     def take(self, seat: int, kind: int) -> None:
         super().take(seat, kind)
-        self.tell("took_loudly", seat, kind)
+        self.tell("discarded", seat, kind)
 
 
 class BareCamp(Camp):
@@ -59,6 +61,8 @@ class BareCamp(Camp):
 
 class CarelessCamp(Camp):
     """Who waits says what it holds, and the game does not say that this shows anything."""
+
+    tells: ClassVar[Tells] = {**Camp.tells, "babbled": ("seat", "coins", "gems", "guards")}
 
     def idle(self, seat: int) -> None:
         super().idle(seat)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.part import Part
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.claustrophobia.kinds import HOLE, LOST, MEMBERS, NOBODY, NOWHERE, PANIC, SET_UP
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, EVENT_COPIES, PRINTED, TILE_KIND, TILES
+from ludus.games.claustrophobia.tells import TELLS
 from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
 
 NONE: Final[tuple[int, ...]] = (0,) * TILES
@@ -43,6 +44,7 @@ class Hand(Part):
 class Board(Table):
     """The whole table. Sets of warriors, lines and tiles are bit masks; numbers are those of `kinds`."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     scenarios: Shared[tuple[Scenario, ...]]
 

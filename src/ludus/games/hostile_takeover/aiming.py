@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.deck import AT_A_MISS, HIDERS, SPECIAL_OF
-from ludus.games.hostile_takeover.names import FARTHEST, FIRE, GRID, NOBODY, X, figures_of
+from ludus.games.hostile_takeover.names import BIT, FARTHEST, FIRE, GRID, NOBODY, X, figures_of
 from ludus.games.hostile_takeover.sets import lies_in, only, without
 from ludus.games.hostile_takeover.table import Arena
-from ludus.geometry.squares import squares_of
+from ludus.geometry.squares import OUTSIDE, squares_of
+
+SQUARES_OF_ROW: Final[list[list[int]]] = [[GRID.at(x, y) for x in range(GRID.width)] for y in range(GRID.height)]
 
 
 def blockers(t: Arena) -> int:
@@ -21,8 +25,8 @@ def in_sight(a: int, b: int, things: int) -> bool:
 
 
 def is_hidden(t: Arena, figure: int) -> bool:
-    """HT-138, HT-189, HT-G24: Wounded and cloaked figures are never chosen."""
-    return t.is_wounded(figure) or not t.is_placed(figure) or SPECIAL_OF[figure].is_hidden(t)
+    """HT-189, HT-G24: a cloaked figure is never chosen."""
+    return t.effects != 0 and SPECIAL_OF[figure].is_hidden(t)
 
 
 def may_hit_own(t: Arena, shooter: int) -> bool:
@@ -34,20 +38,37 @@ def targets(t: Arena, shooter: int) -> int:
     """The figures that a Fire card may be used on; HT-134: Pinned ones too."""
     if t.banned():
         return 0
-    maybe = without(t.in_play() if may_hit_own(t, shooter) else t.enemies(t.side[shooter]), shooter)
+    maybe = without(t.in_play() if may_hit_own(t, shooter) else t.enemies(t.side[shooter]), shooter) & ~t.wounded
     things = blockers(t)
+    a = t.square[shooter]
     found = 0
     for f in figures_of(maybe):
-        if not is_hidden(t, f) and in_sight(t.square[shooter], t.square[f], things):
+        b = t.square[f]
+        if b >= 0 and in_sight(a, b, things) and not is_hidden(t, f):
             found |= only(f)
     return found
 
 
+def first_open(t: Arena, shooter: int, squares: list[int]) -> int:
+    """HT-152, HT-G74: the first of some squares that a Scatter weapon can be aimed at, or OUTSIDE."""
+    if t.banned():
+        return OUTSIDE
+    a, things = t.square[shooter], blockers(t)
+    for square in squares:
+        if square == OUTSIDE or t.occupied & BIT[square]:
+            continue
+        if in_sight(a, square, things) and not is_near(t, square):
+            return square
+    return OUTSIDE
+
+
 def is_open(t: Arena, shooter: int, square: int) -> bool:
-    """HT-152, HT-G74: whether a Scatter weapon can be aimed at a square."""
-    if t.banned() or lies_in(square, t.occupied) or hider(t, square) != NOBODY:
-        return False
-    return in_sight(t.square[shooter], square, blockers(t))
+    return first_open(t, shooter, [square]) == square
+
+
+def is_near(t: Arena, square: int) -> bool:
+    """HT-190: near somebody who hides what is around."""
+    return t.effects != 0 and hider(t, square) != NOBODY
 
 
 def hider(t: Arena, square: int) -> int:

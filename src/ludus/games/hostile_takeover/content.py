@@ -12,6 +12,9 @@ from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones
 
 FOLDER = Path(__file__).parent / "content"
 CUBES = 72  # HT-G07: for own arenas
+AWARDS = ("wound", "arrival", "pick_up", "holder", "standing", "pinned")
+KINDS = ("move", "melee", "fire", "aim")  # the rules know each
+FIGURES_EACH = 4  # HT-009: figures of a player
 OWN = 32  # terrains of users that are kept: those of the tables in use
 BALANCED, FIRST = "balanced", "first"  # the options of the Characters' numbers
 Point = tuple[int, int]
@@ -164,14 +167,21 @@ class Character:
 
 @cache
 def roster(numbers: str = BALANCED) -> tuple[Character, ...]:
-    """HT-103: the 16 Characters by name, with the numbers that were measured or with the first ones."""
+    """HT-103: the Characters, with the numbers that were measured or with the first ones."""
+    return tuple(character(row, numbers) for row in characters())
+
+
+@cache
+def characters() -> tuple[CharacterRow, ...]:
+    """Those of the recommended teams by name, then those of no team, who are only drafted."""
     rows = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
     teamed = {key: team.key for team in teams() for key in team.members}
-    if [row.key for row in rows] != sorted(teamed) or any(teamed[row.key] != row.team for row in rows):
-        raise BadFile("characters.toml: the Characters are those of the teams, in the order of their names")
+    first = rows[: len(teamed)]
+    if [row.key for row in first] != sorted(teamed) or any(teamed.get(row.key, "") != row.team for row in rows):
+        raise BadFile("characters.toml: first the Characters of the teams in the order of their names, then others")
     for row in rows:
         why_changed("characters.toml", row, row.changed, row.first_move != 0)
-    return tuple(character(row, numbers) for row in rows)
+    return rows
 
 
 def why_changed(file: str, row: Row, why: str, earlier: bool) -> None:
@@ -254,7 +264,13 @@ def specials_by_key() -> dict[str, SpecialRow]:
 @cache
 def cards() -> tuple[CardRow, ...]:
     """The kinds of Action Cards: Move, Melee, Fire, Aim/Overwatch."""
-    return read_rows(FOLDER / "cards.toml", "card", CardRow)
+    rows = read_rows(FOLDER / "cards.toml", "card", CardRow)
+    if tuple(row.key for row in rows) != KINDS:
+        raise BadFile(f"cards.toml: the cards are {', '.join(KINDS)}, in this order")
+    for row in rows:
+        if row.copies != FIGURES_EACH:
+            raise BadFile(f"cards.toml: {row.key}: copies is {FIGURES_EACH}, one for each figure, not {row.copies}")
+    return rows
 
 
 @cache
@@ -341,7 +357,10 @@ def setups() -> tuple[SetupRow, ...]:
 @cache
 def points() -> tuple[AwardRow, ...]:
     """What gives points."""
-    return read_rows(FOLDER / "scenarios.toml", "award", AwardRow)
+    rows = read_rows(FOLDER / "scenarios.toml", "award", AwardRow)
+    if tuple(row.key for row in rows) != AWARDS or not all(row.points for row in rows):
+        raise BadFile(f"scenarios.toml: points are given for {', '.join(AWARDS)}, in this order")
+    return rows
 
 
 @lru_cache(OWN)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.hostile_takeover import glance
 from ludus.games.hostile_takeover.charts import CHARTS, Charts
 from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
@@ -15,8 +15,7 @@ from ludus.games.hostile_takeover.names import (
     BIT,
     CENTRE_POINT,
     FIGURES,
-    MELEE,
-    MOVE,
+    IN_MOTION,
     NO_CARD,
     NOBODY,
     OFF,
@@ -24,6 +23,7 @@ from ludus.games.hostile_takeover.names import (
 )
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.sets import changed, holds, only
+from ludus.games.hostile_takeover.tells import TELLS
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -60,6 +60,7 @@ class Arena(Table):
     What seldom changes is a tuple: copies share it.
     """
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     charts: Shared[Charts]
     ground: Shared[Ground]
@@ -102,10 +103,10 @@ class Arena(Table):
         return not (self.pinned | self.wounded) >> figure & 1
 
     def is_wounded(self, figure: int) -> bool:
-        return holds(self.wounded, figure)
+        return self.wounded >> figure & 1 != 0
 
     def is_pinned(self, figure: int) -> bool:
-        return holds(self.pinned, figure)
+        return self.pinned >> figure & 1 != 0
 
     def is_placed(self, figure: int) -> bool:
         """Whether it stands on the board, and not beside it."""
@@ -136,7 +137,7 @@ class Arena(Table):
 
     def in_motion(self, figure: int) -> bool:
         """HT-110, HT-111, HT-G57: by the card, before and after it is resolved."""
-        return self.shown_card(figure) in (MOVE, MELEE)
+        return IN_MOTION[self.shown_card(figure)]
 
     def figure_at(self, square: int) -> int:
         if not self.occupied & BIT[square]:

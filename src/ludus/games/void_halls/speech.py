@@ -110,6 +110,7 @@ def speakers(players: int, sheet: str) -> Mapping[str, Speaker]:
         "time": lambda battle: "Battle-Time" if battle else "Hourglass-Time",
         "dice": dice, "count": lambda amount: counted(amount, "die", "dice"),
         "two": equal(2), "three": equal(3), "four": equal(4), "five": equal(5),
+        "numbers": lambda faces: " ".join(map(str, faces)),
         "supplies": supplies, "points": points, "heroes": lambda amount: counted(amount, "hero", "heroes"),
         "square": square, "squares": squares, "second": lambda place: f" and {square(place)}" if place >= 0 else "",
         "tomb_on": lambda place: f"{called.tomb} on {square(place)}",

@@ -10,9 +10,9 @@ from typing import Final
 
 from ludus.core.reason import Reason
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECE, owner_of
-from ludus.games.void_zone.content import price_of
+from ludus.games.void_zone.content import chamber_prices, price_of
 from ludus.games.void_zone.moments import TRAIT
-from ludus.games.void_zone.table import CAPACITY, NOBODY, Arena
+from ludus.games.void_zone.table import CAPACITY, NOBODY, SHIELDS, Arena
 from ludus.games.void_zone.zones import ALL, AROUND, BIT, NEIGHBOURS, TWO_AWAY, spread, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
@@ -20,7 +20,7 @@ EXTRA_STEP: Final[int] = price_of("run_upgraded")  # VZ-092
 EXTRA_JOLT: Final[int] = price_of("jolt_extra")  # VZ-150
 FAR_SHIELD: Final[int] = price_of("shield_advanced")  # VZ-179
 RE_PRIME: Final[int] = price_of("re_prime")  # VZ-199
-SHIELDS: Final = 2  # VZ-182
+CHAMBER_PRICE: Final[list[int]] = chamber_prices()  # VZ-076
 
 
 # --- what costs ---------------------------------------------------------------------------------------------------
@@ -321,7 +321,11 @@ def jolt_targets(t: Arena, seat: int, jolter: int, done: int, cost: int) -> list
 
 def upgrade_cost(t: Arena, seat: int) -> int:
     """VZ-075, VZ-076: the price on the next covered space: 2⚡ for level 3, 3⚡ for level 4."""
-    return t.capacity[seat] if not TRAIT[t.traits[seat]].upgrade_is_free() else 0
+    return CHAMBER_PRICE[t.capacity[seat]] if not TRAIT[t.traits[seat]].upgrade_is_free() else 0
+
+
+def can_upgrade(t: Arena, seat: int) -> bool:
+    return t.capacity[seat] < CAPACITY and t.level[seat] >= price(t, upgrade_cost(t, seat))
 
 
 def why_not_upgrade(t: Arena, seat: int) -> str:
@@ -329,6 +333,10 @@ def why_not_upgrade(t: Arena, seat: int) -> str:
         return "VZ-077"
     cost = price(t, upgrade_cost(t, seat))
     return Reason("VZ-075", "price", price=cost, have=t.level[seat]) if t.level[seat] < cost else ""
+
+
+def can_re_prime(t: Arena, seat: int) -> bool:
+    return not t.prime[seat] and t.level[seat] >= price(t, RE_PRIME)
 
 
 def why_not_re_prime(t: Arena, seat: int) -> str:

@@ -28,9 +28,10 @@ from ludus.games.void_zone.actions import (
     offer,
     owner_of,
 )
+from ludus.games.void_zone.content import trait_rows
 from ludus.games.void_zone.limits import CHARGING, KIND, SAPPING
-from ludus.games.void_zone.moments import TRAIT
-from ludus.games.void_zone.table import Arena
+from ludus.games.void_zone.moments import JUMP_PRICE, TRAIT
+from ludus.games.void_zone.table import CAPACITY, START_CAPACITY, Arena
 from ludus.games.void_zone.zones import AROUND, TWO_AWAY
 
 RUN_KIND: Final[int] = KIND[limits.RUN]
@@ -40,6 +41,9 @@ JOLT_KIND: Final[int] = KIND[limits.JOLT]
 SHIELD_KIND: Final[int] = KIND[limits.SHIELD]
 UPGRADE_KIND: Final[int] = KIND[limits.UPGRADE]
 RE_PRIME_KIND: Final[int] = KIND[limits.RE_PRIME]
+
+DEAR: Final[int] = min(JUMP_PRICE, guards.FAR_SHIELD, *[row.cost for row in trait_rows() if row.cost])  # the least
+ON_THE_CARD: Final[int] = min(guards.RE_PRIME, *guards.CHAMBER_PRICE[START_CAPACITY:CAPACITY])
 
 
 def robot_offers(t: Arena, seat: int, robot: int, kinds: int, mode: int, jolted: int) -> list[Action]:
@@ -59,13 +63,13 @@ def robot_offers(t: Arena, seat: int, robot: int, kinds: int, mode: int, jolted:
         offers += [JOLT[p] for p in guards.jolt_targets(t, seat, robot, jolted, 0)]
     if kinds & SHIELD_KIND:
         offer(offers, SHIELD, guards.shield_zones(t, seat, zone))
-    if t.level[seat] >= 2 or t.waivers:
+    if t.level[seat] >= DEAR or t.waivers:
         offers += dear_offers(t, seat, zone, kinds)
     return offers
 
 
 def dear_offers(t: Arena, seat: int, zone: int, kinds: int) -> list[Action]:
-    """What needs a level of 2 or more: the Jump and the advanced Force-Shield."""
+    """What has a price: the Jump and the advanced Force-Shield."""
     offers: list[Action] = []
     if kinds & SHIELD_KIND and t.level[seat] >= guards.FAR_SHIELD:
         offer(offers, SHIELD, guards.far_shield_zones(t, seat, zone))
@@ -77,11 +81,11 @@ def dear_offers(t: Arena, seat: int, zone: int, kinds: int) -> list[Action]:
 def board_offers(t: Arena, seat: int, kinds: int) -> list[Action]:
     """What is done on the own reference card."""
     offers: list[Action] = []
-    if t.level[seat] < 2 and t.traits[seat] < 0:
+    if t.level[seat] < ON_THE_CARD and t.traits[seat] < 0:
         return offers  # without a trait nothing here is cheaper
-    if (kinds & UPGRADE_KIND or TRAIT[t.traits[seat]].upgrade_is_free()) and not guards.why_not_upgrade(t, seat):
+    if (kinds & UPGRADE_KIND or TRAIT[t.traits[seat]].upgrade_is_free()) and guards.can_upgrade(t, seat):
         offers.append(UPGRADE)  # VZ-075, VZ-291: at a price, or free with a trait
-    if kinds & RE_PRIME_KIND and not guards.why_not_re_prime(t, seat):
+    if kinds & RE_PRIME_KIND and guards.can_re_prime(t, seat):
         offers.append(RE_PRIME)  # VZ-199: the cube is bought back
     return offers
 

@@ -97,7 +97,7 @@ class Trait(Card):
         return JUMP_PRICE
 
     def why_not_pay_jump(self, have: int) -> str:
-        return Reason("VZ-115", "price", price=JUMP_PRICE, have=have)
+        return Reason("VZ-115", "price", price=self.jump_cost(), have=have)
 
     def jump_length(self) -> int:
         """VZ-116: over one zone."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.void_zone.actions import PIECES, TRAITS, first_robot, owner_of, second_robot
 from ludus.games.void_zone.options import Options
+from ludus.games.void_zone.tells import TELLS
 from ludus.games.void_zone.zones import ALL, BIT, LABEL, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
 TOP: Final = 2  # VZ-021: a rating is 0, 1 or 2
 CAPACITY: Final = 4  # VZ-077: the largest chamber
+START_CAPACITY: Final = 2  # VZ-008: the smallest
+SHIELDS: Final = 2  # VZ-007, VZ-182: of each player
 NOBODY: Final = -1
 
 # The traits whose tokens the hand movements must know.
@@ -33,6 +36,7 @@ class Plan:
 class Arena(Table):
     """The whole table. Sets of zones are bit masks; robots are numbered p1a p1b p2a … p4b, house."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     plan: Shared[Plan]
     players: Public[int]
@@ -393,7 +397,7 @@ def new_arena(players: int, options: Options, plan: Plan) -> Arena:
         robots=[NOBODY] * 9,
         shields=[0] * players,
         level=[0] * players,
-        capacity=[2] * players,
+        capacity=[START_CAPACITY] * players,
         prime=[1] * players,
         exhausted=[NOBODY] * players,
         traits=[NOBODY] * players,

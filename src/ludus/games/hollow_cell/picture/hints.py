@@ -16,11 +16,11 @@ from ludus.games.hollow_cell.speech import card, counted, side, warrior
 
 PASSES: Final = {  # what "pass" means for each question
     "Turn.early_fire": "Go on to Step 1",
-    "Turn.clinic": "Do not roll",
+    "Clinic.offer": "Do not roll",
     "Turn.discard": "Discard no more",
     "Turn.late_fire": "Go on",
     "Turn.loot": "Do not loot",
-    "Turn.scanner": "Do not look",
+    "Scan.offer": "Do not look",
     "Turn.extra_card": "No extra card",
     "Turn.gift": "Give no more",
     "Assault.free_card": "Pay for every card",

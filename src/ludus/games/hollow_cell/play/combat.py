@@ -9,19 +9,20 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, ask, goto, roll
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import MAY_DISCARD, REROLLS_GREEN, REROLLS_RED, Discard, Reroll
-from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, MISS
+from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, GRAZE, MISS
 from ludus.games.hollow_cell.dice import reading
-from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT, BURST_CANNON, INTRUDER, NIGHT_VISION
+from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT, EMPTY
+from ludus.games.hollow_cell.moments import CARD, SETS
 from ludus.games.hollow_cell.play import aftermath
 from ludus.games.hollow_cell.play.defence import Defence
 from ludus.games.hollow_cell.play.hits import TakeHits
 from ludus.games.hollow_cell.seats import USED, without
 from ludus.games.hollow_cell.table import Arena
 
-TO_ATTACK: Final = goto("roll_attack")  # Psi Crown: C first,
+TO_ATTACK: Final = goto("roll_attack")  # crowned: C first,
 TO_DECLARE: Final = goto("declare_defence")  # then B,
 TO_DEFENCE: Final = goto("roll_defence")  # then D
-TO_HITS: Final = goto("hits_left")  # Intruder: no dice, G at once
+TO_HITS: Final = goto("hits_left")  # an automatic hit: no dice, G at once
 
 
 class Combat(Defence):
@@ -50,8 +51,8 @@ class Combat(Defence):
     drawn: Public[int] = 0  # Wound cards the defender drew
 
     def avoid(self, t: Arena) -> Flow:
-        """HC-103, HC-G20: the Intruder's automatic hit, which the discard of any card avoids."""
-        if self.source != INTRUDER:
+        """HC-103, HC-G20: an automatic hit, which the discard of any card avoids."""
+        if self.red:
             return TO_ATTACK if self.crowned else NEXT
         if t.options.intruder == "reaction_only" or not t.size(self.defender):
             return TO_HITS
@@ -80,8 +81,8 @@ class Combat(Defence):
         t.tell_roll("attack_roll", self.attacker, faces)
 
     def burst(self, t: Arena) -> Flow:
-        """Burst Cannon: any of the dice once, named one by one."""
-        if self.source != BURST_CANNON:
+        """Any of the dice once, named one by one, where the card says so."""
+        if not CARD[self.source].rerolls_attack():
             return NEXT
         left = self.not_picked()
         return ask(self.attacker, REROLLS_RED.of(sum({1 << face for face in left}))) if left else self.roll_picked()
@@ -108,17 +109,17 @@ class Combat(Defence):
         return NEXT
 
     def night_vision(self, t: Arena) -> Flow:
-        """Night Vision: once per own turn one die that shows a Miss; HC-G67: a second pair another."""
+        """Once per own turn a die that shows a Miss, where what is worn says so; HC-G67: a second copy another."""
         if MISS in self.attack and self.ready_goggles(t) >= 0:
             return ask(self.attacker, REROLLS_RED.of(1 << MISS))
         return self.attacked()
 
     def ready_goggles(self, t: Arena) -> int:
         me = t.seats[self.attacker]
-        if t.active != self.attacker or NIGHT_VISION not in me.gear:
-            return -1
-        ready = [s for s in range(4) if me.gear[s] == NIGHT_VISION and not me.marks[s] & USED]
-        return ready[0] if ready else -1
+        for side, kind in enumerate(me.gear):
+            if kind != EMPTY and SETS.goggles & BIT[kind] and not me.marks[side] & USED:
+                return side if t.active == self.attacker else -1
+        return -1
 
     def on_night_vision(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Reroll):
@@ -142,8 +143,8 @@ class Combat(Defence):
         )
 
     def oracle(self, t: Arena) -> Flow:
-        """Glass Oracle: once per Combat one defence die."""
-        if self.oracled or not self.defence or not traits.is_warrior(t, self.defender, traits.GLASS_ORACLE):
+        """Once per Combat one defence die, where the defender's Warrior may."""
+        if self.oracled or not self.defence or not traits.warrior(t, self.defender).rerolls_defence():
             return NEXT
         return ask(self.defender, REROLLS_GREEN.of(sum({1 << face for face in self.defence})))
 
@@ -163,9 +164,16 @@ class Combat(Defence):
     # --- F to H -------------------------------------------------------------------------------------------------------
 
     def damage(self, t: Arena) -> Flow:  # F.  HC-085, HC-086: an odd Graze is lost
-        hexed = traits.focus_grazes(t, self.attacker)
+        hexed = traits.warrior(t, self.attacker).focus_grazes()
         found, grazes = reading(self.attack, self.source, hexed, self.nicked)
         return self.subtract(t, found + grazes // 2)
+
+    def shown(self) -> tuple[int, ...]:
+        """HC-G69: the roll after F, without the Grazes that NICK has removed."""
+        faces = self.attack
+        for _ in range(min(self.nicked, faces.count(GRAZE))):
+            faces = without(faces, GRAZE)
+        return faces
 
     def hits_left(self, t: Arena) -> Flow:  # G and H
         return TakeHits(seat=self.defender, hits=self.hits, by=self.attacker, combat=True) if self.hits else NEXT
@@ -178,14 +186,14 @@ class Combat(Defence):
         """HC-G16: what follows H, unless the attacker has been defeated."""
         if t.seats[self.attacker].falls != self.attacker_falls:
             return DONE
-        if self.drawn < 2 and not aftermath.EFFECTS & BIT[self.source]:
+        if not self.drawn and not SETS.aftermath & BIT[self.source]:
             return DONE
         return aftermath.Aftermath(
             attacker=self.attacker,
             defender=self.defender,
             source=self.source,
             side=self.side,
-            attack=self.attack,
+            attack=self.shown(),
             drawn=self.drawn,
             down=t.seats[self.defender].falls != self.defender_falls,
         )
@@ -202,9 +210,9 @@ def declare(
     cells: int = 0,
     boost: bool = False,
 ) -> Combat:
-    """HC-060, HC-061: the attack is declared and its dice are counted; HC-103: an Intruder rolls none."""
-    intruder = source == INTRUDER
-    red = 0 if intruder else traits.attack_dice(t, attacker, defender, source, base, cells=cells, boost=boost)
+    """HC-060, HC-061: the attack is declared and its dice are counted; HC-103: an automatic hit rolls none."""
+    rolls = CARD[source].rolls_dice()
+    red = traits.attack_dice(t, attacker, defender, source, base, cells=cells, boost=boost) if rolls else 0
     t.declare(attacker, defender, red, source)
     return Combat(
         attacker=attacker,
@@ -216,5 +224,5 @@ def declare(
         red=red,
         cells=cells,
         crowned=traits.rolls_attack_first(t, defender),
-        hits=1 if intruder else 0,
+        hits=0 if rolls else 1,
     )

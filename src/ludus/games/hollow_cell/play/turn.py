@@ -7,19 +7,17 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, menu, traits
 from ludus.games.hollow_cell.actions import (
     DISCARD,
     DRAW,
-    DROPS,
     END,
     FILLS,
     GIVE,
-    LOOK,
     LOOT,
     MAY_DISCARD,
     PASS,
-    ROLL,
     Cells,
     Discard,
     Drop,
@@ -33,15 +31,15 @@ from ludus.games.hollow_cell.actions import (
     Reload,
     UseEngine,
 )
-from ludus.games.hollow_cell.cards import BLUE_DIE, LASTS
-from ludus.games.hollow_cell.kinds import ACID_RAIN, ALL_KINDS, CELL, DUST_BOMB, EMPTY, FIELD_CLINIC, FIELD_SCANNER
+from ludus.games.hollow_cell.columns import BLUE_DIE, LASTS
+from ludus.games.hollow_cell.kinds import ALL_KINDS, CELL, EMPTY
+from ludus.games.hollow_cell.moments import CARD, EVENT
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.play.attack import Assault, EarlyShot
-from ludus.games.hollow_cell.play.cards import Deed, EnterLocation, Scan, carry_out
-from ludus.games.hollow_cell.play.engines import EngineUse, use
+from ludus.games.hollow_cell.play.engines import use
+from ludus.games.hollow_cell.play.locations import EnterLocation
 from ludus.games.hollow_cell.table import Arena
 
-TO_DISCARD: Final = goto("discard")
 TO_PLAY: Final = goto("play")
 TO_FILL: Final = goto("fill")
 TO_FINISH: Final = goto("finish")
@@ -52,8 +50,8 @@ class Turn(Procedure):
 
     steps = {
         "start": "HC-G17",
-        "acid_rain": "HC-152",
-        "clinic": "HC-G17",
+        "events": "HC-152",
+        "locations": "HC-G17",
         "early_fire": "HC-G28",
         "discard": "HC-025",
         "draw_up": "HC-027",
@@ -63,9 +61,10 @@ class Turn(Procedure):
         "loot_wound": "HC-210",
         "loot_cards": "HC-211",
         "play": "HC-031",
+        "played": "HC-141",
         "fill": "HC-056",
         "charges_back": "HC-057",
-        "scanner": "HC-100",
+        "before_draw": "HC-100",
         "draw_one": "HC-100",
         "extra_card": "HC-184",
         "limit": "HC-102",
@@ -77,34 +76,30 @@ class Turn(Procedure):
     given: Public[int] = 0  # cards given to teammates
 
     def start(self, t: Arena) -> Flow:
-        """HC-G17, HC-G50: events that last one round end before the drawer's turn; HC-174: not an intense Dust Bomb."""
+        """HC-G17, HC-G50: events that last one round end before the drawer's turn."""
         t.begin_turn(self.seat)
         for event, drawer in t.running:
-            stays = event == DUST_BOMB and t.options.intensity_dust_bomb
-            if drawer == self.seat and LASTS[event] == "round" and not stays:
+            if drawer == self.seat and LASTS[event] == "round" and not EVENT[event].stays(t):
                 t.end_event(event)
-        plain = not t.on and not t.seats[self.seat].places and t.options.equipped_use == "step3"
-        return TO_DISCARD if plain else NEXT
+        return NEXT
 
     def unless_cut(self, t: Arena, flow: Flow) -> Flow:
         """HC-G07: after each thing done, a turn that was cut short goes on with Step 4 and ends."""
         return TO_FILL if t.cut_short else flow
 
-    def acid_rain(self, t: Arena) -> Flow:
-        me = t.seats[self.seat]
-        exposed = t.is_on(ACID_RAIN) and not me.places and not traits.sealed(t, self.seat)
-        sides = t.geared(self.seat) if exposed else 0
-        return ask(self.seat, DROPS.of(sides)) if sides else NEXT
-
-    def on_acid_rain(self, t: Arena, a: Drop) -> Flow:
-        t.drop(self.seat, a.side)
+    def events(self, t: Arena) -> Flow:
+        for event, _ in t.running:
+            answer = EVENT[event].turn_starts(t, self.seat)
+            if answer is not NEXT:
+                return answer
         return NEXT
 
-    def clinic(self, t: Arena) -> Flow:  # Field Clinic: a roll, or not
-        return ask(self.seat, [ROLL, PASS]) if FIELD_CLINIC in t.seats[self.seat].places else NEXT
-
-    def on_clinic(self, t: Arena, a: Action) -> Flow:
-        return wounds.RationDice(seat=self.seat, count=1, source=wounds.CLINIC) if a is ROLL else NEXT
+    def locations(self, t: Arena) -> Flow:
+        for place in t.seats[self.seat].places:
+            answer = CARD[place].turn_starts(t, self.seat)
+            if answer is not NEXT:
+                return answer
+        return NEXT
 
     def early_fire(self, t: Arena) -> Flow:
         """HC-040, HC-G28: with `equipped_use` any_step equipped cards may attack before Step 1 and before looting."""
@@ -134,8 +129,10 @@ class Turn(Procedure):
 
     def why_not_discard(self, t: Arena, a: Action) -> str:
         if isinstance(a, Fire):
-            return "HC-G28"
-        return "HC-025" if isinstance(a, Discard) else "HC-022"
+            return Reason("HC-G28", "step")
+        if isinstance(a, Discard):
+            return guards.NOT_HELD[a.kind]
+        return Reason("HC-022", "later", cards=traits.warrior(t, self.seat).draw_up_to())
 
     def on_discard(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Discard):
@@ -144,7 +141,7 @@ class Turn(Procedure):
         return AGAIN
 
     def draw_up(self, t: Arena) -> Flow:  # Step 2.  HC-027, HC-028
-        return drawing.draw_up_to(t, self.seat, traits.draw_up_to(t, self.seat))
+        return drawing.draw_up_to(t, self.seat, traits.warrior(t, self.seat).draw_up_to())
 
     def after_draw_up(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return self.unless_cut(t, NEXT if t.options.loot_vault else TO_PLAY)
@@ -203,20 +200,16 @@ class Turn(Procedure):
     def why_not_play(self, t: Arena, a: Action) -> str:
         return menu.why_not(t, self.seat, a)
 
-    def after_play(self, t: Arena, child: Deed | EnterLocation | EngineUse) -> Flow:
-        t.lay_aside()
-        return self.unless_cut(t, AGAIN)
-
     def on_play(self, t: Arena, a: Action) -> Flow:
         me = self.seat
         if a is END:
-            return NEXT  # HC-046: on to Step 4
+            return TO_FILL  # HC-046: on to Step 4
         if isinstance(a, Cells):
             t.show(me, CELL, a.count)
             return Assault(attacker=me, source=CELL, side=-1, cells=a.count)
         if isinstance(a, Play):
             t.lay_out(me, a.kind)
-            return carry_out(t, me, a.kind)
+            return CARD[a.kind].play(t, me)
         if isinstance(a, Fire):
             return Assault(attacker=me, source=t.seats[me].gear[a.side], side=a.side, cells=0)
         if isinstance(a, Equip):
@@ -234,6 +227,11 @@ class Turn(Procedure):
         elif isinstance(a, UseEngine):
             return use(t, me, a.engine)
         return AGAIN
+
+    def played(self, t: Arena) -> Flow:
+        """HC-141: an Action that is carried out is discarded; then Step 3 goes on."""
+        t.lay_aside()
+        return self.unless_cut(t, TO_PLAY)
 
     # --- Steps 4 and 5 ------------------------------------------------------------------------------------------------
 
@@ -259,12 +257,12 @@ class Turn(Procedure):
         t.return_spent()
         return TO_FINISH if t.cut_short else NEXT
 
-    def scanner(self, t: Arena) -> Flow:
-        seen = FIELD_SCANNER in t.seats[self.seat].gear
-        return ask(self.seat, [LOOK, PASS]) if seen and t.vault_left else NEXT
-
-    def on_scanner(self, t: Arena, a: Action) -> Flow:
-        return Scan(seat=self.seat) if a is LOOK else NEXT
+    def before_draw(self, t: Arena) -> Flow:
+        for kind in t.seats[self.seat].gear:
+            answer = CARD[kind].before_last_draw(t, self.seat) if kind != EMPTY else NEXT
+            if answer is not NEXT:
+                return answer
+        return NEXT
 
     def draw_one(self, t: Arena) -> Flow:  # Step 5.  HC-100
         return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))
@@ -297,7 +295,9 @@ class Turn(Procedure):
         return ask(self.seat, [*[GIVE[kind][mate] for kind in kinds for mate in mates], PASS])
 
     def why_not_gift(self, t: Arena, a: Action) -> str:
-        return "HC-187" if isinstance(a, Give) else ""
+        if not isinstance(a, Give):
+            return ""
+        return guards.NOT_HELD[a.kind] if a.seat in t.sides.mates[self.seat] else Reason("HC-187", "mate", who=a.seat)
 
     def on_gift(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Give):

@@ -65,7 +65,7 @@ class ActionPhase(Procedure):
             return Reason("HT-041", "owner", who=figure, owner=t.side[figure])
         if holds(self.waiting(t, seat), figure):
             return ""
-        if t.is_wounded(figure) and t.card[figure] == NO_CARD:
+        if not t.standing(figure) and t.card[figure] == NO_CARD:
             return Reason("HT-024", "turn", who=figure)
         if not t.standing(figure):
             return "HT-045"

@@ -160,13 +160,14 @@ class Activation(Procedure):
         return SPECIAL_OF[self.figure].points_after_a_wound()
 
     def dance(self, t: Arena) -> Flow:  # after a Wound, by a Special Action: a second move …
-        return Movement(figure=self.figure, left=self.second_move(), watched=True) if self.dances(t) else NEXT
+        if self.struck < 0 or not t.standing(self.figure):
+            return NEXT
+        return Movement(figure=self.figure, left=self.second_move(), watched=True)
 
     def second_strike(self, t: Arena) -> Flow:  # … and an attack on a different enemy
-        return Striking(figure=self.figure, barred=only(self.struck)) if self.dances(t) else NEXT
-
-    def dances(self, t: Arena) -> bool:
-        return self.struck >= 0 and t.standing(self.figure)
+        if self.struck < 0 or not t.standing(self.figure):
+            return NEXT
+        return Striking(figure=self.figure, barred=only(self.struck))
 
     def after(self, t: Arena) -> Flow:
         return self.energy_move(t, AFTER)

@@ -20,6 +20,8 @@ from ludus.games.hostile_takeover.actions import (
     Number,
 )
 from ludus.games.hostile_takeover.aiming import (
+    SQUARES_OF_ROW,
+    first_open,
     is_open,
     targets,
     why_banned,
@@ -91,20 +93,12 @@ class Shooting(Procedure):
 
     def any_square(self, t: Arena) -> bool:
         """Whether there is an empty square to aim at; figures close around may leave none."""
-        for square in GRID.neighbours[t.square[self.figure]]:
-            if square != OUTSIDE and is_open(t, self.figure, square):
-                return True
-        return bool(self.rows(t))
+        near = GRID.neighbours[t.square[self.figure]]
+        return first_open(t, self.figure, near) != OUTSIDE or bool(self.rows(t))
 
     def rows(self, t: Arena) -> list[int]:
         """HT-152, HT-G74: rows with an empty square that can be aimed at."""
-        return [y for y in range(GRID.height) if self.first_column(t, y) >= 0]
-
-    def first_column(self, t: Arena, y: int) -> int:
-        for x in range(GRID.width):
-            if is_open(t, self.figure, GRID.at(x, y)):
-                return x
-        return -1
+        return [y for y in range(GRID.height) if first_open(t, self.figure, SQUARES_OF_ROW[y]) != OUTSIDE]
 
     def columns(self, t: Arena, y: int) -> list[int]:
         return [x for x in range(GRID.width) if is_open(t, self.figure, GRID.at(x, y))]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ludus.games.void_zone.actions import PIECES
-from ludus.games.void_zone.content import cost_of, price_of, trait_rows
+from ludus.games.void_zone.content import chamber_prices, cost_of, price_of, trait_rows
 from ludus.games.void_zone.forcing import two_spaces
 from ludus.games.void_zone.guards import EXTRA_JOLT, EXTRA_STEP, FAR_SHIELD, RE_PRIME
 from ludus.games.void_zone.picture.acts import Act
@@ -125,7 +125,7 @@ def shields(seen: Seen, act: Act, mover: str) -> list[str]:
 def upgrades(seen: Seen, act: Act, mover: str) -> list[str]:
     held: int = seen.table["capacity"][seen.chooser]
     free = seen.table["waivers"] or seen.owner("bypass") == seen.chooser
-    return [*costs(0 if free else held), f"then holds {held + 1}⚡"]
+    return [*costs(0 if free else chamber_prices()[held]), f"then holds {held + 1}⚡"]
 
 
 def recharges(seen: Seen, act: Act, mover: str) -> list[str]:

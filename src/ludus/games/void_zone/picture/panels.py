@@ -7,13 +7,12 @@ from typing import Any, Final
 from ludus.draw import Row, Scene
 from ludus.draw.section import made_of
 from ludus.games.void_zone.actions import TRAIT_OF, TRAITS
-from ludus.games.void_zone.content import trait_rows
-from ludus.games.void_zone.guards import SHIELDS
+from ludus.games.void_zone.content import chamber_prices, trait_rows
 from ludus.games.void_zone.limits import KIND, KIND_NAMES
 from ludus.games.void_zone.menu import open_kinds
 from ludus.games.void_zone.picture.seen import Seen
 from ludus.games.void_zone.speech import robot, team, trait
-from ludus.games.void_zone.table import CAPACITY
+from ludus.games.void_zone.table import CAPACITY, SHIELDS
 from ludus.games.void_zone.zones import LABEL
 from ludus.geometry.hexes import zones_of as zones
 
@@ -49,7 +48,7 @@ def seat_marks(seen: Seen, seat: int) -> list[str]:
 def seat_rows(seen: Seen, seat: int) -> list[Row]:
     """What a player's reference card shows, and the two Robots with their notation."""
     held, placed = seen.table["capacity"][seat], [z for z, owner in seen.shields.items() if owner == seat]
-    prices = [f"{price}⚡" for price in range(held, CAPACITY)]
+    prices = [f"{price}⚡" for price in chamber_prices()[held:CAPACITY]]
     number = seen.trait(seat)
     rows = [
         Row(

@@ -172,7 +172,7 @@ class JoltAction(Procedure):
         """VZ-150, VZ-152, VZ-153, VZ-371: further targets that may be jolted for 1⚡."""
         if (
             not self.goes_on(t)
-            or not t.level[self.player]
+            or t.level[self.player] < guards.EXTRA_JOLT
             or (self.jolter == HOUSE and not t.options.house_extra_jolts)
         ):
             return []

@@ -21,11 +21,12 @@ from ludus.games.void_zone.actions import (
     first_robot,
     second_robot,
 )
+from ludus.games.void_zone.content import start_levels, tiles
 from ludus.games.void_zone.table import TOP, Arena
 from ludus.games.void_zone.zones import ALL, BIT, CENTRE, CENTRE_ZONES, E5, spread
 
-TILES: Final[list[int]] = [0, 0, 16, 24, 32]  # VZ-462, by player count
-START_LEVEL: Final[list[int]] = [0, 1, 1, 2]  # VZ-009, by player number
+TILES: Final[list[int]] = tiles()  # VZ-462
+START_LEVEL: Final[list[int]] = start_levels()  # VZ-009
 
 
 def seat_of(t: Arena, number: int) -> int:

@@ -1,0 +1,32 @@
+"""The kinds of building, in the order of the rulebook, and which of them act at a moment."""
+
+from __future__ import annotations
+
+from ludus.core.cards import answering, paragraphs
+from ludus.games.void_halls.cards import buildings
+from ludus.games.void_halls.moments import (
+    CARD,
+    COUNTING,
+    FIGHTING,
+    LURING,
+    MEETING,
+    THROWING,
+    TIDYING,
+    Building,
+)
+from ludus.games.void_halls.numbers import KINDS
+
+FAMILIES = (buildings,)
+CARD.extend(paragraphs(Building, KINDS))
+for kind, building in enumerate(CARD):
+    building.kind = kind
+for kinds, moment in (
+    (THROWING, "more_throws"),
+    (COUNTING, "counted"),
+    (LURING, "lures"),
+    (MEETING, "meets"),
+    (FIGHTING, "after_battle"),
+    (TIDYING, "cleanup"),
+):
+    found = answering(CARD, Building, moment)
+    kinds.extend([kind for kind in range(len(KINDS)) if found >> kind & 1])
