@@ -340,6 +340,13 @@ class Sets:
     """Which kinds of Vault cards answer a moment, as sets; known when the cards are."""
 
     thrown = 0
+    splicing = 0
+    without_dice = 0
+    rerolling = 0
+    focus_hits = 0
+    graze_hits = 0
+    far = 0  # Locations ignored, by what attacks
+    piercing = 0  # fewer defence dice
     ignoring = 0  # Locations, by what is worn
     clear = 0  # in fog
     crowns = 0  # C before B

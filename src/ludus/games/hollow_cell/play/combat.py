@@ -12,7 +12,7 @@ from ludus.games.hollow_cell.actions import MAY_DISCARD, REROLLS_GREEN, REROLLS_
 from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, GRAZE, MISS
 from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT, EMPTY
-from ludus.games.hollow_cell.moments import CARD, SETS
+from ludus.games.hollow_cell.moments import SETS
 from ludus.games.hollow_cell.play import aftermath
 from ludus.games.hollow_cell.play.defence import Defence
 from ludus.games.hollow_cell.play.hits import TakeHits
@@ -82,7 +82,7 @@ class Combat(Defence):
 
     def reroll_attack(self, t: Arena) -> Flow:
         """Any of the dice once, named one by one, where the card says so."""
-        if not CARD[self.source].rerolls_attack():
+        if not SETS.rerolling & BIT[self.source]:
             return NEXT
         left = self.not_picked()
         return ask(self.attacker, REROLLS_RED.of(sum({1 << face for face in left}))) if left else self.roll_picked()
@@ -211,7 +211,7 @@ def declare(
     boost: bool = False,
 ) -> Combat:
     """HC-060, HC-061: the attack is declared and its dice are counted; HC-103: an automatic hit rolls none."""
-    rolls = CARD[source].rolls_dice()
+    rolls = not SETS.without_dice & BIT[source]
     red = traits.attack_dice(t, attacker, defender, source, base, cells=cells, boost=boost) if rolls else 0
     t.declare(attacker, defender, red, source)
     return Combat(
