@@ -19,10 +19,10 @@ from ludus.core import proof, record
 from ludus.core.chance import dealers_share, fingerprint, mixed, pledge
 from ludus.core.match import playout
 from ludus.core.proof import BOT, LATE, PERSON, SERVER
+from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
 from ludus.web import protocol
 from ludus.web.hall import Hall, Pace
-from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
 from ludus.web.seating import Seat
 from tests.trust.dice import HERE, why_not

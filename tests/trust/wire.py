@@ -20,17 +20,17 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.worlds import question
+from ludus.table.refusals import Refused
+from ludus.table.tempo import Tempo
 from ludus.testing.play import chooser
 from ludus.web import protocol, shorthand
 from ludus.web.hall import Hall, Pace
 from ludus.web.people import Person
-from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
 from ludus.web.seating import Seat
 from ludus.web.shares import Shares
 from ludus.web.socket import Talk
 from ludus.web.story import Story
-from ludus.web.tempo import Tempo
 from ludus.web.thinking import Question, Thinkers
 from ludus.web.viewing import Viewer
 from tests.trust.proof import Proof, Tally

@@ -13,12 +13,12 @@ from tests.web.kit import Browser, Line, Server, serving
 from tests.web.test_clocks import Time
 
 from ludus.core.chance import seeded
+from ludus.table.clocks import Clocks, Control
+from ludus.table.refusals import Refused
+from ludus.table.tempo import Tempo
 from ludus.web import history
-from ludus.web.clocks import Clocks, Control
 from ludus.web.hall import Pace
-from ludus.web.refusals import Refused
 from ludus.web.store import Away, Store, schema
-from ludus.web.tempo import Tempo
 from ludus.web.tending import LONGEST, Rests, until_done
 from ludus.web.thinking import Question, Thinkers
 from ludus.web.viewing import Viewer

@@ -15,11 +15,12 @@ from websockets.frames import Frame, Opcode
 
 import ludus
 from ludus.core.match import playout
+from ludus.table import limits
+from ludus.table.limits import Limits, Places
+from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
-from ludus.web import history, limits, line, looking
+from ludus.web import history, line, looking
 from ludus.web.house import Quotas
-from ludus.web.limits import Limits, Places
-from ludus.web.refusals import Refused
 from ludus.web.shares import ADDRESS, COSTS, PERSON, Budget, Shares, neighbourhood
 
 

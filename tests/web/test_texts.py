@@ -19,9 +19,9 @@ from tests.web.kit import Browser, Server
 
 import ludus
 from ludus.core.errors import LudusError
+from ludus.table.refusals import Refused
 from ludus.web import given, protocol
 from ludus.web.checking import NO_MEMORY, WAITING, Checks
-from ludus.web.refusals import Refused
 
 Person = Callable[[], Browser]
 FIXTURES = Path(__file__).parent.parent / "fixtures"

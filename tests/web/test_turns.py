@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import ludus
-from ludus.web.tempo import Tempo
+from ludus.table.tempo import Tempo
 from ludus.web.thinking import Question, Thinkers
 from ludus.web.turns import Turns
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from ludus.web import words
-from ludus.web.words import Said, languages, phrases
+from ludus.table import words
+from ludus.table.words import Said, languages, phrases
 
-WEB = Path(words.__file__).parent
+TABLE = Path(words.__file__).parent
+WEB = TABLE.parent / "web"
 
 
 def places(phrase: str) -> set[str]:
@@ -20,7 +21,7 @@ def places(phrase: str) -> set[str]:
 
 @pytest.mark.parametrize("language", languages()[1:])
 def test_a_translation_has_exactly_the_keys_and_places_of_the_english_texts(language: str) -> None:
-    english, other = words.read(WEB / "words.toml"), words.read(WEB / f"words.{language}.toml")
+    english, other = words.read(TABLE / "words.toml"), words.read(TABLE / f"words.{language}.toml")
     assert other.keys() == english.keys()
     assert {key: places(phrase) for key, phrase in other.items()} == {key: places(p) for key, p in english.items()}
 
@@ -29,7 +30,8 @@ def test_every_text_is_used_somewhere() -> None:
     sources = "\n".join(
         path.read_text(encoding="utf-8")
         for kind in ("*.py", "templates/*.html", "static/table/*.js", "static/pages/*.js")
-        for path in WEB.glob(kind)
+        for home in (TABLE, WEB)
+        for path in home.glob(kind)
     )
     # Keys that are put together from parts where they are used.
     built = (

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import select
 
+from ludus.table.refusals import Refused
 from ludus.web import giving_up, protocol, sharing
-from ludus.web.refusals import Refused
 from ludus.web.store import Entry
 from ludus.web.store import schema as s
 

@@ -6,8 +6,8 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ludus.table.refusals import Refused
 from ludus.web import sharing
-from ludus.web.refusals import Refused
 from ludus.web.story import Story
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from starlette.requests import ClientDisconnect
 from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
+from ludus.table.refusals import Refused
 from ludus.web import answers, health, notices, pages, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
@@ -26,7 +27,6 @@ from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
 from ludus.web.peers import Alone
 from ludus.web.people import People
-from ludus.web.refusals import Refused
 from ludus.web.settings import Settings
 from ludus.web.shares import Shares
 from ludus.web.socket import socket

@@ -7,9 +7,9 @@ from typing import Final
 
 from sqlalchemy import select
 
-from ludus.web.limits import Limits
+from ludus.table.limits import Limits
+from ludus.table.refusals import Refused
 from ludus.web.people import Person
-from ludus.web.refusals import Refused
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 

@@ -15,8 +15,8 @@ from sqlalchemy import update
 
 from ludus.core.chance import dealers_share, fingerprint, pledge
 from ludus.core.proof import BOT, LATE, PERSON, SERVER
+from ludus.table.refusals import Refused
 from ludus.web import history, protocol, sharing
-from ludus.web.refusals import Refused
 from ludus.web.seating import Seat, fixed_as
 from ludus.web.store import Taken
 from ludus.web.store import schema as s

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus.core.game import Game
+from ludus.table.words import Said
 from ludus.web import absence, forced, giving_up, handover, shown, talking, undoing
-from ludus.web.words import Said
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ludus.core.errors import BadFile
-from ludus.web.refusals import Refused
+from ludus.table.refusals import Refused
+from ludus.table.words import Said
 from ludus.web.seating import Seat
 from ludus.web.store import Entry
-from ludus.web.words import Said
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room

@@ -15,6 +15,8 @@ from sqlalchemy import select
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
+from ludus.table.refusals import Refused, unknown_table
+from ludus.table.tempo import Tempo
 from ludus.web import history, house, sharing, talking
 from ludus.web.history import Kept, kept
 from ludus.web.house import House
@@ -22,12 +24,10 @@ from ludus.web.looking import Reel
 from ludus.web.meters import Meters
 from ludus.web.peers import Alone, News
 from ludus.web.people import NOBODY, hashed
-from ludus.web.refusals import Refused, unknown_table
 from ludus.web.rooms import Room
 from ludus.web.seating import Seat
 from ludus.web.store import Away, Store
 from ludus.web.store import schema as s
-from ludus.web.tempo import Tempo
 from ludus.web.tending import Rests, in_one_line
 from ludus.web.thinking import Thinkers
 

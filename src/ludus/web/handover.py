@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludus.table.refusals import Refused
 from ludus.web import protocol
 from ludus.web.people import Person
-from ludus.web.refusals import Refused
 from ludus.web.seating import Seat
 from ludus.web.store import Entry
 

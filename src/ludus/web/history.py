@@ -14,12 +14,12 @@ from ludus.core.chance import mixed
 from ludus.core.errors import BadFile, NotNow
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.table.lesson import Lesson, script
+from ludus.table.words import Said
 from ludus.web import giving_up
-from ludus.web.lesson import Lesson, script
 from ludus.web.store import Entry, Store
 from ludus.web.story import Note, Story
 from ludus.web.tending import in_one_line
-from ludus.web.words import Said
 
 log: Final = logging.getLogger("ludus.web")
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import select
 
+from ludus.table.refusals import Refused
 from ludus.web import addresses
-from ludus.web.refusals import Refused
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
+from ludus.table.refusals import Refused
 from ludus.web import history
-from ludus.web.refusals import Refused
 from ludus.web.story import Story
 from ludus.web.viewing import LINES, Eye, drawn, lately, told
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, delete, select, update
 
+from ludus.table.refusals import Refused
 from ludus.web import handover, sharing
 from ludus.web.hall import Hall
 from ludus.web.people import Person, hashed
-from ludus.web.refusals import Refused
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
 from ludus.web.story import NAMED

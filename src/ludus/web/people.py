@@ -13,11 +13,11 @@ from typing import Any, Final
 from sqlalchemy import delete, insert, select, update
 
 from ludus.core.plain import tidied
+from ludus.table.refusals import Refused
+from ludus.table.words import ENGLISH, Said
 from ludus.web.house import House
-from ludus.web.refusals import Refused
 from ludus.web.store import Store, Taken
 from ludus.web.store import schema as s
-from ludus.web.words import ENGLISH, Said
 
 COOKIE: Final = "ludus"
 LONGEST_NAME: Final = 24

@@ -16,9 +16,11 @@ from sqlalchemy import update
 from ludus.core import proof
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
+from ludus.table import clocks
+from ludus.table.refusals import Refused, of_rules
+from ludus.table.words import ENGLISH, Said
 from ludus.web import (
     answering,
-    clocks,
     dice,
     fields,
     giving_up,
@@ -33,14 +35,12 @@ from ludus.web import (
 from ludus.web.absence import Presence
 from ludus.web.history import Kept, Start, kept
 from ludus.web.people import Person
-from ludus.web.refusals import Refused, of_rules
 from ludus.web.seating import Seat, instead
 from ludus.web.store import Entry, Taken
 from ludus.web.store import schema as s
 from ludus.web.story import Story
 from ludus.web.tending import in_one_line
 from ludus.web.viewing import Viewer, Views
-from ludus.web.words import ENGLISH, Said
 
 if TYPE_CHECKING:
     from ludus.web.hall import Hall

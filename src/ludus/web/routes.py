@@ -12,10 +12,10 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from ludus.table.refusals import Refused
 from ludus.web import absence, given, guard, own_data, theme
 from ludus.web.given import Fields
 from ludus.web.people import People, Person, fresh_token
-from ludus.web.refusals import Refused
 from ludus.web.tables import Tables, Wish
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludus.core.errors import IllegalAction
+from ludus.table.refusals import of_rules
 from ludus.web import protocol
-from ludus.web.refusals import of_rules
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room

@@ -15,8 +15,8 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.options import Option
 from ludus.core.rule import Rule, by_chapter
-from ludus.web import lesson
-from ludus.web.words import Said
+from ludus.table import lesson
+from ludus.table.words import Said
 
 RULE = re.compile(r"\b([A-Z]{2}-[A-Z]?\d+)\b")
 

@@ -12,17 +12,17 @@ from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.core.errors import IllegalAction
+from ludus.table.refusals import Refused, of_rules
+from ludus.table.words import Said, accepted
 from ludus.web import addresses, guard, protocol, sharing, talking
 from ludus.web.advice import Advice
 from ludus.web.line import GONE
 from ludus.web.people import COOKIE
-from ludus.web.refusals import Refused, of_rules
 from ludus.web.rooms import Room
 from ludus.web.shares import COSTS, Shares
 from ludus.web.store import Away
 from ludus.web.store import schema as s
 from ludus.web.viewing import Eye, Viewer
-from ludus.web.words import Said, accepted
 
 log: Final = logging.getLogger("ludus.web")
 

@@ -15,13 +15,14 @@ from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import absence, clocks, codes, history, quota, sharing
+from ludus.table import clocks
+from ludus.table.lesson import script
+from ludus.table.refusals import Refused
+from ludus.web import absence, codes, history, quota, sharing
 from ludus.web.checking import Checks
 from ludus.web.hall import Hall
 from ludus.web.history import Start
-from ludus.web.lesson import script
 from ludus.web.people import Person, fresh_token, hashed, letters
-from ludus.web.refusals import Refused
 from ludus.web.rooms import Room
 from ludus.web.store import Taken
 from ludus.web.store import schema as s

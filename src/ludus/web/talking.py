@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import delete, insert, select, update
 
+from ludus.table.limits import Bucket, taken
+from ludus.table.refusals import Refused
 from ludus.web import protocol
-from ludus.web.limits import Bucket, taken
 from ludus.web.people import Person, hashed
-from ludus.web.refusals import Refused
 from ludus.web.store import Taken
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change

@@ -20,7 +20,7 @@ from ludus.bots.process import GRACE, Worker
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
-from ludus.web.tempo import Tempo
+from ludus.table.tempo import Tempo
 from ludus.web.turns import Turns
 
 SECONDS: Final = 3.0  # for one answer: people wait for it

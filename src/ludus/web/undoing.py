@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.core import undo
 from ludus.core.errors import UndoRefused
+from ludus.table.refusals import Refused, of_rules
+from ludus.table.words import Said
 from ludus.web import absence, giving_up, handover, protocol
-from ludus.web.refusals import Refused, of_rules
 from ludus.web.story import Story
-from ludus.web.words import Said
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room

@@ -18,12 +18,12 @@ from ludus.draw.once import Once
 from ludus.draw.patch import diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
+from ludus.table.refusals import Refused
+from ludus.table.words import Said
 from ludus.web import fields, undoing
 from ludus.web.outbox import Outbox
 from ludus.web.people import Person
-from ludus.web.refusals import Refused
 from ludus.web.story import Note, Story
-from ludus.web.words import Said
 
 if TYPE_CHECKING:
     from ludus.web.rooms import Room

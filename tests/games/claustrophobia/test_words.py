@@ -11,7 +11,7 @@ from tests.games.claustrophobia.kit import demon_acts, human_acts, lay, scores
 import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
-from ludus.web import lesson
+from ludus.table import lesson
 
 GAME = ludus.game("claustrophobia")
 SOURCES = sorted(GAME.folder.rglob("*.py"))

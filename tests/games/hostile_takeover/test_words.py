@@ -11,8 +11,8 @@ from tests.games.hostile_takeover.fights import fight
 import ludus
 from ludus.core.diary import Event
 from ludus.games.hostile_takeover.play.throw import FOR_ATTACK, TO_WOUND
+from ludus.table import lesson
 from ludus.testing import position, rule
-from ludus.web import lesson
 
 GAME = ludus.game("hostile-takeover")
 SOURCES = sorted(GAME.folder.rglob("*.py"))

@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
-from ludus.web.refusals import Refused
+from ludus.table.refusals import Refused
 
 AWAY: Final = (OperationalError, InterfaceError, NoneFree)  # what it means for the database not to answer
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ludus.web.refusals import Refused
+from ludus.table.refusals import Refused
 
 LONGEST = 14 * 24 * 3600  # seconds
 
