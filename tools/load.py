@@ -30,8 +30,9 @@ from websockets.typing import Origin
 
 import ludus
 from ludus.core.chance import Rng, seeded
+from ludus.table.home import Pace
 from ludus.web.checking import Checks
-from ludus.web.hall import Hall, Pace
+from ludus.web.hall import Hall
 from ludus.web.people import COOKIE, People
 from ludus.web.store import Store
 from ludus.web.tables import Tables, Wish

@@ -19,11 +19,11 @@ from tests.web.shares import Shares
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from ludus.table.home import Pace
+from ludus.table.rooms import Room
 from ludus.web.app import create_app
-from ludus.web.hall import Pace
 from ludus.web.line import Line as Below
 from ludus.web.people import csrf
-from ludus.web.rooms import Room
 from ludus.web.store import Store
 from ludus.web.thinking import Thinkers
 

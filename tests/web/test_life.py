@@ -13,15 +13,16 @@ from tests.web.kit import Browser, Line, Server, serving
 from tests.web.test_clocks import Time
 
 from ludus.core.chance import seeded
+from ludus.table import history
 from ludus.table.clocks import Clocks, Control
-from ludus.table.refusals import Refused
+from ludus.table.home import Pace, Question
+from ludus.table.refusals import Away, Refused
+from ludus.table.showing import Viewer
 from ludus.table.tempo import Tempo
-from ludus.web import history
-from ludus.web.hall import Pace
-from ludus.web.store import Away, Store, schema
-from ludus.web.tending import LONGEST, Rests, until_done
-from ludus.web.thinking import Question, Thinkers
-from ludus.web.viewing import Viewer
+from ludus.table.tending import LONGEST, Rests
+from ludus.web.store import Store, schema
+from ludus.web.tending import until_done
+from ludus.web.thinking import Thinkers
 
 QUICK = Pace(bots=0, pulse=0.05)
 
@@ -252,12 +253,12 @@ def test_a_table_that_was_put_away_writes_nothing_more(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
                 raise Away
 
-            store, hall.store.append = hall.store.append, fail
+            store, hall.log.append = hall.log.append, fail
             assert room.story is not None
             async with room.lock:
                 lines = [room.entry(f"k {n}", "do", room.story.asked[0], line.choices[0]) for n in (1, 2)]
             found = await asyncio.gather(*(committed(room, entry) for entry in lines), return_exceptions=True)
-            hall.store.append = store
+            hall.log.append = store
             return found
 
         async def committed(room: Any, entry: Any) -> None:

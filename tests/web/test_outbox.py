@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from ludus.web.outbox import ROOM, Outbox
+from ludus.table.outbox import ROOM, Outbox
 
 
 def state(seq: int) -> Any:

@@ -13,7 +13,9 @@ import ludus
 from ludus.bots import LEVELS
 from ludus.core.chance import seeded
 from ludus.core.errors import LudusError
-from ludus.web.thinking import Question, Thinkers
+from ludus.table import home
+from ludus.table.home import Question
+from ludus.web.thinking import Thinkers
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "external_bot.py"
 
@@ -31,13 +33,13 @@ def question(who: str = "") -> Question:
     for _ in range(20):
         need = match.decision
         match.apply(need.options[rng.below(len(need.options))], need.seat)
-    return Thinkers.question(match, match.decision.seat, who)
+    return home.question(match, match.decision.seat, who)
 
 
 def test_a_bot_is_handed_a_world_that_says_nothing_hidden() -> None:
     match = ludus.game("hollow-cell").begin(2, 123456789, fair=True)
     seat = match.decision.seat
-    asked = Thinkers.question(match, seat)
+    asked = home.question(match, seat)
     told = asked.world.to_json()
     assert told["seed"] == 0
     assert told["rng"] != match.to_json()["rng"]
@@ -48,7 +50,7 @@ def test_a_bot_is_handed_a_world_that_says_nothing_hidden() -> None:
 @pytest.mark.parametrize("name", [*LEVELS, "Clever"])
 def test_every_level_and_every_own_bot_answers(name: str, thinkers: Thinkers, caplog: pytest.LogCaptureFixture) -> None:
     match = ludus.game("void-zone").begin(2, 5, first_player=1)
-    asked = Thinkers.question(match, 0)
+    asked = home.question(match, 0)
     assert asyncio.run(thinkers.answer(asked, name)) in asked.choices
     assert not caplog.records
 

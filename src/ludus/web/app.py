@@ -15,6 +15,7 @@ from starlette.requests import ClientDisconnect
 from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
+from ludus.table.home import Pace
 from ludus.table.refusals import Refused
 from ludus.web import answers, health, notices, pages, retention, routes
 from ludus.web.access import Access
@@ -22,7 +23,7 @@ from ludus.web.checking import Checks
 from ludus.web.codes import Codes
 from ludus.web.gate import Gate
 from ludus.web.guard import Guard
-from ludus.web.hall import Hall, Pace
+from ludus.web.hall import Hall
 from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
 from ludus.web.peers import Alone

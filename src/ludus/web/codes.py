@@ -8,8 +8,8 @@ from typing import Final
 from sqlalchemy import select
 
 from ludus.table.limits import Limits
+from ludus.table.people import Person
 from ludus.table.refusals import Refused
-from ludus.web.people import Person
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 

@@ -19,9 +19,9 @@ from ludus.web.store import Store
 from ludus.web.store import schema as s
 
 if TYPE_CHECKING:
+    from ludus.table.people import Person
+    from ludus.table.rooms import Room
     from ludus.web.hall import Hall
-    from ludus.web.people import Person
-    from ludus.web.rooms import Room
 
 Kind = Literal["ban", "mute", "closed", "deleted"]
 

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, delete, select, update
 
+from ludus.table import sharing
+from ludus.table.people import Person, hashed
 from ludus.table.refusals import Refused
-from ludus.web import handover, sharing
+from ludus.table.story import NAMED
 from ludus.web.hall import Hall
-from ludus.web.people import Person, hashed
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
-from ludus.web.story import NAMED
 
 SOMEBODY: Final = "Somebody"  # what is left of a name
 
@@ -61,7 +61,7 @@ async def forgotten(hall: Hall, person: Person) -> None:
         for seat in room.seats_of(person.id):
             await room.leave(person, seat)
         async with room.lock:
-            await handover.withdraw(room, person.id)
+            await room.withdraw(person.id)
     names = await called(hall, person)
     await hall.store.write(*await renamed(hall, codes, names), *blanked(person.id))
     await pass_on(hall, person.id)

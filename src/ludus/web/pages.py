@@ -19,10 +19,10 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.plain import tidied
 from ludus.draw.theme import THEMES
-from ludus.table import lesson
+from ludus.table import absence, lesson
 from ludus.table.refusals import Refused
 from ludus.table.words import Said, accepted, languages, phrases
-from ludus.web import absence, given, guard, shown
+from ludus.web import given, guard, shown
 from ludus.web import routes as forms
 
 CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")

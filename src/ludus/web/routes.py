@@ -12,10 +12,12 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from ludus.table import absence
+from ludus.table.people import Person
 from ludus.table.refusals import Refused
-from ludus.web import absence, given, guard, own_data, theme
+from ludus.web import given, guard, own_data, theme
 from ludus.web.given import Fields
-from ludus.web.people import People, Person, fresh_token
+from ludus.web.people import People, fresh_token
 from ludus.web.tables import Tables, Wish
 
 

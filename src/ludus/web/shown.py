@@ -164,14 +164,6 @@ def option_row(option: Option, chosen: str | None) -> dict[str, Any]:
     }
 
 
-def option_said(option: Option, value: Any, t: Said) -> str:
-    """A chosen option in words."""
-    if option.kind == "flag":
-        return t("new.option_on" if value else "new.option_off", label=option.label)
-    told = option.called(value) if value in option.choices else option.write(value)
-    return t("new.option_is", label=option.label, value=told if len(told) < 60 else t("new.option_own"))
-
-
 def by_label(text: str, options: Iterable[Option]) -> str:
     """A refusal that names options as the command line has them, with what the form calls them."""
     known = {option.name: option for option in options}

@@ -6,12 +6,12 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ludus.table.home import question
 from ludus.table.refusals import Refused
-from ludus.web import sharing
-from ludus.web.story import Story
+from ludus.table.story import Story
 
 if TYPE_CHECKING:
-    from ludus.web.rooms import Room
+    from ludus.table.rooms import Room
 
 
 def go_on(room: Room, story: Story) -> None:
@@ -19,12 +19,12 @@ def go_on(room: Room, story: Story) -> None:
     for number in story.asked:
         seat = room.seats[number]
         if seat.kind == "bot" and number not in room.thinking and wanted(room):
-            room.hall.background(thought(room, number, seat.level))
+            room.home.background(thought(room, number, seat.level))
 
 
 def wanted(room: Room) -> bool:
     """Whether it goes on: not while the table rests, and where only bots sit somebody has to look."""
-    return not room.hall.rests.needed(room.code) and bool(room.people() or room.viewers or sharing.elsewhere(room))
+    return not room.home.rests.needed(room.code) and bool(room.people() or room.viewers or room.presence.elsewhere())
 
 
 def owner(room: Room) -> str:
@@ -41,35 +41,35 @@ async def thought(room: Room, number: int, level: str) -> None:
     try:
         await think(room, number, level)
     except Exception as e:
-        rest = room.hall.rests.failed(room.code, "a bot", e)
+        rest = room.home.rests.failed(room.code, "a bot", e)
         asyncio.get_running_loop().call_later(rest + 0.01, room.go_on)
 
 
 async def think(room: Room, number: int, level: str) -> None:
     """Let a bot answer for a seat, unless something happens meanwhile."""
     room.thinking.add(number)
-    loop, hall = asyncio.get_running_loop(), room.hall
+    loop, home = asyncio.get_running_loop(), room.home
     asked_at = loop.time()
     try:
-        if not await hall.peers.leads(room.code):
+        if not await home.peers.leads(room.code):
             return  # looked at again with the next pulse
         async with room.lock:
             story = room.story
             if story is None or number not in story.asked:
                 return
             who = f"{room.code} {number}"
-            base, question = story.seq, hall.thinkers.question(story.match, number, who, owner(room), room.code)
-        tempo = hall.tempo(room.game, level)
-        with hall.meters.thought(level):
-            text = await hall.thinkers.answer(question, level, tempo)
+            base, asked = story.seq, question(story.match, number, who, owner(room), room.code)
+        tempo = home.tempo(room.game, level)
+        with home.meters.thought(level):
+            text = await home.thinkers.answer(asked, level, tempo)
         shown_at = asked_at + tempo.due(loop.time() - asked_at)
         await asyncio.sleep(max(0.0, shown_at - loop.time()))
     finally:
         room.thinking.discard(number)
     async with room.lock:
         story = room.story
-        asked = story is not None and story.since_for(number) <= base and number in story.asked
-        if asked and room.seats[number].kind == "bot":  # nobody has taken its seat meanwhile
+        still = story is not None and story.since_for(number) <= base and number in story.asked
+        if still and room.seats[number].kind == "bot":  # nobody has taken its seat meanwhile
             with suppress(Refused):  # another process was quicker, and its answer counts
                 await room.commit(room.entry(f"bot {number} {room.seq + 1}", "do", number, text))
         else:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludus.core.errors import IllegalAction
+from ludus.table import protocol
 from ludus.table.refusals import of_rules
-from ludus.web import protocol
-
-if TYPE_CHECKING:
-    from ludus.web.rooms import Room
+from ludus.table.state import Table
 
 
-def steps(room: Room, m: protocol.Command) -> list[protocol.Command]:
+def steps(table: Table, m: protocol.Command) -> list[protocol.Command]:
     """The commands that a command stands for, mostly itself; all of them can be done, or none is."""
-    texts = answers(room, m)
-    if not texts or not isinstance(m, protocol.Do) or room.story is None:
+    texts = answers(table, m)
+    if not texts or not isinstance(m, protocol.Do) or table.story is None:
         return [m]
-    trial = room.story.match.clone()
+    trial = table.story.match.clone()
     try:
         for text in texts:
             trial.apply(text, m.seat)
@@ -27,9 +23,9 @@ def steps(room: Room, m: protocol.Command) -> list[protocol.Command]:
     return [protocol.Do(key, m.seat, m.base, text) for key, text in zip(keys, texts, strict=True)]
 
 
-def answers(room: Room, m: protocol.Command) -> list[str]:
+def answers(table: Table, m: protocol.Command) -> list[str]:
     """What the game's shorthand makes of an answer; nothing where the question takes it as it is."""
-    short, story = room.game.shorthand, room.story
+    short, story = table.game.shorthand, table.story
     if short is None or story is None or not isinstance(m, protocol.Do) or m.seat not in story.asked:
         return []
     match = story.match.asking(m.seat) if story.match.several() else story.match

@@ -5,46 +5,33 @@ All of it happens in a thread of its own: neither the loop nor those who read fr
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
 
-import msgspec
-
+from ludus.table import history
+from ludus.table.protocol import Encoded, encoded
 from ludus.table.refusals import Refused
-from ludus.web import history
-from ludus.web.story import Story
-from ludus.web.viewing import LINES, Eye, drawn, lately, told
-
-if TYPE_CHECKING:
-    from ludus.web.rooms import Room
+from ludus.table.showing import Shown, Viewer
+from ludus.table.story import Story
+from ludus.table.viewing import LINES, Eye, drawn, lately, told
 
 STORIES: Final = 12  # earlier positions of all tables that are kept at hand
-LARGEST: Final = 16 * 1024 * 1024  # bytes of pictures and logs that are kept at hand
+LARGEST: Final = 16 * 1024 * 1024  # characters of pictures and logs that are kept at hand
 
-T = TypeVar("T")
-Frame: TypeAlias = tuple[msgspec.Raw, msgspec.Raw]  # the scene and the log
+Frame: TypeAlias = tuple[Encoded, Encoded]  # the scene and the log
 
 
 class Reel:
     """Earlier positions, and what they look like."""
 
-    def __init__(self) -> None:
-        self.thread = ThreadPoolExecutor(1, "history")
+    def __init__(self, run: Callable[..., Awaitable[Any]]) -> None:
+        self.run = run  # does something that takes longer, after what others have asked for
         self.stories: OrderedDict[tuple[str, int], Story] = OrderedDict()
         self.frames: OrderedDict[tuple[str, int, int, Eye], Frame] = OrderedDict()
         self.size = 0  # of all frames
 
-    def close(self) -> None:
-        self.thread.shutdown(wait=False, cancel_futures=True)
-
-    async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """Do something that takes longer, such as playing a game again, after what others have asked for."""
-        return await asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
-
-    def efforts(self, room: Room, seq: int, eye: Eye) -> list[str]:
+    def efforts(self, room: Shown, seq: int, eye: Eye) -> list[str]:
         """What it takes to show a position: nothing while it is kept, little next to one that is, else more."""
         check(room, seq)
         if (room.code, room.views.turn, seq, eye) in self.frames:
@@ -52,13 +39,13 @@ class Reel:
         near = any(code == room.code and seq - history.EVERY < at <= seq for code, at in list(self.stories))
         return ["step"] * (1 if near else 2 + seq // 500)
 
-    async def story(self, room: Room, seq: int) -> Story:
+    async def story(self, room: Shown, seq: int) -> Story:
         """A table as it stood at an earlier position."""
         check(room, seq)
         story = self.stories.get((room.code, seq))
         return await self.run(self.found, room, seq) if story is None else story
 
-    async def shown(self, room: Room, seq: int, eye: Eye) -> Frame:
+    async def shown(self, room: Shown, seq: int, eye: Eye) -> Frame:
         """What somebody saw there, or would have seen."""
         check(room, seq)
         key = (room.code, room.views.turn, seq, eye)
@@ -67,29 +54,29 @@ class Reel:
 
     # --- in the thread ------------------------------------------------------------------------------------------------
 
-    def found(self, room: Room, seq: int) -> Story:
+    def found(self, room: Shown, seq: int) -> Story:
         """From the nearest position that is at hand, where there is none nearer in the store."""
         key = (room.code, seq)
         story = self.stories.pop(key, None)
         if story is None:
-            story = history.load(room.hall.store, room.code, room.start(), seq, self.near(room, seq))
+            story = history.load(room.home.log, room.code, room.start(), seq, self.near(room, seq))
         self.stories[key] = story
         if len(self.stories) > STORIES:
             self.stories.popitem(last=False)
         return story
 
-    def near(self, room: Room, seq: int) -> Story | None:
+    def near(self, room: Shown, seq: int) -> Story | None:
         """A position shortly before, to go on from."""
         before = [at for code, at in self.stories if code == room.code and seq - history.EVERY < at < seq]
         return self.stories[room.code, max(before)].clone() if before and room.row["kind"] != "lesson" else None
 
-    def drawn(self, room: Room, key: tuple[str, int, int, Eye]) -> Frame:
+    def drawn(self, room: Shown, key: tuple[str, int, int, Eye]) -> Frame:
         frame = self.frames.pop(key, None)
         if frame is None:
             _, _, seq, eye = key
             story, box = self.found(room, seq), room.game.in_language(eye.language)
             scene, log = drawn(box, story, eye.seat).to_json(), told(room, story, eye, *lately(story))[-LINES:]
-            frame = msgspec.Raw(msgspec.json.encode(scene)), msgspec.Raw(msgspec.json.encode(log))
+            frame = encoded(scene), encoded(log)
             self.size += weight(frame)
         self.frames[key] = frame
         while self.size > LARGEST:
@@ -97,10 +84,19 @@ class Reel:
         return frame
 
 
+async def look(reel: Reel, viewer: Viewer, at: int, wanted: int | None) -> None:
+    """Show somebody an earlier position instead of the present one, as soon as there is nothing else to be read."""
+    seat = viewer.allowed(wanted)
+    scene, log = await reel.shown(viewer.room, at, Eye(seat, viewer.language))
+    while not viewer.outbox.free.is_set():
+        await viewer.outbox.free.wait()
+    viewer.look_back(seat, scene, log, at)
+
+
 def weight(frame: Frame) -> int:
-    return sum(memoryview(part).nbytes for part in frame)
+    return sum(len(part) for part in frame)
 
 
-def check(room: Room, seq: int) -> None:
+def check(room: Shown, seq: int) -> None:
     if room.story is None or seq > room.story.seq:
         raise Refused(f"There is no position {seq} at this table yet.", 404, "unknown")

@@ -12,8 +12,8 @@ from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.web import giving_up
-from ludus.web.store import Entry
+from ludus.table.log import Entry
+from ludus.table.notes import Note, Remark
 
 KEEP: Final = 12  # earlier matches that are kept for taking back
 NAMED: Final = ("resign", "late", "time", "gone", "away", "left", "sat")  # their text: level of a bot, or -, and name
@@ -21,18 +21,6 @@ REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
 NOTED: Final = (*NAMED, *REQUESTS, "draw-no", "drawn", "undo-no", "undone", "seat-no", "seat-off")
 
 Json = Any
-
-
-class Note(NamedTuple):
-    """What happened at the table besides the game: an offer, somebody who gave up, left or sat down."""
-
-    length: int  # how long the diary was
-    seq: int
-    kind: str
-    seat: int
-    level: str = ""  # of a bot that plays on
-    name: str = ""  # where the seat may have another one by now
-    answers: int = 0  # given so far
 
 
 class Wanted(NamedTuple):
@@ -195,7 +183,7 @@ class Story:
         level = "" if level == "-" else level
         self.notes.append(Note(self.length(), entry.seq, entry.kind, entry.seat, level, name, answers))
 
-    def remarked(self, remark: giving_up.Remark) -> None:
+    def remarked(self, remark: Remark) -> None:
         """What a record tells of somebody who gave up; unless a bot played on, that was the end."""
         who = f"p{remark.seat + 1}"
         note = Note(self.length(), self.seq, remark.kind, remark.seat, remark.level, who, remark.answers)

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
-from ludus.web import protocol
+from ludus.table import protocol
 
 ROOM: Final = 64 * 1024  # characters of little things that may wait for a slow reader
 

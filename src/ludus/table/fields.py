@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ludus.core.chance import pledge
 from ludus.core.game import Game
+from ludus.core.options import Option
+from ludus.table import absence, forced, giving_up, handover, talking, undoing
+from ludus.table.presence import Onlooker
+from ludus.table.state import Table
 from ludus.table.words import Said
-from ludus.web import absence, forced, giving_up, handover, shown, talking, undoing
-
-if TYPE_CHECKING:
-    from ludus.web.rooms import Room
-    from ludus.web.viewing import Viewer
 
 
-def table(room: Room, viewer: Viewer) -> dict[str, Any]:
+def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
     """All fields of a table."""
-    story, game, mine = room.story, viewer.box, viewer.mine
-    row = room.row
+    story, game, mine = table.story, viewer.box, viewer.mine
+    row = table.row
     return {
-        "code": room.code,
+        "code": table.code,
         "game": game.id,
         "title": game.title,
         "options": row["options"],
         "played_with": [
-            shown.option_said(option, row["options"][option.name], viewer.said)
+            option_said(option, row["options"][option.name], viewer.said)
             for option in game.options
             if option.name in row["options"]
         ],
@@ -31,37 +31,53 @@ def table(room: Room, viewer: Viewer) -> dict[str, Any]:
         "version": row["version"],
         "hidden": game.hidden,
         "sealed": bool(story is not None and story.window),
-        "status": room.status,
+        "status": table.status,
         "kind": row["kind"],
-        "seats": seats(room, mine),
+        "seats": seats(table, mine),
         "mine": mine,
         "host": row["host"] == viewer.person.id,
         "hotseat": len(mine) > 1,
         "clock": row["clock"] or None,
-        "result": result(room, viewer.said),
+        "result": result(table, viewer.said),
         "rematch": {"said": row["rematch"].get("said", []), "code": row["rematch"].get("code", "")},
         "hints": row["hints"],
-        "forced": forced.forced(room, mine),
-        "asides": asides(room, game, mine),
-        "resign": giving_up.offered(room, mine),
-        "undo": undoing.offered(room, mine, viewer.seat, viewer.said) if row["kind"] != "lesson" else None,
-        "away": absence.away(room, mine),
-        "wanted": handover.asked(room, viewer.person.id),
-        "talk": talking.rules(room, row["host"] == viewer.person.id),
+        "forced": forced.forced(table, mine),
+        "asides": asides(table, game, mine),
+        "resign": giving_up.offered(table, mine),
+        "undo": undoing.offered(table, mine, viewer.seat, viewer.said) if row["kind"] != "lesson" else None,
+        "away": absence.away(table, mine),
+        "wanted": handover.asked(table, viewer.person.id),
+        "talk": talking.rules(table, row["host"] == viewer.person.id),
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
         "since": viewer.since,
-        "fair": room.dice.shown(),
+        "fair": fair(table),
         "lesson": None if story is None else story.lesson_step(),
     }
 
 
-def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
-    story = room.story
+def option_said(option: Option, value: Any, t: Said) -> str:
+    """A chosen option in words."""
+    if option.kind == "flag":
+        return t("new.option_on" if value else "new.option_off", label=option.label)
+    told = option.called(value) if value in option.choices else option.write(value)
+    return t("new.option_is", label=option.label, value=told if len(told) < 60 else t("new.option_own"))
+
+
+def fair(table: Table) -> dict[str, Any]:
+    """What everybody is shown of the dice."""
+    fixed = table.fixed
+    listed = [{"giver": seat.giver, "print": seat.fingerprint} for seat in table.seats] if fixed else []
+    given = [seat.seat for seat in table.seats if (seat.share if fixed else seat.giver)]
+    return {"commit": pledge(table.secret), "revealed": table.revealed, "shares": listed, "given": given}
+
+
+def seats(table: Table, mine: list[int]) -> list[dict[str, Any]]:
+    story = table.story
     asked = [] if story is None else story.asked
     sealed = [] if story is None else story.sealed
-    online = room.presence.here()
-    left = room.times()
+    online = table.presence.here()
+    left = table.times()
     return [
         {
             "seat": seat.seat,
@@ -75,19 +91,19 @@ def seats(room: Room, mine: list[int]) -> list[dict[str, Any]]:
             "asked": seat.seat in asked,
             "sealed": seat.seat in sealed,
         }
-        for seat in room.seats
+        for seat in table.seats
     ]
 
 
-def result(room: Room, t: Said) -> dict[str, Any] | None:
+def result(table: Table, t: Said) -> dict[str, Any] | None:
     """How it ended."""
-    story = room.story
+    story = table.story
     if story is None or not story.over:
         return None
     if story.ended:
-        return giving_up.result(room, story, t)
+        return giving_up.result(table, story, t)
     found = story.match.result
-    rules = room.game.in_language(t.language).rules
+    rules = table.game.in_language(t.language).rules
     if found is None:  # a lesson may end in the middle of a game
         return None
     return {
@@ -100,9 +116,9 @@ def result(room: Room, t: Said) -> dict[str, Any] | None:
     }
 
 
-def asides(room: Room, game: Game, mine: list[int]) -> list[dict[str, Any]]:
+def asides(table: Table, game: Game, mine: list[int]) -> list[dict[str, Any]]:
     """What own seats that are asked may do besides answering."""
-    story = room.story
+    story = table.story
     if story is None or story.over:
         return []
     words = game.words(story.match)

@@ -9,20 +9,17 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from sqlalchemy import update
-
-from ludus.core.chance import dealers_share, fingerprint, pledge
+from ludus.core.chance import dealers_share, fingerprint
 from ludus.core.proof import BOT, LATE, PERSON, SERVER
+from ludus.table import history, protocol, sharing
+from ludus.table.log import Change, Taken
 from ludus.table.refusals import Refused
-from ludus.web import history, protocol, sharing
-from ludus.web.seating import Seat, fixed_as
-from ludus.web.store import Taken
-from ludus.web.store import schema as s
+from ludus.table.seating import Seat
 
 if TYPE_CHECKING:
-    from ludus.web.rooms import Room
+    from ludus.table.rooms import Room
 
 
 class Dice:
@@ -31,29 +28,6 @@ class Dice:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.alarm: asyncio.TimerHandle | None = None
-
-    @property
-    def secret(self) -> bytes:
-        return bytes.fromhex(self.room.row["secret"])
-
-    @property
-    def pledge(self) -> str:
-        return pledge(self.secret)
-
-    @property
-    def fixed(self) -> bool:
-        """Whether the list of shares stands: from then on nobody may change it, and nobody comes or goes."""
-        return all(seat.giver for seat in self.room.seats)
-
-    @property
-    def full(self) -> bool:
-        return all(seat.kind != "open" for seat in self.room.seats)
-
-    def shown(self) -> dict[str, Any]:
-        """What everybody is shown of it."""
-        listed = [{"giver": seat.giver, "print": seat.fingerprint} for seat in self.room.seats] if self.fixed else []
-        given = [seat.seat for seat in self.room.seats if (seat.share if self.fixed else seat.giver)]
-        return {"commit": self.pledge, "revealed": self.room.revealed, "shares": listed, "given": given}
 
     # --- what browsers send -------------------------------------------------------------------------------------------
 
@@ -80,7 +54,7 @@ class Dice:
     def opening(self, seat: Seat, share: str) -> Seat:
         if seat.giver == PERSON and seat.share == share:
             return seat
-        if not self.fixed or seat.giver != PERSON or seat.share:
+        if not self.room.fixed or seat.giver != PERSON or seat.share:
             raise Refused("A share is opened once, when all are fixed.", 409, "not-now")
         if fingerprint(share) != seat.fingerprint:
             raise Refused("This is not the share that was fixed.", 400, "forbidden")
@@ -92,24 +66,24 @@ class Dice:
         """Take the next steps, as far as everybody has done theirs; for the others there is some time."""
         self.rest()
         room = self.room
-        if room.story is not None or not self.full:
+        if room.story is not None or not self.room.full:
             return
         if room.row["origin"]:  # what was played before says how chance falls
             await self.begin()
             return
-        patient = room.hall.pace.shares > 0
+        patient = room.home.pace.shares > 0
         people = [seat for seat in room.seats if seat.kind == "person"]
-        if not self.fixed and (not patient or all(seat.giver for seat in people)):
+        if not self.room.fixed and (not patient or all(seat.giver for seat in people)):
             await self.write([self.for_nobody(seat) for seat in room.seats if not seat.giver])
-        if self.fixed and (not patient or all(seat.share for seat in room.seats)):
+        if self.room.fixed and (not patient or all(seat.share for seat in room.seats)):
             await self.write([self.for_nobody(seat) for seat in room.seats if not seat.share])
             await self.begin()
         else:
-            self.alarm = asyncio.get_running_loop().call_later(room.hall.pace.shares, self.ring)
+            self.alarm = asyncio.get_running_loop().call_later(room.home.pace.shares, self.ring)
 
     def for_nobody(self, seat: Seat) -> Seat:
         """The server's share for a seat that has none: a bot's, or that of somebody who sent nothing."""
-        share = dealers_share(self.secret, seat.seat)
+        share = dealers_share(self.room.secret, seat.seat)
         if seat.giver:
             return replace(seat, giver=LATE, share=share)  # what was fixed stays to be seen
         return replace(seat, giver=BOT if seat.kind == "bot" else SERVER, fingerprint=fingerprint(share), share=share)
@@ -118,7 +92,7 @@ class Dice:
         """Store what seats have given; where another process was quicker, what it stored counts."""
         room = self.room
         try:
-            await room.hall.store.write(*[fixed_as(room.code, room.seats[seat.seat], seat) for seat in seats])
+            await room.home.log.fix(room.code, [Change(room.seats[seat.seat], seat) for seat in seats])
         except Taken as e:
             await sharing.new_seats(room)
             raise Refused("Something has happened since; look again.", 409, "stale") from e
@@ -129,9 +103,8 @@ class Dice:
     async def begin(self) -> None:
         """All shares are there, and with them the seed."""
         room = self.room
-        playing = update(s.tables).where(s.tables.c.code == room.code).values(status="playing")
-        await room.hall.store.write((playing, None))
-        room.begun(await asyncio.to_thread(history.begun, room.start()))
+        await room.home.log.change(room.code, status="playing")
+        room.begun(await room.home.replay(history.begun, room.start()))
         await room.note_begun()
         room.show_whole()
 
@@ -142,15 +115,15 @@ class Dice:
 
     def ring(self) -> None:
         self.alarm = None
-        self.room.hall.background(self.no_longer())
+        self.room.home.background(self.no_longer())
 
     async def no_longer(self) -> None:
         """Somebody has not sent a share: the server's stands in, and everybody can see that."""
         room = self.room
         async with room.lock:
-            if room.story is not None or not self.full or self.alarm is not None:
+            if room.story is not None or not self.room.full or self.alarm is not None:
                 return  # something has happened meanwhile
-            missing = [seat for seat in room.seats if not (seat.share if self.fixed else seat.giver)]
+            missing = [seat for seat in room.seats if not (seat.share if self.room.fixed else seat.giver)]
             await self.write([self.for_nobody(seat) for seat in missing])
             await self.go_on()
         room.tell()

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludus.core import undo
 from ludus.core.errors import UndoRefused
+from ludus.table import absence, giving_up, handover, protocol
 from ludus.table.refusals import Refused, of_rules
+from ludus.table.state import Table
+from ludus.table.story import Story
 from ludus.table.words import Said
-from ludus.web import absence, giving_up, handover, protocol
-from ludus.web.story import Story
-
-if TYPE_CHECKING:
-    from ludus.web.rooms import Room
 
 
-def line(room: Room, mine: list[int], m: protocol.Command) -> tuple[str, str]:
+def line(table: Table, mine: list[int], m: protocol.Command) -> tuple[str, str]:
     """The kind and the text of the line that a command writes."""
-    story = room.story
+    story = table.story
     assert story is not None
     match m:
         case protocol.Do():
@@ -25,29 +23,29 @@ def line(room: Room, mine: list[int], m: protocol.Command) -> tuple[str, str]:
         case protocol.Undo():
             return "undo", " ".join(str(seat) for seat in mine if seat != m.seat)
         case protocol.Resign():
-            return giving_up.line(room, story, m.seat)
+            return giving_up.line(table, story, m.seat)
         case protocol.Claim():
-            return absence.claimed(room, story, m)
+            return absence.claimed(table, story, m)
         case protocol.SeatYes() | protocol.SeatNo():
-            return handover.answer(room, story, m)
-    return agreeing(room, story, mine, m)
+            return handover.answer(table, story, m)
+    return agreeing(table, story, mine, m)
 
 
-def agreeing(room: Room, story: Story, mine: list[int], m: protocol.Command) -> tuple[str, str]:
+def agreeing(table: Table, story: Story, mine: list[int], m: protocol.Command) -> tuple[str, str]:
     """The line with which people ask and answer each other: for taking back, for a draw."""
     match m:
         case protocol.UndoAsk():
-            return ask_back(room, story, mine, m.seat)
+            return ask_back(table, story, mine, m.seat)
         case protocol.UndoYes():
-            return let_back(room, story, m.seat)
+            return let_back(table, story, m.seat)
         case protocol.UndoNo():
             if story.asks_back is None:
                 raise Refused("Nobody asks to take anything back.", 409, "not-now")
             return "undo-no", ""
         case protocol.DrawOffer():
-            return offer_draw(room, story, mine, m.seat)
+            return offer_draw(table, story, mine, m.seat)
         case protocol.DrawYes():
-            return accept_draw(room, story, m.seat)
+            return accept_draw(table, story, m.seat)
         case protocol.DrawNo():
             if story.offer is None:
                 raise Refused("Nobody offers a draw.", 409, "not-now")
@@ -67,21 +65,21 @@ def about(story: Story, m: protocol.Command, kind: str) -> int:
 # --- taking back ------------------------------------------------------------------------------------------------------
 
 
-def needed(room: Room, seat: int) -> list[int]:
+def needed(table: Table, seat: int) -> list[int]:
     """The seats whose people must agree when a seat takes back what cannot be taken back freely."""
-    asker = room.seats[seat].person
-    return [other for other in room.people() if room.seats[other].person != asker]
+    asker = table.seats[seat].person
+    return [other for other in table.people() if table.seats[other].person != asker]
 
 
-def everybody_else(room: Room, seat: int) -> str:
-    return " ".join(str(other.seat) for other in room.seats if other.seat != seat)
+def everybody_else(table: Table, seat: int) -> str:
+    return " ".join(str(other.seat) for other in table.seats if other.seat != seat)
 
 
-def ask_back(room: Room, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
+def ask_back(table: Table, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
     if undo.last_answer(story.match, seat) < 0 and not any(held.seat == seat for held in story.match.held):
         raise of_rules(UndoRefused("there is nothing to take back"))
-    if not needed(room, seat):
-        return "undone", everybody_else(room, seat)
+    if not needed(table, seat):
+        return "undone", everybody_else(table, seat)
     once(story, "undo-ask", seat)
     return "undo-ask", " ".join(str(own) for own in mine)
 
@@ -92,30 +90,30 @@ def once(story: Story, kind: str, seat: int) -> None:
         raise Refused("You have asked that in this position already; wait until the game has gone on.", 409, "not-now")
 
 
-def let_back(room: Room, story: Story, seat: int) -> tuple[str, str]:
+def let_back(table: Table, story: Story, seat: int) -> tuple[str, str]:
     asked = story.asks_back
     if asked is None or seat in story.lets_back:
         raise Refused("Nobody asks you to let anything be taken back.", 409, "not-now")
-    left = [other for other in needed(room, asked) if other not in (*story.lets_back, seat)]
-    return ("undo-yes", "") if left else ("undone", everybody_else(room, asked))
+    left = [other for other in needed(table, asked) if other not in (*story.lets_back, seat)]
+    return ("undo-yes", "") if left else ("undone", everybody_else(table, asked))
 
 
-def offered(room: Room, mine: list[int], opened: int | None, t: Said) -> dict[str, Any] | None:
+def offered(table: Table, mine: list[int], opened: int | None, t: Said) -> dict[str, Any] | None:
     """What the people of these seats see about taking back: the last answer of theirs, and whether that is free."""
-    story = room.story
+    story = table.story
     if story is None or story.over:
         return None
     seat = story.asks_back if story.asks_back is not None else last_of(story, left_open(story, mine, opened))
     if seat is None:
         return None
-    free, why, rule = room.views.back(seat) if seat in mine else (False, "", "")
+    free, why, rule = back(table, seat) if seat in mine else (False, "", "")
     return {
         "seat": seat,
         "free": free,
         "why": t.sentence(why),
         "rule": rule,
         "asked_by": story.asks_back,
-        "needs": needed(room, seat),
+        "needs": needed(table, seat),
         "given": story.lets_back,
     }
 
@@ -136,6 +134,17 @@ def last_of(story: Story, mine: list[int]) -> int | None:
     return places[max(places)] if places else None
 
 
+def back(table: Table, seat: int) -> tuple[bool, str, str]:
+    """Whether a seat may take its last answer back freely; found out once in each position."""
+    found = table.backs.get(seat)
+    if found is None:
+        assert table.story is not None
+        person = table.seats[seat].person
+        own = tuple(other for other in table.people() if other != seat and table.seats[other].person == person)
+        found = table.backs[seat] = freely(table.story, seat, own)
+    return found
+
+
 def freely(story: Story, seat: int, mine: tuple[int, ...] = ()) -> tuple[bool, str, str]:
     """Whether a seat may take its last answer back without asking; else why not."""
     try:
@@ -148,19 +157,19 @@ def freely(story: Story, seat: int, mine: tuple[int, ...] = ()) -> tuple[bool, s
 # --- draws ------------------------------------------------------------------------------------------------------------
 
 
-def offer_draw(room: Room, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
-    if len(room.seats) < 2 or any(seat.kind == "bot" for seat in room.seats):
+def offer_draw(table: Table, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
+    if len(table.seats) < 2 or any(seat.kind == "bot" for seat in table.seats):
         raise Refused("A draw can be agreed among people only; bots play on.", 409, "not-now")
     if story.offer is not None:
         raise Refused("A draw is offered already.", 409, "not-now")
-    if set(mine) == set(room.people()):
+    if set(mine) == set(table.people()):
         return "drawn", ""
     once(story, "draw-offer", seat)
     return "draw-offer", " ".join(str(own) for own in mine)
 
 
-def accept_draw(room: Room, story: Story, seat: int) -> tuple[str, str]:
+def accept_draw(table: Table, story: Story, seat: int) -> tuple[str, str]:
     if story.offer is None or seat in story.agreed:
         raise Refused("Nobody offers you a draw.", 409, "not-now")
-    left = [other for other in room.people() if other not in (*story.agreed, seat)]
+    left = [other for other in table.people() if other not in (*story.agreed, seat)]
     return ("draw-yes", "") if left else ("drawn", "")

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludus.core.diary import Answer
 from ludus.core.flow import Ask
-
-if TYPE_CHECKING:
-    from ludus.core.match import Match
-    from ludus.web.rooms import Room
+from ludus.core.match import Match
+from ludus.table.state import Table
 
 
-def forced(room: Room, mine: list[int]) -> int | None:
+def forced(table: Table, mine: list[int]) -> int | None:
     """The own seat whose question answers itself, if there is one."""
-    story = room.story
-    if story is None or story.over or room.row["kind"] == "lesson":
+    story = table.story
+    if story is None or story.over or table.row["kind"] == "lesson":
         return None
-    if room.game.hidden and len(room.people()) > 1:
+    if table.game.hidden and len(table.people()) > 1:
         return None  # a quick answer would tell the other people that there was nothing to choose
     if story.match.sealing():
         return None
     for match in story.match.standing():
         need = match.need
         if isinstance(need, Ask) and need.seat in mine and len(need.options) == 1:
-            window = match.stack[-1].rule in room.game.facts.windows
+            window = match.stack[-1].rule in table.game.facts.windows
             if window or put_by_others(story.match, need) or leads_on(match, need):
                 return need.seat
     return None

@@ -3,131 +3,48 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
-
-import msgspec
-from sqlalchemy import update
+from typing import Any
 
 from ludus.core import proof
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.table import clocks
+from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, sharing, shorthand, undoing
+from ludus.table.clocks import Clocks
+from ludus.table.home import Home
+from ludus.table.log import Change, Entry, Taken, kept
+from ludus.table.notes import remarks
+from ludus.table.people import Person
 from ludus.table.refusals import Refused, of_rules
+from ludus.table.seating import Seat
+from ludus.table.showing import Shown, Viewer
+from ludus.table.story import Story
 from ludus.table.words import ENGLISH, Said
-from ludus.web import (
-    answering,
-    dice,
-    fields,
-    giving_up,
-    handover,
-    history,
-    protocol,
-    sharing,
-    shorthand,
-    talking,
-    undoing,
-)
-from ludus.web.absence import Presence
-from ludus.web.history import Kept, Start, kept
-from ludus.web.people import Person
-from ludus.web.seating import Seat, instead
-from ludus.web.store import Entry, Taken
-from ludus.web.store import schema as s
-from ludus.web.story import Story
-from ludus.web.tending import in_one_line
-from ludus.web.viewing import Viewer, Views
-
-if TYPE_CHECKING:
-    from ludus.web.hall import Hall
-
-log: Final = logging.getLogger("ludus.web")
-
-TOGETHER: Final = 4  # viewers who are shown a change in one go: what they see has much in common
 
 
-class Room:
+class Room(Shown):
     """The single writer of a table."""
 
-    def __init__(self, hall: Hall, row: Mapping[str, Any], game: Game, seats: list[Seat]) -> None:
-        self.hall = hall
-        self.row = dict(row)
-        self.code: str = row["code"]
-        self.game = game
-        self.seats = seats
-        self.story: Story | None = None
-        self.clocks: clocks.Clocks | None = None
-        self.keys: dict[str, Kept] = {}  # what was acknowledged
-        self.chat: list[dict[str, Any]] = []
-        self.strangers = talking.strangers(self)
-        self.lock = asyncio.Lock()
-        self.viewers: set[Viewer] = set()
-        self.visitors = 0  # open sockets, whether they have said hello or not
-        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
-        self.presence = Presence(self)
-        self.views = Views(self)
+    def __init__(self, home: Home, row: Mapping[str, Any], game: Game, seats: list[Seat]) -> None:
+        super().__init__(home, row, game, seats)
+        self.visitors = 0  # open lines, whether they have said hello or not
         self.dice = dice.Dice(self)
         self.thinking: set[int] = set()
-        self.painting = False
         self.gone = False  # put away: somebody else may have this table by now
         self.alarm: asyncio.TimerHandle | None = None
-        self.touched = hall.steady()
+        self.touched = home.steady()
 
     # --- beginning ----------------------------------------------------------------------------------------------------
-
-    @property
-    def control(self) -> clocks.Control | None:
-        return clocks.Control(**self.row["clock"]) if self.row["clock"] else None
-
-    def start(self) -> Start:
-        row = self.row
-        shares = tuple(seat.share for seat in self.seats)
-        return Start(self.game, row["players"], row["options"], row["secret"], shares, row["origin"])
 
     def begun(self, story: Story, left: list[int] | None = None) -> None:
         """The game is under way."""
         self.story = story
         if self.control is not None and not story.over:
-            self.clocks = clocks.Clocks(self.control, len(self.seats), left, self.hall.steady())
+            self.clocks = Clocks(self.control, len(self.seats), left, self.home.steady())
         self.go_on()
-
-    @property
-    def seq(self) -> int:
-        return 0 if self.story is None else self.story.seq
-
-    @property
-    def status(self) -> str:
-        if self.story is None:
-            return "dice" if self.dice.full else "open"
-        return "over" if self.story.over else "playing"
-
-    @property
-    def revealed(self) -> bool:
-        """Whether everything may be seen: after the end, and where there is nobody to hide it from."""
-        return self.story is not None and self.story.over
-
-    @property
-    def missed(self) -> bool:
-        """Whether the log tells who comes and goes: while a game is played, but not in a lesson or a record."""
-        return self.status == "playing" and self.row["kind"] in giving_up.TABLES
-
-    def seats_of(self, person: str) -> list[int]:
-        return [seat.seat for seat in self.seats if seat.person == person]
-
-    def called(self, number: int) -> str:
-        """What people call a seat; its number where several have the same name, or where nobody knows who it was."""
-        if self.row["kind"] == "record":
-            return f"p{number + 1}"
-        name = self.seats[number].called
-        alone = name and sum(seat.called == name for seat in self.seats) == 1
-        return name if alone else f"{name} (p{number + 1})".strip()
-
-    def people(self) -> list[int]:
-        return [seat.seat for seat in self.seats if seat.kind == "person"]
 
     # --- seats --------------------------------------------------------------------------------------------------------
 
@@ -139,7 +56,8 @@ class Room:
             if was.version != version:
                 raise Refused("Somebody else was quicker: this seat is taken.", 409)
             if not level and handover.missing(self, number, person.id, maker):
-                await handover.ask(self, person, number, maker)
+                text = handover.asking(self, person, number, maker)
+                await self.commit(self.entry(f"asks {self.seq + 1}", "seat-ask", number, text))
             else:
                 kind, sitter, name = ("bot", None, "") if level else ("person", person.id, person.name)
                 try:
@@ -157,7 +75,7 @@ class Room:
             who = f"{new.level or '-'} {new.name}"
             await self.commit(self.entry(f"sat {self.seq + 1}", "sat", new.seat, who), new)
             return
-        await self.hall.store.write(*instead(self.code, self.seats[new.seat], new))
+        await self.home.log.seat(self.code, Change(self.seats[new.seat], new))
         self.seats[new.seat] = new
 
     async def leave(self, person: Person, number: int) -> None:
@@ -171,29 +89,31 @@ class Room:
             if self.missed:
                 await self.commit(self.entry(f"left {self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
             else:
-                await self.hall.store.write(*instead(self.code, seat, empty))
+                await self.home.log.seat(self.code, Change(seat, empty))
                 self.seats[number] = empty
             self.show_whole()
         self.tell()
 
-    def seat(self, number: int) -> Seat:
-        if not 0 <= number < len(self.seats):
-            raise Refused(f"This table has no seat {number + 1}.", 404, "unknown")
-        return self.seats[number]
+    async def withdraw(self, person: str) -> None:
+        """Somebody no longer asks for any seat here."""
+        story = self.story
+        if story is None or story.over:
+            return
+        for number in [number for number, wanted in story.wanted.items() if wanted.person == person]:
+            await self.commit(self.entry(f"off {self.seq + 1}", "seat-off", number, str(number)))
 
     def changing(self, number: int) -> Seat:
         """A seat that somebody takes or leaves: its share stays with a game that has begun."""
         seat = self.seat(number)
         if self.story is not None:
             return seat
-        if self.dice.fixed:
+        if self.fixed:
             raise Refused("The dice are being fixed; the game begins in a moment.", 409, "not-now")
         return replace(seat, share="", giver="", fingerprint="")
 
     async def note_begun(self) -> None:
         assert self.story is not None
-        row = update(s.tables).where(s.tables.c.code == self.code)
-        await self.hall.store.write((row.values(status=self.status, asked=self.story.asked), None))
+        await self.home.log.change(self.code, status=self.status, asked=self.story.asked)
 
     # --- commands -----------------------------------------------------------------------------------------------------
 
@@ -203,7 +123,7 @@ class Room:
         async with self.lock:
             try:
                 viewer.outbox.put({"type": "ack", "key": m.key, "seq": await self.done(viewer.mine, m)})
-                self.hall.meters.moved(self.game.id, time.monotonic() - begin)
+                self.home.meters.moved(self.game.id, time.monotonic() - begin)
             except Refused as e:
                 viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", m.seat)
 
@@ -212,12 +132,12 @@ class Room:
         known = self.known(mine, m)
         if known is not None:
             return known
-        if m.base > self.seq and self.hall.peers.shared:  # seen at another process
+        if m.base > self.seq and self.home.peers.shared:  # seen at another process
             await sharing.new_lines(self)
         try:
             for step in shorthand.steps(self, m):
                 base = m.base if step.key == m.key else self.seq
-                entry = self.checked(mine, msgspec.structs.replace(step, base=base))
+                entry = self.checked(mine, replace(step, base=base))
                 await self.commit(entry)
                 if entry.kind == "away":
                     await self.gives_up(entry.seat, "gone")
@@ -251,7 +171,7 @@ class Room:
 
     def entry(self, key: str, kind: str, seat: int, text: str) -> Entry:
         """The next line. The server's own keys have spaces, which no client's has: nobody can use them up."""
-        return Entry(self.seq + 1, key, kind, seat, text, None, self.hall.wall())
+        return Entry(self.seq + 1, key, kind, seat, text, None, self.home.wall())
 
     async def commit(self, entry: Entry, sitter: Seat | None = None) -> None:
         """Apply a line and store it, with the seat it gives to another sitter. Nobody sees it before it is on disk."""
@@ -267,55 +187,54 @@ class Room:
             raise of_rules(e) from e
         if self.clocks is not None:
             if entry.kind == "do":
-                self.clocks.answered(entry.seat, self.timed(story), self.hall.steady())
+                self.clocks.answered(entry.seat, self.timed(story), self.home.steady())
             else:
-                self.clocks.run(self.timed(story), self.hall.steady())
+                self.clocks.run(self.timed(story), self.home.steady())
             entry = Entry(entry.seq, entry.key, entry.kind, entry.seat, entry.text, self.clocks.left, entry.time)
         changed = {"asked": story.asked, "status": self.status, "result": self.result_text()}
-        seated = [] if sitter is None else instead(self.code, self.seats[sitter.seat], sitter)
+        seated = None if sitter is None else Change(self.seats[sitter.seat], sitter)
         try:
-            await asyncio.shield(self.hall.store.append(self.code, entry, changed, *seated))
+            await asyncio.shield(self.home.log.append(self.code, entry, changed, seated))
         except Taken as e:  # another process was quicker
             await self.reload()
             raise Refused("Something has happened since; look again.", 409, "stale") from e
         except BaseException:
-            self.hall.forget(self)  # what is here may never have been stored: the store is asked again
+            self.home.forget(self)  # what is here may never have been stored: the store is asked again
             raise
         if sitter is not None:
             self.seats[sitter.seat] = sitter
         self.keys[entry.key] = kept(entry.seq, entry.seat, entry.kind)
         self.presence.told(entry)
-        self.touched = self.hall.steady()
-        self.hall.rests.well(self.code)
+        self.touched = self.home.steady()
+        self.home.rests.well(self.code)
         self.tell()
         if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
-            self.hall.background(self.keep(story.seq, story.save()))
+            self.home.background(self.keep(story.seq, story.save()))
         self.views.changed(whole=entry.kind in ("undo", "undone") or story.match is not match or sitter is not None)
         self.repaint()
         self.go_on()
 
     async def keep(self, seq: int, save: bytes) -> None:
         """A snapshot, so that loading stays quick."""
-        row = {"table": self.code, "seq": seq, "data": save}
-        await self.hall.store.put(s.snapshots, row, ("table", "seq"))
+        await self.home.log.keep(self.code, seq, save)
 
     async def reload(self) -> None:
         """What is stored counts. Where it cannot be had, the table is put away: what is here was never stored."""
         try:
-            self.story = await self.hall.replay(history.load, self.hall.store, self.code, self.start())
-            self.keys = await self.hall.keys(self.code)
-            last = await asyncio.to_thread(self.hall.store.log, self.code, self.story.seq - 1)
+            self.story = await self.home.replay(history.load, self.home.log, self.code, self.start())
+            self.keys = await self.home.log.keys(self.code)
+            last = await self.home.log.more(self.code, self.story.seq - 1)
         except BaseException:
-            self.hall.forget(self)
+            self.home.forget(self)
             raise
         if self.clocks is not None and last and last[-1].clocks is not None:
-            self.clocks.told(last[-1].clocks, self.timed(self.story), self.hall.steady())
+            self.clocks.told(last[-1].clocks, self.timed(self.story), self.home.steady())
         self.show_whole()
         self.go_on()
 
     def tell(self) -> None:
         """Let other processes know that something new is stored."""
-        self.hall.peers.tell({"what": "more", "code": self.code})
+        self.home.peers.tell({"what": "more", "code": self.code})
 
     def result_text(self) -> str:
         found = fields.result(self, Said(ENGLISH))
@@ -334,22 +253,13 @@ class Room:
         self.presence.look(story.asked)
         answering.go_on(self, story)
         if self.clocks is not None:
-            self.clocks.run(self.timed(story), self.hall.steady())
+            self.clocks.run(self.timed(story), self.home.steady())
             wait = self.clocks.next_alarm()
             if wait is not None:
                 self.alarm = asyncio.get_running_loop().call_later(wait + 0.01, self.ring)
 
-    def timed(self, story: Story) -> list[int]:
-        """The seats whose clocks run: bots have none."""
-        return [number for number in story.asked if self.seats[number].kind != "bot"]
-
-    def times(self) -> list[int | None]:
-        """The time that each seat has left, in milliseconds."""
-        left = [None] * len(self.seats) if self.clocks is None else self.clocks.left
-        return [None if seat.kind == "bot" else left[seat.seat] for seat in self.seats]
-
     def ring(self) -> None:
-        self.hall.background(self.look_at_clock())
+        self.home.background(self.look_at_clock())
 
     async def look_at_clock(self) -> None:
         """Who has no time left gives up."""
@@ -357,8 +267,8 @@ class Room:
             story = self.story
             if self.clocks is None or story is None or story.over:
                 return
-            late = self.clocks.late(self.hall.steady())
-            for number in late if late and await self.hall.peers.leads(self.code) else ():
+            late = self.clocks.late(self.home.steady())
+            for number in late if late and await self.home.peers.leads(self.code) else ():
                 if number in self.timed(story):
                     with suppress(Refused):  # another process was quicker
                         await self.run_out(story, number)
@@ -388,45 +298,13 @@ class Room:
             raise Refused("This table began in the middle of a game, so it has no record.", 409, "not-now")
         if self.row["origin"] and not self.keys:
             return str(self.row["origin"]["record"])
-        text = story.match.record() + giving_up.remarks(story)
+        text = story.match.record() + remarks(story.notes)
         if self.row["origin"]:
             return text
-        givers = [seat.giver for seat in self.seats] if self.dice.fixed else []
-        return proof.pledged(text, self.dice.secret, [seat.share for seat in self.seats], givers)
+        givers = [seat.giver for seat in self.seats] if self.fixed else []
+        return proof.pledged(text, self.secret, [seat.share for seat in self.seats], givers)
 
-    # --- showing ------------------------------------------------------------------------------------------------------
-
-    def rename(self, person: str, name: str) -> None:
-        for seat in self.seats:
-            if seat.person == person and seat.name != name:
-                self.seats[seat.seat] = replace(seat, name=name)
-                self.repaint()
-
-    def show_whole(self) -> None:
-        self.views.changed(whole=True)
-        self.repaint()
-
-    def repaint(self) -> None:
-        """Show everybody what has changed; several changes may be shown at once."""
-        if not self.painting and self.viewers:
-            self.painting = True
-            self.hall.background(self.paint())
-
-    async def paint(self) -> None:
-        async with self.lock:
-            self.painting = False
-            for n, viewer in enumerate(list(self.viewers), 1):
-                self.shown(viewer)
-                if n % TOGETHER == 0:
-                    await asyncio.sleep(0)  # other tables come in between
-
-    def shown(self, viewer: Viewer) -> None:
-        """Show one viewer what is new; who cannot be shown it is let go, and the others see it all the same."""
-        try:
-            viewer.show()
-        except Exception as e:
-            log.error("table %s: a viewer cannot be shown it: %s", self.code, in_one_line(e))
-            viewer.let_go()
+    # --- putting away -------------------------------------------------------------------------------------------------
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody would notice if the table were put away."""
@@ -437,7 +315,7 @@ class Room:
             or self.dice.alarm is not None
             or (self.clocks is not None and self.status == "playing")
         )
-        return not busy and self.hall.steady() - self.touched > seconds
+        return not busy and self.home.steady() - self.touched > seconds
 
     def close(self) -> None:
         """Let everybody go; who is still interested comes back."""

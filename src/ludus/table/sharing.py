@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import select
-
-from ludus.web import history, talking
-from ludus.web.history import kept
-from ludus.web.store import Away
-from ludus.web.store import schema as s
+from ludus.table import history, speaking, talking
+from ludus.table.log import kept
+from ludus.table.refusals import Away
 
 if TYPE_CHECKING:
-    from ludus.web.rooms import Room
-
-GONE: Final = 20.0  # seconds after which somebody at another process is believed to be gone, if it says nothing more
+    from ludus.table.rooms import Room
 
 
 async def refresh(room: Room) -> None:
@@ -26,7 +20,7 @@ async def refresh(room: Room) -> None:
         except Away:
             raise
         except Exception:
-            room.hall.forget(room)  # it may have taken over a part of what is stored
+            room.home.forget(room)  # it may have taken over a part of what is stored
             raise
         if found:
             await room.dice.go_on()
@@ -36,16 +30,15 @@ async def refresh(room: Room) -> None:
 
 async def new_seats(room: Room) -> bool:
     """Who sits where, who may chat, what is said about a rematch; where another process began the game it begins."""
-    c = s.tables.c
-    row = await room.hall.store.row(select(c.rematch, c.talk, c.host, c.status).where(c.code == room.code))
-    seats = await room.hall.seats(room.code)
+    row = await room.home.log.row(room.code)
+    seats = await room.home.log.seats(room.code)
     if row is None:
         return False
-    begins = room.story is None and row.status != "open"
-    same = row.rematch == room.row["rematch"] and row.talk == room.row["talk"] and row.host == room.row["host"]
+    begins = room.story is None and row["status"] != "open"
+    same = all(row[name] == room.row[name] for name in ("rematch", "talk", "host"))
     if seats == room.seats and same and not begins:
         return False
-    room.row.update(row._asdict())
+    room.row.update(row)
     room.seats = seats
     if begins:
         room.begun(history.begun(room.start()))
@@ -59,7 +52,7 @@ async def new_lines(room: Room) -> bool:
     story = room.story
     if story is None:
         return False
-    lines = await asyncio.to_thread(room.hall.store.log, room.code, story.seq)
+    lines = await room.home.log.more(room.code, story.seq)
     if not lines:
         return False
     match = story.match
@@ -68,10 +61,10 @@ async def new_lines(room: Room) -> bool:
     for line in lines:
         room.presence.told(line)
     if room.clocks is not None and lines[-1].clocks is not None:
-        room.clocks.told(lines[-1].clocks, room.timed(story), room.hall.steady())
+        room.clocks.told(lines[-1].clocks, room.timed(story), room.home.steady())
     rewound = any(line.kind in ("undo", "undone") for line in lines)
     room.views.changed(whole=rewound or story.match is not match)
-    room.touched = room.hall.steady()
+    room.touched = room.home.steady()
     return True
 
 
@@ -79,7 +72,7 @@ async def anew(room: Room) -> None:
     """What is stored has been rewritten, as when somebody is forgotten: read all of it again."""
     async with room.lock:
         await new_seats(room)
-        room.chat = await talking.kept(room)
+        room.chat = await speaking.kept(room)
         if room.story is not None:
             await room.reload()
 
@@ -88,26 +81,18 @@ def heard(room: Room, news: dict[str, Any]) -> None:
     """Another process says something about a table that is open here."""
     match news["what"]:
         case "here":
-            _, before = room.elsewhere.get(news["from"], (0.0, set()))
-            room.elsewhere[news["from"]] = (room.hall.steady(), set(news["people"]))
-            room.presence.went(before - set(news["people"]))
+            room.presence.heard(news["from"], set(news["people"]))
             room.repaint()
             room.go_on()
         case "chat":
             talking.spoken(room, news["said"])
         case "anew":
-            room.hall.background(anew(room))
+            room.home.background(anew(room))
         case _:
-            room.hall.background(refresh(room))
-
-
-def elsewhere(room: Room) -> set[str]:
-    """Who looks at the table by way of other processes."""
-    now = room.hall.steady()
-    return {person for at, people in room.elsewhere.values() if now - at < GONE for person in people}
+            room.home.background(refresh(room))
 
 
 def say_who_is_here(room: Room) -> None:
-    if room.hall.peers.shared:
+    if room.home.peers.shared:
         people = sorted({viewer.person.id for viewer in room.viewers})
-        room.hall.peers.tell({"what": "here", "code": room.code, "people": people})
+        room.home.peers.tell({"what": "here", "code": room.code, "people": people})

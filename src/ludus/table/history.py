@@ -14,31 +14,19 @@ from ludus.core.chance import mixed
 from ludus.core.errors import BadFile, NotNow
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.table import notes
 from ludus.table.lesson import Lesson, script
+from ludus.table.log import Entry, Lines
+from ludus.table.story import Story
+from ludus.table.tending import in_one_line
 from ludus.table.words import Said
-from ludus.web import giving_up
-from ludus.web.store import Entry, Store
-from ludus.web.story import Note, Story
-from ludus.web.tending import in_one_line
 
-log: Final = logging.getLogger("ludus.web")
+told_to: Final = logging.getLogger("ludus.table")
 
 EVERY: Final = 50  # lines of the log between two snapshots
-OF_ANOTHER: Final = ("undone", "sat", "gone", "away")  # lines that name another seat than the one that wrote them
 MILESTONES: Final = 32  # snapshots inside a long record; each holds all that led to it, so there are not more
 
 Json = Any
-
-
-class Kept(NamedTuple):
-    """What is remembered of a command under its key: its position, and whose it was, where that is known."""
-
-    seq: int
-    seat: int | None
-
-
-def kept(seq: int, seat: int, kind: str) -> Kept:
-    return Kept(seq, None if kind in OF_ANOTHER else seat)
 
 
 @dataclass(frozen=True)
@@ -75,7 +63,7 @@ class Told(NamedTuple):
     """What a record brings along: its answers as lines of the log, and what it remarks on, by the answers before."""
 
     lines: tuple[Entry, ...]
-    remarks: dict[int, list[giving_up.Remark]]
+    remarks: dict[int, list[notes.Remark]]
 
 
 NOTHING: Final = Told((), {})
@@ -90,8 +78,8 @@ def told(text: str, players: int) -> Told:
             groups.append([f"p{line.seat + 1} {line.text}"])
         else:
             groups[-1].append(f"* {line.text}")
-    remarks: dict[int, list[giving_up.Remark]] = {}
-    for remark in giving_up.remarked(text, players):
+    remarks: dict[int, list[notes.Remark]] = {}
+    for remark in notes.remarked(text, players):
         remarks.setdefault(remark.answers, []).append(remark)
     entries = [Entry(i, f"told:{i}", "told", -1, "\n".join(g), None, 0.0) for i, g in enumerate(groups, 1)]
     return Told(tuple(entries), remarks)
@@ -119,7 +107,7 @@ def opened(start: Start) -> Story:
     story = Story(start.match())
     doubt = start.origin.get("doubt", "")
     if doubt:
-        story.notes.append(Note(0, 0, "doubt", -1, name=doubt))
+        story.notes.append(notes.Note(0, 0, "doubt", -1, name=doubt))
     for remark in start.told().remarks.get(0, ()):
         story.remarked(remark)
     return story
@@ -197,29 +185,29 @@ def follow(story: Story, lines: Iterable[Entry]) -> Story:
     return story
 
 
-def load(store: Store, code: str, start: Start, to: int | None = None, near: Story | None = None) -> Story:
+def load(log: Lines, code: str, start: Start, to: int | None = None, near: Story | None = None) -> Story:
     """The story of a table up to a position (None: all of it), from the nearest snapshot that is not damaged, or from
     one still nearer."""
-    found, lines = store.snapshot(code, to), start.told().lines
+    found, lines = log.snapshot(code, to), start.told().lines
     if near is not None and (found is None or found[0] <= near.seq):
-        return continued(near, store, code, start, to)
+        return continued(near, log, code, start, to)
     if found is None:
         inside = to is not None and to < len(lines)
-        return continued(opened(start) if inside else begun(start), store, code, start, to)
+        return continued(opened(start) if inside else begun(start), log, code, start, to)
     seq, data = found
-    more = store.log(code, seq, to)
+    more = log.lines(code, seq, to)
     try:
         return played_on(Story.load(start.game, data), start, more, to)
     except Exception as e:  # whatever a damaged one leads to; an earlier one is asked, and at last the log alone
-        log.warning("table %s: its snapshot %d is not used: %s", code, seq, in_one_line(e))
-    story = continued(load(store, code, start, seq - 1), store, code, start, to)
-    store.instead_of(code, seq, story.seq, story.save())
+        told_to.warning("table %s: its snapshot %d is not used: %s", code, seq, in_one_line(e))
+    story = continued(load(log, code, start, seq - 1), log, code, start, to)
+    log.instead_of(code, seq, story.seq, story.save())
     return story
 
 
-def continued(story: Story, store: Store, code: str, start: Start, to: int | None) -> Story:
+def continued(story: Story, log: Lines, code: str, start: Start, to: int | None) -> Story:
     """A story with what its record and the log have more."""
-    more = store.log(code, story.seq, to)
+    more = log.lines(code, story.seq, to)
     try:
         return played_on(story, start, more, to)
     except (ValueError, TypeError, LookupError) as e:

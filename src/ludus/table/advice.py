@@ -10,7 +10,7 @@ from typing import Final
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.draw import Gather, Scene
-from ludus.web.thinking import Thinkers
+from ludus.table.home import Thinkers, question
 
 LEVEL: Final = "strong:slips=0"  # good advice is meant
 Answers = tuple[str, ...]
@@ -21,7 +21,7 @@ class Advice:
 
     def __init__(self, thinkers: Thinkers, box: Game, match: Match, seat: int, owner: str = "") -> None:
         self.thinkers = thinkers
-        self.question = thinkers.question(match, seat, owner=owner)
+        self.question = question(match, seat, owner=owner)
         self.words = box.words(match)
         scene: Scene = box.scene(match, seat)
         self.labels = {choice.action: choice.label for choice in scene.choices}
