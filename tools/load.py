@@ -30,6 +30,7 @@ from websockets.typing import Origin
 
 import ludus
 from ludus.core.chance import Rng, seeded
+from ludus.table import sitting
 from ludus.table.home import Pace
 from ludus.web.checking import Checks
 from ludus.web.hall import Hall
@@ -310,11 +311,11 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
         game = ludus.game(plan.games[n % len(plan.games)])
         seats = max(plan.players, game.seats[0])
         tokens = [f"player {n} {seat}" for seat in range(seats)]
-        sitting = [await people.keep(await people.of(token), token) for token in tokens]
-        code = await made.create(sitting[0], Wish(game.id, ["me"] + ["open"] * (seats - 1)))
+        guests = [await people.keep(await people.of(token), token) for token in tokens]
+        code = await made.create(guests[0], Wish(game.id, ["me"] + ["open"] * (seats - 1)))
         room = await hall.room(code)
         for seat in range(1, seats):
-            await room.sit(sitting[seat], seat, 0, "")
+            await sitting.sit(room, guests[seat], seat, 0, "")
         boards.append(Board(code, tokens))
         hall.rooms.clear()
     await hall.close()

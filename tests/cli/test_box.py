@@ -129,3 +129,27 @@ def test_a_challenge_and_sheets_are_named() -> None:
     assert "Challenge of the day: ludus play patience --daily\n" in out
     assert "Sheets to print: ludus sheet patience FILE.pdf\n" in out
     assert "ludus sheet" not in run("games", "stones").stdout
+
+
+OPAL = '''class Opal(Stone):
+    """Sparks when it is taken."""
+
+    key = "opal"
+    rules = ("DR-1",)
+'''
+
+
+def test_a_card_is_shown_on_one_page(shelf: Path) -> None:
+    folder = shelf / "drawn"
+    (folder / "content").mkdir(exist_ok=True)
+    (folder / "cards").mkdir(exist_ok=True)
+    row = 'key = "opal"\nname = "Opal Stone"\nsays = "Sparks when it is taken."\nsparks = 2\nsource = "house"\n'
+    (folder / "content/gems.toml").write_text(f'[[stone]]\n{row}cite = "made up"\nrules = ["DR-1"]\n')
+    (folder / "cards/stones.py").write_text(OPAL)
+    shown = run("content", "drawn", "opal stone").stdout
+    assert "Sparks when it is taken.\nsparks 2\n" in shown
+    assert ludus.game("drawn").rules["DR-1"].says in " ".join(shown.split())
+    assert "cards/stones.py:1\nclass Opal(Stone):" in shown
+    data = json.loads(run("content", "drawn", "opal", "--json").stdout)
+    assert (data["row"]["key"], data["numbers"], data["rules"][0]["id"]) == ("opal", {"sparks": 2}, "DR-1")
+    assert "Drawn has no 'opel'. Did you mean opal?" in refused("content", "drawn", "opel")

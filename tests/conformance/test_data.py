@@ -95,7 +95,7 @@ def test_an_option_is_complete_and_its_default_legal(box: Game, row: Row) -> Non
 
 @IN_THE_BOX
 def test_options_and_rules_name_each_other(box: Game) -> None:
-    from_options = {(row["name"], id) for row in read(box, "options").get("option", []) for id in row["rules"]}
+    from_options = {(row["name"], id) for row in read(box, "words/options").get("option", []) for id in row["rules"]}
     from_rules = {(name, id) for id, row in rules_of(box).items() for name in row.get("options", [])}
     assert from_options == from_rules
 

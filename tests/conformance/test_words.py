@@ -22,14 +22,24 @@ EACH_QUESTION = pytest.mark.parametrize(
 def asking_steps(game: Game) -> set[str]:
     """Every step of a procedure that may ask, by itself or by another method of its own, as 'Procedure.step'."""
     found = set()
-    for path in sorted(game.folder.rglob("*.py")):
-        for cls in [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]:
-            methods = {node.name: called(node) for node in cls.body if isinstance(node, ast.FunctionDef)}
-            asking = {name for name, calls in methods.items() if "ask" in calls}
-            while more := {name for name, calls in methods.items() if calls & {f"self.{a}" for a in asking}} - asking:
-                asking |= more
-            found |= {f"{cls.name}.{name}" for name in asking & steps(cls)}
+    parsed = [ast.parse(path.read_text()) for path in sorted(game.folder.rglob("*.py"))]
+    classes = {node.name: node for module in parsed for node in module.body if isinstance(node, ast.ClassDef)}
+    for cls in classes.values():
+        methods = calls_of(cls, classes)
+        asking = {name for name, calls in methods.items() if "ask" in calls}
+        while more := {name for name, calls in methods.items() if calls & {f"self.{a}" for a in asking}} - asking:
+            asking |= more
+        found |= {f"{cls.name}.{name}" for name in asking & steps(cls)}
     return found
+
+
+def calls_of(cls: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> dict[str, set[str]]:
+    """What each method of a class calls, its own and those that it has from others of the game."""
+    found: dict[str, set[str]] = {}
+    for base in cls.bases:
+        if ast.unparse(base) in classes:
+            found |= calls_of(classes[ast.unparse(base)], classes)
+    return found | {node.name: called(node) for node in cls.body if isinstance(node, ast.FunctionDef)}
 
 
 def called(method: ast.FunctionDef) -> set[str]:

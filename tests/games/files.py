@@ -15,9 +15,9 @@ class Files:
 
     def __init__(self, game: str) -> None:
         self.folder = ROOT / "src" / "ludus" / "games" / game
-        self.ledger = self.read("rules")
+        self.ledger = self.read("words/rules")
         self.rules: dict[str, Row] = {row["id"]: row for row in self.ledger["rule"]}
-        self.options: dict[str, Row] = {row["name"]: row for row in self.read("options")["option"]}
+        self.options: dict[str, Row] = {row["name"]: row for row in self.read("words/options")["option"]}
         names = sorted(path.stem for path in (self.folder / "content").glob("*.toml"))
         self.content = {name: self.read(f"content/{name}") for name in names}
         self.tables: dict[str, list[Row]] = {

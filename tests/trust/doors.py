@@ -119,6 +119,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "live": {},
 }
 UNKEYED = ("hello", "as", "live")
+SHOWN = ("hello", "live")  # these are answered with the table
 EVERYBODYS = ("hello", "chat", "live")  # anybody at a table may say these; they show and change nothing of others
 
 
@@ -329,13 +330,16 @@ def said(w: World, kind: str, who: str) -> Iterator[str]:
 
 
 def replies(line: Line, kind: str) -> list[dict[str, Any]]:
-    """Send a message; what is answered to it alone."""
+    """Send a message; what is answered to it alone. The table comes after all that is little, so it is asked for."""
     key = {} if kind in UNKEYED else {"key": secrets.token_hex(8)}
     before = len(line.got)
     line.send(type=kind, **key, **MESSAGES[kind])
     line.send(type="why", key="last", seat=0, action="pass")
     line.until(lambda m: m.get("key") == "last")
-    return [m for m in line.got[before:-1] if m["type"] not in ("show", "chat")]
+    line.send(type="live")
+    line.until(lambda m: m["type"] == "table")
+    besides = ("show", "chat") if kind in SHOWN else ("show", "chat", "table")  # whose hand is shown is looked at later
+    return [m for m in line.got[before:] if m["type"] not in besides and m.get("key") != "last"]
 
 
 # --- the proof --------------------------------------------------------------------------------------------------------

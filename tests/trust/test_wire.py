@@ -14,7 +14,7 @@ from websockets.typing import Origin
 from ludus.core.chance import pledge
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.table import history
+from ludus.table import history, sitting
 from ludus.table.history import Start
 from ludus.testing.play import chooser
 from ludus.web.tables import Wish
@@ -66,7 +66,7 @@ class Sample:
         wish = Wish(match.game.id, kinds, options, origin=origin, absence=0)  # it would tell the time of the two tables
         code: str = self.server.inside(app.tables.create(host, wish))
         room = self.server.room(code)
-        self.server.inside(room.sit(viewer, seat, 0, ""))
+        self.server.inside(sitting.sit(room, viewer, seat, 0, ""))
         return code
 
     def bytes(self, code: str, seat: int, tries: list[str]) -> list[str]:

@@ -25,6 +25,7 @@ from websockets.typing import Origin
 
 import ludus
 from ludus.core.match import playout
+from ludus.table import notes
 from ludus.testing.play import chooser
 from ludus.web.people import COOKIE, csrf
 from tests.web.kit import PATIENT
@@ -60,17 +61,19 @@ class Person:
         return {"cookie": f"{COOKIE}={self.token}", "x-forwarded-for": self.address, "origin": self.base}
 
     async def post(self, http: httpx.AsyncClient, path: str, **fields: Any) -> str | None:
-        """The code of the table that a form makes; None where it is refused."""
+        """The code of the table that a form makes; None where it was too much at once."""
         data = {"csrf": csrf(self.token), **fields}
         answer = await http.post(self.base + path, data=data, headers={**self.headers, "accept": "application/json"})
+        assert answer.is_success or answer.status_code == 429, answer.text
         return str(answer.json()["url"]).removeprefix("/t/") if answer.is_success else None
 
 
 def long_record() -> str:
-    """A long game, with many remarks."""
+    """A long game, with as many remarks as there may be."""
     match = ludus.game("hostile-takeover").begin(4, 3)
     playout(match, chooser(3), 100_000)
-    remarks = [f"# After {n} answers p1 gave up: a bot (novice) plays on." for n in range(1, 1001)]
+    numbers = range(1, notes.MOST_REMARKS + 1)
+    remarks = [f"# After {n} answers p1 gave up: a bot (novice) plays on." for n in numbers]
     return match.record() + "\n".join(remarks) + "\n"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -20,7 +21,8 @@ from ludus.table.refusals import Away, Refused
 from ludus.table.showing import Viewer
 from ludus.table.tempo import Tempo
 from ludus.table.tending import LONGEST, Rests
-from ludus.web.store import Store, schema
+from ludus.web.hall import IDLE
+from ludus.web.store import Store, TableLog, schema
 from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
 
@@ -50,6 +52,33 @@ def back(server: Server, cookie: str, code: str) -> Line:
     browser = Browser(server)
     browser.http.cookies.set("ludus", cookie, domain="127.0.0.1")
     return browser.sit(code)
+
+
+def test_a_table_is_not_put_away_while_somebody_comes_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever came in would stay alone at it, and hear nothing of what the others do."""
+    time = Time()
+    looked_up = TableLog.last_seen
+
+    async def slowly(log: TableLog, code: str, person: str) -> int | None:
+        time.now += 10 * IDLE
+        await asyncio.sleep(10 * QUICK.pulse)
+        return await looked_up(log, code, person)
+
+    monkeypatch.setattr(TableLog, "last_seen", slowly)
+    with serving(tmp_path / "t.db", pace=QUICK, steady=time) as server:
+        host, friend = Browser(server), Browser(server)
+        code = host.table("void-zone", "me", "open")
+        line = host.sit(code)
+        assert friend.post(f"/t/{code}/sit", seat=1).status_code == 200
+        line.wait(lambda at: at.table["seats"][1]["kind"] == "person")
+        room = server.room(code)
+        line.close()
+        while not room.gone:
+            time.now += 10 * IDLE
+            sleep(QUICK.pulse)
+        assert server.room(code) is not room, "what was put away is not given out"
+        host.close()
+        friend.close()
 
 
 @pytest.mark.parametrize("damage", [b"nonsense", b""])

@@ -70,6 +70,13 @@ def test_who_is_forgotten_leaves_running_games_and_is_somebody_in_finished_ones(
     assert shown.table["seats"][0]["name"] == "Somebody"
     assert shown.chat[0]["who"] == "Somebody"
     assert friend.http.get(f"/t/{over}/record.ludus").status_code == 200
+    friend.post("/me", language="de")
+    german = friend.sit(over)
+    assert german.table["result"]["text"].startswith("Jemand ")
+    assert german.table["seats"][0]["name"] == german.chat[0]["who"] == "Jemand"
+    assert "Jemand" in friend.http.get("/mine").text
+    assert "Somebody" not in str((german.table, german.log, german.chat)) + friend.http.get("/mine").text
+    friend.post("/me", language="en")
     left = friend.sit(running)
     assert left.table["seats"][0]["kind"] == "open"
     assert left.table["host"], "somebody has to give out the seat"

@@ -147,6 +147,25 @@ def test_a_refusal_makes_the_links_to_the_seat_worthless(server: Server, person:
     assert again.status_code in (200, 409), "a bot may have moved meanwhile"
 
 
+def test_who_has_asked_for_a_seat_withdraws_it_and_nobody_else_does(server: Server, person: Person) -> None:
+    (host, friend), code = three(person)
+    guest, other = person(), person()
+    one, two = link(host, code, 2), link(host, code, 2)
+    assert guest.post(one).status_code == 200
+    for stranger in (host, friend, other):
+        assert stranger.post(f"/t/{code}/leave", seat=2).status_code == 403
+    theirs = friend.sit(code)
+    theirs.wait(lambda at: asked_for(at) == [2])
+    assert guest.post(f"/t/{code}/leave", seat=2).status_code == 200
+    theirs.wait(lambda at: asked_for(at) == [])
+    assert any(line["text"] == "Nobody asks for seat 3 any more." for line in theirs.log)
+    assert theirs.ask("seat-yes", seat=1, base=theirs.seq, wanted=2)["code"] == "not-now"
+    assert guest.post(f"/t/{code}/leave", seat=2).status_code == 403, "it is withdrawn already"
+    assert server.room(code).seats[2].kind == "bot"
+    again = other.post(two)
+    assert again.status_code in (200, 409), "asked once in each position; a bot may have moved meanwhile"
+
+
 def test_a_left_seat_is_not_the_hosts_to_look_into(server: Server, person: Person) -> None:
     host, friend, third = person(), person(), person()
     code = host.table(HIDDEN, "me", "open", "open")

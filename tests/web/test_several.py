@@ -180,6 +180,19 @@ def test_workers_share_a_port_and_a_dead_one_is_replaced(cluster: str, redis: st
         assert me.http.get("/readyz").text == "ready"
 
 
+def test_what_is_spent_at_one_process_is_spent_at_the_other(cluster: str, redis: str, at: At) -> None:
+    with ExitStack() as open_ones:
+        first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
+        here, there = at(first), at(second)
+        wrong = [here.post("/me/recover", code="wrong").status_code for _ in range(6)]
+        assert wrong == [400] * 5 + [429]
+        found = []
+        while 429 not in found:
+            time.sleep(1)
+            found.append(there.post("/me/recover", code="wrong").status_code)
+        assert len(found) < 5, "alone it would have let five through"
+
+
 def test_one_process_at_a_time_leads_a_table(redis: str) -> None:
     async def ask() -> list[bool]:
         one, other = Peers(redis), Peers(redis)

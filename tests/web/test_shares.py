@@ -5,11 +5,13 @@ from __future__ import annotations
 import select
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from tests.trust.order import hurried
 from tests.web.kit import Browser, Server, serving
+from tests.web.test_clocks import Time
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
@@ -21,7 +23,8 @@ from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
 from ludus.web import line
 from ludus.web.house import Quotas
-from ludus.web.shares import ADDRESS, COSTS, PERSON, Budget, Shares, neighbourhood
+from ludus.web.peers import Alone
+from ludus.web.shares import ADDRESS, COSTS, LATELY, PERSON, Budget, Shares, neighbourhood
 
 
 @pytest.fixture
@@ -66,6 +69,31 @@ def test_a_budget_is_for_a_person_and_for_an_address() -> None:
     with pytest.raises(Refused, match="a lot at once"):
         shares.spend(*much, person="cyd", address="here")
     shares.spend(*much[:5], person="cyd", address="here")  # what was refused has cost nothing
+
+
+class Others(Alone):
+    """There are other processes."""
+
+    shared = True
+
+
+def test_a_budget_is_for_all_processes_together() -> None:
+    time = Time()
+    several = [Shares(time, Quotas, Budget(600, 20), Budget(10_000, 20), peers=Others()) for _ in range(4)]
+    seconds, spent = 300, 0
+    for _ in range(int(seconds / LATELY)):
+        for shares in several:
+            with suppress(Refused):
+                while True:
+                    shares.spend("message", person="ann", address="here")
+                    spent += 1
+        told = [shares.told() for shares in several]
+        for n, shares in enumerate(several):
+            for other in told[:n] + told[n + 1 :]:
+                shares.heard(other)
+        time.now += LATELY
+    assert 600 + 20 * seconds <= 1.05 * spent
+    assert spent <= 1.05 * (600 + 20 * seconds)
 
 
 def test_places_are_given_back() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +14,7 @@ from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.core.content import inventory
 from ludus.core.game import Game
 from ludus.core.options import Option
+from ludus.core.page import Page, page
 from ludus.core.rule import Coverage, by_chapter, coverage
 from ludus.games import find
 
@@ -211,9 +213,18 @@ def show_rules(game: Game, found: Coverage) -> None:
 # --- content ----------------------------------------------------------------------------------------------------------
 
 
-def content(game: GameName, json: AsJson = False) -> None:
-    """List every card, character, tile and token, and where each comes from."""
+def content(
+    game: GameName,
+    card: Annotated[
+        str | None, typer.Argument(metavar="CARD", help="One card or piece: its sentence, rules, code and tests.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """List every card, character, tile and token, and where each comes from; or show one of them on a page."""
     box = find.game(game)
+    if card is not None:
+        show_card(page(box, card, tests_folder(box)), json)
+        return
     rows = inventory(box.folder / "content")
     if json:
         as_json({"game": box.id, "content": rows})
@@ -228,3 +239,24 @@ def content(game: GameName, json: AsJson = False) -> None:
             made.add_row(*[str(row.get(name, "")) for name in ("key", "name", "source", "cite")])
         say(f"{kind[1]}: {len(mine)}, from {kind[0]}", "bold")
         show(made)
+
+
+def show_card(found: Page, json: bool) -> None:
+    if json:
+        as_json(asdict(found))
+        return
+    row = found.row
+    say(str(row.get("name", row["key"])), "bold")
+    if found.sentence:
+        say(found.sentence)
+    say(", ".join([f"{name} {value}" for name, value in found.numbers.items() if value not in ("", [], {})]), "dim")
+    say(f"{row['table']} '{row['key']}' of {row['file']}; {row.get('source', '')}: {row.get('cite', '')}", "dim")
+    made = table("rule", "text")
+    for rule in found.rules:
+        made.add_row(Text(rule.id, "cyan"), rule.says)
+    show(made)
+    for passage in found.code:
+        say(f"{passage.file}:{passage.line}", "cyan")
+        say(passage.text)
+    for test in found.tests:
+        say(test, "green")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core.errors import BadFile
+from ludus.core.reason import Reason
 from ludus.core.words import ENGLISH, in_language, read_toml
 
 KINDS = ("rule", "ruling", "definition")
@@ -39,6 +40,7 @@ class Citation:
 
     rule: str
     text: str
+    sentence: str = ""  # which of the rule's sentences, where it has several
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})"
@@ -78,7 +80,7 @@ class Ledger:
         return self.rules[id]
 
     def cite(self, id: str, text: str = "") -> Citation:
-        return Citation(id, text or self.rules[id].says)
+        return Citation(str(id), text or self.rules[id].says, id.sentence if isinstance(id, Reason) else "")
 
 
 def read_ledger(path: Path, language: str = ENGLISH) -> Ledger:

@@ -13,6 +13,7 @@ from typing import Any
 from ludus.core.diary import Event
 from ludus.core.errors import BadFile, BadRules, suggest
 from ludus.core.phrases import Phrasebook
+from ludus.core.reason import Reason
 
 ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
@@ -112,9 +113,15 @@ class Words:
     def refused(self, rule: str, notation: str, fields: Mapping[str, Any]) -> str:
         """Why an action is not possible, said for the case at hand; empty where the rule itself says enough.
 
-        `{at}` is the last word of the notation.
+        `{at}` is the last word of the notation; a reason brings the values that its sentence names.
         """
-        return self.sentence.vformat(self.why.get(rule, ""), (), {**fields, "at": notation.rsplit(maxsplit=1)[-1]})
+        said = {**fields, "at": notation.rsplit(maxsplit=1)[-1]}
+        if not isinstance(rule, Reason):
+            return self.sentence.vformat(self.why.get(rule, ""), (), said)
+        key = f"{rule}.{rule.sentence}"
+        if key not in self.why:
+            raise BadRules(f"{self.file}: [why] has no sentence '{key}', which the rules give as a reason.")
+        return self.sentence.vformat(self.why[key], (), {**said, **rule.values})
 
     def told(self, event: Event, seat: int) -> str:
         """An event as `seat` may read it; empty where its sentence is, and where others may not know of it."""

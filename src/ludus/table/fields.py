@@ -33,7 +33,7 @@ def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
         "sealed": bool(story is not None and story.window),
         "status": table.status,
         "kind": row["kind"],
-        "seats": seats(table, mine),
+        "seats": seats(table, mine, viewer.said),
         "mine": mine,
         "host": row["host"] == viewer.person.id,
         "hotseat": len(mine) > 1,
@@ -72,7 +72,7 @@ def fair(table: Table) -> dict[str, Any]:
     return {"commit": pledge(table.secret), "revealed": table.revealed, "shares": listed, "given": given}
 
 
-def seats(table: Table, mine: list[int]) -> list[dict[str, Any]]:
+def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:
     story = table.story
     asked = [] if story is None else story.asked
     sealed = [] if story is None else story.sealed
@@ -81,7 +81,7 @@ def seats(table: Table, mine: list[int]) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat.seat,
-            "name": seat.called,
+            "name": t.name(seat.called),
             "kind": seat.kind,
             "level": seat.level,
             "online": seat.kind == "bot" or seat.person in online,

@@ -68,9 +68,10 @@ def result(table: Table, story: Story, t: Said) -> dict[str, Any]:
     last = story.notes[-1]
     if len(seats) == 1:
         scores = list(table.game.result(story.match.table).scores)
-        text = t(f"told.{last.kind}_alone", name=last.name, score=f"{scores[0]:g}")
+        text = t(f"told.{last.kind}_alone", name=t.name(last.name), score=f"{scores[0]:g}")
         return {"winners": [], "ranking": [seats], "scores": scores, "rule": "", "text": text}
     losers = sorted([last.seat, *table.game.partners(story.match.table, last.seat)])
     winners = [seat for seat in seats if seat not in losers]
-    text = t(f"told.{last.kind}_over", name=last.name, winners=", ".join(table.called(seat) for seat in winners))
+    won = ", ".join(t.name(table.called(seat)) for seat in winners)
+    text = t(f"told.{last.kind}_over", name=t.name(last.name), winners=won)
     return {"winners": winners, "ranking": [winners, losers], "scores": [], "rule": "", "text": text}

@@ -37,7 +37,8 @@ def asking(table: Table, person: Person, number: int, maker: str) -> str:
             raise Refused("Somebody has asked for this seat already; the others have not answered yet.", 409, "not-now")
         raise Refused("You have asked for this seat already; the others have not answered yet.", 409, "not-now")
     if story.asked_before("seat-ask", number):
-        raise Refused("The others have just refused this seat; ask again when the game has gone on.", 409, "not-now")
+        text = "This seat was asked for already in this position; ask again when the game has gone on."
+        raise Refused(text, 409, "not-now")
     given = [str(seat) for seat in table.seats_of(maker) if seat in needed(table, number, person.id)]
     return f"{person.id} {','.join(given)} {person.name}"
 
@@ -65,6 +66,12 @@ def sitter(table: Table, entry: Entry) -> Seat | None:
         return None
     changes = {"kind": "person", "person": wanted.person, "name": wanted.name, "level": "", "invited": False}
     return table.seats[entry.seat].then(**changes)
+
+
+def asks(table: Table, person: str, number: int) -> bool:
+    """Whether somebody asks for a seat, and the others have not answered yet."""
+    wanted = None if table.story is None or table.story.over else table.story.wanted.get(number)
+    return wanted is not None and wanted.person == person
 
 
 def asked(table: Table, person: str) -> list[dict[str, Any]]:

@@ -29,6 +29,11 @@ class Bucket:
     def pay(self, cost: float) -> None:
         self.left = max(0.0, self.left - cost)
 
+    def owe(self, cost: float) -> None:
+        """Pay for what was had elsewhere, whether there is enough or not: else it comes out of what will be."""
+        self.covers(0)
+        self.left -= cost
+
 
 class Limits:
     """A bucket for each name, such as an address; those long unused are forgotten."""

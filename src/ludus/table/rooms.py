@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
-from ludus.core import proof
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
 from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, sharing, shorthand, undoing
 from ludus.table.clocks import Clocks
 from ludus.table.home import Home
 from ludus.table.log import Change, Entry, Taken, kept
-from ludus.table.notes import remarks
-from ludus.table.people import Person
 from ludus.table.refusals import Refused, of_rules
 from ludus.table.seating import Seat
 from ludus.table.showing import Shown, Viewer
 from ludus.table.story import Story
+from ludus.table.viewing import Views
 from ludus.table.words import ENGLISH, Said
 
 
@@ -45,71 +43,6 @@ class Room(Shown):
         if self.control is not None and not story.over:
             self.clocks = Clocks(self.control, len(self.seats), left, self.home.steady())
         self.go_on()
-
-    # --- seats --------------------------------------------------------------------------------------------------------
-
-    async def sit(self, person: Person, number: int, version: int, maker: str, level: str = "") -> None:
-        """Give a seat to a person (or, with a level, to a bot), as long as it is the `version` that was offered by
-        `maker`. Where others have to agree, they are asked."""
-        async with self.lock:
-            was = self.changing(number)
-            if was.version != version:
-                raise Refused("Somebody else was quicker: this seat is taken.", 409)
-            if not level and handover.missing(self, number, person.id, maker):
-                text = handover.asking(self, person, number, maker)
-                await self.commit(self.entry(f"asks {self.seq + 1}", "seat-ask", number, text))
-            else:
-                kind, sitter, name = ("bot", None, "") if level else ("person", person.id, person.name)
-                try:
-                    await self.seated(was.then(kind=kind, person=sitter, name=name, level=level, invited=False))
-                except Taken as e:
-                    raise Refused("Somebody else was quicker: this seat is taken.", 409) from e
-                await self.dice.go_on()
-            self.go_on()
-            self.show_whole()
-        self.tell()
-
-    async def seated(self, new: Seat) -> None:
-        """Store who sits where; while a game is played its log tells of it."""
-        if self.missed:
-            who = f"{new.level or '-'} {new.name}"
-            await self.commit(self.entry(f"sat {self.seq + 1}", "sat", new.seat, who), new)
-            return
-        await self.home.log.seat(self.code, Change(self.seats[new.seat], new))
-        self.seats[new.seat] = new
-
-    async def leave(self, person: Person, number: int) -> None:
-        """Give a seat back; while a game is played only the host may give it to somebody else."""
-        async with self.lock:
-            seat = self.changing(number)
-            if seat.person != person.id:
-                raise Refused("This is not your seat.", 403, "not-yours")
-            invited = seat.invited or self.story is not None
-            empty = seat.then(kind="open", person=None, name="", level="", invited=invited)
-            if self.missed:
-                await self.commit(self.entry(f"left {self.seq + 1}", "left", number, f"- {self.called(number)}"), empty)
-            else:
-                await self.home.log.seat(self.code, Change(seat, empty))
-                self.seats[number] = empty
-            self.show_whole()
-        self.tell()
-
-    async def withdraw(self, person: str) -> None:
-        """Somebody no longer asks for any seat here."""
-        story = self.story
-        if story is None or story.over:
-            return
-        for number in [number for number, wanted in story.wanted.items() if wanted.person == person]:
-            await self.commit(self.entry(f"off {self.seq + 1}", "seat-off", number, str(number)))
-
-    def changing(self, number: int) -> Seat:
-        """A seat that somebody takes or leaves: its share stays with a game that has begun."""
-        seat = self.seat(number)
-        if self.story is not None:
-            return seat
-        if self.fixed:
-            raise Refused("The dice are being fixed; the game begins in a moment.", 409, "not-now")
-        return replace(seat, share="", giver="", fingerprint="")
 
     async def note_begun(self) -> None:
         assert self.story is not None
@@ -287,24 +220,16 @@ class Room(Shown):
         kind, text = giving_up.line(self, self.story, number, kind)
         await self.commit(self.entry(f"{kind} {self.seq + 1}", kind, number, text))
 
-    # --- afterwards ---------------------------------------------------------------------------------------------------
-
-    def record(self) -> str:
-        """The record of a game that is over, with the proof of its dice."""
-        story = self.story
-        if story is None or not story.over:
-            raise Refused("The record can be had when the game is over: it tells every secret.", 409, "not-now")
-        if not story.rooted:
-            raise Refused("This table began in the middle of a game, so it has no record.", 409, "not-now")
-        if self.row["origin"] and not self.keys:
-            return str(self.row["origin"]["record"])
-        text = story.match.record() + remarks(story.notes)
-        if self.row["origin"]:
-            return text
-        givers = [seat.giver for seat in self.seats] if self.fixed else []
-        return proof.pledged(text, self.secret, [seat.share for seat in self.seats], givers)
-
     # --- putting away -------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def visited(self) -> Iterator[None]:
+        """Somebody is here: the table is not put away."""
+        self.visitors += 1
+        try:
+            yield
+        finally:
+            self.visitors -= 1
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody would notice if the table were put away."""
@@ -316,6 +241,11 @@ class Room(Shown):
             or (self.clocks is not None and self.status == "playing")
         )
         return not busy and self.home.steady() - self.touched > seconds
+
+    def put_away(self) -> None:
+        """Nobody uses it any more: what is large goes at once, and not when garbage is looked for."""
+        self.close()
+        self.story, self.keys, self.chat, self.views = None, {}, [], Views(self)
 
     def close(self) -> None:
         """Let everybody go; who is still interested comes back."""

@@ -192,7 +192,7 @@ class Viewer:
             "table": self.fields,
             "scene": scene,
             "log": log,
-            "chat": room.chat,
+            "chat": [{**line, "who": self.said.name(line["who"])} for line in room.chat],
         }
 
     def look_back(self, seat: int | None, scene: Encoded, log: Encoded, at: int) -> None:

@@ -58,7 +58,7 @@ def remark(table: Table, note: Note, t: Said) -> Line:
     """What happened besides the game, as a line of the log."""
     kind = f"{note.kind}_bot" if note.level else note.kind
     level = t.phrases.get(f"level.{note.level}", note.level)
-    name = t.sentence(note.name) if note.kind == "doubt" else note.name or table.called(note.seat)
+    name = t.sentence(note.name) if note.kind == "doubt" else t.name(note.name or table.called(note.seat))
     return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level, number=note.seat + 1)}
 
 

@@ -12,6 +12,7 @@ from ludus.core.words import kernel_phrases, read_toml
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
+SOMEBODY = "Somebody"  # what is stored in the place of a name that was forgotten
 
 
 @cache
@@ -55,6 +56,10 @@ class Said:
     def count(self, key: str, count: int, **values: object) -> str:
         """The text for one or for many things."""
         return self(f"{key}_one" if count == 1 else f"{key}_many", count=count, **values)
+
+    def name(self, name: str) -> str:
+        """What a person is called, perhaps with the seat behind it; who was forgotten is somebody in every language."""
+        return name.replace(SOMEBODY, self("site.somebody"), 1) if name.partition(" (p")[0] == SOMEBODY else name
 
     def section(self, name: str) -> dict[str, str]:
         """The texts of one section, unfilled: for a page that fills them in itself."""

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ludus.table.refusals import Refused
-from ludus.web import guard, pages, routes
+from ludus.web import guard, rendering, routes
 from ludus.web.logs import REQUEST
 
 log: Final = logging.getLogger("ludus.web")
@@ -19,11 +19,11 @@ log: Final = logging.getLogger("ludus.web")
 def answer(request: Request, text: str, status: int) -> Response:
     """A refusal as a page, or as data for those who ask for it; plain where nobody knows yet who asks."""
     if routes.wants_json(request) or request.url.path.startswith("/static/"):
-        told = pages.said(request).sentence(text) if hasattr(request.state, "person") else text
+        told = rendering.said(request).sentence(text) if hasattr(request.state, "person") else text
         return JSONResponse({"error": told}, status)
     if not hasattr(request.state, "person"):
         return PlainTextResponse(text, status)
-    return pages.trouble(request, pages.said(request).sentence(text), status)
+    return rendering.trouble(request, rendering.said(request).sentence(text), status)
 
 
 async def refused(request: Request, e: Exception) -> Response:

@@ -17,7 +17,7 @@ from starlette.routing import WebSocketRoute
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
 from ludus.table.refusals import Refused
-from ludus.web import answers, health, notices, pages, retention, routes
+from ludus.web import answers, health, memory, notices, pages, reading, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
@@ -29,7 +29,6 @@ from ludus.web.hosts import Hosts
 from ludus.web.peers import Alone
 from ludus.web.people import People
 from ludus.web.settings import Settings
-from ludus.web.shares import Shares
 from ludus.web.socket import socket
 from ludus.web.store import Store
 from ludus.web.tables import Tables
@@ -60,8 +59,11 @@ def create_app(
         await hall.house.look()
         hall.background(until_done("looking after the house", hall.keep_house))
         hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
+        hall.background(until_done("giving memory back", memory.keep_small))
         hall.background(until_done("retention", lambda: retention.go_on(hall, chosen.keep)))
         hall.background(until_done("listening to other processes", lambda: hall.peers.listen(hall.hear)))
+        if hall.peers.shared:
+            hall.background(until_done("telling what was spent", hall.shares.keep_telling))
         hall.background(until_done("going on after the start", hall.resume))
         hall.background(until_done("the pulse", hall.pulse))
         yield
@@ -76,6 +78,7 @@ def create_app(
             *health.routes,
             *notices.routes,
             *pages.routes,
+            *reading.routes,
             *routes.routes(str(STATIC)),
         ],
         middleware=[
@@ -99,6 +102,6 @@ def create_app(
     app.state.people = People(store, hall.house, wall)
     app.state.checks = checks
     app.state.tables = Tables(hall, checks)
-    app.state.codes = Codes(store, steady)
-    app.state.shares = Shares(steady, lambda: hall.house.quotas)
+    app.state.shares = hall.shares
+    app.state.codes = Codes(store, hall.shares, steady)
     return app

@@ -7,9 +7,9 @@ from typing import Final
 
 from sqlalchemy import select
 
-from ludus.table.limits import Limits
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
+from ludus.web.shares import Shares
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 
@@ -22,10 +22,10 @@ MOST: Final = 10_000  # addresses that are remembered
 class Codes:
     """Who has asked for too many tables that do not exist."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(self, store: Store, shares: Shares, now: Callable[[], float]) -> None:
         self.store = store
         self.now = now
-        self.wrong = Limits(20, 0.1, now)
+        self.shares = shares
         self.waits: dict[str, float] = {}  # until when an address is told of no table but its visitors' own
 
     async def ask(self, address: str, person: Person, code: str) -> None:
@@ -37,7 +37,7 @@ class Codes:
 
     def unknown(self, address: str) -> None:
         """There was no such table."""
-        if not self.wrong.take(address):
+        if not self.shares.may("unknown", address):
             self.waits[address] = self.now() + WAIT
             if len(self.waits) > MOST:
                 del self.waits[next(iter(self.waits))]

@@ -26,6 +26,7 @@ from ludus.web import house
 from ludus.web.house import House
 from ludus.web.meters import Meters
 from ludus.web.peers import Alone, News
+from ludus.web.shares import Shares
 from ludus.web.store import Store, TableLog
 from ludus.web.store import schema as s
 from ludus.web.thinking import Thinkers
@@ -58,6 +59,7 @@ class Hall:
         self.wall = wall  # the time of day, which is stored and shown; somebody may set that clock
         self.steady = steady  # what durations are measured with: it never steps, and means nothing elsewhere
         self.house = House(store, wall)
+        self.shares = Shares(steady, lambda: self.house.quotas, peers=self.peers)
         self.meters = Meters(list(find.shelf()), list(thinkers.bots))
         self.looks = ThreadPoolExecutor(1, "history")
         self.reel = Reel(self.look_back)
@@ -69,19 +71,23 @@ class Hall:
         self.astray = False  # whether a table was put away that may have to go on
 
     async def room(self, code: str) -> Room:
-        """The table of this code."""
+        """The table of this code. Who keeps it for long is a visitor: else it may be put away meanwhile."""
         if not (code.isascii() and code.isalnum()):
             raise unknown_table()
         self.house.open_table(code)
-        found = self.rooms.get(code)
-        if found is None:
-            found = self.rooms[code] = asyncio.ensure_future(self.load(code))
-        try:
-            return await asyncio.shield(found)
-        except BaseException:
-            if found.done() and self.rooms.get(code) is found and (found.cancelled() or found.exception()):
-                del self.rooms[code]
-            raise
+        while True:
+            found = self.rooms.get(code)
+            if found is None:
+                found = self.rooms[code] = asyncio.ensure_future(self.load(code))
+            try:
+                room = await asyncio.shield(found)
+            except BaseException:
+                if found.done() and self.rooms.get(code) is found and (found.cancelled() or found.exception()):
+                    del self.rooms[code]
+                raise
+            if not room.gone:
+                room.touched = self.steady()
+                return room
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:
         """Do something that takes longer, such as playing a game again, where nobody waits who only reads a row."""
@@ -179,6 +185,7 @@ class Hall:
             for room in self.loaded():
                 if room.idle(IDLE):
                     del self.rooms[room.code]
+                    room.put_away()
             if self.peers.shared:
                 await self.look_around()
             if self.peers.shared or self.astray:
@@ -228,6 +235,8 @@ class Hall:
         elif news["what"] == "name":
             for room in self.loaded():
                 room.rename(news["person"], news["name"])
+        elif news["what"] == "spent":
+            self.shares.heard(news["spent"])
         elif news["what"] == "out":
             self.sign_out(news["person"], news["but"])
         else:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, select, update
 
-from ludus.table import sharing
+from ludus.table import handover, sharing, sitting
 from ludus.table.people import Person, hashed
 from ludus.table.refusals import Refused
 from ludus.table.story import NAMED
+from ludus.table.words import SOMEBODY
 from ludus.web.hall import Hall
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
-
-SOMEBODY: Final = "Somebody"  # what is left of a name
 
 
 async def exported(hall: Hall, person: Person) -> dict[str, Any]:
@@ -58,10 +57,9 @@ async def forgotten(hall: Hall, person: Person) -> None:
             room = await hall.room(code)
         except Refused:  # a table that cannot be opened any more is only renamed
             continue
-        for seat in room.seats_of(person.id):
-            await room.leave(person, seat)
-        async with room.lock:
-            await room.withdraw(person.id)
+        for number in range(len(room.seats)):
+            if room.seats[number].person == person.id or handover.asks(room, person.id, number):
+                await sitting.leave(room, person, number)
     names = await called(hall, person)
     await hall.store.write(*await renamed(hall, codes, names), *blanked(person.id))
     await pass_on(hall, person.id)

@@ -2,73 +2,27 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
-from jinja2 import Environment, FileSystemLoader
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
-from starlette.templating import Jinja2Templates
 
 import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
-from ludus.core.plain import tidied
 from ludus.draw.theme import THEMES
-from ludus.table import absence, lesson
+from ludus.table import absence
 from ludus.table.refusals import Refused
-from ludus.table.words import Said, accepted, languages, phrases
+from ludus.table.words import Said, languages, phrases
 from ludus.web import given, guard, shown
 from ludus.web import routes as forms
+from ludus.web.rendering import asked_game, render, said, trouble
 
 CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")
 DAY = "public, max-age=86400"
-
-env = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
-)
-env.filters["cited"] = shown.cited
-templates = Jinja2Templates(env=env)
-
-
-def said(request: Request) -> Said:
-    """The language of the reader: the one chosen, or the one the browser asks for."""
-    chosen = request.state.person.settings.get("language")
-    return Said(chosen or accepted(request.headers.get("accept-language", "")))
-
-
-def render(request: Request, name: str, status: int = 200, **context: Any) -> Response:
-    """A page of a template; every template knows the reader, the words and the token of forms."""
-    person = request.state.person
-    settings = person.settings
-    me = SimpleNamespace(
-        name=person.name,
-        theme=settings.get("theme") or "system",
-        sound=settings.get("sound") == "on",
-        auto=settings.get("auto") != "off",
-    )
-    known = {"person": person, "me": me, "t": said(request), "csrf": request.state.csrf, "here": ""}
-    return templates.TemplateResponse(request, name, {**known, **context}, status_code=status)
-
-
-def trouble(request: Request, text: str, status: int = 400) -> Response:
-    """The page that says what went wrong."""
-    t = said(request)
-    kind = status if f"error.title_{status}" in t.phrases else 500 if status >= 500 else 400
-    return render(request, "error.html", status, title=t(f"error.title_{kind}"), text=text or t(f"error.text_{kind}"))
-
-
-def asked_game(request: Request) -> Game:
-    """The game of the address, in the language of the reader."""
-    try:
-        return ludus.game(request.path_params["game"]).in_language(said(request).language)
-    except LudusError as e:
-        raise HTTPException(404, said(request)("game.unknown", name=request.path_params["game"])) from e
-
 
 # --- lobby and games --------------------------------------------------------------------------------------------------
 
@@ -269,79 +223,6 @@ def seat_page(request: Request, summary: Any, seat: int | None, action: str) -> 
     )
 
 
-# --- rules and lessons ------------------------------------------------------------------------------------------------
-
-
-async def rules_index(request: Request) -> Response:
-    t = said(request)
-    games = [
-        SimpleNamespace(**{**vars(card), "note": t("rules.count", count=card.rules)}) for card in shown.cards(t)
-    ]  # a card with another line under its title
-    title, text = t("rules.index"), t("rules.index_text")
-    return render(request, "cards.html", here="rules", games=games, title=title, text=text, base="/rules")
-
-
-async def rules(request: Request) -> Response:
-    box = asked_game(request)
-    return rule_page(request, box, list(box.rules), "", "")
-
-
-async def rules_search(request: Request) -> Response:
-    t, box = said(request), asked_game(request)
-    words = tidied(given.query(request).get("q", ""))
-    if not words:
-        return RedirectResponse(f"/rules/{box.id}", 303)
-    found = shown.search(box, words)
-    told = t.count("rules.found", len(found), words=words) if found else t("rules.found_none", words=words)
-    return rule_page(request, box, found, words, told)
-
-
-def rule_page(request: Request, box: Game, found: list[Any], words: str, told: str) -> Response:
-    return render(
-        request,
-        "rules.html",
-        here="rules",
-        card=shown.card(box, said(request)),
-        toc=shown.chapters(box, box.rules),
-        chapters=shown.chapters(box, found),
-        words=words,
-        found=told,
-    )
-
-
-async def learn_index(request: Request) -> Response:
-    t = said(request)
-    games = [
-        SimpleNamespace(**{**vars(card), "note": lesson_note(card.id, t)}) for card in shown.cards(t) if card.lesson
-    ]
-    title, text = t("learn.index"), t("learn.index_text")
-    return render(request, "cards.html", here="learn", games=games, title=title, text=text, base="/learn")
-
-
-def lesson_note(game: str, t: Said) -> str:
-    script = lesson.script(ludus.game(game))
-    assert script is not None
-    return f"{t('learn.minutes', minutes=script.minutes)} · {t('learn.steps', count=len(script.steps))}"
-
-
-async def learn(request: Request) -> Response:
-    """What the lesson of a game is like; the button begins it."""
-    t, box = said(request), asked_game(request)
-    card = shown.card(box, t)
-    if not card.lesson:
-        return trouble(request, t("learn.none", game=box.title), 404)
-    return render(request, "learn.html", here="learn", card=card, note=lesson_note(box.id, t))
-
-
-async def begin_lesson(request: Request) -> Response:
-    """The lesson of a game, at a table of one's own."""
-    await guard.checked_form(request)
-    guard.pay(request, "table")
-    box = asked_game(request)
-    code = await request.app.state.tables.lesson(await forms.kept(request), box.id, box.language)
-    return RedirectResponse(f"/t/{code}", 303)
-
-
 # --- the rest ---------------------------------------------------------------------------------------------------------
 
 
@@ -412,12 +293,6 @@ routes = [
     Route("/join", join),
     Route("/join", find, methods=["POST"]),
     Route("/join/{token}", join_link),
-    Route("/rules", rules_index),
-    Route("/rules/{game}", rules),
-    Route("/rules/{game}/search", rules_search),
-    Route("/learn", learn_index),
-    Route("/learn/{game}", learn),
-    Route("/learn/{game}", begin_lesson, methods=["POST"]),
     Route("/fair", fair),
     Route("/me", settings),
     Route("/me/recover", recover, methods=["POST"]),

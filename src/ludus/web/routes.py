@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from ludus.table import absence
+from ludus.table import absence, records, sitting
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web import given, guard, own_data, theme
@@ -115,7 +115,7 @@ async def leave(request: Request) -> Response:
     code, seat, person = request.path_params["code"], number(fields, "seat"), request.state.person
     room = await tables.hall.room(code)
     for own in [seat] if seat is not None else room.seats_of(person.id) or [0]:
-        await room.leave(person, own)
+        await sitting.leave(room, person, own)
     return go_to(request, "/mine" if seat is None else f"/t/{code}")
 
 
@@ -143,7 +143,7 @@ async def download(request: Request) -> Response:
     await guard.checked_code(request, request.path_params["code"])
     room = await tables.hall.room(request.path_params["code"])
     async with room.lock:
-        told = room.record()
+        told = records.as_record(room)
     name = f"{room.game.id}-{room.code}.ludus"
     return PlainTextResponse(told, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -194,7 +194,7 @@ async def recovery_code(request: Request) -> Response:
 async def recover(request: Request) -> Response:
     fields = await guard.checked_form(request)
     _, people = services(request)
-    if not request.app.state.shares.guesses.take(guard.address(request)):
+    if not request.app.state.shares.may("guesses", guard.address(request)):
         raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
     fresh = await people.recover(request.state.token, text(fields, "code"))
     return rotated(request, go_to(request, "/mine"), fresh)

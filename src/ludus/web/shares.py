@@ -1,12 +1,15 @@
 """Everybody's share of the machine: what each kind of request costs, and how much a person and an address may spend.
 
 A person is whoever has a cookie, and cookies are free; an address is harder to have many of. So both have a budget, for
-everything they do together: pages, forms, and all their sockets.
+everything they do together: pages, forms, and all their sockets. Where several processes serve, each tells the others
+what was spent at it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -15,6 +18,7 @@ from typing import Final
 from ludus.table.limits import Limits, Places, taken
 from ludus.table.refusals import Refused
 from ludus.web.house import Quotas
+from ludus.web.peers import Alone
 
 # What things cost. One is some five milliseconds of the server's time.
 COSTS: Final = {
@@ -48,6 +52,7 @@ class Budget:
 
 PERSON: Final = Budget(600, 20)
 ADDRESS: Final = Budget(1200, 60)
+LATELY: Final = 0.25  # seconds whose spendings are told to other processes together
 
 
 def neighbourhood(host: str) -> str:
@@ -71,22 +76,56 @@ class Shares:
         quotas: Callable[[], Quotas] = Quotas,
         person: Budget = PERSON,
         address: Budget = ADDRESS,
+        peers: Alone | None = None,
     ) -> None:
         self.quotas = quotas  # as they are now: whoever runs the server may change them
-        self.people = Limits(person.burst, person.rate, now)
-        self.addresses = Limits(address.burst, address.rate, now)
+        self.peers = peers or Alone()
         self.sockets_of_person = Places()
         self.sockets_of_address = Places()
-        self.chats = Limits(5, 0.5, now)  # of one person: others want to read them
-        self.hints = Limits(3, 0.2, now)  # of one person: a good bot thinks for each
-        self.guesses = Limits(5, 1 / 60, now)  # recovery codes from one address
+        self.limits = {
+            "people": Limits(person.burst, person.rate, now),
+            "addresses": Limits(address.burst, address.rate, now),
+            "chats": Limits(5, 0.5, now),  # of one person: others want to read them
+            "hints": Limits(3, 0.2, now),  # of one person: a good bot thinks for each
+            "guesses": Limits(5, 1 / 60, now),  # recovery codes from one address
+            "unknown": Limits(20, 0.1, now),  # tables that do not exist, asked for from one address
+        }
+        self.lately: dict[tuple[str, str], float] = defaultdict(float)  # what other processes have not been told yet
 
     def spend(self, *kinds: str, person: str = "", address: str = "") -> None:
         """Pay for something, out of the budget of a person, of an address, or of both; else nothing is spent."""
-        budgets = [self.people.of(person)] if person else []
-        budgets += [self.addresses.of(address)] if address else []
-        if not taken(sum(COSTS[kind] for kind in kinds), *budgets):
+        whose = {"people": person, "addresses": address}
+        if not self.pays({of: name for of, name in whose.items() if name}, sum(COSTS[kind] for kind in kinds)):
             raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+
+    def may(self, what: str, name: str) -> bool:
+        """One more of what is limited by number."""
+        return self.pays({what: name}, 1)
+
+    def pays(self, names: Mapping[str, str], cost: float) -> bool:
+        """Pay out of the limits of these names, or out of none."""
+        if not taken(cost, *[self.limits[what].of(name) for what, name in names.items()]):
+            return False
+        for limit in names.items() if self.peers.shared else ():
+            self.lately[limit] += cost
+        return True
+
+    async def keep_telling(self) -> None:
+        """Tell other processes what was spent here."""
+        while True:
+            await asyncio.sleep(LATELY)
+            if self.lately:
+                self.peers.tell({"what": "spent", "spent": self.told()})
+
+    def told(self) -> list[tuple[str, str, float]]:
+        """What was spent here since the last time."""
+        told, self.lately = self.lately, defaultdict(float)
+        return [(what, name, cost) for (what, name), cost in told.items()]
+
+    def heard(self, spent: Iterable[tuple[str, str, float]]) -> None:
+        """Something was spent at another process."""
+        for what, name, cost in spent:
+            self.limits[what].of(name).owe(cost)
 
     @contextmanager
     def socket(self, person: str, address: str) -> Iterator[None]:

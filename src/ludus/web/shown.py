@@ -114,7 +114,7 @@ def company(summary: Any, t: Said) -> str:
 def seat_name(seat: Mapping[str, Any], t: Said) -> str:
     if seat["kind"] == "bot":
         return t("tables.bot", level=level_name(seat["level"], t))
-    return t("tables.open_seat") if seat["kind"] == "open" else str(seat["name"])
+    return t("tables.open_seat") if seat["kind"] == "open" else t.name(seat["name"])
 
 
 def level_name(level: str, t: Said) -> str:

@@ -10,7 +10,6 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.table import protocol, sharing
-from ludus.table.limits import Limits
 from ludus.table.refusals import Away, Refused
 from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
@@ -48,8 +47,9 @@ async def socket(ws: WebSocket) -> None:
         with shares.socket(person.id, address):
             await state.codes.ask(address, person, code)
             room: Room = await state.hall.room(code)
-            since = await room.home.log.last_seen(code, person.id)
-            await visited(ws, SocketTalk(state, room, Viewer(room, person, token, language, since, address)))
+            with room.visited():
+                since = await room.home.log.last_seen(code, person.id)
+                await at_table(ws, SocketTalk(state, room, Viewer(room, person, token, language, since, address)))
     except Refused as e:
         state.hall.meters.refused(e.code)
         if e.code == "unknown":
@@ -60,17 +60,14 @@ async def socket(ws: WebSocket) -> None:
         await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
 
 
-async def visited(ws: WebSocket, talk: Talk) -> None:
+async def at_table(ws: WebSocket, talk: Talk) -> None:
     """Somebody is at a table, until the line ends."""
-    room, viewer = talk.room, talk.viewer
-    room.visitors += 1
-    sender = asyncio.create_task(sending(ws, viewer))
+    sender = asyncio.create_task(sending(ws, talk.viewer))
     try:
         await listening(ws, talk)
     except WebSocketDisconnect:
         pass
     finally:
-        room.visitors -= 1
         talk.leave()
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
@@ -144,8 +141,7 @@ class SocketTalk(Talk):
             self.state.shares.spend(*costly, person=self.viewer.person.id, address=self.viewer.address)
 
     def pay_for(self, what: str) -> bool:
-        limits: Limits = getattr(self.state.shares, what)
-        return limits.take(self.viewer.person.id)
+        return bool(self.state.shares.may(what, self.viewer.person.id))
 
     async def arrive(self) -> None:
         room, viewer = self.room, self.viewer

@@ -15,7 +15,7 @@ from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.table import absence, clocks, history, sharing
+from ludus.table import absence, clocks, history, sharing, sitting
 from ludus.table.history import Start
 from ludus.table.lesson import script
 from ludus.table.log import Taken
@@ -204,7 +204,7 @@ class Tables:
         for seat in room.seats:
             if seat.kind == "person" and seat.person is not None:
                 sitter = Person(seat.person, seat.name, kept=True)
-                await again.sit(sitter, seat.seat, again.seat(seat.seat).version, person.id)
+                await sitting.sit(again, sitter, seat.seat, again.seat(seat.seat).version, person.id)
         return code
 
     # --- from positions and records -----------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ class Tables:
         if found is None:
             raise Refused("This link has been used already, or is too old. Ask for a new one.", 410, "forbidden")
         room = await self.fresh(found.table)
-        await room.sit(person, found.seat, found.version, found.maker)
+        await sitting.sit(room, person, found.seat, found.version, found.maker)
         return room.code
 
     async def fresh(self, code: str) -> Room:
@@ -289,7 +289,7 @@ class Tables:
         seat = room.seat(number)
         if seat.kind != "open" or (seat.invited and room.row["host"] != person.id):
             raise Refused("This seat is not free.", 409, "forbidden")
-        await room.sit(person, number, seat.version, person.id)
+        await sitting.sit(room, person, number, seat.version, person.id)
 
     async def seat_bot(self, person: Person, code: str, number: int, level: str) -> None:
         """The host puts a bot into an open seat."""
@@ -299,7 +299,7 @@ class Tables:
         bots = self.hall.thinkers.bots
         if level not in bots or room.seat(number).kind != "open":
             raise Refused(f"A bot takes an open seat and is one of {', '.join(bots)}.")
-        await room.sit(person, number, room.seat(number).version, person.id, level)
+        await sitting.sit(room, person, number, room.seat(number).version, person.id, level)
 
     # --- lists --------------------------------------------------------------------------------------------------------
 

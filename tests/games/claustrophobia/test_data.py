@@ -42,7 +42,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 
 def test_25_options() -> None:
-    assert len(DATA.read("options")["option"]) == len(OPTIONS) == 25
+    assert len(DATA.read("words/options")["option"]) == len(OPTIONS) == 25
     assert OPTIONS["scenario"]["choices"] == [row.key for row in scenario_rows()] + ["random"]
 
 

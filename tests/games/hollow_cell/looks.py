@@ -21,6 +21,8 @@ WINDOWS = {  # questions about reacting, which most tests pass over
     "Combat.night_vision",
     "Combat.oracle",
     "Combat.focus_effects",
+    "Defence.declare_defence",
+    "Defence.focus_effects",
     "TakeHits.special_cards",
     "TakeWounds.swap",
     "EngineUse.block",

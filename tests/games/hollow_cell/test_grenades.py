@@ -88,8 +88,8 @@ def test_against_a_grenade_nothing_is_discarded_for_dice_but_special_cards_work(
 @rule("HC-G12")
 def test_with_grenade_defence_the_player_hit_defends_as_in_b() -> None:
     s = thrower(p2="cell rations", grenade_defence=True).play("play frag-grenade", "throw p2", roll="5")
-    s.asks("p2", "Combat.declare_defence").play("defend cell", "pass", roll="focus")
-    s.asks("p2", "Combat.focus_effects").play("focus cell", roll="defend")
+    s.asks("p2", "Defence.declare_defence").play("defend cell", "pass", roll="focus")
+    s.asks("p2", "Defence.focus_effects").play("focus cell", roll="defend")
     s.play("pass", draw="wound-1")
     assert wounds(s, "p2") == [1]
 

@@ -40,7 +40,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 def test_33_options() -> None:
     """One for the scenario, one for our numbers, and the 31 of the optional rules and rulings."""
-    assert len(DATA.read("options")["option"]) == len(OPTIONS) == 33
+    assert len(DATA.read("words/options")["option"]) == len(OPTIONS) == 33
 
 
 def test_groups_of_options() -> None:

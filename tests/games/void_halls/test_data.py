@@ -43,7 +43,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 
 def test_20_options() -> None:
-    assert len(DATA.read("options")["option"]) == len(OPTIONS) == 20
+    assert len(DATA.read("words/options")["option"]) == len(OPTIONS) == 20
     assert "players" not in OPTIONS
 
 

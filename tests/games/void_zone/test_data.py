@@ -40,7 +40,7 @@ def test_a_rule_reads_as_a_reason(row: Row) -> None:
 
 
 def test_31_options() -> None:
-    assert len(DATA.read("options")["option"]) == len(OPTIONS) == 31
+    assert len(DATA.read("words/options")["option"]) == len(OPTIONS) == 31
     assert "players" not in OPTIONS
 
 

@@ -317,5 +317,5 @@ def next_of(known: tuple[tuple[int, int], ...], kind: int) -> int:
 
 
 def warriors_each(options: Options) -> int:
-    """HC-011, HC-175"""
+    """HC-011, HC-175: three, or two with Intensity."""
     return 2 if options.intensity_two_warriors else 3

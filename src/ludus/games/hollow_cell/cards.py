@@ -22,9 +22,9 @@ def kinds_where(wanted: list[bool]) -> int:
     return sum([BIT[kind] for kind in range(VAULT_SIZE) if wanted[kind]])
 
 
-EQUIPS: Final = kinds_where([row.type == "equip" for row in vault_rows()])  # HC-140
+EQUIPS: Final = kinds_where([row.type == "equip" for row in vault_rows()])  # HC-140: three types
 LOCATIONS: Final = kinds_where([row.type == "location" for row in vault_rows()])
-WEAPONS: Final = kinds_where([row.kind == "weapon" for row in vault_rows()])  # HC-G22
+WEAPONS: Final = kinds_where([row.kind == "weapon" for row in vault_rows()])  # HC-G22: not the Throwing Star
 GRENADES: Final = kinds_where([row.kind == "grenade" for row in vault_rows()])
 GREENS: Final = kinds_where([row.green > 0 for row in vault_rows()])
 
@@ -53,7 +53,7 @@ DEFENCE_DIE: Final = Die("the defence die", (FAIL, FAIL, FAIL, FOCUSED, FOCUSED,
 BLUE_DIE: Final = Die("the blue die", (1, 2, 3, 4, 5, 6), ("0", "1", "2", "3", "4", "5", "6"))
 
 FRAG_HITS: Final = 2  # of a Frag Grenade
-HAND_LIMIT: Final = 8  # HC-029
-HAND_SIZE: Final = 5  # HC-027
+HAND_LIMIT: Final = 8  # HC-029: at any moment
+HAND_SIZE: Final = 5  # HC-027: in Step 2
 CHARGES: Final[list[int]] = [0, 0, 5, 6, 7, 9, 10]  # HC-008, by players; HC-009: of 12
 ALL_CHARGES: Final = 12

@@ -35,7 +35,7 @@ class Decks(Board):
         self.whisper((seat,), "wounded", (seat,), (value,))
 
     def heal(self, seat: int, value: int) -> None:
-        """HC-108, HC-131"""
+        """HC-108, HC-131: a Wound card leaves play."""
         me = self.seats[seat]
         me.wounds = without(me.wounds, value)
         self.bury(value)
@@ -77,7 +77,7 @@ class Decks(Board):
         me.wounds = me.wounds[:older]
 
     def reshuffle_wounds(self) -> None:
-        """HC-G46"""
+        """HC-G46: the pile forms a new deck."""
         self.wound_deck = tuple([self.wound_deck[value] + self.wound_pile[value] for value in range(4)])
         self.wounds_left += self.wounds_out
         self.wounds_out = 0
@@ -130,7 +130,7 @@ class Decks(Board):
         self.tell("event", event, seat)
 
     def reshuffle_events(self) -> None:
-        """HC-G46"""
+        """HC-G46: the pile forms a new deck."""
         for event in self.events_out:
             self.events = put(self.events, event, 1)
         self.events_left += len(self.events_out)
@@ -168,7 +168,7 @@ class Decks(Board):
         self.discards[SUDDEN_EVENT] += 1
 
     def dry_up(self) -> None:
-        """Charge Drought"""
+        """Charge Drought: two Charges leave the Cache."""
         self.drought = min(2, self.cache)
         self.cache -= self.drought
 

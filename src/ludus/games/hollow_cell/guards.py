@@ -229,7 +229,7 @@ def why_not_defend(t: Board, seat: int, kind: int) -> str:
     return "" if GREEN[kind] else "HC-070"
 
 
-def why_not_use(t: Board, seat: int, kind: int, hits: int, combat: bool, plated: bool) -> str:
+def why_not_use(t: Board, seat: int, kind: int, *, hits: int, combat: bool, plated: bool) -> str:
     """HC-094, HC-095: the special cards of sub-phase G; `plated`: Plated Armor has helped already."""
     hand = t.hands[seat].cards
     if kind == HOLOGRAM:
@@ -247,10 +247,10 @@ def why_not_use(t: Board, seat: int, kind: int, hits: int, combat: bool, plated:
     return "HC-095"
 
 
-def specials(t: Board, seat: int, hits: int, combat: bool, plated: bool) -> int:
+def specials(t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> int:
     """The special cards a player may use now, as a set of kinds."""
     found = 0
     for kind in (HOLOGRAM, RICOCHET, HELMET, PLATED_ARMOR, DEFLECTOR):
-        if not why_not_use(t, seat, kind, hits, combat, plated):
+        if not why_not_use(t, seat, kind, hits=hits, combat=combat, plated=plated):
             found |= BIT[kind]
     return found

@@ -106,8 +106,8 @@ MEDIC_FRAME: Final = 4
 WARDEN: Final = 5
 
 SIDES: Final[list[str]] = ["top", "left", "right", "bottom"]  # of a Warrior card; each has one plug (HC-143)
-PLUGS: Final[list[str]] = ["head", "weapon", "gear", "body"]  # HC-G23
-WOUNDS: Final[list[str]] = ["wound-0", "wound-1", "wound-2", "wound-3"]  # HC-105
+PLUGS: Final[list[str]] = ["head", "weapon", "gear", "body"]  # HC-G23: by kind
+WOUNDS: Final[list[str]] = ["wound-0", "wound-1", "wound-2", "wound-3"]  # HC-105: by value
 FOCUS_WORDS: Final[list[str]] = [
     "", "reroll", "draw2", "draw1", "brace", "sidestep", "nick", "choke", "snatch", "sting", "patch", "slip",
 ]  # fmt: skip

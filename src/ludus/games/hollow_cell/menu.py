@@ -58,7 +58,7 @@ def step_three(t: Board, seat: int) -> list[Action]:
                 found.append(FIRE[side])
             if me.charges[side] < COST[kind] and not guards.why_not_reload(t, seat, side):
                 found.append(RELOAD[side])
-            found.append(DROP[side])  # HC-051, HC-G25
+            found.append(DROP[side])  # HC-051, HC-G25: any time in Step 3
     found += [LEAVE[kind] for kind in me.places]
     if me.engines:
         found += [ENGINE[e] for e in range(6) if not guards.why_not_engine(t, seat, e)]

@@ -44,6 +44,6 @@ def why_not_together(players: int, o: Options) -> str:
     """Why some options do not go together; empty when they do. HC-004, HC-168, HC-193, HC-G53"""
     if o.team != "off" and TEAM_SIZE[o.team] != players:
         return f"team={o.team} is for {TEAM_SIZE[o.team]} players, not {players}."
-    if o.war_engines == "given" and max(o.engine_seats) > players:  # HC-195
+    if o.war_engines == "given" and max(o.engine_seats) > players:  # HC-195: handed to players
         return f"engine_seats names player {max(o.engine_seats)}, but there are only {players} players."
     return ""

@@ -41,7 +41,7 @@ class Player(Seat):
     marks: Public[tuple[int, ...]] = (0, 0, 0, 0)  # 1 equipped this turn, 2 attacked, 4 ability used: added up
     places: Public[tuple[int, ...]] = ()  # Locations (HC-148)
     hall_used: Public[bool] = False  # Reactor Hall's free card is taken this turn
-    banners: Public[int] = 0  # HC-111
+    banners: Public[int] = 0  # HC-111: for all to see
     alive: Public[int] = 0  # Warriors left, the one face up included
     falls: Public[int] = 0  # defeats of any kind so far
     last_kill: Public[int] = 0  # HC-129: the number of the latest kill

@@ -7,13 +7,13 @@ from typing import Final
 from ludus.games.hollow_cell.options import Options
 
 TEAMS: Final[dict[str, list[int]]] = {
-    "1v2": [0, 1, 0],  # HC-180
-    "2v2": [0, 1, 0, 1],  # HC-188
-    "2v2v1": [0, 1, 2, 0, 1],  # HC-189
-    "2v2v2": [0, 1, 2, 0, 1, 2],  # HC-191
-    "3v3": [0, 1, 0, 1, 0, 1],  # HC-192
+    "1v2": [0, 1, 0],  # HC-180: one against two
+    "2v2": [0, 1, 0, 1],  # HC-188: opposite seats
+    "2v2v1": [0, 1, 2, 0, 1],  # HC-189: two pairs and one
+    "2v2v2": [0, 1, 2, 0, 1, 2],  # HC-191: three pairs
+    "3v3": [0, 1, 0, 1, 0, 1],  # HC-192: every other seat
 }
-PROSE_3V3: Final[list[int]] = [0, 0, 1, 0, 1, 1]  # HC-G02
+PROSE_3V3: Final[list[int]] = [0, 0, 1, 0, 1, 1]  # HC-G02: as the prose has it
 
 
 class Sides:
@@ -27,7 +27,9 @@ class Sides:
         self.foes: list[list[int]] = [[s for s in seats if team_of[s] != team_of[me]] for me in seats]
         self.foe_mask: list[int] = [sum([1 << s for s in foes]) for foes in self.foes]
         self.other_mask: list[int] = [sum([1 << s for s in seats if s != me]) for me in seats]
-        self.lone: list[bool] = [teams and not mates for mates in self.mates]  # HC-180, HC-190, HC-194
+        self.lone: list[bool] = [
+            teams and not mates for mates in self.mates
+        ]  # HC-180, HC-190, HC-194: without a teammate
 
 
 def sides_of(players: int, o: Options) -> Sides:

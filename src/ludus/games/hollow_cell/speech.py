@@ -126,8 +126,8 @@ def answered(kind: int) -> str:
 
 
 def strikes(count: int) -> str:
-    """What hits: an attack with dice, or without them a grenade (HC-G11)."""
-    return f"attacks with {dice(count)}" if count else "threw the grenade before you"
+    """An attack with its dice, as a verb."""
+    return f"attacks with {dice(count)}"
 
 
 def grenade(kind: int) -> str:

@@ -26,7 +26,7 @@ class Arena(Decks):
     # --- set-up -------------------------------------------------------------------------------------------------------
 
     def deal_warrior(self, seat: int, warrior: int) -> None:
-        """HC-011"""
+        """HC-011: dealt from the box."""
         me = self.seats[seat]
         self.warrior_box = without(self.warrior_box, warrior)
         me.reserve = tuple(sorted((*me.reserve, warrior)))
@@ -43,11 +43,11 @@ class Arena(Decks):
         self.tell("warrior", seat, me.warrior)
 
     def deal_card(self, seat: int, kind: int) -> None:
-        """HC-015"""
+        """HC-015: a card of the first hand."""
         self.draw_card(seat, kind)
 
     def give_engine(self, seat: int, engine: int) -> None:
-        """HC-195, HC-196"""
+        """HC-195, HC-196: it lies beside the Warrior."""
         self.seats[seat].engines |= 1 << engine
         self.tell("engine_given", seat, engine)
 
@@ -191,7 +191,7 @@ class Arena(Decks):
         me.marks = put(me.marks, side, me.marks[side] | mark)
 
     def enter(self, seat: int, kind: int) -> None:
-        """HC-148"""
+        """HC-148: laid on top of the Warrior."""
         self.hands[seat].take(kind)
         me = self.seats[seat]
         me.places += (kind,)
@@ -249,7 +249,7 @@ class Arena(Decks):
         self.seats[seat].hall_used = True
 
     def defend(self, seat: int, kind: int) -> None:
-        """HC-070"""
+        """HC-070: discarded for its dice."""
         self.hands[seat].take(kind)
         self.discards[kind] += 1
         self.tell("defended", seat, kind)
@@ -260,7 +260,7 @@ class Arena(Decks):
         self.discards[kind] += 1
 
     def dose(self, seat: int) -> None:
-        """Injection"""
+        """Injection: for the next turn."""
         self.seats[seat].dose = DOSED
         self.tell("injected", seat)
 
@@ -314,7 +314,7 @@ def new_arena(players: int, options: Options) -> Arena:
     seats = [Player() for _ in range(players)]
     hands = [Hand() for _ in range(players)]
     vault = COPIES[:]
-    vault[CELL] += vault[SUDDEN_EVENT] - options.sudden_event_cards  # HC-G62
+    vault[CELL] += vault[SUDDEN_EVENT] - options.sudden_event_cards  # HC-G62: how many is an option
     vault[SUDDEN_EVENT] = options.sudden_event_cards
     wounds = WOUND_COPIES[:]
     if options.epic:
@@ -337,6 +337,6 @@ def new_arena(players: int, options: Options) -> Arena:
         warrior_box=tuple(range(18)),
         events=(1,) * 21,
         events_left=21,
-        cache=CHARGES[players],  # HC-008
+        cache=CHARGES[players],  # HC-008: by players
         box=ALL_CHARGES - CHARGES[players],
     )

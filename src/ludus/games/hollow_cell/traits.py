@@ -48,8 +48,8 @@ MIRROR_SHADE: Final = 15
 IRONHIDE_BRUTE: Final = 16
 THE_ELDER: Final = 17
 
-LIMIT: Final = 5  # HC-099
-LONE_EXTRA: Final = 5  # HC-181
+LIMIT: Final = 5  # HC-099: Wounds that defeat
+LONE_EXTRA: Final = 5  # HC-181: a lone player's
 SUCCESS: Final = 2  # results of a Ration die
 NOTHING: Final = 1
 IRRADIATED: Final = 0
@@ -117,7 +117,7 @@ def one_attack_only(t: Board, seat: int) -> bool:
 
 
 def ignores_location(t: Board, attacker: int, source: int) -> bool:
-    """Night Vision, Long Rifle"""
+    """Night Vision, Long Rifle: a Location gives no cover."""
     return source == LONG_RIFLE or NIGHT_VISION in t.seats[attacker].gear
 
 
@@ -150,7 +150,7 @@ def attack_malus(t: Board, attacker: int, defender: int, source: int) -> int:
     return less
 
 
-def attack_dice(t: Board, attacker: int, defender: int, source: int, base: int, cells: int, boost: bool) -> int:
+def attack_dice(t: Board, attacker: int, defender: int, source: int, base: int, *, cells: int, boost: bool) -> int:
     """The dice of an attack: all additions first, then the reductions; HC-G58: one is always left."""
     dice = base + attack_bonus(t, attacker, source, cells, boost)
     dice = max(1, dice - attack_malus(t, attacker, defender, source))
@@ -159,7 +159,7 @@ def attack_dice(t: Board, attacker: int, defender: int, source: int, base: int, 
     return dice
 
 
-def defence_dice(t: Board, attacker: int, defender: int, source: int, green: int, discarded: bool) -> int:
+def defence_dice(t: Board, attacker: int, defender: int, *, source: int, green: int, discarded: bool) -> int:
     """HC-071, HC-076, HC-G58: the numbers of the cards, more or fewer by what lies on the table, never below 0."""
     me = t.seats[defender]
     if discarded and me.warrior == MARSH_STALKER:
@@ -180,7 +180,7 @@ def rolls_attack_first(t: Board, defender: int) -> bool:
 
 
 def focus_grazes(t: Board, attacker: int) -> bool:
-    """Hex Gunner"""
+    """Hex Gunner: a Focus of an attack is a Graze."""
     return t.seats[attacker].warrior == HEX_GUNNER
 
 
@@ -199,7 +199,7 @@ def spared_by_events(t: Board, seat: int) -> bool:
 
 
 def sealed(t: Board, seat: int) -> bool:
-    """Hazmat Suit"""
+    """Hazmat Suit: acid, gas and rays do nothing."""
     return HAZMAT_SUIT in t.seats[seat].gear
 
 

@@ -47,7 +47,7 @@ def by_last_warrior(t: Arena, victim: int) -> bool:
 
 
 def by_turn_cap(t: Arena) -> bool:
-    """HC-G59"""
+    """HC-G59: an agreed number of turns is over."""
     if not t.options.turn_cap or t.turn < t.options.turn_cap:
         return False
     t.finish(leaders(t), "HC-G59")

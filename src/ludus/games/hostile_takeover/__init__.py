@@ -32,12 +32,12 @@ def setup_for(scenario: str, players: int) -> content.SetupRow | None:
 
 
 def start(setting: Setting[Options]) -> tuple[Arena, HostileTakeover]:
-    """HT-009 to HT-011."""
+    """HT-009 to HT-011: teams, score and map of the scenario."""
     options = setting.options
     row = setup_for(options.scenario, setting.players)
     assert row is not None
     stakes = Stakes(options.scenario, row.needed, tuple([ZONES.index(zone.lower()) for zone in row.zones]))
-    printed = options.terrain == "printed"  # HT-014
+    printed = options.terrain == "printed"  # HT-014: the usual choice
     layout = content.maps()[row.map] if printed else content.read_terrain(options.terrain)
     ground = ground_of(layout, setting.players, options, (row.map if printed else options.terrain,))
     return new_arena(setting.players, options, ground, stakes, options.reroll_tokens), HostileTakeover()

@@ -77,8 +77,8 @@ def mask(text: str) -> int:
 
 
 def clear(t: Arena) -> None:
-    t.teams = [0] * t.players
-    t.side = [NOBODY] * FIGURES
+    t.teams = (0,) * t.players
+    t.side = (NOBODY,) * FIGURES
     t.square = [OFF] * FIGURES
     t.card = [0] * FIGURES
     t.energy = [0] * FIGURES
@@ -127,8 +127,8 @@ def lay_down(t: Arena, words: dict[str, Any]) -> None:
 
 
 def count(t: Arena, words: dict[str, Any]) -> None:
-    t.score = list(words.get("score", [0] * t.players))
-    t.tokens = list(words.get("tokens", t.options.reroll_tokens[: t.players]))
+    t.score = tuple(words.get("score", [0] * t.players))
+    t.tokens = tuple(words.get("tokens", t.options.reroll_tokens[: t.players]))
     t.turn = words.get("turn", 2)
     t.order = tuple(words.get("order", range(t.players)))
     t.taken = words.get("taken", "holder" in words)

@@ -12,7 +12,7 @@ from ludus.core.errors import BadFile
 from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones, why_not_layout
 
 FOLDER = Path(__file__).parent / "content"
-CUBES = 72  # HT-G07
+CUBES = 72  # HT-G07: for own arenas
 OWN = 32  # terrains of users that are kept: those of the tables in use
 BALANCED, FIRST = "balanced", "first"  # the options of the Characters' numbers
 CHANGING = ("move", "wound")  # what may be changed for balance

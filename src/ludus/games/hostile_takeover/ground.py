@@ -16,9 +16,10 @@ GREEN: Final = 0
 BLUE: Final = 1
 ORANGE: Final = 2
 
-CENTER_MASK: Final[int] = mask_of([y * 30 + x for y in (14, 15) for x in (14, 15)])  # HT-018
-HILL_MASK: Final[int] = mask_of([y * 30 + x for y in range(13, 17) for x in range(13, 17)])  # HT-215
-RING_MASK: Final[int] = mask_of([y * 30 + x for y in range(12, 18) for x in range(12, 18)]) & ~HILL_MASK  # HT-221
+CENTER_MASK: Final[int] = mask_of([y * 30 + x for y in (14, 15) for x in (14, 15)])  # HT-018: four in the middle
+HILL_MASK: Final[int] = mask_of([y * 30 + x for y in range(13, 17) for x in range(13, 17)])  # HT-215: sixteen cubes
+BLOCK_MASK: Final[int] = mask_of([y * 30 + x for y in range(12, 18) for x in range(12, 18)])
+RING_MASK: Final[int] = BLOCK_MASK & ~HILL_MASK  # HT-221: around the hill
 CLOSE_BY: Final = 10  # no figure has more points for one move
 REACHED: Final[list[int]] = [GRID.within(s, 3) & ~BIT[s] for s in range(GRID.size)]
 
@@ -58,7 +59,7 @@ class Ground:
             self.piece[square] = 1000 + square
         self.terrain = self.core | self.cubes
         self.partial = partial & ~self.terrain if options.partial_squares else 0
-        self.standable = GRID.all & ~(self.core | self.partial)  # HT-020, HT-021, HT-054, HT-057
+        self.standable = GRID.all & ~(self.core | self.partial)  # HT-020, HT-021, HT-054, HT-057: no force field
         self.floor: list[bool] = [bool(self.standable & bit) for bit in BIT]  # the same, square by square
         self.zones: list[int] = [mask_of(zone) for zone in zones]
         self.whole_pieces = options.cover_adjacency == "piece"
@@ -80,13 +81,13 @@ class Ground:
             return 0
         up = bool(self.cubes & BIT[a])
         top = bool(self.cubes & BIT[b])
-        cost = 1  # HT-051; HT-059: down a cube; HT-060: from cube to cube
+        cost = 1  # HT-051: a plain step; HT-059: down a cube; HT-060: from cube to cube
         if top and not up:
-            cost = 3 if self.additive else 2  # HT-058, HT-G37
+            cost = 3 if self.additive else 2  # HT-058, HT-G37: up a cube
         elif up and not top and self.additive:
             cost = 2
         if self.core & BIT[b] and self.piece[a] != self.piece[b]:
-            cost += 1  # HT-055, HT-056, HT-G36
+            cost += 1  # HT-055, HT-056, HT-G36: onto another force field
         if d % 2 and not up and not top and self.gap(a, b):
             cost += 1
         return cost
@@ -104,11 +105,15 @@ class Ground:
         """The pieces on both sides of a diagonal step."""
         return self.piece[Y[b] * 30 + X[a]], self.piece[Y[a] * 30 + X[b]]
 
+    def price(self, square: int, direction: int) -> int:
+        """HT-050: what a step costs; 0 where there is none."""
+        return self.ways.cost[8 * square + direction]
+
     def can_leave(self, square: int, points: int, shut: int, taken: int) -> bool:
         """HT-066: whether a figure on a square where it may not stop can still get to one where it may."""
         near = GRID.neighbours[square]
         for d in range(8):
-            cost = self.ways.cost[8 * square + d]
+            cost = self.price(square, d)
             if cost == 0 or cost > points or shut & BIT[near[d]]:
                 continue
             if self.standable & BIT[near[d]] and not taken & BIT[near[d]]:
@@ -125,7 +130,7 @@ class Ground:
             known = 0
             near = GRID.neighbours[square]
             for d in range(8):
-                cost = self.ways.cost[8 * square + d]
+                cost = self.price(square, d)
                 if cost and cost <= points:
                     known |= 1 << (d if self.floor[near[d]] else d + 8)
             self.kinds[key] = known
@@ -143,7 +148,7 @@ class Ground:
                 continue
             if may_stop or kinds >> (d + 8) & 1:
                 to = near[d]
-                left = points - self.ways.cost[8 * square + d]
+                left = points - self.price(square, d)
                 if not shut & BIT[to] and self.can_leave(to, left, shut, taken):
                     found |= 1 << d
                 else:
@@ -165,7 +170,7 @@ class Ground:
     def look(self, a: int, b: int) -> Sight:
         """HT-113, HT-114, HT-G59: cover on the line from a to b; HT-123: what it does not cross gives none."""
         line = GRID.line(a, b)
-        met = line.met(self.terrain)  # HT-115; HT-124: partial squares are no terrain
+        met = line.met(self.terrain)  # HT-115: corners too; HT-124: partial squares are no terrain
         near_shooter = GRID.around[a]
         near_target = GRID.around[b]
         counting = 0
@@ -174,13 +179,13 @@ class Ground:
         for square in squares_of(met):
             extent = self.extent(square)
             if extent & near_shooter:
-                continue  # HT-121, HT-G61
+                continue  # HT-121, HT-G61: beside the shooter
             counting |= BIT[square]
             if extent & near_target:
-                adjacent |= BIT[square]  # HT-120
+                adjacent |= BIT[square]  # HT-120: beside the target
             if self.piece[square] not in pieces:
                 pieces.append(self.piece[square])
-        cover = NONE if not counting else HARD if adjacent else LIGHT  # HT-118, HT-119, HT-120
+        cover = NONE if not counting else HARD if adjacent else LIGHT  # HT-118, HT-119, HT-120: by what counts
         return Sight(line, cover, len(pieces), adjacent or counting)
 
     def extent(self, square: int) -> int:

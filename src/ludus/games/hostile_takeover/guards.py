@@ -7,12 +7,13 @@ from typing import Final
 from ludus.games.hostile_takeover.charts import SPECIAL_CARD, SPECIAL_COST
 from ludus.games.hostile_takeover.ground import CLOSE_BY, REACHED
 from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, JADE, MIRAGE, figures_of
+from ludus.games.hostile_takeover.sets import holds, lies_in, only, without
 from ludus.games.hostile_takeover.sight import blockers
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE, squares_of
 
-EXTRA_MOVE: Final = 2  # HT-096, HT-098
-CHARGE_LOSS: Final = 3  # HT-086
+EXTRA_MOVE: Final = 2  # HT-096, HT-098: points for one Energy
+CHARGE_LOSS: Final = 3  # HT-086: nobody in reach
 LASH_REACH: Final = 2
 
 
@@ -34,7 +35,7 @@ def shut_close(t: Arena, figure: int) -> int:
         there = t.square[f]
         if there < 0 or t.side[f] == seat or GRID.distance(square, there) > CLOSE_BY:
             continue
-        if not t.wounded >> f & 1 or not t.options.pass_wounded_enemies:
+        if not t.is_wounded(f) or not t.options.pass_wounded_enemies:
             found |= BIT[there]
     return found
 
@@ -51,9 +52,9 @@ def may_stop(t: Arena, figure: int) -> bool:
 
 def why_not_stop(t: Arena, figure: int) -> str:
     square = t.square[figure]
-    if t.ground.core & BIT[square]:
+    if lies_in(square, t.ground.core):
         return "HT-057"
-    if t.ground.partial & BIT[square]:
+    if lies_in(square, t.ground.partial):
         return "HT-054"
     return "" if may_stop(t, figure) else "HT-052"
 
@@ -72,22 +73,23 @@ def why_not_step(t: Arena, figure: int, d: int, left: int) -> str:
     to = GRID.neighbours[square][d]
     if to == OUTSIDE:
         return "HT-063"
-    if shut_squares(t, figure) & BIT[to]:
+    if lies_in(to, shut_squares(t, figure)):
         return "HT-053"
-    if t.ground.ways.cost[8 * square + d] > left:
-        return "HT-050" if left == 0 or t.ground.ways.cost[8 * square + d] == 1 else why_dear(t, square, to)
-    if steps(t, figure, left) >> d & 1:
+    price = t.ground.price(square, d)
+    if price > left:
+        return "HT-050" if left == 0 or price == 1 else why_dear(t, square, to)
+    if holds(steps(t, figure, left), d):
         return ""
     return "HT-066"  # no square to stop on could be reached any more
 
 
 def why_dear(t: Arena, a: int, b: int) -> str:
     """The rule that makes a step cost more than one point."""
-    if t.ground.core & BIT[b]:
+    if lies_in(b, t.ground.core):
         return "HT-055"
-    if t.ground.cubes & BIT[b]:
+    if lies_in(b, t.ground.cubes):
         return "HT-058"
-    if t.ground.cubes & BIT[a]:
+    if lies_in(a, t.ground.cubes):
         return "HT-059"
     p, q = t.ground.flanks(a, b)
     return "HT-062" if p == q else "HT-061" if p >= 1000 and q >= 1000 else "HT-G38"
@@ -107,9 +109,9 @@ def in_contact(t: Arena, a: int, b: int, reach: int, things: int) -> bool:
 def why_not_strike(t: Arena, figure: int, target: int, barred: int) -> str:
     if t.side[target] == t.side[figure] or t.square[target] < 0:
         return "HT-158"
-    if t.wounded >> target & 1:
+    if t.is_wounded(target):
         return "HT-138"
-    if barred >> target & 1:
+    if holds(barred, target):
         return "HT-105"
     if in_contact(t, t.square[figure], t.square[target], t.charts.reach[figure], blockers(t)):
         return ""
@@ -126,11 +128,11 @@ def strikes(t: Arena, figure: int, reach: int) -> int:
     things = blockers(t)
     for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
         if t.square[f] >= 0 and in_contact(t, square, t.square[f], reach, things):
-            found |= 1 << f
+            found |= only(f)
     return found
 
 
-def charge_points(t: Arena, figure: int, extra: bool) -> int:
+def charge_points(t: Arena, figure: int, *, extra: bool) -> int:
     """HT-083, HT-086: the full Move, or 3 less where nobody can be reached."""
     points = t.charts.moves[figure] + (EXTRA_MOVE if extra else 0)
     return points if can_charge(t, figure, points) else max(0, points - CHARGE_LOSS)
@@ -150,7 +152,7 @@ def must_attack(t: Arena, figure: int, points: int) -> bool:
 
 def charge_reach(t: Arena, figure: int) -> int:
     """How far the blow of this charge reaches: Whirling Lash less far than the whip."""
-    return LASH_REACH if figure == JADE and t.specials >> JADE & 1 else t.charts.reach[figure]
+    return LASH_REACH if figure == JADE and holds(t.specials, JADE) else t.charts.reach[figure]
 
 
 def charge_steps(t: Arena, figure: int, left: int) -> int:
@@ -160,10 +162,10 @@ def charge_steps(t: Arena, figure: int, left: int) -> int:
     reach = charge_reach(t, figure)
     open_steps = steps(t, figure, left)
     for d in range(8):
-        if open_steps >> d & 1:
+        if holds(open_steps, d):
             to = GRID.neighbours[square][d]
-            if can_charge_from(t, figure, to, left - t.ground.ways.cost[8 * square + d], reach):
-                found |= 1 << d
+            if can_charge_from(t, figure, to, left - t.ground.price(square, d), reach):
+                found |= only(d)
     return found
 
 
@@ -191,7 +193,7 @@ def can_charge_from(t: Arena, figure: int, start: int, points: int, reach: int) 
 
 def whip_squares(t: Arena, figure: int, there: int, reach: int) -> int:
     """HT-G25: the squares from which Reach reaches."""
-    rest = t.in_play() & ~(1 << figure)  # it is on its way: only the others are in the line, also one it walks through
+    rest = without(t.in_play(), figure)  # it is on its way: only the others are in the line, also one it walks through
     things = t.squares(rest if t.options.wounded_block_lines else rest & ~t.wounded)
     found = 0
     for square in squares_of(GRID.within(there, reach) & ~BIT[there]):
@@ -204,19 +206,19 @@ def whip_squares(t: Arena, figure: int, there: int, reach: int) -> int:
 
 
 def why_not_special(t: Arena, figure: int) -> str:
-    """HT-104, HT-105."""
+    """HT-104: its card and its price; HT-105: once a turn."""
     if t.card[figure] != SPECIAL_CARD[figure] or t.energy[figure] < SPECIAL_COST[figure]:
         return "HT-104"
-    if t.specials >> figure & 1:
+    if holds(t.specials, figure):
         return "HT-105"
     return "HT-G43" if figure == MIRAGE and t.holder == figure else ""
 
 
-def why_not_extra(t: Arena, figure: int, after: bool) -> str:
-    """HT-096, HT-097, HT-G41."""
+def why_not_extra(t: Arena, figure: int, *, after: bool = False) -> str:
+    """HT-096, HT-097: one Energy, once a turn; HT-G41: after a shot only with a Fire card."""
     if t.energy[figure] < 1:
         return "HT-102"
-    if t.moved >> figure & 1:
+    if holds(t.moved, figure):
         return "HT-097"
     if after and (t.card[figure] != FIRE or t.options.energy_move == "before_only"):
         return "HT-G41"

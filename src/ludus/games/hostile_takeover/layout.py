@@ -20,13 +20,13 @@ NUMBERS: Final = {f"{n:0{width}}": n for n in range(SIDE) for width in (1, 2)}  
 SIGNS: Final = ".#Hgbo,ABCD*"
 COLOURS: Final = ("green", "blue", "orange")
 LIMITS: Final = (8, 4, 8)  # HT-012: so many force fields are in the box
-LENGTHS: Final = (3, 4, 3)  # HT-G05
+LENGTHS: Final = (3, 4, 3)  # HT-G05: green, blue, orange
 STEPS: Final = (((1, 0), (0, 1)), ((1, 0), (0, 1)), ((1, 1), (-1, 1)))
-CENTRE: Final = ((14, 14), (15, 14), (14, 15), (15, 15))  # HT-018
+CENTRE: Final = ((14, 14), (15, 14), (14, 15), (15, 15))  # HT-018: four in the middle
 HILL: Final = tuple([(x, y) for y in range(13, 17) for x in range(13, 17)])
-RING: Final = tuple([(x, y) for y in range(12, 18) for x in range(12, 18) if (x, y) not in HILL])  # HT-221
+RING: Final = tuple([(x, y) for y in range(12, 18) for x in range(12, 18) if (x, y) not in HILL])  # HT-221: around it
 CORNERS: Final = ((0, 0), (26, 0), (26, 26), (0, 26))  # HT-G27: A, B, C, D clockwise
-EDGES: Final = ((0, 8), (26, 8), (13, 26))  # HT-G11
+EDGES: Final = ((0, 8), (26, 8), (13, 26))  # HT-G11: west, east, south
 HILL_SCENARIO: Final = "king_of_the_hill"
 
 

@@ -43,16 +43,16 @@ MOVE: Final = 1
 MELEE: Final = 2
 FIRE: Final = 3
 AIM: Final = 4
-INITIATIVE: Final[list[int]] = [0, 2, 2, 0, -3]  # HT-034, HT-050, HT-067, HT-082, HT-083
+INITIATIVE: Final[list[int]] = [0, 2, 2, 0, -3]  # HT-034, HT-050, HT-067, HT-082, HT-083: by card
 
 NONE: Final = 0  # cover
 LIGHT: Final = 1
 HARD: Final = 2
 
-SHORT: Final = 0  # HT-108
+SHORT: Final = 0  # HT-108: 8 squares each
 MEDIUM: Final = 1
 LONG: Final = 2
-FARTHEST: Final = 24  # HT-109, HT-G56
+FARTHEST: Final = 24  # HT-109, HT-G56: no shot beyond
 
 EVASIVE: Final = 1  # effects for the turn
 FIELD: Final = 2

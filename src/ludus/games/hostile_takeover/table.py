@@ -29,6 +29,7 @@ from ludus.games.hostile_takeover.names import (
     figures_of,
 )
 from ludus.games.hostile_takeover.options import Options
+from ludus.games.hostile_takeover.sets import changed, holds, only
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -52,7 +53,7 @@ class Stakes:
 
     def __init__(self, scenario: str, needed: int, seats: tuple[int, ...]) -> None:
         self.scenario = scenario
-        self.needed = needed  # HT-198, HT-208, HT-219
+        self.needed = needed  # HT-198, HT-208, HT-219: points to win
         self.seats = seats  # the start zone of each seat, HT-G27
         self.hill = scenario == "king_of_the_hill"
         self.marker = scenario == "grab_and_go"
@@ -60,7 +61,10 @@ class Stakes:
 
 
 class Arena(Table):
-    """The whole table. Figures are numbers; sets of figures, and sets of squares, are bit masks."""
+    """The whole table. Figures are numbers; sets of figures, and sets of squares, are bit masks.
+
+    What seldom changes is a tuple: copies share it.
+    """
 
     options: Shared[Options]
     charts: Shared[Charts]
@@ -71,8 +75,8 @@ class Arena(Table):
     phase: Public[str] = "setup"
     order: Public[tuple[int, ...]] = ()  # the Initiative Order of this turn
     zones: Public[tuple[int, ...]] = ()  # the start zone of each seat
-    teams: Public[list[int]]  # the figures of each seat
-    side: Public[list[int]]  # the seat of each figure, NOBODY when it is not in play
+    teams: Public[tuple[int, ...]]  # the figures of each seat
+    side: Public[tuple[int, ...]]  # the seat of each figure, NOBODY when it is not in play
     square: Public[list[int]]  # of each figure
     occupied: Public[int] = 0  # squares with a figure
     pinned: Public[int] = 0  # figures
@@ -88,9 +92,9 @@ class Arena(Table):
     moved: Public[int] = 0  # Movement Energy was used this turn
     specials: Public[int] = 0  # the Special Action was used this turn
     effects: Public[int] = 0  # of Special Actions that last
-    score: Public[list[int]]
+    score: Public[tuple[int, ...]]
     arrived: Public[int] = 0  # seats that had a figure in the centre
-    tokens: Public[list[int]]  # re-roll tokens
+    tokens: Public[tuple[int, ...]]  # re-roll tokens
     marker: Public[int] = OFF  # where it lies
     holder: Public[int] = NOBODY  # who carries the marker
     taken: Public[bool] = False  # the marker was picked up once
@@ -102,6 +106,23 @@ class Arena(Table):
 
     def standing(self, figure: int) -> bool:
         return not (self.pinned | self.wounded) >> figure & 1
+
+    def is_wounded(self, figure: int) -> bool:
+        return holds(self.wounded, figure)
+
+    def is_pinned(self, figure: int) -> bool:
+        return holds(self.pinned, figure)
+
+    def is_placed(self, figure: int) -> bool:
+        """Whether it stands on the board, and not beside it."""
+        return self.square[figure] >= 0
+
+    def is_own(self, seat: int, figure: int) -> bool:
+        return holds(self.teams[seat], figure)
+
+    def lasts(self, effect: int) -> bool:
+        """Whether a Special Action still has its effect."""
+        return self.effects & effect != 0
 
     def in_play(self) -> int:
         found = 0
@@ -167,8 +188,8 @@ class Arena(Table):
 
     def join(self, seat: int, figure: int) -> None:
         """HT-008: a Character belongs to one player."""
-        self.teams[seat] |= 1 << figure
-        self.side[figure] = seat
+        self.teams = changed(self.teams, seat, self.teams[seat] | only(figure))
+        self.side = changed(self.side, figure, seat)
 
     def give_zone(self, seat: int, zone: int) -> None:
         zones = list(self.zones) if self.zones else [NOBODY] * self.players
@@ -201,7 +222,7 @@ class Arena(Table):
         self.tell("turn", self.turn)
 
     def reveal(self, figure: int, card: int, energy: int) -> None:
-        """HT-032; HT-G53: with `aim_again=replace` a new Aim card takes the held one back."""
+        """HT-032: face up; HT-G53: with `aim_again=replace` a new Aim card takes the held one back."""
         self.card[figure] = card
         self.energy[figure] = energy
         if card:
@@ -234,7 +255,7 @@ class Arena(Table):
         self.tell("acts", figure, self.card[figure])
 
     def turn_card(self, figure: int) -> None:
-        """HT-042; HT-067: an Aim card that is turned is ready."""
+        """HT-042: turned sideways; HT-067: an Aim card that is turned is ready."""
         self.turned |= 1 << figure
         if self.card[figure] == AIM:
             self.ready |= 1 << figure
@@ -257,13 +278,13 @@ class Arena(Table):
         self.tell("boost", self.side[figure], figure)
 
     def pay_movement(self, figure: int) -> None:
-        """HT-096, HT-097."""
+        """HT-096, HT-097: once a turn."""
         self.energy[figure] -= 1
         self.moved |= 1 << figure
         self.tell("extra_move", figure)
 
     def pay_special(self, figure: int, cost: int) -> None:
-        """HT-104, HT-105."""
+        """HT-104, HT-105: once a turn."""
         self.energy[figure] -= cost
         self.specials |= 1 << figure
         self.tell("special", figure)
@@ -282,8 +303,8 @@ class Arena(Table):
         self.tell("drained", figure)
 
     def spend_token(self, seat: int) -> None:
-        """HT-178."""
-        self.tokens[seat] -= 1
+        """HT-178: it is gone."""
+        self.tokens = changed(self.tokens, seat, self.tokens[seat] - 1)
         self.tell("token", seat)
 
     def set_effect(self, effect: int) -> None:
@@ -309,20 +330,20 @@ class Arena(Table):
         self.tell("jumped", figure, before, square)
 
     def relocate(self, figure: int, square: int) -> None:
-        """HT-221."""
+        """HT-221: off the hill."""
         before = self.square[figure]
         self.put(figure, square)
         self.tell("relocated", figure, before, square)
 
     def take_marker(self, figure: int) -> None:
-        """HT-203, HT-204."""
+        """HT-203, HT-204: at no cost."""
         self.marker = OFF
         self.holder = figure
         self.taken = True
         self.tell("took", figure, self.square[figure])
 
     def drop_marker(self, square: int) -> None:
-        """HT-211; HT-210, HT-G92: it is never handed on or laid down otherwise."""
+        """HT-211: its holder falls; HT-210, HT-G92: it is never handed on or laid down otherwise."""
         before = self.square[self.holder]
         self.holder = NOBODY
         self.marker = square
@@ -339,7 +360,7 @@ class Arena(Table):
         if not self.pinned & bit:
             self.pinned |= bit
             self.fall(figure)
-            if not self.options.pinned_keeps_aim:  # HT-G52
+            if not self.options.pinned_keeps_aim:  # HT-G52: it goes too
                 self.lose_aim(figure)
         self.tell("pinned", figure)
 
@@ -352,20 +373,20 @@ class Arena(Table):
         self.fall(figure)
         self.lose_aim(figure)
         if figure == ROCKY:
-            self.effects &= ~FIELD  # HT-G23
+            self.effects &= ~FIELD  # HT-G23: ends when Wounded
         self.tell("wounded", figure)
 
     def fall(self, figure: int) -> None:
-        """HT-030, HT-045, HT-133, HT-137."""
+        """HT-030, HT-045, HT-133, HT-137: card and Energy are lost."""
         self.flipped |= 1 << figure
         self.energy[figure] = 0
         if figure == DODGER:
             self.effects &= ~EVASIVE
         elif figure == GREMLIN:
-            self.effects &= ~CLOAK  # HT-G24
+            self.effects &= ~CLOAK  # HT-G24: falling ends it
 
     def lose_aim(self, figure: int) -> None:
-        """HT-081."""
+        """HT-081: Aim cards are lost."""
         bit = 1 << figure
         if (self.held | self.ready) & bit:
             self.held &= ~bit
@@ -385,8 +406,8 @@ class Arena(Table):
     # --- points -------------------------------------------------------------------------------------------------------
 
     def give_points(self, seat: int, amount: int, why: int) -> None:
-        """HT-002."""
-        self.score[seat] += amount
+        """HT-002: open, and never lost."""
+        self.score = changed(self.score, seat, self.score[seat] + amount)
         self.tell("points", seat, amount, self.score[seat], why)
 
     def arrive(self, seat: int) -> None:
@@ -412,11 +433,11 @@ def new_arena(players: int, options: Options, ground: Ground, stakes: Stakes, to
         ground=ground,
         stakes=stakes,
         players=players,
-        teams=[0] * players,
-        side=[NOBODY] * FIGURES,
+        teams=(0,) * players,
+        side=(NOBODY,) * FIGURES,
         square=[OFF] * FIGURES,
         card=[NO_CARD] * FIGURES,
         energy=[0] * FIGURES,
-        score=[0] * players,
-        tokens=list(tokens[:players]),
+        score=(0,) * players,
+        tokens=tokens[:players],
     )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from ludus.core.action import Action
+from ludus.core.flow import NEXT, OVER, Flow, ask
+from ludus.games.hostile_takeover.actions import PICK_UPS, TAKE
 from ludus.games.hostile_takeover.ground import CENTER_MASK, HILL_MASK
-from ludus.games.hostile_takeover.names import BIT, NOBODY, figures_of
+from ludus.games.hostile_takeover.names import NOBODY, figures_of
+from ludus.games.hostile_takeover.sets import holds, lies_in
 from ludus.games.hostile_takeover.table import (
     ARRIVAL,
     DRAW,
@@ -44,17 +48,24 @@ def score_wound(t: Arena, attacker: int, victim: int) -> bool:
     return won(t)
 
 
-def pick_up(t: Arena, figure: int) -> bool:
+def offer_marker(t: Arena, figure: int) -> Flow:
+    """HT-203, HT-204, HT-G88: where it lies it may be picked up, at no cost."""
+    return ask(t.side[figure], PICK_UPS) if t.on_marker(t.square[figure]) else NEXT
+
+
+def answer_marker(t: Arena, figure: int, a: Action) -> Flow:
     """HT-205: 1 point at once, each time."""
+    if a is not TAKE:
+        return NEXT
     t.take_marker(figure)
     t.give_points(t.side[figure], 1, PICK_UP)
-    return won(t)
+    return OVER if won(t) else NEXT
 
 
 def arrive(t: Arena, figure: int) -> bool:
     """HT-195, HT-196, HT-G87: a team's first figure that stops in the centre; 4, 3, then 2 points."""
     seat = t.side[figure]
-    if not t.stakes.meeting or not CENTER_MASK & BIT[t.square[figure]] or t.arrived >> seat & 1:
+    if not t.stakes.meeting or not lies_in(t.square[figure], CENTER_MASK) or holds(t.arrived, seat):
         return False
     give_arrival(t, seat)
     return won(t)
@@ -71,8 +82,8 @@ def action_over(t: Arena, figure: int) -> bool:
     if t.stakes.marker:
         seat = t.side[figure]
         home = t.ground.zones[t.zones[seat]]
-        if t.holder == figure and home & BIT[t.square[figure]]:
-            t.finish("HT-209", seat, HOME)  # HT-G93
+        if t.holder == figure and lies_in(t.square[figure], home):
+            t.finish("HT-209", seat, HOME)  # HT-G93: when the action ends
             return True
         return False
     return arrive(t, figure)
@@ -86,8 +97,8 @@ def clean_up_points(t: Arena) -> bool:
         for seat in t.by_order():
             points = 0
             for f in figures_of(t.teams[seat] & ~t.wounded):
-                if t.square[f] >= 0 and HILL_MASK & BIT[t.square[f]]:
-                    points += 1 if t.pinned >> f & 1 else 3
+                if t.is_placed(f) and lies_in(t.square[f], HILL_MASK):
+                    points += 1 if t.is_pinned(f) else 3
             if points:
                 t.give_points(seat, points, ON_HILL)
     return won(t)
@@ -98,10 +109,10 @@ def late_arrivals(t: Arena) -> bool:
     if not t.stakes.meeting:
         return False
     for seat in t.by_order():
-        if t.arrived >> seat & 1:
+        if holds(t.arrived, seat):
             continue
         for f in figures_of(t.teams[seat]):
-            if t.standing(f) and t.square[f] >= 0 and CENTER_MASK & BIT[t.square[f]]:
+            if t.standing(f) and t.is_placed(f) and lies_in(t.square[f], CENTER_MASK):
                 give_arrival(t, seat)
                 break
     return won(t)

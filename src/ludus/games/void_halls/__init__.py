@@ -30,8 +30,8 @@ def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:
     options = setting.options
     t = Dungeons(
         options=options,
-        plan=sheets()[options.sheet],  # VH-G02
-        track=tracks()[options.time_track],  # VH-G01
+        plan=sheets()[options.sheet],  # VH-G02: the same for all
+        track=tracks()[options.time_track],  # VH-G01: the same for all
         players=setting.players,
         sheets=[Sheet() for _ in range(setting.players)],
     )
@@ -39,8 +39,8 @@ def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:
 
 
 def end(t: Dungeons) -> Result:
-    """VH-094, VH-G42: alone, the score is the result. VH-136, VH-G38, VH-G39: the highest score wins."""
-    ties = [(s.stock(), s.halls) for s in t.sheets] if t.options.tie_break == "supplies" else []  # VH-G39
+    """VH-094, VH-G42: alone, the score is the result. VH-136, VH-G38: the highest score wins; VH-G39: ties."""
+    ties = [(s.stock(), s.halls) for s in t.sheets] if t.options.tie_break == "supplies" else []
     return by_points([final_score(t, s) for s in t.sheets], t.ended, ties)
 
 

@@ -50,7 +50,7 @@ class Plan:
                     hall |= bit
                     gate |= bit if landing else 0
                 else:
-                    self.place.append(-1)  # VH-012
+                    self.place.append(-1)  # VH-012: rock, rubble, landings
         self.halls.append(hall)
         self.gates.append(gate)
 

@@ -50,7 +50,7 @@ UPGRADING: Final = 8
 class Sheet(Seat):
     """One player's sheet and dice. Sets of squares are bit masks over the squares of the plan."""
 
-    workers: Public[int] = WORKERS_START  # VH-007, VH-008, VH-018
+    workers: Public[int] = WORKERS_START  # VH-007, VH-008, VH-018: dice of the pool
     lower: Public[int] = SUPPLIES_START  # VH-003, VH-019, VH-G07: ever acquired
     upper: Public[int] = 0  # VH-004: ever used up
     points: Public[int] = 0  # so far
@@ -310,17 +310,17 @@ class Dungeons(Table):
         self.tell("scepter", seat, points)
 
     def cross_off(self, seat: int) -> None:
-        """VH-083, VH-084."""
+        """VH-083, VH-084: the icon of the round."""
         self.sheets[seat].crossed += 1
 
     def exchange(self, seat: int) -> None:
-        """VH-085, VH-086."""
+        """VH-085, VH-086: a worker for 5 supplies, for good."""
         s = self.sheets[seat]
         s.workers -= 1
         self.tell("exchanged", seat, self.gain(s, EXCHANGE), s.workers)
 
     def next_round(self) -> None:
-        """VH-087."""
+        """VH-087: when all have finished."""
         self.round += 1
 
     def end(self, rule: str) -> None:

@@ -9,7 +9,7 @@ from ludus.core.action import Action
 from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
 from ludus.core.words import Speaker
-from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE
+from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE, owner_of
 from ludus.games.void_zone.arrange import arrange
 from ludus.games.void_zone.content import plans
 from ludus.games.void_zone.mind.hints import worth
@@ -77,7 +77,7 @@ def standing_wrong(t: Arena) -> list[str]:
     wrong = []
     for piece, zone in enumerate(t.robots):
         if zone >= 0 and piece != HOUSE:
-            own_shield = t.shields[piece >> 1] & BIT[zone]
+            own_shield = t.shields[owner_of(piece)] & BIT[zone]
             if not (t.charged & BIT[zone] or own_shield):
                 wrong.append(f"VZ-025: piece {piece} stands in the Void")
             if t.shielded & BIT[zone] and not own_shield:

@@ -11,6 +11,28 @@ from ludus.games.void_zone.zones import LABEL
 HOUSE: Final = 8  # pieces: Robots p1a p1b p2a … p4b are 0 to 7
 DRONE: Final = 9
 PIECES: Final[list[str]] = ["p1a", "p1b", "p2a", "p2b", "p3a", "p3b", "p4a", "p4b", "house", "drone"]
+PIECE: Final[list[int]] = [1 << piece for piece in range(10)]  # sets of pieces
+
+
+def owner_of(piece: int) -> int:
+    """The seat of a Robot; no player's for the House Robot and the Drone."""
+    return piece >> 1
+
+
+def first_robot(seat: int) -> int:
+    return 2 * seat
+
+
+def second_robot(seat: int) -> int:
+    return 2 * seat + 1
+
+
+def set_of(pieces: tuple[int, ...]) -> int:
+    found = 0
+    for piece in pieces:
+        found |= PIECE[piece]
+    return found
+
 
 TRAITS: Final[list[str]] = [
     "acrobat", "aggressive", "bypass", "conduct", "disintegrate", "drone", "efficient", "electro_grenade", "evade",
@@ -22,17 +44,19 @@ TRAITS: Final[list[str]] = [
 class Deed(Action):
     """One thing done in a turn; `kind` is the action type that the limit counts, -1 for answers of other kinds."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: int, zone: int = -1, piece: int = -1) -> None:
         super().__init__(text)
         self.kind = kind
+        self.zone = zone  # what it is aimed at, -1 for none
+        self.piece = piece
+        self.token = -1
 
 
 class AtZone(Deed):
     """Something aimed at a zone: run, sap, charge, jump, shield, force …"""
 
     def __init__(self, verb: str, zone: int, kind: int = -1) -> None:
-        super().__init__(verb + " " + LABEL[zone], kind)
-        self.zone = zone
+        super().__init__(verb + " " + LABEL[zone], kind, zone=zone)
 
 
 class Run(AtZone):
@@ -67,8 +91,7 @@ class AtPiece(Deed):
     """Something aimed at a piece: jolt, shift, activate …"""
 
     def __init__(self, verb: str, piece: int, kind: int = -1) -> None:
-        super().__init__(verb + " " + PIECES[piece], kind)
-        self.piece = piece
+        super().__init__(verb + " " + PIECES[piece], kind, piece=piece)
 
 
 class Jolt(AtPiece):
@@ -83,9 +106,8 @@ class Token(Deed):
     """Put an Interference token on a zone."""
 
     def __init__(self, token: int, zone: int) -> None:
-        super().__init__(f"interference {token + 1} {LABEL[zone]}", limits.INTERFERENCE)
+        super().__init__(f"interference {token + 1} {LABEL[zone]}", limits.INTERFERENCE, zone=zone)
         self.token = token
-        self.zone = zone
 
 
 class Tile(Action):

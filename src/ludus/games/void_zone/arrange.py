@@ -7,7 +7,7 @@ from typing import Any
 from ludus.core.diary import Diary
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
-from ludus.games.void_zone.actions import HOUSE, PIECES, TRAITS
+from ludus.games.void_zone.actions import HOUSE, PIECES, TRAITS, owner_of
 from ludus.games.void_zone.limits import KIND_NAMES
 from ludus.games.void_zone.play.game import VoidZone
 from ludus.games.void_zone.play.house import house_turn
@@ -77,7 +77,7 @@ def fill_boards(t: Arena, words: dict[str, Any]) -> None:
     t.prime = list(words.get("prime", [0] * n))
     t.exhausted = [-1] * n
     for name in words.get("exhausted", "").split():
-        t.exhausted[PIECES.index(name) >> 1] = PIECES.index(name)
+        t.exhausted[owner_of(PIECES.index(name))] = PIECES.index(name)
     t.traits = [TRAITS.index(key) if key else -1 for key in words.get("traits", [None] * n)]
     t.gifted = max(t.traits) >= 0
     t.drain = words.get("drain", 1)

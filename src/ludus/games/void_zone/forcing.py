@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.games.void_zone import traits
-from ludus.games.void_zone.actions import HOUSE
+from ludus.games.void_zone.actions import HOUSE, PIECE, owner_of
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT, far
 from ludus.geometry.hexes import zones_of as zones
@@ -12,9 +12,9 @@ from ludus.geometry.hexes import zones_of as zones
 def solid_in_chain(t: Arena, zone: int, chain: int) -> bool:
     """What a forced Robot can never enter: shields, the grenade, the House Robot, and Robots already in the chain."""
     if (t.shielded | t.grenade) & BIT[zone]:
-        return True  # VZ-137, VZ-142, VZ-328
+        return True  # VZ-137, VZ-142, VZ-328: also over the Void
     piece = t.robot_at(zone)
-    return piece == HOUSE or (piece >= 0 and chain >> piece & 1 == 1)  # VZ-414, VZ-G31
+    return piece == HOUSE or (piece >= 0 and chain & PIECE[piece] != 0)  # VZ-414, VZ-G31: never pushed, never twice
 
 
 def free_far(t: Arena, src: int, tgt: int) -> list[int]:
@@ -40,7 +40,7 @@ def keep_to_drone(t: Arena, places: list[int], chooser: int) -> list[int]:
     guarded = traits.drone_guards(t, chooser)
     if guarded < 0 or not any(z >= 0 and t.drone & BIT[z] for z in places):
         return places
-    return [z for z in places if z < 0 or t.robot_at(z) < 0 or t.robot_at(z) >> 1 != guarded]
+    return [z for z in places if z < 0 or t.robot_at(z) < 0 or owner_of(t.robot_at(z)) != guarded]
 
 
 def partner_landings(src: int, tgt: int, open_zones: int, free: int) -> list[int]:
@@ -62,6 +62,6 @@ def why_not_force(t: Arena, src: int, tgt: int, chain: int, to: int) -> str:
         return "VZ-137"
     if to >= 0 and t.robot_at(to) == HOUSE:
         return "VZ-414"
-    if to >= 0 and t.robot_at(to) >= 0 and chain >> t.robot_at(to) & 1:
+    if to >= 0 and t.robot_at(to) >= 0 and chain & PIECE[t.robot_at(to)]:
         return "VZ-G31"
     return "VZ-134" if free_far(t, src, tgt) else "VZ-G55"

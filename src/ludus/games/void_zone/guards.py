@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.games.void_zone import traits
-from ludus.games.void_zone.actions import DRONE, HOUSE
+from ludus.games.void_zone.actions import DRONE, HOUSE, PIECE, owner_of
 from ludus.games.void_zone.table import CAPACITY, Arena
-from ludus.games.void_zone.zones import ALL, AROUND, BIT, NEIGHBOURS, TWO_AWAY, spread
+from ludus.games.void_zone.zones import ALL, AROUND, BIT, NEIGHBOURS, TWO_AWAY, spread, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
 EXTRA_STEP: Final = 2  # VZ-092
@@ -35,7 +35,7 @@ def affordable(t: Arena, seat: int, mask: int, cost: int) -> int:
         return 0
     if (t.tokens[0] | t.tokens[1]) & mask:
         for token in t.tokens:
-            if token & mask and t.level[seat] < cost + t.toll(seat, token.bit_length() - 1):
+            if token & mask and t.level[seat] < cost + t.toll(seat, the_zone(token)):
                 mask &= ~token
     return mask
 
@@ -52,7 +52,7 @@ def why_not_there(t: Arena, seat: int, zone: int) -> str:
     if t.standing & BIT[zone]:
         return "VZ-419" if t.robots[HOUSE] == zone else "VZ-067"
     if t.shielded & BIT[zone]:
-        return "VZ-068"  # VZ-177
+        return "VZ-068"  # VZ-177: no target of any action
     if t.grenade & BIT[zone]:
         return "VZ-328"
     return ""
@@ -148,7 +148,7 @@ def landings(t: Arena, seat: int, zone: int) -> int:
     for _ in range(length):
         reach = spread(reach & passes)
         found |= reach
-    return found & ~BIT[zone]  # VZ-120
+    return found & ~BIT[zone]  # VZ-120: never back to where it began
 
 
 def jump_zones(t: Arena, seat: int, zone: int) -> int:
@@ -230,7 +230,7 @@ def adjacent_pieces(t: Arena, zone: int) -> list[int]:
 
 
 def place_of(t: Arena, piece: int) -> int:
-    return t.drone.bit_length() - 1 if piece == DRONE else t.robots[piece]
+    return the_zone(t.drone) if piece == DRONE else t.robots[piece]
 
 
 def why_not_jolt(t: Arena, seat: int, jolter: int, piece: int, done: int, cost: int, gone: int = 0) -> str:
@@ -242,14 +242,14 @@ def why_not_jolt(t: Arena, seat: int, jolter: int, piece: int, done: int, cost: 
     src, place = t.robots[jolter], place_of(t, piece)
     if place < 0 or not AROUND[src] & BIT[place]:
         return "VZ-130"
-    if done >> piece & 1:
+    if done & PIECE[piece]:
         return "VZ-287" if traits.may_follow(t, seat) and jolter != HOUSE else "VZ-153"
     guarded = traits.drone_guards(t, seat)
-    drone = 0 if gone >> DRONE & 1 else affordable(t, seat, t.drone, cost)
-    if piece >> 1 == guarded and piece != DRONE and AROUND[src] & drone:
+    drone = 0 if gone & PIECE[DRONE] else affordable(t, seat, t.drone, cost)
+    if owner_of(piece) == guarded and piece != DRONE and AROUND[src] & drone:
         return "VZ-307"  # VZ-312: the Drone comes first
     pristine = traits.pristine_against(t, seat)
-    if pristine >= 0 and piece >> 1 == pristine and diverted(t, jolter, pristine, gone):
+    if pristine >= 0 and owner_of(piece) == pristine and diverted(t, jolter, pristine, gone):
         return "VZ-368"
     return why_not_afford(t, seat, place, cost, "VZ-150")
 
@@ -258,7 +258,7 @@ def diverted(t: Arena, jolter: int, pristine: int, gone: int) -> bool:
     """VZ-369, VZ-G61: a Robot the Pristine player does not own stands next to the jolter."""
     for piece in adjacent_pieces(t, t.robots[jolter]):
         counts = t.options.pristine_partner or piece != t.partner(jolter) or jolter == HOUSE
-        if counts and piece != DRONE and piece >> 1 != pristine and not gone >> piece & 1:
+        if counts and piece != DRONE and owner_of(piece) != pristine and not gone & PIECE[piece]:
             return True
     return False
 
@@ -300,7 +300,7 @@ def rechargeable(t: Arena, seat: int) -> int:
     if not t.options.prime_full_link:
         mask &= ~t.full
     if t.spare_tokens() <= 0:
-        mask &= t.charged  # VZ-198, VZ-G03
+        mask &= t.charged  # VZ-198, VZ-G03: a Void Zone needs a token
     return affordable(t, seat, mask, 0)
 
 

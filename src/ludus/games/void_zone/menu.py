@@ -35,11 +35,12 @@ from ludus.games.void_zone.actions import (
     Token,
     at,
     offer,
+    owner_of,
 )
 from ludus.games.void_zone.limits import CHARGING, KIND, SAPPING
 from ludus.games.void_zone.play.moves import grenade_zones, teleport_zones
 from ludus.games.void_zone.table import Arena
-from ludus.games.void_zone.zones import AROUND, BIT, TWO_AWAY, spread
+from ludus.games.void_zone.zones import AROUND, BIT, TWO_AWAY, spread, the_zone
 
 RUN_KIND: Final[int] = KIND[limits.RUN]
 FRAMEWORK_KIND: Final[int] = KIND[limits.FRAMEWORK]
@@ -58,7 +59,7 @@ def robot_offers(t: Arena, seat: int, robot: int, kinds: int, mode: int, jolted:
         return offers
     if kinds & RUN_KIND:
         offer(offers, RUN, guards.run_zones(t, seat, zone, 0))
-    if kinds & FRAMEWORK_KIND:  # VZ-107
+    if kinds & FRAMEWORK_KIND:  # VZ-107: not both in a turn
         if mode != CHARGING:
             offer(offers, SAP, guards.sap_zones(t, seat, zone))
         if mode != SAPPING:
@@ -88,9 +89,9 @@ def board_offers(t: Arena, seat: int, kinds: int) -> list[Action]:
     if t.level[seat] < 2 and t.traits[seat] < 0:
         return offers  # without a trait nothing here is cheaper
     if (kinds & UPGRADE_KIND or traits.upgrade_is_free(t, seat)) and not guards.why_not_upgrade(t, seat):
-        offers.append(UPGRADE)  # VZ-075, VZ-291
+        offers.append(UPGRADE)  # VZ-075, VZ-291: at a price, or free with a trait
     if kinds & RE_PRIME_KIND and not guards.why_not_re_prime(t, seat):
-        offers.append(RE_PRIME)  # VZ-199
+        offers.append(RE_PRIME)  # VZ-199: the cube is bought back
     return offers
 
 
@@ -121,7 +122,7 @@ def drone_zones(t: Arena, seat: int, robot: int, kind: int) -> int:
         return 0
     if (kind == limits.DRONE_PLACE) == bool(t.drone):
         return 0
-    centre = t.robots[robot] if kind == limits.DRONE_PLACE else t.drone.bit_length() - 1
+    centre = t.robots[robot] if kind == limits.DRONE_PLACE else the_zone(t.drone)
     return guards.affordable(t, seat, AROUND[centre] & t.open_zones(), 0)
 
 
@@ -162,7 +163,7 @@ def why_not_drone(t: Arena, seat: int, robot: int, kind: int, zone: int) -> str:
     if traits.has_drone(t, seat) and t.drone_lost:
         return "VZ-309"  # VZ-G55: `drone_reusable` is off
     moving = kind == limits.DRONE_MOVE
-    centre = t.drone.bit_length() - 1 if moving else t.robots[robot]
+    centre = the_zone(t.drone) if moving else t.robots[robot]
     if traits.has_drone(t, seat) and moving == bool(t.drone) and AROUND[centre] & t.open_zones() & BIT[zone]:
         return "VZ-357"
     return "VZ-306" if moving else "VZ-305"
@@ -231,7 +232,7 @@ def near_offers(t: Arena, robot: int) -> list[Action]:
 
 def near_trait_offers(t: Arena, robot: int) -> list[Action]:
     """What the owner of a trait may think of trying with it."""
-    seat, near = robot >> 1, AROUND[t.robots[robot]]
+    seat, near = owner_of(robot), AROUND[t.robots[robot]]
     if traits.has_drone(t, seat):
         return at(DRONE_MOVE, spread(t.drone)) if t.drone else at(DRONE_PLACE, near)
     if traits.has_interference(t, seat):

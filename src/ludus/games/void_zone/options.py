@@ -43,6 +43,6 @@ def why_not_together(players: int, o: Options) -> str:
     """Why some options do not go together; empty when they do."""
     if o.first_player > players:
         return f"first_player is {o.first_player}, but there are only {players} players."
-    if o.arena == "variable" and players == 4 and o.arena_tiles_4p == 36 and o.token_supply == 39:  # VZ-G02, VZ-G03
+    if o.arena == "variable" and players == 4 and o.arena_tiles_4p == 36 and o.token_supply == 39:  # VZ-G02: 43
         return "arena_tiles_4p=36 makes 43 tiles, more than token_supply=39 allows; choose 32 tiles or token_supply=0."
     return ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from ludus.core.words import Speaker
-from ludus.games.void_zone.actions import DRONE, HOUSE, PIECES, TRAITS
+from ludus.games.void_zone.actions import DRONE, HOUSE, PIECES, TRAITS, owner_of
 from ludus.games.void_zone.content import team_rows, trait_rows
 from ludus.games.void_zone.zones import LABEL
 
@@ -25,7 +25,7 @@ def robot(piece: int | str) -> str:
     number = PIECES.index(piece) if isinstance(piece, str) else piece
     if number == HOUSE:
         return "the House Robot"
-    return "the Drone" if number == DRONE else f"{short(number >> 1)} {number % 2 + 1}"
+    return "the Drone" if number == DRONE else f"{short(owner_of(number))} {number % 2 + 1}"
 
 
 def robot_first(piece: int | str) -> str:

@@ -7,13 +7,13 @@ from typing import Final
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
 from ludus.core.table import Table
-from ludus.games.void_zone.actions import PIECES, TRAITS
+from ludus.games.void_zone.actions import PIECES, TRAITS, first_robot, owner_of, second_robot
 from ludus.games.void_zone.options import Options
-from ludus.games.void_zone.zones import ALL, BIT, LABEL
+from ludus.games.void_zone.zones import ALL, BIT, LABEL, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
 TOP: Final = 2  # VZ-021: a rating is 0, 1 or 2
-CAPACITY: Final = 4  # VZ-077
+CAPACITY: Final = 4  # VZ-077: the largest chamber
 NOBODY: Final = -1
 
 # The traits whose tokens the hand movements must know.
@@ -38,7 +38,7 @@ class Arena(Table):
     plan: Shared[Plan]
     players: Public[int]
     first: Public[int] = 0  # the seat of player 1
-    drain: Public[int] = 1  # VZ-005
+    drain: Public[int] = 1  # VZ-005: the Drain Rate
     charged: Public[int] = 0  # rating 1 or 2
     full: Public[int] = 0  # rating 2
     robots: Public[list[int]]  # the zone of each piece, -1 when it is not in the arena
@@ -75,7 +75,11 @@ class Arena(Table):
         return 2 if self.full & BIT[zone] else 1 if self.charged & BIT[zone] else 0
 
     def alive(self, seat: int) -> bool:
-        return self.robots[2 * seat] >= 0 or self.robots[2 * seat + 1] >= 0
+        return self.robots[first_robot(seat)] >= 0 or self.robots[second_robot(seat)] >= 0
+
+    def has_both(self, seat: int) -> bool:
+        """Whether both Robots of a player are in play."""
+        return self.robots[first_robot(seat)] >= 0 and self.robots[second_robot(seat)] >= 0
 
     def living(self) -> list[int]:
         return [seat for seat in range(self.players) if self.alive(seat)]
@@ -89,8 +93,8 @@ class Arena(Table):
 
     def robots_of(self, seat: int) -> int:
         """The zones of a player's Robots."""
-        a = self.robots[2 * seat]
-        b = self.robots[2 * seat + 1]
+        a = self.robots[first_robot(seat)]
+        b = self.robots[second_robot(seat)]
         return (BIT[a] if a >= 0 else 0) | (BIT[b] if b >= 0 else 0)
 
     def robot_at(self, zone: int) -> int:
@@ -268,13 +272,13 @@ class Arena(Table):
 
     def set_drone(self, place: int) -> None:
         self.drone = place
-        self.tell("drone", self.owner_of_trait(DRONE_OWNER), place.bit_length() - 1)
+        self.tell("drone", self.owner_of_trait(DRONE_OWNER), the_zone(place))
 
     def explode_drone(self) -> None:
         """VZ-308, VZ-309: it leaves the board without moving; it may be placed again."""
-        self.tell("drone_gone", self.owner_of_trait(DRONE_OWNER), self.drone.bit_length() - 1)
+        self.tell("drone_gone", self.owner_of_trait(DRONE_OWNER), the_zone(self.drone))
         self.drone = 0
-        self.drone_lost = not self.options.drone_reusable  # VZ-G55
+        self.drone_lost = not self.options.drone_reusable  # VZ-G55: an option
 
     def place_token(self, seat: int, token: int, zone: int) -> None:
         self.set_token(token, BIT[zone])
@@ -286,7 +290,7 @@ class Arena(Table):
 
     def spend_grenade(self) -> None:
         """VZ-327: its own zone becomes a Void Zone, and the token returns to the supply."""
-        zone = self.grenade.bit_length() - 1
+        zone = the_zone(self.grenade)
         self.grenade = 0
         self.set_rating(zone, 0)
         self.tell("grenade_gone", zone)
@@ -309,7 +313,7 @@ class Arena(Table):
 
     def exhaust(self, robot: int) -> None:
         """VZ-058: at most one Exhausted Robot per player."""
-        self.exhausted[robot >> 1] = robot
+        self.exhausted[owner_of(robot)] = robot
         self.tell("exhausted", robot)
 
     def use_prime(self, seat: int) -> None:
@@ -353,7 +357,7 @@ class Arena(Table):
             "capacity": self.capacity[:],
             "prime": [bool(cube) for cube in self.prime],
             "exhausted": [PIECES[p] if p >= 0 else None for p in self.exhausted],
-            "traits": [TRAITS[i] if i >= 0 else None for i in self.traits],  # VZ-275
+            "traits": [TRAITS[i] if i >= 0 else None for i in self.traits],  # VZ-275: known to all
             "drone": [LABEL[z] for z in zones(self.drone)],
             "drone_lost": self.drone_lost,
             "grenade": [LABEL[z] for z in zones(self.grenade)],

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.void_zone.actions import TRAITS
+from ludus.games.void_zone.actions import HOUSE, TRAITS, first_robot, owner_of, second_robot
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import ALL, AROUND, BIT, INSIDE, between, spread
 
@@ -47,7 +47,7 @@ TELEPORT_COST: Final = 4
 
 def phase_gain(t: Arena, seat: int) -> int:
     """VZ-046: 1⚡ for each own Robot inside the green boundary."""
-    a, b = t.robots[2 * seat], t.robots[2 * seat + 1]
+    a, b = t.robots[first_robot(seat)], t.robots[second_robot(seat)]
     inside = INSIDE[a] + INSIDE[b]
     if t.traits[seat] == REROUTE:
         robots = (a >= 0) + (b >= 0)
@@ -60,7 +60,7 @@ def conducts(t: Arena, turn_of: int) -> int:
     seat = t.owner_of_trait(CONDUCT)
     if seat < 0 or (t.options.conduct == "own_turn" and seat != turn_of):
         return -1
-    a, b = t.robots[2 * seat], t.robots[2 * seat + 1]
+    a, b = t.robots[first_robot(seat)], t.robots[second_robot(seat)]
     return seat if a >= 0 and b >= 0 and AROUND[a] & BIT[b] else -1
 
 
@@ -94,7 +94,7 @@ def why_not_leap(t: Arena, seat: int, zone: int, to: int) -> str:
     if not reach & BIT[to]:
         return "VZ-280" if far_leap else "VZ-116"
     straight = t.options.jump_shape == "straight"
-    over, house = between(zone, to) if straight else AROUND[zone] & AROUND[to], t.robots[8]
+    over, house = between(zone, to) if straight else AROUND[zone] & AROUND[to], t.robots[HOUSE]
     if straight and not over:
         return "VZ-G26"
     if far_leap:
@@ -131,7 +131,7 @@ def may_overclock(t: Arena, seat: int) -> bool:
 
 def may_split(t: Arena, seat: int) -> bool:
     """VZ-390, VZ-393: Split Personality, with both Robots in play."""
-    return t.traits[seat] == SPLIT_PERSONALITY and t.robots[2 * seat] >= 0 and t.robots[2 * seat + 1] >= 0
+    return t.traits[seat] == SPLIT_PERSONALITY and t.has_both(seat)
 
 
 def why_not_split(t: Arena, seat: int) -> str:
@@ -191,7 +191,7 @@ def evades(t: Arena, seat: int, chooser: int) -> bool:
 
 def sends_partner_far(t: Arena, seat: int, target: int) -> bool:
     """VZ-340: Friendly Fire, on the own other Robot."""
-    return target >> 1 == seat and t.traits[seat] == FRIENDLY_FIRE
+    return owner_of(target) == seat and t.traits[seat] == FRIENDLY_FIRE
 
 
 def drone_guards(t: Arena, chooser: int) -> int:
@@ -216,5 +216,5 @@ def shield_ban(t: Arena, seat: int) -> int:
 
 def jump_passes(t: Arena, seat: int) -> int:
     """Zones that may be leapt over: VZ-118 no Force-Shield, VZ-415 not the House Robot, VZ-G27 anything else."""
-    house = t.robots[8]
+    house = t.robots[HOUSE]
     return ALL & ~(t.shielded & ~own_shields_to_walk(t, seat)) & ~(BIT[house] if house >= 0 else 0)

@@ -21,6 +21,11 @@ INSIDE: Final[list[int]] = [1 if CENTRE >> zone & 1 else 0 for zone in range(61)
 TWO_AWAY: Final[list[int]] = [BOARD.at_distance[zone][2] for zone in range(61)]
 
 
+def the_zone(place: int) -> int:
+    """The zone of a set that has one, -1 for none."""
+    return place.bit_length() - 1
+
+
 def spread(mask: int) -> int:
     """All zones next to any zone of a set."""
     reached = 0

@@ -27,6 +27,9 @@ class Missed(Exception):
     """A change that had to meet a row met none: somebody else was quicker."""
 
 
+UNFIT: Final = (IntegrityError, Missed)  # what it means for a job not to fit
+
+
 def must(statement: T) -> T:
     """A change that has to meet a row."""
     return statement.execution_options(must=True)
@@ -73,32 +76,34 @@ class Writer:
                 return
 
     def store(self, batch: list[Job]) -> None:
-        """All jobs in one transaction; where one does not fit, each in its own."""
+        """Tell every job whether it is stored."""
         try:
-            self.carried_out([change for changes, _ in batch for change in changes])
+            found = self.carried_out([changes for changes, _ in batch])
         except Exception as e:
-            if len(batch) > 1 and isinstance(e, IntegrityError | Missed):
-                for job in batch:
-                    self.store([job])
-                return
-            for _, future in batch:
-                future.set_exception(e)
-            return
-        for _, future in batch:
-            future.set_result(None)
+            found = [e] * len(batch)
+        for (_, future), wrong in zip(batch, found, strict=True):
+            if wrong is None:
+                future.set_result(None)
+            else:
+                future.set_exception(wrong)
 
-    def carried_out(self, changes: Sequence[Change]) -> None:
-        """Write in one transaction, as soon as the database answers.
+    def carried_out(self, jobs: list[Sequence[Change]]) -> list[Exception | None]:
+        """Write in one transaction, as soon as the database answers; where a job does not fit, in one without it.
 
         Whether one that broke off was stored is not known. It is tried again all the same: a line of a log has its
         place and its key, so the second one does not fit, and whoever wrote it finds the first.
         """
+        write = together
         while True:
             try:
                 with self.engine.begin() as connection:
-                    carry_out(connection, changes)
+                    found = write(connection, jobs)
                 self.answering.worked()
-                return
+                return found
+            except UNFIT:
+                if write is one_by_one:
+                    raise
+                write = one_by_one
             except AWAY as e:
                 away = self.answering.failed(e)
                 if self.answering.silence() >= self.patience or self.closing.wait(PAUSE):
@@ -122,3 +127,24 @@ def carry_out(connection: Connection, changes: Sequence[Change]) -> None:
             raise Missed
     for statement, rows in gathered.items():
         connection.execute(statement, rows)
+
+
+def together(connection: Connection, jobs: list[Sequence[Change]]) -> list[Exception | None]:
+    """All jobs at once: the quick way, as long as every one of them fits."""
+    carry_out(connection, [change for changes in jobs for change in changes])
+    return [None] * len(jobs)
+
+
+def one_by_one(connection: Connection, jobs: list[Sequence[Change]]) -> list[Exception | None]:
+    """What is wrong with each job; the others are carried out."""
+    if connection.dialect.name == "sqlite":  # its driver begins a transaction late, after the first savepoint
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    found: list[Exception | None] = []
+    for changes in jobs:
+        try:
+            with connection.begin_nested():
+                carry_out(connection, changes)
+            found.append(None)
+        except UNFIT as e:
+            found.append(e)
+    return found

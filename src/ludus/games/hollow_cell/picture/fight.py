@@ -36,9 +36,8 @@ TITLES: Final = (
     "Attack", "Defence", "Attack roll", "Defence roll", "Focus abilities", "Damage", "Special cards", "Wounds",
 )  # fmt: skip
 PHASE: Final = {  # the steps of a Combat by their sub-phases
-    "begin": "A", "avoid": "G", "declare_defence": "B", "roll_attack": "C", "burst": "C", "burst_roll": "C",
-    "night_vision": "C", "night_roll": "C", "roll_defence": "D", "oracle": "D", "oracle_roll": "D",
-    "focus_effects": "E", "sidestep": "E", "damage": "F", "hits_left": "G", "aftermath": "H",
+    "avoid": "G", "declare_defence": "B", "roll_attack": "C", "burst": "C", "night_vision": "C", "roll_defence": "D",
+    "oracle": "D", "focus_effects": "E", "damage": "F", "hits_left": "G", "aftermath": "H",
 }  # fmt: skip
 HEX_GUNNER: Final = WARRIORS.index("hex-gunner")
 DUELIST: Final = WARRIORS.index("kessari-duelist")
@@ -62,7 +61,7 @@ class Station:
 @made_of
 def stations(seen: Seen) -> list[Station]:
     """The eight sub-phases of the Combat under way, in their order; empty where there is none."""
-    fight = seen.frame("Combat")
+    fight = seen.fight
     if not fight:
         return []
     now = LETTERS.index(phase(seen, fight))

@@ -31,6 +31,8 @@ PASSES: Final = {  # what "pass" means for each question
     "Combat.night_vision": "Keep the dice",
     "Combat.oracle": "Keep the dice",
     "Combat.focus_effects": "Use no more abilities",
+    "Defence.declare_defence": "Discard no more",
+    "Defence.focus_effects": "Use no more abilities",
     "TakeHits.special_cards": "Take what is left",
     "TakeWounds.swap": "Keep the Wound cards",
     "Heal.heal": "Discard no Wound card",

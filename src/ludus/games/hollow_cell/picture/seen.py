@@ -163,10 +163,16 @@ class Seen(Viewed):
     def decides(self, seat: int) -> bool:
         return seat in self.view["asked"]
 
+    @fact
+    def fight(self) -> dict[str, Any]:
+        """The Combat under way, or the defence against a grenade; empty where there is none."""
+        grenade = self.frame("Defence")
+        return {**grenade, "cells": 0, "attack": [], "drawn": 0} if grenade else self.frame("Combat")
+
     @answer
     def fights(self, seat: int) -> str:
         """What a player does in the Combat under way, if anything."""
-        fight = self.frame("Combat")
+        fight = self.fight
         return "attacks" if seat == fight.get("attacker") else "defends" if seat == fight.get("defender") else ""
 
     @fact

@@ -95,10 +95,10 @@ class Assault(Procedure):
 
     def target(self, t: Arena) -> Flow:
         """HC-060, HC-185: any opponent."""
-        return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], self.source, False))
+        return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], self.source))
 
     def why_not_target(self, t: Arena, a: Action) -> str:
-        return why_not_target(t, self.attacker, self.source, False, a)
+        return why_not_target(t, self.attacker, self.source, a)
 
     def after_target(self, t: Arena, child: combat.Combat) -> Flow:
         return DONE
@@ -113,7 +113,16 @@ class Assault(Procedure):
         t.discard_cells(me, self.cells)
         if a.boost:
             t.discard(me, OVERCHARGE)
-        return combat.start_combat(t, me, a.seat, self.source, self.side, base, self.cells, a.boost)
+        return combat.declare(
+            t,
+            attacker=me,
+            defender=a.seat,
+            source=self.source,
+            base=base,
+            side=self.side,
+            cells=self.cells,
+            boost=a.boost,
+        )
 
     def base(self, t: Arena) -> int:
         """HC-061: the dice that the cards state."""
@@ -138,7 +147,7 @@ class EarlyShot(Procedure):
     def why_not_target(self, t: Arena, a: Action) -> str:
         if isinstance(a, Attack) and a.boost:
             return "HC-G28"
-        return why_not_target(t, self.attacker, self.source, False, a)
+        return why_not_target(t, self.attacker, self.source, a)
 
     def after_target(self, t: Arena, child: combat.Combat) -> Flow:
         return DONE
@@ -146,7 +155,7 @@ class EarlyShot(Procedure):
     def on_target(self, t: Arena, a: Attack) -> Flow:
         t.count_attack()
         base = fire(t, self.attacker, self.side)
-        return combat.start_combat(t, self.attacker, a.seat, self.source, self.side, base, 0, False)
+        return combat.declare(t, attacker=self.attacker, defender=a.seat, source=self.source, base=base, side=self.side)
 
 
 def fire(t: Arena, seat: int, side: int) -> int:
@@ -154,9 +163,9 @@ def fire(t: Arena, seat: int, side: int) -> int:
     kind = t.seats[seat].gear[side]
     charges = t.fire(seat, side, WEAPONS & BIT[kind] != 0)
     if charges < traits.full_load(t, seat, kind):
-        t.tell("part_loaded", seat, kind, charges)  # HC-G26
+        t.tell("part_loaded", seat, kind, charges)  # HC-G26: fewer dice
     if kind == THROWING_STAR:
-        t.drop(seat, side)  # HC-157
+        t.drop(seat, side)  # HC-157: used, so discarded
     return traits.weapon_dice(t, seat, kind, charges)
 
 
@@ -175,14 +184,14 @@ def pay(t: Arena, seat: int, charges: int, packed: bool) -> None:
     t.spend(seat, charges)
 
 
-def targets(t: Arena, seat: int, foes: list[int], source: int, boosted: bool) -> list[Action]:
+def targets(t: Arena, seat: int, foes: list[int], source: int, *, boosted: bool = False) -> list[Action]:
     """The players to name, each also with an Overcharge, if one is in hand and not used."""
     if boosted or guards.why_not_boost(t, seat, source):
         return TARGETS.of(sum([1 << foe for foe in foes]))
     return [ATTACK[foe] for foe in foes] + [BOOSTED[foe] for foe in foes]
 
 
-def why_not_target(t: Arena, seat: int, source: int, boosted: bool, a: Action) -> str:
+def why_not_target(t: Arena, seat: int, source: int, a: Action, *, boosted: bool = False) -> str:
     if not isinstance(a, Attack):
         return ""
     if a.seat == seat or a.seat >= t.players:
@@ -222,10 +231,10 @@ class Crossfire(Procedure):
         return NEXT
 
     def target(self, t: Arena) -> Flow:
-        return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], CROSSFIRE, False))
+        return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], CROSSFIRE))
 
     def why_not_target(self, t: Arena, a: Action) -> str:
-        return why_not_target(t, self.attacker, CROSSFIRE, False, a)
+        return why_not_target(t, self.attacker, CROSSFIRE, a)
 
     def on_target(self, t: Arena, a: Attack) -> Flow:
         self.one = a.seat
@@ -238,12 +247,12 @@ class Crossfire(Procedure):
         foes = [foe for foe in t.sides.foes[self.attacker] if foe != self.one]
         if not foes or traits.one_attack_only(t, self.attacker):
             return NEXT
-        return ask(self.attacker, [*targets(t, self.attacker, foes, CROSSFIRE, self.boosted >= 0), PASS])
+        return ask(self.attacker, [*targets(t, self.attacker, foes, CROSSFIRE, boosted=self.boosted >= 0), PASS])
 
     def why_not_second(self, t: Arena, a: Action) -> str:
         if isinstance(a, Attack) and a.seat == self.one:
             return "HC-060"
-        return why_not_target(t, self.attacker, CROSSFIRE, self.boosted >= 0, a)
+        return why_not_target(t, self.attacker, CROSSFIRE, a, boosted=self.boosted >= 0)
 
     def on_second(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Attack):
@@ -265,4 +274,5 @@ class Crossfire(Procedure):
 
     def fight(self, t: Arena, target: int) -> Flow:
         t.count_attack()
-        return combat.start_combat(t, self.attacker, target, CROSSFIRE, -1, 2, 0, self.boosted == target)
+        boost = self.boosted == target
+        return combat.declare(t, attacker=self.attacker, defender=target, source=CROSSFIRE, base=2, boost=boost)

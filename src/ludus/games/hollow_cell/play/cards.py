@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ludus.core.chance import Rng
 from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
@@ -27,8 +29,12 @@ from ludus.games.hollow_cell.play.attack import Assault, Crossfire
 from ludus.games.hollow_cell.play.grenade import Grenade
 from ludus.games.hollow_cell.table import Arena
 
+Deed: TypeAlias = (  # what an Action of the hand starts
+    "Grenade | wounds.RationDice | drawing.DrawCards | sudden.SuddenEvent | Assault | Crossfire | tricks.Trick"
+)
 
-def carry_out(t: Arena, seat: int, kind: int) -> Procedure:
+
+def carry_out(t: Arena, seat: int, kind: int) -> Deed:
     """HC-141: an Action works at once."""
     if GRENADES & BIT[kind]:
         return Grenade(thrower=seat, kind=kind, at_seat=NOBODY)

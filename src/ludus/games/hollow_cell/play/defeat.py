@@ -52,7 +52,7 @@ class Defeat(Procedure):
         return drawing.Limit(seat=self.by) if drawing.over_limit(t, self.by) else NEXT
 
     def next_warrior(self, t: Arena) -> Flow:
-        if victory.by_last_warrior(t, self.victim):  # HC-116, HC-125
+        if victory.by_last_warrior(t, self.victim):  # HC-116, HC-125: no Warrior left
             return OVER
         t.next_warrior(self.victim)
         return NEXT
@@ -64,7 +64,7 @@ class Defeat(Procedure):
         return Answers(victim=self.victim, by=self.by, warriors=self.witnesses)
 
     def turn_ends(self, t: Arena) -> Flow:
-        """HC-117, HC-G60"""
+        """HC-117, HC-G60: the own turn ends at once."""
         if self.victim == t.active:
             t.cut_turn_short()
         return NEXT
@@ -88,24 +88,26 @@ class SelfDefeat(Procedure):
     def losses(self, t: Arena) -> Flow:
         t.fall(self.victim, NOBODY)
         older = t.options.self_defeat_wounds == "fatal" and t.players > 2
-        t.discard_wounds(self.victim, self.fatal if older else len(t.seats[self.victim].wounds))  # HC-120
-        t.strip(self.victim, NOBODY)  # HC-119
+        t.discard_wounds(
+            self.victim, self.fatal if older else len(t.seats[self.victim].wounds)
+        )  # HC-120: the fatal ones
+        t.strip(self.victim, NOBODY)  # HC-119: hand and equipment
         return NEXT
 
     def duel(self, t: Arena) -> Flow:
         if t.players > 2:
             return NEXT  # HC-121: the Warrior stays; HC-123, HC-G06: no new hand
         t.lose_warrior(self.victim)
-        if victory.by_last_warrior(t, self.victim):  # HC-166
+        if victory.by_last_warrior(t, self.victim):  # HC-166: the last Warrior
             return OVER
-        t.next_warrior(self.victim)  # HC-165, HC-G55
+        t.next_warrior(self.victim)  # HC-165, HC-G55: without a new hand
         return NEXT
 
     def answers(self, t: Arena) -> Flow:
         return Answers(victim=self.victim, by=NOBODY, warriors=faces(t))
 
     def turn_ends(self, t: Arena) -> Flow:
-        """HC-122"""
+        """HC-122: the own turn ends at once."""
         if self.victim == t.active:
             t.cut_turn_short()
         return NEXT

@@ -50,7 +50,7 @@ class DrawCards(Procedure):
         if t.seats[self.seat].falls != self.falls:
             return DONE
         if self.enough(t):
-            return NEXT  # HC-028
+            return NEXT  # HC-028: the hand is full
         if not t.vault_left:
             if not sum(t.discards):
                 return NEXT  # HC-G46: both are empty
@@ -65,7 +65,7 @@ class DrawCards(Procedure):
     def rolled_card(self, t: Arena, kind: int) -> Flow:
         return self.drawn(t, kind)
 
-    def after_card(self, t: Arena, child: Procedure) -> Flow:
+    def after_card(self, t: Arena, child: sudden.SuddenEvent) -> Flow:
         return AGAIN
 
     def drawn(self, t: Arena, kind: int) -> Flow:
@@ -78,7 +78,7 @@ class DrawCards(Procedure):
         t.draw_card(self.seat, kind)
         return NEXT if self.enough(t) else AGAIN
 
-    def limit(self, t: Arena) -> Flow:  # HC-G30
+    def limit(self, t: Arena) -> Flow:  # HC-G30: after the whole draw
         return Limit(seat=self.seat) if over_limit(t, self.seat) else DONE
 
 

@@ -49,7 +49,7 @@ STRIKE: Final = SUDDEN_EVENT  # what a Sponsored Strike attacks with
 def effect(t: Arena, event: int, drawer: int, credit: int) -> Flow:  # noqa: C901 - a branch for each event
     """What an event does when it is revealed; those that only last do nothing yet."""
     if event in (METEOR_SHOWER, RADIATION_WAVE, EARTHQUAKE):
-        return Hazard(event=event, drawer=drawer, credit=credit)
+        return Hazard(event=event, drawer=drawer, place=-1, credit=credit)
     if event in (SUPPLY_PODS, UNDERDOG_VOTE):
         return Supplies(due=handout(t, event, drawer))
     if event == BLACK_MARKET:
@@ -86,7 +86,7 @@ class Each(Procedure):
         return (self.drawer + self.place) % t.players
 
 
-class Hazard(Procedure):
+class Hazard(Each):
     """Meteor Shower, Radiation Wave, Earthquake: a die for each player in reach; some draw a Wound card. HC-G04"""
 
     steps = {
@@ -95,13 +95,8 @@ class Hazard(Procedure):
         "suffer": "HC-152",
     }
     event: Public[int]
-    drawer: Public[int]
     credit: Public[int]
-    place: Public[int] = -1
     dice: Public[tuple[int, ...]] = ()
-
-    def seat(self, t: Arena) -> int:
-        return (self.drawer + self.place) % t.players
 
     def reach(self, t: Arena) -> Flow:
         self.place += 1
@@ -275,19 +270,14 @@ class SponsoredStrike(Each):
         return DONE
 
     def on_target(self, t: Arena, a: Attack) -> Flow:
-        return combat.start_combat(t, self.drawer, a.seat, STRIKE, -1, 2, 0, False)
+        return combat.declare(t, attacker=self.drawer, defender=a.seat, source=STRIKE, base=2)
 
 
-class WeaponRecall(Procedure):
+class WeaponRecall(Each):
     """Weapon Recall: each player with an equipped Weapon discards one, or draws a Wound card."""
 
     steps = {"recall": "HC-152"}
-    drawer: Public[int]
     credit: Public[int]
-    place: Public[int] = 0
-
-    def seat(self, t: Arena) -> int:
-        return (self.drawer + self.place) % t.players
 
     def recall(self, t: Arena) -> Flow:
         while self.place < t.players and not t.armed(WEAPONS, self.seat(t)):

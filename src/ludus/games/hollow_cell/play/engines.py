@@ -87,7 +87,7 @@ class EngineUse(Procedure):
         t.tell_roll("defence_roll", self.target, faces)
         if FOCUSED not in faces:
             return NEXT
-        t.tell("engine_blocked", self.target, self.engine)  # HC-200
+        t.tell("engine_blocked", self.target, self.engine)  # HC-200: one Focus does
         return DONE
 
     def act(self, t: Arena) -> Flow:
@@ -105,7 +105,7 @@ class EngineUse(Procedure):
         t.ward(self.seat)
         return DONE
 
-    def after_act(self, t: Arena, child: Procedure) -> Flow:
+    def after_act(self, t: Arena, child: focus.RandomCard | grenade.Grenade | wounds.RationDice) -> Flow:
         return DONE
 
     def mauler(self, t: Arena) -> Flow:  # HC-G68: neither dice nor hits are changed by events

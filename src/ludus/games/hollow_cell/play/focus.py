@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, Flow, Procedure, draw
 from ludus.games.hollow_cell.cards import NAMES
@@ -9,10 +11,12 @@ from ludus.games.hollow_cell.kinds import CHOKE, DRAW1, DRAW2, PATCH, SNATCH, ST
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.table import Arena
 
+Ability: TypeAlias = "drawing.DrawCards | RandomCard | wounds.TakeWounds | wounds.Heal | drawing.Limit"
+
 
 def carry_out(t: Arena, word: int, kind: int, defender: int, attacker: int) -> Flow:
     """Section E: DRAW, CHOKE, SNATCH, STING, PATCH and SLIP, for the defender."""
-    if word == DRAW2:  # HC-155
+    if word == DRAW2:  # HC-155: Injection's two
         return drawing.draw_cards(t, defender, 2)
     if word == DRAW1:
         return drawing.draw_cards(t, defender, 1)

@@ -32,5 +32,5 @@ class HollowCell(Procedure):
         return OVER if victory.by_turn_cap(t) else Turn(seat=self.seat)
 
     def after_turn(self, t: Arena, done: Turn) -> Flow:
-        self.seat = (self.seat + 1) % t.players  # HC-023
+        self.seat = (self.seat + 1) % t.players  # HC-023: to the left
         return AGAIN

@@ -11,7 +11,7 @@ from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DROPS, MAY_THROW, THROWS, AtSeat, Drop
 from ludus.games.hollow_cell.cards import BLUE_DIE, FRAG_HITS
 from ludus.games.hollow_cell.kinds import EMP_GRENADE, FRAG_GRENADE, GAS_GRENADE
-from ludus.games.hollow_cell.play import combat, hits, wounds
+from ludus.games.hollow_cell.play import defence, hits, wounds
 from ludus.games.hollow_cell.table import Arena
 
 BOMBARDED: Final = -1  # the grenade of the Engine, which is no card
@@ -71,7 +71,7 @@ class Grenade(Procedure):
             return Gas(thrower=self.thrower, seat=self.at_seat)
         count = FRAG_HITS if self.kind == FRAG_GRENADE else 1
         if t.options.grenade_defence and self.kind == FRAG_GRENADE:
-            return combat.defended_grenade(t, self.thrower, self.at_seat, self.kind, count)
+            return defence.against_grenade(t, thrower=self.thrower, victim=self.at_seat, grenade=self.kind, hits=count)
         return hits.TakeHits(seat=self.at_seat, hits=count, by=self.thrower, combat=False)
 
 

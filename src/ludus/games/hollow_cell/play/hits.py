@@ -41,7 +41,7 @@ class TakeHits(Procedure):
     def special_cards(self, t: Arena) -> Flow:  # G.  HC-095: who holds a card is asked, whatever it is
         if not self.hits:
             return DONE
-        usable = guards.specials(t, self.seat, self.hits, self.combat, self.plated)
+        usable = guards.specials(t, self.seat, hits=self.hits, combat=self.combat, plated=self.plated)
         return ask(self.seat, SPECIALS.of(usable)) if usable or t.size(self.seat) else goto("take_wounds")
 
     def near_special_cards(self, t: Arena) -> list[Action]:
@@ -51,7 +51,7 @@ class TakeHits(Procedure):
     def why_not_special_cards(self, t: Arena, a: Action) -> str:
         if not isinstance(a, UseSpecial):
             return "HC-072" if isinstance(a, Defend) else ""
-        return guards.why_not_use(t, self.seat, a.kind, self.hits, self.combat, self.plated)
+        return guards.why_not_use(t, self.seat, a.kind, hits=self.hits, combat=self.combat, plated=self.plated)
 
     def on_special_cards(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, UseSpecial):
@@ -60,7 +60,7 @@ class TakeHits(Procedure):
         if a.kind == RICOCHET:
             self.falls = t.seats[self.by].falls
             return NEXT
-        self.hits = max(0, self.hits - self.cancelled(t, a.kind))  # HC-097
+        self.hits = max(0, self.hits - self.cancelled(t, a.kind))  # HC-097: a card cancels hits too
         return AGAIN
 
     def cancelled(self, t: Arena, kind: int) -> int:
@@ -73,7 +73,7 @@ class TakeHits(Procedure):
             return 1
         side = t.side_of(self.seat, kind)
         if kind == DEFLECTOR:
-            t.spend_from(self.seat, side)  # HC-G27
+            t.spend_from(self.seat, side)  # HC-G27: to the spent pile
         t.drop(self.seat, side)
         return self.hits if kind == DEFLECTOR else 1  # HC-038: Helmet
 
@@ -84,7 +84,7 @@ class TakeHits(Procedure):
         return wounds.TakeWounds(seat=self.by, count=1, by=self.seat)
 
     def after_sting(self, t: Arena, child: wounds.TakeWounds) -> Flow:
-        return DONE if t.seats[self.by].falls != self.falls else goto("special_cards")  # HC-G60
+        return DONE if t.seats[self.by].falls != self.falls else goto("special_cards")  # HC-G60: the attacker fell
 
     def take_wounds(self, t: Arena) -> Flow:  # H.  HC-096
         bomb = self.combat and t.is_on(DUST_BOMB) and not traits.spared_by_events(t, self.seat)

@@ -14,7 +14,7 @@ ENGINE_NAMES = tuple(ENGINES)
 
 
 class SetUp(Procedure):
-    """HC-011 to HC-018, HC-159, HC-160, HC-195"""
+    """HC-011 to HC-018, HC-159, HC-160, HC-195: all before the first turn."""
 
     steps = {
         "warriors": "HC-011",

@@ -62,7 +62,7 @@ class SuddenEvent(Procedure):
             return NEXT
         if not t.events_left:
             if not t.events_out:
-                return NEXT  # HC-G46
+                return NEXT  # HC-G46: both are empty
             t.reshuffle_events()
             return AGAIN
         known = t.next_event()

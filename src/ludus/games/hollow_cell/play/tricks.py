@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, roll
@@ -10,6 +12,8 @@ from ludus.games.hollow_cell.actions import AIMS, CUT, STEAL, STEAL_ENGINE, TAKE
 from ludus.games.hollow_cell.cards import ATTACK_DIE
 from ludus.games.hollow_cell.play import drawing, engines
 from ludus.games.hollow_cell.table import Arena
+
+Trick: TypeAlias = "Thief | PowerCut | Injection | Scavenge"
 
 
 def at_gear(t: Arena, seat: int, verb: list[list[Action]]) -> list[Action]:

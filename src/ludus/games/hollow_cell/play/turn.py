@@ -37,8 +37,8 @@ from ludus.games.hollow_cell.cards import BLUE_DIE, LASTS
 from ludus.games.hollow_cell.kinds import ACID_RAIN, ALL_KINDS, CELL, DUST_BOMB, EMPTY, FIELD_CLINIC, FIELD_SCANNER
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.play.attack import Assault, EarlyShot
-from ludus.games.hollow_cell.play.cards import EnterLocation, Scan, carry_out
-from ludus.games.hollow_cell.play.engines import use
+from ludus.games.hollow_cell.play.cards import Deed, EnterLocation, Scan, carry_out
+from ludus.games.hollow_cell.play.engines import EngineUse, use
 from ludus.games.hollow_cell.table import Arena
 
 TO_DISCARD: Final = goto("discard")
@@ -181,12 +181,12 @@ class Turn(Procedure):
         return wounds.TakeWounds(seat=self.seat, count=1, by=-1) if self.dice[0] <= 4 else NEXT
 
     def after_loot_wound(self, t: Arena, child: wounds.TakeWounds) -> Flow:
-        return self.unless_cut(t, NEXT)  # HC-215
+        return self.unless_cut(t, NEXT)  # HC-215: a fatal one ends it
 
-    def loot_cards(self, t: Arena) -> Flow:  # HC-211, HC-212
+    def loot_cards(self, t: Arena) -> Flow:  # HC-211, HC-212: two, but on a 1
         if self.dice[0] == 1:
             return NEXT
-        t.loosen(t.options.loot_overflow == "end_of_turn")  # HC-213, HC-G44
+        t.loosen(t.options.loot_overflow == "end_of_turn")  # HC-213, HC-G44: when the limit counts
         return drawing.draw_cards(t, self.seat, 2)
 
     def after_loot_cards(self, t: Arena, child: drawing.DrawCards) -> Flow:
@@ -203,14 +203,14 @@ class Turn(Procedure):
     def why_not_play(self, t: Arena, a: Action) -> str:
         return menu.why_not(t, self.seat, a)
 
-    def after_play(self, t: Arena, child: Procedure) -> Flow:
+    def after_play(self, t: Arena, child: Deed | EnterLocation | EngineUse) -> Flow:
         t.lay_aside()
         return self.unless_cut(t, AGAIN)
 
     def on_play(self, t: Arena, a: Action) -> Flow:
         me = self.seat
         if a is END:
-            return NEXT  # HC-046
+            return NEXT  # HC-046: on to Step 4
         if isinstance(a, Cells):
             t.show(me, CELL, a.count)
             return Assault(attacker=me, source=CELL, side=-1, cells=a.count)
@@ -255,7 +255,7 @@ class Turn(Procedure):
         t.refill(self.seat, a.side, min(t.spent, self.missing(t, a.side)))
         return AGAIN
 
-    def charges_back(self, t: Arena) -> Flow:  # HC-057
+    def charges_back(self, t: Arena) -> Flow:  # HC-057: to the Cache
         t.return_spent()
         return TO_FINISH if t.cut_short else NEXT
 
@@ -285,7 +285,7 @@ class Turn(Procedure):
     def end_unless_gifts(self, t: Arena) -> Flow:
         return TO_FINISH if t.cut_short else NEXT
 
-    def limit(self, t: Arena) -> Flow:  # HC-102
+    def limit(self, t: Arena) -> Flow:  # HC-102: down to it
         t.loosen(False)
         return drawing.Limit(seat=self.seat) if drawing.over_limit(t, self.seat) else NEXT
 

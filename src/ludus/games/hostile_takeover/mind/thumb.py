@@ -18,6 +18,7 @@ from ludus.games.hostile_takeover.actions import AtFigure, Number, Plan, Spray, 
 from ludus.games.hostile_takeover.charts import SCATTER, SPECIAL_CARD
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.layout import CENTRE, HILL
+from ludus.games.hostile_takeover.manner import DEAD_EYE
 from ludus.games.hostile_takeover.names import (
     AIM,
     BIT,
@@ -307,7 +308,7 @@ class Skirmisher:
             "kdogg": lambda: self.best_shot(t, figure) > 0,
             "kirra": lambda: guards.can_charge(t, figure, t.charts.moves[figure]),
             "knave": lambda: self.best_shot(t, figure) > 0 and self.mood() < 0.3,
-            "spectre": lambda: self.best_shot(t, figure, sight.DEAD_EYE) > self.best_shot(t, figure),
+            "spectre": lambda: self.best_shot(t, figure, DEAD_EYE) > self.best_shot(t, figure),
         }
         found: bool = pays.get(KEYS[figure], lambda: self.mood() < 0.6)()
         return found

@@ -8,6 +8,7 @@ from typing import Final
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
 from ludus.games.hostile_takeover.content import cards, roster, specials, teams
+from ludus.games.hostile_takeover.manner import AIMED, MAY_AIM, has
 from ludus.games.hostile_takeover.names import GRID, KEYS, X, Y
 from ludus.games.hostile_takeover.picture.acts import Act, neighbour
 from ludus.games.hostile_takeover.picture.odds import (
@@ -23,7 +24,7 @@ from ludus.games.hostile_takeover.picture.odds import (
 )
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.games.hostile_takeover.picture.sightlines import best_shot, considered
-from ludus.games.hostile_takeover.sight import AIMED, MAY_AIM
+from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.speech import figure
 from ludus.geometry.squares import DIRECTIONS
 
@@ -121,7 +122,7 @@ def shots(seen: Seen, act: Act) -> str:
     frame, target = seen.frame("Shooting"), KEYS.index(act.figure)
     shooter, mode = frame["figure"], frame["mode"]
     plain = shot_at(seen.arena, shooter, target, mode)
-    if not (mode & MAY_AIM and seen.arena.held >> shooter & 1):
+    if not (has(mode, MAY_AIM) and holds(seen.arena.held, shooter)):
         return plain.in_short
     aimed = shot_at(seen.arena, shooter, target, mode | AIMED)
     return f"{plain.in_short}; aimed {aimed.tn} or more, {percent(aimed.hits())}"

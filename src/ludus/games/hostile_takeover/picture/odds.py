@@ -11,14 +11,9 @@ from typing import Final
 
 from ludus.games.hostile_takeover.charts import CRUSHING, SCATTER, Charts
 from ludus.games.hostile_takeover.guards import others
+from ludus.games.hostile_takeover.manner import AIMED, AREA, CLUSTER, DEAD_EYE, FLAMES, HASTY, has
 from ludus.games.hostile_takeover.names import BIT, DODGER, EVASIVE, FLINT, GRID, HAIL, KEYS, LABEL, MELEE, figures_of
 from ludus.games.hostile_takeover.sight import (
-    AIMED,
-    AREA,
-    CLUSTER,
-    DEAD_EYE,
-    FLAMES,
-    HASTY,
     band,
     cover_of,
     heaped_cover,
@@ -36,7 +31,7 @@ from ludus.geometry.squares import squares_of
 PLAIN: Final = 0  # three dice; with Accuracy four, the lowest left out; with Defense four, the highest left out
 ACCURATE: Final = 1
 DEFENDED: Final = 2
-IN_CONTACT: Final = 11  # HT-161
+IN_CONTACT: Final = 11  # HT-161: who shows no Melee card
 
 
 @cache
@@ -120,10 +115,10 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
     """A shot at a figure, by the game's own numbers."""
     a, b = t.square[shooter], t.square[target]
     far = GRID.distance(a, b)
-    which = 0 if mode & FLAMES else band(far)
+    which = 0 if has(mode, FLAMES) else band(far)
     cover, moving = cover_of(t, a, target, mode), t.in_motion(target)
     sight = t.ground.sight(a, b)
-    by = () if not cover or cover != sight.cover or mode & (FLAMES | DEAD_EYE) else labels(sight.by)
+    by = () if not cover or cover != sight.cover or has(mode, FLAMES | DEAD_EYE) else labels(sight.by)
     line = labels(sight.line.met(GRID.all))
     chart = chart_parts(t.charts, shooter, which, cover, moving, why_cover(t, a, target, mode, by))
     return Shot(
@@ -139,14 +134,14 @@ def explosion(t: Arena, shooter: int, square: int, target: int, mode: int) -> tu
     """How far an explosion on a square reaches, and who else stands there; an EMP Burst drains those around it."""
     if not SCATTER[shooter]:
         return 0, ()
-    reach = 2 if mode & CLUSTER else 1
+    reach = 2 if has(mode, CLUSTER) else 1
     near = [f for f in figures_of(t.in_play() & ~t.wounded) if f != target and t.square[f] >= 0]
     return reach, tuple(KEYS[f] for f in near if GRID.distance(t.square[f], square) <= reach)
 
 
 def strays(t: Arena, shooter: int, target: int, mode: int) -> tuple[str, ...]:
     """Who else a shot into a Melee may strike; explosions and area attacks do not stray."""
-    if mode & AREA or SCATTER[shooter]:
+    if has(mode, AREA) or SCATTER[shooter]:
         return ()
     return tuple(KEYS[f] for f in pool(t, shooter, target)[1:])
 
@@ -196,12 +191,12 @@ def why_cover(t: Arena, origin: int, target: int, mode: int, by: tuple[str, ...]
         return f"{COVERS[cover]} by {named(pieces_of(t, by))}"
     if cover:
         return f"{COVERS[cover]} by Energy Field"
-    if mode & DEAD_EYE:
+    if has(mode, DEAD_EYE):
         return "ignored by Dead Eye"
     if t.ground.cubes >> square & 1:
         return "none: it stands on a cube"
     met = t.ground.sight(origin, square).line.met(t.ground.terrain)
-    return "none: terrain beside the shooter" if met and not mode & FLAMES else "none"
+    return "none: terrain beside the shooter" if met and not has(mode, FLAMES) else "none"
 
 
 def chart_parts(charts: Charts, shooter: int, which: int, cover: int, moving: bool, hidden_by: str) -> list[Part]:
@@ -226,9 +221,9 @@ def other_parts(t: Arena, shooter: int, target: int, cover: int, mode: int) -> l
         Part("More cover", "further pieces of terrain", heaped_cover(t, t.square[shooter], target, mode)),
         Part("Pinned", "target on its side", pinned_modifier(t, target, cover)),
         Part("Evasive", "Evasive Run", 2 if evasive else 0),
-        Part("Haste", "shot on the run or one of two", 1 if mode & HASTY else 0),
+        Part("Haste", "shot on the run or one of two", 1 if has(mode, HASTY) else 0),
         Part("Hail", "Hail of Lead this turn", 1 if hail else 0),
-        Part("Aim", "held Aim card", -3 if mode & AIMED else 0),
+        Part("Aim", "held Aim card", -3 if has(mode, AIMED) else 0),
     ]
     return [part for part in parts if part.change]
 
@@ -290,7 +285,7 @@ def watchers(t: Arena, mover: int, square: int) -> list[tuple[str, float]]:
     before, occupied = t.square[mover], t.occupied
     t.square[mover], t.occupied = square, others(t, mover) | BIT[square]
     ready = (t.held | t.ready) & t.enemies(t.side[mover]) & ~(t.pinned | t.wounded)
-    able = [f for f in figures_of(ready) if not why_not_target(t, f, mover, True)]
+    able = [f for f in figures_of(ready) if not why_not_target(t, f, mover, interrupt=True)]
     found = [(KEYS[f], chance(to_hit(t, f, mover, 0))) for f in able]
     t.square[mover], t.occupied = before, occupied
     return found

@@ -7,12 +7,13 @@ from typing import Final
 from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape
 from ludus.draw.section import section
 from ludus.games.hostile_takeover.guards import shut_squares
+from ludus.games.hostile_takeover.manner import AIMED
 from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL, figures_of
 from ludus.games.hostile_takeover.picture.acts import read
 from ludus.games.hostile_takeover.picture.odds import Shot, percent, shot_at, shot_into, watchers
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, UNIT, middle
-from ludus.games.hostile_takeover.sight import AIMED, why_not_target
+from ludus.games.hostile_takeover.sight import why_not_target
 from ludus.games.hostile_takeover.speech import BANDS, figure
 
 FEW: Final = 3  # so many shots are drawn in full
@@ -118,7 +119,7 @@ def draw_blocked(scene: Scene, seen: Seen) -> None:
     t, shooter = seen.arena, seen.top["figure"]
     a = t.square[shooter]
     for target in figures_of(t.enemies(t.side[shooter]) & ~t.wounded):
-        if t.square[target] < 0 or why_not_target(t, shooter, target, False) != "HT-116":
+        if t.square[target] < 0 or why_not_target(t, shooter, target) != "HT-116":
             continue
         b = t.square[target]
         scene.layer("sight").line([middle(LABEL[a]), middle(LABEL[b])], style="line-no", key=f"line-{KEYS[target]}")
@@ -177,6 +178,6 @@ def best_shot(seen: Seen, key: str) -> Shot | None:
     if t.banned():
         return None
     mode = AIMED if t.held >> who & 1 else 0
-    able = [f for f in figures_of(t.enemies(t.side[who])) if not why_not_target(t, who, f, False)]
+    able = [f for f in figures_of(t.enemies(t.side[who])) if not why_not_target(t, who, f)]
     shots = [shot_at(t, who, f, mode) for f in able]
     return max(shots, key=lambda shot: shot.hits()) if shots else None

@@ -8,6 +8,7 @@ from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.hostile_takeover.actions import ACT, FOLLOW, AtFigure
 from ludus.games.hostile_takeover.names import BOSS, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.activation import Activation
+from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
 
 
@@ -55,13 +56,13 @@ class ActionPhase(Procedure):
 
     def why_no_card(self, t: Arena, seat: int, figure: int) -> str:
         """The rule by which a figure of this player has no card to carry out; empty where it has one."""
-        if not t.teams[seat] >> figure & 1:
+        if not t.is_own(seat, figure):
             return "HT-041"
-        if self.waiting(t, seat) >> figure & 1:
+        if holds(self.waiting(t, seat), figure):
             return ""
         if not t.standing(figure):
             return "HT-045"
-        return "HT-042" if t.turned >> figure & 1 else "HT-112"
+        return "HT-042" if holds(t.turned, figure) else "HT-112"
 
     def on_choose(self, t: Arena, a: AtFigure) -> Flow:
         self.figure = a.figure

@@ -14,15 +14,14 @@ from ludus.games.hostile_takeover.actions import (
     EXTRA_NONE,
     EXTRAS,
     EXTRAS_EITHER,
-    PICK_UPS,
     SPECIAL,
     SPECIALS,
     STAND,
     STAND_NOBODY,
-    TAKE,
     AtFigure,
 )
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
+from ludus.games.hostile_takeover.manner import CLUSTER, DEAD_EYE, HASTY, LUCKY, MAY_AIM
 from ludus.games.hostile_takeover.names import (
     ANGEL,
     BARD,
@@ -54,7 +53,7 @@ from ludus.games.hostile_takeover.play.area import Firestorm, HailOfLead
 from ludus.games.hostile_takeover.play.melee import Striking, WhirlingLash
 from ludus.games.hostile_takeover.play.movement import Jump, Movement
 from ludus.games.hostile_takeover.play.ranged import Shooting
-from ludus.games.hostile_takeover.sight import CLUSTER, DEAD_EYE, HASTY, LUCKY, MAY_AIM
+from ludus.games.hostile_takeover.sets import holds, only
 from ludus.games.hostile_takeover.table import BY_ENCORE, BY_INJECTION, Arena
 
 NOT: Final = 0  # when the two points of Movement Energy are used
@@ -69,11 +68,11 @@ def start_effect(t: Arena, figure: int) -> None:
     if figure == DODGER:
         t.set_effect(EVASIVE)
     elif figure == ROCKY:
-        t.set_effect(FIELD)  # HT-G23
+        t.set_effect(FIELD)  # HT-G23: until Wounded
     elif figure == GREMLIN:
-        t.set_effect(CLOAK)  # HT-G24
+        t.set_effect(CLOAK)  # HT-G24: until he attacks
     elif figure == FLINT:
-        t.set_effect(HAIL)  # HT-G18
+        t.set_effect(HAIL)  # HT-G18: all his shots
 
 
 def shooting(figure: int, special: bool) -> Flow:
@@ -119,14 +118,10 @@ class Activation(Procedure):
         return NEXT
 
     def pick_up(self, t: Arena) -> Flow:  # HT-G88, HT-G89: at the start of an own action, with any card
-        if t.marker >= 0 and t.on_marker(t.square[self.figure]):
-            return ask(t.side[self.figure], PICK_UPS)
-        return NEXT
+        return victory.offer_marker(t, self.figure)
 
     def on_pick_up(self, t: Arena, a: Action) -> Flow:
-        if a is TAKE and victory.pick_up(t, self.figure):
-            return OVER
-        return NEXT
+        return victory.answer_marker(t, self.figure, a)
 
     def special(self, t: Arena) -> Flow:  # HT-104, HT-105, HT-G26: declared and paid when the card begins
         if guards.why_not_special(t, self.figure):
@@ -141,16 +136,16 @@ class Activation(Procedure):
         return NEXT
 
     def extra(self, t: Arena) -> Flow:  # HT-096, HT-G41: before anything else is done
-        if guards.why_not_extra(t, self.figure, False):
+        if guards.why_not_extra(t, self.figure):
             return NEXT
-        either = not guards.why_not_extra(t, self.figure, True)
+        either = not guards.why_not_extra(t, self.figure, after=True)
         return ask(t.side[self.figure], EXTRAS_EITHER if either else EXTRAS)
 
     def near_extra(self, t: Arena) -> list[Action]:
         return EXTRAS_EITHER
 
     def why_not_extra(self, t: Arena, a: Action) -> str:
-        return guards.why_not_extra(t, self.figure, a is EXTRA_AFTER) if a in EXTRAS_EITHER else ""
+        return guards.why_not_extra(t, self.figure, after=a is EXTRA_AFTER) if a in EXTRAS_EITHER else ""
 
     def on_extra(self, t: Arena, a: Action) -> Flow:
         if a is not EXTRA_NONE:
@@ -181,13 +176,13 @@ class Activation(Procedure):
             return self.charge(t)
         return shooting(figure, self.declared) if self.card == FIRE else NEXT
 
-    def charge(self, t: Arena) -> Flow:  # HT-083, HT-084, HT-085, HT-086, HT-087
+    def charge(self, t: Arena) -> Flow:  # HT-083 to HT-087: the walk, then the blow
         figure = self.figure
-        points = guards.charge_points(t, figure, self.extra_time != NOT)
+        points = guards.charge_points(t, figure, extra=self.extra_time != NOT)
         return Movement(figure=figure, left=points, watched=True, charge=guards.must_attack(t, figure, points))
 
-    def after_card_action(self, t: Arena, child: Procedure) -> Flow:
-        self.must = isinstance(child, Movement) and child.charge  # HT-G78
+    def after_card_action(self, t: Arena, child: Movement | Jump | Shooting | HailOfLead | Firestorm) -> Flow:
+        self.must = isinstance(child, Movement) and child.charge  # HT-G78: by option
         return NEXT
 
     def strike(self, t: Arena) -> Flow:  # HT-085, HT-088, HT-G79: no step after the attack
@@ -203,18 +198,13 @@ class Activation(Procedure):
         return NEXT
 
     def dance(self, t: Arena) -> Flow:  # Blade Dance: a second move …
-        return (
-            Movement(figure=self.figure, left=DANCE, watched=True)
-            if self.struck >= 0 and t.standing(self.figure)
-            else NEXT
-        )
+        return Movement(figure=self.figure, left=DANCE, watched=True) if self.dances(t) else NEXT
 
     def second_strike(self, t: Arena) -> Flow:  # … and an attack on a different enemy
-        return (
-            Striking(figure=self.figure, barred=1 << self.struck)
-            if self.struck >= 0 and t.standing(self.figure)
-            else NEXT
-        )
+        return Striking(figure=self.figure, barred=only(self.struck)) if self.dances(t) else NEXT
+
+    def dances(self, t: Arena) -> bool:
+        return self.struck >= 0 and t.standing(self.figure)
 
     def after(self, t: Arena) -> Flow:
         return self.energy_move(t, AFTER)
@@ -241,7 +231,7 @@ class Raise(Procedure):
         down, reach = (t.wounded, 1) if self.figure == ANGEL else (t.pinned, ENCORE_RANGE)
         here = t.square[self.figure]
         own = t.teams[t.side[self.figure]] & down
-        return [f for f in figures_of(own) if t.square[f] >= 0 and GRID.distance(here, t.square[f]) <= reach]
+        return [f for f in figures_of(own) if t.is_placed(f) and GRID.distance(here, t.square[f]) <= reach]
 
     def who(self, t: Arena) -> Flow:
         choice = self.choice(t)
@@ -258,6 +248,6 @@ class Raise(Procedure):
     def on_who(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, AtFigure):
             t.stand(a.figure, BY_INJECTION if self.figure == ANGEL else BY_ENCORE)
-            if self.figure == BARD and t.waiting >> a.figure & 1:
+            if self.figure == BARD and holds(t.waiting, a.figure):
                 t.unflip(a.figure)  # a card that had not begun may still be resolved
         return DONE

@@ -7,9 +7,11 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, Flow, Procedure, ask
 from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Number, Spray
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
+from ludus.games.hostile_takeover.manner import AREA, FLAMES, MAY_AIM
 from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, X, Y, figures_of, nearest_first
 from ludus.games.hostile_takeover.play.ranged import Volley
-from ludus.games.hostile_takeover.sight import AREA, FLAMES, MAY_AIM, blockers, why_banned
+from ludus.games.hostile_takeover.sets import lies_in, only, without
+from ludus.games.hostile_takeover.sight import blockers, why_banned
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
 
@@ -23,10 +25,10 @@ class HailOfLead(Procedure):
     def covered(self, t: Arena, x: int, y: int) -> int:
         """The figures in a block, Wounded ones included, without the shooter."""
         found = 0
-        for f in figures_of(t.in_play() & ~(1 << self.figure)):
+        for f in figures_of(without(t.in_play(), self.figure)):
             s = t.square[f]
             if s >= 0 and abs(X[s] - x) <= 1 and abs(Y[s] - y) <= 1:
-                found |= 1 << f
+                found |= only(f)
         return found
 
     def attacked(self, t: Arena, block: int) -> list[int]:
@@ -37,9 +39,9 @@ class HailOfLead(Procedure):
         for f in figures_of(block & ~t.wounded):
             near = GRID.distance(start, t.square[f]) <= FARTHEST
             if near and not GRID.meets(start, t.square[f], things):
-                found |= 1 << f
+                found |= only(f)
         victims = nearest_first(t.square, found, start)
-        return victims[:2] if t.options.hail_cap == "two_attacks" else victims  # HT-G16
+        return victims[:2] if t.options.hail_cap == "two_attacks" else victims  # HT-G16: no limit, by option two
 
     def areas(self, t: Arena) -> list[Action]:
         """Each distinct set of figures that some block covers, once: the first block in reading order."""
@@ -48,7 +50,7 @@ class HailOfLead(Procedure):
         if t.banned():
             return found
         centres: set[tuple[int, int]] = set()
-        for f in figures_of(t.in_play() & ~(1 << self.figure)):
+        for f in figures_of(without(t.in_play(), self.figure)):
             s = t.square[f]
             if s >= 0 and GRID.distance(s, t.square[self.figure]) <= FARTHEST:
                 centres |= {(Y[s] + j, X[s] + i) for j in (-1, 0, 1) for i in (-1, 0, 1)}
@@ -101,8 +103,8 @@ class Firestorm(Procedure):
                 under |= BIT[square]
         found = 0
         for f in figures_of(t.in_play() & ~t.wounded):
-            if t.square[f] >= 0 and under & BIT[t.square[f]]:
-                found |= 1 << f
+            if t.is_placed(f) and lies_in(t.square[f], under):
+                found |= only(f)
         return nearest_first(t.square, found, start)
 
     def ways(self, t: Arena) -> list[Action]:

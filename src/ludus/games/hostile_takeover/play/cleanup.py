@@ -8,6 +8,7 @@ from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import SURGE, SURGES
 from ludus.games.hostile_takeover.names import NOBODY, figures_of
+from ludus.games.hostile_takeover.sets import only
 from ludus.games.hostile_takeover.table import BY_CLEAN_UP, BY_SURGE, Arena
 
 
@@ -30,7 +31,7 @@ class CleanUp(Procedure):
         t.tell("clean_up", t.turn)
         return OVER if victory.clean_up_points(t) else NEXT
 
-    def stand(self, t: Arena) -> Flow:  # HT-047, HT-136
+    def stand(self, t: Arena) -> Flow:  # HT-047, HT-136: Pinned ones
         for f in figures_of(t.pinned):
             t.stand(f, BY_CLEAN_UP)
         return NEXT
@@ -57,7 +58,7 @@ class CleanUp(Procedure):
         return ask(t.side[self.figure], SURGES)
 
     def on_surge(self, t: Arena, a: Action) -> Flow:
-        self.asked |= 1 << self.figure
+        self.asked |= only(self.figure)
         if a is SURGE:
             t.pay(self.payer(t, self.figure), 1)
             t.stand(self.figure, BY_SURGE)

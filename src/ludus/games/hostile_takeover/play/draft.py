@@ -12,6 +12,7 @@ from ludus.core.part import Json
 from ludus.games.hostile_takeover.actions import DRAFT, KEEP, AtFigure
 from ludus.games.hostile_takeover.names import FIGURES, KEYS, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
+from ludus.games.hostile_takeover.sets import holds, only, without
 from ludus.games.hostile_takeover.table import Arena
 
 TEAM_SIZE: Final = 4
@@ -87,7 +88,7 @@ class DraftB(Procedure):
         gone = self.out()
         if len(figures_of(gone)) == TEAM_SIZE * t.players:
             return NEXT
-        return draw(tuple([0 if gone >> f & 1 else 1 for f in range(FIGURES)]), NAMES)
+        return draw(tuple([0 if holds(gone, f) else 1 for f in range(FIGURES)]), NAMES)
 
     def out(self) -> int:
         gone = 0
@@ -98,7 +99,7 @@ class DraftB(Procedure):
     def rolled_deal(self, t: Arena, figure: int) -> Flow:
         seat = len(figures_of(self.out())) // TEAM_SIZE
         hands = list(self.dealt)
-        hands[seat] |= 1 << figure
+        hands[seat] |= only(figure)
         self.dealt = tuple(hands)
         t.whisper((seat,), "dealt", (seat,), (figure,))
         return AGAIN
@@ -109,7 +110,7 @@ class DraftB(Procedure):
         first = (seat - lap) % n
         left = self.dealt[first]
         for earlier in range(lap):
-            left &= ~(1 << self.picks[earlier * n + (first + earlier) % n])
+            left = without(left, self.picks[earlier * n + (first + earlier) % n])
         return left
 
     def one_of(self, lap: int) -> Flow:
@@ -121,7 +122,7 @@ class DraftB(Procedure):
     def forbidden(self, a: Action) -> str:
         if a not in KEEP or not isinstance(a, AtFigure):
             return ""
-        return "" if self.hand(self.seat, self.lap) >> a.figure & 1 else "HT-173"
+        return "" if holds(self.hand(self.seat, self.lap), a.figure) else "HT-173"
 
     def keep_one(self, t: Arena, figure: int) -> Flow:
         self.picks += (figure,)
@@ -163,11 +164,11 @@ class DraftB(Procedure):
     def on_keep_third(self, t: Arena, a: AtFigure) -> Flow:
         return self.keep_one(t, a.figure)
 
-    def reveal(self, t: Arena) -> Flow:  # HT-174, HT-G96
+    def reveal(self, t: Arena) -> Flow:  # HT-174, HT-G96: teams are shown
         for seat in range(t.players):
             mine = self.hand(seat, self.lap)
             for lap in range(self.lap):
-                mine |= 1 << self.picks[lap * t.players + seat]
+                mine |= only(self.picks[lap * t.players + seat])
             for figure in figures_of(mine):
                 t.join(seat, figure)
                 t.tell("drafted", seat, figure)
@@ -217,7 +218,7 @@ class DraftB(Procedure):
         known = views[(first, looks[0])] if looks else 0
         hand = known
         while len(figures_of(hand)) < size:
-            hand |= 1 << unseen.pop()
+            hand |= only(unseen.pop())
         left = hand
         for lap in range(TEAM_SIZE):
             who = lap * n + (first + lap) % n
@@ -228,9 +229,9 @@ class DraftB(Procedure):
                 stays = views[(first, later[0])] if later else 0
                 choice = figures_of(left & ~stays)
                 picks[who] = choice[rng.below(len(choice))]
-            left &= ~(1 << picks[who])
+            left = without(left, picks[who])
         return hand
 
 
-def draft(t: Arena) -> Flow:  # HT-169
+def draft(t: Arena) -> Flow:  # HT-169: for experienced players
     return DraftA() if t.options.teams == "draft_a" else DraftB()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure
 from ludus.games.hostile_takeover.charts import EMP
+from ludus.games.hostile_takeover.manner import CLUSTER, has
 from ludus.games.hostile_takeover.names import GRID, figures_of, nearest_first
 from ludus.games.hostile_takeover.play.hurt import ToWound
-from ludus.games.hostile_takeover.sight import CLUSTER, cover_of, to_wound
+from ludus.games.hostile_takeover.sets import only
+from ludus.games.hostile_takeover.sight import cover_of, to_wound
 from ludus.games.hostile_takeover.table import Arena
 
 
@@ -24,13 +26,13 @@ class Explosion(Procedure):
     mode: Public[int]
     victims: Public[tuple[int, ...]] = ()
 
-    def bang(self, t: Arena) -> Flow:  # HT-227; HT-138: Wounded figures are ignored; HT-188: cloaked ones are not
+    def bang(self, t: Arena) -> Flow:  # HT-227: settled now; HT-138: no Wounded; HT-188: cloaked too
         t.tell("explodes", self.square, self.attacker)
-        radius = 2 if self.mode & CLUSTER else 1
+        radius = 2 if has(self.mode, CLUSTER) else 1
         near = 0
         for f in figures_of(t.in_play() & ~t.wounded):
-            if t.square[f] >= 0 and GRID.distance(self.square, t.square[f]) <= radius:
-                near |= 1 << f
+            if t.is_placed(f) and GRID.distance(self.square, t.square[f]) <= radius:
+                near |= only(f)
         self.victims = tuple(nearest_first(t.square, near, self.square))
         return NEXT
 

@@ -27,7 +27,7 @@ class HostileTakeover(Procedure):
 
     def zones(self, t: Arena) -> Flow:
         if t.stakes.marker:
-            t.lay_marker()  # HT-202
+            t.lay_marker()  # HT-202: in the middle
         if t.options.zones == "choose":
             return ChooseZones()
         for seat, zone in enumerate(t.stakes.seats):

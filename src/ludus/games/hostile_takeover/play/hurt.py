@@ -10,8 +10,9 @@ from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import PLACE, AtSquare
 from ludus.games.hostile_takeover.ground import HILL_MASK, RING_MASK
-from ludus.games.hostile_takeover.names import BIT, GRID
+from ludus.games.hostile_takeover.names import GRID
 from ludus.games.hostile_takeover.play.throw import FOR_DIRECTION, FOR_DISTANCE, TO_WOUND, Throw
+from ludus.games.hostile_takeover.sets import lies_in
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
@@ -50,17 +51,17 @@ class ToWound(Procedure):
     def state(self, t: Arena) -> Flow:
         t.tell("to_wound", self.attacker, self.victim, self.total, self.tn)
         if self.total >= self.tn:
-            self.result = WOUNDED  # HT-130, HT-164
+            self.result = WOUNDED  # HT-130, HT-164: number reached
             t.wound(self.victim)
         elif self.pins:
-            self.result = PINNED  # HT-129, HT-165
+            self.result = PINNED  # HT-129, HT-165: hit, not wounded
             t.pin(self.victim)
         else:
-            t.tell("unhurt", self.victim)  # HT-166
+            t.tell("unhurt", self.victim)  # HT-166: it fought back
             return DONE
         return NEXT
 
-    def direction(self, t: Arena) -> Flow:  # HT-211
+    def direction(self, t: Arena) -> Flow:  # HT-211: its holder falls
         if t.holder != self.victim:
             return goto("relocate")
         return Throw(purpose=FOR_DIRECTION, roller=t.side[self.victim], count=1, sides=8)
@@ -72,12 +73,12 @@ class ToWound(Procedure):
     def distance(self, t: Arena) -> Flow:
         return Throw(purpose=FOR_DISTANCE, roller=t.side[self.victim], count=1)
 
-    def after_distance(self, t: Arena, thrown: Throw) -> Flow:  # HT-G91; HT-G90: it stops in the last square inside
+    def after_distance(self, t: Arena, thrown: Throw) -> Flow:  # HT-G91: half the die; HT-G90: it stays inside
         t.drop_marker(GRID.slide(t.square[self.victim], self.way, (thrown.total + 1) // 2))
         return NEXT
 
-    def relocate(self, t: Arena) -> Flow:  # HT-221, HT-G95
-        if self.result != WOUNDED or not t.stakes.hill or not HILL_MASK & BIT[t.square[self.victim]]:
+    def relocate(self, t: Arena) -> Flow:  # HT-221, HT-G95: off the hill
+        if self.result != WOUNDED or not t.stakes.hill or not lies_in(t.square[self.victim], HILL_MASK):
             return NEXT
         return Relocation(figure=self.victim)
 
@@ -93,7 +94,7 @@ class Relocation(Procedure):
     steps = {"place": "HT-221"}
     figure: Public[int]
 
-    def place(self, t: Arena) -> Flow:  # HT-G94
+    def place(self, t: Arena) -> Flow:  # HT-G94: on the ring
         free = RING_MASK & t.ground.standable & ~t.occupied
         return ask(t.side[self.figure], [PLACE[s] for s in squares_of(free)])
 
@@ -103,9 +104,9 @@ class Relocation(Procedure):
     def why_not_place(self, t: Arena, a: Action) -> str:
         if not isinstance(a, AtSquare):
             return ""
-        if not RING_MASK & BIT[a.square]:
+        if not lies_in(a.square, RING_MASK):
             return "HT-221"
-        return "HT-019" if t.occupied & BIT[a.square] else "" if t.ground.standable & BIT[a.square] else "HT-020"
+        return "HT-019" if lies_in(a.square, t.occupied) else "" if t.ground.floor[a.square] else "HT-020"
 
     def on_place(self, t: Arena, a: AtSquare) -> Flow:
         t.relocate(self.figure, a.square)

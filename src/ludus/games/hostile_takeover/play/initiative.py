@@ -14,7 +14,7 @@ from ludus.games.hostile_takeover.names import INITIATIVE, KEYS, NOBODY, figures
 from ludus.games.hostile_takeover.play.throw import FOR_INITIATIVE, RollOff
 from ludus.games.hostile_takeover.table import Arena
 
-MOST_BOOST: Final = 2  # HT-037
+MOST_BOOST: Final = 2  # HT-037: at most
 
 
 def payers(t: Arena, seat: int) -> list[tuple[int, ...]]:
@@ -52,7 +52,7 @@ def modifiers(t: Arena, seat: int) -> int:
     """HT-033: this turn's cards (HT-035: no held one) and 2 for each Wounded figure (HT-141, HT-G32)."""
     total = 0
     for f in figures_of(t.teams[seat]):
-        total += INITIATIVE[t.card[f]] + (2 if t.wounded >> f & 1 else 0)
+        total += INITIATIVE[t.card[f]] + (2 if t.is_wounded(f) else 0)
     return total
 
 
@@ -103,7 +103,7 @@ class Initiative(Procedure):
         if not isinstance(a, Boost):
             return ""
         for f in a.payers:
-            if not t.teams[self.asked] >> f & 1 or t.energy[f] < a.payers.count(f):
+            if not t.is_own(self.asked, f) or t.energy[f] < a.payers.count(f):
                 return "HT-036"
         return ""
 
@@ -113,7 +113,7 @@ class Initiative(Procedure):
         self.skip_poor(t)
         return AGAIN
 
-    def boost_openly(self, t: Arena) -> Flow:  # HT-G31
+    def boost_openly(self, t: Arena) -> Flow:  # HT-G31: by option
         if self.asked == t.players:
             return NEXT
         return ask(self.asked, BOOSTS.of(t, self.asked))

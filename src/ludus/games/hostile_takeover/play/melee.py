@@ -8,32 +8,15 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.games.hostile_takeover import guards
-from ludus.games.hostile_takeover.actions import (
-    ACCURACIES,
-    ACCURACY,
-    DEFENSE,
-    DEFENSES,
-    NO_ATTACK,
-    STRIKE,
-    AtFigure,
-)
+from ludus.games.hostile_takeover.actions import NO_ATTACK, STRIKE, AtFigure
 from ludus.games.hostile_takeover.charts import CRUSHING
-from ludus.games.hostile_takeover.names import (
-    CLOAK,
-    DODGER,
-    EVASIVE,
-    GREMLIN,
-    MELEE,
-    NOBODY,
-    figures_of,
-    nearest_first,
-)
+from ludus.games.hostile_takeover.names import DODGER, EVASIVE, MELEE, NOBODY, figures_of, nearest_first
+from ludus.games.hostile_takeover.play import attack
 from ludus.games.hostile_takeover.play.hurt import WOUNDED, ToWound
-from ludus.games.hostile_takeover.play.ranged import attack_throw
 from ludus.games.hostile_takeover.play.throw import FOR_ATTACK, FOR_DEFENSE, Throw
 from ludus.games.hostile_takeover.table import Arena
 
-NEEDED: Final = 11  # HT-161
+NEEDED: Final = 11  # HT-161: who shows no Melee card
 NEEDED_EVASIVE: Final = 13
 
 
@@ -133,54 +116,49 @@ class MeleeAttack(Procedure):
     wounded: Public[bool] = False
 
     def declare(self, t: Arena) -> Flow:
-        if self.attacker == GREMLIN and t.effects & CLOAK:
-            t.end_effect(CLOAK)  # HT-G24
+        attack.uncloak(t, self.attacker)
         t.tell("strikes", self.attacker, self.target)
         return NEXT
 
-    def accuracy(self, t: Arena) -> Flow:  # HT-089, HT-093
-        return ask(t.side[self.attacker], ACCURACIES) if t.energy[self.attacker] else NEXT
+    def accuracy(self, t: Arena) -> Flow:
+        return attack.offer_accuracy(t, self.attacker)
 
     def on_accuracy(self, t: Arena, a: Action) -> Flow:
-        if a is ACCURACY:
-            self.accurate = True
-            t.pay_accuracy(self.attacker)
+        self.accurate = attack.buys_accuracy(t, self.attacker, a)
         return NEXT
 
-    def defense(self, t: Arena) -> Flow:  # HT-091
-        return ask(t.side[self.target], DEFENSES) if t.energy[self.target] else NEXT
+    def defense(self, t: Arena) -> Flow:
+        return attack.offer_defense(t, self.target)
 
     def on_defense(self, t: Arena, a: Action) -> Flow:
-        if a is DEFENSE:
-            self.defended = True
-            t.pay_defense(self.target)
+        self.defended = attack.buys_defense(t, self.target, a)
         return NEXT
 
-    def attack(self, t: Arena) -> Flow:  # HT-159; HT-186: cover plays no part
-        return attack_throw(FOR_ATTACK, t.side[self.attacker], self.accurate, self.defended)
+    def attack(self, t: Arena) -> Flow:  # HT-159: three dice; HT-186: cover plays no part
+        return attack.throw(t, purpose=FOR_ATTACK, by=self.attacker, accurate=self.accurate, defended=self.defended)
 
     def after_attack(self, t: Arena, thrown: Throw) -> Flow:
         self.total = thrown.total + t.charts.attack[self.attacker] + self.modifier
         return NEXT
 
     def defend(self, t: Arena) -> Flow:
-        if t.shown_card(self.target) == MELEE:  # HT-160, HT-G80
+        if t.shown_card(self.target) == MELEE:  # HT-160, HT-G80: it fights back
             return Throw(purpose=FOR_DEFENSE, roller=t.side[self.target], count=3)
-        evasive = self.target == DODGER and t.effects & EVASIVE
+        evasive = self.target == DODGER and t.lasts(EVASIVE)
         return self.judge(t, self.total >= (NEEDED_EVASIVE if evasive else NEEDED))
 
     def after_defend(self, t: Arena, thrown: Throw) -> Flow:
         guard = thrown.total + t.charts.defense[self.target]
-        tie = t.options.melee_tie == "attacker"  # HT-G76
+        tie = t.options.melee_tie == "attacker"  # HT-G76: by option
         return self.judge(t, self.total > guard or (tie and self.total == guard))
 
     def judge(self, t: Arena, hit: bool) -> Flow:
         t.tell("hit" if hit else "missed", self.attacker, self.target)
-        return NEXT if hit else DONE  # HT-162
+        return NEXT if hit else DONE  # HT-162: nothing happens
 
     def wound(self, t: Arena) -> Flow:  # HT-163: cover is ignored
         tn = t.charts.to_wound_in_melee(self.attacker, t.charts.armor[self.target])
-        pins = t.shown_card(self.target) != MELEE or CRUSHING[self.attacker]  # HT-165 to HT-167
+        pins = t.shown_card(self.target) != MELEE or CRUSHING[self.attacker]  # HT-165 to HT-167: Crushing always
         return ToWound(attacker=self.attacker, victim=self.target, tn=tn, pins=pins)
 
     def after_wound(self, t: Arena, hurt: ToWound) -> Flow:

@@ -6,11 +6,13 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.games.hostile_takeover import guards, victory
-from ludus.games.hostile_takeover.actions import COLUMN, PICK_UPS, ROW, SHOOT, STEP, STEPS, STOP, TAKE, Number
-from ludus.games.hostile_takeover.names import BIT, GRID, KDOGG, NOBODY, X, Y
+from ludus.games.hostile_takeover.actions import COLUMN, ROW, SHOOT, STEP, STEPS, STOP, Number
+from ludus.games.hostile_takeover.manner import HASTY
+from ludus.games.hostile_takeover.names import GRID, KDOGG, NOBODY, X, Y
 from ludus.games.hostile_takeover.play.overwatch import Overwatch, watcher
 from ludus.games.hostile_takeover.play.ranged import Shooting
-from ludus.games.hostile_takeover.sight import HASTY, targets, why_banned
+from ludus.games.hostile_takeover.sets import holds, lies_in
+from ludus.games.hostile_takeover.sight import targets, why_banned
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
@@ -37,7 +39,7 @@ class Movement(Procedure):
             return guards.charge_steps(t, self.figure, self.left)
         return guards.steps(t, self.figure, self.left)
 
-    def may_stop(self, t: Arena) -> bool:  # HT-065
+    def may_stop(self, t: Arena) -> bool:  # HT-065: or not at all
         if not guards.may_stop(t, self.figure):
             return False
         return not self.charge or guards.must_attack(t, self.figure, 0)
@@ -45,14 +47,14 @@ class Movement(Procedure):
     def why_no_shot(self, t: Arena) -> str:
         """Run and Gun: once in this move, where he could stop."""
         if not self.gun:
-            return "HT-105" if self.figure == KDOGG and t.specials >> KDOGG & 1 else "HT-104"
+            return "HT-105" if self.figure == KDOGG and holds(t.specials, KDOGG) else "HT-104"
         rule = guards.why_not_stop(t, self.figure)
         return rule if rule or targets(t, self.figure) else why_banned(t) or "HT-131"
 
     def walk(self, t: Arena) -> Flow:
         figure = self.figure
         if not t.standing(figure):
-            return DONE  # HT-078
+            return DONE  # HT-078: the shot stopped it
         steps = self.open_steps(t)
         shoot = self.gun and not self.why_no_shot(t)
         if not steps and not shoot:
@@ -70,12 +72,12 @@ class Movement(Procedure):
         if a not in STEP or not isinstance(a, Number):
             return ""
         rule = guards.why_not_step(t, self.figure, a.number, self.left)
-        return rule or ("" if self.open_steps(t) >> a.number & 1 else "HT-G78")
+        return rule or ("" if holds(self.open_steps(t), a.number) else "HT-G78")
 
     def on_walk(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Number):
             square = t.square[self.figure]
-            cost = t.ground.ways.cost[8 * square + a.number]
+            cost = t.ground.price(square, a.number)
             self.left -= cost
             t.move(self.figure, GRID.neighbours[square][a.number], cost)
             return NEXT if t.marker >= 0 or self.is_watched(t) else AGAIN
@@ -93,14 +95,10 @@ class Movement(Procedure):
         return self.watched and (t.held | t.ready) & ~(self.holding | t.teams[t.side[self.figure]]) != 0
 
     def pick_up(self, t: Arena) -> Flow:  # HT-203, HT-204, HT-G88: while passing, at no cost
-        if t.marker >= 0 and t.on_marker(t.square[self.figure]):
-            return ask(t.side[self.figure], PICK_UPS)
-        return NEXT
+        return victory.offer_marker(t, self.figure)
 
     def on_pick_up(self, t: Arena, a: Action) -> Flow:
-        if a is TAKE and victory.pick_up(t, self.figure):
-            return OVER
-        return NEXT
+        return victory.answer_marker(t, self.figure, a)
 
     def overwatch(self, t: Arena) -> Flow:  # HT-077, HT-G44: only where the figure could stop
         if not self.is_watched(t) or not guards.may_stop(t, self.figure):
@@ -111,7 +109,9 @@ class Movement(Procedure):
 
     def after_overwatch(self, t: Arena, window: Overwatch) -> Flow:
         self.holding = window.holding
-        if t.options.ct_pinned_counts and t.pinned >> self.figure & 1 and victory.arrive(t, self.figure):  # HT-G87
+        if (
+            t.options.ct_pinned_counts and t.is_pinned(self.figure) and victory.arrive(t, self.figure)
+        ):  # HT-G87: by option
             return OVER
         self.charge = self.charge and guards.must_attack(t, self.figure, self.left)  # the shot may have struck its prey
         return goto("walk")
@@ -162,21 +162,17 @@ class Jump(Procedure):
     def why_not_column(self, t: Arena, a: Action) -> str:
         if a not in COLUMN or not isinstance(a, Number) or a.number in self.columns(t):
             return ""
-        square = self.chosen * GRID.width + a.number
+        square = GRID.at(a.number, self.chosen)
         if GRID.distance(square, t.square[self.figure]) > self.reach:
             return "HT-050"
-        return "HT-019" if t.occupied & BIT[square] else "HT-054" if t.ground.partial & BIT[square] else "HT-057"
+        return "HT-019" if lies_in(square, t.occupied) else "HT-054" if lies_in(square, t.ground.partial) else "HT-057"
 
     def on_column(self, t: Arena, a: Number) -> Flow:
-        t.jump(self.figure, self.chosen * GRID.width + a.number)
+        t.jump(self.figure, GRID.at(a.number, self.chosen))
         return NEXT
 
     def pick_up(self, t: Arena) -> Flow:  # HT-G43: at the arrival square only
-        if t.marker >= 0 and t.on_marker(t.square[self.figure]):
-            return ask(t.side[self.figure], PICK_UPS)
-        return DONE
+        return victory.offer_marker(t, self.figure)
 
     def on_pick_up(self, t: Arena, a: Action) -> Flow:
-        if a is TAKE and victory.pick_up(t, self.figure):
-            return OVER
-        return DONE
+        return victory.answer_marker(t, self.figure, a)

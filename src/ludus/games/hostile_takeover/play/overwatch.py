@@ -6,8 +6,10 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.hostile_takeover.actions import HOLD, INTERRUPT, INTERRUPTS
+from ludus.games.hostile_takeover.manner import PLAIN
 from ludus.games.hostile_takeover.names import NOBODY, figures_of
 from ludus.games.hostile_takeover.play.ranged import RangedAttack
+from ludus.games.hostile_takeover.sets import only
 from ludus.games.hostile_takeover.sight import why_not_target
 from ludus.games.hostile_takeover.table import Arena
 
@@ -16,14 +18,14 @@ def watcher(t: Arena, mover: int, passed: int) -> int:
     """HT-G46: the next figure that may interrupt, by Initiative Order of the owners, then card order; or NOBODY.
 
     HT-071, HT-079: it holds a turned Aim card, is Standing, and could make a Ranged Attack on the mover; HT-G54: what
-    it has done this turn does not matter.
+    it has done this turn does not matter; HT-080, HT-081, HT-G47: only at enemies, and not while down.
     """
-    ready = (t.held | t.ready) & ~(passed | t.pinned | t.wounded | t.teams[t.side[mover]])  # HT-080, HT-081, HT-G47
+    ready = (t.held | t.ready) & ~(passed | t.pinned | t.wounded | t.teams[t.side[mover]])
     if not ready or t.banned():
         return NOBODY
     for seat in t.by_order():
         for f in figures_of(ready & t.teams[seat]):
-            if not why_not_target(t, f, mover, True):
+            if not why_not_target(t, f, mover, interrupt=True):
                 return f
     return NOBODY
 
@@ -54,14 +56,14 @@ class Overwatch(Procedure):
         if a is INTERRUPT:
             return NEXT
         if a is HOLD:
-            self.holding |= 1 << self.watcher
-        self.passed |= 1 << self.watcher
+            self.holding |= only(self.watcher)
+        self.passed |= only(self.watcher)
         return goto("look")
 
-    def shot(self, t: Arena) -> Flow:  # HT-073, HT-G48; HT-226: always at the mover
+    def shot(self, t: Arena) -> Flow:  # HT-073, HT-G48: without aim; HT-226: always at the mover
         t.use_aim(self.watcher)
         t.tell("watch", self.watcher, self.mover)
-        return RangedAttack(shooter=self.watcher, target=self.mover, square=t.square[self.mover], mode=0)
+        return RangedAttack(shooter=self.watcher, target=self.mover, square=t.square[self.mover], mode=PLAIN)
 
     def after_shot(self, t: Arena, attack: RangedAttack) -> Flow:
         return goto("look")  # HT-076: a second Aim card may follow

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.hostile_takeover.actions import (
-    ACCURACIES,
-    ACCURACY,
     AIMS,
     COLUMN,
-    DEFENSE,
-    DEFENSES,
     FIRE_AT,
     FIRE_SQUARE,
     NO_ATTACK,
@@ -23,15 +17,14 @@ from ludus.games.hostile_takeover.actions import (
     Number,
 )
 from ludus.games.hostile_takeover.charts import SCATTER
-from ludus.games.hostile_takeover.names import CLOAK, GREMLIN, GRID, NOBODY, X, figures_of
+from ludus.games.hostile_takeover.manner import AIMED, AREA, LUCKY, MAY_AIM, has, lacking
+from ludus.games.hostile_takeover.names import GRID, NOBODY, figures_of
+from ludus.games.hostile_takeover.play import attack
 from ludus.games.hostile_takeover.play.explosion import Explosion
 from ludus.games.hostile_takeover.play.hurt import ToWound
 from ludus.games.hostile_takeover.play.throw import FOR_DIRECTION, FOR_VICTIM, TO_HIT, Throw
+from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.sight import (
-    AIMED,
-    AREA,
-    LUCKY,
-    MAY_AIM,
     cover_of,
     pool,
     targets,
@@ -44,8 +37,6 @@ from ludus.games.hostile_takeover.sight import (
 )
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
-
-DICE: Final = 3
 
 
 class Shooting(Procedure):
@@ -79,7 +70,7 @@ class Shooting(Procedure):
 
     def why_not_target(self, t: Arena, a: Action) -> str:
         if isinstance(a, Fire):
-            return why_not_target(t, self.figure, a.figure, False)
+            return why_not_target(t, self.figure, a.figure)
         if a is not FIRE_SQUARE:
             return ""
         if not SCATTER[self.figure]:
@@ -110,13 +101,12 @@ class Shooting(Procedure):
 
     def first_column(self, t: Arena, y: int) -> int:
         for x in range(GRID.width):
-            if not why_not_square(t, self.figure, y * GRID.width + x):
+            if not why_not_square(t, self.figure, GRID.at(x, y)):
                 return x
         return -1
 
     def columns(self, t: Arena, y: int) -> list[int]:
-        row = range(y * GRID.width, (y + 1) * GRID.width)
-        return [X[s] for s in row if not why_not_square(t, self.figure, s)]
+        return [x for x in range(GRID.width) if not why_not_square(t, self.figure, GRID.at(x, y))]
 
     def row(self, t: Arena) -> Flow:
         return ask(t.side[self.figure], [ROW[y] for y in self.rows(t)])
@@ -140,10 +130,10 @@ class Shooting(Procedure):
     def why_not_column(self, t: Arena, a: Action) -> str:
         if a not in COLUMN or not isinstance(a, Number):
             return ""
-        return why_not_square(t, self.figure, self.chosen * GRID.width + a.number)
+        return why_not_square(t, self.figure, GRID.at(a.number, self.chosen))
 
     def on_column(self, t: Arena, a: Number) -> Flow:
-        self.square = self.chosen * GRID.width + a.number
+        self.square = GRID.at(a.number, self.chosen)
         self.chosen = NOBODY
         return NEXT
 
@@ -152,7 +142,7 @@ class Shooting(Procedure):
 
     def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.shots -= 1
-        self.mode &= ~MAY_AIM  # HT-069
+        self.mode = lacking(self.mode, MAY_AIM)  # HT-069: the first attack only
         return goto("target")
 
 
@@ -179,7 +169,7 @@ class RangedAttack(Procedure):
     total: Public[int] = 0
 
     def aim(self, t: Arena) -> Flow:  # HT-068 to HT-070, HT-G50: the first attack of a Fire card, if one likes
-        if self.mode & MAY_AIM and t.held >> self.shooter & 1:
+        if has(self.mode, MAY_AIM) and holds(t.held, self.shooter):
             return ask(t.side[self.shooter], AIMS)
         return NEXT
 
@@ -191,8 +181,7 @@ class RangedAttack(Procedure):
         return NEXT
 
     def declare(self, t: Arena) -> Flow:
-        if self.shooter == GREMLIN and t.effects & CLOAK:
-            t.end_effect(CLOAK)  # HT-G24
+        attack.uncloak(t, self.shooter)
         if self.target >= 0:
             self.tn = to_hit(t, self.shooter, self.target, self.mode)  # HT-143: also of a figure in a Melee
             cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
@@ -202,56 +191,50 @@ class RangedAttack(Procedure):
             t.tell("fires_at", self.shooter, self.square, self.tn)
         return NEXT
 
-    def accuracy(self, t: Arena) -> Flow:  # HT-089, HT-093
-        return ask(t.side[self.shooter], ACCURACIES) if t.energy[self.shooter] else NEXT
+    def accuracy(self, t: Arena) -> Flow:
+        return attack.offer_accuracy(t, self.shooter)
 
-    def on_accuracy(self, t: Arena, a: Action) -> Flow:  # HT-090: one token
-        if a is ACCURACY:
-            self.accurate = True
-            t.pay_accuracy(self.shooter)
+    def on_accuracy(self, t: Arena, a: Action) -> Flow:
+        self.accurate = attack.buys_accuracy(t, self.shooter, a)
         return NEXT
 
-    def defense(self, t: Arena) -> Flow:  # HT-091, HT-G67
-        return ask(t.side[self.target], DEFENSES) if self.target >= 0 and t.energy[self.target] else NEXT
+    def defense(self, t: Arena) -> Flow:  # HT-G67: not of an empty square
+        return attack.offer_defense(t, self.target) if self.target >= 0 else NEXT
 
-    def on_defense(self, t: Arena, a: Action) -> Flow:  # HT-092
-        if a is DEFENSE:
-            self.defended = True
-            t.pay_defense(self.target)
+    def on_defense(self, t: Arena, a: Action) -> Flow:
+        self.defended = attack.buys_defense(t, self.target, a)
         return NEXT
 
     def rolls(self, t: Arena) -> Flow:
-        luck = bool(self.mode & LUCKY)
-        return attack_throw(TO_HIT, t.side[self.shooter], self.accurate, self.defended, luck)
+        luck, by = has(self.mode, LUCKY), self.shooter
+        return attack.throw(t, purpose=TO_HIT, by=by, accurate=self.accurate, defended=self.defended, luck=luck)
 
     def after_rolls(self, t: Arena, thrown: Throw | Explosion) -> Flow:
         if isinstance(thrown, Explosion):
             return DONE
         self.total = thrown.total
         if not thrown.luck:
-            self.mode &= ~LUCKY
+            self.mode = lacking(self.mode, LUCKY)
         if self.total < self.tn:
             t.tell("missed", self.shooter, self.target)
-            return goto("drift") if SCATTER[self.shooter] else DONE  # HT-127
+            return goto("drift") if SCATTER[self.shooter] else DONE  # HT-127: a miss does nothing
         t.tell("hit", self.shooter, self.target)
         if SCATTER[self.shooter]:
             return Explosion(attacker=self.shooter, square=self.square, direct=self.target, mode=self.mode)
         return NEXT
 
-    def who(self, t: Arena) -> Flow:  # HT-142 to HT-147
-        if self.mode & AREA:
-            return NEXT  # HT-147, HT-G71
-        count = len(pool(t, self.shooter, self.target))
-        if count == 1:
+    def who(self, t: Arena) -> Flow:  # HT-142 to HT-147: shots into a Melee
+        if has(self.mode, AREA):
+            return NEXT  # HT-147, HT-G71: never another one
+        there = len(pool(t, self.shooter, self.target))
+        if there == 1:
             return NEXT
-        sides = 6 if count <= 3 else 8 if count == 4 else count
-        return Throw(purpose=FOR_VICTIM, roller=t.side[self.shooter], count=1, sides=sides)
+        return Throw(purpose=FOR_VICTIM, roller=t.side[self.shooter], count=1, sides=sides_for(there))
 
     def after_who(self, t: Arena, thrown: Throw) -> Flow:
         there = pool(t, self.shooter, self.target)
-        n = len(there)
-        share = 6 // n if n <= 3 else 2 if n == 4 else 1
-        hit = there[(thrown.total - 1) // share]
+        each = thrown.sides // len(there)  # so many faces
+        hit = there[(thrown.total - 1) // each]
         if hit != self.target:
             t.tell("instead", self.target, hit)
             self.target = hit
@@ -259,36 +242,30 @@ class RangedAttack(Procedure):
 
     def wound(self, t: Arena) -> Flow:  # HT-146: by the one actually hit
         cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
-        return ToWound(
-            attacker=self.shooter,
-            victim=self.target,
-            tn=to_wound(t, self.shooter, self.target, cover, self.mode),
-            pins=True,
-            luck=bool(self.mode & LUCKY),
-        )
+        tn = to_wound(t, self.shooter, self.target, cover, self.mode)
+        return ToWound(attacker=self.shooter, victim=self.target, tn=tn, pins=True, luck=has(self.mode, LUCKY))
 
     def after_wound(self, t: Arena, hurt: ToWound) -> Flow:
         return DONE
 
-    def drift(self, t: Arena) -> Flow:  # HT-148 to HT-150
+    def drift(self, t: Arena) -> Flow:  # HT-148 to HT-150: it lands elsewhere
         return Throw(purpose=FOR_DIRECTION, roller=t.side[self.shooter], count=1, sides=8)
 
     def after_drift(self, t: Arena, thrown: Throw | Explosion) -> Flow:
         if isinstance(thrown, Explosion):
             return DONE
         way, distance = thrown.total - 1, self.tn - self.total
-        landing = GRID.slide(self.square, way, distance)  # HT-154, HT-155
-        if t.options.scatter_edge == "lost" and GRID.distance(self.square, landing) < distance:  # HT-G73
+        landing = GRID.slide(self.square, way, distance)  # HT-154, HT-155: nothing inside stops it
+        if t.options.scatter_edge == "lost" and GRID.distance(self.square, landing) < distance:  # HT-G73: by option
             t.tell("lost", self.square)
             return DONE
         t.tell("drifts", self.square, landing, way, distance)
         return Explosion(attacker=self.shooter, square=landing, direct=NOBODY, mode=self.mode)
 
 
-def attack_throw(purpose: int, seat: int, accurate: bool, defended: bool, luck: bool = False) -> Throw:
-    """HT-089, HT-091: a fourth die, and the lowest or the highest is dropped; HT-094: together they cancel."""
-    low, high = int(accurate and not defended), int(defended and not accurate)
-    return Throw(purpose=purpose, roller=seat, count=DICE + low + high, low=low, high=high, luck=luck)
+def sides_for(figures: int) -> int:
+    """HT-144, HT-145: a die with as many faces for each of them; a lot for more than four."""
+    return 6 if figures <= 3 else 8 if figures == 4 else figures
 
 
 class Volley(Procedure):
@@ -307,5 +284,5 @@ class Volley(Procedure):
 
     def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.victims = self.victims[1:]
-        self.mode &= ~MAY_AIM  # Aim bonus on the first attack only
+        self.mode = lacking(self.mode, MAY_AIM)  # HT-069: the first attack only
         return AGAIN

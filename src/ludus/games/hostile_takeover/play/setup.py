@@ -12,6 +12,7 @@ from ludus.core.part import Json
 from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Number
 from ludus.games.hostile_takeover.charts import RECOMMENDED
 from ludus.games.hostile_takeover.names import LABEL, figures_of
+from ludus.games.hostile_takeover.sets import holds, lies_in, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
@@ -45,7 +46,7 @@ class ChooseTeams(Procedure):
     def team(self, t: Arena) -> Flow:
         if not self.picking:
             return DONE
-        options = [TEAM[i] for i in range(4) if self.left >> i & 1]
+        options = [TEAM[i] for i in range(4) if holds(self.left, i)]
         if len(options) == 1:
             return self.give(t, figures_of(self.left)[0])
         return ask(self.picking[0], options)
@@ -54,7 +55,7 @@ class ChooseTeams(Procedure):
         return TEAM
 
     def why_not_team(self, t: Arena, a: Action) -> str:
-        return "HT-008" if a in TEAM and isinstance(a, Number) and not self.left >> a.number & 1 else ""
+        return "HT-008" if a in TEAM and isinstance(a, Number) and not holds(self.left, a.number) else ""
 
     def on_team(self, t: Arena, a: Number) -> Flow:
         return self.give(t, a.number)
@@ -64,9 +65,14 @@ class ChooseTeams(Procedure):
         for figure in figures_of(RECOMMENDED[team]):
             t.join(seat, figure)
         t.tell("team", seat, team)
-        self.left &= ~(1 << team)
+        self.left = without(self.left, team)
         self.picking = self.picking[1:]
         return AGAIN
+
+
+def opposite(zone: int) -> int:
+    """The zone across: they are lettered round the arena."""
+    return (zone + 2) % 4
 
 
 class ChooseZones(Procedure):
@@ -88,7 +94,7 @@ class ChooseZones(Procedure):
     def free(self, t: Arena) -> list[int]:
         """HT-213, HT-222: with two players the corners are diagonally opposite."""
         if t.players == 2 and self.seat == 1:
-            return [(t.zones[0] + 2) % 4]
+            return [opposite(t.zones[0])]
         return [z for z in range(len(t.ground.zones)) if z not in t.zones]
 
     def near_zone(self, t: Arena) -> list[Action]:
@@ -146,7 +152,7 @@ class Deployment(Procedure):
     def why_not_place(self, t: Arena, a: Action) -> str:
         if not isinstance(a, AtSquare):
             return ""
-        if not t.ground.zones[t.zones[self.seat]] >> a.square & 1:
+        if not lies_in(a.square, t.ground.zones[t.zones[self.seat]]):
             return "HT-015"
         return "HT-019" if a.square in self.mine() else ""
 

@@ -67,7 +67,7 @@ class Strategy(Procedure):
         if self.seat == t.players:
             return NEXT
         if self.figure < 0:
-            return ask(self.seat, SPREAD)  # HT-027, HT-028
+            return ask(self.seat, SPREAD)  # HT-027, HT-028: Wounded figures too
         options = PLAN[self.figure]
         return ask(self.seat, options if self.aims_left(t) else options[: AIM - 1])
 
@@ -79,9 +79,9 @@ class Strategy(Procedure):
             return "HT-023" if self.figure >= 0 else ""
         if not isinstance(a, Plan):
             return ""
-        if not t.teams[self.seat] >> a.figure & 1:
+        if not t.is_own(self.seat, a.figure):
             return "HT-009"
-        if t.wounded >> a.figure & 1:
+        if t.is_wounded(a.figure):
             return "HT-024"
         if a.figure != self.figure:
             return "HT-023"
@@ -105,7 +105,7 @@ class Strategy(Procedure):
         self.spreads += (a.amounts,)
         return AGAIN
 
-    def reveal(self, t: Arena) -> Flow:  # HT-032
+    def reveal(self, t: Arena) -> Flow:  # HT-032: all together
         spreads = self.spreads or self.secret
         for seat in range(t.players):
             for i, figure in enumerate(figures_of(t.teams[seat])):

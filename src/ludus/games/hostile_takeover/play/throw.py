@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.action import Action
-from ludus.core.chance import Die
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.games.hostile_takeover.actions import REROLL, REROLLS
+from ludus.games.hostile_takeover.dice import D6, D8, Lot, in_digits, kept
 from ludus.games.hostile_takeover.names import CHANCE, NOBODY
 from ludus.games.hostile_takeover.table import Arena
 
@@ -21,16 +21,6 @@ TO_WOUND: Final = 5
 FOR_VICTIM: Final = 6
 FOR_DIRECTION: Final = 7
 FOR_DISTANCE: Final = 8
-
-DIGITS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16")
-D6: Final = Die("a six-sided die", (1, 2, 3, 4, 5, 6), DIGITS)
-D8: Final = Die("an eight-sided die", (1, 2, 3, 4, 5, 6, 7, 8), DIGITS)
-
-
-def kept(faces: tuple[int, ...], low: int, high: int) -> int:
-    """What is left of a roll when so many of its lowest and highest dice are dropped."""
-    left = sorted(faces)
-    return sum(left[low : len(left) - high])
 
 
 class Throw(Procedure):
@@ -55,18 +45,13 @@ class Throw(Procedure):
     def throw(self, t: Arena) -> Flow:  # HT-176, HT-G97: a re-roll is the whole roll with the same dice and drops
         if self.sides == 6:
             return roll(self.count, D6)
-        if self.sides == 8:
-            return roll(self.count, D8)
-        return draw((0,) + (1,) * self.sides, DIGITS[: self.sides + 1])
+        return roll(self.count, D8) if self.sides == 8 else Lot(self.sides)
 
-    def rolled_throw(self, t: Arena, fell: tuple[int, ...] | int) -> Flow:
-        self.faces = (fell,) if isinstance(fell, int) else fell
-        self.total = kept(self.faces, self.low, self.high)
+    def rolled_throw(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.faces = faces
+        self.total = kept(faces, self.low, self.high)
         if t.diary is not None:
-            shown = 0
-            for face in self.faces:
-                shown = 10 * shown + face
-            t.tell("rolled", self.roller, self.purpose, shown, self.total)
+            t.tell("rolled", self.roller, self.purpose, in_digits(faces), self.total)
         self.passes = 0
         return NEXT
 

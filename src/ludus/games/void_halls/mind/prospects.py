@@ -30,7 +30,7 @@ from ludus.games.void_halls.numbers import (
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 EVERY_KIND: Final = (1 << len(KINDS)) - 1
-HOURGLASSES: Final = 23  # VH-010
+HOURGLASSES: Final = 23  # VH-010: on the track
 USUAL_CREW: Final = 6  # the workers of which `fitted` counts more and fewer
 
 

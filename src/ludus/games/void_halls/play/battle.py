@@ -53,7 +53,7 @@ def battle(t: Dungeons, seat: int) -> None:
         beaten = met(t, s, hall)
         if heroes:
             t.tell("hall", seat, hall, heroes, beaten)
-        points += beaten * hall  # VH-075
+        points += beaten * hall  # VH-075: the level for each
         gained += t.gain(s, beaten * hall)
         if t.options.battle_order == "by_hall":
             lost += t.lose(s, HERO_LOSS * (heroes - beaten))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.games.void_halls.actions import EXCHANGE_WORKER, KEEPS, PASS, REROLL, STOP, STOP_OR_REROLL, Keep
+from ludus.games.void_halls.dice import next_face
 from ludus.games.void_halls.guards import is_deed, why_not_keep
-from ludus.games.void_halls.table import Sheet
+from ludus.games.void_halls.table import Dungeons, Sheet
 
 
 def answer_options(s: Sheet, face: int) -> list[Action]:
@@ -14,6 +15,18 @@ def answer_options(s: Sheet, face: int) -> list[Action]:
         return STOP_OR_REROLL
     most = s.dice[face - 1]
     return KEEPS[most] if why_not_keep(s, face, most) else KEEPS[most + 1]
+
+
+def answered(t: Dungeons, seat: int, face: int, a: Action) -> int:
+    """Note an answer down; the number that is asked for next, 0 when all is said."""
+    if a is STOP:
+        t.seal_stop(seat)
+        return 0
+    if isinstance(a, Keep):
+        t.keep(seat, face, a.count)
+    else:
+        t.begin_keep(seat)
+    return next_face(t.sheets[seat].dice, face)
 
 
 def why_not_answer(s: Sheet, face: int, a: Action) -> str:

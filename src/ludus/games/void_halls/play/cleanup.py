@@ -27,7 +27,7 @@ class Cleanup(Procedure):
             t.scepter_point(self.seat)
         return NEXT
 
-    def cross_off(self, t: Dungeons) -> Flow:  # VH-083, VH-084
+    def cross_off(self, t: Dungeons) -> Flow:  # VH-083, VH-084: every kind of round
         t.cross_off(self.seat)
         return NEXT
 

@@ -7,10 +7,9 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.part import Json
-from ludus.games.void_halls.actions import KEEP, REROLL, STOP, Keep
-from ludus.games.void_halls.dice import next_face
+from ludus.games.void_halls.actions import KEEP, REROLL, STOP
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, WORKERS_MOST
-from ludus.games.void_halls.play.choice import answer_options, why_not_answer
+from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
 from ludus.games.void_halls.table import Dungeons
 
 
@@ -37,7 +36,7 @@ class CommonDice(Procedure):
         self.number += 1
         for seat, s in enumerate(t.sheets):
             if self.number == 1 and s.workers < FEWEST_DICE:
-                t.idle(seat)  # VH-G27
+                t.idle(seat)  # VH-G27: fewer than two dice
             elif not s.stopped:
                 t.throw(seat, values[: s.workers - sum(s.kept)])
         return NEXT
@@ -49,7 +48,7 @@ class CommonDice(Procedure):
         for seat, s in enumerate(t.sheets):
             if not s.stopped:
                 t.open_answer(seat, sealed=True)
-        return goto("throw")
+        return goto("throw")  # VH-135: the next common list
 
 
 class CommonThrows(Procedure):
@@ -72,14 +71,7 @@ class CommonThrows(Procedure):
         return [STOP, REROLL, *KEEP] if self.asked else [STOP, REROLL]
 
     def on_choose(self, t: Dungeons, a: Action) -> Flow:
-        if a is STOP:
-            t.seal_stop(self.seat)
-        elif isinstance(a, Keep):
-            t.keep(self.seat, self.asked, a.count)
-            self.asked = next_face(t.sheets[self.seat].dice, self.asked)
-        else:
-            t.begin_keep(self.seat)
-            self.asked = next_face(t.sheets[self.seat].dice, 0)
+        self.asked = answered(t, self.seat, self.asked, a)
         if not self.asked:
             self.seat = rolling(t, self.seat + 1)
         return AGAIN

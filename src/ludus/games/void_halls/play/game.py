@@ -36,12 +36,17 @@ class VoidHalls(Procedure):
             final_count(t)
             return OVER
         t.next_round()
-        return goto("start_round")
+        return goto("start_round")  # VH-087: the next icon
 
 
 def round_of(t: Dungeons, seat: int) -> Procedure:
-    """The round of one player."""
-    return BattleTime(seat=seat) if t.battle_time() else HourglassTime(seat=seat)
+    """The round of one player; with common dice (VH-137) the throws are over when it begins."""
+    if t.battle_time():
+        return BattleTime(seat=seat)
+    time = HourglassTime(seat=seat)
+    if t.duplicate():
+        time.turn_to("act")
+    return time
 
 
 def final_count(t: Dungeons) -> None:

@@ -25,7 +25,6 @@ from ludus.games.void_halls.actions import (
     Mine,
     Upgrade,
 )
-from ludus.games.void_halls.dice import next_face
 from ludus.games.void_halls.guards import (
     is_deed,
     possible_deeds,
@@ -36,7 +35,7 @@ from ludus.games.void_halls.guards import (
     why_not_kind,
 )
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, SCEPTER
-from ludus.games.void_halls.play.choice import answer_options, why_not_answer
+from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
 
@@ -49,7 +48,7 @@ def why_not_throw(t: Dungeons, s: Sheet) -> str:
 
 
 class HourglassTime(Procedure):
-    """VH-027: the round of one player. With common dice the throws are over when it begins."""
+    """VH-027: the round of one player: throws, then actions, then the cleanup."""
 
     steps = {
         "first_throw": "VH-021",
@@ -69,12 +68,10 @@ class HourglassTime(Procedure):
 
     def first_throw(self, t: Dungeons) -> Flow:  # VH-021: all workers; VH-G27: by itself, with two dice or more
         workers = t.sheets[self.seat].workers
-        if t.duplicate():
-            return goto("act")
-        if workers < FEWEST_DICE:
-            t.idle(self.seat)
-            return goto("act")
-        return roll(workers, D6)
+        if workers >= FEWEST_DICE:
+            return roll(workers, D6)
+        t.idle(self.seat)
+        return NEXT
 
     def rolled_first_throw(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
         self.thrown = faces
@@ -83,9 +80,7 @@ class HourglassTime(Procedure):
 
     def choose(self, t: Dungeons) -> Flow:  # VH-031, VH-033, VH-034: stop, or keep any dice, kept before or not
         s = t.sheets[self.seat]
-        if s.stopped:  # VH-029, VH-030: no throw is left
-            return goto("act")
-        return ask(self.seat, answer_options(s, self.face))
+        return NEXT if s.stopped else ask(self.seat, answer_options(s, self.face))  # VH-029, VH-030: no throw is left
 
     def why_not_choose(self, t: Dungeons, a: Action) -> str:
         return why_not_answer(t.sheets[self.seat], self.face, a)
@@ -94,15 +89,7 @@ class HourglassTime(Procedure):
         return [STOP, REROLL, *KEEP] if self.face else [STOP, REROLL]
 
     def on_choose(self, t: Dungeons, a: Action) -> Flow:
-        if a is STOP:
-            t.seal_stop(self.seat)
-            t.open_answer(self.seat, sealed=False)
-            return goto("act")
-        if isinstance(a, Keep):
-            t.keep(self.seat, self.face, a.count)
-        else:
-            t.begin_keep(self.seat)
-        self.face = next_face(t.sheets[self.seat].dice, self.face)
+        self.face = answered(t, self.seat, self.face, a)
         if self.face:
             return AGAIN
         t.open_answer(self.seat, sealed=False)
@@ -110,20 +97,18 @@ class HourglassTime(Procedure):
 
     def throw_again(self, t: Dungeons) -> Flow:  # VH-031: the dice not kept
         s = t.sheets[self.seat]
-        return roll(sum(s.dice) - sum(s.kept), D6)
+        return NEXT if s.stopped else roll(sum(s.dice) - sum(s.kept), D6)
 
     def rolled_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
         self.thrown = faces
         t.throw(self.seat, faces)
-        return goto("choose")
+        return goto("choose")  # VH-034: and so on, as long as throws are left
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
     def act(self, t: Dungeons) -> Flow:  # VH-035: only now; VH-036, VH-037: any of them, in any order, or none
         s = t.sheets[self.seat]
-        if not s.throws:
-            return goto("cleanup")  # VH-G09, VH-G27: without dice there is nothing to do
-        return ask(self.seat, possible_deeds(t, s))
+        return ask(self.seat, possible_deeds(t, s)) if s.throws else NEXT  # VH-G09, VH-G27: nothing without dice
 
     def why_not_act(self, t: Dungeons, a: Action) -> str:
         s = t.sheets[self.seat]
@@ -138,7 +123,7 @@ class HourglassTime(Procedure):
 
     def on_act(self, t: Dungeons, a: Action) -> Flow:
         if a is DONE_ACTING:
-            return goto("cleanup")
+            return NEXT
         if isinstance(a, Build):
             self.face = a.face
             return NEXT
@@ -153,7 +138,7 @@ class HourglassTime(Procedure):
         return AGAIN
 
     def kind(self, t: Dungeons) -> Flow:  # VH-045: a building of choice; VH-052: mined supplies pay for it
-        return ask(self.seat, possible_kinds(t, t.sheets[self.seat]))
+        return ask(self.seat, possible_kinds(t, t.sheets[self.seat])) if self.face else NEXT
 
     def why_not_kind(self, t: Dungeons, a: Action) -> str:
         if isinstance(a, Kind):
@@ -168,7 +153,7 @@ class HourglassTime(Procedure):
         return NEXT
 
     def square(self, t: Dungeons) -> Flow:  # VH-047, VH-105: any free building square of any explored hall
-        return ask(self.seat, possible_squares(t, t.sheets[self.seat], self.building))
+        return ask(self.seat, possible_squares(t, t.sheets[self.seat], self.building)) if self.face else NEXT
 
     def why_not_square(self, t: Dungeons, a: Action) -> str:
         if isinstance(a, At):
@@ -189,7 +174,7 @@ class HourglassTime(Procedure):
         t.build(self.seat, self.face, self.building, squares)
         self.face = 0
         self.building = -1
-        return goto("act")
+        return goto("act")  # VH-036: with the dice that are left
 
     def cleanup(self, t: Dungeons) -> Flow:
         return Cleanup(seat=self.seat, skipped=False)

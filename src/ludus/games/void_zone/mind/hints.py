@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus.games.void_zone.actions import first_robot, second_robot
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT
 
@@ -17,7 +18,7 @@ def worth(t: Arena) -> list[float]:
 
 def strength_of(t: Arena, seat: int) -> float:
     found = 0.0
-    for zone in (t.robots[2 * seat], t.robots[2 * seat + 1]):
+    for zone in (t.robots[first_robot(seat)], t.robots[second_robot(seat)]):
         if zone >= 0:
             found += ROBOT + ROOM * (AROUND[zone] & t.charged).bit_count() + (FULL if t.full & BIT[zone] else 0.0)
     return found + CHARGE * t.level[seat] + PRIME * t.prime[seat] if found else 0.0

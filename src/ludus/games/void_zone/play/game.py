@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, BACK, NEXT, OVER, Flow, Procedure, draw, goto
-from ludus.games.void_zone.actions import HOUSE
+from ludus.games.void_zone.actions import HOUSE, first_robot, second_robot
 from ludus.games.void_zone.elimination import eliminate, end
 from ludus.games.void_zone.play.house import house_turn
 from ludus.games.void_zone.play.setup import (
@@ -69,15 +69,15 @@ class VoidZone(Procedure):
         charge_chambers(t)
         return NEXT
 
-    def robots(self, t: Arena) -> Flow:
-        if t.options.robot_placement == "variable" or t.options.arena == "variable":  # VZ-450, VZ-465
+    def robots(self, t: Arena) -> Flow:  # VZ-450: an option; VZ-465: a variable arena has no start zones
+        if t.options.robot_placement == "variable" or t.options.arena == "variable":
             return PlaceRobots()
         place_by_plan(t)
         return NEXT
 
     def turn(self, t: Arena) -> Flow:
         while self.number < t.players and not t.alive(seat_of(t, self.number)):
-            self.number += 1  # VZ-029
+            self.number += 1  # VZ-029: out of the game
         if self.number == t.players:
             return NEXT
         seat = seat_of(t, self.number)
@@ -91,7 +91,7 @@ class VoidZone(Procedure):
         self.number += 1
         return AGAIN
 
-    def house_turn(self, t: Arena) -> Flow:  # VZ-402
+    def house_turn(self, t: Arena) -> Flow:  # VZ-402: after the last player
         if not t.options.house_robot or (t.robots[HOUSE] < 0 and not return_house(t)):
             return NEXT  # VZ-417: House turns stop
         return house_turn(t)
@@ -118,10 +118,10 @@ class Resignation(Procedure):
 
     def first_robot(self, t: Arena) -> Flow:
         t.tell("resigned", self.player)
-        return self.remove(t, 2 * self.player)
+        return self.remove(t, first_robot(self.player))
 
     def second_robot(self, t: Arena) -> Flow:
-        return self.remove(t, 2 * self.player + 1)
+        return self.remove(t, second_robot(self.player))
 
     def back(self, t: Arena) -> Flow:
         return BACK

@@ -7,7 +7,7 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.games.void_zone.actions import FIRST, AtPiece
 from ludus.games.void_zone.play.jolt import OneJolt
 from ludus.games.void_zone.table import NOBODY, Arena
-from ludus.games.void_zone.zones import AROUND, BIT, NEIGHBOURS
+from ludus.games.void_zone.zones import AROUND, BIT, NEIGHBOURS, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
 
@@ -50,14 +50,14 @@ class Detonation(Procedure):
     def aftermath(self, t: Arena) -> Flow:
         if t.grenade:  # an eliminated owner's grenade is gone already
             for zone in zones(t.shielded & AROUND[self.zone]):
-                t.take_shield(zone)  # VZ-326
-            t.spend_grenade()  # VZ-327
+                t.take_shield(zone)  # VZ-326: shields beside it
+            t.spend_grenade()  # VZ-327: its zone is Void
         return DONE
 
 
 def detonation(t: Arena, seat: int) -> Detonation:
     """VZ-322, VZ-323: the grenade goes off; Drones beside it are not touched."""
-    zone = t.grenade.bit_length() - 1
+    zone = the_zone(t.grenade)
     t.tell("detonation", seat, zone)
     beside = [t.robot_at(z) for z in NEIGHBOURS[zone] if z >= 0 and t.standing & BIT[z]]
     return Detonation(player=seat, zone=zone, due=tuple(beside))

@@ -37,7 +37,7 @@ class HouseTurn(Procedure):
         self.seat_now = self.order[0]
         self.order = self.order[1:]
         if not t.alive(self.seat_now):
-            return AGAIN  # VZ-029
+            return AGAIN  # VZ-029: out of the game
         self.left = t.drain  # VZ-404, VZ-G73: fixed when the player begins
         return NEXT
 
@@ -55,8 +55,9 @@ class HouseTurn(Procedure):
         runs = at(HOUSE_RUN, self.runs(t))
         if self.hovers(t):
             return ask(self.seat_now, runs)  # VZ-409: the second step is compulsory
-        jolts = [HOUSE_JOLT[p] for p in guards.jolt_targets(t, self.seat_now, HOUSE, 0, 0)]  # VZ-413, VZ-422, VZ-G76
-        return ask(self.seat_now, [*runs, *jolts, PASS])  # VZ-421
+        # VZ-413, VZ-422: it jolts like any Robot; VZ-G76: traits protect from it too
+        jolts = [HOUSE_JOLT[p] for p in guards.jolt_targets(t, self.seat_now, HOUSE, 0, 0)]
+        return ask(self.seat_now, [*runs, *jolts, PASS])  # VZ-421: or do nothing
 
     def near_act(self, t: Arena) -> list[Action]:
         near = [HOUSE_JOLT[p] for p in guards.adjacent_pieces(t, t.robots[HOUSE])]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
@@ -18,25 +16,19 @@ from ludus.games.void_zone.actions import (
     HOUSE_JOLT,
     JOLT,
     PASS,
+    PIECE,
     SHORT,
     STOP,
     AtPiece,
     AtZone,
+    owner_of,
+    set_of,
     zone_of,
 )
 from ludus.games.void_zone.elimination import eliminate
 from ludus.games.void_zone.table import NOBODY, Arena
 from ludus.games.void_zone.zones import BIT, OUT, far
 from ludus.geometry.hexes import zones_of as zones
-
-BIT_OF: Final[list[int]] = [1 << piece for piece in range(10)]  # a set of pieces
-
-
-def set_of(pieces: tuple[int, ...]) -> int:
-    mask = 0
-    for piece in pieces:
-        mask |= BIT_OF[piece]
-    return mask
 
 
 class OneJolt(Procedure):
@@ -59,16 +51,16 @@ class OneJolt(Procedure):
 
     def disintegrate(self, t: Arena) -> Flow:  # VZ-301: before the far zones are judged
         if self.target == DRONE:
-            t.explode_drone()  # VZ-308, VZ-311
+            t.explode_drone()  # VZ-308, VZ-311: it never moves
             return DONE
-        owner = self.target >> 1
+        owner = owner_of(self.target)
         if self.target == HOUSE or t.robots[self.target] < 0 or not traits.may_disintegrate(t, owner, self.declared):
             return NEXT
         return ask(owner, [*[DISINTEGRATE[z] for z in zones(t.shields[owner])], PASS])
 
     def on_disintegrate(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, AtZone):
-            t.pay(self.target >> 1, traits.DISINTEGRATE_COST)
+            t.pay(owner_of(self.target), traits.DISINTEGRATE_COST)
             t.take_shield(a.zone)
         return NEXT
 
@@ -84,9 +76,9 @@ class OneJolt(Procedure):
 
     def places(self, t: Arena) -> list[int]:
         tgt = t.robots[self.target]
-        found = forcing.free_far(t, self.src, tgt)  # VZ-134, VZ-135, VZ-162
+        found = forcing.free_far(t, self.src, tgt)  # VZ-134, VZ-135, VZ-162: free ones first
         if not found:
-            found = forcing.deadly_far(t, self.src, tgt, self.chain, self.by)  # VZ-136, VZ-G29
+            found = forcing.deadly_far(t, self.src, tgt, self.chain, self.by)  # VZ-136, VZ-G29: else the deadly ones
         if self.sends_far(t):  # VZ-343: beside the options of the normal Jolt
             found = found + forcing.partner_landings(self.src, tgt, t.open_zones(), t.free_zones())
         return found
@@ -97,7 +89,7 @@ class OneJolt(Procedure):
 
     def chooser(self, t: Arena) -> int:
         """VZ-132: the Active Player; VZ-330, VZ-331: Evade, with two or more free far zones, its owner."""
-        owner = self.target >> 1
+        owner = owner_of(self.target)
         if traits.evades(t, owner, self.by) and len(forcing.free_far(t, self.src, t.robots[self.target])) > 1:
             return owner
         return self.by
@@ -117,7 +109,7 @@ class OneJolt(Procedure):
 
     def forced(self, t: Arena, place: int) -> Flow:
         if place == OUT:
-            return self.pushed_out(t, OUT)  # VZ-139
+            return self.pushed_out(t, OUT)  # VZ-139: over the edge
         if (t.standing | t.drone) & BIT[place]:  # VZ-160: a new Jolt; VZ-165: any number of them
             self.to = place
             pushed = DRONE if t.drone & BIT[place] else t.robot_at(place)
@@ -127,16 +119,16 @@ class OneJolt(Procedure):
                 credit=self.credit,
                 src=here,
                 target=pushed,
-                chain=self.chain | BIT_OF[self.target],
+                chain=self.chain | PIECE[self.target],
             )
         if not t.charged & BIT[place]:
-            return self.pushed_out(t, place)  # VZ-139
+            return self.pushed_out(t, place)  # VZ-139: into the Void
         t.force(self.target, place)  # VZ-131, VZ-141; VZ-140: nothing else moves
         return DONE
 
     def enter(self, t: Arena) -> Flow:  # VZ-164, VZ-167: whether the other moved or was eliminated
         if t.robots[self.target] < 0 or t.standing & BIT[self.to]:
-            return DONE  # VZ-G43
+            return DONE  # VZ-G43: somebody gave up
         if not t.charged & BIT[self.to]:
             return self.pushed_out(t, self.to)  # VZ-311: a Drone may hover over the Void
         t.force(self.target, self.to)
@@ -183,7 +175,7 @@ class JoltAction(Procedure):
             return []
         verb = HOUSE_JOLT if self.jolter == HOUSE else JOLT
         near = guards.adjacent_pieces(t, t.robots[self.jolter])
-        return [verb[p] for p in near if BIT_OF[p] & self.beside and not self.refused(t, p, gone)]
+        return [verb[p] for p in near if PIECE[p] & self.beside and not self.refused(t, p, gone)]
 
     def refused(self, t: Arena, piece: int, gone: int) -> str:
         return guards.why_not_jolt(t, self.player, self.jolter, piece, self.done, guards.EXTRA_JOLT, gone)
@@ -193,7 +185,7 @@ class JoltAction(Procedure):
         t.pay(self.player, guards.EXTRA_JOLT)
         t.pay_toll(self.player, guards.place_of(t, a.piece))
         self.queue += (a.piece,)
-        self.done |= BIT_OF[a.piece]
+        self.done |= PIECE[a.piece]
 
     def declare(self, t: Arena) -> Flow:  # VZ-G32: with `extra_jolts` declared, all targets are fixed first
         if t.options.extra_jolts != "declared":
@@ -206,7 +198,7 @@ class JoltAction(Procedure):
         return self.near_another(t)
 
     def why_not_declare(self, t: Arena, a: Action) -> str:
-        return self.further_refused(t, a, sum([BIT_OF[piece] for piece in self.queue]))
+        return self.further_refused(t, a, set_of(self.queue))
 
     def on_declare(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, AtPiece):
@@ -224,14 +216,14 @@ class JoltAction(Procedure):
         if self.target not in guards.adjacent_pieces(t, src):
             return goto("another")  # VZ-G32: an impossible Jolt is lost
         t.tell("jolt", self.jolter, self.target)
-        credit = NOBODY if self.jolter == HOUSE else self.player  # VZ-425, VZ-G74
+        credit = NOBODY if self.jolter == HOUSE else self.player  # VZ-425, VZ-G74: nobody's knock-out
         return OneJolt(
-            by=self.player, credit=credit, src=src, target=self.target, chain=BIT_OF[self.jolter], declared=True
+            by=self.player, credit=credit, src=src, target=self.target, chain=PIECE[self.jolter], declared=True
         )
 
     def left_free(self, t: Arena) -> bool:
-        """Whether a Robot was jolted out of its zone by an own Robot that still stands: what two traits wait for."""
-        own = self.jolter != HOUSE and t.robots[self.jolter] >= 0 and self.target != DRONE  # VZ-425
+        """Whether a Robot was jolted out of its zone by an own Robot (VZ-425) that still stands: two traits wait."""
+        own = self.jolter != HOUSE and t.robots[self.jolter] >= 0 and self.target != DRONE
         return own and bool(t.free_zones() & BIT[self.vacated])
 
     def short_circuit(self, t: Arena) -> Flow:  # VZ-387, VZ-G65: after the Jolt and any chain
@@ -265,7 +257,7 @@ class JoltAction(Procedure):
 
     def near_another(self, t: Arena) -> list[Action]:
         verb = HOUSE_JOLT if self.jolter == HOUSE else JOLT
-        return [verb[piece] for piece in range(10) if BIT_OF[piece] & self.beside]
+        return [verb[piece] for piece in range(10) if PIECE[piece] & self.beside]
 
     def why_not_another(self, t: Arena, a: Action) -> str:
         return self.further_refused(t, a, 0)
@@ -276,7 +268,7 @@ class JoltAction(Procedure):
         rule = self.refused(t, a.piece, gone) if a in self.near_another(t) else "VZ-152"
         if rule != "VZ-130":
             return rule
-        return "VZ-153" if self.done & BIT_OF[a.piece] else "VZ-152"  # it was adjacent, and is not any more
+        return "VZ-153" if self.done & PIECE[a.piece] else "VZ-152"  # it was adjacent, and is not any more
 
     def on_another(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, AtPiece):
@@ -289,4 +281,4 @@ def start_jolt(t: Arena, player: int, jolter: int, target: int, done: int) -> Jo
     """VZ-130, VZ-143: declare a Jolt; it costs nothing but the toll of a token under the target."""
     beside = set_of(tuple(guards.adjacent_pieces(t, t.robots[jolter])))
     t.pay_toll(player, guards.place_of(t, target))
-    return JoltAction(player=player, jolter=jolter, beside=beside, done=done | BIT_OF[target], queue=(target,))
+    return JoltAction(player=player, jolter=jolter, beside=beside, done=done | PIECE[target], queue=(target,))

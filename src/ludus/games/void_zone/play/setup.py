@@ -7,7 +7,19 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.games.void_zone.actions import HOUSE, PLACE, POOL, TILE, TRAIT, AtZone, Pick, Tile, at
+from ludus.games.void_zone.actions import (
+    HOUSE,
+    PLACE,
+    POOL,
+    TILE,
+    TRAIT,
+    AtZone,
+    Pick,
+    Tile,
+    at,
+    first_robot,
+    second_robot,
+)
 from ludus.games.void_zone.table import TOP, Arena
 from ludus.games.void_zone.zones import ALL, BIT, CENTRE, CENTRE_ZONES, E5, spread
 
@@ -73,10 +85,11 @@ class LayArena(Procedure):
     left: Public[int] = 0
     number: Public[int] = 0
 
-    def centre(self, t: Arena) -> Flow:  # VZ-460
+    def centre(self, t: Arena) -> Flow:  # VZ-460: seven full tiles
         for zone in CENTRE_ZONES:
             t.set_rating(zone, TOP)
-        self.left = t.options.arena_tiles_4p if t.players == 4 else TILES[t.players]  # VZ-462, VZ-G02
+        # VZ-462, VZ-G02: by the number of players
+        self.left = t.options.arena_tiles_4p if t.players == 4 else TILES[t.players]
         return NEXT
 
     def tile(self, t: Arena) -> Flow:  # VZ-461, VZ-463: either side up
@@ -116,7 +129,7 @@ class PlaceRobots(Procedure):
         if self.number == t.players:
             self.number -= 1
             return NEXT
-        return ask(seat_of(t, self.number), at(PLACE, t.free_zones() & ~CENTRE))  # VZ-453
+        return ask(seat_of(t, self.number), at(PLACE, t.free_zones() & ~CENTRE))  # VZ-453: outside the green line
 
     def near_first_robots(self, t: Arena) -> list[Action]:
         return at(PLACE, CENTRE)
@@ -127,20 +140,20 @@ class PlaceRobots(Procedure):
         return "VZ-453" if t.free_zones() & BIT[a.zone] else "VZ-455"
 
     def on_first_robots(self, t: Arena, a: AtZone) -> Flow:
-        t.place(2 * seat_of(t, self.number), a.zone)
+        t.place(first_robot(seat_of(t, self.number)), a.zone)
         self.number += 1
         return AGAIN
 
     def second_robots(self, t: Arena) -> Flow:  # VZ-454: now also inside
         if self.number < 0:
             return DONE
-        return ask(seat_of(t, self.number), at(PLACE, t.free_zones()))  # VZ-455, VZ-G80
+        return ask(seat_of(t, self.number), at(PLACE, t.free_zones()))  # VZ-455, VZ-G80: empty and Charged
 
     def why_not_second_robots(self, t: Arena, a: Action) -> str:
         return "VZ-455" if isinstance(a, AtZone) and PLACE[a.zone] is a else ""
 
     def on_second_robots(self, t: Arena, a: AtZone) -> Flow:
-        t.place(2 * seat_of(t, self.number) + 1, a.zone)
+        t.place(second_robot(seat_of(t, self.number)), a.zone)
         self.number -= 1
         return AGAIN
 
@@ -149,8 +162,8 @@ def place_by_plan(t: Arena) -> None:
     """VZ-012, VZ-G06, VZ-G83: each player's Robots on the two start zones of the player's number, one in each."""
     for number in range(t.players):
         seat = seat_of(t, number)
-        t.place(2 * seat, t.plan.starts[number][0])
-        t.place(2 * seat + 1, t.plan.starts[number][1])
+        t.place(first_robot(seat), t.plan.starts[number][0])
+        t.place(second_robot(seat), t.plan.starts[number][1])
 
 
 def place_house(t: Arena) -> None:

@@ -9,34 +9,25 @@ from ludus.games.void_zone import guards, menu, traits
 from ludus.games.void_zone.actions import (
     ACTIVATE,
     END,
-    GRENADE,
     OTHER,
     OVERCLOCK,
-    RE_PRIME,
-    TELEPORT,
     UPGRADE,
     AtPiece,
-    Charge,
     Deed,
-    DroneMove,
-    DronePlace,
-    Jolt,
-    Jump,
     Other,
-    Run,
     Sap,
-    Shield,
-    Shift,
-    Token,
+    first_robot,
+    owner_of,
 )
 from ludus.games.void_zone.elimination import eliminate
-from ludus.games.void_zone.limits import CHARGING, SAPPING, open_kinds, plain_kinds, why_not_another
+from ludus.games.void_zone.limits import CHARGING, FRAMEWORK, SAPPING, open_kinds, plain_kinds, why_not_another
+from ludus.games.void_zone.play.deeds import TYPES
 from ludus.games.void_zone.play.grenade import detonation
-from ludus.games.void_zone.play.jolt import JoltAction, start_jolt
-from ludus.games.void_zone.play.moves import JumpDrain, RunSteps, Teleporting, ThrowGrenade, run_step
+from ludus.games.void_zone.play.jolt import JoltAction
+from ludus.games.void_zone.play.moves import JumpDrain, RunSteps, Teleporting, ThrowGrenade
 from ludus.games.void_zone.play.prime import PrimePhase, prime_order
 from ludus.games.void_zone.table import NOBODY, Arena
-from ludus.games.void_zone.zones import AROUND, BIT
+from ludus.games.void_zone.zones import BIT
 
 
 class Turn(Procedure):
@@ -64,12 +55,12 @@ class Turn(Procedure):
         t.begin_turn(self.player)
         conductor = traits.conducts(t, self.player)
         if conductor >= 0:
-            t.gain(conductor, 1)  # VZ-295
-        if t.options.shield_expiry == "turn_start":  # VZ-G12
+            t.gain(conductor, 1)  # VZ-295: a turn starts
+        if t.options.shield_expiry == "turn_start":  # VZ-G12: an option
             t.take_shields(self.player)
         return NEXT
 
-    def prime(self, t: Arena) -> Flow:  # A.  VZ-042
+    def prime(self, t: Arena) -> Flow:  # A.  VZ-042: whoever has a cube
         order = prime_order(t, self.player)
         return PrimePhase(order=order) if order else NEXT
 
@@ -81,17 +72,17 @@ class Turn(Procedure):
                     t.gain(seat, gain)
         return NEXT
 
-    def shields_back(self, t: Arena) -> Flow:  # C1.  VZ-048, VZ-178
+    def shields_back(self, t: Arena) -> Flow:  # C1.  VZ-048, VZ-178: the own ones
         if t.shields[self.player]:
             t.take_shields(self.player)
         return NEXT
 
-    def grenade(self, t: Arena) -> Flow:  # C1.  VZ-322
+    def grenade(self, t: Arena) -> Flow:  # C1.  VZ-322: the own one goes off
         return detonation(t, self.player) if t.grenade and traits.has_grenade(t, self.player) else NEXT
 
-    def active_robot(self, t: Arena) -> Flow:  # C2.  VZ-049 to VZ-051
+    def active_robot(self, t: Arena) -> Flow:  # C2.  VZ-049 to VZ-051: the one that rested
         if not t.alive(self.player):
-            return DONE  # VZ-G14
+            return DONE  # VZ-G14: the grenade took both
         choice = self.choice(t)
         if len(choice) > 1:
             return ask(self.player, [ACTIVATE[robot] for robot in choice])
@@ -100,11 +91,12 @@ class Turn(Procedure):
 
     def choice(self, t: Arena) -> list[int]:
         """VZ-049, VZ-050, VZ-051, VZ-G17: the Robot that did not act last turn, or the only one."""
-        a = 2 * self.player
-        if t.robots[a] < 0 or t.robots[a + 1] < 0:
-            return [a if t.robots[a] >= 0 else a + 1]
+        a = first_robot(self.player)
+        b = t.partner(a)
+        if t.robots[a] < 0 or t.robots[b] < 0:
+            return [a if t.robots[a] >= 0 else b]
         tired = t.exhausted[self.player]
-        return [a, a + 1] if tired < 0 else [t.partner(tired)]
+        return [a, b] if tired < 0 else [t.partner(tired)]
 
     def why_not_active_robot(self, t: Arena, a: Action) -> str:
         """Asked also while the actions are under way: the Exhausted Robot must rest."""
@@ -112,7 +104,7 @@ class Turn(Procedure):
             return ""
         if a.piece == t.exhausted[self.player]:
             return "VZ-050"
-        if a.piece >> 1 != self.player:
+        if owner_of(a.piece) != self.player:
             return "VZ-001"
         return "VZ-049" if t.robots[a.piece] >= 0 else "VZ-051"
 
@@ -142,11 +134,11 @@ class Turn(Procedure):
         else:
             offers = menu.robot_offers(t, seat, robot, kinds, self.mode, self.jolted_before(t))
             offers += menu.trait_offers(t, seat, robot, kinds, self.overclocked)
-            if traits.may_split(t, seat) and not self.other_used:  # VZ-390
+            if traits.may_split(t, seat) and not self.other_used:  # VZ-390: once a turn
                 other = menu.robot_offers(t, seat, t.partner(robot), kinds, self.mode, 0)
                 offers += [OTHER[a] for a in other]
         offers += menu.board_offers(t, seat, kinds)
-        offers.append(END)  # VZ-055, VZ-G13
+        offers.append(END)  # VZ-055, VZ-G13: nothing has to be done
         return ask(seat, offers)
 
     def jolted_before(self, t: Arena) -> int:
@@ -182,36 +174,21 @@ class Turn(Procedure):
         if isinstance(a, Other):
             self.other_used = True
             return self.perform(t, t.partner(t.active), a.does)
-        t.pay(self.player, traits.OVERCLOCK_COST)  # VZ-363
+        t.pay(self.player, traits.OVERCLOCK_COST)  # VZ-363: before any action
         self.overclocked = True
         return AGAIN
 
-    def after_actions(self, t: Arena, child: Procedure) -> Flow:
+    def after_actions(self, t: Arena, child: RunSteps | JoltAction | JumpDrain | ThrowGrenade | Teleporting) -> Flow:
         if isinstance(child, JoltAction):
             self.jolted |= child.done
         return AGAIN
 
-    def perform(self, t: Arena, robot: int, a: Deed) -> Flow:
-        seat = self.player
-        if a is not UPGRADE or not traits.upgrade_is_free(t, seat):
-            self.used += (a.kind,)
-        if isinstance(a, Run):
-            run_step(t, seat, robot, a.zone)
-            return RunSteps(player=seat, robot=robot)  # VZ-G20: the first step is taken
-        if isinstance(a, Jolt):
-            return start_jolt(t, seat, robot, a.piece, self.jolted_before(t))
-        if isinstance(a, Jump):
-            return jump(t, seat, robot, a.zone)
-        if a is GRENADE:
-            return ThrowGrenade(player=seat)
-        if a is TELEPORT:
-            return Teleporting(player=seat, robot=robot)
-        if isinstance(a, Sap):
-            self.mode = SAPPING
-        elif isinstance(a, Charge):
-            self.mode = CHARGING
-        act_at_once(t, seat, robot, a)
-        return AGAIN
+    def perform(self, t: Arena, robot: int, deed: Deed) -> Flow:
+        if deed is not UPGRADE or not traits.upgrade_is_free(t, self.player):
+            self.used += (deed.kind,)
+        if deed.kind == FRAMEWORK:
+            self.mode = SAPPING if isinstance(deed, Sap) else CHARGING  # VZ-107: never both in a turn
+        return TYPES[deed.kind].perform(t, self.player, robot, deed, self.jolted_before(t))
 
     # --- C4 and C5 ---------------------------------------------------------------------------------------------------
 
@@ -219,64 +196,13 @@ class Turn(Procedure):
         robot = t.active
         zone = t.robots[robot]
         if traits.own_shields_to_walk(t, self.player) & BIT[zone]:
-            eliminate(t, robot, NOBODY)  # VZ-351
+            eliminate(t, robot, NOBODY)  # VZ-351: on its own shield
         elif zone == t.start and not (t.strayed and t.options.stay_drain == "never_left"):
             t.weaken(zone, t.drain)
             if not t.charged & BIT[zone]:
-                eliminate(t, robot, NOBODY)  # VZ-057
-        return NEXT if t.robots[robot] >= 0 else DONE  # VZ-059
+                eliminate(t, robot, NOBODY)  # VZ-057: nothing left below it
+        return NEXT if t.robots[robot] >= 0 else DONE  # VZ-059: first C4, then C5
 
-    def exhausted(self, t: Arena) -> Flow:  # C5.  VZ-058
+    def exhausted(self, t: Arena) -> Flow:  # C5.  VZ-058: it rests next turn
         t.exhaust(t.active)
         return DONE
-
-
-def jump(t: Arena, seat: int, robot: int, zone: int) -> Flow:
-    """VZ-115, VZ-121: the zone jumped from loses DR; VZ-346: with Glitch as much as its player likes."""
-    before = t.robots[robot]
-    drain = traits.leaving_drain(t, seat, before)
-    t.pay_price(seat, traits.jump_cost(t, seat))
-    t.pay_toll(seat, zone)
-    t.move(robot, zone, "jumped")
-    if traits.chooses_jump_drain(t, seat):
-        return JumpDrain(player=seat, zone=before)
-    t.weaken(before, drain)
-    return AGAIN
-
-
-def act_at_once(t: Arena, seat: int, robot: int, a: Deed) -> None:
-    """The actions that need no further answer."""
-    if isinstance(a, Sap):
-        t.tell("sap", robot, a.zone)
-        sap(t, seat, a.zone)
-    elif isinstance(a, Charge):
-        t.tell("charge", robot, a.zone)
-        t.pay_price(seat, t.drain)  # VZ-104, VZ-106
-        t.pay_toll(seat, a.zone)
-        t.strengthen(a.zone, t.drain)
-    elif isinstance(a, Shield):
-        t.pay(seat, 0 if AROUND[t.robots[robot]] & BIT[a.zone] else guards.FAR_SHIELD)  # VZ-179
-        t.pay_toll(seat, a.zone)
-        t.set_shield(seat, a.zone)  # VZ-175
-    elif a is UPGRADE:
-        t.pay_price(seat, guards.upgrade_cost(t, seat))
-        t.enlarge(seat)  # VZ-075
-    elif a is RE_PRIME:
-        t.pay_price(seat, guards.RE_PRIME)
-        t.restore_prime(seat)  # VZ-199
-    elif isinstance(a, DronePlace | DroneMove):
-        t.pay_toll(seat, a.zone)
-        t.set_drone(BIT[a.zone])  # VZ-305, VZ-306
-    elif isinstance(a, Token):
-        t.place_token(seat, a.token, a.zone)  # VZ-356
-    elif isinstance(a, Shift):
-        t.pay_toll(seat, t.robots[a.piece])
-        t.swap(robot, a.piece)  # VZ-380
-
-
-def sap(t: Arena, seat: int, zone: int) -> None:
-    """VZ-100, VZ-102, VZ-103: the zone loses the full DR; VZ-G22, VZ-G23: the gain is DR, or what was there."""
-    gain = t.drain if t.options.sap_gain == "drain_rate" else min(t.drain, t.rating(zone))
-    t.pay_toll(seat, zone)
-    t.weaken(zone, t.drain)
-    t.gain(seat, gain)

@@ -1,6 +1,7 @@
 /** @import { Table } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { make, ruleChip, say } from "./dom.js";
+import { form } from "./invite.js";
 
 /** @typedef {(message: Record<string, unknown>, seat: number) => void} Send */
 
@@ -8,12 +9,13 @@ import { make, ruleChip, say } from "./dom.js";
  * What people ask each other at the table: to take back, to draw, to give a seat to somebody; and who keeps them waiting.
  * @param {Store} store
  * @param {Send} send
+ * @param {string} csrf
  * @returns {(Node|false|null)[]}
  */
-export function consent(store, send) {
+export function consent(store, send, csrf) {
   const { table } = store;
   if (!table) return [];
-  return [...takings(store, table, send), ...draws(store, table, send), ...seats(store, table, send), ...absences(store, table, send)];
+  return [...takings(store, table, send), ...draws(store, table, send), ...seats(store, table, send, csrf), ...absences(store, table, send)];
 }
 
 /** @param {Store} store @param {Table} table @param {Send} send */
@@ -34,12 +36,15 @@ function draws(store, table, send) {
   return asked.map((seat) => ballot(say("draw_asked", { name: store.nameOf(offer) }), "draw", (answer) => send({ type: answer }, seat)));
 }
 
-/** Seats that somebody would like to have: their hands are seen then. @param {Store} store @param {Table} table @param {Send} send */
-function seats(store, table, send) {
+/** Seats that somebody would like to have: their hands are seen then. @param {Store} store @param {Table} table @param {Send} send @param {string} csrf */
+function seats(store, table, send, csrf) {
   return (table.wanted ?? []).flatMap((wanted) => {
     const number = wanted.seat + 1;
     const left = wanted.needs.filter((seat) => !wanted.given.includes(seat));
-    if (wanted.own) return [make("p", { class: "idle" }, say("seat_waits", { number, names: left.map((seat) => store.nameOf(seat)).join(", ") }))];
+    if (wanted.own) {
+      const names = left.map((seat) => store.nameOf(seat)).join(", ");
+      return [make("div", { class: "say", role: "group" }, make("p", {}, say("seat_waits", { number, names })), form(`/t/${table.code}/leave`, csrf, { seat: wanted.seat }, "", "seat_off"))];
+    }
     const asked = left.filter((seat) => table.mine.includes(seat));
     return asked.map((seat) => ballot(say("seat_asked", { name: wanted.name, number }), "seat", (answer) => send({ type: answer, wanted: wanted.seat }, seat)));
   });

@@ -30,7 +30,7 @@ function invitation(store, seat, csrf) {
 }
 
 /** A button that changes something and comes back with the page. @param {string} to @param {string} csrf @param {Record<string, number>} values @param {string} look @param {string} text */
-function form(to, csrf, values, look, text) {
+export function form(to, csrf, values, look, text) {
   const fields = Object.entries({ csrf, ...values }).map(([name, value]) => make("input", { type: "hidden", name, value }));
   return make("form", { method: "post", action: to }, ...fields, make("button", { class: `btn sm ${look}` }, say(text)));
 }

@@ -390,7 +390,7 @@ class App {
     if (table.status === "open") return invitations(store, this.csrf);
     if (table.status === "dice") return [];
     if (table.status === "over") return afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, csrf: this.csrf });
-    return [...consent(store, (message, seat) => this.send(message, seat)), ...this.idle()];
+    return [...consent(store, (message, seat) => this.send(message, seat), this.csrf), ...this.idle()];
   }
 
   /** @returns {(Node|false|null)[]} */

@@ -1,0 +1,49 @@
+"""A card is one paragraph: a class with the printed sentence, its rules, and the moments at which it acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, TypeVar
+
+from ludus.core.errors import BadRules
+
+
+class Card:
+    """A card, Character, trait, event … that bends the rules. The docstring of its class is what is printed on it.
+
+    A family of cards is a class whose methods are the moments of play, in their order; what they do there is the rule
+    without any card. A card of the family overrides the moments at which it acts.
+    """
+
+    key: ClassVar[str] = ""  # of its row in the content files; a family has none
+    rules: ClassVar[tuple[str, ...]] = ()
+
+
+C = TypeVar("C", bound=Card)
+
+
+def family(base: type[C]) -> list[type[C]]:
+    """The classes of a family that are cards."""
+    found: list[type[C]] = []
+    for cls in base.__subclasses__():
+        found += [cls] if cls.key else []
+        found += family(cls)
+    return found
+
+
+def paragraphs(base: type[C], keys: Sequence[str]) -> list[C]:
+    """The cards of a family in the order of their content rows; a row without a paragraph follows the plain rules."""
+    cards: dict[str, type[C]] = {}
+    for cls in family(base):
+        if cls.key not in keys:
+            raise BadRules(f"{cls.__name__} is a card '{cls.key}', which no row of {base.__name__} content has.")
+        if cls.key in cards:
+            raise BadRules(f"{cls.__name__} and {cards[cls.key].__name__} are both the card '{cls.key}'.")
+        cards[cls.key] = cls
+    return [cards.get(key, base)() for key in keys]
+
+
+def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:
+    """Which cards act at a moment, as a set of bits by their place: those that bend what their family does."""
+    plain = getattr(base, moment)
+    return sum([1 << place for place, card in enumerate(cards) if getattr(type(card), moment) is not plain])

@@ -1,0 +1,103 @@
+"""A card on one page: what is printed on it, its rules, the code that acts for it, the tests that prove it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludus.core.content import inventory
+from ludus.core.errors import BadOption, suggest
+from ludus.core.game import Game
+from ludus.core.rule import Rule, coverage
+
+ABOUT = ("file", "table", "key", "name", "says", "hint", "source", "cite", "rules")  # what is said elsewhere on a page
+NOT_RULES = ("__init__.py", "content.py", "kinds.py", "names.py", "actions.py", "arrange.py", "speech.py", "tally.py")
+ASIDE = ("mind", "picture", "words", "content")
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A piece of source: where it begins, and its text."""
+
+    file: str  # within the game's folder
+    line: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything about one row of a game's content."""
+
+    row: dict[str, Any]
+    numbers: dict[str, Any]  # its other columns
+    rules: tuple[Rule, ...]
+    code: tuple[Passage, ...]  # its paragraph; where it has none, the lines of rules that name it
+    tests: tuple[str, ...]
+
+    @property
+    def sentence(self) -> str:
+        return str(self.row.get("says", ""))
+
+
+def paragraphs(game: Game) -> dict[str, Passage]:
+    """The classes in a game's `cards/`, by the key of their content row."""
+    found = {}
+    for path in sorted((game.folder / "cards").glob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.parse(source).body:
+            key = key_of(node) if isinstance(node, ast.ClassDef) else ""
+            if key:
+                text = ast.get_source_segment(source, node) or ""
+                found[key] = Passage(path.relative_to(game.folder).as_posix(), node.lineno, text)
+    return found
+
+
+def key_of(card: ast.ClassDef) -> str:
+    """The content key that a class says it is; empty for a class that is no card."""
+    for node in card.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "key":
+            return str(ast.literal_eval(node.value))
+    return ""
+
+
+def rule_files(game: Game) -> list[Path]:
+    """The modules that hold rules of play: not the index of kinds, notations, pictures, words, or what bots know."""
+    found = [path for path in sorted(game.folder.rglob("*.py")) if path.name not in NOT_RULES]
+    return [path for path in found if path.relative_to(game.folder).parts[0] not in ASIDE]
+
+
+def naming(game: Game, key: str) -> list[Passage]:
+    """The lines of rule files that name a row: by its key, by its CONSTANT, or by its class."""
+    words = re.split(r"[-_ ]", key)
+    names = {key, "_".join(words).upper(), "".join(word.capitalize() for word in words)}
+    wanted = re.compile(r"(?<![\w-])(" + "|".join(map(re.escape, sorted(names))) + r")(?![\w-])")
+    found = []
+    for path in rule_files(game):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if wanted.search(line.partition("#")[0]) and not line.lstrip().startswith(("from ", "import ", '"""')):
+                found.append(Passage(path.relative_to(game.folder).as_posix(), number, line.strip()))
+    return found
+
+
+def page(game: Game, name: str, tests: Path | None) -> Page:
+    """The page of a row, by its key or its name."""
+    rows = [row for row in inventory(game.folder / "content") if "key" in row]
+    wanted = name.casefold()
+    row = next((r for r in rows if wanted in (r["key"].casefold(), str(r.get("name", "")).casefold())), None)
+    if row is None:
+        known = [str(r["key"]) for r in rows]
+        raise BadOption(f"{game.title} has no '{name}'.{suggest(name, known)} `ludus content {game.id}` lists all.")
+    rules = [game.rules[id] for id in row.get("rules", []) if id in game.rules]
+    own = paragraphs(game).get(row["key"])
+    found = coverage(game.rules, game.folder, tests)
+    proofs = dict.fromkeys(test for rule in rules for test in found.tests.get(rule.id, []))
+    return Page(
+        row,
+        {column: value for column, value in row.items() if column not in ABOUT},
+        tuple(rules),
+        (own,) if own is not None else tuple(naming(game, row["key"])),
+        tuple(proofs),
+    )

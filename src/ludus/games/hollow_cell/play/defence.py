@@ -1,0 +1,158 @@
+"""What a player who is struck does: cards for dice (B), the defence roll (D), focus abilities (E), what is left (F)."""
+
+from __future__ import annotations
+
+from ludus.core.action import Action
+from ludus.core.fields import Public
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.games.hollow_cell import guards
+from ludus.games.hollow_cell.actions import DEFEND, DEFENDS, FOCUSES, Defend, UseFocus
+from ludus.games.hollow_cell.cards import DEFENCE_DIE, FOCUS, FOCUSED, GREEN, GREENS
+from ludus.games.hollow_cell.cards import DEFEND as DEFENDED
+from ludus.games.hollow_cell.kinds import BIT, BRACE, NICK, NO_FOCUS, REROLL, SIDESTEP
+from ludus.games.hollow_cell.play import focus
+from ludus.games.hollow_cell.play.hits import TakeHits
+from ludus.games.hollow_cell.seats import without
+from ludus.games.hollow_cell.table import Arena
+
+
+class Defence(Procedure):
+    """The defender's part of a Combat; and alone, against a grenade, which is none (HC-G12 with `grenade_defence`)."""
+
+    steps = {
+        "declare_defence": "HC-070",  # B
+        "roll_defence": "HC-079",  # D
+        "focus_effects": "HC-080",  # E
+        "damage": "HC-090",  # F
+        "hits_left": "HC-094",  # G and H
+    }
+    attacker: Public[int]
+    defender: Public[int]
+    source: Public[int]  # the card that strikes
+    attacker_falls: Public[int]
+    defender_falls: Public[int]
+    green: Public[int] = 0  # defence numbers discarded
+    discarded: Public[tuple[int, ...]] = ()  # cards for defence
+    unused: Public[tuple[int, ...]] = ()  # those of them whose focus ability is still to be used
+    defence: Public[tuple[int, ...]] = ()  # faces
+    again: Public[tuple[int, ...]] = ()  # faces rolled again
+    braced: Public[int] = 0
+    nicked: Public[int] = 0
+    rerolled: Public[bool] = False
+    hits: Public[int] = 0
+
+    def broken(self, t: Arena) -> bool:
+        """HC-G48, HC-G60: it ends when a participant has been defeated."""
+        return (
+            t.seats[self.attacker].falls != self.attacker_falls or t.seats[self.defender].falls != self.defender_falls
+        )
+
+    def declare_defence(self, t: Arena) -> Flow:  # B.  HC-070, HC-077: who holds a card is asked, whatever it is
+        if not t.size(self.defender):
+            return self.declared()
+        return ask(self.defender, DEFENDS.of_hand(t.hands[self.defender].cards, GREENS))
+
+    def near_declare_defence(self, t: Arena) -> list[Action]:
+        return [DEFEND[kind] for kind in sorted(set(t.hands[self.defender].cards))]
+
+    def why_not_declare_defence(self, t: Arena, a: Action) -> str:
+        return guards.why_not_defend(t, self.defender, a.kind) if isinstance(a, Defend) else ""
+
+    def on_declare_defence(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, Defend):
+            return self.declared()
+        t.defend(self.defender, a.kind)
+        self.green += GREEN[a.kind]  # HC-071: the sum of the green boxes
+        self.discarded += (a.kind,)
+        if FOCUS[a.kind] != NO_FOCUS:
+            self.unused += (a.kind,)  # HC-074: an ability beside the box
+        return AGAIN
+
+    def declared(self) -> Flow:
+        return NEXT
+
+    def roll_defence(self, t: Arena) -> Flow:  # D.  HC-079: all at once; without dice there is nothing to roll
+        dice = len(self.defence) or self.defence_dice(t)
+        return roll(dice, DEFENCE_DIE) if dice else NEXT
+
+    def defence_dice(self, t: Arena) -> int:
+        return self.green
+
+    def rolled_roll_defence(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+        self.show_defence(t, faces)
+        return NEXT
+
+    def show_defence(self, t: Arena, faces: tuple[int, ...]) -> None:
+        self.defence = faces
+        t.tell_roll("defence_roll", self.defender, faces)
+
+    def focus_effects(self, t: Arena) -> Flow:  # E.  HC-075, HC-080: one Focus switches on all of them
+        usable = 0
+        for kind in self.unused:
+            if not self.barred(t, kind):
+                usable |= BIT[kind]
+        return ask(self.defender, FOCUSES.of(usable)) if usable else NEXT
+
+    def barred(self, t: Arena, kind: int) -> str:
+        """HC-G14: each card's ability once, while the current roll shows a Focus."""
+        if kind not in self.unused:
+            return "HC-083" if kind in self.discarded else "HC-074"
+        seen = self.defence.count(FOCUSED)
+        if not seen:
+            return "HC-080"
+        if FOCUS[kind] == REROLL and self.rerolled and not t.options.stacked_rerolls:
+            return "HC-G14"
+        return "HC-G14" if FOCUS[kind] == BRACE and self.braced >= seen else ""
+
+    def why_not_focus_effects(self, t: Arena, a: Action) -> str:
+        return self.barred(t, a.kind) if isinstance(a, UseFocus) else "HC-072"
+
+    def on_focus_effects(self, t: Arena, a: Action) -> Flow:
+        if not isinstance(a, UseFocus):
+            return NEXT  # HC-082: all of them are optional
+        self.unused = without(self.unused, a.kind)
+        t.tell("focus", self.defender, a.kind)
+        word = FOCUS[a.kind]
+        if word == REROLL:  # HC-081: D again, the first roll counts for nothing
+            self.rerolled = True
+            self.braced = 0
+            return goto("roll_defence")
+        if word == SIDESTEP:
+            return roll(1, DEFENCE_DIE)
+        if word == BRACE:
+            self.braced += 1
+        elif word == NICK:
+            self.nicked += 1
+        else:
+            return focus.carry_out(t, word, a.kind, self.defender, self.attacker)
+        return AGAIN
+
+    def rolled_focus_effects(self, t: Arena, faces: tuple[int, ...]) -> Flow:  # SIDESTEP
+        self.again = faces
+        self.show_defence(t, self.defence + faces)
+        return AGAIN
+
+    def after_focus_effects(self, t: Arena, ability: focus.Ability) -> Flow:
+        return DONE if self.broken(t) else AGAIN
+
+    def subtract(self, t: Arena, full: int) -> Flow:  # F.  HC-090 to HC-093, HC-G15: a subtraction
+        self.hits = max(0, full - self.defence.count(DEFENDED) - self.braced)
+        t.tell("hits", self.attacker, self.defender, full, self.hits)
+        return NEXT
+
+    def damage(self, t: Arena) -> Flow:
+        return self.subtract(t, self.hits)
+
+    def hits_left(self, t: Arena) -> Flow:
+        return TakeHits(seat=self.defender, hits=self.hits, by=self.attacker, combat=False) if self.hits else NEXT
+
+
+def against_grenade(t: Arena, *, thrower: int, victim: int, grenade: int, hits: int) -> Defence:
+    return Defence(
+        attacker=thrower,
+        defender=victim,
+        source=grenade,
+        attacker_falls=t.seats[thrower].falls,
+        defender_falls=t.seats[victim].falls,
+        hits=hits,
+    )

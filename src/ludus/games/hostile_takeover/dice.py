@@ -1,0 +1,45 @@
+"""The dice, and what is read from them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.chance import Die, Rng
+from ludus.core.flow import Draw
+
+DIGITS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16")
+D6: Final = Die("a six-sided die", (1, 2, 3, 4, 5, 6), DIGITS)
+D8: Final = Die("an eight-sided die", (1, 2, 3, 4, 5, 6, 7, 8), DIGITS)
+
+
+def kept(faces: tuple[int, ...], low: int, high: int) -> int:
+    """What is left of a roll when so many of its lowest and highest dice are dropped."""
+    left = sorted(faces)
+    return sum(left[low : len(left) - high])
+
+
+def in_digits(faces: tuple[int, ...]) -> int:
+    """The faces as the digits of a number, as the diary keeps them."""
+    number = 0
+    for face in faces:
+        number = 10 * number + face
+    return number
+
+
+class Lot(Draw):
+    """One of 5 or more, for which there is no die: drawn, and told as the face of one."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__((0,) + (1,) * sides, DIGITS[: sides + 1])
+
+    def sample(self, rng: Rng) -> tuple[int, ...]:
+        return (rng.pick(self.weights),)
+
+    def written(self, outcome: tuple[int, ...]) -> str:
+        return super().written(outcome[0])
+
+    def read(self, text: str) -> tuple[int, ...]:
+        return (super().read(text),)
+
+    def outcomes(self) -> list[tuple[tuple[int, ...], int]]:
+        return [((face,), weight) for face, weight in super().outcomes()]
