@@ -8,9 +8,12 @@ import time
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import count
 from typing import Any, TypeVar
 
 from ludus.core.game import Game
+from ludus.draw.patch import Patch, apply
+from ludus.draw.scene import Scene
 from ludus.table import history, protocol
 from ludus.table.home import Pace, Question
 from ludus.table.log import Change, Entry, Kept, Taken, kept
@@ -230,7 +233,9 @@ class Line:
     def __init__(self, home: MemoryHome, room: Room, number: int, language: str = "en") -> None:
         self.talk = Talk(room, Viewer(room, person(number), "", language), home.reel)
         self.frames: list[str] = []
-        self.keys = 0
+        self.looked = 0  # frames that were put together so far
+        self.scene, self.table, self.log = Scene(""), dict[str, Any](), list[dict[str, Any]]()
+        self.keys = (f"line{number}-{n}" for n in count(1))
         gone = asyncio.Event()
         gone.set()
         self.reader = asyncio.create_task(self.talk.viewer.deliver(self.read, gone))
@@ -249,11 +254,21 @@ class Line:
 
     async def ask(self, type: str, **fields: Any) -> dict[str, Any]:  # noqa: A002 - the protocol's word
         """Say something with a key, and have its answer."""
-        self.keys += 1
-        key = str(fields.pop("key", f"k{self.keys}"))
+        key = str(fields.pop("key", None) or next(self.keys))
         await self.say(type=type, key=key, **fields)
         await self.seen()
-        return next(m for m in reversed(self.messages()) if m.get("key") == key)
+        return next(m for frame in reversed(self.frames) if (m := json.loads(frame)).get("key") == key)
+
+    def look(self) -> tuple[Any, dict[str, Any], list[dict[str, Any]]]:
+        """The scene, the fields and the log that the frames add up to."""
+        for m in map(json.loads, self.frames[self.looked :]):
+            if m["type"] == "table":
+                self.scene, self.table, self.log = Scene.from_json(m["scene"]), m["table"], m["log"]
+            elif m["type"] == "show":
+                self.scene = apply(self.scene, [Patch.from_json(patch) for patch in m["patches"]])
+                self.table, self.log = {**self.table, **m["table"]}, self.log + m["log"]
+        self.looked = len(self.frames)
+        return self.scene.to_json(), self.table, self.log
 
     def messages(self) -> list[dict[str, Any]]:
         return [json.loads(frame) for frame in self.frames]
