@@ -16,7 +16,7 @@ from ludus.draw.patch import Patch, diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
 from ludus.table.notes import Note
-from ludus.table.protocol import Encoded, encoded, write
+from ludus.table.protocol import Encoded, encoded
 from ludus.table.state import Table
 from ludus.table.story import Story
 from ludus.table.words import Said
@@ -85,16 +85,20 @@ def packed(part: Any) -> Encoded:
 
 
 def listed(patches: Iterable[Patch]) -> Encoded:
-    """Patches as they are sent; their values are encoded already."""
-    return Encoded(f"[{','.join([write(patch.to_json() | valued(patch)) for patch in patches])}]")
+    """Patches as they are sent."""
+    return Encoded(f"[{','.join([joined(patch.to_json()) for patch in patches])}]")
 
 
-def valued(patch: Patch) -> dict[str, Encoded]:
-    """The values of a patch, where it has any."""
-    values: Any = patch.values
-    if not values:
-        return {}
-    return {"values": values if type(values) is Encoded else Encoded(write(values))}
+def joined(part: Any) -> str:
+    """Plain data as JSON, where parts inside are encoded already."""
+    kind = type(part)
+    if kind is Encoded:
+        return str(part)
+    if kind is dict:
+        return "{" + ",".join([f'"{name}":{joined(value)}' for name, value in part.items()]) + "}"
+    if kind is list:
+        return f"[{','.join([joined(item) for item in part])}]"
+    return encoded(part)
 
 
 class Picture:
