@@ -11,7 +11,6 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from ludus.core.chance import pledge
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.table import history, sitting
@@ -88,8 +87,8 @@ class Sample:
             page = self.viewer.http.get(path)
             headers = [(name, value) for name, value in page.headers.items() if name not in ("date", "x-request-id")]
             got += [str(page.status_code), str(headers), page.text]
-        pledged = pledge(self.server.room(code).secret)
-        return [text.replace(code, "CODE").replace(pledged, "PLEDGE") for text in got]
+        pledge = self.server.room(code).pledge
+        return [text.replace(code, "CODE").replace(pledge, "PLEDGE") for text in got]
 
 
 @pytest.mark.parametrize("id", ["hollow-cell", "claustrophobia", "hostile-takeover"])

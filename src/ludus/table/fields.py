@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus.core.chance import pledge
 from ludus.core.game import Game
 from ludus.core.options import Option
 from ludus.table import absence, forced, giving_up, handover, talking, undoing
@@ -69,7 +68,7 @@ def fair(table: Table) -> dict[str, Any]:
     fixed = table.fixed
     listed = [{"giver": seat.giver, "print": seat.fingerprint} for seat in table.seats] if fixed else []
     given = [seat.seat for seat in table.seats if (seat.share if fixed else seat.giver)]
-    return {"commit": pledge(table.secret), "revealed": table.revealed, "shares": listed, "given": given}
+    return {"commit": table.pledge, "revealed": table.revealed, "shares": listed, "given": given}
 
 
 def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Set
+from functools import cached_property
 from typing import Any, Final
 
+from ludus.core.chance import pledge
 from ludus.core.game import Game
 from ludus.table.clocks import Clocks, Control
 from ludus.table.history import Start
@@ -51,6 +53,11 @@ class Table:
     @property
     def secret(self) -> bytes:
         return bytes.fromhex(self.row["secret"])
+
+    @cached_property
+    def pledge(self) -> str:
+        """The fingerprint of the secret, which everybody is shown before anything is asked for."""
+        return pledge(self.secret)
 
     @property
     def seq(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
+from json.encoder import encode_basestring as quoted
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
@@ -69,14 +70,12 @@ class Eye(NamedTuple):
     language: str
 
 
-def written(value: Any) -> Encoded:
-    """A part of a scene; what is one object is encoded once."""
+def written(value: Any) -> Json:
+    """A part of a scene as data; what is one object is encoded once."""
     kind = type(value)
     if isinstance(kind, Once):
         return packed(value)
-    if kind is list or kind is tuple:
-        return Encoded(f"[{','.join([written(item) for item in value])}]")
-    return encoded(pack(value))
+    return [written(item) for item in value] if kind is list or kind is tuple else pack(value)
 
 
 @lru_cache(1 << 15)
@@ -93,7 +92,9 @@ def joined(part: Any) -> str:
     """Plain data as JSON, where parts inside are encoded already."""
     kind = type(part)
     if kind is Encoded:
-        return str(part)
+        return part  # type: ignore[no-any-return]  # that one kind
+    if kind is str:
+        return quoted(part)
     if kind is dict:
         return "{" + ",".join([f'"{name}":{joined(value)}' for name, value in part.items()]) + "}"
     if kind is list:
