@@ -17,7 +17,7 @@ def main(game: str = "void-zone", games: int = 3) -> dict[str, float]:
             total[agent] += reward
             over = terminated or truncated
             env.step(None if over else env.action_space(agent).sample(seen["action_mask"]))
-        print(f"game {seed + 1}: {env.match.result.text}")
+        print(f"game {seed + 1}: {env.match.ending.text}")
     return total
 
 

@@ -10,6 +10,7 @@ import sys
 import time
 
 import ludus
+from ludus.core import views
 from ludus.core.chance import seeded
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
@@ -32,7 +33,7 @@ class Table:
         """Show the position to a seat (-1: a spectator), and note the time; how many bytes that takes."""
         game, match, begin = self.game, self.match, time.process_time()
         words = game.words(match)
-        view = game.view(match, seat, True)
+        view = views.view(game, match, seat, True)
         viewed = time.process_time()
         assert game.picture is not None
         with self.memory.used():

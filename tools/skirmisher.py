@@ -24,4 +24,4 @@ def skirmishes(players: int, options: Mapping[str, Any], numbers: range) -> Iter
             asked = match.need
             by_lot = t.phase == "setup"
             match.answer(asked.options[rng.below(len(asked.options))] if by_lot else seats[asked.seat].choose(match))
-        yield {"number": number + 1, "winners": list(match.result.winners), "used": dict(game.used(match))}
+        yield {"number": number + 1, "winners": list(match.ending.winners), "used": dict(game.used(match))}

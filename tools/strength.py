@@ -66,13 +66,13 @@ def play(plan: Plan, number: int) -> Game:
         if asked == seat:
             answers += 1
             spent += process_time() - start
-    scores = match.result.scores
+    scores = match.ending.scores
     return Game(seat, won(match, seat), scores[seat] if scores else 0.0, answers, spent)
 
 
 def won(match: Match, seat: int) -> float:
     """1, 0, or the part of a draw; where nobody wins, everybody draws."""
-    winners = match.result.winners or tuple(range(match.players))
+    winners = match.ending.winners or tuple(range(match.players))
     return 1 / len(winners) if seat in winners else 0.0
 
 

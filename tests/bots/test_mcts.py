@@ -106,7 +106,7 @@ def test_another_game_makes_it_forget() -> None:
     player = MctsBot(seed=1, iterations=100)
     player.choose(GAME.begin(seed=7, stones=30).view(0), imagined(GAME.begin(seed=7, stones=30), 0, 1))
     other = raid.GAME.begin(2, 3)
-    seat = other.decision.seat
+    seat = other.question.seat
     assert answer(player, other, seat, 1).text in other.view(seat)["choices"]
 
 

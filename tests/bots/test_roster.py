@@ -142,7 +142,7 @@ def test_the_command_line_finds_classes_of_the_current_folder(tmp_path: Path, mo
 def test_a_server_offers_classes_by_their_place() -> None:
     match, worker = ludus.game("void-zone").begin(seed=4), Worker()
     try:
-        seat = match.decision.seat
+        seat = match.question.seat
         assert worker.ask(match, seat, f"{HERE}:First", 1.0) == match.view(seat)["choices"][0]
     finally:
         worker.close()
@@ -154,7 +154,7 @@ def test_bots_travel(name: str) -> None:
     match = ludus.game("void-zone").begin(seed=4)
     player: Bot = bot(name, seed=5)
     if name != "external:cat":
-        player.choose(match.view(match.decision.seat), iter([match.imagine(match.decision.seat, n) for n in range(30)]))
+        player.choose(match.view(match.question.seat), iter([match.imagine(match.question.seat, n) for n in range(30)]))
     for twin in (pickle.loads(pickle.dumps(player)), copy.deepcopy(player)):
         assert type(twin) is type(player)
         mine, theirs = vars(player).get("rng"), vars(twin).get("rng")

@@ -101,6 +101,30 @@ def test_a_move_made_while_the_server_was_away_arrives_without_a_reload(
     first_choice(page)
 
 
+def test_who_has_asked_for_a_bots_seat_may_withdraw_it(person: Callable[..., Any]) -> None:
+    host, friend, guest = person(), person(), person()
+    code = create(host, "hollow-cell", "me", "open", "bot:random")
+    friend.goto(f"/t/{code}")
+    friend.locator(".invite form button").click()
+    seated(friend)
+    friend.wait_for_selector(".invite", state="detached")
+    link = host.evaluate(
+        """async (path) => {
+          const csrf = document.querySelector('meta[name="csrf"]').content;
+          const headers = { "x-ludus-csrf": csrf, accept: "application/json" };
+          return (await (await fetch(path, { method: "POST", headers })).json()).url;
+        }""",
+        f"/t/{code}/seats/2/link",
+    )
+    guest.goto(link)
+    guest.locator("main form button").first.click()
+    friend.wait_for_selector("#seat-yes")
+    guest.locator(f"form[action='/t/{code}/leave'] button").click()
+    friend.wait_for_selector("#seat-yes", state="detached")
+    seated(guest)
+    assert guest.locator(f"form[action='/t/{code}/leave']").count() == 0
+
+
 def test_a_host_who_has_left_may_sit_down_again(person: Callable[..., Any]) -> None:
     host, stranger = person(), person()
     code = create(host, "void-zone", "me", "friend", first_player=1)

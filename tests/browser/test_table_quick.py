@@ -35,7 +35,7 @@ def one_building(page: Any) -> None:
 def left_to_do(match: Match) -> list[str]:
     """What the first throw is good for."""
     match.apply("stop")
-    return [action.text.split()[0] for action in match.decision.options]
+    return [action.text.split()[0] for action in match.question.options]
 
 
 def choose(page: Any, choice: str) -> None:

@@ -37,9 +37,7 @@ class Button:
 COLOUR = """
 [[option]]
 name = "colour"
-kind = "choice"
 choices = ["red", "blue"]
-default = "red"
 label = "Colour"
 help = "Of the stones."
 rules = ["ST-2"]
@@ -80,7 +78,6 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     change(folder / "stones/__init__.py", "    picture=default_picture,\n", "")
     change(folder / "many/actions.py", "range(1, 4)", "range(1, 41)")
     change(folder / "many/table.py", "stones: int = 12", "stones: int = 60")
-    change(folder / "many/words/options.toml", "default = 12", "default = 60")
     patience(folder / "patience")
     sys.path.insert(0, str(folder))
     find.shelf.cache_clear()

@@ -24,7 +24,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_names_are_replaced_everywhere(tree: Path) -> None:
     folder = tree / "ludus/games/sixth_game"
-    text = "".join(path.read_text(encoding="utf-8") for path in folder.iterdir() if path.is_file())
+    text = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.*") if path.suffix != ".pyc")
     assert "_template" not in text
     assert "ST-" not in text
     assert 'title="Sixth Game"' in text

@@ -165,7 +165,7 @@ def test_the_record_of_a_finished_game(tmp_path: Path, monkeypatch: pytest.Monke
     game = ("play", "stones", "--plain", "--bots", "none", "--set", "stones=1")
     out = played(*game, typed="1\n1\nsave\nsave end\n")
     assert "Saved. Look at it with:\n  ludus replay end.ludus" in out
-    assert ludus.replay(tmp_path / "end.ludus").result.winners == (0,)
+    assert ludus.replay(tmp_path / "end.ludus").ending.winners == (0,)
     assert [path.name for path in tmp_path.iterdir()] == ["end.ludus"]
 
 

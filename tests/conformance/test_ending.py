@@ -15,7 +15,7 @@ def test_random_play_ends_soundly(case: Case) -> None:
         match = case.begin(seed)
         answers = play_randomly(match, seed, case.game.facts.ends + 1)
         assert match.over, f"not over after {answers} answers; the game says {case.game.facts.ends}"
-        result, seats = match.result, set(range(case.players))
+        result, seats = match.ending, set(range(case.players))
         assert result.rule in case.game.rules
         assert sorted(seat for place in result.ranking for seat in place) == sorted(seats)
         assert set(result.winners) <= set(result.ranking[0])
@@ -24,7 +24,9 @@ def test_random_play_ends_soundly(case: Case) -> None:
         checks.invariants_hold(match)
         assert match.decision is None
         assert match.decisions == []
-        assert match.view(0)["result"]["rule"] == result.rule
+        shown = match.view(0)["result"]
+        assert shown is not None
+        assert shown["rule"] == result.rule
 
 
 def test_nothing_is_played_after_the_end(case: Case) -> None:
@@ -33,8 +35,8 @@ def test_nothing_is_played_after_the_end(case: Case) -> None:
     before, action = checks.whole(match), match.setting.space.actions[0]
     with pytest.raises(NotNow) as refused:
         match.apply(action)
-    assert refused.value.rule == match.result.rule
-    assert match.why_not(action, 0).rule == match.result.rule
+    assert refused.value.rule == match.ending.rule
+    assert match.forbidden(action, 0).rule == match.ending.rule
     assert checks.whole(match) == before
     assert checks.whole(case.game.load(match.to_json())) == before
     assert not isinstance(match.imagine(0).need, Ask)

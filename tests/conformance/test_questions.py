@@ -25,7 +25,7 @@ def test_options_are_sound(case: Case) -> None:
     kinds = set()
     for match in stops(case.begin(11), 11, 4 * STOPS, 2):
         checks.options_are_sound(match)
-        kinds.add(match.decision.kind)
+        kinds.add(match.question.kind)
     assert kinds
 
 

@@ -20,13 +20,15 @@ EACH_QUESTION = pytest.mark.parametrize(
 
 
 def asking_steps(game: Game) -> set[str]:
-    """Every step of a procedure that may ask, by itself or by another method of its own, as 'Procedure.step'."""
+    """Every step of a procedure that may ask: by itself, by another method of its own, or by a function of the game."""
     found = set()
     parsed = [ast.parse(path.read_text()) for path in sorted(game.folder.rglob("*.py"))]
     classes = {node.name: node for module in parsed for node in module.body if isinstance(node, ast.ClassDef)}
+    functions = [node for module in parsed for node in module.body if isinstance(node, ast.FunctionDef)]
+    asks = {"ask", *(node.name for node in functions if "ask" in called(node))}
     for cls in classes.values():
         methods = calls_of(cls, classes)
-        asking = {name for name, calls in methods.items() if "ask" in calls}
+        asking = {name for name, calls in methods.items() if asks & {call.rpartition(".")[2] for call in calls}}
         while more := {name for name, calls in methods.items() if calls & {f"self.{a}" for a in asking}} - asking:
             asking |= more
         found |= {f"{cls.name}.{name}" for name in asking & steps(cls)}
@@ -107,8 +109,13 @@ def test_help_and_refusals_cite_rules_that_exist(game: Game) -> None:
         cited = re.findall(rf"{game.rules.prefix}-\w+", answer)
         assert cited, question
         assert set(cited) <= set(game.rules.rules)
-    assert set(game.raw_words.why) <= set(game.rules.rules)
+    assert given_reasons(game) <= set(game.rules.rules)
     assert all(text.endswith((".", "}")) for text in game.raw_words.why.values())
+
+
+def given_reasons(game: Game) -> set[str]:
+    """The rules that have a sentence, or several, for refusals."""
+    return {key.partition(".")[0] for key in game.raw_words.why}
 
 
 def named_by_guards(game: Game) -> set[str]:
@@ -122,4 +129,4 @@ def named_by_guards(game: Game) -> set[str]:
 def test_a_ruling_that_is_an_option_has_a_reason_of_its_own(game: Game) -> None:
     """What the ledger says of it answers for the usual choice, and often it is the other one that forbids."""
     rulings = {rule.id for rule in game.rules if rule.asks and rule.options}
-    assert named_by_guards(game) & rulings <= set(game.raw_words.why)
+    assert named_by_guards(game) & rulings <= given_reasons(game)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ludus.core import record
+from ludus.core import answers, record
 from ludus.core.action import Action, ActionSpace
 from ludus.core.errors import NotNow, NotYours
 from ludus.core.fields import Public
@@ -56,7 +56,7 @@ def told_again(match: Match) -> None:
     again = record.replay(GAME, match.record())
     for seat in range(3):
         for held in [held for held in match.held if held.seat == seat]:
-            again.hold(held.action, seat)
+            answers.hold(again, held.action, seat)
     assert state_bytes(again) == state_bytes(match)
     assert record.verify(GAME, match.record()) == []
 
@@ -65,10 +65,10 @@ def test_an_aside_is_no_option_and_leaves_the_question_open() -> None:
     match = GAME.begin(3, 1)
     before = match.view(0)["choices"]
     assert match.asides == [FINE]
-    assert FINE not in match.decision.options
+    assert FINE not in match.question.options
     assert match.why_not("fine") is None
     match.apply("fine")
-    assert (match.decision.seat, match.view(0)["choices"]) == (0, before)
+    assert (match.question.seat, match.view(0)["choices"]) == (0, before)
     assert points(match) == [-1, 0, 0]
     match.apply("card 2")
     assert match.record().splitlines()[1:] == ["p1 fine", "p1 card 2"]

@@ -26,12 +26,12 @@ def test_answers_are_actions_or_notations_with_or_without_their_seat() -> None:
     matches[2].apply("P1 Take.2")
     matches[3].apply("take 2", seat=0)
     assert len({digest(match) for match in matches}) == 1
-    assert matches[0].decision.seat == 1
+    assert matches[0].question.seat == 1
 
 
 def test_the_open_question_tells_all() -> None:
     match = STONES.begin(2, 1, stones=2)
-    d = match.decision
+    d = match.question
     assert (d.seat, d.kind, d.rule) == (0, "Play.turn", "ST-2")
     assert d.prompt == "How many stones do you take?"
     assert d.reason == "One, two or three; the last stone wins."
@@ -41,13 +41,13 @@ def test_the_open_question_tells_all() -> None:
 
 def test_why_not_names_the_rule() -> None:
     match = STONES.begin(2, 1, stones=2)
-    found = match.why_not("take 3")
+    found = match.forbidden("take 3")
     assert (found.rule, found.text) == ("ST-3", "Nobody takes more stones than are left.")
     assert str(found) == "Nobody takes more stones than are left. (ST-3)"
     assert match.why_not("take 2") is None
-    assert match.why_not("p2 take 2").rule == "ST-2"
+    assert match.forbidden("p2 take 2").rule == "ST-2"
     match.apply("take 2")
-    assert match.why_not("take 1").rule == "ST-4"
+    assert match.forbidden("take 1").rule == "ST-4"
 
 
 def test_an_action_made_elsewhere_counts_by_its_notation() -> None:
@@ -65,7 +65,7 @@ def test_chance_waits_in_explicit_mode() -> None:
     assert match.decision is None
     assert match.decisions == []
     assert match.view(0)["asked"] == []
-    assert match.why_not("draw").text == "Chance must fall first."
+    assert match.forbidden("draw").text == "Chance must fall first."
     for _ in range(6):
         assert isinstance(match.need, Chance)
         match.outcome(0)
@@ -207,6 +207,6 @@ def test_pictures_are_the_games_business() -> None:
 def test_the_end_refuses_with_its_rule() -> None:
     match = STONES.begin(2, 1, stones=1)
     match.apply("take 1")
-    assert (match.over, match.need, match.result.winners) == (True, None, (0,))
+    assert (match.over, match.need, match.ending.winners) == (True, None, (0,))
     with pytest.raises(NotNow, match=r"the game is over: p1 wins \(ST-4\)"):
         match.apply("take 1")

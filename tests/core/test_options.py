@@ -74,9 +74,10 @@ def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
 class Chosen(Settings):
     night: bool = False
     steps: int = 2
+    motto: str = ""
 
 
-ROW = '[[option]]\nname = "night"\nkind = "flag"\ndefault = false\nlabel = "Night"\nhelp = ""\n'
+ROW = '[[option]]\nname = "night"\nlabel = "Night"\nhelp = ""\n'
 
 
 def test_options_settle_over_the_defaults(tmp_path: Path) -> None:
@@ -101,14 +102,18 @@ def test_what_older_records_do_not_name_is_what_it_was_before(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (ROW + 'before = "dusk"\n', "night: its kind or default is wrong"),
-        (ROW.replace("false", "true"), "starts as True, but the code says otherwise"),
-        (ROW.replace("flag", "colour"), "night: its kind or default is wrong"),
-        (ROW.replace("night", "day"), "day starts as False"),
+        (ROW + 'before = "dusk"\n', "night cannot be what it is at first, or was before: it is true or false"),
+        (ROW + "default = true\n", "night: kind and default are what the code says; leave them out"),
+        (ROW + 'kind = "flag"\n', "night: kind and default are what the code says; leave them out"),
+        (ROW.replace("night", "day"), "the code has no option day"),
+        (
+            ROW.replace("night", "steps") + "min = 3\nmax = 4\n",
+            "steps cannot be what it is at first",
+        ),
+        (ROW.replace("night", "motto"), "motto: a text says under max how many characters it may have"),
         (ROW + 'mood = "dark"\n', "mood"),
         (ROW.replace('help = ""\n', ""), "help"),
         ("[[option", "options.toml"),
-        (ROW.replace('"flag"', '"number"').replace("false", "7"), "cannot be 7|kind or default is wrong"),
     ],
 )
 def test_a_wrong_file_is_refused(tmp_path: Path, text: str, says: str) -> None:

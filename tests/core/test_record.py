@@ -193,7 +193,7 @@ def test_a_pledged_seed_is_verified_with_its_secret_and_its_shares() -> None:
     secret, shares = bytes(range(32)), ["00ff", "aa11"]
     match = RAID.begin(2, mixed(secret, shares), fair=True)
     while not match.over:
-        match.apply(match.decision.options[0])
+        match.apply(match.question.options[0])
     text = proof.pledged(match.record(), secret, shares)
     assert record.verify(RAID, text) == []
     assert record.replay(RAID, text).record() == match.record()
@@ -212,7 +212,7 @@ def proven() -> tuple[str, str]:
     shares = ["11" * 16, dealers_share(secret, 1)]
     match = RAID.begin(2, mixed(secret, shares), fair=True)
     while not match.over:
-        match.apply(match.decision.options[0])
+        match.apply(match.question.options[0])
     prints = [fingerprint(share) for share in shares]
     receipt = f"pledge {pledge(secret)}\np1 person {prints[0]} {shares[0]}\np2 bot {prints[1]}\n"
     return proof.pledged(match.record(), secret, shares, ["person", "bot"]), receipt
@@ -259,8 +259,8 @@ def test_taking_back_can_be_tried_without_doing_it_and_from_an_earlier_match() -
     match = RAID.begin(2, 3)
     before = match.clone()
     length = 0 if match.table.diary is None else len(match.table.diary.entries)
-    action = match.decision.options[0]
-    seat = match.decision.seat
+    action = match.question.options[0]
+    seat = match.question.seat
     match.apply(action)
     state = match.to_json()
     others = tuple(s for s in range(2) if s != seat)

@@ -61,13 +61,13 @@ def test_a_refusal_is_that_of_the_seat_itself() -> None:
     before = match.to_json()
     with pytest.raises(NotNow, match="BD-2"):
         match.apply("p2 bold")
-    assert match.why_not("bold", 1).rule == "BD-2"
+    assert match.forbidden("bold", 1).rule == "BD-2"
     assert match.why_not("p1 bold") is None
     match.apply("p2 card 1")
     with pytest.raises(NotNow, match="BD-3"):
         match.apply("p2 bold")
-    assert match.why_not("p2 bold").rule == "BD-3"
-    assert match.why_not("p2 card 0").rule == "BD-2"
+    assert match.forbidden("p2 bold").rule == "BD-3"
+    assert match.forbidden("p2 card 0").rule == "BD-2"
     assert {**match.to_json(), "held": []} == before
 
 

@@ -51,11 +51,11 @@ def test_the_step_is_over_when_all_are() -> None:
 
 def test_when_one_is_over_the_first_of_the_others_is_asked() -> None:
     s = laid(4, "1 2 3 4").play("p2 stop", "p3 stop", "p3 walk")
-    assert s.match.decision.seat == 0
+    assert s.match.question.seat == 0
     s.play("p1 stop", "p1 walk")
-    assert s.match.decision.seat == 1
+    assert s.match.question.seat == 1
     s.play("p2 walk")
-    assert s.match.decision.seat == 3
+    assert s.match.question.seat == 3
 
 
 def test_who_has_no_question_at_all_is_passed_over() -> None:
@@ -64,13 +64,13 @@ def test_who_has_no_question_at_all_is_passed_over() -> None:
     assert s.match.asked == [1]
     s.play("p2 stop", "p2 walk")
     assert s.match.over
-    assert s.match.result.scores == (14.0, 17.0)
+    assert s.match.ending.scores == (14.0, 17.0)
 
 
 def test_a_refusal_is_that_of_the_seat_itself_and_changes_nothing() -> None:
     match = laid(2, "1 2").play("p1 stop").match
     before = match.to_json()
-    assert match.why_not("walk", 1).rule == "RC-4"
+    assert match.forbidden("walk", 1).rule == "RC-4"
     with pytest.raises(NotNow, match="RC-4"):
         match.apply("walk", 1)
     assert match.to_json() == before

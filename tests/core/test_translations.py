@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import ludus
+from ludus.core import question, views
 from ludus.core.game import Game
 from ludus.core.phrases import Phrasebook
 
@@ -85,16 +86,19 @@ def test_a_match_is_shown_in_the_language_of_the_reader() -> None:
     for answer in ("pass", "pass", "activate p1a", "run d6"):
         match.apply(answer)
     german = game.in_language("de")
-    scene = german.scene(match, 0)
+    scene = views.scene(german, match, 0)
+    assert scene.question is not None
     assert scene.question.text == "Wohin läuft Shock 1 weiter?"
     assert scene.log[-1] == "d7 fiel auf 1."
     assert {"Nach c5 laufen", "Hier anhalten"} <= {choice.label for choice in scene.choices}
     assert "lässt d6 mit 1" in next(c.hint for c in scene.choices if c.action == "run c5")
-    assert [c.action for c in scene.choices] == [c.action for c in game.scene(match, 0).choices]
-    refused = german.why_not(match, game.space.read("run e8"), 0)
+    assert [c.action for c in scene.choices] == [c.action for c in views.scene(game, match, 0).choices]
+    refused = question.why_not(german, match, game.space.read("run e8"), 0)
     assert refused is not None
     assert refused.text == "e8 liegt nicht neben dem Roboter, und ein Run geht Schritt für Schritt."
-    assert match.scene(0).question.text == "Where does Shock 1 run on to?"
+    asked = match.scene(0).question
+    assert asked is not None
+    assert asked.text == "Where does Shock 1 run on to?"
 
 
 def test_the_record_has_no_language() -> None:

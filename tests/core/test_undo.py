@@ -71,7 +71,7 @@ def test_what_was_shown_is_not_taken_back() -> None:
 
 def test_what_was_played_from_a_hidden_hand_is_not_taken_back() -> None:
     match = raid()
-    bank = next(str(a) for a in match.decision.options if str(a).startswith("bank"))
+    bank = next(str(a) for a in match.question.options if str(a).startswith("bank"))
     match.apply(bank)
     refused(match, 0, "p2 has learnt something since")
 
@@ -128,7 +128,7 @@ def test_the_last_move_of_a_game_can_be_taken_back() -> None:
     match.apply("take 1")
     assert match.over
     match.undo()
-    assert [str(a) for a in match.decision.options] == ["take 1"]
+    assert [str(a) for a in match.question.options] == ["take 1"]
 
 
 def test_a_sealed_answer_is_free_while_it_is_sealed() -> None:

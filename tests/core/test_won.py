@@ -9,6 +9,7 @@ from ludus.core import record
 from ludus.core.flow import Procedure
 from ludus.core.game import Setting
 from ludus.core.match import Match
+from ludus.core.views import events
 from ludus.testing import state_bytes
 from tests.toys import race
 from tests.toys.race.play import Race
@@ -49,7 +50,7 @@ def played(seed: int) -> Match:
     match = GAME.begin(2, seed, rounds=5, breath=8)
     while not match.over:
         assert max(fields(match)) < GOAL
-        match.apply(match.decision.options[-1])
+        match.apply(match.question.options[-1])
     return match
 
 
@@ -64,15 +65,15 @@ def test_a_won_table_ends_the_match_after_any_step_also_where_all_play_at_the_sa
 
 
 def test_what_the_table_tells_when_it_is_won_is_the_last_of_the_diary() -> None:
-    told = [event.kind for event in GAME.events(played(1))]
+    told = [event.kind for event in events(played(1))]
     assert told[-2:] == ["went", "went"]
-    assert len([event for event in GAME.events(played(1)) if event.args[0] < 0]) == 1
+    assert len([event for event in events(played(1)) if event.args[0] < 0]) == 1
 
 
 def test_a_table_that_is_not_won_goes_on() -> None:
     match = GAME.begin(2, WEAK, rounds=1)
     while not match.over:
-        match.apply(match.decision.options[-1])
+        match.apply(match.question.options[-1])
     assert max(fields(match)) < GOAL
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import ludus
+from ludus.core import views
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.draw import Scene
@@ -87,8 +88,8 @@ def test_a_translated_game_leaves_nothing_english(game: Game, language: str) -> 
     other, left = game.in_language(language), dict[str, list[str]]()
     for match in positions(game):
         for seat in range(match.players):
-            english = {*read(match.scene(seat)), *game.log(match, seat)}
-            for told in {*read(other.scene(match, seat)), *other.log(match, seat)}:
+            english = {*read(match.scene(seat)), *views.log(game, match, seat)}
+            for told in {*read(views.scene(other, match, seat)), *views.log(other, match, seat)}:
                 words = rest(game, told)
                 same = [word for word in words if word not in TERMS | ALIKE] if told in english else []
                 foreign = [word for word in words if word in ENGLISH] if language == "de" else []

@@ -64,6 +64,23 @@ def test_wrong_words_are_refused(tmp_path: Path) -> None:
     assert read_words(tmp_path / "none.toml", {}).label("go a1") == "Go a1"
 
 
+@pytest.mark.parametrize(
+    ("sentence", "wrong"),
+    [
+        ('tok = "{0} took {1}."', r"\[event\] tok: the table tells no such event\. Did you mean took\?"),
+        ('took = "{0} took {2}."', r"\[event\] took has 2 values: seat, kind"),
+    ],
+)
+def test_a_sentence_is_of_an_event_that_is_told_with_its_values(tmp_path: Path, sentence: str, wrong: str) -> None:
+    path = tmp_path / "words.toml"
+    path.write_text(f"[event]\n{sentence}\n", encoding="utf-8")
+    with pytest.raises(BadFile, match=wrong):
+        read_words(path, {"took": ("seat", "kind")})
+    path.write_text('[event]\ntook = "{0} took {1}, {2} and {3}."\n', encoding="utf-8")
+    told = Event("took", (0, 1, 2, 3), (), ())
+    assert read_words(path, {"took": ("seat", "*kinds")}).told(told, 0) == "0 took 1, 2 and 3."
+
+
 def test_an_event_without_a_sentence_is_refused_and_not_lost() -> None:
     with pytest.raises(BadRules, match=r"words\.toml: \[event\] has no sentence for 'rosse'.* Did you mean rose\?"):
         WORDS.told(Event("rosse", (), (), ()), 0)
@@ -76,7 +93,7 @@ def test_a_speaker_that_the_game_does_not_have_is_refused_when_a_match_speaks(tm
     path.parent.mkdir()
     path.write_text('[event]\ntook = "{0:player} took a {1:knd}."\n', encoding="utf-8")
     with pytest.raises(BadFile, match=r"gems/words\.toml: \[event\] took wants a speaker 'knd'.*Did you mean kind\?"):
-        read_words(path, {}).speaking(SPEAKERS)
+        read_words(path, {"took": ("seat", "kind")}).speaking(SPEAKERS)
 
 
 def test_every_game_can_speak_of_players() -> None:

@@ -25,8 +25,8 @@ def pictures(game: str, seat: int | None) -> list[Scene]:
     match, rng = ludus.game(game).begin(seed=5), seeded(5)
     found = [match.scene(seat)]
     while len(found) < ANSWERS and not match.over:
-        decision = match.decision
-        match.apply(decision.options[rng.below(len(decision.options))], decision.seat)
+        asked = match.question
+        match.apply(asked.options[rng.below(len(asked.options))], asked.seat)
         found.append(match.scene(seat))
     return found
 

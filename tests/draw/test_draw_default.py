@@ -27,10 +27,10 @@ def test_any_game_is_drawn_and_told_to_its_end(game: Game) -> None:
             ET.fromstring(scene.svg("light"))
         if match.over:
             break
-        options = match.decision.options
+        options = match.question.options
         match.apply(options[rng.below(len(options))])
     assert match.over
-    assert default_picture(match.view(0, explain=True), game.words(match)).result == match.result.text
+    assert default_picture(match.view(0, explain=True), game.words(match)).result == match.ending.text
 
 
 def test_the_template_has_it() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import ludus
 from ludus.core.chance import seeded
-from ludus.draw import Circle, Group, Line, Part, Path, Polygon, Rect, Scene, Shape, Text
+from ludus.draw import Area, Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text
 
 STEPS = 200
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -39,7 +39,7 @@ def around(boxes: list[Box]) -> Box:
     return min(lefts), min(tops), max(rights), max(lows)
 
 
-def holds(part: Part, shape: Shape) -> bool:
+def holds(part: Area, shape: Shape) -> bool:
     left, top, right, low = extent(shape)
     x, y = (left + right) / 2, (top + low) / 2
     return part.left <= x <= part.left + part.width and part.top <= y <= part.top + part.height

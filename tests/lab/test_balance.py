@@ -100,9 +100,9 @@ def test_the_lead() -> None:
     match = zone.begin(seed=4)
     answers = []
     while not match.over:
-        answers.append(match.decision.options[-1].text)
+        answers.append(match.question.options[-1].text)
         match.apply(answers[-1])
-    found = lead(match.setting, answers, match.result.winners)
+    found = lead(match.setting, answers, match.ending.winners)
     assert 0 <= found["open"] <= 1
     assert found["changes"] >= 0
 

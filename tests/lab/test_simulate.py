@@ -59,7 +59,7 @@ def test_records_are_those_of_the_games_counted() -> None:
     assert sorted(kept) == list(range(1, 11))
     matches = [record.replay(GAME, text) for text in kept.values()]
     assert [record.verify(GAME, text) for text in kept.values()] == [[]] * 10
-    assert with_records["wins"][0] == sum(match.result.winners == (0,) for match in matches)
+    assert with_records["wins"][0] == sum(match.ending.winners == (0,) for match in matches)
 
 
 def test_progress_adds_up() -> None:

@@ -80,9 +80,9 @@ def test_masks_follow_the_list_of_actions(game: Game) -> None:
     listed = [line.split(" ", 1)[1] for line in golden.action_listing(game).splitlines()]
     eye = encoder(game, game.seats[0])
     for match in stops(game.begin(seed=9), 9, 15, 6):
-        asked = match.decision.seat
+        asked = match.question.seat
         names = [listed[i] for i in np.flatnonzero(eye.mask(match, asked))]
-        assert sorted(names) == sorted(action.text for action in match.decision.options)
+        assert sorted(names) == sorted(action.text for action in match.question.options)
         assert not eye.mask(match, -1).any()
 
 

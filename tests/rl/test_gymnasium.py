@@ -42,7 +42,7 @@ def test_bots_play_the_other_seats(bots: str) -> None:
     env = ludus.rl.gym("void-zone", seat=1, bots=bots)
     seen, _ = env.reset(seed=5)
     for _ in range(15):
-        assert env.match.over or env.match.decision.seat == 1
+        assert env.match.over or env.match.question.seat == 1
         seen, _, over, _, _ = env.step(env.action_space.sample(seen["action_mask"]))
         if over:
             break
@@ -51,9 +51,9 @@ def test_bots_play_the_other_seats(bots: str) -> None:
 def test_options_of_a_reset_hold_until_the_next() -> None:
     env = ludus.rl.gym("void-zone")
     env.reset(seed=1, options={"house_robot": True})
-    assert env.match.setting.options.house_robot
+    assert env.match.setting.unusual().get("house_robot")
     env.reset(seed=1)
-    assert not env.match.setting.options.house_robot
+    assert not env.match.setting.unusual().get("house_robot")
     with pytest.raises(BadOption, match=r"There is no option 'house_robots'\. Did you mean house_robot"):
         env.reset(options={"house_robots": True})
     with pytest.raises(BadOption, match="The options of reset are a dict of options of Void Zone"):
@@ -82,8 +82,8 @@ def test_infos_tell_how_it_ended() -> None:
     over = False
     while not over:
         _, _, over, _, info = env.step(env.action_space.sample())
-    assert info["winners"] == list(env.match.result.winners)
-    assert info["scores"] == list(env.match.result.scores)
+    assert info["winners"] == list(env.match.ending.winners)
+    assert info["scores"] == list(env.match.ending.scores)
     assert info["rule"].startswith("VZ-")
 
 

@@ -159,7 +159,7 @@ def test_infos_tell_how_it_ended() -> None:
         seen, _, terminated, truncated, info = env.last()
         assert info["answers"] == answers
         if terminated or truncated:
-            assert info["winners"] == list(env.match.result.winners)
+            assert info["winners"] == list(env.match.ending.winners)
             env.step(None)
             continue
         assert "winners" not in info

@@ -56,7 +56,7 @@ def test_a_match_goes_on_as_it_would_have(game: Game, way: Way) -> None:
         assert twin.game is match.game
         assert twin.record() == match.record()
         if not match.over:
-            twin.apply(twin.decision.options[-1])
+            twin.apply(twin.question.options[-1])
             assert twin.to_json() != match.to_json()
 
 

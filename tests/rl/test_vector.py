@@ -64,9 +64,9 @@ def test_every_row_is_what_the_asked_seat_sees() -> None:
             seen, _, _, _, infos = many.step(first_possible(seen))
         for i, lesson in enumerate(many.sections[0].lessons):
             match = lesson.playing()
-            assert infos["seat"][i] == match.decision.seat
-            assert (seen["observation"][i] == many.encoder.observe(match, match.decision.seat)).all()
-            assert (seen["action_mask"][i] == many.encoder.mask(match, match.decision.seat)).all()
+            assert infos["seat"][i] == match.question.seat
+            assert (seen["observation"][i] == many.encoder.observe(match, match.question.seat)).all()
+            assert (seen["action_mask"][i] == many.encoder.mask(match, match.question.seat)).all()
 
 
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.value)
@@ -230,9 +230,9 @@ def test_bots_by_name_place_and_object() -> None:
 def test_options_of_a_reset_hold_until_the_next() -> None:
     many = ludus.rl.vector("void-zone", 2)
     many.reset(seed=1, options={"house_robot": True})
-    assert all(lesson.playing().setting.options.house_robot for lesson in many.sections[0].lessons)
+    assert all(lesson.playing().setting.unusual().get("house_robot") for lesson in many.sections[0].lessons)
     many.reset(seed=1)
-    assert not any(lesson.playing().setting.options.house_robot for lesson in many.sections[0].lessons)
+    assert not any(lesson.playing().setting.unusual().get("house_robot") for lesson in many.sections[0].lessons)
     with pytest.raises(BadOption, match="There is no option 'house_robots'"):
         many.reset(options={"house_robots": True})
 

@@ -112,7 +112,13 @@ class FirstChoice:
 
     bots = ("first",)
 
-    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
+    async def answer(
+        self,
+        question: Question,
+        name: str,
+        tempo: Tempo | None = None,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> str:
         return question.choices[0]
 
 

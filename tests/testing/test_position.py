@@ -47,7 +47,7 @@ def test_a_failure_shows_the_question_and_its_options(mistake: Callable[[Positio
 
 def test_words_are_options_or_the_games_own() -> None:
     s = position(RAID, 2, rounds=1, p1="gem")
-    assert s.match.setting.options.rounds == 1
+    assert s.table.options.rounds == 1
     assert s.table.raiders[0].hand == [1]
     assert s.options() == {"draw", "show p2", "bank gem", "wait"}
     with pytest.raises(BadOption, match="rounds cannot be 99"):
@@ -92,7 +92,7 @@ def test_random_play_repeats() -> None:
     assert digest(other) != digest(one)
     explicit = RAID.begin(3, 1, explicit=True)
     fall_anyhow(explicit, chooser(1))
-    assert explicit.decision.seat == 0
+    assert explicit.question.seat == 0
     assert play_randomly(explicit, 1, 3) == 3
 
 

@@ -13,8 +13,8 @@ def test_every_card_is_bid_once() -> None:
     s.refuses("p1 card 2", "BD-1").allows("p1 card 1")
     s.play("p1 card 1", "p1 meek", "p2 card 2", "p2 meek")
     assert s.match.over
-    assert s.match.result.scores == (3.0, 2.0)
-    assert s.match.result.ranking == ((0,), (1,))
+    assert s.match.ending.scores == (3.0, 2.0)
+    assert s.match.ending.ranking == ((0,), (1,))
 
 
 @rule("BD-2")

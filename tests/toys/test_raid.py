@@ -72,9 +72,9 @@ def test_banked_tokens_count_as_agreed() -> None:
     s = position(GAME, 2, rounds=1, worth=(2, 5, 0), p1="coin", p2="gem gem")
     s.refuses("p1 bank gem", "RD-8")
     s.play("p1 bank coin", "p2 bank gem")
-    assert s.match.result.scores == (2.0, 6.0)
-    assert s.match.result.winners == (1,)
-    assert s.match.result.rule == "RD-10"
+    assert s.match.ending.scores == (2.0, 6.0)
+    assert s.match.ending.winners == (1,)
+    assert s.match.ending.rule == "RD-10"
 
 
 @rule("RD-G1")

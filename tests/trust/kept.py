@@ -40,7 +40,7 @@ def states(game: Game, text: str) -> tuple[list[str], list[str]]:
             found.append(digest(match)[:8])
         record.feed(match, [line], differences)
     record.settle(match)
-    if not match.over or f"{match.result.text} {match.result.rule}" != result:
+    if not match.over or f"{match.ending.text} {match.ending.rule}" != result:
         differences.append(f"The game does not end with '{result}'.")
     return [*found, digest(match)[:8]], differences
 

@@ -16,7 +16,7 @@ def test_an_undo_across_what_was_uncovered_is_found() -> None:
 
 def test_what_is_seen_tells_worlds_apart_and_what_is_not_does_not() -> None:
     match = raid.GAME.begin(2, 1)
-    bank = next(action for action in match.decision.options if str(action).startswith("bank"))
+    bank = next(action for action in match.question.options if str(action).startswith("bank"))
     wait = match.game.space.read("wait")
     assert any(undo.learnt(match, [Answer(0, bank)], 1, seed) for seed in range(20))
     assert not any(undo.learnt(match, [Answer(0, wait)], seat, seed) for seat in (0, 1) for seed in range(20))

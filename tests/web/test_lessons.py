@@ -63,7 +63,7 @@ def test_the_learner_wins_the_last_position(game: str) -> None:
     taught = begun(game)
     while not taught.over:
         assert not taught.answer(right(taught)[0])
-    assert taught.match.result.winners == (0,)
+    assert taught.match.ending.winners == (0,)
 
 
 @pytest.mark.parametrize("game", GAMES)

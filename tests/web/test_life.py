@@ -19,7 +19,6 @@ from ludus.table.clocks import Clocks, Control
 from ludus.table.home import Pace, Question
 from ludus.table.refusals import Away, Refused
 from ludus.table.showing import Viewer
-from ludus.table.tempo import Tempo
 from ludus.table.tending import LONGEST, Rests
 from ludus.web.hall import IDLE
 from ludus.web.store import Store, TableLog, schema
@@ -148,11 +147,11 @@ class Stumbling(Thinkers):
 
     left = 2
 
-    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
+    async def answer(self, question: Question, name: str, *rest: Any) -> str:
         self.left -= 1
         if self.left >= 0:
             raise ZeroDivisionError("a bot stumbles")
-        return await super().answer(question, name, tempo)
+        return await super().answer(question, name, *rest)
 
 
 def test_a_bot_that_fails_thinks_again(

@@ -84,8 +84,8 @@ def test_a_question_with_one_answer_says_so_where_nobody_learns_from_it(server: 
     story = server.room(code).story
     assert story is not None
     asked = both[story.asked[0]]
-    while len(story.match.decision.options) > 1:
-        asked.play(story.match.decision.options[0].text)
+    while len(story.match.question.options) > 1:
+        asked.play(story.match.question.options[0].text)
         asked = both[story.asked[0]]
         asked.reach(story.seq)
     assert len(asked.choices) == 1

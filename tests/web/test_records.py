@@ -142,7 +142,7 @@ def test_whoever_goes_on_from_a_running_game_learns_nothing_hidden(server: Serve
 def saved(**change: object) -> str:
     match = ludus.game("void-halls").begin(seed=5)
     for _ in range(6):
-        match.apply(match.decision.options[0])
+        match.apply(match.question.options[0])
     return json.dumps({**match.to_json(), **change})
 
 
@@ -177,7 +177,7 @@ def test_a_damaged_or_forged_save_is_refused_with_a_sentence(person: Person, tex
 def test_a_record_with_changed_dice_says_so_in_its_log(person: Person) -> None:
     me = person()
     match = ludus.game("void-halls").begin(seed=5)
-    match.apply(match.decision.options[0])
+    match.apply(match.question.options[0])
     first, dice, *rest = match.record().split("\n")
     assert dice.startswith("* roll ")
     line = me.sit(me.made("/records", record="\n".join([first, "* roll 6 6 6 6 6 6"[: len(dice)], *rest])))

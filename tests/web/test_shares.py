@@ -7,6 +7,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from time import sleep
 
 import pytest
 from tests.trust.order import hurried
@@ -18,10 +19,12 @@ from websockets.frames import Frame, Opcode
 import ludus
 from ludus.core.match import playout
 from ludus.table import history, limits, looking
+from ludus.table.home import Pace
 from ludus.table.limits import Limits, Places
 from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
 from ludus.web import line
+from ludus.web.hall import IDLE
 from ludus.web.house import Quotas
 from ludus.web.peers import Alone
 from ludus.web.shares import ADDRESS, COSTS, LATELY, PERSON, Budget, Shares, neighbourhood
@@ -212,6 +215,22 @@ def test_what_somebody_looked_at_is_kept_for_others_and_not_for_ever(
         assert len(reel.stories) <= 3
         me.close()
         other.close()
+
+
+def test_what_somebody_looked_at_goes_with_the_table(tmp_path: Path) -> None:
+    time = Time()
+    with serving(tmp_path / "tables.db", pace=Pace(pulse=0.05), steady=time) as server:
+        me, hall = Browser(server), server.app.state.hall
+        code = me.made("/records", record=long_record())
+        me.sit(code).ask_whole("look", at=7, **{"as": 1})
+        assert hall.reel.frames
+        assert hall.reel.stories
+        me.close()
+        while code in hall.rooms or hall.reel.frames:
+            time.now += 10 * IDLE
+            sleep(0.05)
+        assert not hall.reel.stories
+        assert hall.reel.size == 0
 
 
 def test_who_never_reads_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
+from functools import partial
+from operator import ne
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from ludus.bots import LEVELS
 from ludus.core.chance import seeded
 from ludus.core.errors import LudusError
 from ludus.table import home
-from ludus.table.home import Question
+from ludus.table.home import Question, Unwanted
 from ludus.web.thinking import Thinkers
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "external_bot.py"
@@ -31,14 +33,14 @@ def question(who: str = "") -> Question:
     match = ludus.game("hollow-cell").begin(2, 5)
     rng = seeded(1)
     for _ in range(20):
-        need = match.decision
+        need = match.question
         match.apply(need.options[rng.below(len(need.options))], need.seat)
-    return home.question(match, match.decision.seat, who)
+    return home.question(match, match.question.seat, who)
 
 
 def test_a_bot_is_handed_a_world_that_says_nothing_hidden() -> None:
     match = ludus.game("hollow-cell").begin(2, 123456789, fair=True)
-    seat = match.decision.seat
+    seat = match.question.seat
     asked = home.question(match, seat)
     told = asked.world.to_json()
     assert told["seed"] == 0
@@ -53,6 +55,19 @@ def test_every_level_and_every_own_bot_answers(name: str, thinkers: Thinkers, ca
     asked = home.question(match, 0)
     assert asyncio.run(thinkers.answer(asked, name)) in asked.choices
     assert not caplog.records
+
+
+def test_a_bot_whose_answer_nobody_wants_by_then_does_not_think(thinkers: Thinkers) -> None:
+    asked = question()
+
+    async def ask() -> list[str | BaseException]:
+        waiting = [thinkers.answer(asked, "casual", wanted=partial(ne, n, 1)) for n in range(3)]
+        return await asyncio.gather(*waiting, return_exceptions=True)
+
+    first, unwanted, last = asyncio.run(ask())
+    assert isinstance(unwanted, Unwanted)
+    assert first in asked.choices
+    assert last in asked.choices
 
 
 def test_a_process_that_is_killed_is_replaced_and_asked_again(

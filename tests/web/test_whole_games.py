@@ -40,7 +40,7 @@ def test_a_whole_game_of_one_person_against_bots(server: Server, person: Person,
     same(server, line, spectator)
     text = me.http.get(f"/t/{code}/record.ludus").text
     assert ludus.verify(text) == []
-    assert ludus.replay(text).result.text == line.table["result"]["text"]
+    assert ludus.replay(text).ending.text == line.table["result"]["text"]
 
 
 @pytest.mark.parametrize(("game", "players"), [("hollow-cell", 3), ("hostile-takeover", 2), ("claustrophobia", 2)])
@@ -69,7 +69,7 @@ def test_the_end_of_a_long_game_by_one_person_in_all_seats(server: Server, perso
     box, rng = ludus.game(game), seeded(3)
     match = box.begin(box.seats[0], 4, fair=True)
     while not match.over:
-        need = match.decision
+        need = match.question
         match.apply(need.options[rng.below(len(need.options))], need.seat)
     rows = match.record().splitlines()
     answers = [i for i, row in enumerate(rows) if row.startswith("p")]
@@ -87,6 +87,6 @@ def test_the_end_of_a_long_game_by_one_person_in_all_seats(server: Server, perso
                 line.until(lambda m: m["type"] == "table")
             line.play(row[3:])
     assert line.over
-    assert line.table["result"]["text"] == match.result.text
+    assert line.table["result"]["text"] == match.ending.text
     same(server, line)
     assert me.http.get(f"/t/{code}/record.ludus").text == match.record()

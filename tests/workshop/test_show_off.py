@@ -19,7 +19,7 @@ def test_the_picture_of_the_readme_is_current() -> None:
 def test_it_shows_what_the_game_is_about() -> None:
     match = show_off.mid_game()
     scene = match.scene(0)
-    assert match.decision.kind == "OneJolt.destination"
+    assert match.question.kind == "OneJolt.destination"
     for key in ("shield-d6", "robot-p1b", "legal-d7", "blocked-e8", "toll-1-g5", "trail-0"):
         assert scene.find(key) is not None, key
     assert "exhausted" in match.text(0)

@@ -108,7 +108,7 @@ def outcome(match: Match) -> dict[str, Any]:
     """Who won, by which rule, and all scores; nothing while a match goes on."""
     if match.stack:
         return {}
-    result = match.result
+    result = match.ending
     return {"winners": list(result.winners), "scores": list(result.scores), "rule": result.rule}
 
 
@@ -168,7 +168,7 @@ def returns(match: Match) -> list[float]:
     players = match.players
     if match.stack:
         return [0.0] * players
-    result = match.result
+    result = match.ending
     if players == 1:
         return [float(result.scores[0])]
     losers = players - len(result.winners)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.chance import Rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.sealed import take_held
 
 
 def standing(match: Match) -> list[float]:
@@ -20,7 +21,7 @@ def standing(match: Match) -> list[float]:
 
 def rewards(match: Match) -> list[float]:
     """A win is 1, for all of a team, and shared by those who draw; the others get a little for a better place."""
-    result = match.result
+    result = match.ending
     out = [0.0] * match.setting.players
     for place, seats in enumerate(result.ranking):
         for seat in seats:
@@ -39,7 +40,7 @@ def come_to(world: Match, seat: int, rng: Rng) -> None:
     world.turn(seat)
     need = world.need
     while isinstance(need, Ask):
-        given = world.take_held(need.seat)
+        given = take_held(world, need.seat)
         if given is None and need.seat == seat:
             return
         world.answer(need.options[rng.below(len(need.options))] if given is None else given)

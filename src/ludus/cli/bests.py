@@ -111,7 +111,7 @@ def played(match: Match) -> Best:
     dated = is_daily(game, match.setting.seed, unusual)
     said = "" if dated else " ".join(f"{name}={game.options.named(name).write(unusual[name])}" for name in unusual)
     best = Best(game.id, said, match.setting.seed if dated else 0, 0, date.today().isoformat())
-    return replace(best, score=match.result.scores[0]) if match.over else best
+    return replace(best, score=match.ending.scores[0]) if match.over else best
 
 
 def is_daily(game: Game, seed: int, unusual: Mapping[str, Any]) -> bool:

@@ -72,7 +72,7 @@ def offers(match: Match, seat: int) -> list[Offer]:
     """The options of the asked seat, numbered verb by verb."""
     words = match.game.words(match)
     drawn = {choice.action: choice for choice in match.scene(seat).choices}
-    texts = [action.text for action in match.decision.options]
+    texts = [action.text for action in match.question.options]
     verbs = dict.fromkeys(text.split(" ")[0] for text in texts)
     found = []
     for number, text in enumerate([t for verb in verbs for t in texts if t.split(" ")[0] == verb], 1):
@@ -122,7 +122,7 @@ def long_list(found: list[Offer], width: int, digits: int = 0) -> list[str]:
 
 def result_lines(match: Match, names: dict[int, str] | None = None) -> list[str]:
     """How a game ended, by which rule, and in which order."""
-    result, named = match.result, names or {}
+    result, named = match.ending, names or {}
     rule = match.game.rules.rules.get(result.rule)
     lines = [f"{result.text[:1].upper()}{result.text[1:]}." if not result.text.startswith("p") else f"{result.text}."]
     if rule is not None:

@@ -43,7 +43,7 @@ def replay(
         for line in result_lines(match):
             say(line)
     else:
-        say(f"p{match.decision.seat + 1} is asked: {match.decision.prompt}")
+        say(f"p{match.question.seat + 1} is asked: {match.question.prompt}")
     if svg is not None:
         written(svg, match.svg(None))
         say(f"The picture is in {svg}.")
@@ -109,7 +109,7 @@ def why(
     found = match.why_not(notation)
     action = match.read(notation)[0].text
     if found is None:
-        say(f"'{action}' is allowed: p{match.decision.seat + 1} may do it now.", "green")
+        say(f"'{action}' is allowed: p{match.question.seat + 1} may do it now.", "green")
         return
     say(f"'{action}' is not possible. {found.text}" + (f" ({found.rule})" if found.rule else ""))
     rule = box.rules.rules.get(found.rule)

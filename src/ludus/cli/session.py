@@ -45,7 +45,7 @@ class Session:
         match = self.match
         self.greet()
         while not match.over:
-            seat = match.decision.seat
+            seat = match.question.seat
             bot = self.seats[seat][1]
             if bot is None:
                 if not self.answered_as_usual(seat):
@@ -77,7 +77,7 @@ class Session:
 
     def answered_as_usual(self, seat: int) -> bool:
         """Give the answer that a seat said it would always give to this question, if it may."""
-        decision = self.match.decision
+        decision = self.match.question
         usual = self.usual.get((seat, decision.kind))
         if usual is None or usual not in [action.text for action in decision.options]:
             return False
@@ -100,7 +100,7 @@ class Session:
         screen.lines(position(match, seat, screen.width, screen.plain).split("\n"))
         screen.gap()
         self.news(seat, "What happened:")
-        decision = match.decision
+        decision = match.question
         screen.say(f"{self.name(seat)}: {decision.prompt}", "bold")
         if decision.reason:
             screen.say(decision.reason + (f" ({decision.rule})" if decision.rule else ""), "dim")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ludus.cli.listing import Offer
 from ludus.cli.screen import sentence
 from ludus.core.errors import BadNotation, UndoRefused, suggest
+from ludus.core.question import refusals
 from ludus.core.rule import Rule, by_chapter
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def tell_help(session: Session, offered: list[Offer]) -> None:
 def tell_why(session: Session, seat: int, notation: str) -> None:
     match, screen = session.match, session.screen
     if not notation:
-        refused = match.game.refusals(match)
+        refused = refusals(match.game, match)
         for action, found in refused:
             screen.say(f"{action.text}: {found}", indent=2)
         if not refused:
@@ -119,7 +120,7 @@ def always(session: Session, seat: int, offered: list[Offer], wanted: str) -> bo
     if not found:
         session.screen.say(f"Say which answer: always and one of the options, such as always {offered[-1].notation}.")
         return False
-    session.usual[seat, session.match.decision.kind] = found[0]
+    session.usual[seat, session.match.question.kind] = found[0]
     session.screen.say(f"From now on the answer to this question is '{found[0]}'. Type ask again to be asked.")
     session.match.apply(found[0], seat)
     return True

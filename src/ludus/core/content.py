@@ -63,6 +63,21 @@ def in_place_of(path: Path) -> Path:
     return tried if folder and tried.exists() else path
 
 
+def bound(path: Path, table: str, row: Row, column: str, low: int, high: int) -> int:
+    """A number of a row, as far as the rules can play with it."""
+    value: int = getattr(row, column)
+    if low <= value <= high:
+        return value
+    known = f"only {low}" if low == high else f"{low} to {high}"
+    raise BadFile(f"{in_place_of(path)}: {table} {row.key}: {column} is {value}, and the rules know {known}")
+
+
+def described(path: Path) -> None:
+    """A file that only describes what is in the box changes nothing in play, so it is not tried out."""
+    if in_place_of(path) != path:
+        raise BadFile(f"{in_place_of(path)}: this file only describes the box; play does not read it, so leave it out")
+
+
 def parsed(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(in_place_of(path).read_text(encoding="utf-8"))

@@ -19,6 +19,14 @@ class BadRules(Exception):
     """A mistake in the rules of a game, found while they were played: the message names the procedure and its step."""
 
 
+class WrongEvent(BadRules):
+    """An event that the table does not know, or that has other values."""
+
+    def at(self, step: str) -> BadRules:
+        """The same with the step in which it was told."""
+        return BadRules(f"{step} {self}")
+
+
 class UnknownGame(LudusError, KeyError):
     """No game has this id."""
 

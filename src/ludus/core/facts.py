@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic
 
 from ludus.core.action import Action
-from ludus.core.match import Match
+from ludus.core.generic import TableT
+
+if TYPE_CHECKING:
+    from ludus.core.match import Match
 
 
 @dataclass(frozen=True)
@@ -53,11 +57,11 @@ def by_points(points: Iterable[float], rule: str, ties: Sequence[tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Shorthand:
+class Shorthand(Generic[TableT]):
     """Several answers that a player may type as one."""
 
-    read: Callable[[Match, str], list[str]]  # the answers; none where the text means nothing
-    hint: Callable[[Match], str]  # a sentence that says how, empty where there is nothing to shorten
+    read: Callable[[Match[TableT], str], list[str]]  # the answers; none where the text means nothing
+    hint: Callable[[Match[TableT]], str]  # a sentence that says how, empty where there is nothing to shorten
 
 
 @dataclass(frozen=True)

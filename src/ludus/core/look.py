@@ -15,7 +15,7 @@ OWN: Final = 1  # a field of the part's owner,
 DERIVED: Final = 2  # a function of what a seat may see of the part
 
 
-class Sight:
+class Slot:
     """One block: how it is read, and where it stands."""
 
     def __init__(self, block: Block, way: int, place: int, number: int, at: int) -> None:
@@ -40,34 +40,34 @@ class Page:
         self.under_way: list[int] = []  # procedures that stand on the page
         self.possible: list[int] = []  # actions that are marked
 
-    def show(self, sight: Sight, value: Any) -> None:
-        last = self.known[sight.number]
+    def show(self, slot: Slot, value: Any) -> None:
+        last = self.known[slot.number]
         if value is last or value == last:
             return
-        sight.block.paint(self.row, sight.at, last, value)
-        self.known[sight.number] = value[:] if isinstance(value, list) else value  # the list itself may change
+        slot.block.paint(self.row, slot.at, last, value)
+        self.known[slot.number] = value[:] if isinstance(value, list) else value  # the list itself may change
 
 
 class Look:
     """The blocks of one part."""
 
-    def __init__(self, sights: list[Sight]) -> None:
-        self.sights = sights
+    def __init__(self, slots: list[Slot]) -> None:
+        self.slots = slots
 
     def write(self, page: Page, part: Part, place: int, seat: int) -> None:
         contents: list[Any] = part.contents()
         mine = seat >= 0 and part.belongs(place, seat)
-        for sight in self.sights:
-            if sight.way == DERIVED:
-                page.show(sight, sight.reader(part, seat))
-            elif sight.way == PUBLIC or mine:
-                page.show(sight, contents[sight.place])
+        for slot in self.slots:
+            if slot.way == DERIVED:
+                page.show(slot, slot.reader(part, seat))
+            elif slot.way == PUBLIC or mine:
+                page.show(slot, contents[slot.place])
             else:
-                page.show(sight, None)
+                page.show(slot, None)
 
     def clear(self, page: Page) -> None:
-        for sight in self.sights:
-            page.show(sight, None)
+        for slot in self.slots:
+            page.show(slot, None)
 
 
 class Eye:
@@ -101,23 +101,23 @@ class Eye:
             for place, part in enumerate(getattr(table, name)):
                 looks[place].write(page, part, place, seat)
         self.procedures(page, match, seat)
-        for sight in self.rest.sights:
-            page.show(sight, match.view(None if seat < 0 else seat))
+        for slot in self.rest.slots:
+            page.show(slot, match.view(None if seat < 0 else seat))
         self.mark(page, match, seat)
 
     def question(self, page: Page, match: Match, seat: int) -> None:
         """Who looks, who is asked, by which step, and whether the game is over."""
         need = match.need
-        sights = self.head.sights
-        page.show(sights[0], seat)
-        page.show(sights[1], need.seat if isinstance(need, Ask) else -1)
+        slots = self.head.slots
+        page.show(slots[0], seat)
+        page.show(slots[1], need.seat if isinstance(need, Ask) else -1)
         if match.stack:
             top = match.stack[-1]
-            page.show(sights[2], self.steps[type(top).__name__] + top.at)
-            page.show(sights[3], 0)
+            page.show(slots[2], self.steps[type(top).__name__] + top.at)
+            page.show(slots[3], 0)
         else:
-            page.show(sights[2], -1)
-            page.show(sights[3], 1)
+            page.show(slots[2], -1)
+            page.show(slots[3], 1)
 
     def procedures(self, page: Page, match: Match, seat: int) -> None:
         """The procedures under way, the topmost of each name; what has ended is wiped off."""

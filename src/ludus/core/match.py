@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Generic
 
+from ludus.core import answers, question, record, save, sealed, undo, views
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
-from ludus.core.errors import BadRules, IllegalAction, NotNow, NotYours
+from ludus.core.errors import BadRules, IllegalAction, NotNow, WrongEvent
 from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
+from ludus.core.generic import TableT
 from ludus.core.lanes import Lane, Lanes
 from ludus.core.part import Json
-from ludus.core.table import Table
 from ludus.core.worlds import imagined
 
 if TYPE_CHECKING:
-    from ludus.core.facts import Decision
+    from ludus.core.facts import Decision, Result
     from ludus.core.game import Game, Setting
+    from ludus.core.rule import Citation
+    from ludus.core.views import View
+    from ludus.draw.scene import Scene
 
 MOST_TURNS: Final = 100_000  # between two questions: rules that need more go in circles
 
 
-class Match:
+class Match(Generic[TableT]):
     """A game being played."""
 
-    def __init__(self, setting: Setting[Any], table: Table, rng: Rng, stack: list[Procedure]) -> None:
+    def __init__(self, setting: Setting, table: TableT, rng: Rng, stack: list[Procedure]) -> None:
         self.setting = setting  # the game, the players, the seed, the options: shared by all copies
         self.table = table
         self.rng = rng  # from which chance falls now: the common dice or, in a lane, those of its seat
@@ -35,15 +40,15 @@ class Match:
         self.lanes: Lanes | None = None  # where all play at the same time; the stack is that of the active one
         self.own: list[Rng] = []  # the dice of each seat, from where all played at the same time for the first time
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[[Json], Match], tuple[Json]]:
         return self.game.load, (self.to_json(),)
 
-    def __deepcopy__(self, memo: object) -> Match:
+    def __deepcopy__(self, memo: object) -> Match[TableT]:
         return self.clone()
 
     # --- the flow: the hot part ---------------------------------------------------------------------------------------
 
-    def clone(self) -> Match:
+    def clone(self) -> Match[TableT]:
         """An independent copy."""
         match = self.quiet()
         diary = self.table.diary
@@ -51,9 +56,9 @@ class Match:
             match.table.diary = diary.clone()
         return match
 
-    def quiet(self) -> Match:
+    def quiet(self) -> Match[TableT]:
         """A copy that keeps no diary: for search."""
-        table: Table = self.table.clone()
+        table = self.table.clone()
         stack: list[Procedure] = [f.clone() for f in self.stack] if self.lanes is None else []
         match = Match(self.setting, table, self.rng.clone(), stack)
         match.need = self.need
@@ -83,7 +88,10 @@ class Match:
         if not isinstance(need, Chance):
             raise NotNow("nothing waits for chance here")
         self.need = None
-        self.follow(self.land(need, outcome))
+        try:
+            self.follow(self.land(need, outcome))
+        except WrongEvent as e:
+            raise e.at(self.stack[-1].called()) from e
 
     def land(self, need: Chance, outcome: object) -> Flow:
         """Let chance fall so: how the procedure that waits for it goes on."""
@@ -96,7 +104,10 @@ class Match:
         """Play on until somebody must answer."""
         if self.table.decisive:
             self.table.decisive = False  # what was laid out was no step
-        self.follow(self.stack[-1].go(self.table))
+        try:
+            self.follow(self.stack[-1].go(self.table))
+        except WrongEvent as e:
+            raise e.at(self.stack[-1].called()) from e
 
     def follow(self, flow: Flow) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
         """Do what a flow says, and play on until somebody must answer."""
@@ -152,7 +163,7 @@ class Match:
                 stack.append(flow)
                 top = flow
             elif isinstance(flow, Together):
-                self.part(flow.procedures)
+                self.go_apart(flow.procedures)
                 stack = self.stack
                 top = stack[-1]
             else:
@@ -165,7 +176,7 @@ class Match:
         self.table.decisive = False
         return won
 
-    def part(self, procedures: list[Procedure]) -> None:
+    def go_apart(self, procedures: list[Procedure]) -> None:
         """From here on every seat goes on in a lane of its own, with its own dice; who is alone needs neither."""
         if not procedures:
             raise BadRules(f"{self.stack[-1].called()} lets nobody go on together")
@@ -199,30 +210,6 @@ class Match:
         self.lanes = None
         return False
 
-    # --- whose dice ---------------------------------------------------------------------------------------------------
-
-    def fall_from(self, common: Rng, own: list[Rng]) -> None:
-        """From here on chance falls from other generators."""
-        self.rng, self.own = common, own
-        if self.lanes is not None:
-            self.lanes.rng = common
-            self.enter()
-
-    def fall_anew(self, rng: Rng, seat: int = -1) -> None:
-        """From here on chance falls from another generator, for all or for the own dice of a seat."""
-        if seat < 0:
-            self.fall_from(rng, [rng.branch(i) for i in range(len(self.own))])
-        elif seat < len(self.own):
-            common = self.rng if self.lanes is None else self.lanes.rng
-            self.fall_from(common, [*self.own[:seat], rng, *self.own[seat + 1 :]])
-        else:
-            raise ValueError(f"p{seat + 1} has no dice of its own here")
-
-    def take_dice(self, other: Match) -> None:
-        """Let chance go on from where it is in another match of the same setting."""
-        common = other.rng if other.lanes is None else other.lanes.rng
-        self.fall_from(common.clone(), [rng.clone() for rng in other.own])
-
     # --- questions and answers ----------------------------------------------------------------------------------------
 
     @property
@@ -231,37 +218,45 @@ class Match:
 
     @property
     def players(self) -> int:
-        players: int = self.setting.players
-        return players
+        return self.setting.players
 
     @property
     def over(self) -> bool:
         return not self.stack
 
     @property
-    def result(self) -> Any:
+    def result(self) -> Result | None:
         """Who won and by which rule; None while the game goes on."""
-        return None if self.stack else self.game.result(self.table)
+        return None if self.stack else self.game.end(self.table)
 
     @property
-    def decision(self) -> Any:
-        """The open question, or None."""
-        return self.game.decision(self, self.need) if isinstance(self.need, Ask) else None
+    def ending(self) -> Result:
+        """The result of a game that is over."""
+        if self.stack:
+            raise NotNow("the game is not over, so it has no result yet")
+        return self.game.end(self.table)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question; None where the game is over or chance must fall."""
+        return question.decision(self.game, self, self.need) if isinstance(self.need, Ask) else None
+
+    @property
+    def question(self) -> Decision:
+        """The open question, where there is one."""
+        if not isinstance(self.need, Ask):
+            raise NotNow("chance must fall first" if self.stack else "the game is over, so nothing is asked")
+        return question.decision(self.game, self, self.need)
 
     @property
     def decisions(self) -> list[Decision]:
         """All open questions: more than one only while answers are simultaneous."""
         asked = [(match, match.need) for match in self.standing()]
-        return [self.game.decision(match, need) for match, need in asked if isinstance(need, Ask)]
+        return [question.decision(self.game, match, need) for match, need in asked if isinstance(need, Ask)]
 
-    def standing(self) -> list[Match]:
+    def standing(self) -> list[Match[TableT]]:
         """The match itself at its open question; where several seats may answer, one copy for each of them."""
-        if not isinstance(self.need, Ask):
-            return []
-        if not self.several():
-            return [self]
-        found = [self.asking(seat) for seat in range(self.players)]
-        return [match for match in found if match is not None]
+        return sealed.standing(self)
 
     def sealing(self) -> bool:
         """Whether the open question is one that all seats may answer at once."""
@@ -294,56 +289,9 @@ class Match:
         self.run()
         return True
 
-    def asking(self, seat: int) -> Match | None:
+    def asking(self, seat: int) -> Match[TableT] | None:
         """A copy that stands at the question of `seat`, whatever the others will answer; where several may."""
-        ghost = self.quiet()
-        if ghost.lanes is not None:
-            own = isinstance(ghost.need, Ask) and ghost.need.seat == seat
-            return ghost if own or ghost.turn(seat) else None
-        top = ghost.stack[-1]
-        step = top.at
-        while ghost.still_at(top, step):
-            need = ghost.need
-            if not isinstance(need, Ask):
-                return None
-            given = ghost.take_held(need.seat)
-            if given is not None:
-                ghost.answer(given)
-            elif need.seat == seat:
-                return ghost
-            else:
-                ghost.answer(need.options[0])
-        return None
-
-    def sealed_by(self, seat: int) -> Match:
-        """The match as `seat` left it: with what it has sealed in this step, whatever the others will answer.
-
-        But for an answer that would end the step: what follows from all of them is not known yet.
-        """
-        if not any(held.seat == seat for held in self.held):
-            return self
-        left, ghost = self, self.quiet()
-        top = ghost.stack[-1]
-        step = top.at
-        while any(held.seat == seat for held in ghost.held):
-            need = ghost.need
-            assert isinstance(need, Ask)  # sealed answers wait for a question
-            ghost.answer(ghost.take_held(need.seat) or need.options[0])
-            if not ghost.still_at(top, step):
-                break
-            if need.seat == seat:
-                left = ghost.quiet()
-        return left
-
-    def still_at(self, top: Procedure, step: int) -> bool:
-        return bool(self.stack) and self.stack[-1] is top and top.at == step
-
-    def take_held(self, seat: int) -> Action | None:
-        for i, held in enumerate(self.held):
-            if held.seat == seat:
-                del self.held[i]
-                return held.action
-        return None
+        return sealed.asking(self, seat)
 
     def read(self, action: Action | str) -> tuple[Action, int]:
         """An action and the seat written before it ('p2 run e4'), or -1."""
@@ -356,110 +304,62 @@ class Match:
 
     def apply(self, action: Action | str, seat: int | None = None) -> None:
         """Answer an open question. A refusal raises and changes nothing."""
-        if not self.stack:
-            raise NotNow(f"the game is over: {self.result.text}", self.result.rule)
-        chosen, who = self.read(action)
-        if seat is not None:
-            who = seat
-        need = self.need
-        if not isinstance(need, Ask):
-            raise NotNow("chance must fall first")
-        before = need.seat
-        if who >= 0 and who != before and not self.turn(who):
-            self.hold(chosen, who)
-            return
-        need = self.need
-        assert isinstance(need, Ask)  # who is turned to is asked
-        if chosen in need.options:
-            self.answer(chosen)
-        elif chosen in self.asides:
-            self.step_aside(chosen, need.seat)
-        else:
-            refused = self.refusal(chosen, need.seat)
-            self.turn(before)
-            raise refused
-        while self.held and self.sealing():
-            need = self.need
-            given = self.take_held(need.seat) if isinstance(need, Ask) else None
-            if given is None:
-                return
-            self.answer(given)
+        answers.apply(self, action, seat)
 
     @property
     def asides(self) -> list[Action]:
         """What the asked seat may do besides answering, such as giving up; never among the options."""
         need = self.need
-        found: list[Action] = self.game.asides(self.table, need.seat) if isinstance(need, Ask) else []
-        return found
-
-    def step_aside(self, action: Action, seat: int) -> None:
-        """Leave the open question for an aside; it is asked again afterwards, if it still stands."""
-        if self.table.diary is not None:
-            self.table.diary.entries.append(Answer(seat, action))
-        self.need = None
-        self.stack.append(self.game.aside(action, seat))
-        self.run()
-
-    def hold(self, action: Action, seat: int) -> None:
-        """Keep the answer of a seat whose turn has not come; only while answers are sealed."""
-        asked = self.asking(seat) if self.sealing() else None
-        if asked is None:
-            raise NotYours(f"p{seat + 1} is not asked now: {self.why_not(action, seat).text}")
-        assert isinstance(asked.need, Ask)
-        if action in self.game.asides(self.table, seat):
-            self.step_aside(action, seat)  # an aside is no answer, so nothing has to be kept
-            return
-        if action not in asked.need.options:
-            raise self.refusal(action, seat)
-        self.held.append(Answer(seat, action))
+        return self.game.asides(self.table, need.seat) if isinstance(need, Ask) else []
 
     def refusal(self, action: Action, seat: int) -> IllegalAction:
-        found = self.why_not(action, seat)
-        assert found is not None
+        found = self.forbidden(action, seat)
         return NotNow(f"'{action.text}' is not possible: {found.text}", found.rule)
 
-    def why_not(self, action: Action | str, seat: int | None = None) -> Any:
-        """The rule that forbids an action here, as a Citation; None when it is legal."""
+    def why_not(self, action: Action | str, seat: int | None = None) -> Citation | None:
+        """The rule that forbids an action here; None when it is legal."""
         chosen, who = self.read(action)
-        if seat is not None:
-            who = seat
-        return self.game.why_not(self, chosen, who)
+        return question.why_not(self.game, self, chosen, who if seat is None else seat)
+
+    def forbidden(self, action: Action | str, seat: int | None = None) -> Citation:
+        """The rule that forbids an action which is not legal here."""
+        found = self.why_not(action, seat)
+        if found is None:
+            raise NotNow(f"nothing forbids '{action}' here")
+        return found
 
     # --- what may be known --------------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None = None, explain: bool = False) -> Json:
+    def view(self, seat: int | None = None, explain: bool = False) -> View:
         """What a seat (None: a spectator) may know, as plain data; `explain` adds refusals and the log."""
-        return self.game.view(self, -1 if seat is None else seat, explain)
+        return views.view(self.game, self, -1 if seat is None else seat, explain)
 
     def log(self, seat: int | None = None) -> list[str]:
         """What happened, in sentences, as that seat may read them."""
-        lines: list[str] = self.game.log(self, -1 if seat is None else seat)
-        return lines
+        return views.log(self.game, self, -1 if seat is None else seat)
 
-    def imagine(self, seat: int, seed: int = 0) -> Match:
+    def imagine(self, seat: int, seed: int = 0) -> Match[TableT]:
         """A world that this seat cannot tell from the true one. Its chance has nothing to do with the true one's."""
         return imagined(self, seat, seeded(seed, 1))
 
     # --- pictures, saves, records -------------------------------------------------------------------------------------
 
-    def scene(self, seat: int | None = None) -> Any:
+    def scene(self, seat: int | None = None) -> Scene:
         """What that seat sees, as a drawing."""
-        return self.game.scene(self, -1 if seat is None else seat)
+        return views.scene(self.game, self, -1 if seat is None else seat)
 
     def svg(self, seat: int | None = None, theme: str = "dark") -> str:
-        picture: str = self.scene(seat).svg(theme)
-        return picture
+        return self.scene(seat).svg(theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def text(self, seat: int | None = None) -> str:
         """The picture in words and signs."""
-        words: str = self.scene(seat).text()
-        return words
+        return self.scene(seat).text()
 
     def frames(self) -> list[Procedure]:
-        """All procedures under way, also those that are put aside for the moment."""
+        """All procedures under way, also those of lanes that are not active."""
         return self.stack if self.lanes is None else self.lanes.frames()
 
     def begin_diary(self) -> None:
@@ -468,43 +368,23 @@ class Match:
         if self.lanes is not None:
             self.lanes.since = 0
 
-    def state(self) -> Json:
+    def state(self) -> dict[str, Json]:
         """Everything that decides the future; the open question is asked again on loading."""
-        lanes = self.lanes
-        out = {
-            "table": self.table.to_json(),
-            "stack": [f.to_json() for f in (self.stack if lanes is None else lanes.common())],
-            "rng": (self.rng if lanes is None else lanes.rng).state(),
-            "held": [[held.seat, held.action.text] for held in self.held],
-        }
-        if self.own:
-            out["own"] = [rng.state() for rng in self.own]
-        if lanes is not None:
-            out["lanes"] = lanes.to_json()
-        return out
+        return save.state(self)
 
-    def to_json(self) -> Json:
+    def to_json(self) -> dict[str, Json]:
         """A save: goes on at exactly this point."""
-        diary = self.table.diary
-        out = {
-            **self.setting.to_json(),
-            **self.state(),
-            "explicit": self.explicit,
-            "diary": None if diary is None else diary.to_json(),
-        }
-        return out if self.lanes is None else {**out, "parted": self.lanes.since}
+        return save.saved(self)
 
     def record(self) -> str:
         """The game so far in the `.ludus` notation."""
-        text: str = self.game.record(self)
-        return text
+        return record.write(self)
 
     def undo(self, seat: int | None = None, consent: tuple[int, ...] = ()) -> Action:
         """Take back the last answer of a seat (None: the last answer); refused where it would let anyone peek."""
-        taken: Action = self.game.undo(self, seat, consent)
-        return taken
+        return undo.undo(self, seat, consent)
 
-    def become(self, other: Match) -> None:
+    def become(self, other: Match[TableT]) -> None:
         """Take over the whole state of another match of the same setting."""
         self.table = other.table
         self.rng = other.rng

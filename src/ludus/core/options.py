@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core.errors import BadFile, BadOption, suggest
+from ludus.core.generic import OptionsT
 from ludus.core.plain import odd_sign
 from ludus.core.settings import Settings
 from ludus.core.words import ENGLISH, in_language, read_toml
 
-KINDS = ("flag", "choice", "number", "numbers", "text")
 SHORT = 200  # characters of a value that is no text
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -118,7 +118,7 @@ class OptionList(tuple[Option, ...]):
             raise BadOption(f"There is no option '{name}': this game has none.")
         raise BadOption(f"There is no option '{name}'.{suggest(name, known)} The options are {', '.join(known)}.")
 
-    def settle(self, kind: type[Settings], chosen: Mapping[str, Any]) -> Settings:
+    def settle(self, kind: type[OptionsT], chosen: Mapping[str, Any]) -> OptionsT:
         """The settings with the chosen values in place of the defaults."""
         settings = kind()
         for name, value in chosen.items():
@@ -139,25 +139,43 @@ def frozen(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+def kind_of(default: Any, row: Mapping[str, Any]) -> str:
+    """What kind of option has this default: its type says it, and of words whether there are choices."""
+    if isinstance(default, bool):
+        return "flag"
+    if isinstance(default, int):
+        return "number"
+    if isinstance(default, tuple):
+        return "numbers"
+    return "choice" if "choices" in row else "text"
+
+
+def read_option(row: Mapping[str, Any], settings: Settings, file: str) -> Option:
+    """One option: the code says its type and default, the row what people read and what is possible."""
+    name = row["name"]
+    if not hasattr(settings, name):
+        raise BadFile(f"{file}: the code has no option {name}")
+    if "kind" in row or "default" in row:
+        raise BadFile(f"{file}: {name}: kind and default are what the code says; leave them out")
+    default = getattr(settings, name)
+    option = Option(**{k: frozen(v) for k, v in row.items()}, kind=kind_of(default, row), default=default)
+    known = [default] if option.before is None else [default, option.before]
+    if option.kind == "text" and option.max < 1:
+        raise BadFile(f"{file}: {name}: a text says under max how many characters it may have")
+    if any(option.parse(value) != value for value in known):
+        raise BadFile(f"{file}: {name} cannot be what it is at first, or was before: it is {option.possible()}")
+    return option
+
+
 def read_options(path: Path, kind: type[Settings], language: str = ENGLISH) -> OptionList:
-    """The options of an `options.toml`; they must agree with the typed settings of the code.
+    """The options of an `options.toml`, which explains the typed settings of the code.
 
     A translation has a table for each option, with its label, help, group and the names of its choices.
     """
     rows = read_toml(path).get("option", [])
     other = read_toml(in_language(path, language))
+    settings = kind()
     try:
-        rows = [{**row, **other.get(row["name"], {})} for row in rows]
-        options = OptionList(Option(**{k: frozen(v) for k, v in row.items()}) for row in rows)
+        return OptionList(read_option({**row, **other.get(row["name"], {})}, settings, path.name) for row in rows)
     except (KeyError, TypeError) as e:
         raise BadFile(f"{path.name}: {e}") from e
-    settings = kind()
-    for option in options:
-        known = [option.default] if option.before is None else [option.default, option.before]
-        if option.kind not in KINDS or any(option.parse(value) != value for value in known):
-            raise BadFile(f"{path.name}: {option.name}: its kind or default is wrong")
-        if option.kind == "text" and option.max < 1:
-            raise BadFile(f"{path.name}: {option.name}: a text says under max how many characters it may have")
-        if getattr(settings, option.name, None) != option.default:
-            raise BadFile(f"{path.name}: {option.name} starts as {option.default!r}, but the code says otherwise")
-    return options

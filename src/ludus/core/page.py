@@ -14,7 +14,17 @@ from ludus.core.game import Game
 from ludus.core.rule import Rule, coverage
 
 ABOUT = ("file", "table", "key", "name", "says", "hint", "source", "cite", "rules")  # what is said elsewhere on a page
-NOT_RULES = ("__init__.py", "content.py", "kinds.py", "names.py", "actions.py", "arrange.py", "speech.py", "tally.py")
+NOT_RULES = (
+    "__init__.py",
+    "content.py",
+    "kinds.py",
+    "names.py",
+    "numbers.py",
+    "actions.py",
+    "arrange.py",
+    "speech.py",
+    "tally.py",
+)
 ASIDE = ("mind", "picture", "words", "content")
 
 

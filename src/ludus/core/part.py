@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeAlias, dataclass_transform
+from typing import Any, ClassVar, Self, TypeAlias, dataclass_transform
 
 Names: TypeAlias = tuple[str, ...]
 Json: TypeAlias = Any
@@ -39,7 +39,7 @@ class Part:
     def __init_subclass__(cls) -> None:
         weave(cls)
 
-    def clone(self) -> Any:
+    def clone(self) -> Self:
         raise NotImplementedError("woven into each class")
 
     @staticmethod

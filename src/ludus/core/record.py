@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.core import proof
 from ludus.core.diary import Answer, Outcome
+from ludus.core.dice import fall_anew
 from ludus.core.errors import BadFile, BadNotation, BadOption, IllegalAction, NotNow, NotYours
 from ludus.core.flow import Chance
-from ludus.core.match import Match
-from ludus.core.part import Json
 from ludus.core.plain import odd_sign
 from ludus.core.proof import DOT, Receipt
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
+    from ludus.core.generic import OptionsT, TableT
+    from ludus.core.match import Match
 
 FRESH = "fresh "  # chance was taken back by consent: from here on it falls anew, for all or for one seat's own dice
 LONGEST = 512 * 1024  # characters of a record
@@ -75,7 +76,7 @@ def write(match: Match) -> str:
         raise BadFile("this match kept no diary, so it has no record; begin it without quiet=True")
     lines = [header_line(match), *written(match, diary.entries)]
     if match.over:
-        lines.append(f"= {match.result.text} {match.result.rule}")
+        lines.append(f"= {match.ending.text} {match.ending.rule}")
     return "\n".join(lines) + "\n"
 
 
@@ -101,7 +102,8 @@ def read(text: str) -> tuple[Header, list[Line], str]:
         elif len(mark) == 2 and mark[0] == "p" and mark[1] in "123456789" and rest:
             lines.append(Line(number, int(mark[1]) - 1, rest))
         else:
-            raise BadFile(f"Line {number}: '{row[:60]}' is no line of a record; one begins with p1 to p6, * or =.")
+            begins = "one begins with a seat such as p1, with * or =."
+            raise BadFile(f"Line {number}: '{row[:60]}' is no line of a record; {begins}")
     return header, lines, result
 
 
@@ -183,7 +185,7 @@ def fall_afresh(match: Match, text: str) -> None:
     """From here on chance falls from another stream of the seed, for all or for one seat, and the diary says so."""
     who, take = take_of(text)
     assert match.table.diary is not None
-    match.fall_anew(match.setting.rng(take), who)
+    fall_anew(match, match.setting.rng(take), who)
     match.table.diary.entries.append(Outcome(text))
 
 
@@ -194,7 +196,7 @@ def anew(match: Match, entries: list[Any], seat: int = -1) -> None:
     fall_afresh(match, f"{FRESH}p{seat + 1} {take}" if seat >= 0 else f"{FRESH}{take}")
 
 
-def settle(match: Match) -> Match:
+def settle(match: Match[TableT]) -> Match[TableT]:
     """End explicit mode: what still waits for chance falls by the seed."""
     match.explicit = False
     need = match.need
@@ -203,7 +205,7 @@ def settle(match: Match) -> Match:
     return match
 
 
-def begun(game: Game, header: Header) -> Match:
+def begun(game: Game[TableT, OptionsT], header: Header) -> Match[TableT]:
     if header.game != game.id:
         raise BadFile(f"This record is of '{header.game}', not of {game.id}.")
     if header.version != game.version:
@@ -214,7 +216,7 @@ def begun(game: Game, header: Header) -> Match:
     return game.begun(game.setting(header.players, header.seed, header.fair, options), explicit=True)
 
 
-def replay(game: Game, text: str, steps: int | None = None) -> Match:
+def replay(game: Game[TableT, OptionsT], text: str, steps: int | None = None) -> Match[TableT]:
     """The match of a record, after all its lines or after the first `steps` answers."""
     header, lines, _ = read(text)
     match = begun(game, header)
@@ -225,27 +227,6 @@ def replay(game: Game, text: str, steps: int | None = None) -> Match:
         lines = lines[: answers[steps]] if steps < len(answers) else lines
     feed(match, lines)
     return settle(match)
-
-
-def resumed(game: Game, data: Json) -> Match:
-    """The match of a save that nobody vouches for: its diary is played again, and must lead to what the save says."""
-    data = {**data, "options": game.options.kept(data["options"])}
-    setting = game.setting(data["players"], data["seed"], data["fair"] is True, data["options"])
-    match: Match = game.begun(setting, explicit=True)
-    for number, entry in enumerate(data["diary"], 1):
-        if isinstance(entry, str):
-            feed(match, [Line(number, -1, entry)])
-        elif isinstance(entry, list):
-            feed(match, [Line(number, int(entry[0]), str(entry[1]))])
-    if data["explicit"] is not True:
-        settle(match)
-    for seat, text in data["held"]:
-        match.hold(game.space.read(text), seat)
-    if match.explicit:
-        match.take_dice(game.restored(data))  # dice thrown by hand leave the generators where they were
-    if match.to_json() != data:
-        raise BadFile(f"This save of {game.id} is damaged: it differs from what its own diary gives.")
-    return match
 
 
 def verify(game: Game, text: str, receipt: Receipt | None = None) -> list[str]:
@@ -260,7 +241,7 @@ def verify(game: Game, text: str, receipt: Receipt | None = None) -> list[str]:
             return [*differences, str(e)]
         raise
     settle(match)
-    due = f"{match.result.text} {match.result.rule}" if match.over else ""
+    due = f"{match.ending.text} {match.ending.rule}" if match.over else ""
     if result != due:
         differences.append(
             f"The record ends with '{result or 'no result'}', the rules give '{due or 'no result yet'}'."

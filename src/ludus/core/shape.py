@@ -92,6 +92,15 @@ class Shape:
             raise self.wrong(".__init__: the constructor is woven from the fields; write a function that calls it")
         if self.procedure:
             self.check_steps()
+        if is_table(self.cls):
+            self.check_tells()
+
+    def check_tells(self) -> None:
+        for kind, names in getattr(self.cls, "tells", {}).items():
+            if not isinstance(names, tuple) or len(set(names)) < len(names):
+                raise self.wrong(f".tells: '{kind}' names each of its values once, in a tuple")
+            if any(name.startswith("*") for name in names[:-1]):
+                raise self.wrong(f".tells: of '{kind}' only the last value may stand for many")
 
     def check_steps(self) -> None:
         for step in self.steps:

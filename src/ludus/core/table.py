@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, TypeAlias
 
 from ludus.core.chance import Rng
 from ludus.core.diary import Diary, Event  # noqa: F401 - the type of the diary stands in a comment
+from ludus.core.errors import WrongEvent, suggest
 from ludus.core.part import ALONE, Names, Part
+
+Tells: TypeAlias = Mapping[str, Names]  # kinds of events, each with the names of its values; the last may be '*many'
+ABSENT: Final = -(1 << 40)  # no value
+LEAST: Final = 4  # so many values an event has in saves and views; those that it lacks are -1
 
 
 class Table(Part):
     """The root of a game's state. Its verbs change it, and tell the diary what happened."""
 
     pools: ClassVar[tuple[Names, ...]] = ()  # zones whose unseen cards may be anywhere among them, for `imagine`
+    tells: ClassVar[Tells] = {}  # what may happen: whatever is told is one of these, with as many values
     # No field: it is not state. None in search.
     diary = None  # type: Diary | None
     # No field either: it lasts as long as the step in which a verb sets it that may have ended the game.
@@ -22,15 +29,28 @@ class Table(Part):
         """Whether the game is over; asked after each step that was `decisive`, and nowhere else."""
         return True
 
-    def tell(self, kind: str, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+    def tell(self, kind: str, a: int = ABSENT, b: int = ABSENT, c: int = ABSENT, d: int = ABSENT) -> None:
         """An event that everybody may know."""
-        if self.diary is not None:
-            self.diary.entries.append(Event(kind, (a, b, c, d), (), ()))
+        diary = self.diary
+        if diary is not None:
+            values = [value for value in (a, b, c, d) if value != ABSENT]
+            self.check_told(kind, len(values))
+            diary.entries.append(Event(kind, tuple(values + [-1] * (LEAST - len(values))), (), ()))
 
     def whisper(self, to: tuple[int, ...], kind: str, args: tuple[int, ...], secret: tuple[int, ...]) -> None:
         """An event of which only the seats in `to` may know the secret part."""
-        if self.diary is not None:
-            self.diary.entries.append(Event(kind, args, secret, to))
+        diary = self.diary
+        if diary is not None:
+            self.check_told(kind, len(args) + len(secret))
+            diary.entries.append(Event(kind, args, secret, to))
+
+    def check_told(self, kind: str, count: int) -> None:
+        """Refuse an event that is none of this table, or has too many or too few values."""
+        names = self.tells.get(kind)
+        if names is None:
+            raise WrongEvent(f"tells '{kind}', which is no event of {type(self).__name__}.{suggest(kind, self.tells)}")
+        if count < len(names) - 1 if has_many(names) else count != len(names):
+            raise WrongEvent(f"tells '{kind}' with {count} values; it has {len(names)}: {', '.join(names) or 'none'}")
 
     def imagine(self, seat: int, rng: Rng) -> None:
         """Deal anew what `seat` cannot see; a game with more to respect than `pools` says overrides this."""
@@ -43,6 +63,11 @@ class Table(Part):
                 dealt = cards[:size]
                 setattr(part, name, tuple(dealt) if isinstance(getattr(part, name), tuple) else dealt)
                 cards = cards[size:]
+
+
+def has_many(names: Names) -> bool:
+    """Whether the last value stands for any number of them."""
+    return bool(names) and names[-1].startswith("*")
 
 
 def unseen(part: Part, path: str, seat: int) -> list[tuple[Part, str]]:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludus.core import record
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Event, Outcome
+from ludus.core.dice import take_dice
 from ludus.core.errors import UndoRefused
-from ludus.core.match import Match
 from ludus.core.part import ALONE, Json, Part, parts_in, plain
 from ludus.core.record import Line, feed, settle
+
+if TYPE_CHECKING:
+    from ludus.core.match import Match
 
 
 def hidden(part: Part, seat: int, place: int = ALONE) -> Json:
@@ -121,7 +124,7 @@ def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mappi
     explicit, earlier.explicit = match.explicit, True
     feed(earlier, lines_of(beside))
     earlier.explicit = explicit
-    earlier.take_dice(match)
+    take_dice(earlier, match)
     if barrier or learnt:
         record.anew(earlier, entries, answer.seat)
     return earlier
@@ -157,7 +160,7 @@ def before(match: Match, at: int) -> Match:
     """The match as it was before diary entry `at`."""
     assert match.table.diary is not None
     setting = match.setting
-    fresh: Match = setting.game.begun(setting, True)
+    fresh = setting.game.begun(setting, True)
     feed(fresh, lines_of(match.table.diary.entries[:at]))
     return settle(fresh)
 

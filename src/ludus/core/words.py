@@ -14,6 +14,7 @@ from ludus.core.diary import Event
 from ludus.core.errors import BadFile, BadRules, suggest
 from ludus.core.phrases import Phrasebook
 from ludus.core.reason import Reason
+from ludus.core.table import Tells, has_many
 
 ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
@@ -157,15 +158,32 @@ def kernel_phrases(language: str) -> dict[str, str]:
     return phrases
 
 
-def read_words(path: Path, speakers: Mapping[str, Speaker], language: str = ENGLISH) -> Words:
-    """The words of a `words.toml`, those of its translation first; a game without one speaks in notations."""
+def read_words(path: Path, tells: Tells, language: str = ENGLISH) -> Words:
+    """The words of a `words.toml`, those of its translation first; a game without one speaks in notations.
+
+    Of events it speaks only of those that the table tells, and wants no values that they lack.
+    """
     data, other = read_toml(path), read_toml(in_language(path, language))
     file = in_language(path, language) if other else path
     for section, texts in other.items():
         known = {} if section == "help" else data.get(section, {})  # questions are their own keys
         data[section] = {**known, **texts}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
-    return Words(data, speakers, f"{path.parent.name}/{file.name}")
+    name = f"{path.parent.name}/{file.name}"
+    check_events(data, tells, name)
+    return Words(data, {}, name)
+
+
+def check_events(data: Mapping[str, Any], tells: Tells, file: str) -> None:
+    """A sentence is of an event that the table tells, and names only values that there are."""
+    for section in ("event", "hidden"):
+        for kind, sentence in data.get(section, {}).items():
+            if kind not in tells:
+                raise BadFile(f"{file}: [{section}] {kind}: the table tells no such event.{suggest(kind, tells)}")
+            names = tells[kind]
+            last = max([place for _, _, place, _ in places(sentence)], default=-1)
+            if last >= len(names) and not has_many(names):
+                raise BadFile(f"{file}: [{section}] {kind} has {len(names)} values: {', '.join(names)}")
 
 
 def in_language(path: Path, language: str) -> Path:

@@ -6,21 +6,23 @@ from typing import TYPE_CHECKING
 
 from ludus.core.chance import Rng
 from ludus.core.diary import Answer
+from ludus.core.dice import fall_anew
 from ludus.core.flow import Ask
 from ludus.core.part import Json
 
 if TYPE_CHECKING:
+    from ludus.core.generic import TableT
     from ludus.core.match import Match
 
 
-def imagined(truth: Match, seat: int, rng: Rng) -> Match:
+def imagined(truth: Match[TableT], seat: int, rng: Rng) -> Match[TableT]:
     """A world that looks the same to a seat, with chance of its own."""
     world = truth.quiet()
     world.setting = truth.setting.unseeded  # the seed would tell everything that is still to fall
     world.table.imagine(seat, rng)
     for frame in world.frames():
         frame.imagine(world.table, seat, rng)
-    world.fall_anew(rng)
+    fall_anew(world, rng)
     if world.stack:
         world.run()
     world.held = [held for held in truth.held if held.seat == seat]

@@ -10,11 +10,12 @@ from ludus.draw.patch import Patch, apply, diff
 from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark
 from ludus.draw.scene import Layer, Scene
 from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Rect, Shape, Text
-from ludus.draw.table import Cell, Choice, Gather, Mark, Panel, Part, Prompt, Refusal, Row, TextBoard, TextRow
+from ludus.draw.table import Area, Cell, Choice, Gather, Mark, Panel, Prompt, Refusal, Row, TextBoard, TextRow
 from ludus.draw.theme import custom_properties, player
 from ludus.draw.wrapping import wrapped
 
 __all__ = [
+    "Area",
     "Cell",
     "Choice",
     "Circle",
@@ -24,7 +25,6 @@ __all__ = [
     "Line",
     "Mark",
     "Panel",
-    "Part",
     "Patch",
     "Path",
     "Point",

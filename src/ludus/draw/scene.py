@@ -10,7 +10,7 @@ from ludus.draw.codec import Json, pack, unpack
 from ludus.draw.said import told
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
-from ludus.draw.table import Choice, Gather, Panel, Part, Prompt, Refusal, Row, Spot, TextBoard
+from ludus.draw.table import Area, Choice, Gather, Panel, Prompt, Refusal, Row, Spot, TextBoard
 from ludus.draw.text import compose, speak
 
 Ground = Literal["night", "table", "paper", "bare"]  # lit pit or flat, both dark in every theme; a sheet; nothing
@@ -114,7 +114,7 @@ class Scene:
     log: list[str] = field(default_factory=list)
     result: str = ""
     styles: dict[str, str] = field(default_factory=dict)  # a game's own classes: "tile lair" -> declarations
-    parts: list[Part] = field(default_factory=list)  # without any every screen shows the picture whole
+    parts: list[Area] = field(default_factory=list)  # without any every screen shows the picture whole
 
     def layer(self, name: str) -> Layer:
         """The layer of this name, put on top if it is new."""
@@ -149,7 +149,7 @@ class Scene:
         self, name: str, left: float, top: float, width: float, height: float, most: float = 1.15, spot: Spot = ""
     ) -> None:
         """Name a piece of the picture that holds together, after those to be seen before it."""
-        self.parts.append(Part(name, left, top, width, height, most, spot))
+        self.parts.append(Area(name, left, top, width, height, most, spot))
 
     def fact(self, *facts: str) -> None:
         """State what the picture shows, for those who do not see it."""

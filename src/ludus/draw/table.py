@@ -89,7 +89,7 @@ class Row(metaclass=Once):
 
 
 @dataclass(frozen=True, slots=True)
-class Part(metaclass=Once):
+class Area(metaclass=Once):
     """A piece of the picture that holds together; a narrow screen shows the parts one below the other, in their order.
 
     Each is as wide as the screen, or smaller: `most` is the largest scale. A shape belongs to the smallest part that

@@ -76,7 +76,7 @@ def measure(game: Game, players: int, seconds: float) -> Figures:
     runs = [random_play(game, players, rng, seconds) for _ in range(ROUNDS)]
     length = sum(d for d, _, _ in runs) / sum(g for _, g, _ in runs)
     match = middle(game, players, min(MIDDLE, int(length / 2)))
-    seat = match.decision.seat
+    seat = match.question.seat
     return Figures(
         max(decisions / spent for decisions, _, spent in runs),
         microseconds(match.quiet, seconds),
@@ -133,7 +133,7 @@ def overrun(game: Game, players: int) -> float:
         playout(match, seeded(1), place)
         if match.over:
             break
-        seat = match.decision.seat
+        seat = match.question.seat
         player = bot("mcts", seed=1, seconds=BUDGET)
         for seed in range(2):  # the second time it has thoughts to come back to
             start = perf_counter()

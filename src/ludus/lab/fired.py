@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.core.errors import LudusError
 from ludus.core.game import Game, Setting
+from ludus.core.question import refusals
 from ludus.lab.places import Places, places
 
 if TYPE_CHECKING:
@@ -95,10 +96,10 @@ class Watch:
             for number, text in enumerate(answers):
                 if number % (1 + len(answers) // MOMENTS) == 0:
                     sys.settrace(before)
-                    self.counts.update(found.rule for _, found in setting.game.refusals(match))
+                    self.counts.update(found.rule for _, found in refusals(setting.game, match))
                     sys.settrace(self.call)
                 match.answer(setting.space.read(text))
-            result = match.result
+            result = match.ending
         finally:
             sys.settrace(before)
         self.counts[result.rule] = max(1, self.counts[result.rule])

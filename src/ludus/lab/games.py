@@ -96,7 +96,7 @@ def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, in
 
 
 def row_of(match: Match, plan: Plan, number: int, length: int) -> Row:
-    result: Result = match.result
+    result = match.ending
     return Row(
         number + 1,
         match.setting.seed,

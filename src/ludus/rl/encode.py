@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludus.core.game import Game
-from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Page, Sight
+from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Page, Slot
 from ludus.core.match import Match
 from ludus.core.observe import Block, Kind, Number, Observation
 
@@ -66,13 +66,13 @@ class Encoder:
 
     def look(self, owner: str, blocks: Sequence[Block], part: Any = None) -> Look:
         """How to read these blocks of a part, which stand after all others; what a part hides cannot be read."""
-        sights = []
+        slots = []
         for block in blocks:
-            sights.append(Sight(block, *way_to(block, part), len(self.slices), self.size))
+            slots.append(Slot(block, *way_to(block, part), len(self.slices), self.size))
             name = f"{owner}.{block.name}" if owner else block.name
             self.slices.append(Slice(name, self.size, self.size + block.size, block.what))
             self.size += block.size
-        return Look(sights)
+        return Look(slots)
 
     def page(self, row: Floats, mask: Mask) -> Page:
         """An empty page on two rows of zeros."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
+from ludus.core import views
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.draw import Gather, Scene
@@ -23,7 +24,7 @@ class Advice:
         self.thinkers = thinkers
         self.question = question(match, seat, owner=owner)
         self.words = box.words(match)
-        scene: Scene = box.scene(match, seat)
+        scene: Scene = views.scene(box, match, seat)
         self.labels = {choice.action: choice.label for choice in scene.choices}
         self.gather = scene.gather
         asking = match.asking(seat) if match.several() else match

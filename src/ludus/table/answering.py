@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from ludus.table.home import question
+from ludus.table.home import Unwanted, question
 from ludus.table.refusals import Refused
 from ludus.table.story import Story
 
@@ -40,6 +40,8 @@ async def thought(room: Room, number: int, level: str) -> None:
     """Let a bot think; where that fails it thinks again after a rest."""
     try:
         await think(room, number, level)
+    except Unwanted:
+        return  # whoever looks next lets it think
     except Exception as e:
         rest = room.home.rests.failed(room.code, "a bot", e)
         asyncio.get_running_loop().call_later(rest + 0.01, room.go_on)
@@ -61,7 +63,7 @@ async def think(room: Room, number: int, level: str) -> None:
             base, asked = story.seq, question(story.match, number, who, owner(room), room.code)
         tempo = home.tempo(room.game, level)
         with home.meters.thought(level):
-            text = await home.thinkers.answer(asked, level, tempo)
+            text = await home.thinkers.answer(asked, level, tempo, lambda: wanted(room))
         shown_at = asked_at + tempo.due(loop.time() - asked_at)
         await asyncio.sleep(max(0.0, shown_at - loop.time()))
     finally:

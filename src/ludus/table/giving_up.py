@@ -67,7 +67,7 @@ def result(table: Table, story: Story, t: Said) -> dict[str, Any]:
         return {"winners": seats, "ranking": [seats], "scores": [], "rule": "", "text": t("told.drawn")}
     last = story.notes[-1]
     if len(seats) == 1:
-        scores = list(table.game.result(story.match.table).scores)
+        scores = list(table.game.end(story.match.table).scores)
         text = t(f"told.{last.kind}_alone", name=t.name(last.name), score=f"{scores[0]:g}")
         return {"winners": [], "ranking": [seats], "scores": scores, "rule": "", "text": text}
     losers = sorted([last.seat, *table.game.partners(story.match.table, last.seat)])

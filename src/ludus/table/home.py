@@ -46,6 +46,10 @@ def question(match: Match, seat: int, who: str = "", owner: str = "", table: str
     return Question(seat, world, world.view(seat)["choices"], who, owner, table)
 
 
+class Unwanted(Exception):
+    """When the turn of a bot came, nobody wanted its answer any more."""
+
+
 class Thinkers(Protocol):
     """Where bots think."""
 
@@ -53,8 +57,14 @@ class Thinkers(Protocol):
     def bots(self) -> Collection[str]:
         """The names of those that may be seated."""
 
-    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
-        """What a bot answers when its turn comes."""
+    async def answer(
+        self,
+        question: Question,
+        name: str,
+        tempo: Tempo | None = None,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> str:
+        """What a bot answers when its turn comes; `Unwanted` where nobody wants it any more by then."""
 
 
 class Others(Protocol):

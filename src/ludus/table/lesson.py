@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-from ludus.core import record
+from ludus.core import record, views
 from ludus.core.errors import BadFile, IllegalAction
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -140,7 +140,7 @@ class Lesson:
 
     def scene(self, game: Game, go_on: str) -> Scene:
         """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
-        scene: Scene = game.scene(self.match, self.seat)
+        scene: Scene = views.scene(game, self.match, self.seat)
         if scene.gather is not None and scene.gather.instead:  # stands for several answers; a script goes step by step
             scene = replace(scene, gather=None)
         asked = scene.question

@@ -52,6 +52,10 @@ class Reel:
         frame = self.frames.get(key)
         return await self.run(self.drawn, room, key) if frame is None else frame
 
+    async def forget(self, code: str) -> None:
+        """A table is put away: nobody looks back there."""
+        await self.run(self.forgotten, code)
+
     # --- in the thread ------------------------------------------------------------------------------------------------
 
     def found(self, room: Shown, seq: int) -> Story:
@@ -82,6 +86,12 @@ class Reel:
         while self.size > LARGEST:
             self.size -= weight(self.frames.popitem(last=False)[1])
         return frame
+
+    def forgotten(self, code: str) -> None:
+        for at in [at for at in self.stories if at[0] == code]:
+            del self.stories[at]
+        for key in [key for key in self.frames if key[0] == code]:
+            self.size -= weight(self.frames.pop(key))
 
 
 async def look(reel: Reel, viewer: Viewer, at: int, wanted: int | None) -> None:

@@ -29,6 +29,6 @@ def answers(table: Table, m: protocol.Command) -> list[str]:
     if short is None or story is None or not isinstance(m, protocol.Do) or m.seat not in story.asked:
         return []
     match = story.match.asking(m.seat) if story.match.several() else story.match
-    if match is None or any(option.text == m.action for option in match.decision.options):
+    if match is None or any(option.text == m.action for option in match.question.options):
         return []
     return short.read(match, m.action)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
+from ludus.core import question
 from ludus.core.game import Game
 from ludus.table import fields
 from ludus.table.home import Home
@@ -140,7 +141,7 @@ class Viewer:
         if story is None or story.lesson_step() is not None:
             return ""
         action, _ = story.match.read(notation)
-        found = box.why_not(story.match, action, seat)
+        found = question.why_not(box, story.match, action, seat)
         what = self.said.sentence(f"'{box.words(story.match).label(action.text)}' is not possible")
         return "" if found is None else f"{what}: {found.text}"
 

@@ -7,7 +7,7 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from ludus.core import record, undo
+from ludus.core import record, undo, views
 from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import UndoRefused
 from ludus.core.game import Game
@@ -101,7 +101,7 @@ class Story:
         if self.ended:  # then nothing is asked any more
             match = match.clone()
             match.need = None
-        return box.scene(match, -1 if seat is None else seat)
+        return views.scene(box, match, -1 if seat is None else seat)
 
     def lesson_step(self) -> Json:
         """Where the lesson is; most tables are none."""

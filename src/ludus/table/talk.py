@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from ludus.core import question
 from ludus.core.errors import IllegalAction
 from ludus.table import looking, protocol, sharing, speaking, talking
 from ludus.table.advice import Advice
@@ -146,7 +147,7 @@ class Talk:
                 raise Refused("This is not your seat.", 403, "not-yours")
             try:
                 action, _ = story.match.read(m.action)
-                found = self.viewer.box.why_not(story.match, action, m.seat)
+                found = question.why_not(self.viewer.box, story.match, action, m.seat)
             except IllegalAction as e:
                 raise of_rules(e) from e
         rule, text = ("", "") if found is None else (found.rule, found.text)

@@ -9,6 +9,7 @@ from json.encoder import encode_basestring as quoted
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
+from ludus.core import views
 from ludus.core.diary import Event
 from ludus.core.game import Game
 from ludus.draw.codec import pack
@@ -181,6 +182,6 @@ def waiting(table: Table, box: Game) -> Scene:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
     match = table.game.begin(table.row["players"], 0, **table.row["options"])
     match.need = None
-    scene: Scene = box.scene(match, -1)
+    scene: Scene = views.scene(box, match, -1)
     scene.log = []
     return scene

@@ -11,6 +11,7 @@ from ludus.core.errors import IllegalAction, NotNow, NotYours
 from ludus.core.flow import Ask, Chance
 from ludus.core.match import Match
 from ludus.core.part import ALONE, Part, parts_in
+from ludus.core.question import refusals
 from ludus.testing.play import chooser, play_randomly, state_bytes
 
 
@@ -151,7 +152,7 @@ def refusals_agree(match: Match) -> None:
     """What a player may think of trying is possible, or is refused by a rule."""
     need = match.need
     assert isinstance(need, Ask)
-    refused = match.game.refusals(match)
+    refused = refusals(match.game, match)
     near = match.stack[-1].near(match.table)
     known = [*need.options, *match.asides, *[action for action, _ in refused]]
     assert {a.text for a in near} <= {a.text for a in known}, "something near is neither possible nor refused"

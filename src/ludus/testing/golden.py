@@ -159,7 +159,7 @@ def playthrough(game: Game, setup: Setup) -> str:
         assert match.table.diary is not None
         out += ["", f"== {n}", *happened(match, at), *witness.changes(match), *asked(match)]
         at = len(match.table.diary.entries)
-        out += [f"= {match.result.text} ({match.result.rule})"] if match.over else []
+        out += [f"= {match.ending.text} ({match.ending.rule})"] if match.over else []
     return "\n".join(out) + "\n"
 
 

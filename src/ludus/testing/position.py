@@ -155,7 +155,7 @@ class Position:
         match = self.match
         where = " > ".join(f"{type(f).__name__}.{f.where()}" for f in match.stack)
         if match.over:
-            return f"the game is over: {match.result.text} ({match.result.rule})"
+            return f"the game is over: {match.ending.text} ({match.ending.rule})"
         if isinstance(match.need, Chance):
             return f"chance must fall at {where}"
         lines = [f"at {where}"]

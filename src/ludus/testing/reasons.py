@@ -10,6 +10,7 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.part import Json
+from ludus.core.question import refusals
 from ludus.testing.cases import Case, mixtures
 from ludus.testing.play import stops
 
@@ -60,7 +61,7 @@ def refused(match: Match) -> Iterator[Shown]:
     if not isinstance(need, Ask):
         return
     view = match.view(need.seat)
-    for action, why in match.game.refusals(match):
+    for action, why in refusals(match.game, match):
         yield Shown(view, need.seat, action.text, why.rule, why.sentence, why.text)
 
 

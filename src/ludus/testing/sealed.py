@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.match import Match
+from ludus.core.sealed import still_at
 
 MANY = 8  # different answers that are tried for each seat
 
@@ -17,7 +18,7 @@ def changed_questions(match: Match) -> list[str]:
             top = now.stack[-1]
             step = top.at
             now.apply(action, seat)
-            if not now.still_at(top, step):  # that was the last answer: what follows depends on all of them
+            if not still_at(now, top, step):  # that was the last answer: what follows depends on all of them
                 continue
             others = {other.seat: other for other in now.decisions if other.seat != seat}
             found += [

@@ -59,7 +59,7 @@ def follow(match: Match, top: Procedure, flow: Flow) -> Flow | None:
     elif isinstance(flow, Procedure):
         match.stack.append(flow)
     elif isinstance(flow, Together):
-        match.part(flow.procedures)
+        match.go_apart(flow.procedures)
     elif isinstance(flow, Goto):
         top.turn_to(flow.step)
     elif flow is NEXT:

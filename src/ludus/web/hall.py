@@ -186,6 +186,7 @@ class Hall:
                 if room.idle(IDLE):
                     del self.rooms[room.code]
                     room.put_away()
+                    self.background(self.reel.forget(room.code))
             if self.peers.shared:
                 await self.look_around()
             if self.peers.shared or self.astray:

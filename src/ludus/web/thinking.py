@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 from zlib import crc32
@@ -18,7 +18,7 @@ from ludus.bots import LEVELS, maker
 from ludus.bots.process import GRACE, Worker
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
-from ludus.table.home import Question
+from ludus.table.home import Question, Unwanted
 from ludus.table.tempo import Tempo
 from ludus.web.turns import Turns
 
@@ -60,10 +60,18 @@ class Thinkers:
         for mind in (*self.minds, self.quick):
             mind.close()
 
-    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
+    async def answer(
+        self,
+        question: Question,
+        name: str,
+        tempo: Tempo | None = None,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> str:
         """What a bot answers when its turn comes; one that has no choice takes its turn like the others."""
         mind = self.quick if name in QUICK else self.minds[crc32(question.who.encode()) % len(self.minds)]
         async with mind.turns.turn(question.owner, question.table):
+            if not wanted():
+                raise Unwanted
             if len(question.choices) == 1:
                 await asyncio.sleep(0.0 if tempo is None else tempo.pretended())
                 return question.choices[0]

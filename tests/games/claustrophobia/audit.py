@@ -121,7 +121,7 @@ class Audit:
     def wrong_demons(self) -> list[str]:
         t, found = self.t, []
         trogs, all_there = sum(t.trogs), 10 if ORDER[t.scenario_id] == "the_guide" else 11
-        returned = self.match.setting.options.troglodytes_return
+        returned = self.t.options.troglodytes_return
         if trogs + t.reserve > all_there or (returned and trogs + t.reserve != all_there and t.round):
             found.append(f"{trogs} Troglodytes and {t.reserve} in reserve")
         standing = [t.demon_at, *[at for c, at in enumerate(t.creature_at) if not t.subdued[c]]]
@@ -135,7 +135,7 @@ class Audit:
                 found.append(f"monsters beside the board on {TILES[tile]}")
             if t.idle[tile] > t.trogs[tile] or t.idle[tile] < 0 or t.tough.count(tile) > t.trogs[tile]:
                 found.append(f"Troglodytes on {TILES[tile]} are miscounted")
-        if t.threat < 0 or (self.match.setting.options.tp_cap == "20" and t.threat > 20):
+        if t.threat < 0 or (self.t.options.tp_cap == "20" and t.threat > 20):
             found.append(f"{t.threat} Threat Points")
         if len(members(t.markers)) > 3:
             found.append("too many Hole markers")
@@ -192,7 +192,7 @@ class Audit:
 
     def may_leave(self, mine: set[str], ours: list[set[str]], theirs: list[set[str]], tile: int) -> bool:
         """The Blocking Rule with both Talents, as the rules have it, for the usual options."""
-        options = self.match.setting.options
+        options = self.t.options
         if not theirs:
             return True
         elusive, impressive = any("e" in x for x in ours), any("i" in x for x in theirs)
@@ -243,7 +243,7 @@ class Audit:
     def wrong_menu(self) -> str:
         """Whether the ways offered differ from those of the second reading."""
         need = self.match.need
-        if not isinstance(need, Ask) or self.match.setting.options.impressive_choice == "ask":
+        if not isinstance(need, Ask) or self.t.options.impressive_choice == "ask":
             return ""
         frame: Any = self.match.stack[-1]
         kind = type(frame).__name__

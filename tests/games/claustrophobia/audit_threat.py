@@ -56,7 +56,7 @@ class ThreatAudit(Audit):
     def squares(self) -> list[str]:
         used = {SQUARES[placed[0]] for placed in self.t.placed}
         red = {SQUARES[i] for i in members(self.t.red_used)}
-        stacks = self.match.setting.options.black_stack
+        stacks = self.t.options.black_stack
         return [s for s in SQUARES if (s not in red if s in RED else stacks or s not in used)]
 
     def sets(self, squares: list[str]) -> set[str]:
@@ -72,7 +72,7 @@ class ThreatAudit(Audit):
 
     def may_stop(self) -> bool:
         black = [s for s in self.squares() if s not in RED]
-        return not self.match.setting.options.place_all_dice or not self.sets(black)
+        return not self.t.options.place_all_dice or not self.sets(black)
 
     def gaps(self, tile: int) -> bool:
         return any(side in self.open[tile] and self.beside(tile, side) is None for side in SIDES)
@@ -91,7 +91,7 @@ class ThreatAudit(Audit):
 
     def sendings(self) -> set[str]:
         t, story = self.t, ORDER[self.t.scenario_id]
-        beast = 4 if self.match.setting.options.numbers == "first" else 2
+        beast = 4 if self.t.options.numbers == "first" else 2
         price = beast if story == "great_hunt" else 5
         demons: set[str] = set()
         late = story == "great_hunt" and t.round == 1

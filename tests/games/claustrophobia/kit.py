@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludus.core import question
 from ludus.games.claustrophobia import scores as values
 from ludus.geometry.tiles import at
 from ludus.testing import Position, position
@@ -129,13 +130,13 @@ def stack(s: Position) -> list[str]:
 def result(s: Position) -> tuple[str, tuple[int, ...]]:
     """How the game ended and who won."""
     assert s.match.over, f"the game goes on\n{s}"
-    return s.table.reason, s.match.result.winners
+    return s.table.reason, s.match.ending.winners
 
 
 def why(s: Position, answer: str, language: str = "en") -> str:
     """What the asked player hears when an answer is refused."""
     game = s.match.game.in_language(language)
-    found = game.why_not(s.match, game.space.read(answer), -1)
+    found = question.why_not(game, s.match, game.space.read(answer), -1)
     assert found is not None, f"'{answer}' is legal\n{s}"
     return str(found)
 

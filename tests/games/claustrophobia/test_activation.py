@@ -48,7 +48,7 @@ def test_each_warrior_acts_once() -> None:
 def test_move_then_fight_and_fight_then_move() -> None:
     words = {"tiles": TWO, "humans": "redeemer@t35:2", "trogs": "t36:1 t35:1"}
     s = human_acts("redeemer", **words).play("move n").play("attack troglodytes", roll="1 1")
-    assert s.match.decision.kind == "HumanPhase.choose" or s.options() == {"end"}
+    assert s.match.question.kind == "HumanPhase.choose" or s.options() == {"end"}
     s = human_acts("redeemer", **words).play("attack troglodytes", roll="1 1").play("move n")
     assert where(s, "redeemer") == "t36"
 
@@ -62,7 +62,7 @@ def test_neither_is_needed() -> None:
 def test_movement_is_not_split_around_combat() -> None:
     s = human_acts("blade1", tiles=WAY, humans="blade1@t27:2", trogs="t35:1").play("move n")
     s.allows("move n").play("attack troglodytes", roll="3 3")
-    if s.match.decision.kind == "Activation.act":
+    if s.match.question.kind == "Activation.act":
         s.refuses("move n", "CL-060")
         assert moves(s) == explores(s) == set()
     assert trogs(s, "t35") == 0
@@ -99,7 +99,7 @@ def test_the_demon_side_acts_in_the_same_way() -> None:
     assert moves(s) == {"s"}
     assert offers(s, "activate") == set()
     s.play("move s").play("attack redeemer", roll="1")
-    s.refuses("move n", "CL-060") if s.match.decision.kind == "DemonActivation.act" else None
+    s.refuses("move n", "CL-060") if s.match.question.kind == "DemonActivation.act" else None
     end(s)
     assert trogs(s, "t35") == 2
     assert offers(s, "activate") == {"troglodyte t35", "troglodyte t36"}  # one here has acted, one has not

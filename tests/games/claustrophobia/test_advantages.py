@@ -27,6 +27,7 @@ from tests.games.claustrophobia.kit import (
 )
 from tests.games.claustrophobia.test_initiative import dice_to_fall
 
+from ludus.core import views
 from ludus.testing import Position, position, rule, stops
 
 
@@ -220,12 +221,14 @@ def test_trust_in_god_says_which_die_it_asks_about() -> None:
     words = {"humans": "redeemer@t35 blade1@t35 brute1@t35", "hand": ("trust",), "phase": "initiative"}
     s = lay(**words).play(roll="3 6 3").play("trust")
     german = s.match.game.in_language("de")
-    assert s.match.decision.prompt == "Roll the first of 3, 6 and 3 again?"
-    assert german.scene(s.match, 0).question.text == "Den ersten von 3, 6 und 3 noch einmal werfen?"
+    assert s.match.question.prompt == "Roll the first of 3, 6 and 3 again?"
+    asked = views.scene(german, s.match, 0).question
+    assert asked is not None
+    assert asked.text == "Den ersten von 3, 6 und 3 noch einmal werfen?"
     s.play("reroll")
-    assert s.match.decision.prompt == "Roll the second of 3, 6 and 3 again?"
+    assert s.match.question.prompt == "Roll the second of 3, 6 and 3 again?"
     assert {choice.action: choice.hint for choice in s.match.scene(0).choices}["keep"] == "the 6, die 2 of 3"
-    assert {choice.hint for choice in german.scene(s.match, 0).choices} == {"die 6, Würfel 2 von 3"}
+    assert {choice.hint for choice in views.scene(german, s.match, 0).choices} == {"die 6, Würfel 2 von 3"}
 
 
 DYING: dict[str, Any] = {"humans": "blade1@t35:6 redeemer@t35", "canceled": "blade1:12345", "trogs": "t35:3"}

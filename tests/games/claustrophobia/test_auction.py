@@ -68,14 +68,14 @@ def test_who_opens_is_an_option(first: str, seat: str) -> None:
 
 @rule("CL-G46")
 def test_who_opens_is_drawn_otherwise() -> None:
-    seats = {position("claustrophobia", 2, seed, auction=True).match.decision.seat for seed in range(20)}
+    seats = {position("claustrophobia", 2, seed, auction=True).match.question.seat for seed in range(20)}
     assert seats == {0, 1}
 
 
 @rule("CL-304", "CL-309")
 def test_the_rest_goes_into_advantage_cards() -> None:
     s = bought(won(7), "buy brute", "done")
-    while s.match.decision.kind.startswith("TeamBuilding"):
+    while s.match.question.kind.startswith("TeamBuilding"):
         s.match.apply("done")
     assert len(s.table.hands[0].cards) == 4
     assert among(s.table.team, WARRIORS) == {"redeemer", "brute1"}
@@ -84,7 +84,7 @@ def test_the_rest_goes_into_advantage_cards() -> None:
 @rule("CL-304", "CL-309")
 def test_no_more_cards_than_there_are() -> None:
     s = bought(won(21))
-    while s.match.decision.kind.startswith("TeamBuilding"):
+    while s.match.question.kind.startswith("TeamBuilding"):
         if "done" in s.options():
             s.match.apply("done")
         else:
@@ -121,7 +121,7 @@ def test_four_different_gifts_for_two_points_each() -> None:
     s.play("buy gift healing").refuses("buy gift healing", "CL-306")
     s.play("buy gift courage", "buy gift gather", "buy gift smite")
     assert offers(s, "buy gift") == set()
-    if s.match.decision.kind == "TeamBuilding.gifts":
+    if s.match.question.kind == "TeamBuilding.gifts":
         s.refuses("buy gift blessing", "CL-306")
 
 
@@ -171,7 +171,7 @@ def test_x18_a_team_for_seventeen() -> None:
 def test_handicaps_go_with_the_auction() -> None:
     s = won(2, handicap_demon_gift=True).play("done")
     say(s, "done")
-    assert s.match.decision.kind == "SetUp.extra_gift"
+    assert s.match.question.kind == "SetUp.extra_gift"
 
 
 @rule("CL-304", "CL-309")

@@ -25,6 +25,7 @@ from tests.games.claustrophobia.kit import (
     wounds,
 )
 
+from ludus.core import views
 from ludus.testing import Position, rule
 
 
@@ -156,7 +157,7 @@ def test_lost_closes_the_way_for_humans() -> None:
     assert where(s, "blade1") == "t35"
     assert [TILES[tile] for tile in s.table.lost_tiles] == ["t36"]
     assert moves(s) == explores(s) == set()  # its movement ends
-    s.play("end phase" if s.match.decision.kind == "HumanPhase.choose" else "end")
+    s.play("end phase" if s.match.question.kind == "HumanPhase.choose" else "end")
     assert board(s) == {(0, 0): "t35"}
 
 
@@ -164,7 +165,7 @@ def test_lost_is_told_as_what_it_is() -> None:
     s = human_acts("blade1", **LOST).play("explore n", "lost")
     assert "The way was lost, and Tunnel t36 was discarded." in s.match.log(0)
     german = s.match.game.in_language("de")
-    assert "Der Weg war verloren, und Tunnel t36 wurde abgeworfen." in german.log(s.match, 0)
+    assert "Der Weg war verloren, und Tunnel t36 wurde abgeworfen." in views.log(german, s.match, 0)
 
 
 @rule("CL-168", "CL-172")

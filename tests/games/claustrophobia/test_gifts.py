@@ -258,7 +258,7 @@ def test_the_blessing_ends_with_the_human_phase() -> None:
 
 
 def say_done(s: Position) -> Position:
-    while s.match.decision.kind.startswith("Initiative"):
+    while s.match.question.kind.startswith("Initiative"):
         s.play("done")
     return s
 

@@ -41,5 +41,5 @@ def test_each_end_of_each_scenario_is_played(scenario: str, reason: str) -> None
     assert match.over
     table = match.view()["table"]
     assert table["reason"] == reason
-    assert match.result.winners == WINNERS.get(reason, (1,))
-    assert match.result.rule == {"closed": "CL-340", "time": "CL-G66"}.get(reason, "CL-026")
+    assert match.ending.winners == WINNERS.get(reason, (1,))
+    assert match.ending.rule == {"closed": "CL-340", "time": "CL-G66"}.get(reason, "CL-026")

@@ -16,6 +16,7 @@ from tests.games.claustrophobia.kit import (
     say,
     scores,
     targets,
+    why,
 )
 
 from ludus.core.flow import Roll
@@ -182,7 +183,7 @@ def test_healing_removes_one_damage() -> None:
 @rule("CL-051")
 def test_a_dead_warrior_is_not_healed() -> None:
     s = human_acts("blade1", humans="blade1@t35", dead="brute1", canceled="blade1:3", hand=("potion",))
-    s.refuses("potion brute1 3", "CL-051")
+    assert why(s, "potion brute1 3") == "The Brute is dead. (CL-190)"
 
 
 @rule("CL-052")

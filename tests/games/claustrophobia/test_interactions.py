@@ -350,4 +350,4 @@ def test_35_the_redeemer_should_leave_first() -> None:
     words = {"tiles": "t35@0,0 t02@0,1:2", "humans": "redeemer@t02:2 blade1@t02:2 brute1@t35", "trogs": "t02:2"}
     s = human_acts("blade1", **words).play("leave", "activate redeemer").refuses("leave", "CL-146")
     s = human_acts("redeemer", **words).play("leave", "activate blade1").allows("leave")
-    assert s.play("leave").match.result.winners == (0,)
+    assert s.play("leave").match.ending.winners == (0,)

@@ -129,7 +129,7 @@ def test_the_strip_is_as_large_as_what_helps() -> None:
     charts, lines = ({part.name: part for part in scene.parts}["strip"] for scene in (fight, walk))
     assert fight.find("odds-0") is not None
     assert walk.find("odds-0") is None
-    said = [line for n in range(9) if (line := walk.find(f"line-{n}")) is not None]
+    said: list[Any] = [line for n in range(9) if (line := walk.find(f"line-{n}")) is not None]
     assert said
     assert lines.height == 16 + 16 * len(said) < charts.height
     assert all(lines.top < line.y < lines.top + lines.height for line in said)
@@ -203,7 +203,7 @@ def test_dice_say_what_they_would_do() -> None:
 def test_ways_to_lay_a_tile_are_shown_with_what_they_open() -> None:
     s = human_acts("redeemer", tiles="t35@0,0 t36@1,1", humans="redeemer@t35", stack="t29 t30").play("explore n")
     scene = s.match.scene(1)
-    assert s.match.decision.kind == "Laying.rotate"
+    assert s.match.question.kind == "Laying.rotate"
     told = hints(scene)
     assert len(told) == 2
     assert any("east to Tunnel t36" in said for said in told.values())
@@ -288,5 +288,5 @@ def test_the_table_of_a_view_is_the_table(scenario: str) -> None:
                 assert defence(seen, w) == defence(true, w)
                 assert why_not_leave_human(seen, w) == why_not_leave_human(true, w)
         assert seen.stack == ()
-        options = match.decision.options
+        options = match.question.options
         match.apply(options[rng.below(len(options))])

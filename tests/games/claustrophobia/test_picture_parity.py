@@ -33,11 +33,11 @@ def test_whole_games_are_drawn_and_told(scenario: str) -> None:
     kinds: dict[str, int] = {}
     answers = 0
     while not match.over and answers < 2000:
-        kind = match.decision.kind
+        kind = match.question.kind
         kinds[kind] = kinds.get(kind, 0) + 1
         if kinds[kind] <= 2 or answers % 40 == 0:
             check_parity(match, viewers)
-        options = match.decision.options
+        options = match.question.options
         match.apply(options[rng.below(len(options))])
         answers += 1
     check_parity(match, viewers)

@@ -62,9 +62,9 @@ def test_random_games_end_and_nothing_is_wrong(chunk: int) -> None:
         case = Case(game, 2, tuple(options.items()))
         match = case.begin(number, quiet=True)
         played(match, rng, rng.below(3), f"{case!r}, game {number}", number)
-        assert match.result.rule in game.rules
+        assert match.ending.rule in game.rules
         assert match.table.reason in RULES  # type: ignore[attr-defined] # the table of this game
-        assert match.result.ranking
+        assert match.ending.ranking
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -77,8 +77,8 @@ def test_survivors_second_one_out_wins() -> None:
 def test_survivors_one_out_and_nobody_left_is_a_draw() -> None:
     s = killed(lay(**LAST, saved="blade2", phase="demon"))
     assert s.table.reason == "one_out"
-    assert s.match.result.winners in (DRAW, ())
-    assert s.match.result.ranking == ((0, 1),)
+    assert s.match.ending.winners in (DRAW, ())
+    assert s.match.ending.ranking == ((0, 1),)
 
 
 @rule("CL-003", "CL-026")

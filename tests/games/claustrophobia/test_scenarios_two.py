@@ -130,6 +130,14 @@ def test_ritual_not_if_he_moved_fought_or_set_a_seal(deed: str) -> None:
     assert s.table.counter == 0
 
 
+@rule("CL-160", "CL-G81")
+@pytest.mark.parametrize(("who", "counter"), [("redeemer", 0), ("blade1", 1)])
+def test_ritual_the_redeemer_who_lost_his_way_has_moved(who: str, counter: int) -> None:
+    s = human_acts(who, **RITE, humans="redeemer@t01:3 blade1@t35", events="lost").play("explore w", "lost")
+    assert where(s, who) == ("t01" if who == "redeemer" else "t35")
+    assert then(s, "end", "end phase").table.counter == counter
+
+
 @rule("CL-003")
 def test_ritual_an_activation_without_doing_anything_is_fine() -> None:
     s = human_acts("redeemer", **RITE, humans="redeemer@t01:3 blade1@t35")
@@ -338,6 +346,6 @@ def test_dares_a_needed_stash_that_can_never_come() -> None:
     }
     s = then(lay(**closed, phase="human"), "end phase")
     assert result(s) == ("closed", DEMONS)
-    assert s.match.result.rule == "CL-340"
+    assert s.match.ending.rule == "CL-340"
     for more in ({"chests": "t04"}, {"dead_position": "play_on"}, {"carrier": "blade1", "found": True}):
         assert not then(lay(**closed, **more, phase="human"), "end phase").match.over

@@ -105,7 +105,7 @@ def test_it_takes_two() -> None:
 
 @rule("CL-002")
 def test_the_survivors_unless_told_otherwise() -> None:
-    assert begin().match.setting.options.scenario == "survivors"
+    assert begin().table.options.scenario == "survivors"
     drawn = {begin(seed, scenario="random").table.scenario_id for seed in range(60)}
     assert drawn == set(range(9))
     assert begin(7, scenario="random").everything() == begin(7, scenario="random").everything()
@@ -154,7 +154,7 @@ def test_the_scenario_fixes_the_tiles(scenario: str) -> None:
 def test_a_special_rule_beats_a_basic_one() -> None:
     s = begin(scenario="the_guide")
     s.match.explicit = False
-    while s.match.decision.kind == "Laying.rotate":
+    while s.match.question.kind == "Laying.rotate":
         s.match.apply(min(s.options()))
     assert len(board(s)) == 2  # the Guide has explored, though the Demon side normally does not
     assert TILES[s.table.guide] == list(board(s).values())[1]
@@ -266,7 +266,7 @@ def test_no_limit_to_the_rounds_unless_agreed() -> None:
     assert s.table.round == 51
     s = lay(**words, round=50, max_rounds=50).play("end phase")
     assert s.match.over
-    assert (s.table.reason, s.match.result.winners, s.match.result.rule) == ("time", (1,), "CL-G66")
+    assert (s.table.reason, s.match.ending.winners, s.match.ending.rule) == ("time", (1,), "CL-G66")
 
 
 @rule("CL-026")
@@ -274,4 +274,4 @@ def test_the_end_comes_at_once() -> None:
     words = {"tiles": "t35@0,0 t02@0,1:2", "humans": "redeemer@t02:2 blade1@t35 brute1@t35", "saved": "blade2"}
     s = lay(**words, phase="human").play("activate redeemer", "leave")
     assert s.match.over
-    assert s.match.result.winners == (0,)
+    assert s.match.ending.winners == (0,)

@@ -21,6 +21,7 @@ from tests.games.claustrophobia.kit import (
     then,
     trogs,
     where,
+    why,
     wounds,
 )
 from tests.games.claustrophobia.test_initiative import dice_to_fall
@@ -190,10 +191,33 @@ def test_4_ends_the_movement() -> None:
     s.refuses("move n", "CL-263")
 
 
-@rule("CL-140", "CL-257")
+OUT_OF_WATER = "It came out of a Flooded Tunnel, and that took its whole MVT. (CL-257)"
+
+
+@rule("CL-257")
 def test_out_of_the_water_no_mvt_is_left() -> None:
     s = human_acts("blade1", tiles="t18@0,0 t35@0,1 t36@0,2", humans="blade1@t18:2").play("move n")
-    s.refuses("move n", "CL-140")
+    assert why(s, "move n") == OUT_OF_WATER
+
+
+@rule("CL-257", "CL-263")
+def test_what_ended_a_movement_is_known_and_not_guessed() -> None:
+    """Beside the water a trap may end it, or the water that one came out of."""
+    tiles = "t18@0,0 t21@0,1 t36@0,2 t35@1,1"
+    s = human_acts("blade1", tiles=tiles, humans="blade1@t36:2").play("move s", roll="4")
+    assert why(s, "move n") == "The trap ended its movement. (CL-263)"
+    assert why(s, "move n", "de") == "Die Falle hat die Bewegung beendet. (CL-263)"
+    s = human_acts("blade1", tiles=tiles, humans="blade1@t18:2", spent="t21").play("move n")
+    assert why(s, "move n") == OUT_OF_WATER
+    s = human_acts("blade1", tiles="t35@0,0 t36@0,1 t18@1,0:1", humans="blade1@t35:2", stack="t21 t27")
+    s.play("explore w", roll="4")
+    assert why(s, "move e") == "The trap ended its movement. (CL-263)"
+
+
+@rule("CL-257", "CL-258")
+def test_what_ended_the_movement_of_a_troglodyte() -> None:
+    s = demon_acts("troglodyte t18", tiles="t18@0,0 t35@0,1 t36@0,2", humans="blade1@t35", trogs="t18:1", speed=1)
+    assert why(s.play("move n"), "move n") == OUT_OF_WATER
 
 
 @rule("CL-264", "CL-G40")
@@ -304,7 +328,7 @@ def test_a_hole_move_is_movement() -> None:
     s.refuses("hole t07", "CL-273")
     s = demon_acts("troglodyte t36", **words, trogs="t36:1", speed=2).play("move s", "move s")
     s.play("attack redeemer", roll="1")
-    s.refuses("hole t09", "CL-060") if s.match.decision.kind == "DemonActivation.act" else None
+    s.refuses("hole t09", "CL-060") if s.match.question.kind == "DemonActivation.act" else None
     assert offers(s, "hole") == set()
 
 

@@ -215,7 +215,7 @@ def test_holding_humans_is_asked_too(way: str) -> None:
     assert not {text for text in s.options() if text.startswith(("move", "explore"))}
     s = human_acts("redeemer", **words)
     then(s, way, "let go")
-    assert where(s, "redeemer") != "t35" or s.match.decision.kind == "Laying.rotate"
+    assert where(s, "redeemer") != "t35" or s.match.question.kind == "Laying.rotate"
 
 
 @rule("CL-G30")

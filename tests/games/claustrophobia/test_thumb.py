@@ -52,7 +52,7 @@ def test_it_beats_chance_on_either_side(scenario: str, side: int) -> None:
     while isinstance(match.need, Ask):
         action = thumb(match, rng) if match.need.seat == side else None
         match.answer(action or any_of(match.need, rng.below(1000)))
-    assert match.result.winners == (side,)
+    assert match.ending.winners == (side,)
 
 
 # --- Humans -----------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from tests.games.claustrophobia.kit import (
     then,
     verbs,
     where,
+    why,
 )
 
 from ludus.testing import Position, rule
@@ -108,7 +109,7 @@ def test_redraws_open_no_window() -> None:
     words = {"tiles": "t26@0,0", "humans": "blade1@t26:2", "stack": "t03 t27 t36", "events": ("lost",)}
     s = human_acts("blade1", **words).play("explore n").asks("p2", "events").play("done")
     assert board(s)[(0, 1)] == "t27"
-    s.asks("p1") if s.match.decision.seat == 0 else s.asks("p2", "ambush")
+    s.asks("p1") if s.match.question.seat == 0 else s.asks("p2", "ambush")
 
 
 @rule("CL-G50")
@@ -133,7 +134,7 @@ def test_survivors_a_closed_board_with_the_exit_in_the_stack_is_lost() -> None:
     closed = {"tiles": "t26@0,0 t03@0,1:2", "humans": "blade1@t26:2", "stack": "t02", "phase": "human"}
     s = then(lay(**closed), "end phase")
     assert s.match.over
-    assert (s.table.reason, s.match.result.winners, s.match.result.rule) == ("closed", (1,), "CL-340")
+    assert (s.table.reason, s.match.ending.winners, s.match.ending.rule) == ("closed", (1,), "CL-340")
     assert not then(lay(**closed, dead_position="play_on"), "end phase").match.over
 
 
@@ -158,7 +159,7 @@ def test_a_needed_tile_that_can_never_come_loses(scenario: str, words: dict[str,
     s = lay(**{**CLOSED_IN, "scenario": scenario, "humans": "redeemer@t26:2 blade1@t26:2", **words})
     then(s, "end phase")
     assert s.match.over
-    assert (s.table.reason, s.match.result.rule) == ("closed", "CL-340")
+    assert (s.table.reason, s.match.ending.rule) == ("closed", "CL-340")
 
 
 @rule("CL-340", "CL-G80")
@@ -265,36 +266,57 @@ def test_a_card_that_is_not_held_is_refused_in_its_window(window: Callable[[], P
 
 
 @rule("CL-330")
-@pytest.mark.parametrize("card", ["charge", "run blade1", "hold the line"])
+@pytest.mark.parametrize("card", ["charge", "run blade1"])
 def test_a_card_that_is_not_held_is_refused_before_an_activation(card: str) -> None:
     lay(**held(**PAIR, phase="human")).refuses(card, "CL-330")
 
 
 GUARDED: dict[str, Any] = {"scenario": "the_guide", "humans": "blade1@t35:2", "demon": "t35", "canceled": "blade1:2"}
-UNMET: list[tuple[Callable[[], Position], str]] = [
-    (lambda: human_acts("blade1", **GUARDED, hand=("water",)), "water demon"),  # Exhausted
-    (lambda: human_acts("blade1", humans="blade1@t35:2", hand=("water",)), "water demon"),  # none is there
-    (lambda: human_acts("blade1", humans="blade1@t35:2", hand=("run",)), "run blade1"),
-    (lambda: human_acts("blade1", humans="blade1@t35:2", events=("shifting", "lost"), stack="t36").play("explore n"),
-     "shift"),
+BLADE: dict[str, Any] = {"humans": "blade1@t35:2"}
+UNMET: list[tuple[Callable[[], Position], str, str]] = [
+    (lambda: human_acts("blade1", **GUARDED, hand=("water",)), "water demon",
+     "Exhausted, it cannot use this card: Holy Water. (CL-065)"),
+    (lambda: human_acts("blade1", **BLADE, hand=("water",)), "water demon", "No enemy is on its tile. (CL-193)"),
+    (lambda: human_acts("blade1", **BLADE, hand=("water",), trogs="t35:1"), "water demon",
+     "That target is not on its tile. (CL-180)"),
+    (lambda: human_acts("blade1", **BLADE, hand=("run",)), "run blade1",
+     "This is not the moment that stands on the card. (CL-065)"),
+    (lambda: human_acts("blade1", **BLADE), "run blade1", "This is not the moment that stands on the card. (CL-065)"),
+    (lambda: human_acts("blade1", **BLADE, events=("shifting", "lost"), stack="t36").play("explore n"), "shift",
+     "The stack is empty: there is no other tile. (CL-330)"),
     (lambda: human_acts("blade1", tiles="t26@0,0", humans="blade1@t26:2", events=("shifting", "lost"), stack="t36 t32")
-     .play("explore n"), "lost"),
+     .play("explore n"), "lost", "No other opening could be explored then. (CL-330)"),
+    (lambda: human_acts("blade1", **BLADE, events=("shifting", "lost"), stack="t02 t32").play("explore n"), "lost",
+     "The scenario needs Exit t02: it cannot be lost. (CL-330)"),
     (lambda: lay(humans="redeemer@t35:2 blade1@t35:2", canceled="blade1:2", hand=("feet",), phase="support"),
-     "feet blade1 2"),
-    (lambda: lay(humans="redeemer@t35:2 blade1@t35:2", hand=("charge",), phase="support"), "charge"),
+     "feet blade1 2", "Line 2 of the Blade is canceled. (CL-065)"),
+    (lambda: lay(humans="redeemer@t35:2 blade1@t35:2", hand=("charge",), phase="support"), "charge",
+     "This is not the moment that stands on the card. (CL-065)"),
+    (lambda: lay(humans="redeemer@t35:2 blade1@t35:2", hand=("charge",), acted="blade1", phase="human"), "charge",
+     "Charge! is played before the first warrior acts. (CL-065)"),
     (lambda: lay(humans="redeemer@t35 blade1@t35", events=("whispers",), phase="initiative").play(roll="1 6"),
-     "whisper 3"),
-    (lambda: lay(tiles=TWO, humans="redeemer@t36", events=("tough",), phase="send", threat=1), "tough t36"),
-    (lambda: lay(tiles=TWO, humans="redeemer@t36", events=("swarm", "pact"), phase="send", reserve=0), "swarm"),
-    (lambda: lay(humans="redeemer@t35", dead="blade1", events=("critical",), phase="send"), "critical blade1"),
-    (lambda: lay(humans="redeemer@t35", events=("frenzy",), phase="demon"), "frenzy t36"),
+     "whisper 3", "No Action Die shows 3. (CL-330)"),
+    (lambda: lay(tiles=TWO, humans="redeemer@t36", events=("tough",), phase="send", threat=1), "tough t36",
+     "No Troglodyte without a token is on Tunnel t36. (CL-124)"),
+    (lambda: lay(tiles=TWO, humans="redeemer@t36", events=("tough",), trogs="t35:2t+1", phase="send", threat=1),
+     "tough t35", "Both Tough tokens are in use. (CL-124)"),
+    (lambda: lay(tiles=TWO, humans="redeemer@t36", events=("swarm", "pact"), phase="send", reserve=0), "swarm",
+     "No Troglodyte is left in the reserve. (CL-013)"),
+    (lambda: lay(humans="redeemer@t35", events=("swarm", "pact"), phase="send"), "swarm",
+     "No tile is open to a Troglodyte now. (CL-330)"),
+    (lambda: lay(humans="redeemer@t35", dead="blade1", events=("critical",), phase="send"), "critical blade1",
+     "The Blade is dead. (CL-190)"),
+    (lambda: lay(humans="redeemer@t35", events=("frenzy",), phase="demon"), "frenzy t36",
+     "That tile is not in play. (CL-113)"),
 ]  # fmt: skip
 
 
 @rule("CL-065", "CL-330")
-@pytest.mark.parametrize(("window", "card"), UNMET)
-def test_a_card_that_is_held_is_refused_by_its_own_conditions(window: Callable[[], Position], card: str) -> None:
-    window().refuses(card, "CL-065")
+@pytest.mark.parametrize(("window", "card", "reason"), UNMET)
+def test_a_card_that_is_held_is_refused_by_its_own_conditions(
+    window: Callable[[], Position], card: str, reason: str
+) -> None:
+    assert why(window(), card) == reason
 
 
 @rule("CL-330")

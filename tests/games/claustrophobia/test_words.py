@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from tests.games.claustrophobia.kit import demon_acts, human_acts, lay, scores
+from tests.games.claustrophobia.kit import demon_acts, human_acts, lay, scores, why
 
 import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
+from ludus.core.question import refusals
 from ludus.table import lesson
 
 GAME = ludus.game("claustrophobia")
@@ -103,17 +104,18 @@ def test_figures_are_called_as_the_story_has_them() -> None:
 
 
 def test_the_prompt_names_who_acts() -> None:
-    assert human_acts("blade1", humans="blade1@t35 blade2@t35").match.decision.prompt == "What does Blade 1 do?"
+    assert human_acts("blade1", humans="blade1@t35 blade2@t35").match.question.prompt == "What does Blade 1 do?"
     acting = demon_acts("demon", humans="blade1@t35", demon="t35")
-    assert acting.match.decision.prompt == "What does the Underground Hunter on Tunnel t35 do?"
+    assert acting.match.question.prompt == "What does the Underground Hunter on Tunnel t35 do?"
 
 
 def test_refusals_speak_of_the_case_at_hand() -> None:
     s = human_acts("redeemer", humans="redeemer@t35", trogs="t35:2")
-    told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
-    assert told["explore n"] == "Fewer of its side than of the enemy are on the tile: it is blocked. (CL-146)"
+    told = {str(action): str(said) for action, said in refusals(s.match.game, s.match)}
+    assert told["explore n"] == "It is blocked: 1 Human against 2 enemies on the tile. (CL-146)"
+    assert why(s, "explore n", "de") == "Blockiert: 1 Mensch gegen 2 Gegner auf dem Plättchen. (CL-146)"
     s = lay(tiles="t35@0,0 t36@0,1", humans="redeemer@t35", threat=3, phase="send")
-    told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
+    told = {str(action): str(said) for action, said in refusals(s.match.game, s.match)}
     assert told["send troglodyte t35"] == "A Human warrior stands there. (CL-115)"
 
 

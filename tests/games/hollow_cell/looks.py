@@ -91,7 +91,7 @@ def step(s: Position) -> str:
 
 
 def asked(s: Position) -> str:
-    return f"p{s.match.decision.seat + 1}"
+    return f"p{s.match.question.seat + 1}"
 
 
 def arena(match: Match) -> Any:

@@ -118,7 +118,7 @@ def test_thief_at_a_teammate_is_refused_by_its_rule() -> None:
 @rule("HC-G39", "HC-G64")
 def test_an_engine_is_stolen_from_an_opponent_who_has_it() -> None:
     s = lay(4, p1="thief", team="2v2", engines={"p2": "siphon", "p3": "mauler"}, war_engines="given").play("play thief")
-    s.refuses("steal p3 mauler", "HC-G39").refuses("steal p4 siphon", "HC-G64")
+    s.refuses("steal p3 mauler", "HC-G39").refuses("steal p4 siphon", "HC-196")
 
 
 @rule("HC-G39")
@@ -271,3 +271,93 @@ def test_a_draw_within_the_limit_goes_on_with_the_turn() -> None:
     s = lay(p1="cell cell cell cell cell supply-drop").play("play supply-drop", draw="rations rations")
     s.asks("p1", "Turn.play")
     assert held(s, "p1") == 7
+
+
+# Rulings for what the rulebook leaves open
+
+
+TWIN: dict[str, Any] = {"warriors": warriors(3, p1="vantian-twin-gun")}
+
+
+@rule("HC-G70")
+def test_the_twin_gun_s_only_arc_whip_fired_again_is_no_second_weapon() -> None:
+    s = lay(p1="scavenge", gear={"p1": "left:arc-whip"}, **TWIN)
+    go(s, "fire left", "attack p2", "drop left", "play scavenge", "take arc-whip", "equip arc-whip left", roll="miss")
+    s.play("fire left", "attack p2", roll="miss")  # one die
+    assert s.table.shots == 1
+    s = lay(p1="scavenge", gear={"p1": "left:arc-whip right:scattergun"}, **TWIN)
+    go(s, "fire left", "attack p2", "drop left", "play scavenge", "take arc-whip", "equip arc-whip left", roll="miss")
+    go(s, "fire left", "attack p2", roll="miss")
+    s.play("fire right", "attack p2", roll="miss miss miss")  # the second card comes third, with its die
+
+
+@rule("HC-G70")
+def test_the_twin_gun_s_other_copy_of_a_name_is_a_second_weapon() -> None:
+    s = lay(p1="blazer", gear={"p1": "left:blazer"}, **TWIN)
+    go(s, "fire left", "attack p2", "drop left", "equip blazer left", roll="miss miss")
+    s.play("fire left", "attack p2", roll="miss miss miss")  # the first one lies in the discard pile
+    s = lay(gear={"p1": "left:blazer right:blazer"}, **TWIN)
+    go(s, "fire left", "attack p2", roll="miss miss").play("fire right", "attack p2", roll="miss miss miss")
+    s = lay(p1="blazer scavenge", gear={"p1": "left:blazer"}, **TWIN)
+    go(s, "fire left", "attack p2", "drop left", "play scavenge", "take blazer", "equip blazer left", roll="miss miss")
+    s.play("fire left", "attack p2", roll="miss miss miss")  # the first one is in the hand
+
+
+@rule("HC-G70")
+def test_of_two_weapons_the_first_one_fired_a_third_time_gets_no_die() -> None:
+    s = lay(p1="scavenge", gear={"p1": "left:arc-whip right:scattergun"}, **TWIN)
+    go(s, "fire left", "attack p2", roll="miss").play("fire right", "attack p2", roll="miss miss miss")
+    go(s, "drop left", "play scavenge", "take arc-whip", "equip arc-whip left")
+    s.play("fire left", "attack p2", roll="miss")
+
+
+@rule("HC-G34", "HC-176")
+@pytest.mark.parametrize(("epic", "over"), [(True, False), (False, True)])
+def test_in_epic_with_three_banners_the_second_of_two_warriors_ends_nothing(epic: bool, over: bool) -> None:
+    two: dict[str, Any] = {"intensity_two_warriors": True, "epic": epic, "epic_three_banners": epic}
+    s = lay(4, p1="cell", banners=[1, 0, 0, 0], wounds={"p2": "1 1 1 1"}, **two)
+    s.play("cells 1", "attack p2", roll="hit", draw="wound-1" if over else f"wound-1 {FIVE}")
+    assert (banners(s)[0], s.match.over) == (2, over)
+
+
+@rule("HC-G34")
+def test_in_epic_with_three_banners_the_third_ends_the_game_with_two_warriors_too() -> None:
+    two: dict[str, Any] = {"intensity_two_warriors": True, "epic": True, "epic_three_banners": True}
+    s = lay(4, p1="cell", banners=[2, 0, 0, 0], wounds={"p2": "1 1 1 1"}, **two)
+    s.play("cells 1", "attack p2", roll="hit", draw="wound-1")
+    assert (s.match.over, s.match.ending.rule) == (True, "HC-124")
+
+
+@rule("HC-G12")
+@pytest.mark.parametrize("defended", [True, False])
+def test_a_defence_against_grenades_meets_that_of_the_bombard(defended: bool) -> None:
+    s = lay(p1="cell", p2="blazer", engines={"p1": "bombard"}, war_engines="given", grenade_defence=defended)
+    s.play("engine bombard", "discard cell", "aim p2").asks("p2", "EngineUse.block")
+    s.play("pass", roll="6")
+    if defended:
+        s.asks("p2", "Defence.declare_defence").play("defend blazer", roll="defend fail").asks("p1", "Turn.play")
+    else:
+        s.asks("p2", "TakeHits.special_cards").play("pass", draw="wound-1")
+    assert wounds(s, "p2") == ([] if defended else [1])
+
+
+@rule("HC-G69")
+@pytest.mark.parametrize(
+    ("shown", "taken"), [("graze", False), ("graze graze", True), ("graze focus", True), ("focus miss", True)]
+)
+def test_a_graze_that_nick_removes_takes_no_card_for_the_arc_whip(shown: str, taken: bool) -> None:
+    more = "overcharge" if " " in shown else ""
+    s = lay(p1=more, p2="watchtower rations", gear={"p1": "left:arc-whip"})
+    s.play("fire left", f"attack p2 {more}".strip(), "defend watchtower", "pass", roll=[*shown.split(), "focus"])
+    s.play("focus watchtower", **({"draw": "rations"} if taken else {}))
+    assert (hand(s, "p1"), hand(s, "p2")) == ((["rations"], []) if taken else ([], ["rations"]))
+
+
+@rule("HC-G71", "HC-058")
+def test_a_second_charge_surge_pays_what_the_first_is_owed() -> None:
+    s = lay(p1="supply-drop", cache=0, spent=4, gear={"p1": "left:blazer"})
+    s.table.lent = s.table.debt = 2
+    s.table.box -= 2
+    s.table.spent += 2
+    s.play("play supply-drop", draw="sudden-event charge-surge cell")
+    assert (s.table.cache, s.table.debt, s.table.lent) == (0, 0, 2)

@@ -82,7 +82,7 @@ def test_a_dead_warrior_leaves_the_game_and_no_banner_is_kept() -> None:
 def test_the_duel_ends_when_a_side_has_no_warrior_left() -> None:
     s = go(duel(alive=(1, 1), reserves={}, p2=""), "cells 1", "attack p2", roll="hit", draw="wound-3")
     assert s.match.over
-    assert list(s.match.result.winners) == [0]
+    assert list(s.match.ending.winners) == [0]
 
 
 @rule("HC-163")
@@ -106,7 +106,7 @@ def test_a_self_defeat_costs_the_warrior_too_and_no_hand_is_drawn() -> None:
 def test_you_win_if_your_opponents_last_warrior_defeats_itself() -> None:
     s = duel(alive=(1, 3), reserves={}).play("play rations", roll="1", draw="wound-2")
     assert s.match.over
-    assert list(s.match.result.winners) == [1]
+    assert list(s.match.ending.winners) == [1]
 
 
 @rule("HC-G54")

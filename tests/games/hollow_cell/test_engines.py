@@ -209,7 +209,7 @@ def test_two_of_a_kind_set_the_engine_off_at_the_thief(kind: str) -> None:
 def test_otherwise_the_thief_takes_the_engine_for_the_next_turn_on() -> None:
     s = thief("siphon", p2="cell").play(roll="hit graze")
     assert (engines(s, "p1"), engines(s, "p2"), discarded(s, "thief")) == (["siphon"], [], 1)
-    s.refuses("engine siphon", "HC-G41")
+    s.refuses("engine siphon", "HC-G43")
 
 
 @rule("HC-G43")

@@ -18,7 +18,7 @@ NEW_HAND = "rations rations rations helmet helmet"
 
 def winners(s: Position) -> list[int]:
     assert s.match.over
-    return [seat + 1 for seat in s.match.result.winners]
+    return [seat + 1 for seat in s.match.ending.winners]
 
 
 def kill(s: Position, wound: str = "wound-3", new_hand: str = NEW_HAND) -> Position:

@@ -223,7 +223,7 @@ def test_acid_rain_costs_a_card_without_location_or_hazmat_suit(shelter: dict[st
     if shelter:
         s.asks("p2", "Turn.discard")
     else:
-        s.asks("p2", "Turn.acid_rain").play("drop left")
+        s.asks("p2", "AcidRain.drop").play("drop left")
         assert (worn(s, "p2"), discarded(s, "intruder")) == ({"top": "helmet"}, 1)
 
 

@@ -196,7 +196,7 @@ def test_ex_13_the_tie_break_chain(lives: tuple[int, int], hurt: tuple[str, str]
     words: dict[str, Any] = {"banners": (2, 2, 0, 0), "kills": (14, 17, 0, 0), "alive": (*lives, 1, 3), "active": "p4"}
     s = lay(4, p4="cell", wounds={"p1": hurt[0], "p2": hurt[1], "p3": "2 2"}, **words)
     go(s, "cells 1", "attack p3", roll="hit", draw="wound-1")
-    assert [seat + 1 for seat in s.match.result.winners] == [winner]
+    assert [seat + 1 for seat in s.match.ending.winners] == [winner]
 
 
 @pytest.mark.parametrize(("die", "cards", "hurt"), [("3", 7, 1), ("1", 5, 1), ("6", 7, 0)])

@@ -42,7 +42,7 @@ def test_18_a_gas_grenade_kills_target_and_thrower() -> None:
 def test_18_with_a_third_banner_the_game_is_over_before_the_thrower_falls() -> None:
     words: dict[str, Any] = {"wounds": {"p1": "2 2", "p2": "2 2"}, "banners": (2, 0, 0)}
     s = lay(p1="gas-grenade", **words).play("play gas-grenade", "throw p2", roll="5", draw="wound-1")
-    assert list(s.match.result.winners) == [0]
+    assert list(s.match.ending.winners) == [0]
 
 
 @rule("HC-G05")
@@ -81,10 +81,10 @@ def test_21_the_victims_new_hand_reveals_an_event_that_kills_the_active_player()
 def test_22_last_warrior_and_third_banner_by_one_hit() -> None:
     words: dict[str, Any] = {"banners": (2, 0, 0), "alive": (1, 1, 3), "wounds": {"p2": "2 2"}}
     s = go(lay(p1="cell", **words), "cells 1", "attack p2", roll="hit", draw="wound-1")
-    assert (list(s.match.result.winners), banners(s)) == ([0], [3, 0, 0])
+    assert (list(s.match.ending.winners), banners(s)) == ([0], [3, 0, 0])
     words = {"team": "1v2", "banners": (1, 0, 1), "wounds": {"p2": "3 3 3"}}
     s = go(lay(p1="cell", **words), "cells 1", "attack p2", roll="hit", draw="wound-1")
-    assert (sorted(s.match.result.winners), banners(s)) == ([0, 2], [4, 0, 4])
+    assert (sorted(s.match.ending.winners), banners(s)) == ([0, 2], [4, 0, 4])
 
 
 @rule("HC-171")
@@ -92,7 +92,7 @@ def test_23_in_epic_the_tie_break_counts_cards() -> None:
     words: dict[str, Any] = {"banners": (2, 2, 0, 0), "alive": (2, 2, 1, 3), "kills": (1, 2, 0, 0), "active": "p4"}
     s = lay(4, p4="cell", wounds={"p1": "1", "p2": "1 1", "p3": "1 1 1 1"}, epic=True, **words)
     go(s, "cells 1", "attack p3", roll="hit", draw="wound-1")
-    assert list(s.match.result.winners) == [0]
+    assert list(s.match.ending.winners) == [0]
 
 
 @rule("HC-199", "HC-200")
@@ -165,7 +165,7 @@ def test_31_acid_rain_touches_every_other_turn_once() -> None:
     gear = {"p1": "top:helmet", "p2": "top:psi-crown", "p3": "top:night-vision"}
     s = lay(p1=FIVE, p2=FIVE, p3=FIVE, gear=gear, events="acid-rain:p1").play("end", draw="rations")
     for who, draw in (("p2", "blazer"), ("p3", "deflector")):
-        s.asks(who, "Turn.acid_rain").play("drop top")
+        s.asks(who, "AcidRain.drop").play("drop top")
         s.play("pass", "end", draw=draw)
     s.asks("p1", "Turn.discard")
     assert (worn(s, "p1"), running(s)) == ({"top": "helmet"}, [])

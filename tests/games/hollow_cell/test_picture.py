@@ -260,7 +260,7 @@ def test_a_card_in_words() -> None:
 def test_the_end_names_the_winner() -> None:
     match = GAME.begin(2, 3)
     while not match.over:
-        match.apply(match.decision.options[-1 if match.decision.kind != "Turn.play" else 0])
+        match.apply(match.question.options[-1 if match.question.kind != "Turn.play" else 0])
     scene = match.scene(0)
     assert scene.result in ("Player 1 wins", "Player 2 wins")
     assert scene.result in layer_words(scene, "rail")

@@ -44,7 +44,7 @@ def play_and_look(match: Match, seed: int, fresh: int) -> None:
     looked: dict[str, int] = {}
     answers = 0
     while not match.over:
-        decision = match.decision
+        decision = match.question
         if looked.setdefault(decision.kind, 0) < fresh:
             looked[decision.kind] += 1
             check_parity(match, [decision.seat, viewers[answers % len(viewers)]])

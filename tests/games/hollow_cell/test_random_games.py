@@ -21,4 +21,4 @@ def test_random_games_end_and_nothing_is_wrong(chunk: int) -> None:
         for answers in looks(match, rng, closely(number)):
             wrong = game.invariants(match.table)
             assert not wrong, f"{case}, game {number}, answer {answers}: {wrong}"
-        assert match.result.winners
+        assert match.ending.winners

@@ -112,9 +112,9 @@ def test_cards_named_from_a_hand_cannot_be_put_back_unseen() -> None:
     assert s.log(1)[-2:] == ["Player 1 named Hollow Cell in hand."] * 2
     match, rng = GAME.begin(3, 5), chooser(5)
     cells = GAME.space.read("cells 1")
-    while cells not in match.decision.options:
+    while cells not in match.question.options:
         playout(match, rng, 1)
-    seat = match.decision.seat
+    seat = match.question.seat
     match.apply(cells)
     with pytest.raises(UndoRefused, match="something hidden was shown since"):
         match.undo(seat)
@@ -125,7 +125,7 @@ def test_wounds_kept_as_drawn_stay_once_the_warrior_stands_with_them() -> None:
     match, rng = GAME.begin(3, 37), chooser(37)
     while match.stack[-1].where() != "swap":
         playout(match, rng, 1)
-    seat = match.decision.seat
+    seat = match.question.seat
     match.apply(GAME.space.read("pass"))
     assert arena(match).seats[seat].falls == 0
     with pytest.raises(UndoRefused, match="something hidden was shown since"):

@@ -161,7 +161,7 @@ def test_no_starting_hand_holds_a_sudden_event(seed: int) -> None:
 def test_the_reference_card_is_help_and_not_part_of_the_state() -> None:
     match = begun(3)
     assert "reference" not in str(match.state()).lower()
-    assert match.decision.prompt
+    assert match.question.prompt
 
 
 @rule("HC-020", "HC-G31")

@@ -39,7 +39,7 @@ TEAMS = {
 
 def winners(s: Position) -> list[int]:
     assert s.match.over
-    return sorted(seat + 1 for seat in s.match.result.winners)
+    return sorted(seat + 1 for seat in s.match.ending.winners)
 
 
 def four(**words: Any) -> Position:
@@ -163,7 +163,7 @@ def test_with_two_warriors_the_usual_goal_is_two_and_an_agreed_one_stands(goal: 
     words = {"intensity_two_warriors": True, "alive": (2, 2, 2, 2), "banners": (won, 0, 0, 0), "team_goal": goal}
     s = kill(four(**words), new_hand="" if ended else NEW_HAND)
     assert s.match.over is bool(ended)
-    assert not ended or s.match.result.rule == ended
+    assert not ended or s.match.ending.rule == ended
 
 
 @rule("HC-187", "HC-G38")

@@ -19,7 +19,7 @@ def last_warrior(**words: Any) -> Position:
 
 def winners(s: Position) -> list[int]:
     assert s.match.over
-    return [seat + 1 for seat in s.match.result.winners]
+    return [seat + 1 for seat in s.match.ending.winners]
 
 
 @rule("HC-124")
@@ -29,7 +29,7 @@ def test_the_third_banner_wins_at_once() -> None:
     )
     assert winners(s) == [1]
     assert held(s, "p2") == 0  # no new hand
-    assert s.match.result.rule == "HC-124"
+    assert s.match.ending.rule == "HC-124"
 
 
 @rule("HC-125")
@@ -76,7 +76,7 @@ def test_then_to_the_one_with_the_latest_kill() -> None:
 def test_the_third_banner_beats_any_comparison() -> None:
     s = last_warrior(banners=(2, 2, 2), alive=(1, 3, 1))
     assert winners(s) == [1]
-    assert s.match.result.rule in ("HC-124", "HC-G33")
+    assert s.match.ending.rule in ("HC-124", "HC-G33")
 
 
 @rule("HC-G59")

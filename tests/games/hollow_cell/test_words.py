@@ -152,4 +152,4 @@ def test_an_ash_prophet_is_offered_no_wound_card() -> None:
 @pytest.mark.parametrize("card", ["hologram", "ricochet"])
 def test_a_special_card_says_when_it_is_played(card: str) -> None:
     found = lay(p1=card).match.why_not(f"play {card}")
-    assert str(found).startswith("Special cards are played only when you are hit")
+    assert str(found) == f"{card.title()} is played only when you are hit. (HC-095)"

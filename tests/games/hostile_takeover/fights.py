@@ -16,6 +16,7 @@ from typing import Any
 from tests.games.hostile_takeover.drawn import Drawing, read_map
 
 import ludus
+from ludus.core import views
 from ludus.core.flow import Chance, Roll
 from ludus.geometry.squares import squares_of
 from ludus.testing import Position, position
@@ -189,7 +190,7 @@ def counting(s: Position, a: str, b: str) -> set[str]:
 
 def events(s: Position, *kinds: str) -> list[Event]:
     """What happened, as (kind, ...), of some kinds or all; figures are told by their names."""
-    found = [(e.kind, *e.args) for e in GAME.events(s.match)]
+    found = [(e.kind, *e.args) for e in views.events(s.match)]
     return [event for event in found if not kinds or event[0] in kinds]
 
 

@@ -34,8 +34,8 @@ def duel(**words: Any) -> Match:
 
 
 def at(match: Match, kind: str) -> Match:
-    while match.decision.kind != kind:
-        match.apply(match.decision.options[-1])
+    while match.question.kind != kind:
+        match.apply(match.question.options[-1])
     return match
 
 

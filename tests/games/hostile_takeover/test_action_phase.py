@@ -85,10 +85,10 @@ def test_there_is_no_passing() -> None:
     assert s.options() == {"act jade", "act rocky"}
 
 
-@rule("HT-044", "HT-045")
+@rule("HT-024", "HT-044", "HT-045")
 def test_only_own_waiting_figures_may_be_chosen() -> None:
     s = fight("AB\nE\n\nC", A="p1 flint aim turned", B="p1 boss aim", E="p1 bard wounded", C="p2 jade aim")
-    s.refuses("act flint", "HT-042").refuses("act bard", "HT-045").refuses("act jade", "HT-041")
+    s.refuses("act flint", "HT-042").refuses("act bard", "HT-024").refuses("act jade", "HT-041")
 
 
 @rule("HT-042", "HT-112")

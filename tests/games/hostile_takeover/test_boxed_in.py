@@ -15,7 +15,7 @@ def test_no_empty_square_where_every_line_is_blocked() -> None:
     words: dict[str, Any] = {"seats": SEATS, "ground": "", "cards": "gremlin:fire angel:move bard:move boss:move"}
     s = position("hostile-takeover", 2, figures=HEMMED, **words).play("act gremlin")
     assert set(s.options()) == {"fire angel", "fire jace", "fire kirra", "no attack"}
-    s.refuses("fire square", "HT-116")
+    s.refuses("fire square", "HT-152")
     one_gone = HEMMED.replace("kirra:29,7", "kirra:20,20")
     s = position("hostile-takeover", 2, figures=one_gone, **words).play("act gremlin", "fire square")
     assert "row 7" in s.options()

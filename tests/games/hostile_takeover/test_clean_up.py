@@ -123,8 +123,8 @@ def test_nothing_is_played_after_the_winning_point() -> None:
     s = fight("J..T\n...U", J="p1 jace fire e1", T="p2 spectre fire", U="p2 boss fire", score=(12, 0))
     s.play("act jace", "special", "fire spectre", roll="6 6 6 6 6 6")
     assert s.match.over
-    assert s.match.result.winners == (0,)
-    assert s.match.result.rule == "HT-003"
+    assert s.match.ending.winners == (0,)
+    assert s.match.ending.rule == "HT-003"
     assert events(s, "ended")[0][1:3] == (0, 0)
     assert score(s) == [13, 0]
 
@@ -143,7 +143,7 @@ def test_of_several_who_reach_it_together_the_most_points_win() -> None:
         score=(6, 8, 0, 0),
     )
     assert s.match.over
-    assert s.match.result.winners == (0,)
+    assert s.match.ending.winners == (0,)
     assert score(s) == [12, 11, 3, 0]
 
 
@@ -187,11 +187,11 @@ def test_option_turn_cap_ends_the_game() -> None:
     words: dict[str, Any] = {"A": "p1 flint fire turned", "B": "p2 jade fire turned", "turn": 5}
     s = cleaning("A..B", **words, turn_cap=5, score=(3, 1))
     assert s.match.over
-    assert (s.match.result.winners, s.match.result.rule) == ((0,), "HT-G84")
+    assert (s.match.ending.winners, s.match.ending.rule) == ((0,), "HT-G84")
     assert events(s, "ended")[0][1:3] == (0, 2)
     s = cleaning("A..B", **words, turn_cap=5, score=(2, 2))
     assert s.match.over
-    assert s.match.result.winners == (0, 1)
+    assert s.match.ending.winners == (0, 1)
     assert events(s, "ended")[0][2] == 3
     assert not cleaning("A..B", **words, turn_cap=6, score=(3, 1)).match.over
     assert not cleaning("A..B", **words, score=(3, 1)).match.over

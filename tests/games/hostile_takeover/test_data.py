@@ -14,6 +14,7 @@ from ludus.games.hostile_takeover.layout import CENTRE, HILL, RING, squares_of, 
 from ludus.testing import rule
 
 DATA = Files("hostile_takeover")
+CHANGED = {"changed", "first_move", "first_armor1", "first_armor2"}  # only where a number was changed for balance
 RULES, OPTIONS, ROWS = DATA.rules, DATA.options, DATA.rows
 
 
@@ -56,7 +57,7 @@ def test_rows_of_a_table_have_the_same_shape_and_are_counted(name: str) -> None:
     for table in file.keys() - {"counts"}:
         rows = file[table]
         assert len({row["key"] for row in rows}) == len(rows) == file["counts"][f"{table}s"]
-        assert len({frozenset(row) for row in rows}) == 1
+        assert len({frozenset(row) - CHANGED for row in rows}) == 1
 
 
 @rule("HT-009", "HT-017", "HT-G03", "HT-G07")

@@ -25,7 +25,7 @@ def test_draft_a_goes_to_and_fro(players: int, dice: str, order: list[int]) -> N
     s = draft(players, "draft_a").play(roll=dice)
     picks = []
     while asked(s).endswith("DraftA.pick"):
-        picks.append(s.match.decision.seat + 1)
+        picks.append(s.match.question.seat + 1)
         s.play(min(s.options()))
     assert picks == order
     owners = [figure["seat"] for figure in table(s)["figures"]]
@@ -97,6 +97,6 @@ def test_imagining_a_draft_leaves_the_box_alone() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_with_fewer_players_the_other_characters_stay_out(kind: str, players: int) -> None:
     match = GAME.begin(players, 3, teams=kind)
-    while "Draft" in match.decision.kind:
-        match.apply(match.decision.options[0], match.decision.seat)
+    while "Draft" in match.question.kind:
+        match.apply(match.question.options[0], match.question.seat)
     assert len(match.view()["table"]["figures"]) == 4 * players

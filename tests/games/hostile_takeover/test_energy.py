@@ -125,9 +125,9 @@ def test_option_before_only_moves_before_the_shot() -> None:
     s = fight("A..B", A="p1 angel fire e1", B="p2 boss fire turned", energy_move="before_only").play("act angel")
     assert s.options() == {"extra none", "extra first"}
     s.refuses("extra after", "HT-G41")
-    assert s.match.why_not("extra after").text == "At this table the two squares come before the shot."
+    assert s.match.forbidden("extra after").text == "At this table the two squares come before the shot."
     s = fight("A..B", A="p1 angel aim e1", B="p2 boss fire turned").play("act angel").refuses("extra after", "HT-G41")
-    assert s.match.why_not("extra after").text == "The two squares may come after the shot only with a Fire card."
+    assert s.match.forbidden("extra after").text == "The two squares may come after the shot only with a Fire card."
 
 
 @rule("HT-096")

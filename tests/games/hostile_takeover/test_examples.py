@@ -71,7 +71,7 @@ def test_w4_snake_draft() -> None:
     s = Position(GAME.begin(4, 1, teams="draft_a", explicit=True)).play(roll="6 6 6 5 5 5 4 4 4 3 3 3")
     picks = []
     while asked(s).endswith("DraftA.pick"):
-        picks.append(s.match.decision.seat + 1)
+        picks.append(s.match.question.seat + 1)
         s.play(min(s.options()))
     assert picks == [1, 2, 3, 4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 3, 2, 1]
 
@@ -235,7 +235,7 @@ def test_w18_hill_clean_up() -> None:
         score=(6, 5, 0),
         phase="clean_up",
     )
-    assert (score(s), s.match.result.winners) == ([10, 11, 0], (1,))
+    assert (score(s), s.match.ending.winners) == ([10, 11, 0], (1,))
     assert posture(s, "boss") == "pinned"
 
 

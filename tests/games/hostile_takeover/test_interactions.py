@@ -272,7 +272,7 @@ def test_x23_a_pinned_figure_gives_the_winning_point() -> None:
         phase="clean_up",
     )
     assert s.match.over
-    assert (s.match.result.winners, posture(s, "flint")) == ((0,), "pinned")
+    assert (s.match.ending.winners, posture(s, "flint")) == ((0,), "pinned")
 
 
 @rule("HT-005")

@@ -212,10 +212,10 @@ def test_option_climb_additive_costs_three_up_and_two_down() -> None:
 def test_option_climb_additive_is_told_without_the_usual_numbers() -> None:
     s = fight("W#.", W="p1 boss fire e1", climb="additive").play("act boss", "extra first")
     s.refuses("step e", "HT-058")
-    assert s.match.why_not("step e").text == "Climbing a cube costs more points than are left."
+    assert s.match.forbidden("step e").text == "Climbing onto the cube costs 3; points left: 2."
     s = fight("W#.", W="p1 boss fire e1 cube", climb="additive").play("act boss", "extra first", "step e")
     s.refuses("step e", "HT-059")
-    assert s.match.why_not("step e").text == "Climbing down from a cube costs more points than are left."
+    assert s.match.forbidden("step e").text == "Climbing down from the cube costs 2; points left: 1."
 
 
 @rule("HT-061", "HT-G39")

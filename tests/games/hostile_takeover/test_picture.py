@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from tests.games.hostile_takeover.looks import GAME, at, duel, games, laid, panel, shape, styles, walking, words_of
 
+from ludus.core import views
 from ludus.draw import missing_facts, unreachable
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.testing import rule
@@ -71,7 +72,7 @@ def test_cards_tell_what_their_weapons_always_do(key: str) -> None:
         cards=f"{key}:move bard:move spectre:fire rocky:move",
     )  # fmt: skip
     match.apply(f"act {key}")
-    scene, german = match.scene(0), GAME.in_language("de").scene(match, 0)
+    scene, german = match.scene(0), views.scene(GAME.in_language("de"), match, 0)
     shown, said = panel(scene, f"card-{key}"), panel(german, f"card-{key}")
     assert {label for label, row in shown.items() if row[0] == "always"} == set(TRAITS[key])
     assert {label for label, row in said.items() if row[0] == "immer"} == set(TRAITS[key].values())
@@ -177,7 +178,7 @@ def test_a_cloaked_mover_is_not_watched() -> None:
 def test_own_figures_are_seen_as_they_are_placed() -> None:
     match = at(GAME.begin(players=2, seed=1), "Deployment.place")
     first = next(iter(Seen(match.view(0, explain=True)).figures))
-    match.apply(match.decision.options[5])
+    match.apply(match.question.options[5])
     own, other = match.scene(0), match.scene(1)
     assert own.find(f"figure-{first}") is not None
     assert other.find(f"figure-{first}") is None
@@ -186,7 +187,7 @@ def test_own_figures_are_seen_as_they_are_placed() -> None:
 @rule("HT-173", "HT-174")
 def test_a_secret_draft_shows_the_own_hand_only() -> None:
     match = GAME.begin(players=2, seed=1, teams="draft_b")
-    kept = match.decision.options[1].text.split()[1]
+    kept = match.question.options[1].text.split()[1]
     match.apply(f"keep {kept}")
     assert panel(match.scene(0), "draft")["Kept"][0].lower().replace("-", "") == kept
     assert panel(match.scene(1), "draft")["Kept"][0] == "nobody yet"
@@ -201,7 +202,7 @@ def test_every_question_of_a_game_is_drawn_and_told() -> None:
     drawn: dict[str, int] = {}
     for match, rng in games(4):
         while not match.over:
-            decision = match.decision
+            decision = match.question
             if drawn.setdefault(decision.kind, 0) < 2:
                 drawn[decision.kind] += 1
                 for seat in (decision.seat, (decision.seat + 1) % match.players, None):

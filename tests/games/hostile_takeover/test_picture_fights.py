@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.games.hostile_takeover.looks import GAME, at, duel, games, laid, panel, shape, styles, walking, words_of
+from typing import Any
 
+import pytest
+from tests.games.hostile_takeover.looks import at, duel, games, laid, panel, shape, styles, walking, words_of
+
+from ludus.core.views import events
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, PLAIN, chance, percent, shot_at, shot_into
 from ludus.games.hostile_takeover.picture.seen import Seen
@@ -120,7 +123,7 @@ def test_a_blocked_shot_is_dashed_and_names_who_is_in_the_way() -> None:
     assert shape(scene, "line-spectre").style == "line-no"
     assert shape(scene, "way-knave").style == "blocked"
     refused = next(refusal for refusal in scene.refusals if refusal.action == "fire spectre")
-    assert refused.why == "Another figure stands on the line, and nobody fires through a Character. (HT-116)"
+    assert refused.why == "Knave is on the line to Spectre, and nobody fires through a Character. (HT-116)"
 
 
 @rule("HT-144")
@@ -141,7 +144,8 @@ def test_in_a_melee_the_target_is_struck_only_as_often_as_the_others() -> None:
     shown = panel(scene, "shot")
     assert (shown["To hit"][1], shown["To wound"][1]) == ("74% with three dice", "74%")
     assert shown["In all"] == ("27% Wounded", "10% Pinned, 63% nothing")  # half of 55, 19 and 74
-    bars = [round(found.width / 278, 2) for found in scene.shapes() if found.style.startswith("bar ")]
+    found: list[Any] = [shape for shape in scene.shapes() if shape.style.startswith("bar ")]
+    bars = [round(shape.width / 278, 2) for shape in found]
     assert bars == [0.27, 0.1, 0.63]
 
 
@@ -178,7 +182,7 @@ def test_a_friend_that_is_walked_through_still_hides_the_mover() -> None:
     assert hints["step e"] == "to 6,5, costs 1, 5 left"
     assert "Flint may fire" in hints["step ne"]
     match.apply("step e")
-    assert match.decision.kind == "Movement.walk"  # Flint is not asked
+    assert match.question.kind == "Movement.walk"  # Flint is not asked
 
 
 @rule("HT-071", "HT-072")
@@ -288,7 +292,7 @@ def test_an_empty_square_shows_its_number() -> None:
     match.apply("fire square")
     match.apply("row 5")
     match.apply("column 15")
-    assert match.decision.kind == "RangedAttack.accuracy"
+    assert match.question.kind == "RangedAttack.accuracy"
     shown = panel(match.scene(0), "shot")
     assert shown["Base"] == ("13", "empty square at Medium range, makes 13")
     assert shown["To hit"][0] == "13 or more"
@@ -302,7 +306,7 @@ def test_the_number_shown_before_a_shot_is_the_number_rolled_against() -> None:
     shots = 0
     for match, rng in games(8):
         while not match.over:
-            decision = match.decision
+            decision = match.question
             action = rng.choice(decision.options)
             if decision.kind == "Shooting.target" and action.text not in ("fire square", "no attack"):
                 frame = match.view(decision.seat)["flow"][-1]
@@ -312,9 +316,9 @@ def test_the_number_shown_before_a_shot_is_the_number_rolled_against() -> None:
                     seen = Seen(match.view(decision.seat, explain=True))
                     shot = shot_at(seen.arena, frame["figure"], KEYS.index(action.text.split()[1]), frame["mode"])
                     assert sum(part.change for part in shot.parts) == shot.tn
-                    before = len(GAME.events(match))
+                    before = len(events(match))
                     match.apply(action, decision.seat)
-                    fires = next(e for e in GAME.events(match)[before:] if e.kind == "fires")
+                    fires = next(e for e in events(match)[before:] if e.kind == "fires")
                     assert (fires.args[2], fires.args[3]) == (shot.tn, shot.cover)
                     shots += 1
                     continue

@@ -9,6 +9,7 @@ from tests.games.hostile_takeover.fights import GAME, KEYS
 
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.views import events
 from ludus.games.hostile_takeover.play.movement import Movement
 from ludus.testing import rule
 from ludus.testing.cases import Case, closely, many, mixtures
@@ -149,7 +150,7 @@ def test_random_games_end_and_nothing_is_wrong(chunk: int) -> None:
 def ended_rightly(match: Match) -> None:
     """Who won has the points, or the marker at home, or the last turn was played."""
     t: Any = match.table
-    result = match.result
+    result = match.ending
     assert result.rule in ENDS
     assert result.winners
     if result.rule == "HT-209":
@@ -172,7 +173,7 @@ def test_points_add_up_to_what_is_told(seed: int) -> None:
     rng = chooser(seed)
     while isinstance(match.need, Ask):
         match.answer(match.need.options[rng.below(len(match.need.options))])
-    told: list[tuple[Any, ...]] = [(e.kind, *e.args) for e in GAME.events(match)]
+    told: list[tuple[Any, ...]] = [(e.kind, *e.args) for e in events(match)]
     table: Any = match.table
     given = [0] * players
     wounds = dict.fromkeys(range(5), 0)

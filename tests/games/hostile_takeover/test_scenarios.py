@@ -134,7 +134,7 @@ def test_no_ranged_attacks_in_the_first_turn() -> None:
 def test_eight_points_win_with_four() -> None:
     s = coming("......\n......\n.P....", P="p1 flint move", score=(4, 7, 0, 0)).play("act flint", "step e", "stop")
     assert s.match.over
-    assert s.match.result.winners == (0,)
+    assert s.match.ending.winners == (0,)
 
 
 # --- Grab and Go ------------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def test_melee_wounds_count_before_the_first_pick_up() -> None:
 def test_carrying_it_home_wins() -> None:
     s = grab("....P", corner=(0, 0), P="p1 flint move", holder="flint").play("act flint", "step w", "stop")
     assert s.match.over
-    assert (s.match.result.winners, s.match.result.rule) == ((0,), "HT-209")
+    assert (s.match.ending.winners, s.match.ending.rule) == ((0,), "HT-209")
     assert events(s, "ended")[0][1:3] == (0, 1)
 
 
@@ -232,7 +232,7 @@ def test_the_instant_win_ends_a_tie_too() -> None:
     s = grab("....P", corner=(0, 0), P="p1 flint move", holder="flint", score=(13, 13)).play(
         "act flint", "step w", "stop"
     )
-    assert s.match.result.winners == (0,)
+    assert s.match.ending.winners == (0,)
 
 
 @rule("HT-211", "HT-G91")
@@ -369,7 +369,7 @@ def test_four_on_the_hill_and_a_wound_win_with_two() -> None:
         score=(1, 0),
     )
     assert s.match.over
-    assert (s.match.result.winners, score(s)) == ((0,), [13, 0])
+    assert (s.match.ending.winners, score(s)) == ((0,), [13, 0])
 
 
 @rule("HT-220", "HT-G85")

@@ -11,6 +11,7 @@ from tests.geometry.exact import Ground, Square
 
 from ludus.core.chance import Rng
 from ludus.core.match import Match
+from ludus.core.views import events
 from ludus.games.hostile_takeover import content
 from ludus.testing import Position, position, rule
 from ludus.testing.cases import scale
@@ -44,7 +45,7 @@ class Seen:
 
     def __init__(self, match: Match) -> None:
         view = match.view()["table"]
-        self.options = match.setting.options
+        self.options: Any = match.setting.options
         self.figures = {figure["key"]: figure for figure in view["figures"]}
         self.ban = view["ban"]
         terrain = view["terrain"]
@@ -141,9 +142,9 @@ def square(label: str) -> Square:
 
 def agree(match: Match) -> str:
     """The kind of question that was checked, or nothing."""
-    kind: str = match.decision.kind
+    kind: str = match.question.kind
     top: Any = match.stack[-1]
-    texts = [action.text for action in match.decision.options]
+    texts = [action.text for action in match.question.options]
     if kind == "Movement.walk":
         seen, key = Seen(match), KEYS[top.figure]
         offered = {text.removeprefix("step ") for text in texts if text.startswith("step ")}
@@ -166,11 +167,11 @@ def agree(match: Match) -> str:
 def charge_agrees(match: Match) -> bool:
     """HT-086, HT-087: the points of a charge that has just begun."""
     names = [type(frame).__name__ for frame in match.stack]
-    if names[-2:] != ["Activation", "Movement"] or match.decision.kind != "Movement.walk":
+    if names[-2:] != ["Activation", "Movement"] or match.question.kind != "Movement.walk":
         return False
     top: Any = match.stack[-1]
     deed: Any = match.stack[-2]
-    told = [e.kind for e in GAME.events(match)]
+    told = [e.kind for e in events(match)]
     if deed.card != MELEE or told[-1] != "acts":
         return False
     seen, key = Seen(match), KEYS[top.figure]
@@ -185,7 +186,7 @@ def numbers(match: Match, seen: Seen, key: str, targets: list[str]) -> None:
         copy.apply(f"fire {target}")
         if copy.decision is not None and copy.decision.kind == "RangedAttack.aim":
             copy.apply("save")
-        fires = [e.args for e in GAME.events(copy) if e.kind == "fires"][-1]
+        fires = [e.args for e in events(copy) if e.kind == "fires"][-1]
         assert fires[2:4] == (seen.number(key, target), seen.cover(seen.where(key), target)), f"{key} at {target}"
 
 
@@ -223,9 +224,9 @@ def test_every_offer_is_the_one_worked_out_by_hand(players: int, options: dict[s
     charges = 0
     for _ in range(POSITIONS * scale()):
         start = by_lot(players, options, rng).match
-        for action in start.decision.options if not start.over else []:
+        for action in start.question.options if not start.over else []:
             match = start.clone()
-            match.apply(action, match.decision.seat)
+            match.apply(action, match.question.seat)
             for _ in range(4):
                 if match.decision is None:
                     break

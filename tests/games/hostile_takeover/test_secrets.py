@@ -27,7 +27,7 @@ def secret_moments(match: Match, seed: int, turns: int) -> list[Match]:
     """Copies of a match at all questions of its first turns that are answered in secret."""
     rng, found = chooser(seed), []
     while isinstance(match.need, Ask) and match.view()["table"]["turn"] <= turns:
-        if match.decision.kind in SECRET:
+        if match.question.kind in SECRET:
             found.append(match.clone())
         match.answer(match.need.options[rng.below(len(match.need.options))])
     return found
@@ -38,15 +38,15 @@ def secret_moments(match: Match, seed: int, turns: int) -> list[Match]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_seat_and_no_spectator_sees_what_others_seal(players: int, teams: str) -> None:
     moments = secret_moments(GAME.begin(players, players, teams=teams), players, 2)
-    kinds = {match.decision.kind for match in moments}
+    kinds = {match.question.kind for match in moments}
     assert {"Deployment.place", "Strategy.plan", "Initiative.boost"} <= kinds
     assert (teams == "draft_b") == ("DraftB.keep" in kinds)
     rng = chooser(players)
     for n, match in enumerate(moments[:: 1 if players == 2 else 3]):
         for seat in range(-1, players):
-            assert not leak_now(match, seat, n, []), f"{match.decision.kind}, seen by {seat}"
+            assert not leak_now(match, seat, n, []), f"{match.question.kind}, seen by {seat}"
             if seat >= 0:
-                assert not leak_later(match, seat, n, rng), f"{match.decision.kind}, seen by {seat}"
+                assert not leak_later(match, seat, n, rng), f"{match.question.kind}, seen by {seat}"
 
 
 @rule("HT-026")

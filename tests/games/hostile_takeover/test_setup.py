@@ -92,7 +92,7 @@ def test_everybody_takes_another_recommended_team() -> None:
 @pytest.mark.parametrize("team", TEAMS)
 def test_the_recommended_teams(team: str) -> None:
     s = begun(2)
-    seat = s.match.decision.seat
+    seat = s.match.question.seat
     s.play(f"team {team}")
     s.play(next(text for text in sorted(s.options()) if text != f"team {team}"))
     assert [f["key"] for f in table(s)["figures"] if f["seat"] == seat] == TEAMS[team]
@@ -137,7 +137,7 @@ def test_option_zones_may_be_chosen() -> None:
     assert asked(s) == "p1 ChooseZones.zone"
     s.play("zone c")
     s.refuses("zone c", "HT-G27")
-    assert s.match.why_not("zone c").text.startswith("Nobody can start there: that zone is taken")
+    assert s.match.forbidden("zone c").text == "Blue starts there."
     s.play("zone a", "zone d")
     assert table(s)["zones"] == ["C", "A", "D", "B"]
     s = deploying(2, zones="choose").play("zone b")
@@ -330,14 +330,14 @@ def watch_standing(match: Match, seed: int) -> None:
         if match.over:
             return
         shown = match.view()["table"]
-        if match.decision.kind == "ActionPhase.choose":
+        if match.question.kind == "ActionPhase.choose":
             terrain = shown["terrain"]
             bad = {label for colour in ("green", "blue", "orange") for piece in terrain[colour] for label in piece}
             squares = [figure["square"] for figure in shown["figures"]]
             assert len(set(squares)) == len(squares)
             assert not set(squares) & (bad | set(terrain["partial"]))
-        options = match.decision.options
-        match.apply(options[rng.below(len(options))], match.decision.seat)
+        options = match.question.options
+        match.apply(options[rng.below(len(options))], match.question.seat)
 
 
 @rule("HT-G01", "HT-G02")

@@ -37,4 +37,4 @@ def test_they_beat_chance(seed: int) -> None:
     while isinstance(match.need, Ask):
         action = thumb(match, rng) if match.need.seat == seed % 2 else None
         match.answer(action or match.need.options[rng.below(len(match.need.options))])
-    assert match.result.winners == (seed % 2,)
+    assert match.ending.winners == (seed % 2,)

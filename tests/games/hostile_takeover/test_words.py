@@ -10,6 +10,8 @@ from tests.games.hostile_takeover.fights import fight
 
 import ludus
 from ludus.core.diary import Event
+from ludus.core.question import refusals
+from ludus.core.views import events
 from ludus.games.hostile_takeover.play.throw import FOR_ATTACK, TO_WOUND
 from ludus.table import lesson
 from ludus.testing import position, rule
@@ -41,9 +43,9 @@ def test_every_event_is_told() -> None:
 def test_what_is_whispered_has_words_for_the_others() -> None:
     assert set(WORDS.hidden) == whispered("\n".join(path.read_text() for path in SOURCES))
     match = GAME.begin(players=2, seed=1, teams="draft_b")
-    kept = match.decision.options[0].text.split()[1]
+    kept = match.question.options[0].text.split()[1]
     match.apply(f"keep {kept}")
-    match.apply(match.decision.options[0])
+    match.apply(match.question.options[0])
     assert f"Blue kept {SAID.label(f'keep {kept}').removeprefix('Keep ')}." in match.log(0)
     assert "Blue kept a Character." in match.log(1)
 
@@ -93,10 +95,10 @@ def test_a_plan_asks_for_cards_and_then_for_energy() -> None:
         "hostile-takeover", 2, seats="p1:flint,knave p2:spectre,bard", phase="strategy",
         figures="flint:5,5 knave:6,6 spectre:20,20 bard:21,21",
     ).match  # fmt: skip
-    assert match.decision.prompt == "Which card does Flint play?"
+    assert match.question.prompt == "Which card does Flint play?"
     match.apply("plan flint fire")
     match.apply("plan knave aim")
-    assert match.decision.prompt == "How much Energy for each figure, in the order of the plan?"
+    assert match.question.prompt == "How much Energy for each figure, in the order of the plan?"
 
 
 def test_refusals_speak_of_the_case_at_hand() -> None:
@@ -105,7 +107,7 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
         figures="flint:5,5 knave:0,29 spectre:11,5 bard:29,29", wounded="spectre", turn=2, ground="cubes:",
     )  # fmt: skip
     s.match.apply("act flint")
-    told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
+    told = {str(action): str(why) for action, why in refusals(s.match.game, s.match)}
     assert told["fire spectre"] == "It lies Wounded and cannot be attacked. (HT-138)"
 
 
@@ -113,7 +115,7 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
 @pytest.mark.parametrize(
     ("picture", "steps", "answer", "says"),
     [
-        ("WF.", ["e"], "stop", "Another figure is there: it can be passed, but nobody stops on it."),
+        ("WF.", ["e"], "stop", "Boss is on this square: it can be passed, but nobody stops on it."),
         ("W,o\n,o,\no,.", ["e"], "stop", "That square can only be crossed; nobody stops there."),
         ("W..\nggg", ["s"], "stop", "A force field lies there: it can be crossed, but nobody stops on it."),
         (
@@ -127,14 +129,14 @@ def test_points_are_the_reason_only_where_they_are_short(
 ) -> None:
     friend: dict[str, Any] = {"F": "p1 boss fire"} if "F" in picture else {}
     s = fight(picture, W="p1 flint move", **friend).play("act flint", *[f"step {way}" for way in steps])
-    assert s.match.why_not(answer).text == says
+    assert s.match.forbidden(answer).text == says
 
 
 @rule("HT-054", "HT-057")
 def test_a_jump_has_no_points_to_be_short_of() -> None:
     s = fight("M...,o\n...,o,\n...o,.", M="p1 mirage move e1").play("act mirage", "special", "row 1")
     for column in (3, 4):
-        told = s.match.why_not(f"column {column}").text
+        told = s.match.forbidden(f"column {column}").text
         assert "nobody stops" in told
         assert "points" not in told
 
@@ -143,15 +145,15 @@ def test_a_jump_has_no_points_to_be_short_of() -> None:
 def test_the_reason_of_a_shot_holds_for_weapons_that_scatter_too() -> None:
     s = fight("K.C..S", K="p1 knave fire", C="p1 chance move", S="p2 spectre fire").play("act knave")
     assert {"fire chance", "fire square"} <= s.options()
-    assert "enem" not in s.match.decision.reason
+    assert "enem" not in s.match.question.reason
 
 
 @rule("HT-096", "HT-G41")
 @pytest.mark.parametrize("card", ["move", "melee", "fire", "aim"])
 def test_the_reason_of_extra_movement_holds_for_every_card(card: str) -> None:
     s = fight("W.....S", W=f"p1 jace {card} e1 used", S="p2 spectre fire").play("act jace")
-    assert s.match.decision.kind == "Activation.extra"
-    assert "after" not in s.match.decision.reason
+    assert s.match.question.kind == "Activation.extra"
+    assert "after" not in s.match.question.reason
 
 
 @rule("HT-161")
@@ -167,4 +169,4 @@ def test_the_lesson_says_who_rolls_when_somebody_is_struck(language: str, words:
     assert words in taught.text
     match = taught.match
     taught.answer("strike flint")
-    assert [event.args[1] for event in GAME.events(match) if event.kind == "rolled"] == [FOR_ATTACK, TO_WOUND]
+    assert [event.args[1] for event in events(match) if event.kind == "rolled"] == [FOR_ATTACK, TO_WOUND]

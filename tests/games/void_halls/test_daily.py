@@ -49,7 +49,7 @@ def test_equal_answers_give_equal_scores() -> None:
         match, rng = GAME.daily(DAY), chooser(8)
         while isinstance(match.need, Ask):
             match.answer(match.need.options[rng.below(len(match.need.options))])
-        scores.append(match.result.scores)
+        scores.append(match.ending.scores)
     assert scores[0] == scores[1]
 
 

@@ -19,7 +19,7 @@ def ended(**words: Any) -> dict[str, int]:
     s = lay(**{"phase": "end", "workers": 0, "stock": 0, **words})
     assert s.match.over
     found: dict[str, int] = sheet(s)["score"]
-    assert s.match.result.scores == (found["total"],)
+    assert s.match.ending.scores[0] == found["total"]
     return found
 
 
@@ -28,8 +28,8 @@ def test_after_the_cleanup_of_round_30_the_game_is_over() -> None:
     s = fought(round=30, workers=3, stock=5).allows("exchange", "pass").play("pass")
     assert s.match.over
     assert s.match.decisions == []
-    s.refuses("pass", s.match.result.rule)
-    assert s.match.result.rule == "VH-088"
+    s.refuses("pass", s.match.ending.rule)
+    assert s.match.ending.rule == "VH-088"
 
 
 @rule("VH-088")
@@ -136,7 +136,7 @@ def test_points_on_the_track_are_in_the_score(points: int) -> None:
 def test_what_the_hundred_squares_limit(cap: str, track: int, final: int) -> None:
     s = fought(buildings="chest:1b2 trap:1c2 chest:5c3 warrior:5d3", points=98, points_cap=cap, round=30, workers=0)
     assert s.match.over
-    assert (sheet(s)["points"], int(s.match.result.scores[0])) == (track, final)
+    assert (sheet(s)["points"], int(s.match.ending.scores[0])) == (track, final)
 
 
 @rule("VH-G08")
@@ -155,7 +155,7 @@ def test_below_a_hundred_no_limit_binds(cap: str) -> None:
 
 @rule("VH-G42", "VH-088")
 def test_a_solo_game_has_a_score_and_nobody_to_beat() -> None:
-    low, high = (lay(phase="end", workers=0, stock=0, points=p).match.result for p in (0, 140))
+    low, high = (lay(phase="end", workers=0, stock=0, points=p).match.ending for p in (0, 140))
     assert (low.winners, low.ranking) == (high.winners, high.ranking)
     assert (low.scores, high.scores) == ((2,), (142,))
 

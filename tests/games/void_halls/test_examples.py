@@ -115,7 +115,7 @@ def test_c15_the_end_with_an_exchange() -> None:
     six = "mine:1b2 warrior:1c2 trap:1e2 force:2c2 tomb:2d2 scepter:1c3+1d3"
     s = fought(buildings=six, round=30, workers=3, stock=13, points=40, upgrades="mine").play("exchange")
     assert sheet(s)["points"] == 41
-    assert s.match.result.scores == (52,)
+    assert s.match.ending.scores == (52,)
 
 
 @rule("VH-032", "VH-064")

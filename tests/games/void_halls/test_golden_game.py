@@ -94,4 +94,4 @@ def test_the_golden_game_scores_149(stream: str) -> None:
     assert at(s, "workers lower upper stock points halls") == before
     score = sheet(s)["score"]
     assert [score[line] for line in ("supplies", "halls", "upgrades", "kinds", "total")] == [8, 30, 6, 10, 149]
-    assert s.match.result.scores == (149,)
+    assert s.match.ending.scores == (149,)

@@ -41,7 +41,7 @@ def test_keeping_the_best_gives_the_odds_of_the_table(want: str, size: int, dice
 @pytest.mark.parametrize("stock", [0, 3, 14])
 def test_the_last_question_is_judged_by_the_final_count(stock: int) -> None:
     match = position(GAME, 1, **{**MIDDLE, "phase": "cleanup", "round": 30, "upper": 75 - stock}).match
-    scores = [after(match, text).result.scores[0] for text in ("exchange", "pass")]
+    scores = [after(match, text).ending.scores[0] for text in ("exchange", "pass")]
     assert judged(match) == max(scores) == scores[1] + 1
 
 
@@ -94,4 +94,4 @@ def test_taking_the_best_at_a_glance_is_worth_many_points() -> None:
     while isinstance(match.need, Ask):
         options = match.need.options
         match.answer(max(options, key=lambda option: foreseen(after(match, option.text))))
-    assert match.result.scores[0] > 60  # by chance it is about 8
+    assert match.ending.scores[0] > 60  # by chance it is about 8

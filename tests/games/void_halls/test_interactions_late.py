@@ -13,7 +13,7 @@ from ludus.testing import rule
 def test_i18_tomb_in_round_30() -> None:
     s = fought(buildings="chest:1b2 tomb:1c2", round=30, workers=0, stock=9).play("exchange")
     assert at(s, "workers stock") == [0, 15]
-    assert s.match.result.scores == (1 + 3 + 2,)
+    assert s.match.ending.scores == (1 + 3 + 2,)
 
 
 @rule("VH-G21")
@@ -116,7 +116,7 @@ def test_i29_the_wrong_hall() -> None:
 def test_i30_late_stairs() -> None:
     s = lay(dice="11111", buildings="mine:1b2 mine:1c2 mine:1e2", round=29, stock=0).play("explore 1", "done")
     s.play("pass", "pass")
-    assert s.match.result.scores == (2 + 4,)
+    assert s.match.ending.scores == (2 + 4,)
 
 
 @rule("VH-G05")
@@ -144,4 +144,4 @@ def test_i34_workers_are_worth_a_point_at_the_end() -> None:
     s = lay(dice="123", round=27, stock=0).play("done", "exchange", roll="1 2")
     s.play("stop", "done", "exchange", "exchange")
     assert at(s, "workers stock") == [0, 15]
-    assert s.match.result.scores == (3 + 2,)
+    assert s.match.ending.scores == (3 + 2,)

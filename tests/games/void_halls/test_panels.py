@@ -8,6 +8,7 @@ import pytest
 from tests.games.void_halls.laid_out import GAME
 from tests.games.void_halls.looks import build, lay, sheet, workers
 
+from ludus.core import views
 from ludus.testing import Position, rule
 
 FULL = "mine:1b2 mine:1d2 chest:1c3 trap:1c4"  # all squares of the first hall of the Warren
@@ -15,7 +16,7 @@ FULL = "mine:1b2 mine:1d2 chest:1c3 trap:1c4"  # all squares of the first hall o
 
 def row(s: Position, panel: str, label: str, language: str = "en") -> tuple[str, str]:
     """The value and the note of a line."""
-    found = next(p for p in GAME.in_language(language).scene(s.match, 0).panels if p.key == panel)
+    found = next(p for p in views.scene(GAME.in_language(language), s.match, 0).panels if p.key == panel)
     return next((line.value, line.note) for line in found.rows if line.label == label)
 
 

@@ -60,7 +60,7 @@ def test_an_action_changes_the_own_sheet_only() -> None:
     rng = chooser(4)
     acts = 0
     while isinstance(match.need, Ask):
-        seat, act = match.need.seat, match.decision.kind.startswith("HourglassTime")
+        seat, act = match.need.seat, match.question.kind.startswith("HourglassTime")
         before = [seen(match, other) for other in range(3)]
         match.answer(match.need.options[rng.below(len(match.need.options))])
         if act and isinstance(match.need, Ask) and match.need.seat == seat:
@@ -81,7 +81,7 @@ def test_nobody_is_a_round_ahead(stream: str) -> None:
         table = match.view()["table"]
         crossed = [s["crossed"] for s in table["sheets"]]
         assert set(crossed) <= {table["round"] - 1, table["round"]}
-        if match.decision.kind != "Cleanup.exchange":
+        if match.question.kind != "Cleanup.exchange":
             assert crossed[match.need.seat] == table["round"] - 1  # still in this round
         rounds.append(table["round"])
         match.answer(match.need.options[rng.below(len(match.need.options))])
@@ -255,9 +255,9 @@ def scores(*points: int, **words: Any) -> tuple[tuple[int, ...], tuple[tuple[int
     others = {f"p{n}": {"workers": 0, "stock": 0, "points": p} for n, p in enumerate(points[1:], 2)}
     s = lay(len(points), phase="end", workers=0, stock=0, points=points[0], **others, **words)
     assert s.match.over
-    assert s.match.result.rule == "VH-136"
-    assert s.match.result.scores == tuple(p + 2 for p in points)
-    return s.match.result.winners, s.match.result.ranking
+    assert s.match.ending.rule == "VH-136"
+    assert s.match.ending.scores == tuple(p + 2 for p in points)
+    return s.match.ending.winners, s.match.ending.ranking
 
 
 @rule("VH-136")
@@ -273,8 +273,8 @@ def test_equal_scores_share_the_win() -> None:
 
 def tie(tie_break: str, first: dict[str, Any], second: dict[str, Any]) -> tuple[int, ...]:
     s = lay(2, phase="end", tie_break=tie_break, workers=0, **first, p2={"workers": 0, **second})
-    assert s.match.result.scores[0] == s.match.result.scores[1]
-    winners: tuple[int, ...] = s.match.result.winners
+    assert s.match.ending.scores[0] == s.match.ending.scores[1]
+    winners: tuple[int, ...] = s.match.ending.winners
     return winners
 
 
@@ -387,7 +387,7 @@ def answered(match: Match, seat: int) -> tuple[int, ...]:
 def test_what_others_have_answered_is_imagined_in_every_way() -> None:
     s = lay(3, phase="round", **SAME).play(roll=FIRST).play("p1 stop", "p2 reroll")
     dice = at(s, "dice")[0]
-    while s.match.decision.seat == 1:
+    while s.match.question.seat == 1:
         s.play(min(s.options()))
     worlds = [s.match.imagine(2, seed) for seed in range(40)]
     for seat in (0, 1):

@@ -143,7 +143,7 @@ def test_kept_dice_have_a_ring() -> None:
     assert rings(s.match.scene(0)) == [True, True, False, False, False]
     assert "Dice [2][2] 2 5 6 throw 1 of 3" in drawn_text(s.match.scene(0))
     s.play("keep 0", "keep 1", roll="1 3")
-    assert s.match.decision.prompt == "Throw again, or stop?"
+    assert s.match.question.prompt == "Throw again, or stop?"
     assert sum(rings(s.match.scene(0))) == 3
 
 
@@ -194,11 +194,11 @@ def test_chances_are_never_rounded_to_certainty(chance: float, said: str) -> Non
 
 
 def hints(match: Match) -> dict[str, str]:
-    return {choice.action: choice.hint for choice in match.scene(match.decision.seat).choices}
+    return {choice.action: choice.hint for choice in match.scene(match.question.seat).choices}
 
 
 def warnings(match: Match) -> dict[str, str]:
-    return {choice.action: choice.warn for choice in match.scene(match.decision.seat).choices if choice.warn}
+    return {choice.action: choice.warn for choice in match.scene(match.question.seat).choices if choice.warn}
 
 
 def test_kinds_say_price_and_reason() -> None:
@@ -286,8 +286,8 @@ def test_the_final_count_goes_rule_by_rule() -> None:
 def test_alone_the_score_is_the_result() -> None:
     match = position(GAME, 1, workers=3, stock=13, points=40, halls=2, phase="end").match
     match.apply("pass")
-    assert match.result.winners == (0,)
-    assert match.result.scores == (48.0,)
+    assert match.ending.winners == (0,)
+    assert match.ending.scores == (48.0,)
     assert match.scene(0).result == "The final score is 48"
 
 
@@ -320,7 +320,8 @@ def test_a_solo_game_fits_one_screen() -> None:
 
 
 def paper(name: str = "", **options: str) -> Scene:
-    scene = blank_sheet(GAME.setting(1, 1, False, options).options, name)
+    settings: Any = GAME.setting(1, 1, False, options).options
+    scene = blank_sheet(settings, name)
     assert isinstance(scene, Scene)
     return scene
 

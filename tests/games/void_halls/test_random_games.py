@@ -86,5 +86,5 @@ def test_random_games_end_and_nothing_is_wrong(chunk: int) -> None:
         table, options = match.view()["table"], match.setting.options
         assert table["round"] == 30
         assert {sheet["crossed"] for sheet in table["sheets"]} == {30}
-        assert match.result.scores == tuple(counted(sheet, options) for sheet in table["sheets"])
-        assert match.result.winners
+        assert match.ending.scores == tuple(counted(sheet, options) for sheet in table["sheets"])
+        assert match.ending.winners

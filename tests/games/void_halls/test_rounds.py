@@ -59,7 +59,7 @@ def test_rounds_go_in_the_order_of_the_track(name: str) -> None:
     match = ludus.game("void-halls").begin(1, 3, time_track=name)
     seen: dict[int, str] = {}
     while isinstance(match.need, Ask):
-        kind = match.decision.kind
+        kind = match.question.kind
         seen.setdefault(match.view()["table"]["round"], "B" if kind == "Cleanup.exchange" else "H")
         options = [a.text for a in match.need.options]
         match.apply("pass" if "pass" in options else "stop" if "stop" in options else "done")

@@ -11,9 +11,10 @@ from typer.testing import CliRunner
 from ludus.cli.app import app
 from ludus.core.match import Match
 from ludus.games.void_halls.content import score_rows
-from ludus.games.void_halls.speech import keep_at_once, keep_hint
 from ludus.testing import position, rule
 
+assert GAME.shorthand is not None
+SHORT = GAME.shorthand
 LAZY = "always stop\nalways done\nalways pass\n"
 
 
@@ -45,8 +46,8 @@ def between(dice: str = "222561") -> Match:
 )
 def test_dice_are_kept_in_one_line(typed: str, answers: list[str]) -> None:
     match = between()
-    assert keep_at_once(match, typed) == answers
-    assert keep_hint(match) == "Or type which dice to keep: keep 2 2 2, or keep none."
+    assert SHORT.read(match, typed) == answers
+    assert SHORT.hint(match) == "Or type which dice to keep: keep 2 2 2, or keep none."
     for text in answers:
         match.apply(text)
 
@@ -54,9 +55,9 @@ def test_dice_are_kept_in_one_line(typed: str, answers: list[str]) -> None:
 def test_it_is_for_the_question_between_throws_only() -> None:
     match = between()
     match.apply("reroll")
-    assert keep_at_once(match, "keep 2 2") == []
-    assert keep_hint(match) == ""
-    assert keep_hint(between("55555")) == "Or type which dice to keep: keep 5 5 5 5, or keep none."
+    assert SHORT.read(match, "keep 2 2") == []
+    assert SHORT.hint(match) == ""
+    assert SHORT.hint(between("55555")) == "Or type which dice to keep: keep 5 5 5 5, or keep none."
 
 
 def test_the_hint_says_what_to_keep_and_how_likely_it_helps() -> None:

@@ -51,14 +51,14 @@ def test_one_throw_more_with_mystical_force(insane: bool, most: int) -> None:
     s.refuses("reroll", "VH-114")
 
 
-@rule("VH-029", "VH-035")
+@rule("VH-029", "VH-033")
 def test_no_throw_after_the_last_one() -> None:
     s = lay(phase="choose", dice="22256", throws=2).play("reroll", "keep 3", "keep 0", "keep 0", roll="1 3")
     s.asks("p1", "HourglassTime.act")
     assert "reroll" not in s.options()
     assert at(s, "throws allowed") == [3, 3]
     s.refuses("reroll", "VH-029")
-    lay(phase="choose", dice="22256", throws=1).play("stop").refuses("reroll", "VH-035")
+    lay(phase="choose", dice="22256", throws=1).play("stop").refuses("reroll", "VH-033")
 
 
 @rule("VH-030")
@@ -257,6 +257,6 @@ def test_the_first_throw_is_not_asked_for() -> None:
 def test_mystical_force_helps_from_the_next_round_on() -> None:
     s = lay(dice="33352", stock=12, throws=1, round=2).play(*build(3, "force", "1b2"))
     assert sheet(s)["allowed"] == 3
-    s.refuses("reroll", "VH-035")
+    s.refuses("reroll", "VH-033")
     s.play("done", "pass", roll="1 2 3 4 5")
     assert sheet(s)["allowed"] == 4

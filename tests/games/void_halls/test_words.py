@@ -106,11 +106,11 @@ def test_several_players_are_named() -> None:
 
 def test_the_prompt_names_the_number_and_the_building() -> None:
     s = position(GAME, 1, dice="22256", phase="choose")
-    assert s.match.decision.prompt == "Throw again, or stop?"
+    assert s.match.question.prompt == "Throw again, or stop?"
     s.play("reroll")
-    assert s.match.decision.prompt == "How many twos do you keep?"
+    assert s.match.question.prompt == "How many twos do you keep?"
     s = position(GAME, 1, dice="22256", stock=10, sheet="hold").play("build 2", "scepter")
-    assert s.match.decision.prompt == "Where do you draw the High Hammer?"
+    assert s.match.question.prompt == "Where do you draw the High Hammer?"
 
 
 @rule("VH-G09", "VH-G13", "VH-G14", "VH-G15", "VH-G18", "VH-114")
@@ -135,7 +135,7 @@ def test_the_prompt_names_the_number_and_the_building() -> None:
         ),
         (
             {"dice": "123456", "upgrade_needs_built": True}, [], "upgrade mine",
-            "No building of that kind stands, and here its box needs one. (VH-G18)",
+            "You have no Mine yet, and here its box needs one. (VH-G18)",
         ),
         (
             {"dice": "112233", "throws": 4, "buildings": "force:1b2"}, [], "reroll",
@@ -151,7 +151,7 @@ def test_refusals_speak_of_the_case_at_hand(words: dict[str, Any], answers: list
 def test_a_whole_game_is_told(options: dict[str, Any]) -> None:
     match, rng = begun(2, **options), chooser(3)
     while not match.over:
-        decision = match.decision
+        decision = match.question
         assert decision.prompt.endswith("?")
         match.apply(decision.options[rng.below(len(decision.options))])
     log = match.log(0)

@@ -38,7 +38,7 @@ def offers(s: Position, verb: str) -> set[str]:
 
 def asked(s: Position) -> str:
     """The seat that must answer."""
-    return f"p{s.match.decision.seat + 1}"
+    return f"p{s.match.question.seat + 1}"
 
 
 def rest_of_turn(s: Position) -> str:

@@ -77,7 +77,7 @@ def test_later_steps_of_the_same_turn_drain_2() -> None:
     assert ratings(s, "e4") == [0]
     s = kill(brink(2, "p1b")).play("end turn")
     assert s.match.over
-    assert s.match.result.winners == (1,)
+    assert s.match.ending.winners == (1,)
 
 
 @rule("VZ-215", "VZ-G36")

@@ -40,7 +40,7 @@ def turns_until_the_end(s: Position, most: int) -> int:
 def test_x26_to_and_fro_at_drain_rate_1_is_a_draw() -> None:
     s = pacing()
     assert turns_until_the_end(s, 60) == 2 + 8 + 8  # the third turn's position comes back every eight turns
-    result = s.match.result
+    result = s.match.ending
     assert (result.rule, result.winners, result.ranking, result.scores) == ("VZ-G41", (0, 1), ((0, 1),), (0.5, 0.5))
 
 
@@ -118,11 +118,11 @@ def test_x27_in_circles_at_drain_rate_2_is_a_draw() -> None:
             break
         seen.append(s.table.seen[-1])
         seat = f"p{turn % 2 + 1}"
-        while not s.match.decision.kind.startswith("Turn."):
+        while not s.match.question.kind.startswith("Turn."):
             walkers[asked(s)].prime(s, asked(s) == seat)
         walkers[seat].walk(s)
     assert s.match.over
-    assert (s.match.result.rule, s.match.result.winners) == ("VZ-G41", (0, 1))
+    assert (s.match.ending.rule, s.match.ending.winners) == ("VZ-G41", (0, 1))
     assert all(ratings(s, where(s, robot)) == [2] for robot in ("p1a", "p2a"))
     first = seen.index(s.table.seen[-1])
     assert len(seen) == first + 48  # it comes back every 24 turns

@@ -27,8 +27,8 @@ def test_both_robots_fall_with_all_consequences() -> None:
     assert (s.table.out, s.table.fallen, s.table.drain) == ((0,), 2, 2)
     assert (rating(s, "e6"), s.table.level, shields(s, "p1")) == (2, [0, 2, 1], set())  # and p2a stands in the centre
     s = gives_up(lay(robots="p1a:e4 p1b:i1 p2a:e5 p2b:i5"), "p1")
-    assert s.match.result.winners == (1,)
-    assert s.match.result.rule == "VZ-225"
+    assert s.match.ending.winners == (1,)
+    assert s.match.ending.rule == "VZ-225"
 
 
 @rule("VZ-G43")

@@ -225,7 +225,7 @@ def test_it_does_not_keep_the_game_going() -> None:
     s = lay(robots="p1a:e4 p2a:e5 house:c3", house_robot=True, but="d5:0 e6:0 f5:0", fallen=2, drain=2)
     s.play("jolt p2a", "force e6")
     assert s.match.over
-    assert s.match.result.winners == (0,)
+    assert s.match.ending.winners == (0,)
 
 
 @rule("VZ-419")
@@ -245,7 +245,7 @@ def test_its_kills_have_all_the_usual_effects() -> None:
     s.asks("p3", "act")  # player 2 is out
     s = house(robots="p1a:i1 p1b:a3 p2a:e6", but="d6:0 e7:0 f6:0", fallen=1).play("house jolt p2a", "force e7")
     assert s.match.over
-    assert s.match.result.winners == (0,)
+    assert s.match.ending.winners == (0,)
 
 
 @rule("VZ-425")

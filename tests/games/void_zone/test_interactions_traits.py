@@ -67,7 +67,7 @@ def test_x20_fan_favourite_when_a_player_falls() -> None:
         "jolt p2a", "force e6"
     )
     assert s.match.over
-    assert (s.match.result.winners, s.table.cheers) == ((0,), 0)
+    assert (s.match.ending.winners, s.table.cheers) == ((0,), 0)
     s = lay(
         3, robots="p1a:e4 p1b:i1 p2a:e5 p3a:a1 p3b:a3", but=DEADLY, fallen=1, traits=("fan_favourite", None, None),
         capacity=(3, 2, 2),

@@ -174,7 +174,7 @@ def test_several_places_outside_are_one_option() -> None:
     s = lay(3, zones="b2 a1 i1 i2 i3 i4", robots="p1a:b2 p2a:a1 p1b:i1 p2b:i2 p3a:i3 p3b:i4").play("jolt p2a")
     assert where(s, "p2a") == ""  # all three far places are outside: one option, so no question
     s = lay(3, zones="b4 a3 i1 i2 i3 i4", robots="p1a:b4 p2a:a3 p1b:i1 p2b:i2 p3a:i3 p3b:i4").play("jolt p2a")
-    assert sorted(a.text for a in s.match.decision.options) == ["force a2", "force out"]
+    assert sorted(a.text for a in s.match.question.options) == ["force a2", "force out"]
 
 
 @rule("VZ-G30")

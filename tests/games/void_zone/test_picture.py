@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.games.void_zone.laid_out import GAME, QUESTIONS, at_question, middle
 
+from ludus.core import views
 from ludus.core.match import Match
 from ludus.draw import Scene
 from ludus.testing import position, rule
@@ -124,7 +125,7 @@ def test_the_zones_the_house_robot_may_not_go_back_to(backtrack: str, told: str)
     words: dict[str, Any] = {"house_robot": True, "phase": "house", "house_backtrack": backtrack}
     s = position(GAME, 3, zones="all", robots="p1a:a1 p2a:i5 p3a:i1 house:e5", **words)
     s.play("house run e6", "house run f5")
-    assert told in drawn_text(s.match.scene(s.match.decision.seat))
+    assert told in drawn_text(s.match.scene(s.match.question.seat))
     assert ("house run e5" in s.options()) == (backtrack == "last")
 
 
@@ -154,7 +155,7 @@ def test_targets_have_a_ring_and_a_piece_takes_the_click() -> None:
 
 
 def hints(match: Match, language: str = "en") -> dict[str, str]:
-    scene = GAME.in_language(language).scene(match, match.decision.seat)
+    scene = views.scene(GAME.in_language(language), match, match.question.seat)
     return {choice.action: choice.hint for choice in scene.choices}
 
 

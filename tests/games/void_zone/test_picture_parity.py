@@ -29,9 +29,9 @@ def check_parity(match: Match, seats: list[int | None]) -> None:
 @pytest.mark.parametrize(("kind", "players", "words", "answers"), QUESTIONS)
 def test_every_question_is_drawn_and_told(kind: str, players: int, words: dict[str, Any], answers: list[str]) -> None:
     match = position(GAME, players, **words).play(*answers).match
-    assert match.decision.kind == kind
+    assert match.question.kind == kind
     check_parity(match, [None, *range(players)])
-    for choice in match.scene(match.decision.seat).choices:
+    for choice in match.scene(match.question.seat).choices:
         assert choice.label
 
 
@@ -47,8 +47,8 @@ def test_random_games_are_drawn_and_told(number: int) -> None:
     answers = 0
     while not match.over:
         if answers < 20 or answers % 12 == 0:
-            check_parity(match, [match.decision.seat if answers % 2 else viewers[answers // 2 % len(viewers)]])
-        options = match.decision.options
+            check_parity(match, [match.question.seat if answers % 2 else viewers[answers // 2 % len(viewers)]])
+        options = match.question.options
         match.apply(options[rng.below(len(options))])
         answers += 1
     check_parity(match, viewers)

@@ -10,6 +10,7 @@ import pytest
 import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
+from ludus.core.question import refusals
 from ludus.games.void_zone.zones import LABEL
 from ludus.testing import position, rule
 
@@ -73,22 +74,22 @@ def test_events_read_as_sentences(event: Event, told: str) -> None:
 
 def test_the_prompt_names_the_active_robot() -> None:
     match = begun()
-    while match.decision.kind != "Turn.actions":
-        match.apply(match.decision.options[-1])
-    assert match.decision.prompt in {"What does Shock 2 do?", "What does Fist 2 do?"}
+    while match.question.kind != "Turn.actions":
+        match.apply(match.question.options[-1])
+    assert match.question.prompt in {"What does Shock 2 do?", "What does Fist 2 do?"}
 
 
 def test_a_fixed_arena_is_not_told_tile_by_tile() -> None:
     assert not [line for line in begun().log() if "tile" in line]
     laid = begun(arena="variable")
-    laid.apply(laid.decision.options[0])
+    laid.apply(laid.question.options[0])
     assert [line for line in laid.log() if "tile" in line] == ["A tile went to a1, rating 2."]
 
 
 def test_refusals_speak_of_the_case_at_hand() -> None:
     s = position("void-zone", 2, zones="e5 e6 d5:1 a1", robots="p1a:e5 p2a:a1", level=(1, 0))
-    told = {str(action): str(why) for action, why in s.match.game.refusals(s.match)}
-    assert told["run f5"] == "f5 is not an empty Charged Zone, and a Run steps on nothing else. (VZ-088)"
+    told = {str(action): str(why) for action, why in refusals(s.match.game, s.match)}
+    assert told["run f5"] == "f5 is a Void Zone, and a Run steps on Charged Zones only. (VZ-088)"
     assert told["charge e6"] == "e6 has full charge already. (VZ-G24)"
     assert told["jolt p2a"] == "Fist 1 is not next to the jolting Robot. (VZ-130)"
     assert told["upgrade"] == "The next chamber level costs 2⚡, and there is 1⚡. (VZ-075)"
@@ -114,7 +115,7 @@ DEADLY = {"zones": "e4 e5 e3 d3 f4 a1 i1 i5", "robots": "p1a:e4 p2a:e5 p2b:i5 p3
         ),
         (
             2, {**E5, "advanced_shield": "clear_path"}, [], "shield e7",
-            "A Robot or a Force-Shield stands on every way to e7, and here one must be clear. (VZ-G33)",
+            "Something stands on every way to e7, and here one must be clear. (VZ-G33)",
         ),
         (
             2, {**PRIME, "zones": "e5 e6 a1", "prime_full_link": False}, ["prime"], "recharge e6",
@@ -126,7 +127,7 @@ DEADLY = {"zones": "e4 e5 e3 d3 f4 a1 i1 i5", "robots": "p1a:e4 p2a:e5 p2b:i5 p3
         ),
         (
             2, {"arena": "variable", "arena_placement": "connected"}, [], "tile a1 2",
-            "No tile lies next to that zone, and here tiles must connect. (VZ-G82)",
+            "No tile lies next to a1, and here tiles must connect. (VZ-G82)",
         ),
         (
             3, {**DEADLY, "traits": ("fan_favourite", None, None)},

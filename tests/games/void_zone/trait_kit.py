@@ -57,7 +57,7 @@ def aims(s: Position, verb: str) -> set[str]:
 
 def asked(s: Position) -> str:
     """The seat that must answer."""
-    return f"p{s.match.decision.seat + 1}"
+    return f"p{s.match.question.seat + 1}"
 
 
 def verbs(s: Position) -> set[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Part
 from ludus.core.settings import Settings
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 
 
 class Options(Settings):
@@ -22,6 +24,7 @@ class Bidder(Part):
 class Hall(Table):
     """The bidders."""
 
+    tells: ClassVar[Tells] = {"planned": ("seat", "card", "bold"), "scored": ("seat", "points")}
     options: Shared[Options]
     bidders: Public[list[Bidder]]
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import ClassVar
 
 from ludus.core.flow import NEXT, Flow, Procedure
 from ludus.core.game import Setting
 from ludus.core.part import ALONE
+from ludus.core.table import Tells
 from tests.toys.raid import GAME, start
 from tests.toys.raid.play import Play, Turn, Window
 from tests.toys.raid.table import GUARD, Camp, Options
@@ -45,6 +47,8 @@ def leaky_start(setting: Setting[Options]) -> tuple[Camp, Procedure]:
 class LoudCamp(Camp):
     """Tells everybody what was drawn."""
 
+    tells: ClassVar[Tells] = {**Camp.tells, "took_loudly": ("seat", "kind")}
+
     def take(self, seat: int, kind: int) -> None:
         super().take(seat, kind)
         self.tell("took_loudly", seat, kind)
@@ -59,6 +63,8 @@ class BareCamp(Camp):
 
 class CarelessCamp(Camp):
     """Who waits says what it holds, and the game does not say that this shows anything."""
+
+    tells: ClassVar[Tells] = {**Camp.tells, "babbled": ("seat", "coins", "gems", "guards")}
 
     def idle(self, seat: int) -> None:
         super().idle(seat)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Part
 from ludus.core.settings import Settings
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 
 
 class Options(Settings):
@@ -23,6 +25,7 @@ class Runner(Part):
 class Track(Table):
     """The runners."""
 
+    tells: ClassVar[Tells] = {"threw": ("seat", "face"), "went": ("seat", "fields")}
     options: Shared[Options]
     runners: Public[list[Runner]]
 

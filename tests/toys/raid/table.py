@@ -8,7 +8,7 @@ from ludus.core.chance import Faces
 from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.part import Names, Seat
 from ludus.core.settings import Settings
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 
 SEATS: Final = 4
 COIN: Final = 0
@@ -37,6 +37,16 @@ class Raider(Seat):
 class Camp(Table):
     """The bag, the raiders and what was thrown away."""
 
+    tells: ClassVar[Tells] = {
+        "took": ("seat", "kind"),
+        "stole": ("thief", "victim", "kind"),
+        "discarded": ("seat", "kind"),
+        "banked": ("seat", "kind"),
+        "showed": ("seat", "to", "coins", "gems", "guards"),
+        "saw": ("seat", "victim", "kind"),
+        "waited": ("seat",),
+        "uncovered": ("seat", "coins", "gems", "guards"),
+    }
     pools: ClassVar[tuple[Names, ...]] = (("bag", "raiders.hand"),)
     options: Shared[Options]
     raiders: Public[list[Raider]]

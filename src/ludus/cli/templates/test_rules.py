@@ -30,5 +30,5 @@ def test_nobody_takes_more_stones_than_are_left() -> None:
 def test_who_takes_the_last_stone_wins() -> None:
     s = position(GAME, 3, stones=3).play("take 1", "take 2")
     assert s.match.over
-    assert s.match.result.winners == (1,)
-    assert s.match.result.rule == "ST-4"
+    assert s.match.ending.winners == (1,)
+    assert s.match.ending.rule == "ST-4"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ludus.core.fields import Public, Shared
 from ludus.core.settings import Settings
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 
 
 class Options(Settings):
@@ -14,6 +16,7 @@ class Options(Settings):
 class Stones(Table):
     """One heap of stones."""
 
+    tells: ClassVar[Tells] = {"took": ("seat", "stones", "left")}
     options: Shared[Options]
     players: Public[int]
     left: Public[int]

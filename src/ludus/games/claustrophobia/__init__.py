@@ -54,7 +54,7 @@ def check(players: int, settings: Options) -> str:
 GAME = Game(
     id="claustrophobia",
     title="Claustrophobia",
-    seats=range(2, 3),  # CL-001
+    seats=range(2, 3),  # CL-001: two players
     version=1,
     folder=Path(__file__).parent,
     package=__name__,

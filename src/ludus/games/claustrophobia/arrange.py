@@ -61,13 +61,12 @@ FRAMES: dict[str, type[Procedure]] = {
 }  # fmt: skip
 
 
-def arrange(match: Match, words: dict[str, Any]) -> None:
+def arrange(match: Match[Catacombs], words: dict[str, Any]) -> None:
     """Words: tiles='t01@0,0:0 t35@0,1:2', humans='redeemer@t01:4 brute1@t01', trogs='t35:2+1t', phase='human' …"""
     odd = sorted(words.keys() - set(KNOWN))
     if odd:
         raise BadOption(f"A position of Claustrophobia does not know {', '.join(odd)}; it knows {', '.join(KNOWN)}.")
     t = match.table
-    assert isinstance(t, Catacombs)
     clear(t)
     lay_tiles(t, words)
     put_humans(t, words)
@@ -164,7 +163,7 @@ def put_horde(t: Catacombs, words: dict[str, Any]) -> None:
         name, _, where = word.partition("@")
         place, _, wounds = where.partition(":")
         c = UNITS.index(name) - CREATURE
-        t.put_creature(c, tile(place), True)
+        t.put_creature(c, tile(place), acts=True)
         t.creature_wounds = changed(t.creature_wounds, c, int(wounds or 0))
     for word in words.get("subdued", "").split():
         name, _, left = word.partition(":")
@@ -246,7 +245,7 @@ def activate(match: Match, t: Catacombs, frame: Procedure, active: str) -> None:
     frame.turn_to("choose")
     if name in ("troglodyte", "tough"):
         place = tile(where)
-        token = t.tough_on(place, True) if name == "tough" else NOBODY
+        token = t.tough_on(place, idle=True) if name == "tough" else NOBODY
         t.idle[place] -= 1
         if token >= 0:
             t.tough_idle &= ~(1 << token)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.part import Part
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.claustrophobia.kinds import HOLE, LOST, NOBODY, NOWHERE, PANIC, SET_UP
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, EVENT_COPIES, PRINTED, TILE_KIND, TILES
+from ludus.games.claustrophobia.tells import TELLS
 from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
 
 NONE: Final[tuple[int, ...]] = (0,) * TILES
@@ -36,13 +37,14 @@ class Hand(Part):
     cards: Owner[list[int]] = []  # kinds: Advantages of the Human player, Events of the Demon player
     seen: Owner[tuple[int, ...]] = ()  # the top of the stack as far as this player knows it, -1 for an unknown tile
 
-    def belongs(self, place: int, seat: int) -> bool:  # CL-G50
+    def belongs(self, place: int, seat: int) -> bool:  # CL-G50: hands are secret
         return seat == self.seat or self.is_open
 
 
 class Board(Table):
     """The whole table. Sets of warriors, lines and tiles are bit masks; numbers are those of `kinds`."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     scenarios: Shared[tuple[Scenario, ...]]
 
@@ -66,7 +68,7 @@ class Board(Table):
     holes: Public[int] = 0  # tiles with a Hole, printed or marked
     markers: Public[int] = 0
     spent: Public[int] = 0  # tiles whose first-entry effect has happened
-    lost_tiles: Public[tuple[int, ...]] = ()  # CL-172
+    lost_tiles: Public[tuple[int, ...]] = ()  # CL-172: gone for good
     tiles_in_hand: Public[int] = 0  # drawn for all to see, not yet laid
     packet: Public[tuple[int, ...]] = ()  # the packet of each tile in the stack
     stack: Secret[tuple[int, ...]] = ()
@@ -119,8 +121,8 @@ class Board(Table):
     red_used: Public[int] = 0  # red squares that are used up
     speed: Public[int] = 0  # added to the MVT of Troglodytes (CL-096)
     legion: Public[int] = 0  # added to the DEF of Troglodytes (CL-097)
-    claws: Public[bool] = False  # Demon warriors are Frantic
-    futile: Public[bool] = False  # Demon warriors are Elusive and Impressive
+    claws: Public[bool] = False  # Troglodytes are Frantic (CL-098)
+    futile: Public[bool] = False  # Troglodytes are Elusive and Impressive (CL-103)
     calm: Public[int] = 0  # extra dice in the next Threat phase
     taste: Public[bool] = False  # Demon warriors may be sent to tiles with Humans
     burrow: Public[bool] = False  # Demon warriors may be sent to tiles without openings
@@ -147,7 +149,7 @@ class Board(Table):
     advantage_out: Public[tuple[int, ...]] = NO_ADVANTAGES  # by kind: discarded
     hands: Public[list[Hand]]
     leaves: Public[bool] = False  # CL-336, CL-G53: `exit_mode`
-    arrives: Public[bool] = False  # CL-335
+    arrives: Public[bool] = False  # CL-335: on entering the Exit
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -162,6 +164,64 @@ class Board(Table):
 
     def advantage_hand(self) -> Hand:
         return self.hands[self.human]
+
+    def in_play(self, w: int) -> bool:
+        return self.team >> w & 1 == 1
+
+    def fit(self, w: int) -> bool:
+        """Not Exhausted."""
+        return not self.exhausted >> w & 1
+
+    def frightened(self, w: int) -> bool:
+        return self.terror >> w & 1 == 1
+
+    def carries(self, w: int, thing: int) -> bool:
+        return self.objects[w] & thing != 0
+
+    def has_gift(self, gift: int) -> bool:
+        return self.gifts >> gift & 1 == 1
+
+    def gift_used(self, gift: int) -> bool:
+        """In this round."""
+        return self.gifts_used >> gift & 1 == 1
+
+    def alone(self, w: int) -> bool:
+        """No other Human on its tile."""
+        return self.crowd[self.where[w]] == 1 << w
+
+    def beyond(self, tile: int, side: int) -> int:
+        """The tile at a side of another, or -1."""
+        return self.near[4 * tile + side]
+
+    def joined(self, tile: int, side: int) -> bool:
+        """Opening to opening."""
+        return self.links[tile] >> side & 1 == 1
+
+    def passable(self, tile: int, side: int) -> bool:
+        """… and not sealed, so that Humans pass (CL-G70)."""
+        return self.paths[tile] >> side & 1 == 1
+
+    def unexplored(self, tile: int, side: int) -> bool:
+        return self.gaps[tile] >> side & 1 == 1
+
+    def is_sealed(self, tile: int, side: int) -> bool:
+        return self.sealed[tile] >> side & 1 == 1
+
+    def is_goal(self, tile: int) -> bool:
+        return self.story().goals >> tile & 1 == 1
+
+    def has_seal(self, tile: int) -> bool:
+        return self.seals >> tile & 1 == 1
+
+    def has_hole(self, tile: int) -> bool:
+        return self.holes >> tile & 1 == 1
+
+    def has_chest(self, tile: int) -> bool:
+        return self.chests >> tile & 1 == 1
+
+    def untouched(self, tile: int) -> bool:
+        """Its first-entry effect is still to come."""
+        return not self.spent >> tile & 1
 
     def exit_rules(self) -> None:
         """CL-335, CL-336, CL-G53: how Humans get out; a scenario without an exit has none, whatever the option says."""
@@ -218,9 +278,9 @@ class Board(Table):
         paths = list(self.links)
         for tile in self.order:
             for d in range(4):
-                if self.sealed[tile] >> d & 1:
+                if self.is_sealed(tile, d):
                     paths[tile] &= ~(1 << d)
-                    other = self.near[4 * tile + d]
+                    other = self.beyond(tile, d)
                     if other >= 0:
                         paths[other] &= ~(1 << OPPOSITE[d])
         self.paths = tuple(paths)
@@ -266,19 +326,16 @@ class Board(Table):
         return TILE_KIND[tile] == HOLE
 
     def mark_hole(self, tile: int) -> None:
-        """CL-271, CL-G43"""
+        """CL-271, CL-G43: the marker stays."""
         self.markers |= 1 << tile
         self.holes |= 1 << tile
         self.tell("marker", tile)
 
-    def marker_places(self, tile: int) -> int:
+    def marker_places(self, tile: int) -> list[int]:
         """CL-271, CL-G43: other tiles without a Hole, while there are tokens."""
-        places = 0
-        if self.markers.bit_count() < MARKERS:
-            for other in self.order:
-                if other != tile and not self.holes >> other & 1:
-                    places |= 1 << other
-        return places
+        if self.markers.bit_count() == MARKERS:
+            return []
+        return [other for other in self.order if other != tile and not self.has_hole(other)]
 
     # --- the stack ---------------------------------------------------------------------------------------------------
 
@@ -319,7 +376,7 @@ class Board(Table):
                 hand.seen = lifted(known, place)
 
     def discard_tile(self, tile: int) -> None:
-        """CL-168"""
+        """CL-168: it left nothing to explore."""
         self.put_away(tile)
         self.tell("discarded", tile)
 
@@ -329,7 +386,7 @@ class Board(Table):
         self.tell("lost", tile)
 
     def put_away(self, tile: int) -> None:
-        """CL-172"""
+        """CL-172: it never comes back."""
         self.tiles_in_hand &= ~(1 << tile)
         self.lost_tiles += (tile,)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludus.games.claustrophobia.stats import SQUARE_NEED, SQUARE_SETS
 
-MOST_DICE: Final = 12  # CL-107
+MOST_DICE: Final = 12  # CL-107: all extra dice together
 
 
 def takes(need: str, dice: tuple[int, ...]) -> bool:

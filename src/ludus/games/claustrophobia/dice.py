@@ -6,10 +6,10 @@ from typing import Final
 
 from ludus.core.chance import Die
 
-D6: Final = Die("the six-sided die", (1, 2, 3, 4, 5, 6), ("", "1", "2", "3", "4", "5", "6"))  # CL-007
+D6: Final = Die("the six-sided die", (1, 2, 3, 4, 5, 6), ("", "1", "2", "3", "4", "5", "6"))  # CL-007: six-sided
 D10: Final = Die(
     "the ten-sided die", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10), ("", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10")
-)  # CL-008
+)  # CL-008: a d10
 
 
 def hits_of(faces: tuple[int, ...], defence: int) -> int:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.games.claustrophobia.board import Board, changed
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MASTER, NOBODY, NOWHERE, REDEEMER, TROGLODYTE
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, NOBODY, NOWHERE, REDEEMER, TROGLODYTE
 from ludus.games.claustrophobia.stats import TILES
 
-TP_TOKENS: Final = 20  # CL-119
-HARVEST: Final = 3  # Soul Harvest of the Master of Souls
+TP_TOKENS: Final = 20  # CL-119: all there are
 
 
 class Forces(Board):
@@ -78,14 +77,14 @@ class Forces(Board):
         self.tell("canceled", w, line)
 
     def heal(self, w: int, line: int) -> None:
-        """CL-050, CL-052, CL-053"""
+        """CL-050, CL-052, CL-053: a marker goes; the line in use wakes its warrior."""
         self.canceled[w] &= ~(1 << (line - 1))
         if self.die[w] == line:
             self.exhausted &= ~(1 << w)
         self.tell("healed", w, line)
 
     def bless(self, w: int, side: int) -> None:
-        """CL-234 to CL-237"""
+        """CL-234 to CL-237: the token goes to a warrior, and wakes it."""
         self.blessed = True
         self.blessing = w
         self.blessing_side = side
@@ -102,8 +101,6 @@ class Forces(Board):
         self.dead |= 1 << w
         self.decisive = True
         self.tell("died", w, tile)
-        if self.demon_at >= 0 and self.story().demon == MASTER:
-            self.gain_threat(HARVEST)
 
     # --- the Demon side ----------------------------------------------------------------------------------------------
 
@@ -152,7 +149,7 @@ class Forces(Board):
 
     def spend_token(self, tile: int) -> None:
         """Tough Troglodyte: the token goes, the Troglodyte stays."""
-        token = self.tough_on(tile, False)
+        token = self.tough_on(tile, idle=False)
         for other in (0, 1):  # one that has acted loses it first: nobody would choose otherwise
             if self.tough[other] == tile and not self.tough_idle >> other & 1:
                 token = other
@@ -176,12 +173,12 @@ class Forces(Board):
         self.tell("slain", TROGLODYTE)
 
     def kill_troglodyte(self, tile: int) -> None:
-        """CL-185, CL-014"""
+        """CL-185, CL-014: back to the reserve."""
         self.take_troglodyte(tile)
-        if self.options.troglodytes_return:  # CL-G14
+        if self.options.troglodytes_return:  # CL-G14: killed ones come back
             self.reserve += 1
         self.tell("killed", tile)
-        if self.options.legion_refund and self.legion:  # CL-G72
+        if self.options.legion_refund and self.legion:  # CL-G72: paid for the killed
             self.gain_threat(1)
 
     def put_demon(self, tile: int) -> None:

@@ -113,9 +113,9 @@ BURROW: Final = 7
 FUTILE: Final = 8
 TRAP: Final = 9
 
-# How often a set of warriors or lines has a member.
+# How many members a set of warriors, lines, sides or units has, and which.
 COUNT: Final[tuple[int, ...]] = tuple([(mask).bit_count() for mask in range(64)])
 MEMBERS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [tuple([i for i in range(6) if mask >> i & 1]) for mask in range(64)]
+    [tuple([i for i in range(7) if mask >> i & 1]) for mask in range(128)]
 )
 ALL_LINES: Final = 63

@@ -6,41 +6,35 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
-    BLUNDERBUSS,
-    CONDEMNED,
     COUNT,
     ELUSIVE,
-    FLOODED,
-    GRENADE,
-    HEALING,
     MEMBERS,
-    POTION,
     REDEEMER,
-    WATER,
 )
+from ludus.games.claustrophobia.moments import GIFT, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
-    gift_now,
     movement,
     room_for_human,
+    shoots,
     talents,
     units_on,
-    why_not_gift,
+    usable_gift,
     why_not_leave_human,
 )
-from ludus.games.claustrophobia.stats import EXIT_TILE, TILE_KIND
+from ludus.games.claustrophobia.stats import EXIT_TILE
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.windows import holds_advantage, why_not_advantage
+from ludus.games.claustrophobia.windows import held_advantages, possible_advantages
 
 # How far an activation has come, as a set.
 STEPPED: Final = 1  # it has moved or explored
-FOUGHT: Final = 2  # CL-061
-HALTED: Final = 4  # its movement is over: CL-256, CL-263
+FOUGHT: Final = 2  # CL-061: one fight each
+HALTED: Final = 4  # its movement is over: by the water, unless a flag below says otherwise
 LOCKED: Final = 8  # CL-060: it moved, then fought
 REFUSED: Final = 16  # CL-G30: it was held back on this tile
 ASTRAY: Final = 32  # Lost ended its movement
+SNARED: Final = 64  # … or a trap did (CL-263)
 
 MENUS: Final[dict[int, list[Action]]] = {}
 
@@ -57,10 +51,13 @@ def plain_menu(moves: int, explores: int, attacks: int, leaves: bool) -> list[Ac
 
 
 def may_go(t: Catacombs, w: int, used: int, done: int) -> bool:
-    """CL-140, CL-060, CL-257: whether a warrior has movement left."""
-    if done & (HALTED | LOCKED) or movement(t, w) <= used:
-        return False
-    return not used or TILE_KIND[t.where[w]] != FLOODED
+    """CL-140, CL-060: whether a warrior has movement left."""
+    return not done & (HALTED | LOCKED) and movement(t, w) > used
+
+
+def stopped(tile: int) -> int:
+    """CL-256 to CL-258: on some tiles whoever comes in or goes out has no movement left."""
+    return HALTED if TUNNEL[tile].stops() else 0
 
 
 def only_impressive(t: Catacombs, w: int) -> bool:
@@ -79,16 +76,16 @@ def may_leave(t: Catacombs, w: int, done: int) -> bool:
 def step_sides(t: Catacombs, w: int) -> int:
     """CL-141, CL-142: the sides by which a Human warrior finds a connected tile with room."""
     tile = t.where[w]
-    mask = t.paths[tile]
-    for d in (0, 1, 2, 3):
-        if mask >> d & 1 and not room_for_human(t, t.near[4 * tile + d]):
-            mask &= ~(1 << d)
-    return mask
+    sides = t.paths[tile]
+    for d in MEMBERS[t.paths[tile]]:
+        if not room_for_human(t, t.beyond(tile, d)):
+            sides &= ~(1 << d)
+    return sides
 
 
 def may_fight(t: Catacombs, w: int, done: int) -> bool:
     """CL-061, CL-338, CL-G79: whether a combat, or what stands in its place, is still possible."""
-    return not done & FOUGHT and not t.terror >> w & 1
+    return not done & FOUGHT and not t.frightened(w)
 
 
 def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
@@ -101,31 +98,29 @@ def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
         explores = t.explorable(tile)
         leaves = tile == EXIT_TILE and t.leaves
     fights = may_fight(t, w, done)
-    if fights and combat(t, w):  # CL-G20
+    if fights and combat(t, w):  # CL-G20: no dice, no attack
         attacks = units_on(t, tile)
     menu = plain_menu(moves, explores, attacks, leaves)
     extra: list[Action] = []
-    if fights and not t.exhausted >> w & 1:
-        if t.objects[w] & BLUNDERBUSS:
+    if fights and t.fit(w):
+        if shoots(t, w):
             extra += shots(t, tile)
         extra += story_actions(t, w, tile)
     if t.cargo_at == tile and not (t.fuse and t.well == tile):
         extra.append(a.TAKES_POWDER if t.story().powder else a.TAKES_TREASURE)
-    if w == REDEEMER and not done & (STEPPED | FOUGHT) and gift_now(t, HEALING):
-        extra += healings(t, tile)
-    if t.hands[t.human].cards:
-        extra += card_actions(t, w, tile, fights)
+    if w == REDEEMER and not done & (STEPPED | FOUGHT) and usable_gift(t) >= 0:
+        extra += GIFT[usable_gift(t)].redeemer_acts(t)
+    if t.advantage_hand().cards:
+        extra += card_actions(t, w, fights)
     return menu[:-1] + extra + [a.END] if extra else menu
 
 
 def shots(t: Catacombs, tile: int) -> list[Action]:
     """CL-210, CL-211, CL-213: at targets on connected tiles."""
     found: list[Action] = []
-    for d in (0, 1, 2, 3):
-        if t.paths[tile] >> d & 1:
-            there = units_on(t, t.near[4 * tile + d])
-            if there:
-                found += [shot for shot in a.SHOTS[d] if there >> shot.a & 1]
+    for d in MEMBERS[t.paths[tile]]:
+        there = units_on(t, t.beyond(tile, d))
+        found += [a.SHOTS[d][unit] for unit in MEMBERS[there]]
     return found
 
 
@@ -133,171 +128,21 @@ def story_actions(t: Catacombs, w: int, tile: int) -> list[Action]:
     """CL-337, CL-G77: what the scenario offers in place of combat to a warrior that is not Exhausted."""
     s = t.story()
     found: list[Action] = []
-    if s.powder and t.carrier == w and s.goals >> tile & 1 and not t.fuse:
+    if s.powder and t.carrier == w and t.is_goal(tile) and not t.fuse:
         found.append(a.LIGHT_FUSE)
     if not t.horde[tile]:
-        if t.seals_left and not t.seals >> tile & 1:
+        if t.seals_left and not t.has_seal(tile):
             found.append(a.SET_SEAL)
-        if t.chests >> tile & 1:
+        if t.has_chest(tile):
             found.append(a.OPEN_CHEST)
-        if s.poison and s.goals >> tile & 1:
+        if s.poison and t.is_goal(tile):
             found.append(a.SPREAD_POISON)
     if s.exorcism and w == REDEEMER:
         found += [a.EXORCISES[c] for c in (0, 1) if t.creature_at[c] == tile and t.subdued[c]]
     return found
 
 
-def healings(t: Catacombs, tile: int) -> list[Action]:
-    """CL-077, CL-078: a canceled line of a Condemned warrior on his tile."""
-    found: list[Action] = []
-    for w in MEMBERS[t.crowd[tile] & CONDEMNED]:
-        found += [a.HEALS[w][line] for line in MEMBERS[t.canceled[w]]]
-    return found
-
-
-def potions(t: Catacombs) -> list[Action]:
-    """Healing Potion: a canceled line of any Human warrior (CL-051)."""
-    found: list[Action] = []
-    for w in MEMBERS[t.team]:
-        found += [a.POTIONS[w][line] for line in MEMBERS[t.canceled[w]]]
-    return found
-
-
-def card_actions(t: Catacombs, w: int, tile: int, fights: bool) -> list[Action]:
-    """W4a: Advantage cards at any time in the activation."""
-    found: list[Action] = []
-    if holds_advantage(t, POTION):
-        found += potions(t)
-    if t.exhausted >> w & 1:
-        return found
-    if fights and holds_advantage(t, GRENADE):
-        found += [a.GRENADES[d] for d in (0, 1, 2, 3) if t.paths[tile] >> d & 1]
-    if holds_advantage(t, WATER):
-        found += [x for x in a.WATERS[1:] if units_on(t, tile) >> x.a & 1]
-        for d in (0, 1, 2, 3):
-            if t.paths[tile] >> d & 1:
-                there = units_on(t, t.near[4 * tile + d])
-                found += [x for x in a.FAR_WATERS[d][1:] if there >> x.a & 1]
-    return found
-
-
-# --- why not ----------------------------------------------------------------------------------------------------------
-
-
-def near_human(t: Catacombs, w: int) -> list[Action]:
-    """What a player may think of trying with a Human warrior."""
-    tile = t.where[w]
-    sides = t.openings[tile]
-    targets = units_on(t, tile)
-    return [
-        *a.MOVES, *[x for x in a.EXPLORES if sides >> x.a & 1],
-        *([a.LEAVES] if tile == EXIT_TILE and t.leaves else []),
-        *a.ATTACK_MENU[targets], *near_shots(t, w, tile), *story_actions(t, w, tile),
-    ]  # fmt: skip
-
-
-def near_shots(t: Catacombs, w: int, tile: int) -> list[Action]:
-    found: list[Action] = []
-    for d in (0, 1, 2, 3):
-        other = t.near[4 * tile + d]
-        if t.objects[w] & BLUNDERBUSS and other >= 0:
-            found += [shot for shot in a.SHOTS[d] if units_on(t, other) >> shot.a & 1]
-    return found
-
-
-def why_not_human(t: Catacombs, w: int, used: int, done: int, x: Deed) -> str:
-    """The rule that forbids an action of a Human warrior in its activation."""
-    if x.verb in (a.MOVE, a.EXPLORE, a.LEAVE):
-        return why_not_way(t, w, x) or why_not_go(t, w, used, done)
-    if x.verb in (a.ATTACK, a.SHOOT, a.GRENADE, a.FUSE, a.SEAL, a.CHEST, a.EXORCISE, a.POISON):
-        return why_not_combat(t, w, done) or why_not_target(t, w, x)
-    if x.verb == a.POTION and holds_advantage(t, POTION):
-        return "CL-051"
-    if x.verb == a.HEAL:
-        return why_not_heal(t, w, done, x)
-    if x.verb in (a.TAKE_POWDER, a.TAKE_TREASURE):
-        return "CL-003"
-    return "CL-056" if x.verb == a.ACTIVATE else why_not_advantage(t, x)
-
-
-def why_not_way(t: Catacombs, w: int, x: Deed) -> str:
-    """Whether there is a way at all, and room behind it."""
-    tile = t.where[w]
-    if x.verb == a.LEAVE:
-        return "CL-G53" if not t.leaves else "" if tile == EXIT_TILE else "CL-336"
-    d = x.a
-    if t.sealed[tile] >> d & 1:
-        return "CL-G70"
-    if x.verb == a.EXPLORE:
-        if not t.gaps[tile] >> d & 1:
-            return "CL-160"
-        return "" if t.packet else "CL-171"
-    other = t.near[4 * tile + d]
-    if other < 0:
-        return "CL-151"
-    if not t.paths[tile] >> d & 1:
-        return "CL-G70" if t.links[tile] >> d & 1 else "CL-141"
-    return "" if room_for_human(t, other) else "CL-142"
-
-
-def why_not_go(t: Catacombs, w: int, used: int, done: int) -> str:
-    """Why a warrior may not go anywhere."""
-    if done & LOCKED:
-        return "CL-060"
-    if not movement(t, w):
-        return "CL-062"
-    if done & HALTED:
-        return why_not_further(t, t.where[w], done)
-    if used >= movement(t, w):
-        return "CL-140"
-    if used and TILE_KIND[t.where[w]] == FLOODED:
-        return "CL-257"
-    return why_not_leave_human(t, w)
-
-
-def why_not_further(t: Catacombs, tile: int, done: int) -> str:
-    """What ended its movement; who has come out of the water has no MVT left (CL-257)."""
-    if done & ASTRAY:
-        return "CL-G70"  # Lost
-    if TILE_KIND[tile] == FLOODED:
-        return "CL-256"
-    for d in (0, 1, 2, 3):
-        if t.paths[tile] >> d & 1 and TILE_KIND[t.near[4 * tile + d]] == FLOODED:
-            return "CL-140"  # it may have come from there
-    return "CL-263"
-
-
-def why_not_combat(t: Catacombs, w: int, done: int) -> str:
-    if done & FOUGHT:
-        return "CL-061"
-    return "CL-338" if t.terror >> w & 1 else ""
-
-
-def why_not_target(t: Catacombs, w: int, x: Deed) -> str:
-    """Why this combat, or what stands in its place, is not possible."""
-    tile = t.where[w]
-    if x.verb == a.ATTACK:
-        return "CL-062" if not combat(t, w) else "CL-193"
-    if x.verb == a.SHOOT:
-        if not t.objects[w] & BLUNDERBUSS:
-            return "CL-210"
-        if t.exhausted >> w & 1:
-            return "CL-039"
-        return "CL-193" if t.paths[tile] >> x.b & 1 else "CL-211"
-    if x.verb == a.GRENADE:
-        fit = holds_advantage(t, GRENADE) and not t.exhausted >> w & 1
-        return "CL-211" if fit else why_not_advantage(t, x)
-    return "CL-337"
-
-
-def why_not_heal(t: Catacombs, w: int, done: int, x: Deed) -> str:
-    if w != REDEEMER:
-        return "CL-077"
-    rule = why_not_gift(t, HEALING)
-    if rule:
-        return rule
-    if x.a == REDEEMER:
-        return "CL-078"
-    if done & (STEPPED | FOUGHT) or t.where[x.a] != t.where[w]:
-        return "CL-077"
-    return "CL-051"
+def card_actions(t: Catacombs, w: int, fights: bool) -> list[Action]:
+    """W4: Advantage cards at any time in the activation."""
+    cards = possible_advantages(t, "acting")
+    return held_advantages(t, cards, [card.acting(t, w, fights) for card in cards])

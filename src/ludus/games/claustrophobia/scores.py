@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ludus.core.reason import Reason
+from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
-    BLUNDERBUSS,
     BODYGUARD,
     COUNT,
     CREATURE,
@@ -15,13 +16,11 @@ from ludus.games.claustrophobia.kinds import (
     IMPRESSIVE,
     KIND_OF,
     MEMBERS,
-    POSSESSOR,
+    NOBODY,
     REDEEMER,
-    SHIELD,
-    SMITE,
-    TEMPTER,
     TROGLODYTE,
 )
+from ludus.games.claustrophobia.moments import DEMON_CARD, GIFT, GIFT_OF, THING
 from ludus.games.claustrophobia.stats import (
     CAPACITY,
     CBT,
@@ -51,11 +50,11 @@ from ludus.games.claustrophobia.table import Catacombs
 def gift_now(t: Catacombs, gift: int) -> bool:
     """CL-045 to CL-048, CL-076: the Redeemer's die shows the Gift's number on an intact line, and it is unused."""
     return (
-        t.gifts >> gift & 1 == 1
+        t.has_gift(gift)
         and t.die[REDEEMER] == gift + 1
-        and t.team & 1 == 1
-        and not t.exhausted & 1
-        and not t.gifts_used >> gift & 1
+        and t.in_play(REDEEMER)
+        and t.fit(REDEEMER)
+        and not t.gift_used(gift)
     )
 
 
@@ -63,27 +62,54 @@ def why_not_gift(t: Catacombs, gift: int) -> str:
     """The rule that forbids a Gift now; empty where it may be used."""
     if gift_now(t, gift):
         return ""
-    if not t.team & 1:
+    if not t.in_play(REDEEMER):
         return "CL-048"
-    if not t.gifts >> gift & 1:
+    if not t.has_gift(gift):
         return "CL-044"
-    if t.gifts_used >> gift & 1:
+    if t.gift_used(gift):
         return "CL-076"
     return "CL-047" if t.die[REDEEMER] == gift + 1 else "CL-045"
 
 
-def smites(t: Catacombs) -> bool:
-    """CL-080: until the end of the Human Action phase."""
-    return (
-        t.die[REDEEMER] == SMITE + 1 and t.gifts >> SMITE & 1 == 1 and not t.exhausted & 1 and t.phase <= HUMAN_ACTION
-    )
+def gift_awake(t: Catacombs) -> int:
+    """The Gift whose number the Redeemer's die shows on an intact line, or -1."""
+    gift = t.die[REDEEMER] - 1
+    return gift if gift >= 0 and t.fit(REDEEMER) and t.has_gift(gift) else NOBODY
+
+
+def usable_gift(t: Catacombs) -> int:
+    """… and which he may still use in this round, or -1."""
+    gift = gift_awake(t)
+    return gift if gift >= 0 and gift_now(t, gift) else NOBODY
+
+
+def use_gift(t: Catacombs, x: Deed) -> None:
+    """CL-076: once per round."""
+    gift = GIFT_OF[x.text]
+    t.use_gift(gift.kind)
+    gift.use(t, x)
+
+
+def extra_dice(t: Catacombs, w: int) -> int:
+    """CL-031, CL-039: Action Dice for what a warrior carries, even Exhausted."""
+    return sum([THING[thing].action_dice() for thing in MEMBERS[t.objects[w]]])
+
+
+def shoots(t: Catacombs, w: int) -> bool:
+    """CL-210: whether it carries something that reaches the next tile."""
+    return len([thing for thing in MEMBERS[t.objects[w]] if THING[thing].reaches_next_tile()]) > 0
+
+
+def second_tries(t: Catacombs, w: int) -> int:
+    """How many Combat Dice that missed are rolled again for what a fit warrior carries."""
+    return sum([THING[thing].second_tries() for thing in MEMBERS[t.objects[w]]]) if t.fit(w) else 0
 
 
 def movement(t: Catacombs, w: int) -> int:
     """CL-034, CL-037, CL-041, CL-046, CL-333, CL-G57, CL-G64: MVT with its bonuses; a Gift changes nothing."""
-    mvt = 0 if t.exhausted >> w & 1 else MVT[7 * KIND_OF[w] + t.die[w]]
+    mvt = 0 if not t.fit(w) else MVT[7 * KIND_OF[w] + t.die[w]]
     if t.blessing == w and t.blessing_side == 0:
-        mvt += 1  # CL-234
+        mvt += 1  # CL-234: the Blessing
     if t.runner == w:
         mvt += 1
     return mvt
@@ -92,26 +118,27 @@ def movement(t: Catacombs, w: int) -> int:
 def combat(t: Catacombs, w: int) -> int:
     """CBT with its bonuses; CL-039: Objects only for those who are not Exhausted."""
     cbt = 0
-    if not t.exhausted >> w & 1:
+    if t.fit(w):
         cbt = CBT[7 * KIND_OF[w] + t.die[w]]
-        if t.objects[w] & BLUNDERBUSS:
-            cbt += 1  # CL-G59
-        if w == REDEEMER and smites(t):
-            cbt += 1
+        for thing in MEMBERS[t.objects[w]]:
+            cbt += THING[thing].combat()
+        if w == REDEEMER and t.phase <= HUMAN_ACTION and gift_awake(t) >= 0:
+            cbt += GIFT[gift_awake(t)].combat()  # CL-080: by itself
     if t.charge:
-        cbt += 1  # CL-040
+        cbt += 1  # CL-040: Charge!
     if t.blessing == w and t.blessing_side == 1:
-        cbt += 2  # CL-234
+        cbt += 2  # CL-234: the Blessing
     return cbt
 
 
 def defence(t: Catacombs, w: int) -> int:
     """CL-191, CL-333, CL-334: DEF with its bonuses, at most 6; nothing takes a score below 0."""
-    score = DEF[7 * KIND_OF[w] + (0 if t.exhausted >> w & 1 else t.die[w])]
-    if t.objects[w] & SHIELD and not t.exhausted >> w & 1:
-        score += 1
+    score = DEF[7 * KIND_OF[w] + (0 if not t.fit(w) else t.die[w])]
+    if t.fit(w):
+        for thing in MEMBERS[t.objects[w]]:
+            score += THING[thing].defence()
     if t.courage == w:
-        score += 1  # CL-079
+        score += 1  # CL-079: Aura of Courage
     if t.hold:
         score += 1
     return min(TOP_DEF, score)
@@ -119,17 +146,17 @@ def defence(t: Catacombs, w: int) -> int:
 
 def talents(t: Catacombs, w: int) -> int:
     """CL-038, CL-239: none while Exhausted; the Tempter takes them on its tile."""
-    if t.exhausted >> w & 1:
+    if not t.fit(w):
         return 0
-    if t.demon_at >= 0 and t.demon_at == t.where[w] and t.story().demon == TEMPTER:
+    if t.demon_at >= 0 and t.demon_at == t.where[w] and DEMON_CARD[t.story().demon].takes_talents():
         return 0
     mask = TALENTS_OF[KIND_OF[w]]
     if t.runner == w:
         mask |= ELUSIVE
-    if w == REDEEMER and smites(t):
-        mask |= FRANTIC
+    if w == REDEEMER and t.phase <= HUMAN_ACTION and gift_awake(t) >= 0:
+        mask |= GIFT[gift_awake(t)].talents()
     if t.critical >> w & 1:
-        mask &= ~BODYGUARD  # CL-125
+        mask &= ~BODYGUARD  # CL-125: Critical Hit
     return mask
 
 
@@ -145,7 +172,7 @@ def crowd_talents(t: Catacombs, tile: int) -> int:
 
 
 def troglodyte_talents(t: Catacombs) -> int:
-    """CL-098, CL-103"""
+    """CL-098, CL-103: what squares lend them."""
     return (ELUSIVE | IMPRESSIVE if t.futile else 0) | (FRANTIC if t.claws else 0)
 
 
@@ -164,9 +191,9 @@ def unit_talents(t: Catacombs, unit: int) -> int:
 
 def unit_movement(t: Catacombs, unit: int) -> int:
     if unit == TROGLODYTE:
-        return TROG_MVT + t.speed  # CL-096
+        return TROG_MVT + t.speed  # CL-096: Supernatural Speed
     if unit == DEMON:
-        return DEMON_MVT[t.story().demon]  # CL-106
+        return DEMON_MVT[t.story().demon]  # CL-106: no square helps
     return CREATURE_MVT[creature_kind(t, unit - CREATURE)]
 
 
@@ -175,13 +202,15 @@ def unit_combat(t: Catacombs, unit: int, tile: int, tough: bool) -> int:
         return TROG_CBT + (1 if tough else 0) + (1 if t.frenzy == tile else 0)
     if unit == DEMON:
         return DEMON_CBT[t.story().demon]
-    strings = 1 if t.demon_at >= 0 and t.story().demon == POSSESSOR and not t.story().damned else 0
+    strings = 0
+    if t.demon_at >= 0 and not t.story().damned:
+        strings = DEMON_CARD[t.story().demon].creature_combat()
     return CREATURE_CBT[creature_kind(t, unit - CREATURE)] + strings
 
 
 def unit_defence(t: Catacombs, unit: int) -> int:
     if unit == TROGLODYTE:
-        return min(TOP_DEF, TROG_DEF + t.legion)  # CL-097
+        return min(TOP_DEF, TROG_DEF + t.legion)  # CL-097: They Are Legion
     if unit == DEMON:
         return DEMON_DEF[t.story().demon]
     return CREATURE_DEF[creature_kind(t, unit - CREATURE)]
@@ -200,7 +229,7 @@ def units_on(t: Catacombs, tile: int) -> int:
     mask = 1 if t.trogs[tile] else 0
     if t.demon_at == tile:
         mask |= 2
-    if t.creature_idle or max(t.creature_at) >= 0:
+    if max(t.creature_at) >= 0:
         mask |= t.creatures_on(tile) << CREATURE
     return mask
 
@@ -214,6 +243,15 @@ def horde_talents(t: Catacombs, tile: int) -> int:
         for c in MEMBERS[creatures]:
             mask |= CREATURE_TALENTS[creature_kind(t, c)]
     return mask
+
+
+def why_not_there(t: Catacombs, w: int) -> str:
+    """Why a Human warrior is not in play."""
+    if t.in_play(w):
+        return ""
+    if t.dead >> w & 1:
+        return Reason("CL-190", "dead", who=w)
+    return Reason("CL-335", "out", who=w) if t.saved >> w & 1 else Reason("CL-003", "absent", who=w)
 
 
 # --- leaving and entering ---------------------------------------------------------------------------------------------
@@ -247,8 +285,6 @@ def why_not_leave_human(t: Catacombs, w: int) -> str:
     theirs = horde_talents(t, tile)
     ours = crowd_talents(t, tile)
     elusive = talents(t, w) & ELUSIVE != 0
-    if not theirs & (IMPRESSIVE | ELUSIVE):
-        return "" if elusive or mine >= enemies else "CL-146"
     held = impressive_units(t, tile) if t.options.impressive_limit == "one" else -1
     return why_not_leave(t, tile, mine, enemies, ours, theirs, elusive, held)
 
@@ -269,7 +305,7 @@ def why_not_leave(
     t: Catacombs, tile: int, mine: int, enemies: int, ours: int, theirs: int, elusive: bool, held: int
 ) -> str:
     """The Blocking Rule with Elusive and Impressive; `held` is how many Impressive enemies count (-1: any one)."""
-    scope = t.options.cancel_scope  # CL-G29
+    scope = t.options.cancel_scope  # CL-G29: who is canceled
     if scope == "tile":
         cancel = (ours & ELUSIVE and theirs & IMPRESSIVE) or (theirs & ELUSIVE and ours & IMPRESSIVE)
     elif scope == "side":
@@ -278,8 +314,9 @@ def why_not_leave(
         cancel = elusive and theirs & IMPRESSIVE
     if cancel:
         return "" if mine >= enemies else "CL-231"
-    if theirs & IMPRESSIVE and not (t.options.impressive_hole == "whole_tile" and t.printed_hole(tile)):  # CL-G78
-        if held < 0 or mine <= held:  # CL-229, CL-G28
+    through_hole = t.options.impressive_hole == "whole_tile" and t.printed_hole(tile)  # CL-G78: else only the Hole
+    if theirs & IMPRESSIVE and not through_hole:
+        if held < 0 or mine <= held:  # CL-229, CL-G28: all, or one each
             return "CL-228"
         return "" if mine >= enemies else "CL-146"
     return "" if elusive or mine >= enemies else "CL-146"

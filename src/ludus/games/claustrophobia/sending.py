@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from ludus.games.claustrophobia.kinds import DEMON, LAIR, TROGLODYTE
+from ludus.core.reason import Reason
+from ludus.games.claustrophobia.kinds import DEMON, TROGLODYTE
+from ludus.games.claustrophobia.moments import TUNNEL
 from ludus.games.claustrophobia.scores import room_for_unit
-from ludus.games.claustrophobia.stats import DEMON_COST, TILE_KIND, TROG_COST
+from ludus.games.claustrophobia.stats import DEMON_COST, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
 
 
 def demon_price(t: Catacombs) -> int:
     s = t.story()
-    return s.price or DEMON_COST[s.demon]  # CL-112
+    return s.price or DEMON_COST[s.demon]  # CL-112: the scenario's price first
 
 
 def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
@@ -19,16 +21,16 @@ def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
         return "CL-113"
     if not room_for_unit(t, tile):
         return "CL-114"
-    if t.seals >> tile & 1:
+    if t.has_seal(tile):
         return "CL-004"  # Seal of Protection
-    if unit == TROGLODYTE and TILE_KIND[tile] == LAIR:
-        return ""  # CL-269
+    if unit == TROGLODYTE and TUNNEL[tile].open_to_troglodytes():
+        return ""  # CL-269: Troglodytes, always
     if t.crowd[tile] and not t.taste:
-        return "CL-115"  # CL-100
+        return "CL-115"  # CL-100: A Taste For Blood lifts it
     if t.gaps[tile] or t.burrow or closed:
         return ""
     s = t.story()
-    if unit == DEMON and s.guardians and s.goals >> tile & 1:
+    if unit == DEMON and s.guardians and t.is_goal(tile):
         return ""
     return "CL-116"
 
@@ -41,17 +43,24 @@ def ignores_openings(t: Catacombs) -> bool:
 
 
 def may_buy_troglodyte(t: Catacombs) -> bool:
-    return t.reserve > 0 and (t.threat >= TROG_COST or t.free > 0)  # CL-013, CL-111
+    return t.reserve > 0 and (t.threat >= TROG_COST or t.free > 0)  # CL-013, CL-111: eleven figures, 1 TP each
 
 
 def why_not_demon(t: Catacombs) -> str:
     """CL-112, CL-G15: whether a Demon can be sent at all; CL-003: some are not bought, or come late."""
     s = t.story()
-    if s.master or t.round < s.late:
-        return "CL-003"
-    if s.demon < 0 or not t.demons_left or t.demon_at >= 0:
-        return "CL-112"
-    return "" if t.threat >= demon_price(t) else "CL-112"
+    if s.demon < 0:
+        return Reason("CL-112", "unknown")
+    if s.master:
+        return Reason("CL-003", "master")
+    if t.round < s.late:
+        return Reason("CL-003", "late", round=s.late)
+    if t.demon_at >= 0:
+        return Reason("CL-112", "there", tile=t.demon_at)
+    if not t.demons_left:
+        return Reason("CL-112", "none_left")
+    price = demon_price(t)
+    return "" if t.threat >= price else Reason("CL-112", "price", price=price, threat=t.threat)
 
 
 def why_not_send(t: Catacombs, unit: int, tile: int) -> str:

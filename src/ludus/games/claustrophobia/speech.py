@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludus.core.words import Speaker
 from ludus.games.claustrophobia import content
@@ -22,6 +22,7 @@ from ludus.games.claustrophobia.kinds import (
     WARRIORS,
 )
 from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
+from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import SIDES
 
 if TYPE_CHECKING:
@@ -168,6 +169,8 @@ def plain_speakers() -> dict[str, Speaker]:
         "tile": tile, "side": side, "advantage": advantage, "event": event, "gift": gift, "object": thing,
         "square": square, "dice": dice, "rolled": die_word, "hits": hit_word, "change": change,
         "troglodytes": lambda count: many(count, "Troglodyte", "Troglodytes"),
+        "humans": lambda count: many(count, "Human", "Humans"),
+        "enemies": lambda count: many(count, "enemy", "enemies"),
         "kind": lambda kind: ("Brute", "Blade for Hire")[kind] if isinstance(kind, int) else str(kind).capitalize(),
         "scenario": lambda value: scenario_name(scenarios(), value),
         "ending": lambda reason: REASONS.get(reason, "The game was over."),
@@ -189,9 +192,9 @@ def faces(digits: int) -> str:
     return dice(str(digits)) if digits else "nothing"
 
 
-def speakers(match: Match) -> Mapping[str, Speaker]:
+def speakers(match: Match[Catacombs]) -> Mapping[str, Speaker]:
     """The words for the figures of this match."""
-    table: Any = match.table
+    table = match.table
     options = table.options
     team = table.team | table.saved | table.dead
     return speakers_of(options.own_scenario, options.numbers, table.story().key, team, table.reason)

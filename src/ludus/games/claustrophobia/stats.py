@@ -43,26 +43,26 @@ def stat(place: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-EXHAUSTED_LINE: Final[tuple[int, ...]] = (0, 0, 3)  # CL-037
+EXHAUSTED_LINE: Final[tuple[int, ...]] = (0, 0, 3)  # CL-037: MVT, CBT, DEF
 MVT: Final[tuple[int, ...]] = stat(0)
 CBT: Final[tuple[int, ...]] = stat(1)
 DEF: Final[tuple[int, ...]] = stat(2)
-TALENTS_OF: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in warrior_rows()])  # CL-239
-PRICE: Final = 3  # CL-307
-TOP_DEF: Final = 6  # CL-191
+TALENTS_OF: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in warrior_rows()])  # CL-239: by kind
+PRICE: Final = 3  # CL-307: of a warrior
+TOP_DEF: Final = 6  # CL-191: a 6 always hits
 
-TROG_MVT: Final[int] = troglodyte_row().mvt  # CL-132
+TROG_MVT: Final[int] = troglodyte_row().mvt  # CL-132: before bonuses
 TROG_CBT: Final[int] = troglodyte_row().cbt
 TROG_DEF: Final[int] = troglodyte_row().defence
-TROG_COST: Final[int] = troglodyte_row().cost  # CL-111
-TROG_FIGURES: Final[int] = troglodyte_row().figures  # CL-013
+TROG_COST: Final[int] = troglodyte_row().cost  # CL-111: in TP
+TROG_FIGURES: Final[int] = troglodyte_row().figures  # CL-013: in the box
 
 DEMON_COST: Final[tuple[int, ...]] = tuple([row.cost for row in demon_rows()])
 DEMON_MVT: Final[tuple[int, ...]] = tuple([row.mvt for row in demon_rows()])
 DEMON_CBT: Final[tuple[int, ...]] = tuple([row.cbt for row in demon_rows()])
 DEMON_DEF: Final[tuple[int, ...]] = tuple([row.defence for row in demon_rows()])
 DEMON_HEALTH: Final[tuple[int, ...]] = tuple([row.health for row in demon_rows()])
-DEMON_TALENTS: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in demon_rows()])  # CL-133
+DEMON_TALENTS: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in demon_rows()])  # CL-133: by card
 CREATURE_MVT: Final[tuple[int, ...]] = tuple([row.mvt for row in creature_rows()])
 CREATURE_CBT: Final[tuple[int, ...]] = tuple([row.cbt for row in creature_rows()])
 CREATURE_DEF: Final[tuple[int, ...]] = tuple([row.defence for row in creature_rows()])
@@ -76,10 +76,10 @@ OBJECT_PRICE: Final[tuple[int, ...]] = tuple([row.price for row in object_rows()
 OBJECT_USERS: Final[tuple[tuple[int, ...], ...]] = tuple(  # the kinds of warriors that may have it, CL-311
     [tuple([WARRIOR_KINDS.index(kind) for kind in row.who]) for row in object_rows()]
 )
-GIFT_PRICE: Final = 2  # CL-306
+GIFT_PRICE: Final = 2  # CL-306: of a Gift
 SQUARE_NEED: Final[tuple[str, ...]] = tuple([row.need for row in square_rows()])
 SQUARE_SETS: Final[tuple[tuple[int, ...], ...]] = tuple([row.sets for row in square_rows()])
-RED: Final[int] = sum([1 << i for i, row in enumerate(square_rows()) if row.red])  # CL-G02
+RED: Final[int] = sum([1 << i for i, row in enumerate(square_rows()) if row.red])  # CL-G02: the red ones
 
 
 def object_set(names: list[str]) -> int:

@@ -10,27 +10,17 @@ from ludus.games.claustrophobia.board import Hand, changed
 from ludus.games.claustrophobia.dice import digits
 from ludus.games.claustrophobia.forces import Forces
 from ludus.games.claustrophobia.kinds import (
-    BURROW,
-    CALM,
-    CLAWS,
     DEMON_ACTION,
-    ECHOING,
-    FUTILE,
     HUMAN_ACTION,
-    LEGION,
     MEMBERS,
     NOBODY,
     NOWHERE,
     REDEEMER,
-    SOUNDS,
-    SPEED,
-    TASTE,
 )
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import Scenario
-from ludus.games.claustrophobia.stats import RED, TILE_KIND, TILES
+from ludus.games.claustrophobia.stats import RED, TILES
 
-GATHERED: Final = 2  # CL-083
 SCENARIO_RULE: Final = "CL-026"
 
 
@@ -68,18 +58,18 @@ class Catacombs(Forces):
     # --- set-up and phases -------------------------------------------------------------------------------------------
 
     def tell_story(self, number: int) -> None:
-        """CL-002"""
+        """CL-002: the scenario is known."""
         self.scenario_id = number
         self.exit_rules()
         self.tell("scenario", number)
 
     def seat_humans(self, seat: int) -> None:
-        """CL-303, CL-312"""
+        """CL-303, CL-312: the other seat has the Demons."""
         self.human = seat
         self.tell("human", seat)
 
     def gain_gifts(self, gifts: int) -> None:
-        """CL-044"""
+        """CL-044: named by the scenario, or bought."""
         self.gifts |= gifts
 
     def stack_tile(self, tile: int, packet: int) -> None:
@@ -95,7 +85,7 @@ class Catacombs(Forces):
         self.seals_left = seals
 
     def enter_phase(self, phase: int) -> None:
-        """CL-020"""
+        """CL-020: one of four."""
         self.phase = phase
         self.tell("phase", phase)
         if phase == HUMAN_ACTION:
@@ -124,13 +114,13 @@ class Catacombs(Forces):
         self.critical_left = 0
         self.frenzy = NOWHERE
         self.decisive = True
-        if self.options.board_duration == "end_of_round":  # CL-G07
+        if self.options.board_duration == "end_of_round":  # CL-G07: how long squares last
             self.lift_squares()
 
     # --- dice --------------------------------------------------------------------------------------------------------
 
     def roll_actions(self, faces: tuple[int, ...]) -> None:
-        """CL-030, CL-031"""
+        """CL-030, CL-031: all together."""
         self.gathered = 0
         self.dice = faces
         self.tell("rolled", digits(faces))
@@ -147,17 +137,17 @@ class Catacombs(Forces):
         self.assign(w, die)
 
     def set_dice_aside(self) -> None:
-        """CL-035"""
+        """CL-035: unused dice do nothing."""
         self.dice = ()
 
     def roll_destiny(self, faces: tuple[int, ...]) -> None:
-        """CL-085"""
+        """CL-085: sorted, for all to see."""
         self.calm = 0
         self.destiny = tuple(sorted(faces))
         self.tell("destiny", digits(self.destiny))
 
     def place_dice(self, square: int, dice: tuple[int, ...]) -> None:
-        """CL-087, CL-090, CL-092"""
+        """CL-087, CL-090, CL-092: a die works once; so does a red square."""
         left = list(self.destiny)
         for die in dice:
             left.remove(die)
@@ -178,25 +168,6 @@ class Catacombs(Forces):
         self.free = 0
         self.taste = False
         self.burrow = False
-
-    def resolve(self, square: int, dice: tuple[int, ...]) -> None:
-        """CL-089: the effect of a square with dice on it, but for Dark Destiny and Trap."""
-        if square == CALM:
-            self.calm += 1  # CL-094
-        elif square == SOUNDS:
-            self.gain_threat(2 if dice[0] % 2 == 0 else 1)  # CL-095, CL-G71
-        elif square == SPEED:
-            self.speed += 1  # CL-096
-        elif square == LEGION:
-            self.legion += 1  # CL-097
-        elif square == CLAWS:
-            self.claws = True  # CL-098
-        elif square == FUTILE:
-            self.futile = True  # CL-103
-        elif square == TASTE:
-            self.taste = True
-        elif square == BURROW:
-            self.burrow = True
 
     def pick_up_dice(self) -> None:
         """CL-091: dice that fit nowhere have no effect; CL-G01: with `red_limit` phase red squares are free again."""
@@ -219,13 +190,9 @@ class Catacombs(Forces):
         self.tell("gift_used", gift)
 
     def hearten(self, w: int) -> None:
-        """CL-079"""
+        """CL-079: the token goes to a warrior."""
         self.courage = w
         self.tell("courage", w)
-
-    def gather(self) -> None:
-        """CL-083"""
-        self.gathered = GATHERED
 
     def terrify(self, w: int) -> None:
         self.terror |= 1 << w
@@ -237,12 +204,14 @@ class Catacombs(Forces):
     def hold_line(self) -> None:
         self.hold = True
 
-    def activate(self, w: int, runs: bool) -> None:
-        """CL-057; Run for It! lasts for the activation."""
+    def activate(self, w: int) -> None:
+        """CL-057: once in a phase."""
         self.acted |= 1 << w
         self.tell("activated", w)
-        if runs:
-            self.runner = w
+
+    def make_run(self, w: int) -> None:
+        """Run for It! lasts for the activation."""
+        self.runner = w
 
     def rest(self) -> None:
         self.runner = NOBODY
@@ -268,9 +237,6 @@ class Catacombs(Forces):
     def enrage(self, tile: int) -> None:
         self.frenzy = tile
         self.tell("frenzy", tile)
-
-    def swarm(self, count: int) -> None:
-        self.free += count
 
     def pay_troglodyte(self, cost: int) -> None:
         """CL-111; a Swarm costs nothing."""
@@ -350,9 +316,11 @@ class Catacombs(Forces):
     def spring(self, tile: int) -> None:
         """CL-260, CL-266: the first entry is used up."""
         self.spent |= 1 << tile
-        if TILE_KIND[tile] == ECHOING:
-            self.calm += 1
-            self.tell("echo", tile)
+
+    def echo(self, tile: int) -> None:
+        """CL-266: one more Die of Destiny."""
+        self.calm += 1
+        self.tell("echo", tile)
 
     # --- cards -------------------------------------------------------------------------------------------------------
 
@@ -374,13 +342,13 @@ class Catacombs(Forces):
         return (0, 1) if hand.is_open else (hand.seat,)
 
     def play_event(self, kind: int) -> None:
-        """CL-121"""
+        """CL-121: it is discarded."""
         self.event_hand().cards.remove(kind)
         self.event_out = changed(self.event_out, kind, self.event_out[kind] + 1)
         self.tell("event_played", kind)
 
     def play_advantage(self, kind: int) -> None:
-        """CL-066"""
+        """CL-066: it is discarded."""
         self.advantage_hand().cards.remove(kind)
         self.advantage_out = changed(self.advantage_out, kind, self.advantage_out[kind] + 1)
         self.tell("advantage_played", kind)

@@ -12,10 +12,9 @@ from ludus.games.claustrophobia.scenarios import scenarios
 from ludus.games.claustrophobia.table import Catacombs
 
 
-def used(match: Match) -> dict[str, Any]:
+def used(match: Match[Catacombs]) -> dict[str, Any]:
     """The scenario and the side of each seat; warriors, Gifts, objects and cards of the side that has them."""
     t = match.table
-    assert isinstance(t, Catacombs)
     rows = list(scenarios(t.options.own_scenario, t.options.numbers).values())
     warriors = MEMBERS[t.team | t.saved | t.dead]
     things = [row.name for w in warriors for i, row in enumerate(object_rows()) if t.objects[w] >> i & 1]

@@ -2,58 +2,105 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from ludus.core.action import Action
+from ludus.core.flow import Flow
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.kinds import (
-    CHARGE,
-    FEET,
-    GRENADE,
-    HOLD,
-    MAP,
-    POTION,
-    RUN,
-    TORCH,
-    TRUST,
-    WATER,
+from ludus.games.claustrophobia.moments import (
+    ADVANTAGE_OF,
+    ADVANTAGES_AT,
+    EVENT_OF,
+    EVENTS_AT,
+    Advantage,
+    EventCard,
 )
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES
 from ludus.games.claustrophobia.table import Catacombs
 
-CARD_OF_VERB: Final[dict[int, int]] = {
-    a.POTION: POTION, a.GRENADE: GRENADE, a.WATER: WATER, a.RUN: RUN, a.FEET: FEET,
-}  # fmt: skip
-CARD_OF_WORD: Final[dict[str, int]] = {
-    "trust": TRUST, "charge": CHARGE, "map": MAP, "torch": TORCH, "hold the line": HOLD,
-}  # fmt: skip
-
 
 def holds_event(t: Catacombs, kind: int) -> bool:
-    return kind in t.hands[1 - t.human].cards
+    return kind in t.event_hand().cards
 
 
 def holds_advantage(t: Catacombs, kind: int) -> bool:
-    return kind in t.hands[t.human].cards
+    return kind in t.advantage_hand().cards
 
 
-def may_hold_event(t: Catacombs, kind: int) -> bool:
-    """CL-G52: whether the Demon player might have such a card, as far as everybody can see."""
-    return len(t.hands[1 - t.human].cards) > 0 and t.events_in_box()[kind] > t.event_out[kind]
+def possible_events(t: Catacombs, moment: str) -> list[EventCard]:
+    """CL-G52: the Events of a moment that the Demon player might have, as far as everybody can see."""
+    if not t.event_hand().cards:
+        return []
+    box = t.events_in_box()
+    return [card for card in EVENTS_AT[moment] if box[card.kind] > t.event_out[card.kind]]
 
 
-def may_hold_advantage(t: Catacombs, kind: int) -> bool:
-    return len(t.hands[t.human].cards) > 0 and ADVANTAGE_COPIES[kind] > t.advantage_out[kind]
+def possible_advantages(t: Catacombs, moment: str) -> list[Advantage]:
+    """… and the Advantage cards that the Human player might have."""
+    if not t.advantage_hand().cards:
+        return []
+    return [card for card in ADVANTAGES_AT[moment] if ADVANTAGE_COPIES[card.kind] > t.advantage_out[card.kind]]
 
 
-def why_not_event(t: Catacombs, kind: int) -> str:
-    """CL-065, CL-330: why an Event that is not offered cannot be played, for its owner to hear."""
-    return "CL-065" if holds_event(t, kind) else "CL-330"
+def events_now(t: Catacombs, cards: list[EventCard], options: list[list[Action]]) -> list[Action]:
+    """What the Demon player is offered where a card could be played: what the hand holds, or nothing."""
+    return [*held_events(t, cards, options), a.DONE] if any(options) else []
 
 
-def why_not_advantage(t: Catacombs, x: Deed) -> str:
-    """The same for the Advantage card that an action plays; empty for actions that play none."""
-    kind = CARD_OF_WORD[x.text] if x.text in CARD_OF_WORD else CARD_OF_VERB.get(x.verb, -1)
-    if kind < 0:
+def advantages_now(t: Catacombs, cards: list[Advantage], options: list[list[Action]]) -> list[Action]:
+    """… and the Human player."""
+    return [*held_advantages(t, cards, options), a.DONE] if any(options) else []
+
+
+def held_events(t: Catacombs, cards: list[EventCard], options: list[list[Action]]) -> list[Action]:
+    found: list[Action] = []
+    for i, card in enumerate(cards):
+        if holds_event(t, card.kind):
+            found += options[i]
+    return found
+
+
+def held_advantages(t: Catacombs, cards: list[Advantage], options: list[list[Action]]) -> list[Action]:
+    found: list[Action] = []
+    for i, card in enumerate(cards):
+        if holds_advantage(t, card.kind):
+            found += options[i]
+    return found
+
+
+def play_event(t: Catacombs, x: Deed, place: int) -> Flow:
+    card = EVENT_OF[x.text]
+    t.play_event(card.kind)
+    return card.play(t, x, place)
+
+
+def play_advantage(t: Catacombs, x: Deed, place: int) -> Flow:
+    card = ADVANTAGE_OF[x.text]
+    t.play_advantage(card.kind)
+    return card.play(t, x, place)
+
+
+def holds_played(t: Catacombs, x: Action) -> bool:
+    """Whether an action plays an Event that the Demon player holds."""
+    card = EVENT_OF.get(x.text)
+    return card is not None and holds_event(t, card.kind)
+
+
+def why_not_event(t: Catacombs, x: Action, moment: str, place: int) -> str:
+    """Why the Event that an action plays cannot be played at a moment; empty for other actions."""
+    card = EVENT_OF.get(x.text)
+    if card is None or not isinstance(x, Deed):
         return ""
-    return "CL-065" if holds_advantage(t, kind) else "CL-330"
+    if card not in EVENTS_AT[moment]:
+        return Reason("CL-330", "moment")
+    return card.why_not(t, x, place) if holds_event(t, card.kind) else "CL-330"
+
+
+def why_not_advantage(t: Catacombs, x: Action, moment: str, place: int) -> str:
+    """The same for an Advantage card; CL-065: its moment stands on it."""
+    card = ADVANTAGE_OF.get(x.text)
+    if card is None or not isinstance(x, Deed):
+        return ""
+    if card not in ADVANTAGES_AT[moment]:
+        return "CL-065"
+    return card.why_not(t, x, place) if holds_advantage(t, card.kind) else "CL-330"

@@ -8,10 +8,11 @@ from pathlib import Path
 from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
 from ludus.core.words import Speaker
+from ludus.games.hollow_cell import cards as _cards  # noqa: F401 - fills the lists that the order of play asks
 from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.actions import SPACE
 from ludus.games.hollow_cell.arrange import arrange
-from ludus.games.hollow_cell.cards import CHARGES
+from ludus.games.hollow_cell.columns import CHARGES
 from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.mind.hints import worth
 from ludus.games.hollow_cell.mind.observe import observation

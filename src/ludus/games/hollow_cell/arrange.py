@@ -23,13 +23,12 @@ KNOWN = (
 )  # fmt: skip
 
 
-def arrange(match: Match, words: dict[str, Any]) -> None:
+def arrange(match: Match[Arena], words: dict[str, Any]) -> None:
     """Words: p1='cell helmet', warriors='the-elder …', gear={'p1': 'left:blazer:2'}, wounds={'p2': '2 1'}, cache=4 …"""
     odd = sorted(words.keys() - set(KNOWN))
     if odd:
         raise BadOption(f"A position of Hollow Cell does not know {', '.join(odd)}; it knows {', '.join(KNOWN)}.")
     before = match.table
-    assert isinstance(before, Arena)
     t = new_arena(before.players, before.options)
     match.table = t
     line_up(t, words)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.chance import Rng
+from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.kinds import DUST_BOMB, SUDDEN_EVENT, VAULT_SIZE
-from ludus.games.hollow_cell.traits import defeat_limit
 
 TRIES: Final = 60
 
@@ -81,7 +81,7 @@ def imagine_wounds(t: Board, seat: int, rng: Rng) -> None:
         pool += t.seats[other].wounds
     for other in others:
         count = len(t.seats[other].wounds)
-        most = defeat_limit(t, other) - 1
+        most = traits.defeat_limit(t, other) - 1
         for _ in range(TRIES):
             rng.shuffle(pool)
             if sum(pool[:count]) <= most:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ludus.core.fields import Public, Secret, Shared
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, SUDDEN_EVENT, VAULT_SIZE
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.seats import Hand, Player
 from ludus.games.hollow_cell.sides import Sides
+from ludus.games.hollow_cell.tells import TELLS
 
 
 class Board(Table):
     """The table itself. HC-005, HC-007: five kinds of cards, each with its own deck and piles."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     sides: Shared[Sides]
     players: Public[int]
@@ -40,7 +44,8 @@ class Board(Table):
     wounds_left: Public[int] = 0  # cards
     wounds_out: Public[int] = 0  # HC-109: a count only
     attacks: Public[int] = 0  # declared by the active player this turn
-    shots: Public[int] = 0  # Weapons fired this turn
+    shots: Public[int] = 0  # Weapons fired this turn, the first one once
+    first_shot: Public[int] = NOBODY  # its name, while it can be told apart
     attacked: Public[int] = 0  # who was attacked this turn, as a set
     loose: Public[bool] = False  # HC-G44: with `loot_overflow` end_of_turn the active player's limit waits
     cut_short: Public[bool] = False  # HC-117, HC-122: the active player's turn ends
@@ -109,6 +114,10 @@ class Board(Table):
             if kind != EMPTY:
                 found |= 1 << side
         return found
+
+    def worn(self, seat: int) -> int:
+        """The set of kinds that are equipped."""
+        return sum({BIT[kind] for kind in self.seats[seat].gear if kind != EMPTY})
 
     def armed(self, weapons: int, seat: int) -> int:
         """The sides with a card of these kinds, as a set."""
@@ -305,6 +314,7 @@ class Board(Table):
             self.vault[kind] += count
             self.vault_left += count
         self.discards = [0] * VAULT_SIZE
+        self.first_shot = NOBODY  # HC-G70: nobody can tell any more where it is
         self.tell("reshuffled", self.vault_left)
 
 

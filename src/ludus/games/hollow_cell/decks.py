@@ -6,7 +6,8 @@ from typing import Final
 
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.kinds import DROUGHT, DUST_BOMB, NOBODY, SUDDEN_EVENT, SURGE
+from ludus.games.hollow_cell.kinds import DUST_BOMB, NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.moments import EVENT
 from ludus.games.hollow_cell.seats import put, without
 
 DUST_BOMB_PLACE: Final = 5  # HC-173: the sixth from the top
@@ -154,13 +155,7 @@ class Decks(Board):
         self.on &= ~(1 << event)
         self.events_out += (event,)
         self.tell("event_ended", event)
-        if event == DROUGHT:
-            count = self.drought
-            self.drought = 0
-            self.to_cache(count)
-        if event == SURGE:
-            self.debt = self.lent
-            self.to_cache(0)
+        EVENT[event].ends(self)
 
     def put_sudden_away(self) -> None:
         """HC-G03: the Sudden Event card goes to the Vault discard pile after its event."""
@@ -172,10 +167,20 @@ class Decks(Board):
         self.drought = min(2, self.cache)
         self.cache -= self.drought
 
+    def rain_again(self) -> None:
+        """The Charges of a Charge Drought come back."""
+        count = self.drought
+        self.drought = 0
+        self.to_cache(count)
+
     def surge(self) -> None:
-        """Charge Surge: from the box (HC-009)."""
+        """Charge Surge: from the box (HC-009); HC-G71: what is still owed takes of them."""
         more = min(2, self.box)
         self.box -= more
         self.lent += more
-        self.debt = 0
         self.to_cache(more)
+
+    def call_in(self) -> None:
+        """What a Charge Surge has lent is due."""
+        self.debt = self.lent
+        self.to_cache(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.hollow_cell.cards import FOCUSED, GRAZE, HIT
+from ludus.games.hollow_cell.columns import FOCUSED, GRAZE, HIT
 from ludus.games.hollow_cell.kinds import BIT, LONG_RIFLE, SCATTERGUN, THROWING_STAR
 
 FOCUS_HITS: Final = BIT[LONG_RIFLE] | BIT[THROWING_STAR]  # a Focus counts as a full hit

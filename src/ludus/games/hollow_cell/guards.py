@@ -1,43 +1,65 @@
-"""The musts: why a card cannot be played, equipped, fired … Each answers with the rule that forbids, or nothing."""
+"""The musts: why a card cannot be played, equipped, fired … Each answers with the reason, or nothing.
+
+A reason is true of the position: its rule, which of the rule's sentences, and the values that the sentence names.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.cards import COST, EQUIPS, GREEN, LOCATIONS, PLUG, WEAPONS
+from ludus.games.hollow_cell.columns import (
+    ATTACKS,
+    COST,
+    COSTLY_ENGINES,
+    EQUIPS,
+    GREEN,
+    LOCATIONS,
+    PLUG,
+    REACTIONS,
+    WEAPONS,
+)
 from ludus.games.hollow_cell.kinds import (
     BIT,
-    BOMBARD,
-    CEASEFIRE,
     CELL,
     CHARGE_PACK,
-    CROSSFIRE,
-    DEFLECTOR,
     EMPTY,
-    HELMET,
-    HOLOGRAM,
+    ENGINES,
     INTRUDER,
-    JAMMER,
-    LAST_STAND,
-    MAULER,
-    MEDIC_FRAME,
     OVERCHARGE,
-    PLATED_ARMOR,
-    POWER_CUT,
+    PLUGS,
     REACTOR_HALL,
-    RICOCHET,
-    SCAVENGE,
     SUDDEN_EVENT,
-    THIEF,
     THROWING_STAR,
+    VAULT_SIZE,
+    kinds_of,
 )
+from ludus.games.hollow_cell.moments import CARD, ENGINE, SETS
 from ludus.games.hollow_cell.seats import FIRED, FRESH, USED
 
-ATTACKS: Final = BIT[LAST_STAND] | BIT[CROSSFIRE]  # Actions that ROLL (HC-043)
-REACTIONS: Final = BIT[HOLOGRAM] | BIT[RICOCHET]
-COSTLY_ENGINES: Final = 1 << MAULER | 1 << BOMBARD | 1 << MEDIC_FRAME  # they cost a card
+NEVER_PLAYED: Final = REACTIONS | BIT[OVERCHARGE]  # by themselves in Step 3
+
+# Reasons that name one card or one Engine, made once.
+NOT_HELD: Final[list[str]] = [Reason("HC-031", "card", card=kind) for kind in range(VAULT_SIZE)]
+NO_EQUIP: Final[list[str]] = [Reason("HC-142", "card", card=kind) for kind in range(VAULT_SIZE)]
+NO_LOCATION: Final[list[str]] = [Reason("HC-148", "card", card=kind) for kind in range(VAULT_SIZE)]
+NO_WEAPON: Final[list[str]] = [Reason("HC-044", "card", card=kind) for kind in range(VAULT_SIZE)]
+TO_EQUIP: Final[list[str]] = [Reason("HC-140", "equip", card=kind) for kind in range(VAULT_SIZE)]
+TO_ENTER: Final[list[str]] = [Reason("HC-140", "location", card=kind) for kind in range(VAULT_SIZE)]
+WHEN_HIT: Final[list[str]] = [Reason("HC-095", "hit", card=kind) for kind in range(VAULT_SIZE)]
+NOT_SPECIAL: Final[list[str]] = [Reason("HC-095", "card", card=kind) for kind in range(VAULT_SIZE)]
+NOT_WORN: Final[list[str]] = [Reason("HC-037", "card", card=kind) for kind in range(VAULT_SIZE)]
+UNLOADED: Final[list[str]] = [Reason("HC-041", "card", card=kind) for kind in range(VAULT_SIZE)]
+HAS_FIRED: Final[list[str]] = [Reason("HC-042", "charges", card=kind) for kind in range(VAULT_SIZE)]
+HAS_STRUCK: Final[list[str]] = [Reason("HC-042", "once", card=kind) for kind in range(VAULT_SIZE)]
+NO_GREEN_BOX: Final[list[str]] = [Reason("HC-070", "card", card=kind) for kind in range(VAULT_SIZE)]
+NOT_YOURS: Final[list[str]] = [Reason("HC-196", "engine", engine=engine) for engine in range(len(ENGINES))]
+IS_USED: Final[list[str]] = [Reason("HC-G41", "used", engine=engine) for engine in range(len(ENGINES))]
+IS_STOLEN: Final[list[str]] = [Reason("HC-G43", "stolen", engine=engine) for engine in range(len(ENGINES))]
+NO_CARD_TO_PAY: Final[list[str]] = [Reason("HC-G41", "price", engine=engine) for engine in range(len(ENGINES))]
+NO_GEAR: Final[str] = Reason("HC-G64", "gear")
 
 
 # --- paying -------------------------------------------------------------------------------------------------------
@@ -71,16 +93,30 @@ def most_cells(t: Board, seat: int) -> int:
 
 
 def why_not_attack(t: Board, seat: int) -> str:
-    """Ceasefire Siren, Injection: one attack a turn."""
-    if not t.attacks or not traits.one_attack_only(t, seat):
-        return ""
-    return "HC-152" if t.is_on(CEASEFIRE) else "HC-001"
+    """One attack a turn, where that is all, and it has been made."""
+    return traits.one_attack_only(t, seat) if t.attacks else ""
 
 
 def why_not_cells(t: Board, seat: int, count: int) -> str:
-    if t.copies(seat, CELL) < count:
-        return "HC-064"
-    return why_not_attack(t, seat) or ("HC-062" if most_cells(t, seat) < count else "")
+    """HC-064: any number of Hollow Cell cards that are held and paid for, as one attack."""
+    if not count:
+        return Reason("HC-064", "none")
+    return why_not_hold(t, seat, count) or why_not_attack(t, seat) or why_not_pay(t, seat, count)
+
+
+def why_not_hold(t: Board, seat: int, count: int) -> str:
+    held = t.copies(seat, CELL)
+    return Reason("HC-064", "held", held=held, wanted=count) if held < count else ""
+
+
+def why_not_pay(t: Board, seat: int, count: int) -> str:
+    """HC-062: a Charge for each Hollow Cell card; the Charge Pack and Reactor Hall stand in for one each."""
+    most = payable(t, seat) + (1 if free_card(t, seat) else 0)
+    if most >= count:
+        return ""
+    if most == t.cache:
+        return Reason("HC-062", "cache", cache=t.cache, wanted=count)
+    return Reason("HC-062", "helped", cache=t.cache, more=most - t.cache, wanted=count)
 
 
 def why_not_fire(t: Board, seat: int, side: int) -> str:
@@ -93,11 +129,11 @@ def why_not_fire(t: Board, seat: int, side: int) -> str:
         if me.marks[side] & FRESH:
             return "HC-156"
     elif not WEAPONS & BIT[kind]:
-        return "HC-044"
+        return NO_WEAPON[kind]
     if me.marks[side] & FIRED:
-        return "HC-042"
+        return HAS_FIRED[kind] if COST[kind] else HAS_STRUCK[kind]
     if COST[kind] and not me.charges[side]:
-        return "HC-041"
+        return UNLOADED[kind]
     return why_not_attack(t, seat)
 
 
@@ -109,7 +145,7 @@ def rolls_dice(source: int) -> bool:
 def why_not_boost(t: Board, seat: int, source: int) -> str:
     if not rolls_dice(source):
         return "HC-103"
-    return "" if OVERCHARGE in t.hands[seat].cards else "HC-031"
+    return "" if OVERCHARGE in t.hands[seat].cards else NOT_HELD[OVERCHARGE]
 
 
 # --- playing ------------------------------------------------------------------------------------------------------
@@ -117,33 +153,28 @@ def why_not_boost(t: Board, seat: int, source: int) -> str:
 
 def why_not_play(t: Board, seat: int, kind: int) -> str:
     """Why an Action of the hand cannot be played in Step 3."""
-    if kind not in t.hands[seat].cards:
-        return "HC-031"
-    if (EQUIPS | LOCATIONS) & BIT[kind]:
-        return "HC-140"
-    if kind == CELL:
-        return "HC-064"
     if kind == SUDDEN_EVENT:
         return "HC-151"
+    if kind not in t.hands[seat].cards:
+        return NOT_HELD[kind]
+    if EQUIPS & BIT[kind]:
+        return TO_EQUIP[kind]
+    if LOCATIONS & BIT[kind]:
+        return TO_ENTER[kind]
+    if kind == CELL:
+        return Reason("HC-064", "together")
     if REACTIONS & BIT[kind]:
-        return "HC-095"
+        return WHEN_HIT[kind]
     if kind == OVERCHARGE:
         return "HC-141"
     if ATTACKS & BIT[kind]:
-        return why_not_attack(t, seat) or ("HC-033" if payable(t, seat) < COST[kind] else "")
-    return why_not_aimed(t, seat, kind)
+        return why_not_attack(t, seat) or why_not_cost(t, seat, kind)
+    return CARD[kind].why_not_play(t, seat)
 
 
-def why_not_aimed(t: Board, seat: int, kind: int) -> str:
-    """HC-G64: a card that must name something needs something to name."""
-    if kind == SCAVENGE:
-        return "" if scavengeable(t) else "HC-G64"
-    if kind == THIEF:
-        engines = sum([t.seats[foe].engines for foe in t.sides.foes[seat]])
-        return "" if engines or any_gear(t, seat) else "HC-G64"
-    if kind == POWER_CUT:
-        return "" if any_gear(t, seat) else "HC-G64"
-    return ""
+def why_not_cost(t: Board, seat: int, kind: int) -> str:
+    most = payable(t, seat)
+    return Reason("HC-033", "cost", card=kind, cost=COST[kind], most=most) if most < COST[kind] else ""
 
 
 def any_gear(t: Board, seat: int) -> bool:
@@ -155,15 +186,6 @@ def any_gear(t: Board, seat: int) -> bool:
     return False
 
 
-def scavengeable(t: Board) -> int:
-    """The kinds in the Vault discard pile that Scavenge may take."""
-    found = 0
-    for kind, count in enumerate(t.discards):
-        if count:
-            found |= BIT[kind]
-    return found & ~(BIT[SUDDEN_EVENT] | BIT[SCAVENGE])
-
-
 # --- equipping ----------------------------------------------------------------------------------------------------
 
 
@@ -173,22 +195,26 @@ def why_not_equip(t: Board, seat: int, kind: int, side: int) -> str:
     HC-047, HC-048: Weapons need Charges, all but the Damaged Weapon. HC-052: spent Charges are not in the Cache.
     """
     if kind not in t.hands[seat].cards:
-        return "HC-031"
+        return NOT_HELD[kind]
     if not EQUIPS & BIT[kind]:
-        return "HC-142"
-    if traits.plugs(t, seat)[side] != PLUG[kind]:
-        return "HC-144"
+        return NO_EQUIP[kind]
+    here = traits.plugs(t, seat)[side]
+    if here != PLUG[kind]:
+        return Reason("HC-144", "plug", card=kind, plug=PLUGS[PLUG[kind]].upper(), here=PLUGS[here].upper())
     if t.seats[seat].gear[side] != EMPTY:
-        return "HC-G24"
-    if t.cache < traits.full_load(t, seat, kind):
-        return "HC-034" if WEAPONS & BIT[kind] else "HC-049"
-    return ""
+        return Reason("HC-G24", "taken", card=t.seats[seat].gear[side])
+    load = traits.full_load(t, seat, kind)
+    if t.cache >= load:
+        return ""
+    if WEAPONS & BIT[kind]:
+        return Reason("HC-034", "load", card=kind, cache=t.cache, load=load)
+    return Reason("HC-049", "load", card=kind, cache=t.cache, load=load)
 
 
 def why_not_enter(t: Board, seat: int, kind: int) -> str:
     if kind not in t.hands[seat].cards:
-        return "HC-031"
-    return "" if LOCATIONS & BIT[kind] else "HC-148"
+        return NOT_HELD[kind]
+    return "" if LOCATIONS & BIT[kind] else NO_LOCATION[kind]
 
 
 def why_not_reload(t: Board, seat: int, side: int) -> str:
@@ -201,22 +227,43 @@ def why_not_reload(t: Board, seat: int, side: int) -> str:
     if missing <= 0:
         return "HC-050"
     if me.marks[side] & FIRED:
-        return "HC-042"
+        return HAS_FIRED[kind]
     if me.marks[side] & USED:
         return "HC-056"  # a Charge Pack that has paid
-    return "HC-G26" if t.cache < missing else ""
+    return Reason("HC-G26", "load", card=kind, cache=t.cache, missing=missing) if t.cache < missing else ""
 
 
 def why_not_engine(t: Board, seat: int, engine: int) -> str:
-    """HC-G41, HC-G64: an own Engine, once per turn, with its cost and something to aim at."""
+    """HC-G41, HC-G43, HC-G64: an own Engine, once per turn, with its cost and something to aim at."""
     me = t.seats[seat]
     if not me.engines >> engine & 1:
-        return "HC-196"
+        return NOT_YOURS[engine]
     if me.engines_used >> engine & 1:
-        return "HC-G41"
+        return IS_STOLEN[engine] if me.stolen >> engine & 1 else IS_USED[engine]
     if COSTLY_ENGINES >> engine & 1 and not t.size(seat):
-        return "HC-G41"
-    return "HC-G64" if engine == JAMMER and not any_gear(t, seat) else ""
+        return NO_CARD_TO_PAY[engine]
+    return ENGINE[engine].why_not(t, seat)
+
+
+# --- players ------------------------------------------------------------------------------------------------------
+
+
+def why_not_foe(t: Board, seat: int, other: int) -> str:
+    """HC-G39: why a player cannot be named where an opponent must be."""
+    if other >= t.players:
+        return Reason("HC-003", "seats", players=t.players)
+    if other == seat:
+        return Reason("HC-G39", "self")
+    return "" if other in t.sides.foes[seat] else Reason("HC-G39", "mate", who=other)
+
+
+def why_not_attacked(t: Board, seat: int, other: int) -> str:
+    """HC-060, HC-185: any opponent may be attacked."""
+    if other >= t.players:
+        return Reason("HC-003", "seats", players=t.players)
+    if other == seat:
+        return Reason("HC-060", "self")
+    return "" if other in t.sides.foes[seat] else Reason("HC-185", "mate", who=other)
 
 
 # --- defending ----------------------------------------------------------------------------------------------------
@@ -225,32 +272,21 @@ def why_not_engine(t: Board, seat: int, engine: int) -> str:
 def why_not_defend(t: Board, seat: int, kind: int) -> str:
     """HC-039, HC-070: any card of the hand with a green box, an Equip card too."""
     if kind not in t.hands[seat].cards:
-        return "HC-070"
-    return "" if GREEN[kind] else "HC-070"
+        return NOT_HELD[kind]
+    return "" if GREEN[kind] else NO_GREEN_BOX[kind]
 
 
 def why_not_use(t: Board, seat: int, kind: int, *, hits: int, combat: bool, plated: bool) -> str:
-    """HC-094, HC-095: the special cards of sub-phase G; `plated`: Plated Armor has helped already."""
-    hand = t.hands[seat].cards
-    if kind == HOLOGRAM:
-        return "" if kind in hand else "HC-094"
-    if kind == RICOCHET:
-        return "HC-094" if kind not in hand else "" if combat else "HC-095"
-    if kind not in t.seats[seat].gear:
-        return "HC-037" if EQUIPS & BIT[kind] else "HC-095"
-    if kind == HELMET:
-        return ""
-    if kind == PLATED_ARMOR:
-        return "HC-G19" if plated or hits < 2 else ""
-    if kind == DEFLECTOR:
-        return "" if t.seats[seat].charges[t.side_of(seat, kind)] else "HC-041"
-    return "HC-095"
+    """HC-094, HC-095: the special cards of sub-phase G."""
+    if not SETS.special & BIT[kind]:
+        return NOT_SPECIAL[kind]
+    return CARD[kind].why_not_use(t, seat, hits=hits, combat=combat, plated=plated)
 
 
 def specials(t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> int:
     """The special cards a player may use now, as a set of kinds."""
     found = 0
-    for kind in (HOLOGRAM, RICOCHET, HELMET, PLATED_ARMOR, DEFLECTOR):
-        if not why_not_use(t, seat, kind, hits=hits, combat=combat, plated=plated):
+    for kind in kinds_of(SETS.special & (t.held(seat) | t.worn(seat))):
+        if not CARD[kind].why_not_use(t, seat, hits=hits, combat=combat, plated=plated):
             found |= BIT[kind]
     return found

@@ -16,6 +16,16 @@ VAULT_SIZE: Final = 44  # names
 BIT: Final[list[int]] = [1 << kind for kind in range(VAULT_SIZE)]  # a set of kinds is the sum of their bits
 ALL_KINDS: Final = (1 << VAULT_SIZE) - 1
 
+
+def kinds_of(kinds: int) -> list[int]:
+    """A set as a list."""
+    found: list[int] = []
+    while kinds:
+        found.append((kinds & -kinds).bit_length() - 1)
+        kinds &= kinds - 1
+    return found
+
+
 CELL: Final = 0
 SUDDEN_EVENT: Final = 1
 RATIONS: Final = 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.action import Action
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import (
     CELLS,
@@ -14,6 +15,7 @@ from ludus.games.hollow_cell.actions import (
     EQUIPPING,
     FIRE,
     LEAVE,
+    LOOT,
     PLAY,
     RELOAD,
     Cells,
@@ -27,7 +29,7 @@ from ludus.games.hollow_cell.actions import (
     UseEngine,
 )
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.cards import COST, EQUIPS, LOCATIONS, PLUG
+from ludus.games.hollow_cell.columns import COST, EQUIPS, LOCATIONS, PLUG
 from ludus.games.hollow_cell.kinds import BIT, CELL, EMPTY
 
 
@@ -37,7 +39,7 @@ def step_three(t: Board, seat: int) -> list[Action]:
     held = t.held(seat)
     if held & BIT[CELL] and not guards.why_not_attack(t, seat):
         found += CELLS[1 : guards.most_cells(t, seat) + 1]
-    rest = held & ~BIT[CELL]
+    rest = held & ~(BIT[CELL] | guards.NEVER_PLAYED)
     free = free_plugs(t, seat) if rest & EQUIPS else []
     while rest:
         low = rest & -rest
@@ -100,7 +102,7 @@ def near(t: Board, seat: int) -> list[Action]:
 def why_not(t: Board, seat: int, a: Action) -> str:
     """The rule that forbids something in Step 3."""
     if isinstance(a, Cells):
-        return guards.why_not_cells(t, seat, a.count) if a.count else "HC-064"
+        return guards.why_not_cells(t, seat, a.count)
     if isinstance(a, Play):
         return guards.why_not_play(t, seat, a.kind)
     if isinstance(a, Equip):
@@ -115,4 +117,6 @@ def why_not(t: Board, seat: int, a: Action) -> str:
         return guards.why_not_engine(t, seat, a.engine)
     if isinstance(a, Drop):
         return "HC-051"
-    return "HC-G25" if isinstance(a, Leave) else ""
+    if a is LOOT:
+        return Reason("HC-209", "once") if t.options.loot_vault else Reason("HC-209", "off")
+    return Reason("HC-G25", "place", place=a.kind) if isinstance(a, Leave) else ""

@@ -47,6 +47,7 @@ class Player(Seat):
     last_kill: Public[int] = 0  # HC-129: the number of the latest kill
     engines: Public[int] = 0  # War Engines, as a set
     engines_used: Public[int] = 0  # … that cannot be used again this turn (HC-G41)
+    stolen: Public[int] = 0  # … and of those the ones stolen this turn (HC-G43)
     warded: Public[bool] = False  # by Warden
     dose: Public[int] = CALM  # of Injection
     wounds: Owner[tuple[int, ...]] = ()  # HC-106: values, known to the owner; the last ones drawn stand last

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell import belief
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.cards import ALL_CHARGES, CHARGES, COPIES, WOUND_COPIES
+from ludus.games.hollow_cell.columns import ALL_CHARGES, CHARGES, COPIES, WOUND_COPIES
 from ludus.games.hollow_cell.decks import Decks
 from ludus.games.hollow_cell.kinds import CELL, EMPTY, NOBODY, REACTOR_HALL, SUDDEN_EVENT, VAULT_SIZE
 from ludus.games.hollow_cell.options import Options
@@ -61,6 +61,7 @@ class Arena(Decks):
         self.seats[victim].engines &= ~(1 << engine)
         self.seats[seat].engines |= 1 << engine
         self.seats[seat].engines_used |= 1 << engine
+        self.seats[seat].stolen |= 1 << engine
         self.tell("engine_stolen", seat, victim, engine)
 
     def ward(self, seat: int) -> None:
@@ -73,10 +74,12 @@ class Arena(Decks):
         self.active = seat
         self.attacks = 0
         self.shots = 0
+        self.first_shot = NOBODY
         self.attacked = 0
         self.cut_short = False
         me.warded = False
         me.engines_used = 0
+        me.stolen = 0
         me.hall_used = False
         me.dose = NUMB if me.dose == DOSED else CALM
         self.tell("turn", seat, self.turn)
@@ -233,9 +236,18 @@ class Arena(Decks):
     def fire(self, seat: int, side: int, weapon: bool) -> int:
         """HC-041: the Charges that a Weapon attack spends."""
         self.mark(seat, side, FIRED)
-        if weapon:
+        if weapon and (self.shots != 1 or self.another_weapon(seat, side)):
             self.shots += 1
+        if self.shots == 1:
+            self.first_shot = self.seats[seat].gear[side]
         return self.spend_from(seat, side)
+
+    def another_weapon(self, seat: int, side: int) -> bool:
+        """HC-G70: not the Weapon fired first: another name, or the first one lies elsewhere, equipped or not."""
+        me = self.seats[seat]
+        kind = me.gear[side]
+        equipped = [me.marks[s] & FIRED for s in range(4) if s != side and me.gear[s] == kind]
+        return kind != self.first_shot or any(equipped) or self.discards[kind] > 0 or kind in self.hands[seat].cards
 
     def count_attack(self) -> None:
         self.attacks += 1

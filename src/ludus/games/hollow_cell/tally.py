@@ -12,10 +12,9 @@ from ludus.games.hollow_cell.table import Arena
 CARDS = {"card drawn": ("drew",), "card played": ("played", "equipped", "entered", "defended")}
 
 
-def used(match: Match) -> dict[str, Any]:
+def used(match: Match[Arena]) -> dict[str, Any]:
     """By seat: Warriors of the line-up, War Engines, Vault cards drawn and brought into play, Sudden Events drawn."""
     t = match.table
-    assert isinstance(t, Arena)
     warriors, engines, vault = warrior_rows(), engine_rows(), vault_rows()
     dealt = [(e[0], e[1]) for e in told(match, "dealt_warrior")]
     line_up = [(seat, warriors[w].name) for seat, w in dealt if w not in t.seats[seat].unused]

@@ -21,9 +21,9 @@ def goal(t: Board) -> int:
 
 
 def two_kills(t: Board) -> bool:
-    """HC-176, HC-G35: with two Warriors each 2 Banners win, unless the teams have agreed on another goal."""
+    """HC-176, HC-G35: with two Warriors each 2 Banners win, unless Epic (HC-G34) or the teams have another goal."""
     o = t.options
-    return o.intensity_two_warriors and (not t.sides.teams or o.team_goal == USUAL_GOAL)
+    return o.intensity_two_warriors and not o.epic and (not t.sides.teams or o.team_goal == USUAL_GOAL)
 
 
 def by_banners(t: Arena, seat: int) -> bool:

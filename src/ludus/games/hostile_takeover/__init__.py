@@ -13,6 +13,7 @@ from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
+from ludus.games.hostile_takeover.cards import lay_in
 from ludus.games.hostile_takeover.mind.hints import worth
 from ludus.games.hostile_takeover.mind.observe import observation
 from ludus.games.hostile_takeover.mind.thumb import thumb
@@ -23,6 +24,8 @@ from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import energy_at_once, energy_hint, speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
+
+lay_in()
 
 
 @cache

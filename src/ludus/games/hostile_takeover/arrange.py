@@ -34,13 +34,12 @@ KNOWN = (
 PHASES = ("strategy", "initiative", "action", "clean_up")
 
 
-def arrange(match: Match, words: dict[str, Any]) -> None:
+def arrange(match: Match[Arena], words: dict[str, Any]) -> None:
     """Words: figures='flint:5,5 spectre:11,5', cards='flint:fire', energy='flint:2', ground='cubes: 10,5' …"""
     odd = sorted(words.keys() - set(KNOWN))
     if odd:
         raise BadOption(f"A position of Hostile Takeover does not know {', '.join(odd)}; it knows {', '.join(KNOWN)}.")
     t = match.table
-    assert isinstance(t, Arena)
     if "ground" in words:
         t.ground = drawn_ground(words["ground"], t.players, t.options)
     clear(t)

@@ -37,9 +37,6 @@ class Charts:
 
 CHARTS: Final = {numbers: Charts(roster(numbers)) for numbers in (BALANCED, FIRST)}  # by the option `numbers`
 ROSTER: Final = roster()  # in the order of the figures
-CRUSHING: Final[list[bool]] = ["crushing" in row.traits for row in ROSTER]  # HT-106, HT-167: Pins those who fight back
-SCATTER: Final[list[bool]] = ["scatter" in row.traits for row in ROSTER]  # HT-106, HT-156, HT-G19: a miss drifts
-EMP: Final[list[bool]] = ["emp_burst" in row.traits for row in ROSTER]
 SPECIALS: Final = {row.key: row for row in specials()}
 SPECIAL_CARD: Final[list[int]] = [CARDS.index(SPECIALS[row.special].card) for row in ROSTER]  # HT-103: what it needs
 SPECIAL_COST: Final[list[int]] = [SPECIALS[row.special].energy for row in ROSTER]

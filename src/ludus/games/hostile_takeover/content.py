@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from ludus.core.content import Row, read_rows
 from ludus.core.errors import BadFile
@@ -15,7 +14,6 @@ FOLDER = Path(__file__).parent / "content"
 CUBES = 72  # HT-G07: for own arenas
 OWN = 32  # terrains of users that are kept: those of the tables in use
 BALANCED, FIRST = "balanced", "first"  # the options of the Characters' numbers
-CHANGING = ("move", "wound")  # what may be changed for balance
 Point = tuple[int, int]
 
 
@@ -29,6 +27,8 @@ class CharacterRow(Row):
     melee: str
     special: str
     says: str
+    first_move: int = 0  # before it was changed for balance
+    changed: str = ""  # why
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,9 @@ class RangedRow(Row):
     armor2: tuple[int, ...]
     traits: tuple[str, ...]
     says: str
+    first_armor1: tuple[int, ...] = ()  # before they were changed for balance
+    first_armor2: tuple[int, ...] = ()
+    changed: str = ""  # why
 
 
 @dataclass(frozen=True)
@@ -134,16 +137,6 @@ class DirectionRow(Row):
 
 
 @dataclass(frozen=True)
-class ChangeRow(Row):
-    """A number of ours that was changed for balance."""
-
-    character: str
-    field: str
-    value: Any
-    why: str
-
-
-@dataclass(frozen=True)
 class Character:
     """One Character Card with its charts."""
 
@@ -171,42 +164,40 @@ class Character:
 
 @cache
 def roster(numbers: str = BALANCED) -> tuple[Character, ...]:
-    """HT-103: the 16 Characters by name, with the numbers that were measured or with the first ones."""
-    found = {card.key: card for card in first_roster()}
-    for change in changes() if numbers == BALANCED else ():
-        found[change.character] = replace(found[change.character], **{change.field: change.value})
-    return tuple(found.values())
+    """HT-103: the Characters, with the numbers that were measured or with the first ones."""
+    return tuple(character(row, numbers) for row in characters())
 
 
 @cache
-def first_roster() -> tuple[Character, ...]:
-    """Everything the Characters point to is there and is theirs."""
+def characters() -> tuple[CharacterRow, ...]:
+    """Those of the recommended teams by name, then those of no team, who are only drafted."""
     rows = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
     teamed = {key: team.key for team in teams() for key in team.members}
-    if [row.key for row in rows] != sorted(teamed) or any(teamed[row.key] != row.team for row in rows):
-        raise BadFile("characters.toml: the Characters are those of the teams, in the order of their names")
-    return tuple(character(row) for row in rows)
-
-
-@cache
-def changes() -> tuple[ChangeRow, ...]:
-    """What was changed for balance; only what is ours."""
-    rows = read_rows(FOLDER / "balance.toml", "change", ChangeRow)
-    cards = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
-    ours = [card.key for card in cards if card.source == "house"]
+    first = rows[: len(teamed)]
+    if [row.key for row in first] != sorted(teamed) or any(teamed.get(row.key, "") != row.team for row in rows):
+        raise BadFile("characters.toml: first the Characters of the teams in the order of their names, then others")
     for row in rows:
-        if row.character not in ours or row.field not in CHANGING:
-            raise BadFile(f"balance.toml: {row.key}: only {' or '.join(CHANGING)} of {', '.join(ours)} can be changed")
+        why_changed("characters.toml", row, row.changed, row.first_move != 0)
     return rows
 
 
-def character(row: CharacterRow) -> Character:
+def why_changed(file: str, row: Row, why: str, earlier: bool) -> None:
+    """Only what is ours is changed for balance, with what it was and why."""
+    if bool(why) != earlier or (earlier and row.source != "house"):
+        raise BadFile(f"{file}: {row.key}: a changed number is a house number, with its first value and `changed`")
+
+
+def character(row: CharacterRow, numbers: str) -> Character:
+    """Everything a Character points to is there and is its own."""
     gun, blade, special = guns().get(row.ranged), blades().get(row.melee), specials_by_key().get(row.special)
     if gun is None or blade is None or special is None or {gun.owner, blade.owner, special.owner} != {row.key}:
         raise BadFile(f"characters.toml: {row.key}: its weapons or its Special Action are not there or not its own")
+    first = numbers == FIRST
+    move = row.first_move if first and row.changed else row.move
+    wound = (gun.first_armor1, gun.first_armor2) if first and gun.changed else (gun.armor1, gun.armor2)
     return Character(
-        row.key, row.name, row.mark, row.team, row.move, row.armor, gun.name, (gun.short, gun.medium, gun.long),
-        (*gun.armor1, *gun.armor2), blade.name, blade.attack, blade.defense, (blade.armor1, blade.armor2), blade.reach,
+        row.key, row.name, row.mark, row.team, move, row.armor, gun.name, (gun.short, gun.medium, gun.long),
+        (*wound[0], *wound[1]), blade.name, blade.attack, blade.defense, (blade.armor1, blade.armor2), blade.reach,
         (*gun.traits, *blade.traits), row.special, row.says,
     )  # fmt: skip
 
@@ -222,6 +213,7 @@ def guns() -> dict[str, RangedRow]:
             if not harder or list(moving) != sorted(moving) or list(still) != sorted(still):
                 raise BadFile(f"ranged.toml: {row.key}: moving targets and targets in cover are never easier to hit")
         known(row.traits, f"ranged.toml: {row.key}")
+        why_changed("ranged.toml", row, row.changed, bool(row.first_armor1 and row.first_armor2))
     return {row.key: row for row in rows}
 
 

@@ -5,23 +5,7 @@ from __future__ import annotations
 from ludus.core.part import Json
 from ludus.games.hostile_takeover import table
 from ludus.games.hostile_takeover.ground import CENTER_MASK, HILL_MASK
-from ludus.games.hostile_takeover.names import (
-    CARDS,
-    CENTRE_POINT,
-    CLOAK,
-    DODGER,
-    EFFECTS,
-    EVASIVE,
-    FIELD,
-    FLINT,
-    GREMLIN,
-    HAIL,
-    KEYS,
-    LABEL,
-    ROCKY,
-    ZONES,
-    figures_of,
-)
+from ludus.games.hostile_takeover.names import CARDS, CENTRE_POINT, EFFECT_OF, EFFECTS, KEYS, LABEL, ZONES, figures_of
 from ludus.geometry.squares import squares_of
 
 
@@ -89,6 +73,5 @@ def figure_view(t: table.Arena, f: int) -> Json:
 
 
 def effects_of(t: table.Arena, f: int) -> list[str]:
-    owners: dict[int, int] = {DODGER: EVASIVE, ROCKY: FIELD, GREMLIN: CLOAK, FLINT: HAIL}
-    bit = owners.get(f, 0) & t.effects
+    bit = EFFECT_OF[f] & t.effects
     return [EFFECTS[bit.bit_length() - 1]] if bit else []

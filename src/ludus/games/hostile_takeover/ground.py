@@ -113,7 +113,7 @@ class Ground:
         """HT-066: whether a figure on a square where it may not stop can still get to one where it may."""
         near = GRID.neighbours[square]
         for d in range(8):
-            cost = self.price(square, d)
+            cost = self.ways.cost[8 * square + d]
             if cost == 0 or cost > points or shut & BIT[near[d]]:
                 continue
             if self.standable & BIT[near[d]] and not taken & BIT[near[d]]:
@@ -130,7 +130,7 @@ class Ground:
             known = 0
             near = GRID.neighbours[square]
             for d in range(8):
-                cost = self.price(square, d)
+                cost = self.ways.cost[8 * square + d]
                 if cost and cost <= points:
                     known |= 1 << (d if self.floor[near[d]] else d + 8)
             self.kinds[key] = known
@@ -148,7 +148,7 @@ class Ground:
                 continue
             if may_stop or kinds >> (d + 8) & 1:
                 to = near[d]
-                left = points - self.price(square, d)
+                left = points - self.ways.cost[8 * square + d]
                 if not shut & BIT[to] and self.can_leave(to, left, shut, taken):
                     found |= 1 << d
                 else:

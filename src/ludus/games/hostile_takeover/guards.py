@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.reason import Reason
+from ludus.games.hostile_takeover.aiming import blockers, in_the_way
 from ludus.games.hostile_takeover.charts import SPECIAL_CARD, SPECIAL_COST
+from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.ground import CLOSE_BY, REACHED
-from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, JADE, MIRAGE, figures_of
+from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, figures_of
 from ludus.games.hostile_takeover.sets import holds, lies_in, only, without
-from ludus.games.hostile_takeover.sight import blockers
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE, squares_of
 
 EXTRA_MOVE: Final = 2  # HT-096, HT-098: points for one Energy
 CHARGE_LOSS: Final = 3  # HT-086: nobody in reach
-LASH_REACH: Final = 2
+
+
+def why_not_own(t: Arena, figure: int) -> str:
+    """HT-009: whose it is, of a figure that is not the asked player's."""
+    if t.side[figure] < 0:
+        return Reason("HT-009", "absent", who=figure)
+    return Reason("HT-009", "owner", who=figure, owner=t.side[figure])
 
 
 # --- steps ------------------------------------------------------------------------------------------------------------
@@ -56,7 +64,7 @@ def why_not_stop(t: Arena, figure: int) -> str:
         return "HT-057"
     if lies_in(square, t.ground.partial):
         return "HT-054"
-    return "" if may_stop(t, figure) else "HT-052"
+    return "" if may_stop(t, figure) else Reason("HT-052", "here", who=t.companion(figure))
 
 
 def steps(t: Arena, figure: int, left: int) -> int:
@@ -74,25 +82,29 @@ def why_not_step(t: Arena, figure: int, d: int, left: int) -> str:
     if to == OUTSIDE:
         return "HT-063"
     if lies_in(to, shut_squares(t, figure)):
-        return "HT-053"
+        return Reason("HT-053", "enemy", who=t.figure_at(to))
     price = t.ground.price(square, d)
     if price > left:
-        return "HT-050" if left == 0 or price == 1 else why_dear(t, square, to)
+        return Reason("HT-050", "short", left=left) if left == 0 or price == 1 else why_dear(t, square, to, price, left)
     if holds(steps(t, figure, left), d):
         return ""
     return "HT-066"  # no square to stop on could be reached any more
 
 
-def why_dear(t: Arena, a: int, b: int) -> str:
+def why_dear(t: Arena, a: int, b: int, price: int, left: int) -> str:
     """The rule that makes a step cost more than one point."""
     if lies_in(b, t.ground.core):
-        return "HT-055"
+        return Reason("HT-055", "price", price=price, left=left)
     if lies_in(b, t.ground.cubes):
-        return "HT-058"
+        return Reason("HT-058", "price", price=price, left=left)
     if lies_in(a, t.ground.cubes):
-        return "HT-059"
+        return Reason("HT-059", "price", price=price, left=left)
     p, q = t.ground.flanks(a, b)
-    return "HT-062" if p == q else "HT-061" if p >= 1000 and q >= 1000 else "HT-G38"
+    if p == q:
+        return Reason("HT-062", "price", price=price, left=left)
+    if p >= 1000 and q >= 1000:
+        return Reason("HT-061", "price", price=price, left=left)
+    return Reason("HT-G38", "price", price=price, left=left)
 
 
 # --- melee ------------------------------------------------------------------------------------------------------------
@@ -107,15 +119,20 @@ def in_contact(t: Arena, a: int, b: int, reach: int, things: int) -> bool:
 
 
 def why_not_strike(t: Arena, figure: int, target: int, barred: int) -> str:
-    if t.side[target] == t.side[figure] or t.square[target] < 0:
-        return "HT-158"
+    if not t.is_placed(target):
+        return Reason("HT-131", "absent", who=target)
+    if t.side[target] == t.side[figure]:
+        return Reason("HT-158", "own", who=target)
     if t.is_wounded(target):
         return "HT-138"
     if holds(barred, target):
-        return "HT-105"
-    if in_contact(t, t.square[figure], t.square[target], t.charts.reach[figure], blockers(t)):
+        return Reason("HT-105", "dance", who=target)
+    a, b, reach = t.square[figure], t.square[target], t.charts.reach[figure]
+    if in_contact(t, a, b, reach, blockers(t)):
         return ""
-    return "HT-G25" if GRID.distance(t.square[figure], t.square[target]) <= t.charts.reach[figure] else "HT-158"
+    if GRID.distance(a, b) > reach:
+        return Reason("HT-158", "far", who=target, squares=GRID.distance(a, b), reach=reach)
+    return Reason("HT-G25", "line", who=in_the_way(t, a, b))
 
 
 def strikes(t: Arena, figure: int, reach: int) -> int:
@@ -151,8 +168,9 @@ def must_attack(t: Arena, figure: int, points: int) -> bool:
 
 
 def charge_reach(t: Arena, figure: int) -> int:
-    """How far the blow of this charge reaches: Whirling Lash less far than the whip."""
-    return LASH_REACH if figure == JADE and holds(t.specials, JADE) else t.charts.reach[figure]
+    """How far the blow of this charge reaches, with its Special Action or without."""
+    reach = t.charts.reach[figure]
+    return SPECIAL_OF[figure].charge_reach(reach) if holds(t.specials, figure) else reach
 
 
 def charge_steps(t: Arena, figure: int, left: int) -> int:
@@ -207,11 +225,25 @@ def whip_squares(t: Arena, figure: int, there: int, reach: int) -> int:
 
 def why_not_special(t: Arena, figure: int) -> str:
     """HT-104: its card and its price; HT-105: once a turn."""
-    if t.card[figure] != SPECIAL_CARD[figure] or t.energy[figure] < SPECIAL_COST[figure]:
-        return "HT-104"
     if holds(t.specials, figure):
         return "HT-105"
-    return "HT-G43" if figure == MIRAGE and t.holder == figure else ""
+    if t.card[figure] != SPECIAL_CARD[figure]:
+        return Reason("HT-104", "card", who=figure, needed=SPECIAL_CARD[figure], card=t.card[figure])
+    if t.energy[figure] < SPECIAL_COST[figure]:
+        return Reason("HT-104", "energy", who=figure, price=SPECIAL_COST[figure], stock=t.energy[figure])
+    return SPECIAL_OF[figure].forbids(t, figure)
+
+
+def can_use_special(t: Arena, figure: int) -> bool:
+    """The same, without the words."""
+    if t.card[figure] != SPECIAL_CARD[figure] or t.energy[figure] < SPECIAL_COST[figure]:
+        return False
+    return not holds(t.specials, figure) and not SPECIAL_OF[figure].forbids(t, figure)
+
+
+def why_no_special_now(t: Arena, figure: int) -> str:
+    """HT-105: later than when the card begins."""
+    return why_not_special(t, figure) or Reason("HT-105", "begun", who=figure)
 
 
 def why_not_extra(t: Arena, figure: int, *, after: bool = False) -> str:

@@ -6,12 +6,12 @@ from typing import Final
 
 PLAIN: Final = 0
 AIMED: Final = 1  # HT-068: with an Aim card
-DEAD_EYE: Final = 2
-FLAMES: Final = 4  # Firestorm
-HASTY: Final = 8  # Double Tap, Run and Gun: TN +1
-CLUSTER: Final = 16
-LUCKY: Final = 32
-AREA: Final = 64  # Hail of Lead, Firestorm: never redirected
+NO_COVER: Final = 2  # the target has none, whatever would give it some
+POINT_BLANK: Final = 4  # as at Short range, and terrain gives no cover
+HASTY: Final = 8  # 1 more to hit
+WIDE: Final = 16  # an explosion reaches 2 squares
+SECOND_TRY: Final = 32  # one roll may be made again
+AREA: Final = 64  # never redirected
 MAY_AIM: Final = 128  # the first attack of a Fire card
 
 

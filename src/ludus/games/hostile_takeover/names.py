@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.games.hostile_takeover.content import characters
 from ludus.geometry.squares import SquareGrid, squares_of
 
 GRID: Final = SquareGrid(30, 30)  # HT-017, HT-G03, HT-G04: nine boards of 10 by 10; HT-G02: squares, not hexes
@@ -15,27 +16,8 @@ OFF: Final = -1
 CENTRE_POINT: Final = 900  # HT-202: where the marker starts, in four squares at once
 NOBODY: Final = -1
 
-KEYS: Final[list[str]] = [
-    "angel", "bard", "boss", "chance", "cynder", "dodger", "flint", "gremlin", "jace", "jade", "kdogg", "kirra",
-    "knave", "mirage", "rocky", "spectre",
-]  # fmt: skip
-FIGURES: Final = 16
-ANGEL: Final = 0
-BARD: Final = 1
-BOSS: Final = 2
-CHANCE: Final = 3
-CYNDER: Final = 4
-DODGER: Final = 5
-FLINT: Final = 6
-GREMLIN: Final = 7
-JACE: Final = 8
-JADE: Final = 9
-KDOGG: Final = 10
-KIRRA: Final = 11
-KNAVE: Final = 12
-MIRAGE: Final = 13
-ROCKY: Final = 14
-SPECTRE: Final = 15
+KEYS: Final[list[str]] = [row.key for row in characters()]  # a Character's number is its place among them
+FIGURES: Final = len(KEYS)
 
 CARDS: Final[list[str]] = ["none", "move", "melee", "fire", "aim"]
 NO_CARD: Final = 0
@@ -59,6 +41,7 @@ FIELD: Final = 2
 CLOAK: Final = 4
 HAIL: Final = 8
 EFFECTS: Final[list[str]] = ["evasive", "field", "cloak", "hail"]
+EFFECT_OF: Final[list[int]] = []  # the one that each figure's Special Action has, or 0; `cards` lays it in
 
 ZONES: Final[list[str]] = ["a", "b", "c", "d"]
 

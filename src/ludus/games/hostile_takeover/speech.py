@@ -28,10 +28,6 @@ RISINGS: Final = (
     "heard the Encore and stood up",
 )
 PLACES: Final = ("first", "second", "third", "fourth")
-RAISES: Final = {
-    "nanite_injection": "Nanite Injection stands up a Wounded teammate beside Angel.",
-    "encore": "Encore stands up a Pinned teammate within 6 squares of Bard.",
-}
 AFTER_SHOT: Final = {
     "either": "The two squares may come after the shot only with a Fire card.",
     "before_only": "At this table the two squares come before the shot.",
@@ -56,11 +52,6 @@ def special(who: int | str) -> str:
     """A figure's Special Action."""
     key = roster()[number(who)].special
     return next(row.name for row in specials() if row.key == key)
-
-
-def raises(who: int) -> str:
-    """Whom a Special Action stands up."""
-    return RAISES[roster()[who].special]
 
 
 def watched(open_to_fire: bool) -> str:
@@ -125,7 +116,7 @@ def speakers() -> Mapping[str, Speaker]:
     return {
         "colour": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
         "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,
-        "planned": planned, "raises": raises, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],
+        "planned": planned, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],
         "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],
         "rising": lambda code: RISINGS[code],
         "place": lambda place: PLACES[place - 1],
@@ -134,7 +125,7 @@ def speakers() -> Mapping[str, Speaker]:
     }  # fmt: skip
 
 
-def energy_at_once(match: Match, text: str) -> list[str]:
+def energy_at_once(match: Match[Arena], text: str) -> list[str]:
     """HT-027: who gets the Energy, by names ('energy bard bard boss rocky'), as the answer that counts it out."""
     verb, _, rest = text.partition(" ")
     names, team = rest.split(), spreading(match)
@@ -143,14 +134,13 @@ def energy_at_once(match: Match, text: str) -> list[str]:
     return ["energy " + " ".join([str(names.count(key)) for key in KEYS if key in team])]
 
 
-def energy_hint(match: Match) -> str:
+def energy_hint(match: Match[Arena]) -> str:
     team = [key for key in KEYS if key in spreading(match)]
     return f"Or type who gets them: energy {team[0]} {team[0]} {team[1]} {team[-1]}." if team else ""
 
 
-def spreading(match: Match) -> set[str]:
+def spreading(match: Match[Arena]) -> set[str]:
     """The team of the player who is asked to spread Energy; nobody otherwise."""
-    if not match.stack or not match.decision.options[0].text.startswith("energy "):
+    if not match.stack or not match.question.options[0].text.startswith("energy "):
         return set()
-    assert isinstance(match.table, Arena)
-    return {KEYS[figure] for figure in figures_of(match.table.teams[match.decision.seat])}
+    return {KEYS[figure] for figure in figures_of(match.table.teams[match.question.seat])}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.hostile_takeover import glance
 from ludus.games.hostile_takeover.charts import CHARTS, Charts
 from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
@@ -14,22 +14,17 @@ from ludus.games.hostile_takeover.names import (
     AIM,
     BIT,
     CENTRE_POINT,
-    CLOAK,
-    DODGER,
-    EVASIVE,
-    FIELD,
     FIGURES,
-    GREMLIN,
     MELEE,
     MOVE,
     NO_CARD,
     NOBODY,
     OFF,
-    ROCKY,
     figures_of,
 )
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.sets import changed, holds, only
+from ludus.games.hostile_takeover.tells import TELLS
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -66,6 +61,7 @@ class Arena(Table):
     What seldom changes is a tuple: copies share it.
     """
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     charts: Shared[Charts]
     ground: Shared[Ground]
@@ -108,10 +104,10 @@ class Arena(Table):
         return not (self.pinned | self.wounded) >> figure & 1
 
     def is_wounded(self, figure: int) -> bool:
-        return holds(self.wounded, figure)
+        return self.wounded >> figure & 1 != 0
 
     def is_pinned(self, figure: int) -> bool:
-        return holds(self.pinned, figure)
+        return self.pinned >> figure & 1 != 0
 
     def is_placed(self, figure: int) -> bool:
         """Whether it stands on the board, and not beside it."""
@@ -157,6 +153,11 @@ class Arena(Table):
             if square == here:
                 there += 1
         return there > 1
+
+    def companion(self, figure: int) -> int:
+        """Another figure on the same square, or NOBODY."""
+        there = [f for f in range(FIGURES) if f != figure and self.square[f] == self.square[figure]]
+        return there[0] if there else NOBODY
 
     def squares(self, figures: int) -> int:
         """The squares of some figures, as a set."""
@@ -372,18 +373,12 @@ class Arena(Table):
         self.waiting &= ~bit
         self.fall(figure)
         self.lose_aim(figure)
-        if figure == ROCKY:
-            self.effects &= ~FIELD  # HT-G23: ends when Wounded
         self.tell("wounded", figure)
 
     def fall(self, figure: int) -> None:
         """HT-030, HT-045, HT-133, HT-137: card and Energy are lost."""
         self.flipped |= 1 << figure
         self.energy[figure] = 0
-        if figure == DODGER:
-            self.effects &= ~EVASIVE
-        elif figure == GREMLIN:
-            self.effects &= ~CLOAK  # HT-G24: falling ends it
 
     def lose_aim(self, figure: int) -> None:
         """HT-081: Aim cards are lost."""

@@ -10,10 +10,9 @@ from ludus.games.hostile_takeover.names import KEYS, figures_of
 from ludus.games.hostile_takeover.table import Arena
 
 
-def used(match: Match) -> dict[str, Any]:
+def used(match: Match[Arena]) -> dict[str, Any]:
     """The scenario; the Characters of each seat, and the recommended team they are."""
     t = match.table
-    assert isinstance(t, Arena)
     known = {frozenset(row.members): row.name for row in teams()}
     members = [[KEYS[figure] for figure in figures_of(team)] for team in t.teams]
     found: dict[str, Any] = {"scenario": scenarios()[t.stakes.scenario].name}

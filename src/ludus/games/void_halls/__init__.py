@@ -11,6 +11,7 @@ from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.void_halls.actions import SPACE
 from ludus.games.void_halls.arrange import arrange
+from ludus.games.void_halls.cards import box as box  # which fills the list of buildings
 from ludus.games.void_halls.content import sheets, tracks
 from ludus.games.void_halls.mind.hints import studied, worth
 from ludus.games.void_halls.mind.observe import observation
@@ -89,8 +90,7 @@ def unique(s: Sheet) -> bool:
     )
 
 
-def speak(match: Match) -> Mapping[str, Speaker]:
-    assert isinstance(match.table, Dungeons)
+def speak(match: Match[Dungeons]) -> Mapping[str, Speaker]:
     return speakers(match.players, match.table.plan.key)
 
 

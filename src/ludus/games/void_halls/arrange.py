@@ -9,7 +9,8 @@ from ludus.core.errors import BadOption
 from ludus.core.flow import Procedure
 from ludus.core.match import Match
 from ludus.games.void_halls.dice import counted
-from ludus.games.void_halls.numbers import CHEST, KINDS, MINE, ROUNDS, SCEPTER, SUPPLIES_START, TOMB, WORKERS_START
+from ludus.games.void_halls.moments import anybody_comes, begin_round
+from ludus.games.void_halls.numbers import KINDS, MINE, ROUNDS, SCEPTER, SUPPLIES_START, TOMB, WORKERS_START
 from ludus.games.void_halls.play.battle import BattleTime
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.play.common import CommonDice
@@ -26,13 +27,12 @@ OF_THE_TABLE = ("round", "phase")
 PHASES = ("round", "choose", "act", "battle", "cleanup", "end")
 
 
-def arrange(match: Match, words: dict[str, Any]) -> None:
+def arrange(match: Match[Dungeons], words: dict[str, Any]) -> None:
     """Words: workers=6, stock=4, buildings='mine:1b2 tomb:4c4x scepter:1c3+1d3', dice='33352', phase='act' …
 
     Plain words lay out the first sheet, p2={…} and so on the others. A crossed-out Tomb ends in x.
     """
     t = match.table
-    assert isinstance(t, Dungeons)
     others = {f"p{seat + 1}" for seat in range(1, t.players)}
     known = {*OF_A_SHEET, *OF_THE_TABLE, *others}
     odd = sorted(words.keys() - known)
@@ -52,7 +52,7 @@ def arrange(match: Match, words: dict[str, Any]) -> None:
         s.crossed = t.round - 1
         fill(s, own)
         draw(t, s, own)
-    t.start_round()
+    begin_round(t)
     for seat, s in enumerate(t.sheets):
         put_dice(t, s, words if seat == 0 else words.get(f"p{seat + 1}", {}), phase)
     t.diary = Diary([])
@@ -130,13 +130,13 @@ def begin(match: Match, t: Dungeons, phase: str) -> None:
         game.at += phase == "act"
     elif phase != "round":
         game.turn_to("play_round")
-        match.part([frame(t, phase), *[round_of(t, seat) for seat in range(1, t.players)]])
+        match.go_apart([frame(t, phase), *[round_of(t, seat) for seat in range(1, t.players)]])
     match.run()
 
 
 def frame(t: Dungeons, phase: str) -> Procedure:
     if phase in ("cleanup", "end"):
-        return Cleanup(seat=0, skipped=t.battle_time() and not t.sheets[0].has(CHEST))
+        return Cleanup(seat=0, skipped=t.battle_time() and not anybody_comes(t, t.sheets[0]))
     if phase == "battle":
         return BattleTime(seat=0)
     time = HourglassTime(seat=0)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ludus.core.content import Row, read_rows
+from ludus.core.content import Row, bound, in_place_of, read_rows
 from ludus.core.errors import BadFile
 from ludus.games.void_halls import numbers as n
 from ludus.games.void_halls.plan import Plan
@@ -15,6 +15,7 @@ FOLDER = Path(__file__).parent / "content"
 LETTERS = "abcdefg"
 ENDS = "D<>"  # the door and the two ends of stairs
 FLOOR = ".,x"
+CHEAPER = ("mine", "trap")  # once they are upgraded: VH-102, VH-118
 KNOWN = {  # the numbers the rules use, by the keys of their rows
     "workers_start": n.WORKERS_START, "workers_max": n.WORKERS_MOST, "supplies_start": n.SUPPLIES_START,
     "supply_spaces": n.SUPPLY_SPACES, "point_squares": n.POINT_SQUARES, "rounds": n.ROUNDS, "halls": n.HALLS,
@@ -22,6 +23,7 @@ KNOWN = {  # the numbers the rules use, by the keys of their rows
     "buildings_to_explore": n.NEEDED_TO_EXPLORE, "mine_yield": n.MINE_YIELD, "hero_loss": n.HERO_LOSS,
     "exchange_supplies": n.EXCHANGE, "scepter_points": n.SCEPTER_POINTS, "supplies_per_point": n.SUPPLIES_PER_POINT,
     "hall_points": n.HALL_POINTS, "upgrade_points": n.UPGRADE_POINTS, "set_points": n.SET_POINTS,
+    "hourglass_rounds": 23, "battle_rounds": 7, "hall_squares": 3, "hero_supplies": 1, "hero_points": 1, "exchanges": 1,
 }  # fmt: skip
 
 
@@ -46,12 +48,12 @@ class TrackRow(Row):
 class BuildingRow(Row):
     letter: str
     supplies: int
-    upgraded: int
     workers: int
     unique: bool
     squares: int
     says: str
     upgrade: str
+    cheaper: int
 
 
 @dataclass(frozen=True)
@@ -109,34 +111,39 @@ def track_rows() -> dict[str, TrackRow]:
 @cache
 def building_rows() -> tuple[BuildingRow, ...]:
     """The seven kinds, in the order of the rulebook."""
-    rows = read_rows(FOLDER / "buildings.toml", "building", BuildingRow)
-    boxes = [i for i, row in enumerate(rows) if row.upgrade]
-    prices = [row.supplies for row in rows], [row.upgraded for row in rows]
-    unique = [row.unique for row in rows]
-    if ([row.key for row in rows], prices, unique, boxes) != (
-        n.KINDS,
-        (n.PRICE, n.UPGRADED_PRICE),
-        n.UNIQUE,
-        n.UPGRADES,
-    ):
-        raise BadFile("buildings.toml: kinds, prices, unique ones or upgrades are not those of the rules")
+    path = FOLDER / "buildings.toml"
+    rows = read_rows(path, "building", BuildingRow)
+    boxes, unique = [i for i, row in enumerate(rows) if row.upgrade], [row.unique for row in rows]
+    if ([row.key for row in rows], unique, boxes) != (n.KINDS, n.UNIQUE, n.UPGRADES):
+        raise BadFile(f"{in_place_of(path)}: kinds, unique ones or upgrades are not those of the rules")
+    for i, row in enumerate(rows):
+        bound(path, "building", row, "supplies", 0, n.SUPPLY_SPACES)
+        bound(path, "building", row, "cheaper", 0, row.supplies if row.key in CHEAPER else 0)
+        bound(path, "building", row, "workers", int(i == n.WARRIOR), int(i == n.WARRIOR))
+        bound(path, "building", row, "squares", 1 + int(i == n.SCEPTER), 1 + int(i == n.SCEPTER))
     return rows
 
 
 @cache
 def combination_rows() -> tuple[CombinationRow, ...]:
     """What two, three, four, five equal dice and a run pay."""
-    return read_rows(FOLDER / "combinations.toml", "combination", CombinationRow)
+    path = FOLDER / "combinations.toml"
+    rows = read_rows(path, "combination", CombinationRow)
+    for row, dice in zip(rows, (n.PAIR, n.TRIPLE, n.FOUR, n.FIVE, 6), strict=True):
+        most = n.WORKERS_MOST // dice if dice < n.FOUR else 1
+        bound(path, "combination", row, "dice", dice, dice)
+        bound(path, "combination", row, "most", most, most)
+    return rows
 
 
 @cache
 def numbers() -> dict[str, int]:
     """The numbers of the game by their keys."""
-    found = {row.key: row.value for row in read_rows(FOLDER / "numbers.toml", "number", NumberRow)}
-    odd = [key for key, value in KNOWN.items() if found.get(key) != value]
-    if odd:
-        raise BadFile(f"numbers.toml: not as the rules have it: {', '.join(odd)}")
-    return found
+    path = FOLDER / "numbers.toml"
+    return {
+        row.key: bound(path, "number", row, "value", KNOWN[row.key], KNOWN[row.key])
+        for row in read_rows(path, "number", NumberRow)
+    }
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.action import Action
+from ludus.core.reason import Reason
 from ludus.games.void_halls.actions import (
     AT,
     AT_TWO,
@@ -17,7 +18,6 @@ from ludus.games.void_halls.actions import (
     UPGRADE,
     At,
     Build,
-    Explore,
     Hire,
     Kind,
     Mine,
@@ -25,6 +25,7 @@ from ludus.games.void_halls.actions import (
     Upgrade,
 )
 from ludus.games.void_halls.dice import FACES, Sets, sets_of
+from ludus.games.void_halls.moments import CARD, buildings_in
 from ludus.games.void_halls.numbers import (
     FIVE,
     FOUR,
@@ -34,11 +35,9 @@ from ludus.games.void_halls.numbers import (
     NEEDED_TO_EXPLORE,
     PAIR,
     ROUNDS,
-    SCEPTER,
     TRIPLE,
     UNIQUE,
     UPGRADES,
-    WARRIOR,
     WORKERS_MOST,
 )
 from ludus.games.void_halls.squares import PER_HALL
@@ -58,20 +57,18 @@ def all_kept(s: Sheet, face: int) -> bool:
 def why_not_keep(s: Sheet, face: int, count: int) -> str:
     """VH-032, VH-G26: any of the dice may be kept, matching or not, but not all: that is to stop (VH-033)."""
     if not face:
-        return "VH-031"  # first say that you throw again
-    if count > s.dice[face - 1]:
-        return "VH-032"
-    last = not any(s.dice[face:])
-    return "VH-033" if last and count == s.dice[face - 1] and all_kept(s, face) else ""
+        return Reason("VH-031", "first")
+    have = s.dice[face - 1]
+    if count > have:
+        return Reason("VH-032", "fewer", face=face, have=have)
+    return Reason("VH-033", "all") if count == have and not any(s.dice[face:]) and all_kept(s, face) else ""
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-def why_not_set(t: Dungeons, s: Sheet, face: int, size: int, rule: str) -> str:
-    """VH-038, VH-G14: a set of so many dice of one number, not used yet; the rule that asks for it where it is not."""
-    if s.dice[face - 1] < size:
-        return rule
+def why_not_set(t: Dungeons, s: Sheet, face: int) -> str:
+    """VH-038, VH-G14: dice of one number, not used for a set before."""
     return "VH-G14" if not t.options.same_face_sets and s.faces >> face - 1 & 1 else ""
 
 
@@ -100,7 +97,9 @@ def why_not_construction(t: Dungeons, s: Sheet) -> str:
     for kind in range(len(KINDS)):
         if not why_not_kind(t, s, kind):
             return ""
-    return why_not_kind(t, s, MINE)
+    cheapest = min([(s.price(kind), kind) for kind in range(len(KINDS))])
+    short = cheapest[0] > s.stock()
+    return Reason("VH-051", "nothing", stock=s.stock()) if short else why_not_kind(t, s, cheapest[1])
 
 
 def why_not_hiring(t: Dungeons, s: Sheet) -> str:
@@ -111,36 +110,45 @@ def why_not_exploration(t: Dungeons, s: Sheet) -> str:
     """VH-060, VH-G32: at least 3 buildings in the deepest explored hall."""
     if s.halls == HALLS:
         return "VH-063"
-    if t.buildings(s, s.halls) < NEEDED_TO_EXPLORE:
-        here = s.taken & t.plan.halls[s.halls]
-        if here.bit_count() < NEEDED_TO_EXPLORE:
-            return "VH-060"
-        return "VH-061" if s.built[SCEPTER] & here else "VH-G21"
-    return why_not_again(t, s, EXPLORING)
+    have, here = buildings_in(t, s, s.halls), s.taken & t.plan.halls[s.halls]
+    if have >= NEEDED_TO_EXPLORE:
+        return why_not_again(t, s, EXPLORING)
+    if have + (0 if t.options.crossed_tomb_counts else (s.spent & here).bit_count()) >= NEEDED_TO_EXPLORE:
+        return Reason("VH-G21", "tombs", hall=s.halls, have=have)
+    if here.bit_count() >= NEEDED_TO_EXPLORE:
+        long = next(kind for kind in range(len(KINDS)) if CARD[kind].is_long())
+        return Reason("VH-061", "long", hall=s.halls, have=have, kind=long)
+    return Reason("VH-060", "few", hall=s.halls, have=have)
 
 
 def why_not_upgrade(t: Dungeons, s: Sheet, kind: int) -> str:
     """VH-066: Mine, Warrior, Chest or Trap; whatever the dice."""
     if s.upgraded(kind):
-        return "VH-067"  # VH-G19: one box for each kind
+        return Reason("VH-067", "checked", kind=kind)  # VH-G19: one box for each kind
     if t.options.upgrade_needs_built and not s.has(kind):
-        return "VH-G18"
+        return Reason("VH-G18", "none", kind=kind)
     return why_not_again(t, s, UPGRADING)
 
 
 def why_not_deed(t: Dungeons, s: Sheet, a: Action) -> str:
     """Why an action of the roll is not possible now."""
-    if isinstance(a, Mine):
-        return why_not_set(t, s, a.face, PAIR, "VH-040") or why_not_mining(t, s)
-    if isinstance(a, Build):
-        return why_not_set(t, s, a.face, TRIPLE, "VH-045") or why_not_construction(t, s)
-    if isinstance(a, Hire):
-        return why_not_set(t, s, a.face, FOUR, "VH-054") or why_not_hiring(t, s)
-    if isinstance(a, Explore):
-        return why_not_set(t, s, a.face, FIVE, "VH-057") or why_not_exploration(t, s)
     if isinstance(a, Upgrade):
-        return why_not_upgrade(t, s, a.kind) if sets_of(s.dice).run else "VH-064"
-    return ""
+        missing = tuple([face for face in range(1, 7) if not s.dice[face - 1]])
+        return Reason("VH-064", "run", missing=missing) if missing else why_not_upgrade(t, s, a.kind)
+    if not isinstance(a, Spend):
+        return ""
+    face, have = a.face, s.dice[a.face - 1]
+    if isinstance(a, Mine):
+        few = Reason("VH-040", "dice", face=face, have=have)
+        return few if have < PAIR else why_not_set(t, s, face) or why_not_mining(t, s)
+    if isinstance(a, Build):
+        few = Reason("VH-045", "dice", face=face, have=have)
+        return few if have < TRIPLE else why_not_set(t, s, face) or why_not_construction(t, s)
+    if isinstance(a, Hire):
+        few = Reason("VH-054", "dice", face=face, have=have)
+        return few if have < FOUR else why_not_set(t, s, face) or why_not_hiring(t, s)
+    few = Reason("VH-057", "dice", face=face, have=have)
+    return few if have < FIVE else why_not_set(t, s, face) or why_not_exploration(t, s)
 
 
 def possible_deeds(t: Dungeons, s: Sheet) -> list[Action]:
@@ -197,23 +205,11 @@ NOTHING_LEFT: Final[list[Action]] = [DONE_ACTING]
 def why_not_kind(t: Dungeons, s: Sheet, kind: int) -> str:
     """Why a kind of building cannot be built now, on whatever square."""
     if UNIQUE[kind] and s.built[kind]:
-        return "VH-098"
+        return Reason("VH-098", "stands", kind=kind)
     if s.price(kind) > s.stock():
-        return "VH-051"
-    if kind == WARRIOR and s.workers <= t.options.min_workers:
-        return "VH-G09"
+        return Reason("VH-051", "price", kind=kind, price=s.price(kind), stock=s.stock())
     free = t.ground(s) & ~s.taken
-    if not free:
-        return "VH-047"
-    return "VH-128" if kind == SCEPTER and not free_pair(t, free) else ""
-
-
-def free_pair(t: Dungeons, free: int) -> bool:
-    """VH-128: two free squares side by side."""
-    for pair in t.plan.pairs:  # noqa: SIM110 - a loop compiles better
-        if pair & free == pair:
-            return True
-    return False
+    return CARD[kind].why_not_build(t, s, free) if free else Reason("VH-047", "full")
 
 
 def possible_kinds(t: Dungeons, s: Sheet) -> list[Action]:
@@ -224,30 +220,31 @@ def possible_squares(t: Dungeons, s: Sheet, kind: int) -> list[Action]:
     """VH-047, VH-048: free building squares of explored halls; VH-128: two of them for the Scepter."""
     free = t.ground(s) & ~s.taken
     plan = t.plan
-    if kind == SCEPTER:
+    if CARD[kind].is_long():
         return [AT_TWO[plan.pair_numbers[i]] for i in range(len(plan.pairs)) if plan.pairs[i] & free == plan.pairs[i]]
     return [AT[plan.squares[i]] for i in range(len(plan.squares)) if free >> i & 1]
 
 
 def why_not_at(t: Dungeons, s: Sheet, kind: int, a: At) -> str:
     """Why a building cannot be drawn there."""
-    if (kind == SCEPTER) != (a.second >= 0):
-        return "VH-128" if kind == SCEPTER else "VH-047"  # two squares for the Scepter, one for all others
+    long = CARD[kind].is_long()
+    if long != (a.second >= 0):
+        return Reason("VH-128", "two", kind=kind) if long else Reason("VH-047", "one", kind=kind)
     return why_not_square(t, s, a.first) or (why_not_square(t, s, a.second) if a.second >= 0 else "")
 
 
 def why_not_square(t: Dungeons, s: Sheet, square: int) -> str:
-    sign = t.plan.signs[square]
-    place = t.plan.place[square]
-    if sign not in ".,":
-        return "VH-012"
-    if place < 0:
-        return "VH-046"  # next to the entrance or to stairs that lead back
-    if square // PER_HALL >= s.halls:
-        return "VH-049" if s.halls == 1 else "VH-048"
-    if not t.ground(s) >> place & 1:
-        return "VH-046"  # next to stairs that lead down: drawn, or dotted and VH-G05 keeps the square free
-    return "VH-047" if s.taken >> place & 1 else ""
+    hall, place = square // PER_HALL + 1, t.plan.place[square]
+    if t.plan.signs[square] not in ".,":
+        return Reason("VH-012", "blocked", square=square)
+    if hall > s.halls:
+        return Reason("VH-048", "unexplored", square=square, hall=hall)
+    if place < 0 and hall == 1:
+        return Reason("VH-046", "door", square=square)
+    if place < 0 or not t.ground(s) >> place & 1:  # that lead back, or down: VH-G05, drawn or dotted
+        return Reason("VH-046", "stairs", square=square)
+    kinds = [kind for kind in range(len(KINDS)) if s.built[kind] >> place & 1]
+    return Reason("VH-047", "taken", square=square, kind=kinds[0]) if kinds else ""
 
 
 # --- cleanup ----------------------------------------------------------------------------------------------------------

@@ -44,7 +44,5 @@ TRAP: Final = 4
 TOMB: Final = 5
 SCEPTER: Final = 6
 KINDS: Final[list[str]] = ["mine", "warrior", "chest", "force", "trap", "tomb", "scepter"]
-PRICE: Final[list[int]] = [1, 1, 5, 12, 8, 9, 10]  # VH-100, VH-104, VH-110, VH-113, VH-115, VH-119, VH-127
-UPGRADED_PRICE: Final[list[int]] = [0, 1, 5, 12, 5, 9, 10]  # VH-102, VH-118
 UNIQUE: Final[list[bool]] = [False, False, False, True, False, False, True]  # VH-097, VH-098
 UPGRADES: Final[list[int]] = [MINE, WARRIOR, CHEST, TRAP]  # VH-066, VH-099: the kinds with an arrow box

@@ -61,6 +61,13 @@ class Plan:
             mask |= self.halls[hall] & ~self.gates[hall]
         return mask | landing
 
+    def has_pair(self, free: int) -> bool:
+        """VH-128: two free squares side by side."""
+        for pair in self.pairs:  # noqa: SIM110 - a loop compiles better
+            if pair & free == pair:
+                return True
+        return False
+
     def named(self, mask: int) -> list[str]:
         """The labels of a set of squares."""
         return [LABEL[self.squares[i]] for i in range(len(self.squares)) if mask >> i & 1]

@@ -6,8 +6,8 @@ from typing import Final
 
 from ludus.core.part import Json
 from ludus.games.void_halls.dice import spread_out
-from ludus.games.void_halls.guards import free_pair
-from ludus.games.void_halls.numbers import HALLS, HERO_LOSS, KINDS, SCEPTER
+from ludus.games.void_halls.moments import buildings_in, defence, heroes
+from ludus.games.void_halls.numbers import HALLS, HERO_LOSS, KINDS, SCEPTER, TOMB
 from ludus.games.void_halls.scoring import LINES, final_score, kinds_missing, score_lines
 from ludus.games.void_halls.table import BUILDING, EXPLORING, HIRING, NO_LIMIT, UPGRADING, Dungeons, Sheet
 
@@ -47,7 +47,7 @@ def sheet_view(t: Dungeons, s: Sheet, mine: bool) -> Json:
         "used": t.plan.named(s.used),
         "fresh": t.plan.named(s.fresh),
         "free": t.plan.named(free),
-        "free_pair": free_pair(t, free),
+        "free_pair": t.plan.has_pair(free),
         "done": [name for deed, name in DEED_NAMES if s.deeds & deed],
         "upgrades": [name for kind, name in enumerate(KINDS) if s.upgraded(kind)],
         "dice": spread_out(s.dice),
@@ -59,9 +59,9 @@ def sheet_view(t: Dungeons, s: Sheet, mine: bool) -> Json:
         "prices": {name: s.price(kind) for kind, name in enumerate(KINDS)},
         "built": {name: count(s, kind) for kind, name in enumerate(KINDS)},
         "missing": kinds_missing(s),
-        "hall_buildings": [t.buildings(s, hall) for hall in range(1, HALLS + 1)],
+        "hall_buildings": [buildings_in(t, s, hall) for hall in range(1, HALLS + 1)],
         "forecast": [forecast(t, s, hall) for hall in range(1, HALLS + 1)],
-        "tombs": t.plan.named(s.active_tombs()),
+        "tombs": t.plan.named(s.built[TOMB] & ~s.spent),
         "score": {**dict(zip(LINES, score_lines(t, s), strict=True)), "total": final_score(t, s)},
     }
 
@@ -83,6 +83,6 @@ def count(s: Sheet, kind: int) -> int:
 
 def forecast(t: Dungeons, s: Sheet, hall: int) -> list[int]:
     """What the next battle brings in a hall: heroes, defence, met, supplies and points each, supplies lost."""
-    heroes = t.heroes(s, hall)
-    met = min(heroes, t.defence(s, hall))
-    return [heroes, t.defence(s, hall), met, met * hall, HERO_LOSS * (heroes - met)]
+    came = heroes(t, s, hall)
+    met = min(came, defence(t, s, hall))
+    return [came, defence(t, s, hall), met, met * hall, HERO_LOSS * (came - met)]

@@ -66,7 +66,7 @@ def choose_why(face: int) -> str:
     return "Keep what you like and throw the others; kept dice are never locked."
 
 
-def keep_at_once(match: Match, text: str) -> list[str]:
+def keep_at_once(match: Match[Dungeons], text: str) -> list[str]:
     """VH-032: the dice to keep in one line ('keep 2 2 5', 'keep none'), as an answer for each number in turn."""
     if not between_throws(match):
         return []
@@ -74,26 +74,24 @@ def keep_at_once(match: Match, text: str) -> list[str]:
     said = "" if rest in ("none", "nothing") else rest.replace(" ", "").replace(",", "").replace("-", "")
     if word != "keep" or not rest or set(said) - set("123456"):
         return []
-    assert isinstance(match.table, Dungeons)
-    dice = match.table.sheets[match.decision.seat].dice
+    dice = match.table.sheets[match.question.seat].dice
     kept = [said.count(str(face)) for face in range(1, 7)]
     if any(count > dice[face] for face, count in enumerate(kept)):
         return []
     return ["reroll", *[f"keep {kept[face]}" for face in range(6) if dice[face]]] if len(said) < sum(dice) else ["stop"]
 
 
-def keep_hint(match: Match) -> str:
+def keep_hint(match: Match[Dungeons]) -> str:
     if not between_throws(match):
         return ""
-    assert isinstance(match.table, Dungeons)
-    dice = match.table.sheets[match.decision.seat].dice
+    dice = match.table.sheets[match.question.seat].dice
     most = max([face for face in range(1, 7) if dice[face - 1] == max(dice)])
     return f"Or type which dice to keep: keep {' '.join([str(most)] * min(max(dice), sum(dice) - 1))}, or keep none."
 
 
-def between_throws(match: Match) -> bool:
+def between_throws(match: Match[Dungeons]) -> bool:
     """Whether the question is to stop or to throw again."""
-    return bool(match.stack) and match.decision.options[0].text == "stop"
+    return bool(match.stack) and match.question.options[0].text == "stop"
 
 
 def line(number: int) -> str:
@@ -112,6 +110,7 @@ def speakers(players: int, sheet: str) -> Mapping[str, Speaker]:
         "time": lambda battle: "Battle-Time" if battle else "Hourglass-Time",
         "dice": dice, "count": lambda amount: counted(amount, "die", "dice"),
         "two": equal(2), "three": equal(3), "four": equal(4), "five": equal(5),
+        "numbers": lambda faces: " ".join(map(str, faces)),
         "supplies": supplies, "points": points, "heroes": lambda amount: counted(amount, "hero", "heroes"),
         "square": square, "squares": squares, "second": lambda place: f" and {square(place)}" if place >= 0 else "",
         "tomb_on": lambda place: f"{called.tomb} on {square(place)}",

@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.chance import Rng
 from ludus.core.fields import Owner, Public, Shared
 from ludus.core.part import Json, Seat
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.void_halls.dice import NO_DICE, Counts, added, counted, digits, less, spread_out, without_run
 from ludus.games.void_halls.numbers import (
-    CHEST,
     EXCHANGE,
-    FORCE,
     FORCE_THROWS,
     MINE,
     MINE_YIELD,
-    PRICE,
-    SCEPTER,
     SCEPTER_POINTS,
     SUPPLIES_START,
     SUPPLY_SPACES,
     THROWS,
     THROWS_INSANE,
-    TOMB,
-    TRAP,
-    UPGRADED_PRICE,
-    WARRIOR,
     WORKERS_MOST,
     WORKERS_START,
 )
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.plan import Plan
+from ludus.games.void_halls.prices import PRICE, UPGRADED_PRICE
+from ludus.games.void_halls.tells import TELLS
 
 NO_ANSWER: Final = 0  # the first number of `keeping`
 STOPS: Final = 1
@@ -86,14 +80,11 @@ class Sheet(Seat):
         """VH-068: an upgrade of Mine or Trap changes the price of new ones."""
         return UPGRADED_PRICE[kind] if self.upgrades >> kind & 1 else PRICE[kind]
 
-    def active_tombs(self) -> int:
-        """VH-120: not yet crossed out."""
-        return self.built[TOMB] & ~self.spent
-
 
 class Dungeons(Table):
     """The table: a sheet for each player (VH-001, VH-132), the round, and what was chosen before the game."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     plan: Shared[Plan]
     track: Shared[str]  # H and B, one letter for each round
@@ -111,9 +102,9 @@ class Dungeons(Table):
     def duplicate(self) -> bool:
         return self.options.dice_stream == "duplicate"
 
-    def throws(self, force: bool) -> int:
-        """VH-029: 3 throws; VH-030, VH-G37: 2 in Insane Mode; VH-114: one more with Mystical Force."""
-        return (THROWS_INSANE if self.options.insane else THROWS) + (FORCE_THROWS if force else 0)
+    def throws(self, more: bool) -> int:
+        """VH-029: 3 throws; VH-030, VH-G37: 2 in Insane Mode; VH-114: or one more, the most there can be."""
+        return (THROWS_INSANE if self.options.insane else THROWS) + (FORCE_THROWS if more else 0)
 
     def room(self, s: Sheet) -> int:
         """VH-006, VH-G06, VH-G30: how many supplies still find a space."""
@@ -126,33 +117,15 @@ class Dungeons(Table):
         """VH-046, VH-048, VH-096: the squares that can be built on, free or not; VH-G05: the last landing, perhaps."""
         return self.plan.strict[s.halls] if self.options.stairs_block_early else self.plan.early[s.halls]
 
-    def buildings(self, s: Sheet, hall: int) -> int:
-        """VH-060: the buildings of a hall; VH-061: the Scepter is one; VH-G21: a crossed-out Tomb is one, or not."""
-        here = s.taken & self.plan.halls[hall]
-        count = here.bit_count() - (1 if s.built[SCEPTER] & here else 0)
-        return count if self.options.crossed_tomb_counts else count - (s.spent & here).bit_count()
-
-    def heroes(self, s: Sheet, hall: int) -> int:
-        """VH-070: one for each Chest of the hall; VH-071, VH-112, VH-G25: two, always, once Chests are upgraded."""
-        chests = (s.built[CHEST] & self.plan.halls[hall]).bit_count()
-        return 2 * chests if s.upgraded(CHEST) else chests
-
-    def defence(self, s: Sheet, hall: int) -> int:
-        """VH-072, VH-073: who fights in a hall; VH-107, VH-108, VH-117, VH-121: how many heroes they defeat."""
-        here = self.plan.halls[hall]
-        warriors = (s.built[WARRIOR] & here).bit_count()
-        others = ((s.built[TRAP] | s.active_tombs()) & here).bit_count()  # VH-G23: one hero each
-        return (2 * warriors if s.upgraded(WARRIOR) else warriors) + others
-
     # --- rounds and throws -------------------------------------------------------------------------------------------
 
     def start_round(self) -> None:
-        """VH-G28: how many throws there are is fixed now. What was marked for the last round is wiped off."""
+        """What was marked for the last round is wiped off; the throws of the mode."""
         for s in self.sheets:
             s.dice = s.kept = NO_DICE
             s.throws = s.used = s.fresh = s.faces = s.deeds = 0
             s.keeping = OPEN
-            s.allowed = self.throws(s.has(FORCE)) if not self.battle_time() else 0
+            s.allowed = 0 if self.battle_time() else self.throws(False)
             s.stopped = False
         self.tell("round", self.round, 1 if self.battle_time() else 0)
 
@@ -246,8 +219,6 @@ class Dungeons(Table):
         first = self.plan.squares[(squares & -squares).bit_length() - 1]
         last = self.plan.squares[squares.bit_length() - 1]
         self.tell("built", seat, kind, first, last if last != first else -1)
-        if kind == WARRIOR:
-            self.lose_worker(seat)
 
     def lose_worker(self, seat: int) -> None:
         """VH-103, VH-G16: one of the dice just used leaves the pool for good; the rest of the roll stays."""

@@ -9,10 +9,9 @@ from ludus.games.void_halls.content import building_rows, sheet_rows, track_rows
 from ludus.games.void_halls.table import Dungeons
 
 
-def used(match: Match) -> dict[str, Any]:
+def used(match: Match[Dungeons]) -> dict[str, Any]:
     """The sheet and the time track; the kinds of buildings on each sheet, and those that were upgraded."""
     t = match.table
-    assert isinstance(t, Dungeons)
     options, kinds = t.options, building_rows()
     return {
         "sheet": sheet_rows()[options.sheet].name,

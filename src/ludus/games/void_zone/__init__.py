@@ -11,6 +11,7 @@ from ludus.core.game import Game, Setting
 from ludus.core.words import Speaker
 from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE, owner_of
 from ludus.games.void_zone.arrange import arrange
+from ludus.games.void_zone.cards import box as box  # which fills the list of traits
 from ludus.games.void_zone.content import plans
 from ludus.games.void_zone.mind.hints import worth
 from ludus.games.void_zone.mind.observe import observation

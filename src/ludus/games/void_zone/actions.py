@@ -39,6 +39,14 @@ TRAITS: Final[list[str]] = [
     "fan_favourite", "friendly_fire", "glitch", "hologram", "interference", "overclock", "pristine", "repel", "reroute",
     "shift", "short_circuit", "split_personality", "teleport",
 ]  # fmt: skip
+TRAIT_OF: Final[dict[int, int]] = {  # action types that only one trait has
+    limits.DRONE_PLACE: TRAITS.index("drone"),
+    limits.DRONE_MOVE: TRAITS.index("drone"),
+    limits.GRENADE: TRAITS.index("electro_grenade"),
+    limits.INTERFERENCE: TRAITS.index("interference"),
+    limits.SHIFT: TRAITS.index("shift"),
+    limits.TELEPORT: TRAITS.index("teleport"),
+}
 
 
 class Deed(Action):

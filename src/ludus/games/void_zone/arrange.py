@@ -22,13 +22,12 @@ KNOWN = (
 )  # fmt: skip
 
 
-def arrange(match: Match, words: dict[str, Any]) -> None:
+def arrange(match: Match[Arena], words: dict[str, Any]) -> None:
     """Words: zones='e5 e6:1' (or 'all'), robots='p1a:e5 p2a:e6', shields='p1:d4', level=(2, 0), drone='e7' …"""
     odd = sorted(words.keys() - set(KNOWN))
     if odd:
         raise BadOption(f"A position of Void Zone does not know {', '.join(odd)}; it knows {', '.join(KNOWN)}.")
     t = match.table
-    assert isinstance(t, Arena)
     clear(t)
     lay(t, words)
     fill_boards(t, words)

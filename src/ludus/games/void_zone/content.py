@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ludus.core.content import Row, read_rows
+from ludus.core.content import Row, bound, described, read_rows
 from ludus.core.errors import BadFile
 from ludus.games.void_zone.actions import TRAITS
-from ludus.games.void_zone.table import Plan
-from ludus.games.void_zone.zones import BIT, BOARD
+from ludus.games.void_zone.table import CAPACITY, SHIELDS, START_CAPACITY, Plan
+from ludus.games.void_zone.zones import BIT, BOARD, CENTRE_ZONES
 
 FOLDER = Path(__file__).parent / "content"
+PRICED = ("run_upgraded", "jump", "jolt_extra", "shield_advanced", "re_prime")  # actions with a price of their own
+PAID = ("acrobat", "disintegrate", "efficient", "electro_grenade", "overclock", "short_circuit", "teleport")
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,41 @@ class TraitRow(Row):
 
 
 @dataclass(frozen=True)
+class ActionRow(Row):
+    type: str
+    cost: int
+    price: str
+    says: str
+
+
+@dataclass(frozen=True)
+class SeatRow(Row):
+    seat: int
+    level: int
+    capacity: int
+    prime: bool
+    shields: int
+
+
+@dataclass(frozen=True)
+class ChamberRow(Row):
+    capacity: int
+    price: int
+
+
+@dataclass(frozen=True)
+class VariableArenaRow(Row):
+    players: int
+    centre_tiles: int
+    placed_tiles: int
+
+
+@dataclass(frozen=True)
+class DrainRateRow(Row):
+    rate: int
+
+
+@dataclass(frozen=True)
 class TeamRow(Row):
     short: str
     colour: str
@@ -43,9 +80,69 @@ def team_rows() -> tuple[TeamRow, ...]:
 
 
 @cache
+def action_rows() -> dict[str, ActionRow]:
+    """What a Robot can do."""
+    path = FOLDER / "actions.toml"
+    rows = read_rows(path, "action", ActionRow)
+    for row in rows:
+        bound(path, "action", row, "cost", 0, CAPACITY if row.key in PRICED else 0)
+    return {row.key: row for row in rows}
+
+
+def price_of(key: str) -> int:
+    """What an action costs, where its price is fixed."""
+    return action_rows()[key].cost
+
+
+@cache
+def start_levels() -> list[int]:
+    """VZ-009: the charge of each player at the start, by player number."""
+    path = FOLDER / "start.toml"
+    rows = read_rows(path, "seat", SeatRow)
+    for number, row in enumerate(rows, 1):
+        bound(path, "seat", row, "seat", number, number)
+        bound(path, "seat", row, "capacity", START_CAPACITY, START_CAPACITY)
+        bound(path, "seat", row, "shields", SHIELDS, SHIELDS)
+        if not row.prime:
+            raise BadFile(f"{path.name}: seat {row.key}: every player starts with a Prime cube")
+    return [bound(path, "seat", row, "level", 0, START_CAPACITY) for row in rows]
+
+
+@cache
+def chamber_prices() -> list[int]:
+    """VZ-075, VZ-076: what the next level of a chamber costs, by what it holds."""
+    path = FOLDER / "start.toml"
+    prices = [0] * (CAPACITY + 1)
+    for held, row in enumerate(read_rows(path, "chamber", ChamberRow), START_CAPACITY):
+        bound(path, "chamber", row, "capacity", held + 1, held + 1)
+        prices[held] = bound(path, "chamber", row, "price", 0, held)
+    return prices
+
+
+@cache
+def tiles() -> list[int]:
+    """VZ-462: how many tiles are laid in a variable arena, by the number of players; for four an option says it."""
+    path = FOLDER / "start.toml"
+    found = [0, 0]
+    for players, row in enumerate(read_rows(path, "variable_arena", VariableArenaRow), 2):
+        bound(path, "variable_arena", row, "players", players, players)
+        bound(path, "variable_arena", row, "centre_tiles", len(CENTRE_ZONES), len(CENTRE_ZONES))
+        low, high = (0, BOARD.size - len(CENTRE_ZONES)) if players < 4 else (32, 32)
+        found.append(bound(path, "variable_arena", row, "placed_tiles", low, high))
+    for rate, drain in enumerate(read_rows(path, "drain_rate", DrainRateRow), 1):  # VZ-005, VZ-210
+        bound(path, "drain_rate", drain, "rate", rate, rate)
+    return found
+
+
+@cache
 def plans() -> dict[str, Plan]:
     """The printed arenas by their keys."""
-    return {row.key: plan(row) for row in read_rows(FOLDER / "arenas.toml", "arena", ArenaRow)}
+    path = FOLDER / "arenas.toml"
+    described(FOLDER / "tokens.toml")
+    rows = read_rows(path, "arena", ArenaRow)
+    for row in rows:
+        bound(path, "arena", row, "players", len(row.starts), len(row.starts))
+    return {row.key: plan(row) for row in rows}
 
 
 def plan(row: ArenaRow) -> Plan:
@@ -59,7 +156,15 @@ def plan(row: ArenaRow) -> Plan:
 @cache
 def trait_rows() -> tuple[TraitRow, ...]:
     """The 22 traits, in the order the rules know them."""
-    rows = read_rows(FOLDER / "traits.toml", "trait", TraitRow)
+    path = FOLDER / "traits.toml"
+    rows = read_rows(path, "trait", TraitRow)
     if [row.key for row in rows] != TRAITS:
         raise BadFile(f"traits.toml: the traits are {', '.join(TRAITS)}, in this order")
+    for row in rows:
+        bound(path, "trait", row, "cost", 0, CAPACITY if row.key in PAID else 0)
     return rows
+
+
+def cost_of(key: str) -> int:
+    """What a trait asks for when it is used."""
+    return next(row.cost for row in trait_rows() if row.key == key)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from ludus.games.void_zone.actions import HOUSE, TRAITS, owner_of
-from ludus.games.void_zone.table import CAPACITY, DRONE_OWNER, GRENADIER, INTERFERENCE, NOBODY, TOP, Arena
-from ludus.games.void_zone.zones import CENTRE_ZONES, the_zone
-
-FAN_FAVOURITE: Final[int] = TRAITS.index("fan_favourite")
+from ludus.games.void_zone.actions import HOUSE, owner_of
+from ludus.games.void_zone.moments import TRAIT
+from ludus.games.void_zone.table import NOBODY, TOP, Arena
+from ludus.games.void_zone.zones import CENTRE_ZONES
 
 
 def eliminate(t: Arena, piece: int, by: int) -> None:
@@ -28,7 +25,8 @@ def eliminate(t: Arena, piece: int, by: int) -> None:
     # VZ-210, VZ-211, VZ-G44: a player is out, or as many Robots as players at the start (VZ-216); VZ-G36: only once
     if piece != HOUSE and t.drain == 1 and (t.out or t.fallen == t.players):
         raise_drain_rate(t)
-    cheer(t, piece, by)
+    if by >= 0 and t.alive(by):
+        TRAIT[t.traits[by]].knocked_out(t, by, piece)
 
 
 def lose_robot(t: Arena, robot: int) -> None:
@@ -39,28 +37,13 @@ def lose_robot(t: Arena, robot: int) -> None:
         return
     t.out += (seat,)  # VZ-027: both Robots are gone
     t.tell("player_out", seat)
-    clear_tokens(t, seat)
+    t.take_shields(seat)  # VZ-028: all its tokens leave the board
+    TRAIT[t.traits[seat]].player_out(t, seat)
     living = t.living()
     if len(living) == 1:
         end(t, "VZ-225")  # at once; VZ-226: the House Robot does not count, VZ-227: one Robot is enough
     elif t.token_holder == seat:
         pass_house_token(t)  # VZ-G75: its holder is out
-
-
-def clear_tokens(t: Arena, seat: int) -> None:
-    """VZ-028: all tokens of an eliminated player leave the board at once."""
-    t.take_shields(seat)
-    if t.drone and t.traits[seat] == DRONE_OWNER:
-        t.tell("token_gone", the_zone(t.drone))
-        t.drone = 0
-    if t.grenade and t.traits[seat] == GRENADIER:
-        t.tell("token_gone", the_zone(t.grenade))
-        t.grenade = 0
-    if t.traits[seat] == INTERFERENCE:
-        for place in t.tokens:
-            if place:
-                t.tell("token_gone", the_zone(place))
-        t.tokens = (0, 0)
 
 
 def raise_drain_rate(t: Arena) -> None:
@@ -72,19 +55,6 @@ def raise_drain_rate(t: Arena) -> None:
             t.set_rating(zone, TOP)
     for seat in t.living():  # VZ-213, VZ-G38: 1⚡ for each player left
         t.gain(seat, 1)
-
-
-def cheer(t: Arena, piece: int, by: int) -> None:
-    """VZ-333, VZ-334: Fan Favourite fills the chamber and earns a free action, once for each Robot (VZ-336)."""
-    if by < 0 or t.traits[by] != FAN_FAVOURITE or not t.alive(by):
-        return
-    if owner_of(piece) == by and t.options.fan_favourite == "opponents":  # VZ-G58: own Robots, perhaps not
-        return
-    t.gain(by, CAPACITY)
-    t.cheers += 1
-    if t.options.free_action_cost == "none":
-        t.waivers += 1
-    t.tell("cheer", by)
 
 
 def pass_house_token(t: Arena) -> None:

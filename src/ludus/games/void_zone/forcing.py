@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ludus.games.void_zone import traits
+from ludus.core.reason import Reason
 from ludus.games.void_zone.actions import HOUSE, PIECE, owner_of
+from ludus.games.void_zone.guards import blocker, drone_guards
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT, far
 from ludus.geometry.hexes import zones_of as zones
@@ -37,14 +38,14 @@ def deadly_far(t: Arena, src: int, tgt: int, chain: int, chooser: int) -> list[i
 
 def keep_to_drone(t: Arena, places: list[int], chooser: int) -> list[int]:
     """VZ-G55: a chain that could go to an opponent's Drone may not go to that opponent's Robots."""
-    guarded = traits.drone_guards(t, chooser)
+    guarded = drone_guards(t, chooser)
     if guarded < 0 or not any(z >= 0 and t.drone & BIT[z] for z in places):
         return places
     return [z for z in places if z < 0 or t.robot_at(z) < 0 or owner_of(t.robot_at(z)) != guarded]
 
 
-def partner_landings(src: int, tgt: int, open_zones: int, free: int) -> list[int]:
-    """VZ-341, VZ-342, VZ-G59: Friendly Fire: over a free or open Void Zone to a free one, both not next to `src`."""
+def two_spaces(src: int, tgt: int, open_zones: int, free: int) -> list[int]:
+    """VZ-341, VZ-342, VZ-G59: the partner goes over a free or open Void Zone to a free one, both not next to `src`."""
     beyond = 0
     for z in far(src, tgt):
         if z >= 0 and open_zones & BIT[z]:
@@ -55,13 +56,19 @@ def partner_landings(src: int, tgt: int, open_zones: int, free: int) -> list[int
 
 def why_not_force(t: Arena, src: int, tgt: int, chain: int, to: int) -> str:
     """Why a jolted piece on `tgt` cannot be forced to `to`; for places that are not offered."""
-    places = far(src, tgt)
-    if to not in places:
-        return "VZ-133"
-    if to >= 0 and (t.shielded | t.grenade) & BIT[to]:
-        return "VZ-137"
-    if to >= 0 and t.robot_at(to) == HOUSE:
+    if to not in far(src, tgt):
+        return Reason("VZ-133", "near") if to >= 0 else Reason("VZ-133", "out")
+    free = tuple(free_far(t, src, tgt))
+    if to < 0:
+        return Reason("VZ-134", "out", free=free)
+    if (t.shielded | t.grenade) & BIT[to]:
+        return Reason("VZ-137", "shut", what=blocker(t, to))
+    robot = t.robot_at(to)
+    if robot == HOUSE:
         return "VZ-414"
-    if to >= 0 and t.robot_at(to) >= 0 and chain & PIECE[t.robot_at(to)]:
-        return "VZ-G31"
-    return "VZ-134" if free_far(t, src, tgt) else "VZ-G55"
+    if robot >= 0 and chain & PIECE[robot]:
+        return Reason("VZ-G31", "chain", robot=robot)
+    if not free:
+        return "VZ-G55"
+    taken = (t.standing | t.drone) & BIT[to]
+    return Reason("VZ-134", "taken", free=free) if taken else Reason("VZ-134", "void", free=free)

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.void_zone import traits
+from ludus.core.reason import Reason
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECE, owner_of
-from ludus.games.void_zone.table import CAPACITY, Arena
+from ludus.games.void_zone.content import chamber_prices, price_of
+from ludus.games.void_zone.moments import TRAIT
+from ludus.games.void_zone.table import CAPACITY, NOBODY, SHIELDS, Arena
 from ludus.games.void_zone.zones import ALL, AROUND, BIT, NEIGHBOURS, TWO_AWAY, spread, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
-EXTRA_STEP: Final = 2  # VZ-092
-EXTRA_JOLT: Final = 1  # VZ-150
-FAR_SHIELD: Final = 4  # VZ-179
-RE_PRIME: Final = 4  # VZ-199
-SHIELDS: Final = 2  # VZ-182
+EXTRA_STEP: Final[int] = price_of("run_upgraded")  # VZ-092
+EXTRA_JOLT: Final[int] = price_of("jolt_extra")  # VZ-150
+FAR_SHIELD: Final[int] = price_of("shield_advanced")  # VZ-179
+RE_PRIME: Final[int] = price_of("re_prime")  # VZ-199
+CHAMBER_PRICE: Final[list[int]] = chamber_prices()  # VZ-076
 
 
 # --- what costs ---------------------------------------------------------------------------------------------------
@@ -40,17 +42,31 @@ def affordable(t: Arena, seat: int, mask: int, cost: int) -> int:
     return mask
 
 
-def why_not_afford(t: Arena, seat: int, zone: int, cost: int, rule: str) -> str:
-    """`rule` when the level does not cover the cost, VZ-357 when it does not cover the toll besides."""
-    if t.level[seat] < cost:
-        return rule
-    return "VZ-357" if t.level[seat] < cost + t.toll(seat, zone) else ""
+def toll_missing(t: Arena, seat: int, zone: int, cost: int) -> str:
+    """VZ-357: the toll of the token on a zone is more than what is left after the cost."""
+    toll, left = t.toll(seat, zone), t.level[seat] - cost
+    return Reason("VZ-357", "toll", zone=zone, toll=toll, left=left) if left < toll else ""
+
+
+def too_dear(t: Arena, seat: int, cost: int) -> str:
+    """VZ-071: no level covers what the chamber cannot hold."""
+    held = t.capacity[seat]
+    return Reason("VZ-071", "chamber", price=cost, holds=held) if held < cost else ""
+
+
+def blocker(t: Arena, zone: int) -> str:
+    """What occupies a zone (VZ-G47), by its name; nothing where it is open."""
+    if t.standing & BIT[zone]:
+        return "robot"
+    if t.shielded & BIT[zone]:
+        return "shield"
+    return "drone" if t.drone & BIT[zone] else "grenade" if t.grenade & BIT[zone] else ""
 
 
 def why_not_there(t: Arena, seat: int, zone: int) -> str:
     """What stands on a zone and shuts it to actions."""
     if t.standing & BIT[zone]:
-        return "VZ-419" if t.robots[HOUSE] == zone else "VZ-067"
+        return "VZ-419" if t.robots[HOUSE] == zone else Reason("VZ-067", "stands", robot=t.robot_at(zone))
     if t.shielded & BIT[zone]:
         return "VZ-068"  # VZ-177: no target of any action
     if t.grenade & BIT[zone]:
@@ -64,7 +80,7 @@ def why_not_there(t: Arena, seat: int, zone: int) -> str:
 def run_zones(t: Arena, seat: int, zone: int, cost: int) -> int:
     """VZ-088: a step goes to a free adjacent zone; nothing can be passed through."""
     mask = AROUND[zone] & t.charged & ~(t.standing | t.shielded | t.drone | t.grenade)
-    walk = traits.own_shields_to_walk(t, seat)
+    walk = TRAIT[t.traits[seat]].shields_to_walk(t, seat)
     if walk:
         mask |= AROUND[zone] & walk & ~t.standing
     return affordable(t, seat, mask, cost)
@@ -77,12 +93,16 @@ def why_not_run(t: Arena, seat: int, zone: int, to: int, cost: int) -> str:
         return "VZ-085"
     if (t.drone | t.grenade) & BIT[to]:
         return "VZ-310" if t.drone & BIT[to] else "VZ-328"
-    walk = traits.own_shields_to_walk(t, seat)
+    walk = TRAIT[t.traits[seat]].shields_to_walk(t, seat)
     if t.shielded & ~walk & BIT[to]:
-        return traits.why_not_walk(t, seat)
-    if (t.charged | walk) & ~t.standing & BIT[to]:
-        return why_not_afford(t, seat, to, cost, "VZ-092")
-    return "VZ-088"
+        return TRAIT[t.traits[seat]].why_not_walk(t, to)
+    if t.standing & BIT[to]:
+        return Reason("VZ-088", "robot", robot=t.robot_at(to))
+    if not (t.charged | walk) & BIT[to]:
+        return Reason("VZ-088", "void")
+    if t.level[seat] < cost:
+        return Reason("VZ-092", "price", price=cost, have=t.level[seat])
+    return toll_missing(t, seat, to, cost)
 
 
 # --- sap and charge framework -------------------------------------------------------------------------------------
@@ -98,7 +118,7 @@ def why_not_sap(t: Arena, seat: int, zone: int, to: int) -> str:
         return ""
     if not AROUND[zone] & BIT[to]:
         return "VZ-110" if zone == to else "VZ-065"
-    return why_not_there(t, seat, to) or ("VZ-357" if t.charged & BIT[to] else "VZ-101")
+    return why_not_there(t, seat, to) or (toll_missing(t, seat, to, 0) if t.charged & BIT[to] else "VZ-101")
 
 
 def charge_zones(t: Arena, seat: int, zone: int) -> int:
@@ -117,7 +137,8 @@ def why_not_charge(t: Arena, seat: int, zone: int, to: int) -> str:
         return there
     if not t.charged & BIT[to]:
         return "VZ-105"
-    return "VZ-G24" if t.full & BIT[to] else why_not_afford(t, seat, to, price(t, t.drain), "VZ-106")
+    cost = price(t, t.drain)
+    return "VZ-G24" if t.full & BIT[to] else "VZ-106" if t.level[seat] < cost else toll_missing(t, seat, to, cost)
 
 
 # --- jump ---------------------------------------------------------------------------------------------------------
@@ -139,8 +160,8 @@ def straight_landings(zone: int, passes: int, length: int) -> int:
 
 def landings(t: Arena, seat: int, zone: int) -> int:
     """Zones at the end of a leap, whatever lies there: VZ-116, VZ-117, VZ-281, VZ-G50."""
-    passes = traits.jump_passes(t, seat)
-    length = traits.jump_length(t, seat)
+    passes = jump_passes(t, seat)
+    length = TRAIT[t.traits[seat]].jump_length()
     if t.options.jump_shape == "straight":
         return straight_landings(zone, passes, length)
     found = 0
@@ -151,12 +172,19 @@ def landings(t: Arena, seat: int, zone: int) -> int:
     return found & ~BIT[zone]  # VZ-120: never back to where it began
 
 
+def jump_passes(t: Arena, seat: int) -> int:
+    """Zones that may be leapt over: VZ-118 no Force-Shield, VZ-415 not the House Robot, VZ-G27 anything else."""
+    house = t.robots[HOUSE]
+    shut = t.shielded & ~TRAIT[t.traits[seat]].shields_to_walk(t, seat)
+    return ALL & ~shut & ~(BIT[house] if house >= 0 else 0)
+
+
 def jump_zones(t: Arena, seat: int, zone: int) -> int:
     """VZ-119: the landing zone is free; VZ-115: the level covers the price."""
-    cost = price(t, traits.jump_cost(t, seat))
+    cost = price(t, TRAIT[t.traits[seat]].jump_cost())
     if t.level[seat] < cost:
         return 0
-    free = t.free_zones() | traits.own_shields_to_walk(t, seat) & ~t.standing
+    free = t.free_zones() | TRAIT[t.traits[seat]].shields_to_walk(t, seat) & ~t.standing
     return affordable(t, seat, landings(t, seat, zone) & free, cost)
 
 
@@ -165,14 +193,18 @@ def why_not_jump(t: Arena, seat: int, zone: int, to: int) -> str:
         return ""
     if zone == to:
         return "VZ-120"
-    cost = price(t, traits.jump_cost(t, seat))
+    cost = price(t, TRAIT[t.traits[seat]].jump_cost())
     if t.level[seat] < cost:
-        return traits.why_not_pay_jump(t, seat) if t.capacity[seat] >= cost else "VZ-071"
+        return too_dear(t, seat, cost) or TRAIT[t.traits[seat]].why_not_pay_jump(t.level[seat])
     if not landings(t, seat, zone) & BIT[to]:
-        return traits.why_not_leap(t, seat, zone, to)
+        return TRAIT[t.traits[seat]].why_not_leap(t, seat, zone, to)
     if (t.drone | t.grenade) & BIT[to]:
         return "VZ-310" if t.drone & BIT[to] else "VZ-328"
-    return "VZ-357" if t.free_zones() & BIT[to] else "VZ-119"
+    if t.standing & BIT[to]:
+        return Reason("VZ-119", "robot", robot=t.robot_at(to))
+    if t.free_zones() & BIT[to]:
+        return toll_missing(t, seat, to, cost)
+    return Reason("VZ-119", "shield") if t.shielded & BIT[to] else Reason("VZ-119", "void")
 
 
 # --- force-shields ------------------------------------------------------------------------------------------------
@@ -182,11 +214,21 @@ def shields_left(t: Arena, seat: int) -> int:
     return SHIELDS - len(zones(t.shields[seat]))
 
 
+def shield_ban(t: Arena, seat: int) -> int:
+    """Zones where an opponent's trait allows no new shields."""
+    banned = 0
+    if t.gifted:
+        for other in range(t.players):
+            if other != seat:
+                banned |= TRAIT[t.traits[other]].bans_shields(t, other)
+    return banned
+
+
 def shield_zones(t: Arena, seat: int, zone: int) -> int:
     """VZ-175, VZ-176, VZ-G35: adjacent open zones, Charged or Void; VZ-182, VZ-G34: with a shield in the supply."""
     if t.shields[seat] and shields_left(t, seat) == 0:
         return 0
-    mask = AROUND[zone] & ~(t.standing | t.shielded | t.drone | t.grenade) & ~traits.shield_ban(t, seat)
+    mask = AROUND[zone] & ~(t.standing | t.shielded | t.drone | t.grenade) & ~shield_ban(t, seat)
     return affordable(t, seat, mask, 0)
 
 
@@ -194,7 +236,7 @@ def far_shield_zones(t: Arena, seat: int, zone: int) -> int:
     """VZ-179, VZ-180, VZ-G33: for 4⚡ open zones at distance 2."""
     if t.level[seat] < FAR_SHIELD or shields_left(t, seat) == 0:
         return 0
-    mask = TWO_AWAY[zone] & t.open_zones() & ~traits.shield_ban(t, seat)
+    mask = TWO_AWAY[zone] & t.open_zones() & ~shield_ban(t, seat)
     if t.options.advanced_shield == "clear_path":
         mask &= spread(AROUND[zone] & ~t.standing & ~t.shielded)
     return affordable(t, seat, mask, FAR_SHIELD)
@@ -205,19 +247,23 @@ def why_not_shield(t: Arena, seat: int, zone: int, to: int) -> str:
         return ""
     if shields_left(t, seat) == 0:
         return "VZ-182"
+    if (t.standing | t.shielded) & BIT[to]:
+        return Reason("VZ-176", "taken", what=blocker(t, to))
     if not (AROUND[zone] | TWO_AWAY[zone]) & BIT[to]:
         return "VZ-175"
-    if (t.standing | t.shielded) & BIT[to]:
-        return "VZ-176"
     if t.drone & BIT[to]:
         return "VZ-310"
     if t.grenade & BIT[to]:
         return "VZ-328"
-    if traits.shield_ban(t, seat) & BIT[to]:
-        return "VZ-373"
+    for other in range(t.players):
+        if other != seat and TRAIT[t.traits[other]].bans_shields(t, other) & BIT[to]:
+            return Reason("VZ-373", "repelled", who=other)
     if AROUND[zone] & BIT[to]:
-        return "VZ-357"
-    return why_not_afford(t, seat, to, FAR_SHIELD, "VZ-179" if t.capacity[seat] >= FAR_SHIELD else "VZ-071") or "VZ-G33"
+        return toll_missing(t, seat, to, 0)
+    if t.level[seat] < FAR_SHIELD:
+        have = t.level[seat]
+        return too_dear(t, seat, FAR_SHIELD) or Reason("VZ-179", "price", price=FAR_SHIELD, have=have)
+    return toll_missing(t, seat, to, FAR_SHIELD) or "VZ-G33"
 
 
 # --- jolt ---------------------------------------------------------------------------------------------------------
@@ -240,27 +286,28 @@ def why_not_jolt(t: Arena, seat: int, jolter: int, piece: int, done: int, cost: 
     what the Jolt itself costs.
     """
     src, place = t.robots[jolter], place_of(t, piece)
-    if place < 0 or not AROUND[src] & BIT[place]:
+    if place < 0:
+        return Reason("VZ-130", "out")
+    if not AROUND[src] & BIT[place]:
         return "VZ-130"
     if done & PIECE[piece]:
-        return "VZ-287" if traits.may_follow(t, seat) and jolter != HOUSE else "VZ-153"
-    guarded = traits.drone_guards(t, seat)
+        return "VZ-287" if TRAIT[t.traits[seat]].targets_once() and jolter != HOUSE else "VZ-153"
+    guarded = drone_guards(t, seat)
     drone = 0 if gone & PIECE[DRONE] else affordable(t, seat, t.drone, cost)
     if owner_of(piece) == guarded and piece != DRONE and AROUND[src] & drone:
         return "VZ-307"  # VZ-312: the Drone comes first
-    pristine = traits.pristine_against(t, seat)
-    if pristine >= 0 and owner_of(piece) == pristine and diverted(t, jolter, pristine, gone):
+    owner = owner_of(piece)
+    if t.gifted and piece < HOUSE and owner != seat and TRAIT[t.traits[owner]].spares(t, owner, jolter, gone):
         return "VZ-368"
-    return why_not_afford(t, seat, place, cost, "VZ-150")
+    if t.level[seat] < cost:
+        return Reason("VZ-150", "price", price=cost, have=t.level[seat])
+    return toll_missing(t, seat, place, cost)
 
 
-def diverted(t: Arena, jolter: int, pristine: int, gone: int) -> bool:
-    """VZ-369, VZ-G61: a Robot the Pristine player does not own stands next to the jolter."""
-    for piece in adjacent_pieces(t, t.robots[jolter]):
-        counts = t.options.pristine_partner or piece != t.partner(jolter) or jolter == HOUSE
-        if counts and piece != DRONE and owner_of(piece) != pristine and not gone & PIECE[piece]:
-            return True
-    return False
+def drone_guards(t: Arena, chooser: int) -> int:
+    """The seat whose Robots are covered by its Drone against this chooser, or -1; VZ-313: not against itself."""
+    owner = t.drone_owner() if t.drone else NOBODY
+    return NOBODY if owner == chooser else owner
 
 
 def jolt_targets(t: Arena, seat: int, jolter: int, done: int, cost: int) -> list[int]:
@@ -274,20 +321,21 @@ def jolt_targets(t: Arena, seat: int, jolter: int, done: int, cost: int) -> list
 
 def upgrade_cost(t: Arena, seat: int) -> int:
     """VZ-075, VZ-076: the price on the next covered space: 2⚡ for level 3, 3⚡ for level 4."""
-    return t.capacity[seat] if not traits.upgrade_is_free(t, seat) else 0
+    return CHAMBER_PRICE[t.capacity[seat]] if not TRAIT[t.traits[seat]].upgrade_is_free() else 0
 
 
 def why_not_upgrade(t: Arena, seat: int) -> str:
     if t.capacity[seat] >= CAPACITY:
         return "VZ-077"
-    return "VZ-075" if t.level[seat] < price(t, upgrade_cost(t, seat)) else ""
+    cost = price(t, upgrade_cost(t, seat))
+    return Reason("VZ-075", "price", price=cost, have=t.level[seat]) if t.level[seat] < cost else ""
 
 
 def why_not_re_prime(t: Arena, seat: int) -> str:
     if t.prime[seat]:
         return "VZ-200"
     if t.level[seat] < price(t, RE_PRIME):
-        return "VZ-199" if t.capacity[seat] >= RE_PRIME else "VZ-071"
+        return too_dear(t, seat, RE_PRIME) or Reason("VZ-199", "price", price=RE_PRIME, have=t.level[seat])
     return ""
 
 
@@ -333,9 +381,9 @@ def why_not_recharge(t: Arena, seat: int, allowed: int, to: int) -> str:
     if allowed & BIT[to]:
         return ""
     if (t.standing | t.shielded | t.grenade) & BIT[to]:
-        return "VZ-328" if t.grenade & BIT[to] else "VZ-195"
+        return "VZ-328" if t.grenade & BIT[to] else Reason("VZ-195", "taken", what=blocker(t, to))
     if not rechargeable(t, seat) & BIT[to]:
         if t.full & BIT[to] and not t.options.prime_full_link:
             return "VZ-G11"
-        return "VZ-G03" if t.spare_tokens() <= 0 and not t.charged & BIT[to] else "VZ-357"
+        return "VZ-G03" if t.spare_tokens() <= 0 and not t.charged & BIT[to] else toll_missing(t, seat, to, 0)
     return "VZ-192"

@@ -28,25 +28,12 @@ SAPPING: Final = 1
 CHARGING: Final = 2
 
 
-def why_not_another(used: tuple[int, ...], kind: int, spare: int, overclocked: bool, any_three: bool) -> str:
+def why_not_pattern(used: tuple[int, ...], kind: int, spare: int) -> str:
     """Why an action of this type cannot follow those used; `spare` actions do not count against the pattern."""
     many = len(used) + 1
-    if TELEPORT in used or (kind == TELEPORT and used):
-        return "VZ-397"  # the only action of the turn
-    if SHIFT in used:
-        return "VZ-381"  # the last action of the turn
-    if (GRENADE in used or kind == GRENADE) and many > 2:
-        return "VZ-321"  # only one other action
-    if overclocked and used.count(kind) == 2:
-        return "VZ-364"  # no type three times
-    if any_three:
-        return "VZ-390" if many > 3 else ""
-    different = len({*used, kind})
-    pattern = 3 if different >= 3 else 2  # VZ-052: three different, VZ-053: or one type twice
+    pattern = 3 if len({*used, kind}) >= 3 else 2  # VZ-052: three different, VZ-053: or one type twice
     if many - spare <= pattern:  # VZ-335, VZ-365: what is left without the spare ones must be a pattern
         return ""
-    if overclocked:
-        return "VZ-365"
     if spare:
         return "VZ-G58"
     if many > 3:
@@ -64,19 +51,3 @@ def plain_kinds(used: tuple[int, ...]) -> int:
     if len(used) == 2 and used[0] != used[1]:
         return EVERY_KIND & ~(KIND[used[0]] | KIND[used[1]])
     return 0
-
-
-OPEN: Final[dict[tuple[tuple[int, ...], int, bool, bool], int]] = {}
-
-
-def open_kinds(used: tuple[int, ...], spare: int, overclocked: bool, any_three: bool) -> int:
-    """The types that may follow, as a set; each case is asked of the guard once."""
-    case = (used, spare, overclocked, any_three)
-    found = OPEN.get(case)
-    if found is None:
-        found = 0
-        for kind in range(13):
-            if not why_not_another(used, kind, spare, overclocked, any_three):
-                found |= KIND[kind]
-        OPEN[case] = found
-    return found

@@ -38,8 +38,26 @@ def zone(place: int) -> str:
     return LABEL[place] if place >= 0 else "out of the arena"
 
 
+def places(found: tuple[int, ...]) -> str:
+    """Some zones, one after the other."""
+    return " ".join([LABEL[place] for place in found])
+
+
 def trait(which: int | str) -> str:
     return trait_rows()[TRAITS.index(which) if isinstance(which, str) else which].name
+
+
+BLOCKERS = {
+    "robot": "A Robot",
+    "shield": "A Force-Shield",
+    "drone": "The Drone",
+    "grenade": "The Electro-Grenade",
+}
+
+
+def blocker(what: str) -> str:
+    """What occupies a zone, at the beginning of a sentence."""
+    return BLOCKERS[what]
 
 
 def rating(bars: int) -> str:
@@ -59,5 +77,5 @@ def ending(seat: int) -> str:
 def speakers() -> Mapping[str, Speaker]:
     return {
         "team": team, "short": short, "robot": robot, "Robot": robot_first, "zone": zone, "trait": trait,
-        "rating": rating, "gain": gain, "ending": ending,
+        "places": places, "rating": rating, "blocker": blocker, "gain": gain, "ending": ending,
     }  # fmt: skip

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
-from ludus.core.table import Table
+from ludus.core.table import Table, Tells
 from ludus.games.void_zone.actions import PIECES, TRAITS, first_robot, owner_of, second_robot
 from ludus.games.void_zone.options import Options
+from ludus.games.void_zone.tells import TELLS
 from ludus.games.void_zone.zones import ALL, BIT, LABEL, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
 TOP: Final = 2  # VZ-021: a rating is 0, 1 or 2
 CAPACITY: Final = 4  # VZ-077: the largest chamber
+START_CAPACITY: Final = 2  # VZ-008: the smallest
+SHIELDS: Final = 2  # VZ-007, VZ-182: of each player
 NOBODY: Final = -1
 
 # The traits whose tokens the hand movements must know.
 INTERFERENCE: Final[int] = TRAITS.index("interference")
 DRONE_OWNER: Final[int] = TRAITS.index("drone")
-GRENADIER: Final[int] = TRAITS.index("electro_grenade")
 
 
 class Plan:
@@ -34,6 +36,7 @@ class Plan:
 class Arena(Table):
     """The whole table. Sets of zones are bit masks; robots are numbered p1a p1b p2a … p4b, house."""
 
+    tells: ClassVar[Tells] = TELLS
     options: Shared[Options]
     plan: Shared[Plan]
     players: Public[int]
@@ -115,8 +118,8 @@ class Arena(Table):
         """Open Charged Zones: what the rulebook calls unoccupied Charged Zones."""
         return self.charged & ~self.blockers()
 
-    def owner_of_trait(self, trait: int) -> int:
-        return self.traits.index(trait) if self.gifted and trait in self.traits else NOBODY
+    def drone_owner(self) -> int:
+        return self.traits.index(DRONE_OWNER) if DRONE_OWNER in self.traits else NOBODY
 
     def toll(self, seat: int, zone: int) -> int:
         """VZ-357, VZ-358: what a seat must pay before an action on a zone with another player's Interference token."""
@@ -264,6 +267,12 @@ class Arena(Table):
                 self.shielded &= ~BIT[zone]
                 self.tell("shield_gone", seat, zone)
 
+    def shield_owner(self, zone: int) -> int:
+        for seat in range(self.players):
+            if self.shields[seat] & BIT[zone]:
+                return seat
+        return NOBODY
+
     def take_shields(self, seat: int) -> None:
         for zone in zones(self.shields[seat]):
             self.tell("shield_gone", seat, zone)
@@ -272,11 +281,11 @@ class Arena(Table):
 
     def set_drone(self, place: int) -> None:
         self.drone = place
-        self.tell("drone", self.owner_of_trait(DRONE_OWNER), the_zone(place))
+        self.tell("drone", self.drone_owner(), the_zone(place))
 
     def explode_drone(self) -> None:
         """VZ-308, VZ-309: it leaves the board without moving; it may be placed again."""
-        self.tell("drone_gone", self.owner_of_trait(DRONE_OWNER), the_zone(self.drone))
+        self.tell("drone_gone", self.drone_owner(), the_zone(self.drone))
         self.drone = 0
         self.drone_lost = not self.options.drone_reusable  # VZ-G55: an option
 
@@ -284,9 +293,9 @@ class Arena(Table):
         self.set_token(token, BIT[zone])
         self.tell("token", seat, zone, self.options.interference_costs[token])
 
-    def set_grenade(self, zone: int) -> None:
+    def set_grenade(self, seat: int, zone: int) -> None:
         self.grenade = BIT[zone]
-        self.tell("grenade", self.owner_of_trait(GRENADIER), zone)
+        self.tell("grenade", seat, zone)
 
     def spend_grenade(self) -> None:
         """VZ-327: its own zone becomes a Void Zone, and the token returns to the supply."""
@@ -364,6 +373,7 @@ class Arena(Table):
             "tokens": [[LABEL[z] for z in zones(held)] for held in self.tokens],
             "first": self.first,
             "drain": self.drain,
+            **({"supply": self.spare_tokens()} if self.options.token_supply else {}),  # VZ-006: what is left of it
             "token_holder": self.token_holder if self.token_holder >= 0 else None,
             "round": self.round,
             "turn": self.turn,
@@ -387,7 +397,7 @@ def new_arena(players: int, options: Options, plan: Plan) -> Arena:
         robots=[NOBODY] * 9,
         shields=[0] * players,
         level=[0] * players,
-        capacity=[2] * players,
+        capacity=[START_CAPACITY] * players,
         prime=[1] * players,
         exhausted=[NOBODY] * players,
         traits=[NOBODY] * players,

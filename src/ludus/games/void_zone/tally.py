@@ -9,10 +9,9 @@ from ludus.games.void_zone.content import trait_rows
 from ludus.games.void_zone.table import NOBODY, Arena
 
 
-def used(match: Match) -> dict[str, Any]:
+def used(match: Match[Arena]) -> dict[str, Any]:
     """The trait of each seat, who began, and the arena."""
     t = match.table
-    assert isinstance(t, Arena)
     turns = ["first", "second", "third", "fourth"]
     found: dict[str, Any] = {"arena": t.plan.key.replace(f"-{t.players}", "")}
     found["turn order"] = [[turns[(seat - t.first) % t.players]] for seat in range(t.players)]

@@ -104,8 +104,8 @@ def distances(t: Catacombs, goals: int) -> list[int]:
     for tile in todo:
         beyond = away[tile] + 1
         for side in range(4):
-            if t.paths[tile] >> side & 1:
-                other = t.near[4 * tile + side]
+            if t.passable(tile, side):
+                other = t.beyond(tile, side)
                 if other >= 0 and away[other] > beyond:
                     away[other] = beyond
                     todo.append(other)

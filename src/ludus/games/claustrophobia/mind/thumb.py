@@ -162,7 +162,7 @@ def strike(t: Catacombs, top: DemonActivation, options: list[Action], rng: Rng) 
     best, least = options[-1], 8 * away[top.tile]
     for x in options[:-1]:
         assert isinstance(x, Deed)
-        to = x.a if x.verb == a.HOLE else t.near[4 * top.tile + x.a]
+        to = x.a if x.verb == a.HOLE else t.beyond(top.tile, x.a)
         value = 8 * away[to] + rng.below(8)
         if value < least:
             best, least = x, value

@@ -43,8 +43,8 @@ def hunting(t: Catacombs) -> list[int]:
     for tile in todo:
         beyond = away[tile] + 1
         for d in (0, 1, 2, 3):
-            if t.links[tile] >> d & 1:
-                other = t.near[4 * tile + d]
+            if t.joined(tile, d):
+                other = t.beyond(tile, d)
                 if away[other] > beyond:
                     away[other] = beyond
                     todo.append(other)
@@ -186,8 +186,8 @@ def room_beside(t: Catacombs, tile: int) -> bool:
     if t.crowd[tile]:
         return True
     for d in (0, 1, 2, 3):
-        if t.links[tile] >> d & 1:
-            other = t.near[4 * tile + d]
+        if t.joined(tile, d):
+            other = t.beyond(tile, d)
             if t.crowd[other] and t.horde[other] + t.trogs[tile] < CAPACITY[other]:
                 return True
     return t.speed > 0

@@ -91,7 +91,7 @@ def precious(t: Catacombs, w: int) -> bool:
 def praying(t: Catacombs, w: int) -> bool:
     """The Redeemer is better left alone."""
     s = t.story()
-    return s.ritual and w == REDEEMER and s.goals >> t.where[w] & 1 == 1
+    return s.ritual and w == REDEEMER and t.is_goal(t.where[w])
 
 
 def contacts(t: Catacombs) -> int:
@@ -125,7 +125,7 @@ def deed(t: Catacombs, x: Deed, w: int, away: list[int], goals: int) -> int:
     verb = x.verb
     tile = t.where[w]
     if verb == a.MOVE:
-        return step(t, w, tile, t.near[4 * tile + x.a], away)
+        return step(t, w, tile, t.beyond(tile, x.a), away)
     if verb == a.EXPLORE:
         return explore(t, w, tile, away, goals)
     if verb == a.ATTACK:
@@ -143,7 +143,7 @@ def deed(t: Catacombs, x: Deed, w: int, away: list[int], goals: int) -> int:
     if verb == a.SEAL:
         return seal(t, w, tile)
     if verb == a.GRENADE:
-        there = t.near[4 * tile + x.a]
+        there = t.beyond(tile, x.a)
         return 380 if t.horde[there] >= 2 and not t.crowd[there] else 0
     return 0
 
@@ -202,10 +202,10 @@ def seal(t: Catacombs, w: int, tile: int) -> int:
     s = t.story()
     if praying(t, w):
         return 0
-    if s.goals >> tile & 1:
+    if t.is_goal(tile):
         return 500
     for d in (0, 1, 2, 3):
-        if t.links[tile] >> d & 1 and s.goals >> t.near[4 * tile + d] & 1:
+        if t.joined(tile, d) and s.goals >> t.beyond(tile, d) & 1:
             return 500
     return 0
 
@@ -253,11 +253,11 @@ def die_worths(t: Catacombs, w: int) -> list[int]:
     here = t.horde[tile]
     near = 0
     for d in (0, 1, 2, 3):
-        if t.links[tile] >> d & 1:
-            near += t.horde[t.near[4 * tile + d]]
+        if t.joined(tile, d):
+            near += t.horde[t.beyond(tile, d)]
     danger = (2 * here + near + min(t.threat, 4) // 2) * (2 if precious(t, w) else 1)
     guard = 1 + 2 * danger // COUNT[t.crowd[tile]]
-    blow = 4 if here else 3 if near and t.objects[w] & BLUNDERBUSS else 1
+    blow = 4 if here else 3 if near and t.carries(w, BLUNDERBUSS) else 1
     pace = 2 if praying(t, w) else 14 if w == t.carrier else 10
     found = [TIRED - 3 * danger] * 7
     row = 7 * KIND_OF[w]
@@ -269,7 +269,7 @@ def die_worths(t: Catacombs, w: int) -> list[int]:
 
 
 def gift_worth(t: Catacombs, gift: int, here: int) -> int:
-    if not t.gifts >> gift & 1:
+    if not t.has_gift(gift):
         return 0
     if gift == GATHER:
         return 8
@@ -292,7 +292,7 @@ def support(t: Catacombs, x: Deed) -> int:
         return 100
     if verb == a.COURAGE:
         return 10 + 4 * t.horde[t.where[x.a]] + COUNT[t.canceled[x.a]] + (6 if precious(t, x.a) else 0)
-    tired = t.exhausted >> x.a & 1 == 1
+    tired = not t.fit(x.a)
     here = t.horde[t.where[x.a]]
     if verb == a.BLESS:
         if not tired:
@@ -315,4 +315,4 @@ def line_worth(t: Catacombs, w: int, line: int) -> int:
 def stamina(t: Catacombs, w: int) -> int:
     """Who can best take a hit: who has most lines left, and is not needed."""
     left = COUNT[ALL_LINES & ~t.canceled[w]]
-    return 10 * left - (30 if precious(t, w) else 0) - (60 if left == 1 else 0) - (2 if t.objects[w] & SHIELD else 0)
+    return 10 * left - (30 if precious(t, w) else 0) - (60 if left == 1 else 0) - (2 if t.carries(w, SHIELD) else 0)

@@ -34,7 +34,7 @@ from ludus.games.claustrophobia.scores import (
 from ludus.games.claustrophobia.stats import RED
 
 WIDE: Final = 332.0
-BASE_DICE: Final = 3  # CL-085
+BASE_DICE: Final = 3  # CL-085: and extra ones
 NO_TILE: Final = -2  # wherever it attacks from
 
 STYLES: Final = {
@@ -141,7 +141,7 @@ def units_in_play(seen: Seen) -> list[int]:
 
 def scores_of(seen: Seen, unit: int) -> tuple[int, int, int]:
     t = seen.t
-    return unit_movement(t, unit), unit_combat(t, unit, NO_TILE, False), unit_defence(t, unit)
+    return unit_movement(t, unit), unit_combat(t, unit, NO_TILE, tough=False), unit_defence(t, unit)
 
 
 def unit_talent_names(seen: Seen, unit: int) -> list[str]:

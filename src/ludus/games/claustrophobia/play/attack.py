@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, goto, roll
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, FRANTIC, HAMMER, MEMBERS, TROGLODYTE
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, FRANTIC, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, times
 from ludus.games.claustrophobia.scores import (
     combat,
     defence,
+    second_tries,
     talents,
     unit_combat,
     unit_defence,
@@ -50,11 +51,13 @@ class Attack(Procedure):
     def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits += hits_of(faces, unit_defence(t, self.unit))
-        return goto("harm")  # CL-223: no die is rolled a third time
+        return NEXT
 
-    def hammer(self, t: Catacombs) -> Flow:  # Blessed Hammer: one missed die
-        armed = t.objects[self.warrior] & HAMMER and not t.exhausted >> self.warrior & 1
-        return roll(1, D6) if armed and self.misses else NEXT
+    def hammer(self, t: Catacombs) -> Flow:  # an Object; CL-223: no die a third time
+        if not self.misses or talents(t, self.warrior) & FRANTIC:
+            return NEXT
+        tries = min(self.misses, second_tries(t, self.warrior))
+        return roll(tries, D6) if tries else NEXT
 
     def rolled_hammer(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
@@ -90,7 +93,7 @@ class Assault(Procedure):
         self.misses = len(faces) - self.hits
         return NEXT
 
-    def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222
+    def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222: missed dice again
         if self.misses and unit_talents(t, self.unit) & FRANTIC:
             return roll(self.misses, D6)
         return NEXT

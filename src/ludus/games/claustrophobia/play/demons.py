@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -16,14 +17,12 @@ from ludus.games.claustrophobia.kinds import (
     DEMON,
     DEMON_ACTION,
     ELUSIVE,
-    FLOODED,
-    FRENZY,
-    HOLD,
+    MEMBERS,
     NOBODY,
     NOWHERE,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED
+from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, stopped
 from ludus.games.claustrophobia.play.attack import Assault
 from ludus.games.claustrophobia.play.human import Departure
 from ludus.games.claustrophobia.scores import (
@@ -32,15 +31,15 @@ from ludus.games.claustrophobia.scores import (
     unit_movement,
     unit_talents,
     why_not_leave_unit,
+    why_not_there,
 )
-from ludus.games.claustrophobia.stats import TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 
 MENUS: Final[dict[int, list[Action]]] = {}
 
 
 class DemonPhase(Procedure):
-    """CL-024, CL-130"""
+    """CL-024, CL-130: one unit after the other, each once."""
 
     steps = {
         "begin": "CL-024",
@@ -54,34 +53,27 @@ class DemonPhase(Procedure):
         t.enter_phase(DEMON_ACTION)
         return NEXT
 
-    def frenzy(self, t: Catacombs) -> Flow:  # W9
-        if not windows.may_hold_event(t, FRENZY):
-            return NEXT
-        options = [a.FRENZIES[tile] for tile in t.order] if windows.holds_event(t, FRENZY) else []
-        return ask(t.demon_seat(), [*options, a.DONE])
+    def frenzy(self, t: Catacombs) -> Flow:  # W9: as the phase begins
+        cards = windows.possible_events(t, "demons_begin")
+        offered = windows.events_now(t, cards, [card.demons_begin(t) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_frenzy(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, FRENZY) if action in a.FRENZIES else ""
+        return windows.why_not_event(t, action, "demons_begin", NOWHERE)
 
     def on_frenzy(self, t: Catacombs, action: Deed) -> Flow:
-        if action is not a.DONE:
-            t.play_event(FRENZY)
-            t.enrage(action.a)
-        return NEXT
+        return NEXT if action is a.DONE else windows.play_event(t, action, NOWHERE)
 
-    def hold(self, t: Catacombs) -> Flow:  # W9
-        if not windows.may_hold_advantage(t, HOLD):
-            return NEXT
-        return ask(t.human, [a.HOLD, a.DONE] if windows.holds_advantage(t, HOLD) else a.ONLY_DONE)
+    def hold(self, t: Catacombs) -> Flow:  # W9: as the phase begins
+        cards = windows.possible_advantages(t, "demons_begin")
+        offered = windows.advantages_now(t, cards, [card.demons_begin(t) for card in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_hold(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.HOLD else ""
+        return windows.why_not_advantage(t, action, "demons_begin", NOWHERE)
 
     def on_hold(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.HOLD:
-            t.play_advantage(HOLD)
-            t.hold_line()
-        return NEXT
+        return NEXT if action is a.DONE else windows.play_advantage(t, action, NOWHERE)
 
     def choose(self, t: Catacombs) -> Flow:
         """D30: by tile and kind; Troglodytes alike on one tile are one option."""
@@ -96,15 +88,14 @@ class DemonPhase(Procedure):
                     options.append(a.ROUSE_TOUGH[tile])
         if t.demon_idle:
             options.append(a.ROUSE_UNIT[0])
-        if t.creature_idle:
-            options += [a.ROUSE_UNIT[1 + c] for c in range(5) if t.creature_idle >> c & 1]
+        options += [a.ROUSE_UNIT[1 + c] for c in MEMBERS[t.creature_idle]]
         return ask(t.demon_seat(), [*options, a.END_PHASE]) if options else NEXT
 
     def near_choose(self, t: Catacombs) -> list[Action]:
         return [a.ROUSE_TROGLODYTE[tile] for tile in t.order if t.trogs[tile]]
 
     def why_not_choose(self, t: Catacombs, action: Action) -> str:
-        return "CL-057" if isinstance(action, Deed) and action.verb == a.ROUSE else ""
+        return why_not_rouse(t, action) if isinstance(action, Deed) and action.verb == a.ROUSE else ""
 
     def on_choose(self, t: Catacombs, answer: Deed) -> Flow:
         if answer is a.END_PHASE:
@@ -112,7 +103,7 @@ class DemonPhase(Procedure):
         unit, tile, token = answer.b, answer.a, NOBODY
         if unit < 0:
             unit = TROGLODYTE
-            token = t.tough_on(tile, True)
+            token = t.tough_on(tile, idle=True)
         elif unit == DEMON:
             tile = t.demon_at
         elif unit >= CREATURE:
@@ -129,13 +120,27 @@ class DemonPhase(Procedure):
         return DONE
 
 
+def why_not_rouse(t: Catacombs, x: Deed) -> str:
+    """Why a unit cannot be activated: it is not there, it is down, or it has had its turn."""
+    if x.b == TROGLODYTE:
+        return "CL-057" if t.trogs[x.a] > t.toughs(x.a) else Reason("CL-130", "nobody", tile=x.a)
+    if x.b < 0:
+        return "CL-057" if t.toughs(x.a) else Reason("CL-130", "no_tough", tile=x.a)
+    at = t.demon_at if x.b == DEMON else t.creature_at[x.b - CREATURE]
+    if at < 0:
+        return Reason("CL-130", "absent")
+    if x.b >= CREATURE and t.subdued[x.b - CREATURE]:
+        return Reason("CL-003", "down", who=x.b)
+    return Reason("CL-057", "damned", who=x.b) if x.b >= CREATURE and t.story().damned else "CL-057"
+
+
 def end_of_demon_action(t: Catacombs) -> None:
     """Fuse and Seals: where the Demon side stands alone, the fuse goes out and the Seal is destroyed."""
     if t.fuse and t.horde[t.well] and not t.crowd[t.well]:
         t.put_fuse_out()
     if t.seals:
         for tile in t.order:
-            if t.seals >> tile & 1 and t.horde[tile] and not t.crowd[tile]:
+            if t.has_seal(tile) and t.horde[tile] and not t.crowd[tile]:
                 t.break_seal(tile)
 
 
@@ -166,93 +171,101 @@ class DemonActivation(Procedure):
         moves = self.sides(t)
         holes = self.holes(t)
         targets = 0
-        if not self.done & FOUGHT and unit_combat(t, self.unit, self.tile, self.token >= 0):
+        if not self.done & FOUGHT and unit_combat(t, self.unit, self.tile, tough=self.token >= 0):
             targets = t.crowd[self.tile]
         if not holes:
             return ask(t.demon_seat(), plain_menu(moves, targets)) if moves or targets else DONE
-        ways: list[Action] = [a.HOLES[tile] for tile in t.order if holes >> tile & 1]
+        ways: list[Action] = [a.HOLES[tile] for tile in holes]
         return ask(t.demon_seat(), [*a.MOVE_MENU[moves], *ways, *a.STRIKE_MENU[targets], a.END])
 
     def may_go(self, t: Catacombs) -> bool:
-        if self.done & (HALTED | LOCKED) or unit_movement(t, self.unit) <= self.used:
-            return False
-        return not self.used or TILE_KIND[self.tile] != FLOODED  # CL-257, CL-258
+        return not self.done & (HALTED | LOCKED) and unit_movement(t, self.unit) > self.used
 
     def leave_rule(self, t: Catacombs) -> str:
         rule = why_not_leave_unit(t, self.unit, self.tile)
-        if rule == "CL-228" and t.options.impressive_choice == "ask" and not self.done & REFUSED:  # CL-G30
+        if rule == "CL-228" and t.options.impressive_choice == "ask" and not self.done & REFUSED:
+            # CL-G30: numbers would let it go
             elusive = unit_talents(t, self.unit) & ELUSIVE
             return "" if elusive or t.horde[self.tile] >= COUNT[t.crowd[self.tile]] else rule
         return rule
 
     def sides(self, t: Catacombs) -> int:
-        """CL-141 to CL-145"""
-        mask = t.links[self.tile]
-        if not mask or not self.may_go(t) or self.leave_rule(t):
+        """CL-141 to CL-145: to connected tiles with room."""
+        if not self.may_go(t) or self.leave_rule(t):
             return 0
-        for d in (0, 1, 2, 3):
-            if mask >> d & 1 and not room_for_unit(t, t.near[4 * self.tile + d]):
-                mask &= ~(1 << d)
-        return mask
+        sides = t.links[self.tile]
+        for d in MEMBERS[t.links[self.tile]]:
+            if not room_for_unit(t, t.beyond(self.tile, d)):
+                sides &= ~(1 << d)
+        return sides
 
-    def holes(self, t: Catacombs) -> int:
+    def holes(self, t: Catacombs) -> list[int]:
         """CL-272 to CL-275, CL-230, CL-G44: Troglodytes only; neither Blocking nor Impressive hinders."""
-        if self.unit != TROGLODYTE or not t.holes >> self.tile & 1 or not self.may_go(t):
-            return 0
-        mask = 0
-        for tile in t.order:
-            if tile != self.tile and t.holes >> tile & 1 and room_for_unit(t, tile):
-                mask |= 1 << tile
-        return mask
+        if self.unit != TROGLODYTE or not t.has_hole(self.tile) or not self.may_go(t):
+            return []
+        return [tile for tile in t.order if tile != self.tile and t.has_hole(tile) and room_for_unit(t, tile)]
 
     def near_act(self, t: Catacombs) -> list[Action]:
         found: list[Action] = [*a.MOVES, *a.STRIKE_MENU[t.team]]
-        if self.unit == TROGLODYTE and t.holes >> self.tile & 1:
-            found += [a.HOLES[tile] for tile in t.order if t.holes >> tile & 1 and tile != self.tile]
+        if self.unit == TROGLODYTE and t.has_hole(self.tile):
+            found += [a.HOLES[tile] for tile in t.order if t.has_hole(tile) and tile != self.tile]
         return found
 
     def why_not_act(self, t: Catacombs, action: Action) -> str:
         if not isinstance(action, Deed):
             return ""
         if action.verb == a.STRIKE:
-            return "CL-061" if self.done & FOUGHT else "CL-180"
+            return self.strike_rule(t, action.a)
         if action.verb == a.EXPLORE:
             return "CL-131"
         if action.verb == a.HOLE:
             return self.hole_rule(t, action.a) or self.go_rule(t)
         if action.verb != a.MOVE:
             return "CL-194" if action.verb in (a.ATTACK, a.SHOOT) else ""
-        other = t.near[4 * self.tile + action.a]
+        other = t.beyond(self.tile, action.a)
         if other < 0:
             return "CL-151"
-        if not t.links[self.tile] >> action.a & 1:
+        if not t.joined(self.tile, action.a):
             return "CL-141"
         if not room_for_unit(t, other):
             return "CL-142"
-        return self.go_rule(t) or self.leave_rule(t)
+        return self.go_rule(t) or self.why_held(t)
+
+    def why_held(self, t: Catacombs) -> str:
+        rule = self.leave_rule(t)
+        if rule != "CL-146":
+            return rule
+        return Reason("CL-146", "units", units=t.horde[self.tile], humans=COUNT[t.crowd[self.tile]])
+
+    def strike_rule(self, t: Catacombs, w: int) -> str:
+        if self.done & FOUGHT:
+            return "CL-061"
+        return why_not_there(t, w) or ("CL-180" if t.where[w] != self.tile else Reason("CL-062", "cbt"))
 
     def hole_rule(self, t: Catacombs, tile: int) -> str:
         if self.unit != TROGLODYTE:
             return "CL-275"
-        if not t.holes >> self.tile & 1 or not t.holes >> tile & 1 or tile == self.tile:
-            return "CL-272"
+        if tile == self.tile or not t.has_hole(tile):
+            return Reason("CL-272", "same") if tile == self.tile else Reason("CL-272", "there", tile=tile)
+        if not t.has_hole(self.tile):
+            return Reason("CL-272", "here")
         return "" if room_for_unit(t, tile) else "CL-273"
 
     def go_rule(self, t: Catacombs) -> str:
         if self.done & LOCKED:
             return "CL-060"
         if self.done & HALTED:
-            return "CL-256" if TILE_KIND[self.tile] == FLOODED else "CL-004" if t.seals >> self.tile & 1 else "CL-140"
-        if unit_movement(t, self.unit) <= self.used:
-            return "CL-140"
-        return "CL-257" if self.used and TILE_KIND[self.tile] == FLOODED else ""
+            if stopped(self.tile):
+                return "CL-256"
+            return "CL-004" if t.has_seal(self.tile) else Reason("CL-257", "out")
+        return Reason("CL-140", "used", mvt=self.used) if unit_movement(t, self.unit) <= self.used else ""
 
     def after_act(self, t: Catacombs, child: Departure | Assault) -> Flow:
         if isinstance(child, Departure):
             side = self.pending
             self.pending = NOWHERE
             if child.let:
-                return self.go_to(t, t.near[4 * self.tile + side])
+                return self.go_to(t, t.beyond(self.tile, side))
             self.done |= REFUSED
             return AGAIN
         if self.token >= 0 and t.tough[self.token] != self.tile:
@@ -265,7 +278,7 @@ class DemonActivation(Procedure):
             if asks and why_not_leave_unit(t, self.unit, self.tile) == "CL-228":
                 self.pending = answer.a
                 return Departure(keeper=t.human, warrior=NOBODY)
-            return self.go_to(t, t.near[4 * self.tile + answer.a])
+            return self.go_to(t, t.beyond(self.tile, answer.a))
         if answer.verb == a.HOLE:
             return self.go_to(t, answer.a)
         if answer.verb != a.STRIKE:
@@ -276,9 +289,9 @@ class DemonActivation(Procedure):
 
     def go_to(self, t: Catacombs, to: int) -> Flow:
         self.used += 1
-        self.done = (self.done | STEPPED) & ~REFUSED
-        if TILE_KIND[self.tile] == FLOODED or TILE_KIND[to] == FLOODED or t.seals >> to & 1:
-            self.done |= HALTED  # CL-256 to CL-258; a Seal stops whoever enters
+        self.done = (self.done | STEPPED | stopped(self.tile) | stopped(to)) & ~REFUSED
+        if t.has_seal(to):
+            self.done |= HALTED  # a Seal stops whoever enters
         if self.unit == TROGLODYTE:
             t.move_troglodyte(self.tile, to, self.token)
         else:

@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6
-from ludus.games.claustrophobia.kinds import ECHOING, FLOODED, TRAPPED
+from ludus.games.claustrophobia.moments import TUNNEL
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.scores import room_for_unit
-from ludus.games.claustrophobia.stats import EXIT_TILE, TILE_KIND
+from ludus.games.claustrophobia.stats import EXIT_TILE
 from ludus.games.claustrophobia.table import Catacombs
 
-GOES_ON: Final = 0
-HALTED: Final = 1
-TRAP_SPRUNG: Final = 2
-GONE: Final = 3
 
-
-def enter(t: Catacombs, w: int, tile: int) -> int:
-    """CL-276, CL-G69, CL-G74: what a tile does to the Human that has just entered; a trap is still to be rolled for."""
-    kind = TILE_KIND[tile]
-    if kind == FLOODED:
-        return HALTED  # CL-256
-    if kind == TRAPPED and not t.spent >> tile & 1:
-        t.spring(tile)
-        return TRAP_SPRUNG  # CL-260
-    if kind == ECHOING and not t.spent >> tile & 1:
-        t.spring(tile)  # CL-266
-    elif tile == EXIT_TILE and t.arrives:
-        t.save(w)  # CL-335
-        return GONE
-    return GOES_ON
+def enter(t: Catacombs, w: int, tile: int) -> bool:
+    """CL-276, CL-G69, CL-G74: what a tile does to the Human that has just entered; whether it sprang a trap."""
+    if TUNNEL[tile].entered(t, tile):
+        return True
+    if tile == EXIT_TILE and t.arrives:
+        t.save(w)  # CL-335: on entering the Exit
+    return False
 
 
 class BoobyTrap(Procedure):
@@ -40,7 +26,7 @@ class BoobyTrap(Procedure):
 
     steps = {"spring": "CL-260"}
     warrior: Public[int]
-    halts: Public[bool] = False  # CL-263
+    halts: Public[bool] = False  # CL-263: no further
 
     def spring(self, t: Catacombs) -> Flow:
         return roll(1, D6)
@@ -49,13 +35,13 @@ class BoobyTrap(Procedure):
         face = faces[0]
         t.tell("booby", self.warrior, face)
         if face in (2, 3):
-            return HumanHits(victim=self.warrior, left=1)  # CL-262
+            return HumanHits(victim=self.warrior, left=1)  # CL-262: one hit
         if face == 4:
-            self.halts = True  # CL-263
+            self.halts = True  # CL-263: no further
         elif face == 5:
             tile = t.where[self.warrior]
-            if t.reserve and room_for_unit(t, tile) and not t.seals >> tile & 1:
-                t.put_troglodyte(tile)  # CL-264
+            if t.reserve and room_for_unit(t, tile) and not t.has_seal(tile):
+                t.put_troglodyte(tile)  # CL-264: a Troglodyte appears
         elif face == 6:
-            return HumanHits(victim=self.warrior, left=2)  # CL-265
+            return HumanHits(victim=self.warrior, left=2)  # CL-265: two hits
         return DONE

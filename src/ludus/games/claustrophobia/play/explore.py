@@ -8,15 +8,20 @@ from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.kinds import AMBUSH, HOLE, LOST, MAP, NOWHERE, PRECOGNITION, SHIFTING
-from ludus.games.claustrophobia.play.entering import HALTED, TRAP_SPRUNG, BoobyTrap, enter
-from ludus.games.claustrophobia.scores import gift_now, room_for_unit
+from ludus.games.claustrophobia.kinds import HOLE, NOWHERE
+from ludus.games.claustrophobia.moments import GIFT, TUNNEL
+from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
+from ludus.games.claustrophobia.scores import usable_gift, use_gift
 from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
 
 TREASURES = 4  # tokens
 SHIFTED = 3  # Shifting Tunnels: the tile drawn and the next two
+NEXT_TILE = goto("draw")
+DRAW = goto("draw")
+MORE_EVENTS = goto("events")  # CL-331: Lost may still follow
+AFTER_EVENTS = goto("map")
 
 
 class Laying(Procedure):
@@ -75,8 +80,8 @@ class Laying(Procedure):
         if self.last or not t.would_close(self.cell(t), turned(PRINTED[self.tile], quarters)):
             return self.stay(t, quarters)
         if not t.packet and not self.held:
-            return self.stay(t, quarters)  # CL-171
-        if t.story().goals >> self.tile & 1:
+            return self.stay(t, quarters)  # CL-171: the last tile
+        if t.is_goal(self.tile):
             self.held += (self.tile,)
             self.labels += (self.label,)
             t.tell("held", self.tile)
@@ -87,7 +92,7 @@ class Laying(Procedure):
             self.tile, self.label = self.held[0], self.labels[0]
             self.held, self.labels = self.held[1:], self.labels[1:]
             self.last = True
-        return goto("draw")
+        return NEXT_TILE
 
     def stay(self, t: Catacombs, quarters: int) -> Flow:
         if self.held:
@@ -124,14 +129,15 @@ class Exploration(Procedure):
     # --- W5: Precognition, the draw, cards ---------------------------------------------------------------------------
 
     def precognition(self, t: Catacombs) -> Flow:
-        return ask(t.human, FORESEE_OR_NOT) if gift_now(t, PRECOGNITION) else goto("draw")
+        gift = usable_gift(t)
+        options = GIFT[gift].explores(t) if gift >= 0 else []
+        return ask(t.human, [*options, a.DONE]) if options else DRAW
 
     def on_precognition(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
-            return goto("draw")
-        t.use_gift(PRECOGNITION)
-        t.look(t.human, 2, "foresaw")
-        return NEXT if len(t.packet) > 1 else goto("draw")
+            return DRAW
+        use_gift(t, action)
+        return NEXT if len(t.packet) > 1 else DRAW
 
     def pick(self, t: Catacombs) -> Flow:
         return ask(t.human, FIRST_OR_SECOND)
@@ -147,38 +153,28 @@ class Exploration(Procedure):
 
     def events(self, t: Catacombs) -> Flow:
         """CL-331: the Demon player comes first. Lost: another opening can be explored, and the tile is no goal."""
-        lost = windows.may_hold_event(t, LOST)
-        lost = lost and not t.story().goals >> self.tile & 1 and t.open_elsewhere(t.where[self.warrior], self.side)
-        shift = windows.may_hold_event(t, SHIFTING) and len(t.packet) > 0
-        if not lost and not shift:
-            return goto("map")
-        options: list[Action] = []
-        if lost and windows.holds_event(t, LOST):
-            options.append(a.LOST)
-        if shift and windows.holds_event(t, SHIFTING):
-            options.append(a.SHIFT)
-        return ask(t.demon_seat(), [*options, a.DONE])
+        cards = windows.possible_events(t, "tile_drawn")
+        offered = windows.events_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
+        return ask(t.demon_seat(), offered) if offered else AFTER_EVENTS
 
     def near_events(self, t: Catacombs) -> list[Action]:
         return [a.LOST, a.SHIFT]
 
     def why_not_events(self, t: Catacombs, action: Action) -> str:
-        if action is a.LOST:
-            return windows.why_not_event(t, LOST)
-        return windows.why_not_event(t, SHIFTING) if action is a.SHIFT else ""
+        return windows.why_not_event(t, action, "tile_drawn", self.tile)
 
     def on_events(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
-            return goto("map")
+            return AFTER_EVENTS
+        windows.play_event(t, action, self.tile)
         if action is a.SHIFT:
-            t.play_event(SHIFTING)
             t.put_back((self.tile,), (self.label,))
             self.shown = min(SHIFTED, len(t.packet))
             t.look(t.demon_seat(), self.shown, "shifted")
             return NEXT
-        t.play_event(LOST)
         t.lose_tile(self.tile)
         t.seal(t.where[self.warrior], self.side)
+        t.exert(self.warrior)  # CL-G81: exploring is movement
         self.halts = True
         return DONE
 
@@ -193,26 +189,26 @@ class Exploration(Procedure):
         t.lift(action.a)
         self.label = t.packet[0]
         self.tile = t.take_tile()
-        return NEXT if self.shown == SHIFTED else goto("events")
+        return NEXT if self.shown == SHIFTED else MORE_EVENTS
 
     def order(self, t: Catacombs) -> Flow:  # which of the two others lies on top
         return ask(t.demon_seat(), FIRST_OR_SECOND)
 
     def on_order(self, t: Catacombs, action: Deed) -> Flow:
         t.lift(action.a)
-        return goto("events")  # CL-331: Lost may still follow
+        return MORE_EVENTS
 
     def map(self, t: Catacombs) -> Flow:
-        if not windows.may_hold_advantage(t, MAP):
-            return NEXT
-        return ask(t.human, [a.MAP, a.DONE] if windows.holds_advantage(t, MAP) else a.ONLY_DONE)
+        cards = windows.possible_advantages(t, "tile_drawn")
+        offered = windows.advantages_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_map(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.MAP else ""
+        return windows.why_not_advantage(t, action, "tile_drawn", self.tile)
 
     def on_map(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.MAP:
-            t.play_advantage(MAP)
+        if action is not a.DONE:
+            windows.play_advantage(t, action, self.tile)
             self.by_human = True
         return NEXT
 
@@ -225,19 +221,17 @@ class Exploration(Procedure):
 
     def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         self.tile = done.tile
-        t.move_human(self.warrior, self.tile)  # CL-165
+        t.move_human(self.warrior, self.tile)  # CL-165: the explorer follows
         goal_laid(t, self.tile)
         return NEXT
 
-    def marker(self, t: Catacombs) -> Flow:  # CL-271
-        places = t.marker_places(self.tile) if TILE_KIND[self.tile] == HOLE else 0
-        if not places:
-            return NEXT
-        options = [a.MARKERS[tile] for tile in t.order if places >> tile & 1]
-        if len(options) == 1:
-            t.mark_hole(options[0].a)
-            return NEXT
-        return ask(t.demon_seat(), list[Action](options))
+    def marker(self, t: Catacombs) -> Flow:  # CL-271: a marker elsewhere
+        places = t.marker_places(self.tile) if TILE_KIND[self.tile] == HOLE else []
+        if len(places) > 1:
+            return ask(t.demon_seat(), [a.MARKERS[tile] for tile in places])
+        for tile in places:
+            t.mark_hole(tile)
+        return NEXT
 
     def near_marker(self, t: Catacombs) -> list[Action]:
         return [a.MARKERS[tile] for tile in t.order]
@@ -245,7 +239,9 @@ class Exploration(Procedure):
     def why_not_marker(self, t: Catacombs, action: Action) -> str:
         if not isinstance(action, Deed) or action not in a.MARKERS:
             return ""
-        return "CL-G43" if t.holes >> action.a & 1 and action.a != self.tile else "CL-271"
+        if action.a == self.tile:
+            return "CL-271"
+        return "CL-G43" if t.has_hole(action.a) else "CL-113"
 
     def on_marker(self, t: Catacombs, action: Deed) -> Flow:
         t.mark_hole(action.a)
@@ -253,46 +249,39 @@ class Exploration(Procedure):
 
     def appear(self, t: Catacombs) -> Flow:
         """The Possessed: the Demon player puts one on each goal, after the explorer is placed."""
-        if not t.story().exorcism or not t.story().goals >> self.tile & 1:
+        if not t.story().exorcism or not t.is_goal(self.tile):
             return NEXT
         waiting = [c for c in (0, 1) if t.creature_at[c] < 0 and not t.freed >> c & 1]
         if len(waiting) == 2:
             return ask(t.demon_seat(), BOTH)
         if waiting:
-            t.put_creature(waiting[0], self.tile, True)
+            t.put_creature(waiting[0], self.tile, acts=True)
         return NEXT
 
     def on_appear(self, t: Catacombs, action: Deed) -> Flow:
-        t.put_creature(action.a, self.tile, True)
+        t.put_creature(action.a, self.tile, acts=True)
         return NEXT
 
     def effects(self, t: Catacombs) -> Flow:
-        effect = enter(t, self.warrior, self.tile)
-        if effect == TRAP_SPRUNG:
-            return BoobyTrap(warrior=self.warrior)
-        self.halts = self.halts or effect == HALTED
-        return NEXT
+        self.halts = TUNNEL[self.tile].stops()
+        return BoobyTrap(warrior=self.warrior) if enter(t, self.warrior, self.tile) else NEXT
 
     def after_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:
-        self.halts = self.halts or done.halts
+        self.halts = done.halts
         return NEXT
 
-    def ambush(self, t: Catacombs) -> Flow:  # W6
-        if not windows.may_hold_event(t, AMBUSH) or not t.reserve or not room_for_unit(t, self.tile):
-            return NEXT
-        return ask(t.demon_seat(), [a.AMBUSH, a.DONE] if windows.holds_event(t, AMBUSH) else a.ONLY_DONE)
+    def ambush(self, t: Catacombs) -> Flow:  # W6: the explorer is placed
+        cards = windows.possible_events(t, "arrived")
+        offered = windows.events_now(t, cards, [card.arrived(t, self.tile) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_ambush(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.AMBUSH else ""
+        return windows.why_not_event(t, action, "arrived", self.tile)
 
     def on_ambush(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.AMBUSH:
-            t.play_event(AMBUSH)
-            t.put_troglodyte(self.tile)
-        return NEXT
+        return NEXT if action is a.DONE else windows.play_event(t, action, self.tile)
 
 
-FORESEE_OR_NOT: list[Action] = [a.FORESEE, a.DONE]
 FIRST_OR_SECOND: list[Action] = [a.NTH[0], a.NTH[1]]
 PLACES: list[list[Action]] = [[a.NTH[i] for i in range(n)] for n in range(4)]
 BOTH: list[Action] = [a.PUTS[0], a.PUTS[1]]
@@ -302,7 +291,7 @@ def goal_laid(t: Catacombs, tile: int) -> None:
     """What the scenario does when one of its goals is laid."""
     t.beware_dead_end()
     s = t.story()
-    if not s.goals >> tile & 1:
+    if not t.is_goal(tile):
         return
     if s.treasure and t.chests.bit_count() + t.opened + (1 if t.found else 0) < TREASURES:
         t.put_chest(tile)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.flow import NEXT, OVER, Flow, Procedure, draw, goto
+from ludus.games.claustrophobia.cards import box
 from ludus.games.claustrophobia.play.demons import DemonPhase
 from ludus.games.claustrophobia.play.human import HumanPhase
 from ludus.games.claustrophobia.play.initiative import Initiative
@@ -10,7 +11,9 @@ from ludus.games.claustrophobia.play.setup import SetUp
 from ludus.games.claustrophobia.play.threat import ThreatPhase
 from ludus.games.claustrophobia.table import Catacombs
 
+CARDS = box.FAMILIES  # laid into the lists of moments
 IN_THE_BOX = 9  # CL-002: `random` picks among these
+NEXT_ROUND = goto("initiative")
 
 
 class Claustrophobia(Procedure):
@@ -48,8 +51,8 @@ class Claustrophobia(Procedure):
     def demon_action(self, t: Catacombs) -> Flow:
         return DemonPhase()
 
-    def round_end(self, t: Catacombs) -> Flow:  # CL-025, CL-G66
+    def round_end(self, t: Catacombs) -> Flow:  # CL-025, CL-G66: no last round but an agreed one
         if t.options.max_rounds and t.round >= t.options.max_rounds:
             t.end("CL-G66", "time", t.demon_seat())
             return OVER
-        return goto("initiative")
+        return NEXT_ROUND

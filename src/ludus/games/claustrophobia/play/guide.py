@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, draw
-from ludus.games.claustrophobia.kinds import NOWHERE
+from ludus.games.claustrophobia.kinds import MEMBERS, NOWHERE
 from ludus.games.claustrophobia.play.explore import Laying, goal_laid
 from ludus.games.claustrophobia.stats import TILE_NAMES, TILES
 from ludus.games.claustrophobia.table import Catacombs
@@ -38,7 +38,7 @@ class GuideWalk(Procedure):
 
     def opening(self, t: Catacombs) -> Flow:
         sides = t.explorable(t.guide)
-        return draw((sides & 1, sides >> 1 & 1, sides >> 2 & 1, sides >> 3 & 1), SIDE_NAMES)
+        return draw(tuple([1 if side in MEMBERS[sides] else 0 for side in range(4)]), SIDE_NAMES)
 
     def rolled_opening(self, t: Catacombs, side: int) -> Flow:
         self.side = side
@@ -56,7 +56,7 @@ class GuideWalk(Procedure):
 
 def nearest_open(t: Catacombs, start: int) -> list[int]:
     """The nearest tiles with an opening to explore, over connected tiles."""
-    seen = 1 << start
+    seen = [start]
     ring = [start]
     while ring:
         found = [tile for tile in ring if t.explorable(tile)]
@@ -64,10 +64,10 @@ def nearest_open(t: Catacombs, start: int) -> list[int]:
             return found
         further: list[int] = []
         for tile in ring:
-            for d in range(4):
-                other = t.near[4 * tile + d]
-                if t.links[tile] >> d & 1 and not seen >> other & 1:
-                    seen |= 1 << other
+            for d in MEMBERS[t.links[tile]]:
+                other = t.beyond(tile, d)
+                if other not in seen:
+                    seen.append(other)
                     further.append(other)
         ring = further
     return []

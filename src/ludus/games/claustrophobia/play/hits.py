@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -16,18 +17,17 @@ from ludus.games.claustrophobia.kinds import (
     CREATURE,
     DEMON,
     DEMON_ACTION,
-    HONOR,
-    HUNGRY,
+    KIND_OF,
     MEMBERS,
     NOBODY,
-    RESILIENCE,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on
-from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, DEMON_CARD, EVENT_OF, TUNNEL
+from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on, why_not_there
+from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF
 from ludus.games.claustrophobia.table import Catacombs
 
-HONOR_DICE = 3
+NEXT_HIT = goto("hit")
 
 
 class HumanHits(Procedure):
@@ -42,19 +42,18 @@ class HumanHits(Procedure):
     victim: Public[int]
     left: Public[int]
     attack: Public[bool] = False  # CL-226: else no Bodyguard and no last blow
-    doubled: Public[bool] = False  # CL-251
+    doubled: Public[bool] = False  # CL-251: in Hungry Tunnels
     critical: Public[bool] = False  # the Demon player picks the lines
     taker: Public[int] = NOBODY
     lines: Public[int] = 0  # still to be canceled by this hit
 
     def hit(self, t: Catacombs) -> Flow:
-        if not self.left or not t.team >> self.victim & 1:
+        if not self.left or not t.in_play(self.victim):
             return DONE  # CL-G65: hits on the dead are lost
         self.left -= 1
         self.taker = self.victim
         self.lines = 2 if self.doubled else 1
-        alone = t.crowd[t.where[self.victim]] == 1 << self.victim
-        return NEXT if self.attack and not alone else goto("line")
+        return NEXT
 
     def takers(self, t: Catacombs) -> list[int]:
         """CL-225, CL-227: the victim, and allies on its tile that can be Bodyguards."""
@@ -62,6 +61,8 @@ class HumanHits(Procedure):
         return [w for w in MEMBERS[t.crowd[tile]] if w == self.victim or talents(t, w) & BODYGUARD]
 
     def guard(self, t: Catacombs) -> Flow:
+        if not self.attack:
+            return NEXT
         takers = self.takers(t)
         return ask(t.human, [a.TAKE_HIT[w] for w in takers]) if len(takers) > 1 else NEXT
 
@@ -69,7 +70,17 @@ class HumanHits(Procedure):
         return [a.TAKE_HIT[w] for w in MEMBERS[t.team]]
 
     def why_not_guard(self, t: Catacombs, action: Action) -> str:
-        return "CL-227" if action in a.TAKE_HIT else ""
+        return self.why_no_guard(t, action.a) if isinstance(action, Deed) and action in a.TAKE_HIT else ""
+
+    def why_no_guard(self, t: Catacombs, w: int) -> str:
+        """CL-227, CL-125, CL-239: why a warrior cannot take the hit of another."""
+        if not t.in_play(w) or t.where[w] != t.where[self.victim]:
+            return why_not_there(t, w) or Reason("CL-227", "elsewhere", who=w)
+        if not TALENTS_OF[KIND_OF[w]] & BODYGUARD:
+            return Reason("CL-227", "other", who=w)
+        if not t.fit(w):
+            return Reason("CL-227", "tired", who=w)
+        return "CL-125" if t.critical >> w & 1 else Reason("CL-239", "guard", who=w)
 
     def on_guard(self, t: Catacombs, action: Deed) -> Flow:
         self.taker = action.a
@@ -95,15 +106,16 @@ class HumanHits(Procedure):
     def cancel(self, t: Catacombs, line: int) -> Flow:
         t.cancel(self.taker, line)
         self.lines -= 1
-        if t.canceled[self.taker] == ALL_LINES:
-            return goto("fallen")  # CL-190, CL-G37; the rest of a doubled hit is lost
-        return AGAIN if self.lines else goto("hit")
+        fallen = t.canceled[self.taker] == ALL_LINES  # CL-G37: the rest of a doubled hit is lost
+        return AGAIN if self.lines and not fallen else NEXT
 
     def fallen(self, t: Catacombs) -> Flow:
+        if t.canceled[self.taker] < ALL_LINES:
+            return NEXT_HIT
         return Death(warrior=self.taker, attack=self.attack, tile=t.where[self.taker])
 
     def after_fallen(self, t: Catacombs, child: Death) -> Flow:
-        return goto("hit")
+        return NEXT_HIT
 
 
 class Death(Procedure):
@@ -121,42 +133,38 @@ class Death(Procedure):
     target: Public[int] = NOBODY
 
     def honor(self, t: Catacombs) -> Flow:
-        if not self.attack or not t.horde[self.tile] or not windows.may_hold_advantage(t, HONOR):
-            return goto("remove")
-        targets = units_on(t, self.tile) if windows.holds_advantage(t, HONOR) else 0
-        return ask(t.human, [*[h for h in a.HONORS if targets >> h.a & 1], a.DONE])
+        cards = windows.possible_advantages(t, "falls") if self.attack else []
+        offered = windows.advantages_now(t, cards, [card.falls(t, self.tile) for card in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_honor(self, t: Catacombs, action: Action) -> str:
-        if action not in a.HONORS:
-            return ""
-        return "CL-180" if windows.holds_advantage(t, HONOR) else "CL-330"
+        return windows.why_not_advantage(t, action, "falls", self.tile)
 
     def on_honor(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.DONE:
-            return goto("remove")
-        t.play_advantage(HONOR)
-        self.target = action.a
+        if action is not a.DONE:
+            windows.play_advantage(t, action, self.tile)
+            self.target = action.a
         return NEXT
 
     def strike(self, t: Catacombs) -> Flow:
-        return roll(HONOR_DICE, D6)
+        return roll(ADVANTAGE_OF[a.HONORS[self.target].text].number, D6) if self.target >= 0 else NEXT
 
     def rolled_strike(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         hits = hits_of(faces, unit_defence(t, self.target))
-        t.tell("hits", hits, HONOR_DICE)
+        t.tell("hits", hits, len(faces))
         return HordeHits(tile=self.tile, unit=self.target, left=hits * times(self.tile)) if hits else NEXT
 
     def remove(self, t: Catacombs) -> Flow:
-        t.kill(self.warrior)
+        fall(t, self.warrior)
         if t.story().damned:  # return from beyond
-            t.put_creature(self.warrior, self.tile, t.phase != DEMON_ACTION)
+            t.put_creature(self.warrior, self.tile, acts=t.phase != DEMON_ACTION)
         return NEXT
 
     def overfull(self, t: Catacombs) -> Flow:
         if t.horde[self.tile] <= CAPACITY[self.tile] or not t.story().damned:
             return DONE
-        options: list[Action] = [a.REMOVES[u] for u in range(7) if units_on(t, self.tile) >> u & 1]
+        options: list[Action] = [a.REMOVES[unit] for unit in MEMBERS[units_on(t, self.tile)]]
         if t.toughs(self.tile):
             if t.toughs(self.tile) == t.trogs[self.tile]:
                 options.remove(a.REMOVES[TROGLODYTE])
@@ -180,7 +188,6 @@ class HordeHits(Procedure):
     """Hits of an attack on a target of the Demon side; CL-186: hits beyond the Troglodytes there are lost."""
 
     steps = {
-        "begin": "CL-185",
         "kill": "CL-185",
         "resist": "CL-332",
     }
@@ -188,11 +195,10 @@ class HordeHits(Procedure):
     unit: Public[int]
     left: Public[int]
 
-    def begin(self, t: Catacombs) -> Flow:
-        return NEXT if self.unit == TROGLODYTE else goto("resist")
-
     def kill(self, t: Catacombs) -> Flow:
         """CL-185, CL-186, CL-G38; a Tough one gives its token instead, and the Demon player picks between both."""
+        if self.unit != TROGLODYTE:
+            return NEXT
         if not self.left or not t.trogs[self.tile]:
             return DONE
         tough = t.toughs(self.tile)
@@ -213,22 +219,29 @@ class HordeHits(Procedure):
         return AGAIN
 
     def resist(self, t: Catacombs) -> Flow:
-        if self.unit == DEMON and windows.may_hold_event(t, RESILIENCE):
-            return ask(t.demon_seat(), [a.RESIST, a.DONE] if windows.holds_event(t, RESILIENCE) else a.ONLY_DONE)
-        return self.wound(t)
+        cards = windows.possible_events(t, "wounded")
+        offered = windows.events_now(t, cards, [card.wounded(t, self.unit) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else self.wound(t)
 
     def why_not_resist(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.RESIST else ""
+        return windows.why_not_event(t, action, "wounded", self.tile)
 
     def on_resist(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.RESIST:
-            t.play_event(RESILIENCE)
-            self.left = max(0, self.left - 2)
+        if action is not a.DONE:
+            windows.play_event(t, action, self.tile)
+            self.left = max(0, self.left - EVENT_OF[action.text].number)
         return self.wound(t)
 
     def wound(self, t: Catacombs) -> Flow:
         wound(t, self.unit, self.left)
         return DONE
+
+
+def fall(t: Catacombs, w: int) -> None:
+    """CL-190: a warrior is removed, and the Demon in play knows."""
+    t.kill(w)
+    if t.demon_at >= 0:
+        DEMON_CARD[t.story().demon].warrior_died(t)
 
 
 TOKEN_OR_KILL: list[Action] = [a.TOKEN, a.KILL]
@@ -249,5 +262,5 @@ def wound(t: Catacombs, unit: int, count: int) -> None:
 
 
 def times(tile: int) -> int:
-    """CL-251, CL-254: hits count double for victims that stand in Hungry Tunnels."""
-    return 2 if TILE_KIND[tile] == HUNGRY else 1
+    """CL-251, CL-254: what a hit counts for victims that stand there."""
+    return TUNNEL[tile].hits()

@@ -5,44 +5,36 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import menu, windows
+from ludus.games.claustrophobia import guards, menu, windows
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.dice import D10
 from ludus.games.claustrophobia.kinds import (
-    CHARGE,
-    CONDEMNED,
     COUNT,
     CREATURE,
-    FLOODED,
-    GRENADE,
-    HEALING,
     HUMAN_ACTION,
     MEMBERS,
     NOBODY,
-    PANIC,
-    POTION,
     REDEEMER,
-    RUN,
-    WATER,
 )
-from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, STEPPED
+from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, SNARED, STEPPED
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, GIFT_OF
 from ludus.games.claustrophobia.play.attack import Attack, Blast
-from ludus.games.claustrophobia.play.entering import HALTED as STOPS
-from ludus.games.claustrophobia.play.entering import TRAP_SPRUNG, BoobyTrap, enter
+from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.play.explore import Exploration
-from ludus.games.claustrophobia.play.hits import wound
-from ludus.games.claustrophobia.scores import why_not_leave_human
-from ludus.games.claustrophobia.stats import TILE_KIND
+from ludus.games.claustrophobia.scores import use_gift, why_not_leave_human, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
 TREASURES: tuple[str, ...] = ("true", "false")
 CHESTS = 4
 RITUAL_MOST = 4
+NEXT_WARRIOR = goto("choose")
+CHEST, EXORCISM, GOES_ON = goto("chest"), goto("exorcism"), goto("act")
 
 
 class HumanPhase(Procedure):
-    """CL-022, CL-055 to CL-063"""
+    """CL-022, CL-055 to CL-063: each warrior is activated once, in any order."""
 
     steps = {
         "begin": "CL-022",
@@ -60,15 +52,10 @@ class HumanPhase(Procedure):
     def choose(self, t: Catacombs) -> Flow:
         left = t.team & ~t.acted
         if not left:
-            return goto("finish")
-        options = a.ACTIVATE_MENU[left]
-        extra: list[Action] = []
-        if t.hands[t.human].cards:
-            if not t.acted and windows.holds_advantage(t, CHARGE):  # W3
-                extra.append(a.CHARGE)
-            if windows.holds_advantage(t, RUN):  # W4: before Panic!
-                extra += [a.RUNS[w] for w in MEMBERS[left]]
-        return ask(t.human, [*options, *extra, a.END_PHASE])
+            return NEXT
+        cards = windows.possible_advantages(t, "next_activation")
+        extra = windows.held_advantages(t, cards, [card.next_activation(t) for card in cards])
+        return ask(t.human, [*a.ACTIVATE_MENU[left], *extra, a.END_PHASE])
 
     def near_choose(self, t: Catacombs) -> list[Action]:
         return [a.ACTIVATES[w] for w in MEMBERS[t.team]]
@@ -77,45 +64,35 @@ class HumanPhase(Procedure):
         if not isinstance(action, Deed):
             return ""
         if action.verb == a.ACTIVATE:
-            return "CL-057" if t.team >> action.a & 1 else "CL-022"
-        return windows.why_not_advantage(t, action)
+            return why_not_there(t, action.a) or "CL-057"
+        return windows.why_not_advantage(t, action, "next_activation", NOBODY)
 
     def on_choose(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.END_PHASE:
-            return goto("finish")  # CL-063
-        if action is a.CHARGE:
-            t.play_advantage(CHARGE)
-            t.sound_charge()
+            return NEXT  # CL-063: some may stay idle
+        if action.a < 0:  # an order to all
+            windows.play_advantage(t, action, NOBODY)
             return AGAIN
         self.warrior = action.a
-        t.activate(action.a, action.verb == a.RUN)
-        if action.verb == a.RUN:
-            t.play_advantage(RUN)
-        return NEXT
+        t.activate(action.a)
+        return NEXT if action.verb == a.ACTIVATE else windows.play_advantage(t, action, action.a)
 
     def panic(self, t: Catacombs) -> Flow:
-        """Panic!: a Condemned warrior alone with enemies, without the Courage token."""
-        w = self.warrior
-        tile = t.where[w]
-        alone = t.crowd[tile] == 1 << w and t.horde[tile] > 0 and CONDEMNED >> w & 1 == 1 and t.courage != w
-        if not alone or not windows.may_hold_event(t, PANIC):
-            return NEXT
-        return ask(t.demon_seat(), [a.PANIC, a.DONE] if windows.holds_event(t, PANIC) else a.ONLY_DONE)
+        cards = windows.possible_events(t, "activated")
+        offered = windows.events_now(t, cards, [card.activated(t, self.warrior) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_panic(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.PANIC else ""
+        return windows.why_not_event(t, action, "activated", self.warrior)
 
     def on_panic(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.PANIC:
-            t.play_event(PANIC)
-            return Panicked(warrior=self.warrior)
-        return NEXT
+        return NEXT if action is a.DONE else windows.play_event(t, action, self.warrior)
 
     def after_panic(self, t: Catacombs, child: Panicked) -> Flow:
         return self.rest(t)
 
     def act(self, t: Catacombs) -> Flow:
-        return Activation(warrior=self.warrior)
+        return Activation(warrior=self.warrior) if self.warrior >= 0 else NEXT
 
     def after_act(self, t: Catacombs, child: Activation) -> Flow:
         return self.rest(t)
@@ -123,7 +100,7 @@ class HumanPhase(Procedure):
     def rest(self, t: Catacombs) -> Flow:
         t.rest()
         self.warrior = NOBODY
-        return goto("choose")
+        return NEXT_WARRIOR
 
     def finish(self, t: Catacombs) -> Flow:
         pray(t)
@@ -133,15 +110,11 @@ class HumanPhase(Procedure):
 
 def pray(t: Catacombs) -> None:
     """The Ritual: the Redeemer spent the phase on the goal; each Seal there and on connected tiles adds 1."""
-    s = t.story()
-    if not s.ritual or not t.team & 1 or t.exhausted & 1 or t.busy or not s.goals >> t.where[REDEEMER] & 1:
-        return
     tile = t.where[REDEEMER]
-    rise = 1 + (t.seals >> tile & 1)
-    for d in range(4):
-        if t.links[tile] >> d & 1:
-            rise += t.seals >> t.near[4 * tile + d] & 1
-    t.advance_ritual(min(RITUAL_MOST, rise))
+    if not t.story().ritual or not t.in_play(REDEEMER) or not t.fit(REDEEMER) or t.busy or not t.is_goal(tile):
+        return
+    around = [tile, *[t.beyond(tile, d) for d in MEMBERS[t.links[tile]]]]
+    t.advance_ritual(min(RITUAL_MOST, 1 + len([near for near in around if t.has_seal(near)])))
 
 
 class Activation(Procedure):
@@ -159,35 +132,31 @@ class Activation(Procedure):
     creature: Public[int] = NOBODY  # that is exorcised
 
     def act(self, t: Catacombs) -> Flow:
-        if not t.team >> self.warrior & 1:
+        if not t.in_play(self.warrior):
             return DONE
         return ask(t.human, menu.human_menu(t, self.warrior, self.used, self.done))
 
     def near_act(self, t: Catacombs) -> list[Action]:
-        return menu.near_human(t, self.warrior)
+        return guards.near_human(t, self.warrior)
 
     def why_not_act(self, t: Catacombs, action: Action) -> str:
-        return menu.why_not_human(t, self.warrior, self.used, self.done, action) if isinstance(action, Deed) else ""
+        return guards.why_not_human(t, self.warrior, self.used, self.done, action) if isinstance(action, Deed) else ""
 
     def on_act(self, t: Catacombs, answer: Deed) -> Flow:
         return self.deed(t, answer)
 
-    def after_act(self, t: Catacombs, child: Procedure) -> Flow:
-        if isinstance(child, (BoobyTrap, Exploration)):
-            self.halt(child.halts)
-            if isinstance(child, Exploration) and child.lost(t):
-                self.done |= ASTRAY
-        elif isinstance(child, Departure):
+    def after_act(self, t: Catacombs, child: Departure | Exploration | BoobyTrap | Attack | Blast) -> Flow:
+        if isinstance(child, Departure):
             verb, side = self.pending
             self.pending = ()
             if child.let:
                 return self.depart(t, verb, side)
             self.done |= REFUSED
+        elif isinstance(child, Exploration):
+            self.done |= ended(t, child)
+        elif isinstance(child, BoobyTrap):
+            self.done |= HALTED | SNARED if child.halts else 0
         return AGAIN
-
-    def halt(self, halts: bool) -> None:
-        if halts:
-            self.done |= HALTED
 
     def deed(self, t: Catacombs, x: Deed) -> Flow:
         verb = x.verb
@@ -200,13 +169,13 @@ class Activation(Procedure):
             return self.depart(t, verb, x.a)
         if verb == a.ATTACK or verb == a.SHOOT:
             return self.attack(t, x)
-        if verb == a.GRENADE:
-            t.play_advantage(GRENADE)
+        return self.card(t, x) if x.text in ADVANTAGE_OF else self.other(t, x)
+
+    def card(self, t: Catacombs, x: Deed) -> Flow:
+        if ADVANTAGE_OF[x.text].replaces_combat:
             self.fought(t)
-            target = t.near[4 * t.where[self.warrior] + x.a]
-            t.tell("grenade", self.warrior, target)
-            return Blast(tile=target)
-        return self.other(t, x)
+        flow = windows.play_advantage(t, x, self.warrior)
+        return AGAIN if flow is NEXT else flow
 
     # --- movement -----------------------------------------------------------------------------------------------------
 
@@ -215,22 +184,17 @@ class Activation(Procedure):
         w = self.warrior
         tile = t.where[w]
         self.used += 1
-        self.done = (self.done | STEPPED) & ~REFUSED
-        if TILE_KIND[tile] == FLOODED:
-            self.done |= HALTED
+        self.done = (self.done | STEPPED | menu.stopped(tile)) & ~REFUSED
         if verb == a.EXPLORE:
             t.tell("explored", w, tile, side)
             return Exploration(warrior=w, side=side)
         if verb == a.LEAVE:
             t.save(w)
             return AGAIN
-        to = t.near[4 * tile + side]
+        to = t.beyond(tile, side)
         t.move_human(w, to)
-        effect = enter(t, w, to)
-        if effect == TRAP_SPRUNG:
-            return BoobyTrap(warrior=w)
-        self.halt(effect == STOPS)
-        return AGAIN
+        self.done |= menu.stopped(to)
+        return BoobyTrap(warrior=w) if enter(t, w, to) else AGAIN
 
     # --- combat and what stands in its place --------------------------------------------------------------------------
 
@@ -242,32 +206,24 @@ class Activation(Procedure):
         self.fought(t)
         tile = t.where[self.warrior]
         if x.verb == a.SHOOT:
-            tile = t.near[4 * tile + x.b]
+            tile = t.beyond(tile, x.b)
         t.tell("attack", self.warrior, x.a, tile)
         return Attack(warrior=self.warrior, tile=tile, unit=x.a)
 
     def other(self, t: Catacombs, x: Deed) -> Flow:
         w, verb = self.warrior, x.verb
         tile = t.where[w]
-        if verb == a.POTION:
-            t.play_advantage(POTION)
-            t.heal(x.a, x.b)
-        elif verb == a.HEAL:
-            t.use_gift(HEALING)
-            t.heal(x.a, x.b)
-        elif verb == a.WATER:
-            t.play_advantage(WATER)
-            t.tell("water", w, x.a)
-            wound(t, x.a, 1)
+        if x.text in GIFT_OF:
+            use_gift(t, x)
         elif verb == a.TAKE_POWDER or verb == a.TAKE_TREASURE:
             t.take_cargo(w)
         else:
             self.fought(t)
             if verb == a.CHEST:
-                return goto("chest")
+                return CHEST
             if verb == a.EXORCISE:
                 self.creature = x.a
-                return goto("exorcism")
+                return EXORCISM
             if verb == a.POISON:
                 t.tell("poison", w)
                 t.end("CL-026", "poisoned", t.human)
@@ -283,14 +239,12 @@ class Activation(Procedure):
 
     def rolled_chest(self, t: Catacombs, treasure: int) -> Flow:
         t.open_chest(self.warrior, treasure == 0)
-        if treasure == 0:
-            return goto("act")
-        return BoobyTrap(warrior=self.warrior)
+        return BoobyTrap(warrior=self.warrior) if treasure else GOES_ON
 
     def after_chest(self, t: Catacombs, child: BoobyTrap) -> Flow:
-        self.halt(child.halts)
+        self.done |= HALTED | SNARED if child.halts else 0
         t.beware_dead_end()  # the last chest may have been this one
-        return goto("act")
+        return GOES_ON
 
     def exorcism(self, t: Catacombs) -> Flow:
         return roll(1, D10)
@@ -300,7 +254,14 @@ class Activation(Procedure):
         t.tell("exorcism", CREATURE + self.creature, faces[0], total)
         if total >= t.story().exorcism:
             t.free_creature(self.creature)
-        return goto("act")
+        return GOES_ON
+
+
+def ended(t: Catacombs, trip: Exploration) -> int:
+    """Whether an exploration ended the explorer's movement, and what did."""
+    if trip.lost(t):
+        return HALTED | ASTRAY
+    return (menu.stopped(trip.tile) or HALTED | SNARED) if trip.halts else 0
 
 
 class Departure(Procedure):
@@ -333,7 +294,7 @@ class Panicked(Procedure):
 
     def flee(self, t: Catacombs) -> Flow:
         w = self.warrior
-        if not t.team >> w & 1 or not menu.may_go(t, w, self.used, self.done) or not menu.may_leave(t, w, 0):
+        if not t.in_play(w) or not menu.may_go(t, w, self.used, self.done) or not menu.may_leave(t, w, 0):
             return DONE
         sides = menu.step_sides(t, w)
         return ask(t.demon_seat(), [*a.MOVE_MENU[sides], a.STOP]) if sides else DONE
@@ -345,26 +306,22 @@ class Panicked(Procedure):
         if not isinstance(action, Deed):
             return ""
         if action.verb == a.MOVE:
-            return menu.why_not_way(t, self.warrior, action)
-        return "CL-338" if action.verb in (a.EXPLORE, a.ATTACK, a.SHOOT, a.POTION) else ""
+            return guards.why_not_way(t, self.warrior, action)
+        if action.verb == a.EXPLORE:
+            return Reason("CL-338", "explore")
+        fights = action.verb in (a.ATTACK, a.SHOOT) or action.text in ADVANTAGE_OF
+        return Reason("CL-338", "panic") if fights else ""
 
     def after_flee(self, t: Catacombs, child: BoobyTrap) -> Flow:
-        if child.halts:
-            self.done |= HALTED
+        self.done |= HALTED if child.halts else 0
         return AGAIN
 
     def on_flee(self, t: Catacombs, answer: Deed) -> Flow:
         if answer is a.STOP:
             return DONE
         tile = t.where[self.warrior]
-        to = t.near[4 * tile + answer.a]
+        to = t.beyond(tile, answer.a)
         self.used += 1
-        if TILE_KIND[tile] == FLOODED:
-            self.done |= HALTED
+        self.done |= menu.stopped(tile) | menu.stopped(to)
         t.move_human(self.warrior, to)
-        effect = enter(t, self.warrior, to)
-        if effect == TRAP_SPRUNG:
-            return BoobyTrap(warrior=self.warrior)
-        if effect == STOPS:
-            self.done |= HALTED
-        return AGAIN
+        return BoobyTrap(warrior=self.warrior) if enter(t, self.warrior, to) else AGAIN

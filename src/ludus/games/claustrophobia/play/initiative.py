@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, roll
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
@@ -12,31 +12,22 @@ from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
     BLESSED,
-    BLESSING,
-    CONDEMNED,
     COUNT,
-    COURAGE,
-    FEET,
-    GATHER,
     INITIATIVE,
     MEMBERS,
-    POTION,
+    NOBODY,
     REDEEMER,
-    SCEPTER,
-    TERROR,
-    TRUST,
-    WHISPERS,
 )
-from ludus.games.claustrophobia.menu import potions
+from ludus.games.claustrophobia.moments import GIFT, GIFT_OF
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
-from ludus.games.claustrophobia.scores import gift_now, talents, why_not_gift
+from ludus.games.claustrophobia.scores import extra_dice, talents, usable_gift, use_gift, why_not_gift
 from ludus.games.claustrophobia.table import Catacombs
 
 
 class Initiative(Procedure):
-    """CL-021, CL-030 to CL-048"""
+    """CL-021, CL-030 to CL-048: the dice give each warrior its line."""
 
     steps = {
         "begin": "CL-021",
@@ -73,10 +64,10 @@ class Initiative(Procedure):
     def crawling_death(self, t: Catacombs) -> Flow:
         """Infection: each Condemned warrior with too few canceled lines suffers a hit."""
         most = t.story().death
-        while most and self.place < 5:
+        while most and self.place < len(t.where):
             w = self.place
             self.place += 1
-            if t.team & CONDEMNED & 1 << w and COUNT[t.canceled[w]] < most:
+            if w != REDEEMER and t.in_play(w) and COUNT[t.canceled[w]] < most:
                 return HumanHits(victim=w, left=1)
         self.place = 0
         return NEXT
@@ -89,28 +80,28 @@ class Initiative(Procedure):
 
     # --- the dice -----------------------------------------------------------------------------------------------------
 
-    def dice(self, t: Catacombs) -> Flow:  # CL-030, CL-031, CL-G76
-        count = COUNT[t.team] + t.gathered
-        if t.team & 1 and t.objects[REDEEMER] & SCEPTER:
-            count += 1
-        return roll(count, D6)
+    def dice(self, t: Catacombs) -> Flow:  # CL-030, CL-031, CL-G76: one each, and extra ones
+        return roll(COUNT[t.team] + t.gathered + sum([extra_dice(t, w) for w in MEMBERS[t.team]]), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_actions(faces)
         return NEXT
 
-    def trust(self, t: Catacombs) -> Flow:  # W1
-        if not windows.may_hold_advantage(t, TRUST):
-            return goto("whispers")
-        return ask(t.human, [a.TRUST, a.DONE] if windows.holds_advantage(t, TRUST) else a.ONLY_DONE)
+    def trust(self, t: Catacombs) -> Flow:  # W1: the dice lie open
+        cards = windows.possible_advantages(t, "dice_rolled")
+        offered = windows.advantages_now(t, cards, [card.dice_rolled(t) for card in cards])
+        return ask(t.human, offered) if offered else self.keep_all(t)
 
     def why_not_trust(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.TRUST else ""
+        return windows.why_not_advantage(t, action, "dice_rolled", NOBODY)
 
     def on_trust(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
-            return goto("whispers")
-        t.play_advantage(TRUST)
+            return self.keep_all(t)
+        return windows.play_advantage(t, action, NOBODY)
+
+    def keep_all(self, t: Catacombs) -> Flow:
+        self.place = len(t.dice)
         return NEXT
 
     def reroll(self, t: Catacombs) -> Flow:  # D05: die by die
@@ -135,24 +126,22 @@ class Initiative(Procedure):
         self.chosen = 0
         return NEXT
 
-    def whispers(self, t: Catacombs) -> Flow:  # W1
-        if not windows.may_hold_event(t, WHISPERS):
-            return goto("assign")
-        held = windows.holds_event(t, WHISPERS)
-        return ask(t.demon_seat(), [*[x for x in a.WHISPER if held and x.a in t.dice], a.DONE])
+    def whispers(self, t: Catacombs) -> Flow:  # W1: the dice lie open
+        cards = windows.possible_events(t, "dice_rolled")
+        offered = windows.events_now(t, cards, [card.dice_rolled(t) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_whispers(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, WHISPERS) if action in a.WHISPER else ""
+        return windows.why_not_event(t, action, "dice_rolled", NOBODY)
 
     def on_whispers(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.DONE:
-            return goto("assign")
-        t.play_event(WHISPERS)
-        self.value = action.a
+        if action is not a.DONE:
+            windows.play_event(t, action, NOBODY)
+            self.value = action.a
         return NEXT
 
     def whispered(self, t: Catacombs) -> Flow:
-        return roll(1, D6)
+        return roll(1, D6) if self.value else NEXT
 
     def rolled_whispered(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         place = t.dice.index(self.value)
@@ -161,17 +150,17 @@ class Initiative(Procedure):
 
     def assign(self, t: Catacombs) -> Flow:
         """CL-032, CL-033, CL-042, D07: for each warrior a value among the dice left."""
-        if not t.team >> self.place:
+        if self.place == len(t.where):
             t.set_dice_aside()
             self.place = 0
             return NEXT
-        if not t.team >> self.place & 1:
+        if not t.in_play(self.place):
             self.place += 1
             return AGAIN
         values = 0
         for die in t.dice:
             values |= 1 << (die - 1)
-        if not values & (values - 1):
+        if COUNT[values] == 1:
             return self.give(t, t.dice[0])
         return ask(t.human, a.ASSIGN_MENU[values])
 
@@ -193,17 +182,17 @@ class Initiative(Procedure):
 
     def support(self, t: Catacombs) -> Flow:
         """CL-233, CL-079, CL-082, CL-083: Gifts, Blessed and cards, one thing at a time."""
-        options = public_support(t)
-        asked = len(options) > 0 or cards_possible(t)
-        if t.hands[t.human].cards:
-            options += hand_support(t)
-        return ask(t.human, [*options, a.DONE]) if asked else NEXT
+        public = public_support(t)
+        cards = windows.possible_advantages(t, "dice_lie")
+        options = [card.dice_lie(t) for card in cards]
+        held = windows.held_advantages(t, cards, options)
+        return ask(t.human, [*public, *held, a.DONE]) if public or any(options) else NEXT
 
     def near_support(self, t: Catacombs) -> list[Action]:
-        found: list[Action] = [a.GATHER] if t.gifts >> GATHER & 1 else []
-        if t.gifts >> BLESSING & 1:
-            found.append(a.BLESSING)
-        if t.team & 1:
+        found: list[Action] = []
+        for gift in MEMBERS[t.gifts]:
+            found += GIFT[gift].near()
+        if t.in_play(REDEEMER):
             found.append(a.BLESS_MOVE[REDEEMER])
         return found
 
@@ -213,116 +202,60 @@ class Initiative(Procedure):
     def on_support(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
             return NEXT
-        if x.verb == a.COURAGE:
-            t.use_gift(COURAGE)
-            t.hearten(x.a)
-        elif x is a.GATHER:
-            t.use_gift(GATHER)
-            t.gather()
-        elif x is a.BLESSING:
-            t.use_gift(BLESSING)
-            t.gain_threat(-1)
+        if x.text in GIFT_OF:
+            use_gift(t, x)
         elif x.verb == a.BLESS:
             t.bless(x.a, x.b)
-        elif x.verb == a.POTION:
-            t.play_advantage(POTION)
-            t.heal(x.a, x.b)
         else:
-            t.play_advantage(FEET)
-            t.give_die(x.a, x.b)
-            t.tell("feet", x.a, x.b)
+            windows.play_advantage(t, x, NOBODY)
         return AGAIN
 
     def terror(self, t: Catacombs) -> Flow:
-        targets = terror_targets(t)
-        if not targets or not windows.may_hold_event(t, TERROR):
-            return NEXT
-        options: list[Action] = list(MEMBERS_OF_TERROR[targets]) if windows.holds_event(t, TERROR) else []
-        return ask(t.demon_seat(), [*options, a.DONE])
+        cards = windows.possible_events(t, "dice_lie")
+        offered = windows.events_now(t, cards, [card.dice_lie(t) for card in cards])
+        return ask(t.demon_seat(), offered) if offered else NEXT
 
     def why_not_terror(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed) or action not in a.TERRORS:
-            return ""
-        if not windows.holds_event(t, TERROR):
-            return "CL-330"
-        return "CL-009" if action.a == REDEEMER else "CL-079" if t.courage == action.a else "CL-065"
+        return windows.why_not_event(t, action, "dice_lie", NOBODY)
 
     def on_terror(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return NEXT
-        t.play_event(TERROR)
-        t.terrify(action.a)
+        windows.play_event(t, action, NOBODY)
         return AGAIN
 
 
 REROLL_OR_KEEP: list[Action] = [a.REROLL, a.KEEP]
-MEMBERS_OF_TERROR: list[list[Action]] = a.masked(a.TERRORS)
 
 
 def may_bless(t: Catacombs) -> bool:
-    """CL-233, CL-236, CL-238, CL-G31"""
-    return not t.blessed and t.team & 1 == 1 and talents(t, REDEEMER) & BLESSED != 0
+    """CL-233, CL-236, CL-238, CL-G31: once a game, by a fit Redeemer."""
+    return not t.blessed and t.in_play(REDEEMER) and talents(t, REDEEMER) & BLESSED != 0
 
 
 def public_support(t: Catacombs) -> list[Action]:
     """Gifts and Blessed: everybody can see whether they can be used."""
-    found: list[Action] = []
-    if gift_now(t, COURAGE):
-        found += [a.COURAGE_TO[w] for w in MEMBERS[t.team]]
-    if gift_now(t, GATHER):
-        found.append(a.GATHER)
-    if gift_now(t, BLESSING) and t.threat:
-        found.append(a.BLESSING)
+    gift = usable_gift(t)
+    found = GIFT[gift].dice_lie(t) if gift >= 0 else []
     if may_bless(t):
-        for w in MEMBERS[t.team & ~1]:  # CL-G32
+        for w in MEMBERS[t.team & ~1]:  # CL-G32: never himself
             found += [a.BLESS_MOVE[w], a.BLESS_COMBAT[w]]
     return found
 
 
-def cards_possible(t: Catacombs) -> bool:
-    """Whether the Human player might have a card for this window, as far as everybody can see."""
-    if windows.may_hold_advantage(t, FEET):
-        return True
-    return windows.may_hold_advantage(t, POTION) and len(potions(t)) > 0
-
-
-def hand_support(t: Catacombs) -> list[Action]:
-    found: list[Action] = []
-    if windows.holds_advantage(t, POTION):
-        found += potions(t)
-    if windows.holds_advantage(t, FEET):
-        for w in MEMBERS[t.team]:
-            found += [a.FEETS[w][line] for line in MEMBERS[ALL_LINES & ~t.canceled[w]]]
-    return found
-
-
 def why_not_support(t: Catacombs, x: Deed) -> str:
-    if x.verb == a.COURAGE or x is a.GATHER:
-        gift = COURAGE if x.verb == a.COURAGE else GATHER
-        return why_not_gift(t, gift)
-    if x is a.BLESSING:
-        return why_not_gift(t, BLESSING) or "CL-082"
+    if x.text in GIFT_OF:
+        return why_not_gift(t, GIFT_OF[x.text].kind) or GIFT_OF[x.text].why_not(t, x)
     if x.verb == a.BLESS:
         return why_not_bless(t)
-    if x.verb == a.POTION and windows.holds_advantage(t, POTION):
-        return "CL-051"
-    return windows.why_not_advantage(t, x)
+    return windows.why_not_advantage(t, x, "dice_lie", NOBODY)
 
 
 def why_not_bless(t: Catacombs) -> str:
     if t.blessed:
         return "CL-236"
-    if not t.team & 1:
+    if not t.in_play(REDEEMER):
         return "CL-048"
-    if t.exhausted & 1:
+    if not t.fit(REDEEMER):
         return "CL-238"
     return "CL-233" if may_bless(t) else "CL-239"  # the Tempter takes his Talent
-
-
-def terror_targets(t: Catacombs) -> int:
-    """CL-009, CL-G09, CL-079: Condemned warriors with an enemy on their tile, without the Courage token."""
-    mask = 0
-    for w in MEMBERS[t.team & CONDEMNED & ~t.terror]:
-        if t.horde[t.where[w]] and t.courage != w:
-            mask |= 1 << w
-    return mask

@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
@@ -19,6 +20,7 @@ from ludus.games.claustrophobia.kinds import (
     OBJECTS,
     REDEEMER,
 )
+from ludus.games.claustrophobia.scores import why_not_there
 from ludus.games.claustrophobia.stats import (
     ADVANTAGE_COPIES,
     GIFT_PRICE,
@@ -34,7 +36,7 @@ from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import cell_at
 
 NO_BID: Final = 22  # CL-301: the first bid is at most 21
-MOST_GIFTS: Final = 4  # CL-306
+MOST_GIFTS: Final = 4  # CL-306: four at most
 ADVANTAGE_CARDS: Final[int] = sum(ADVANTAGE_COPIES)
 SEATS: Final[tuple[str, ...]] = ("p1", "p2")
 
@@ -74,7 +76,7 @@ class Auction(Procedure):
     def why_not_bid(self, t: Catacombs, action: Action) -> str:
         if action is a.PASS:
             return "CL-G46"
-        return "CL-302" if action in a.BIDS else ""
+        return Reason("CL-302", "lower", lowest=self.lowest) if action in a.BIDS else ""
 
     def on_bid(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.PASS:
@@ -110,7 +112,7 @@ class TeamBuilding(Procedure):
         """The next figure of a kind, or -1; CL-G49: the Possessed are the second Brute and the second Blade."""
         figures = FIGURES_OF[kind][: 1 if t.story().exorcism else 2]
         for w in figures:
-            if not t.team >> w & 1:
+            if not t.in_play(w):
                 return w
         return NOBODY
 
@@ -125,7 +127,7 @@ class TeamBuilding(Procedure):
         if not isinstance(action, Deed) or action not in a.BUY_WARRIOR:
             return ""
         if self.spare(t, action.a) >= 0:
-            return "CL-304"
+            return Reason("CL-304", "price", price=PRICE, points=self.points)
         return "CL-G49" if t.story().exorcism else "CL-307"
 
     def on_warriors(self, t: Catacombs, action: Deed) -> Flow:
@@ -140,7 +142,7 @@ class TeamBuilding(Procedure):
     def gifts(self, t: Catacombs) -> Flow:
         options: list[Action] = []
         if self.points >= GIFT_PRICE and COUNT[t.gifts] < MOST_GIFTS:
-            options = [x for x in a.BUY_GIFT if not t.gifts >> x.a & 1]
+            options = [x for x in a.BUY_GIFT if not t.has_gift(x.a)]
         return ask(t.human, [*options, a.DONE]) if options else NEXT
 
     def why_not_gifts(self, t: Catacombs, action: Action) -> str:
@@ -155,8 +157,8 @@ class TeamBuilding(Procedure):
         return AGAIN
 
     def object_rule(self, t: Catacombs, thing: int, w: int) -> str:
-        """CL-308, CL-311, CL-G47, CL-G48"""
-        if not t.team >> w & 1 or KIND_OF[w] not in OBJECT_USERS[thing]:
+        """CL-308, CL-311, CL-G47, CL-G48: who may carry it, once each, while there are cards."""
+        if not t.in_play(w) or KIND_OF[w] not in OBJECT_USERS[thing]:
             return "CL-311" if thing == 0 else "CL-308"
         if t.objects[w] >> thing & 1:
             return "CL-G47"
@@ -165,7 +167,8 @@ class TeamBuilding(Procedure):
             sold += things >> thing & 1
         if sold >= OBJECT_COPIES[thing]:
             return "CL-G48"
-        return "" if self.points >= OBJECT_PRICE[thing] else "CL-304"
+        price = OBJECT_PRICE[thing]
+        return "" if self.points >= price else Reason("CL-304", "price", price=price, points=self.points)
 
     def objects(self, t: Catacombs) -> Flow:
         options: list[Action] = []
@@ -173,10 +176,11 @@ class TeamBuilding(Procedure):
             options += [x for x in a.BUY_OBJECT[thing] if not self.object_rule(t, thing, x.b)]
         if not options:
             return NEXT
-        return ask(t.human, options if self.points > ADVANTAGE_CARDS else [*options, a.DONE])  # CL-304, CL-309
+        must_buy = self.points > ADVANTAGE_CARDS  # CL-304, CL-309: the rest buys cards
+        return ask(t.human, options if must_buy else [*options, a.DONE])
 
     def near_objects(self, t: Catacombs) -> list[Action]:
-        return [x for thing in a.BUY_OBJECT for x in thing if t.team >> x.b & 1]
+        return [x for thing in a.BUY_OBJECT for x in thing if t.in_play(x.b)]
 
     def why_not_objects(self, t: Catacombs, action: Action) -> str:
         if action is a.DONE:
@@ -223,18 +227,18 @@ class SetUp(Procedure):
         t.gain_gifts(s.gifts)
         for kind, things in s.warriors:
             for w in FIGURES_OF[kind]:
-                if not t.team >> w & 1:
+                if not t.in_play(w):
                     t.enlist(w, things)
                     break
         return NEXT
 
     def after_team(self, t: Catacombs, done: TeamBuilding) -> Flow:
-        self.cards = done.points  # CL-304, CL-309
+        self.cards = done.points  # CL-304, CL-309: the rest buys cards
         return NEXT
 
-    def extra_gift(self, t: Catacombs) -> Flow:  # CL-290, CL-294, CL-G56
-        if t.options.handicap_demon_gift and t.team & 1 and COUNT[t.gifts] < len(a.GIFT):
-            return ask(t.human, [x for x in a.GIFT if not t.gifts >> x.a & 1])
+    def extra_gift(self, t: Catacombs) -> Flow:  # CL-290, CL-294, CL-G56: a handicap
+        if t.options.handicap_demon_gift and t.in_play(REDEEMER) and COUNT[t.gifts] < len(a.GIFT):
+            return ask(t.human, [x for x in a.GIFT if not t.has_gift(x.a)])
         return NEXT
 
     def why_not_extra_gift(self, t: Catacombs, action: Action) -> str:
@@ -254,7 +258,7 @@ class SetUp(Procedure):
                 return draw(stack_weights(t, number), TILE_NAMES)
             place -= size
         if t.options.handicap_demon_advantage:
-            self.cards += 1  # CL-293
+            self.cards += 1  # CL-293: a handicap
         return NEXT
 
     def rolled_stack(self, t: Catacombs, tile: int) -> Flow:
@@ -267,7 +271,7 @@ class SetUp(Procedure):
             left -= size
         return AGAIN
 
-    def advantages(self, t: Catacombs) -> Flow:  # CL-010, CL-067, CL-309
+    def advantages(self, t: Catacombs) -> Flow:  # CL-010, CL-067, CL-309: before round one
         cards = t.advantage_hand().cards
         weights = tuple([copies - cards.count(kind) for kind, copies in enumerate(ADVANTAGE_COPIES)])
         return draw(weights, ADVANTAGES) if self.cards and sum(weights) else NEXT
@@ -287,14 +291,14 @@ class SetUp(Procedure):
         return ask(t.human, [a.CARRY[w] for w in MEMBERS[t.team]])
 
     def why_not_powder(self, t: Catacombs, action: Action) -> str:
-        return "CL-003" if action in a.CARRY else ""
+        return why_not_there(t, action.a) if isinstance(action, Deed) and action in a.CARRY else ""
 
     def on_powder(self, t: Catacombs, action: Deed) -> Flow:
         t.take_cargo(action.a)
         return NEXT
 
 
-EXTRA_TP: Final = 3  # CL-292
+EXTRA_TP: Final = 3  # CL-292: a handicap
 
 
 def stack_weights(t: Catacombs, number: int) -> tuple[int, ...]:

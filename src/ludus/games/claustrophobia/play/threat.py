@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import sending, windows
 from ludus.games.claustrophobia.actions import Deed, Placing
@@ -14,31 +15,23 @@ from ludus.games.claustrophobia.destiny import MOST_DICE, holds, tally
 from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import (
     CREATURE,
-    CRITICAL,
-    DARK,
     DEMON,
     EVENTS,
-    MEMBERS,
     NOWHERE,
-    PACT,
     SQUARES,
-    SWARM,
     THREAT,
-    TORCH,
-    TOUGH,
-    TRAP,
     TROGLODYTE,
 )
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, SQUARE
 from ludus.games.claustrophobia.play.hits import HumanHits
-from ludus.games.claustrophobia.scores import room_for_unit, unit_health
+from ludus.games.claustrophobia.scores import room_for_unit, unit_health, why_not_there
 from ludus.games.claustrophobia.stats import RED, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
 
-DICE: Final = 3  # CL-085
-SWARMS: Final = 2
-PACT_TP: Final = 2
+DICE: Final = 3  # CL-085: and extra ones
 BLACK: Final = ((1 << len(SQUARES)) - 1) & ~RED
 MENUS: Final[dict[tuple[int, int], list[Action]]] = {}
+DARK_OR_TRAP: Final = goto("dark")
 
 
 def placings(dice: int, squares: int) -> list[Action]:
@@ -54,7 +47,7 @@ def placings(dice: int, squares: int) -> list[Action]:
 
 
 class ThreatPhase(Procedure):
-    """CL-023, CL-085 to CL-119"""
+    """CL-023, CL-085 to CL-119: the dice take effect, then warriors are sent."""
 
     steps = {
         "begin": "CL-023",
@@ -82,21 +75,21 @@ class ThreatPhase(Procedure):
             stand_up(t)
         return NEXT
 
-    def torch(self, t: Catacombs) -> Flow:  # W7
-        if not windows.may_hold_advantage(t, TORCH):
-            return NEXT
-        return ask(t.human, [a.TORCH, a.DONE] if windows.holds_advantage(t, TORCH) else a.ONLY_DONE)
+    def torch(self, t: Catacombs) -> Flow:  # W7: before the dice
+        cards = windows.possible_advantages(t, "threat_begins")
+        offered = windows.advantages_now(t, cards, [card.threat_begins(t) for card in cards])
+        return ask(t.human, offered) if offered else NEXT
 
     def why_not_torch(self, t: Catacombs, action: Action) -> str:
-        return "CL-330" if action is a.TORCH else ""
+        return windows.why_not_advantage(t, action, "threat_begins", NOWHERE)
 
     def on_torch(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.TORCH:
-            t.play_advantage(TORCH)
-            self.fewer = 1
+        if action is not a.DONE:
+            windows.play_advantage(t, action, NOWHERE)
+            self.fewer = ADVANTAGE_OF[action.text].number
         return NEXT
 
-    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08
+    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08: at most twelve
         return roll(max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
@@ -108,7 +101,7 @@ class ThreatPhase(Procedure):
     def squares(self, t: Catacombs) -> int:
         """CL-092, CL-093: the squares that may be chosen."""
         mask = BLACK | RED & ~t.red_used
-        if not t.options.black_stack:  # CL-G06
+        if not t.options.black_stack:  # CL-G06: else each square once
             for placed in t.placed:
                 mask &= ~(1 << placed[0])
         return mask
@@ -122,7 +115,7 @@ class ThreatPhase(Procedure):
             return NEXT
         if t.options.place_all_dice and (squares & BLACK == BLACK or placings(dice, squares & BLACK)):
             return ask(t.demon_seat(), options)
-        return ask(t.demon_seat(), [*options, a.DONE])  # CL-G04
+        return ask(t.demon_seat(), [*options, a.DONE])  # CL-G04: red is never forced
 
     def near_place(self, t: Catacombs) -> list[Action]:
         return [*placings(tally(t.destiny), BLACK | RED), a.DONE]
@@ -147,14 +140,12 @@ class ThreatPhase(Procedure):
     def resolve(self, t: Catacombs) -> Flow:
         """CL-088, CL-089, CL-G05: all effects at once; only Dark Destiny and Trap can be worth an order."""
         for placed in t.placed:
-            if placed[0] == DARK:
-                self.draws += len(placed) - 2  # CL-099
-            elif placed[0] == TRAP:
-                self.traps += 1
-            else:
-                t.resolve(placed[0], placed[1:])
+            square = SQUARE[placed[0]]
+            square.resolve(t, placed[1:])
+            self.draws += square.draws(placed[1:])
+            self.traps += square.springs()
         t.pick_up_dice()
-        return goto("dark") if self.draws else goto("trap")
+        return NEXT
 
     def dark(self, t: Catacombs) -> Flow:
         """CL-099, CL-123; where Traps wait as well the Demon player says what comes next (D27)."""
@@ -163,7 +154,7 @@ class ThreatPhase(Procedure):
             self.draws = 0
             return NEXT
         if self.traps and not self.dark_first:
-            return ask(t.demon_seat(), DARK_OR_TRAP)
+            return ask(t.demon_seat(), RESOLVE_WHICH)
         return draw(weights, EVENTS)
 
     def rolled_dark(self, t: Catacombs, event: int) -> Flow:
@@ -177,21 +168,21 @@ class ThreatPhase(Procedure):
         self.dark_first = True
         return AGAIN
 
-    def trap(self, t: Catacombs) -> Flow:  # CL-104
+    def trap(self, t: Catacombs) -> Flow:  # CL-104: one hit each
         if not self.traps:
-            return goto("dark") if self.draws else NEXT
+            return NEXT
         return ask(t.demon_seat(), a.TRAP_MENU[t.team])
 
     def why_not_trap(self, t: Catacombs, action: Action) -> str:
-        return "CL-104" if action in a.TRAPS else ""
+        return why_not_there(t, action.a) if isinstance(action, Deed) and action in a.TRAPS else ""
 
     def on_trap(self, t: Catacombs, answer: Deed) -> Flow:
         self.traps -= 1
         t.tell("trap", answer.a)
-        return HumanHits(victim=answer.a, left=1)  # CL-226
+        return HumanHits(victim=answer.a, left=1)  # CL-226: no Bodyguard
 
     def after_trap(self, t: Catacombs, child: HumanHits) -> Flow:
-        return goto("dark") if self.draws else AGAIN
+        return DARK_OR_TRAP
 
     # --- sending ------------------------------------------------------------------------------------------------------
 
@@ -203,11 +194,11 @@ class ThreatPhase(Procedure):
             return ask(t.demon_seat(), options)
         if sending.may_buy_troglodyte(t):
             options += [a.SEND_TROGLODYTE[tile] for tile in sending.places(t, TROGLODYTE)]
-        asked = len(options) > 0
-        if t.hands[1 - t.human].cards:
-            options += event_actions(t)
-            asked = asked or cards_possible(t)
-        return ask(t.demon_seat(), [*options, a.DONE]) if asked else NEXT
+        cards = windows.possible_events(t, "sending")
+        offered = [card.sending(t) for card in cards]
+        if not options and not any(offered):
+            return NEXT
+        return ask(t.demon_seat(), [*options, *windows.held_events(t, cards, offered), a.DONE])
 
     def near_send(self, t: Catacombs) -> list[Action]:
         s = t.story()
@@ -219,8 +210,9 @@ class ThreatPhase(Procedure):
         if not isinstance(action, Deed):
             return ""
         if action.verb == a.SEND:
-            return sending.why_not_send(t, action.b, action.a) or "CL-003"  # compulsion
-        return "CL-003" if action is a.DONE else why_not_card(t, action)
+            return sending.why_not_send(t, action.b, action.a) or Reason("CL-003", "hunt")
+        first = action is a.DONE or (sending.compelled(t) and windows.holds_played(t, action))
+        return Reason("CL-003", "hunt") if first else windows.why_not_event(t, action, "sending", NOWHERE)
 
     def on_send(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
@@ -233,7 +225,7 @@ class ThreatPhase(Procedure):
                 t.pay_troglodyte(TROG_COST)
                 t.put_troglodyte(x.a)
         else:
-            play_card(t, x)
+            windows.play_event(t, x, NOWHERE)
         return AGAIN
 
     def finish(self, t: Catacombs) -> Flow:
@@ -242,12 +234,11 @@ class ThreatPhase(Procedure):
         return DONE
 
 
-DARK_OR_TRAP: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
+RESOLVE_WHICH: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
 
 
 def goal_in_play(t: Catacombs) -> bool:
-    goals = t.story().goals
-    return any(goals >> tile & 1 for tile in t.order)
+    return any(t.is_goal(tile) for tile in t.order)
 
 
 def stand_up(t: Catacombs) -> None:
@@ -266,65 +257,3 @@ def event_weights(t: Catacombs) -> tuple[int, ...]:
     box = t.events_in_box()
     cards = t.event_hand().cards
     return tuple([box[kind] - t.event_out[kind] - cards.count(kind) for kind in range(len(EVENTS))])
-
-
-def tough_places(t: Catacombs) -> list[int]:
-    """CL-124: tiles with a Troglodyte that has no token, while one is left."""
-    if NOWHERE not in t.tough:
-        return []
-    return [tile for tile in t.order if t.trogs[tile] > t.toughs(tile)]
-
-
-def cards_possible(t: Catacombs) -> bool:
-    """Whether the Demon player might have something to play now, as far as everybody can see."""
-    if windows.may_hold_event(t, PACT) or windows.may_hold_event(t, CRITICAL):
-        return True
-    if windows.may_hold_event(t, SWARM) and t.reserve and sending.places(t, TROGLODYTE):
-        return True
-    return windows.may_hold_event(t, TOUGH) and len(tough_places(t)) > 0
-
-
-def event_actions(t: Catacombs) -> list[Action]:
-    """W8"""
-    found: list[Action] = []
-    if windows.holds_event(t, SWARM) and t.reserve and sending.places(t, TROGLODYTE):
-        found.append(a.SWARM)
-    if windows.holds_event(t, PACT):
-        found.append(a.PACT)
-    if windows.holds_event(t, TOUGH):
-        found += [a.TOUGHS[tile] for tile in tough_places(t)]
-    if windows.holds_event(t, CRITICAL):
-        found += [a.CRITICALS[w] for w in MEMBERS[t.team]]
-    return found
-
-
-def why_not_card(t: Catacombs, x: Deed) -> str:
-    """W8, and the compulsion that comes before it."""
-    kind = card_of(x)
-    if kind < 0:
-        return ""
-    return "CL-003" if windows.holds_event(t, kind) and sending.compelled(t) else windows.why_not_event(t, kind)
-
-
-def card_of(x: Deed) -> int:
-    """The Event of W8 that an action plays, or -1."""
-    if x is a.SWARM:
-        return SWARM
-    if x is a.PACT:
-        return PACT
-    if x.verb == a.TOUGH:
-        return TOUGH
-    return CRITICAL if x.verb == a.CRITICAL else -1
-
-
-def play_card(t: Catacombs, x: Deed) -> None:
-    kind = card_of(x)
-    t.play_event(kind)
-    if kind == SWARM:
-        t.swarm(SWARMS)
-    elif kind == PACT:
-        t.gain_threat(PACT_TP)
-    elif kind == TOUGH:
-        t.toughen(x.a)
-    else:
-        t.single_out(x.a)

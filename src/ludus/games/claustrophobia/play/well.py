@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure
 from ludus.games.claustrophobia.kinds import MEMBERS
-from ludus.games.claustrophobia.play.hits import Death
+from ludus.games.claustrophobia.play.hits import Death, fall
 from ludus.games.claustrophobia.table import Catacombs
 
 
@@ -32,7 +32,7 @@ class Explosion(Procedure):
         survivors = t.team & ~t.crowd[self.tile]
         if t.story().win_explosion and survivors:
             for w in MEMBERS[t.crowd[self.tile]]:
-                t.kill(w)
+                fall(t, w)
             t.end("CL-026", "well_blown", t.human)
         return NEXT
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.observe import Bits, Block, Counts, Kind, Kinds, Number, Numbers, Observation, Size
-from ludus.games.hollow_cell.cards import ALL_CHARGES, COPIES
+from ludus.games.hollow_cell.columns import ALL_CHARGES, COPIES
 from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, SIDES, VAULT, WARRIORS, WOUNDS
 
 CARDS = len(VAULT)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludus.core.words import player
 from ludus.draw.section import made_of
-from ludus.games.hollow_cell.cards import FRAG_HITS
+from ludus.games.hollow_cell.columns import FRAG_HITS
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import (
@@ -21,6 +21,7 @@ from ludus.games.hollow_cell.kinds import (
     LAST_STAND,
     LONG_RIFLE,
     NIGHT_VISION,
+    NOBODY,
     OVERCHARGE,
     PHASE_CLOAK,
     RAIL_LANCE,
@@ -88,11 +89,12 @@ def phase(seen: Seen, fight: dict[str, Any]) -> str:
 
 def declared(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
     a, b = player(fight["attacker"]), player(fight["defender"])
+    if thrown(fight):
+        what = "Grenade of the Bombard" if fight["source"] == NOBODY else card(fight["source"])
+        return [f"{what} of {a} exploded before {b}"]
     what = source(fight)
     if fight["source"] == INTRUDER:
         return [f"{a} attacks {b}", f"{what}: 1 automatic hit"]
-    if thrown(fight):
-        return [f"{what} of {a} exploded before {b}"]
     return [
         f"{a} attacks {b}",
         ", ".join([f"{what} {base(seen, fight)}", *attack_parts(seen, fight)]) + total(fight["red"]),
@@ -101,8 +103,7 @@ def declared(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
 
 def thrown(fight: dict[str, Any]) -> bool:
     """No attack but a grenade, against which the options allow a defence."""
-    kind: int = fight["source"]
-    return vault_rows()[kind].kind == "grenade"
+    return "red" not in fight
 
 
 def total(count: int) -> str:
@@ -256,7 +257,7 @@ def damaged(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
 def tally(seen: Seen, fight: dict[str, Any]) -> str:
     """The attack dice as the damage counts them."""
     if thrown(fight):
-        return f"Hits {FRAG_HITS}"
+        return f"Hits {1 if fight['source'] == NOBODY else FRAG_HITS}"
     hexed = seen.shown(fight["attacker"]).warrior == HEX_GUNNER
     full, grazes = reading(tuple(fight["attack"]), fight["source"], hexed, fight["nicked"])
     return f"Hits {full}, Grazes {grazes}"

@@ -8,7 +8,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
-from ludus.games.hollow_cell.cards import FOCUSED, GRAZE, MISS
+from ludus.games.hollow_cell.columns import FOCUSED, GRAZE, MISS
 from ludus.games.hollow_cell.kinds import ALL_KINDS, ARC_WHIP, BIT, BLAZER, DAMAGED_WEAPON, LEECH_BLADE, PHASE_CLOAK
 from ludus.games.hollow_cell.play import focus, wounds
 from ludus.games.hollow_cell.table import Arena
@@ -24,7 +24,7 @@ class Aftermath(Procedure):
         "blazer": "HC-G16",
         "arc_whip": "HC-G16",
         "leech_blade": "HC-G16",
-        "leech_queen": "HC-G16",
+        "warrior": "HC-G16",
         "damaged_weapon": "HC-G16",
     }
     attacker: Public[int]
@@ -59,15 +59,10 @@ class Aftermath(Procedure):
         return focus.RandomCard(victim=self.defender, taker=self.attacker)
 
     def leech_blade(self, t: Arena) -> Flow:
-        return (
-            wounds.Heal(seat=self.attacker, count=1, optional=True)
-            if self.source == LEECH_BLADE and self.drawn
-            else NEXT
-        )
+        return wounds.heal_one(self.attacker, self.source == LEECH_BLADE and self.drawn > 0)
 
-    def leech_queen(self, t: Arena) -> Flow:
-        queen = traits.is_warrior(t, self.attacker, traits.LEECH_QUEEN)
-        return wounds.Heal(seat=self.attacker, count=1, optional=True) if queen and self.drawn >= 2 else NEXT
+    def warrior(self, t: Arena) -> Flow:
+        return traits.warrior(t, self.attacker).after_combat(t, self.attacker, self.drawn)
 
     def damaged_weapon(self, t: Arena) -> Flow:
         """Damaged Weapon breaks on a Miss."""

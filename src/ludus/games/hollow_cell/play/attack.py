@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import (
     ATTACK,
@@ -18,16 +19,15 @@ from ludus.games.hollow_cell.actions import (
     Attack,
     Cells,
 )
-from ludus.games.hollow_cell.cards import COST, WEAPONS
+from ludus.games.hollow_cell.columns import ATTACKS, COST, WEAPONS
 from ludus.games.hollow_cell.kinds import (
     BIT,
     CELL,
     CELL_SPLICER,
-    CROSSFIRE,
-    LAST_STAND,
     OVERCHARGE,
     THROWING_STAR,
 )
+from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.play import combat
 from ludus.games.hollow_cell.seats import USED
 from ludus.games.hollow_cell.table import Arena
@@ -56,7 +56,9 @@ class Assault(Procedure):
         return ask(self.attacker, CELLS[: guards.most_cells(t, self.attacker) + 1])
 
     def why_not_splice(self, t: Arena, a: Action) -> str:
-        return "HC-062" if isinstance(a, Cells) else ""
+        if not isinstance(a, Cells):
+            return ""
+        return guards.why_not_hold(t, self.attacker, a.count) or guards.why_not_pay(t, self.attacker, a.count)
 
     def on_splice(self, t: Arena, a: Cells) -> Flow:
         self.cells = a.count
@@ -65,7 +67,7 @@ class Assault(Procedure):
 
     def cost(self) -> int:
         """HC-062, HC-066: the Charges to be taken from the Cache."""
-        charges = self.cells + (COST[LAST_STAND] if self.source == LAST_STAND else 0)
+        charges = self.cells + (COST[self.source] if ATTACKS & BIT[self.source] else 0)
         return charges - 1 if self.hall else charges
 
     def free_card(self, t: Arena) -> Flow:
@@ -128,8 +130,8 @@ class Assault(Procedure):
         """HC-061: the dice that the cards state."""
         if self.source == CELL:
             return self.cells
-        if self.source == LAST_STAND:
-            return last_stand_dice(t, self.attacker)
+        if ATTACKS & BIT[self.source]:
+            return CARD[self.source].dice(t, self.attacker)
         return fire(t, self.attacker, self.side) + self.cells
 
 
@@ -146,7 +148,7 @@ class EarlyShot(Procedure):
 
     def why_not_target(self, t: Arena, a: Action) -> str:
         if isinstance(a, Attack) and a.boost:
-            return "HC-G28"
+            return Reason("HC-G28", "boost")
         return why_not_target(t, self.attacker, self.source, a)
 
     def after_target(self, t: Arena, child: combat.Combat) -> Flow:
@@ -169,11 +171,6 @@ def fire(t: Arena, seat: int, side: int) -> int:
     return traits.weapon_dice(t, seat, kind, charges)
 
 
-def last_stand_dice(t: Arena, seat: int) -> int:
-    """Last Stand: as many dice as Wound cards, from 1 to 4."""
-    return max(1, min(4, len(t.seats[seat].wounds)))
-
-
 def pay(t: Arena, seat: int, charges: int, packed: bool) -> None:
     """HC-036: Charges go to the spent pile; the Charge Pack may stand in for one of the Cache."""
     if packed:
@@ -194,85 +191,7 @@ def targets(t: Arena, seat: int, foes: list[int], source: int, *, boosted: bool 
 def why_not_target(t: Arena, seat: int, source: int, a: Action, *, boosted: bool = False) -> str:
     if not isinstance(a, Attack):
         return ""
-    if a.seat == seat or a.seat >= t.players:
-        return "HC-060"
-    if a.seat not in t.sides.foes[seat]:
-        return "HC-185"
-    return ("HC-141" if boosted else guards.why_not_boost(t, seat, source)) if a.boost else ""
-
-
-class Crossfire(Procedure):
-    """Crossfire: one or two different opponents, both named first; two attacks, one Combat after the other."""
-
-    steps = {
-        "pack": "HC-033",
-        "target": "HC-060",
-        "second": "HC-060",
-        "first_combat": "HC-059",
-        "second_combat": "HC-059",
-    }
-    attacker: Public[int]
-    falls: Public[int]
-    packed: Public[bool] = False
-    one: Public[int] = -1
-    two: Public[int] = -1
-    boosted: Public[int] = -1  # the target of an Overcharge
-
-    def pack(self, t: Arena) -> Flow:
-        if guards.pack_side(t, self.attacker) < 0:
-            return NEXT
-        if t.cache >= COST[CROSSFIRE]:
-            return ask(self.attacker, [PACK, CACHE])
-        self.packed = True
-        return NEXT
-
-    def on_pack(self, t: Arena, a: Action) -> Flow:
-        self.packed = a is PACK
-        return NEXT
-
-    def target(self, t: Arena) -> Flow:
-        return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], CROSSFIRE))
-
-    def why_not_target(self, t: Arena, a: Action) -> str:
-        return why_not_target(t, self.attacker, CROSSFIRE, a)
-
-    def on_target(self, t: Arena, a: Attack) -> Flow:
-        self.one = a.seat
-        self.boosted = a.seat if a.boost else -1
-        t.show(self.attacker, OVERCHARGE, 1 if a.boost else 0)
-        return NEXT
-
-    def second(self, t: Arena) -> Flow:
-        """Each counts as an attack, so with one allowed only one may be named."""
-        foes = [foe for foe in t.sides.foes[self.attacker] if foe != self.one]
-        if not foes or traits.one_attack_only(t, self.attacker):
-            return NEXT
-        return ask(self.attacker, [*targets(t, self.attacker, foes, CROSSFIRE, boosted=self.boosted >= 0), PASS])
-
-    def why_not_second(self, t: Arena, a: Action) -> str:
-        if isinstance(a, Attack) and a.seat == self.one:
-            return "HC-060"
-        return why_not_target(t, self.attacker, CROSSFIRE, a, boosted=self.boosted >= 0)
-
-    def on_second(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, Attack):
-            self.two = a.seat
-            self.boosted = a.seat if a.boost else self.boosted
-        return NEXT
-
-    def first_combat(self, t: Arena) -> Flow:
-        pay(t, self.attacker, COST[CROSSFIRE], self.packed)
-        if self.boosted >= 0:
-            t.discard(self.attacker, OVERCHARGE)
-        return self.fight(t, self.one)
-
-    def second_combat(self, t: Arena) -> Flow:
-        """It is lost if the attacker's Warrior is defeated in the first."""
-        if self.two < 0 or t.seats[self.attacker].falls != self.falls:
-            return DONE
-        return self.fight(t, self.two)
-
-    def fight(self, t: Arena, target: int) -> Flow:
-        t.count_attack()
-        boost = self.boosted == target
-        return combat.declare(t, attacker=self.attacker, defender=target, source=CROSSFIRE, base=2, boost=boost)
+    wrong = guards.why_not_attacked(t, seat, a.seat)
+    if wrong or not a.boost:
+        return wrong
+    return Reason("HC-141", "one") if boosted else guards.why_not_boost(t, seat, source)

@@ -1,63 +1,15 @@
-"""Playing a card in Step 3: what each Action does, entering a Location, and looking with the Field Scanner."""
+"""Entering a Location, and looking at the top of the Vault deck."""
 
 from __future__ import annotations
-
-from typing import TypeAlias
 
 from ludus.core.chance import Rng
 from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import BOTTOMS, LEAVE, Bottom, Leave
-from ludus.games.hollow_cell.cards import GRENADES, NAMES
-from ludus.games.hollow_cell.kinds import (
-    BIT,
-    CROSSFIRE,
-    CROWD_FAVORITE,
-    INJECTION,
-    LAST_STAND,
-    NOBODY,
-    POWER_CUT,
-    RATION_CRATE,
-    RATIONS,
-    SCAVENGE,
-    SUPPLY_DROP,
-    THIEF,
-)
-from ludus.games.hollow_cell.play import drawing, sudden, tricks, wounds
-from ludus.games.hollow_cell.play.attack import Assault, Crossfire
-from ludus.games.hollow_cell.play.grenade import Grenade
+from ludus.games.hollow_cell.columns import NAMES
+from ludus.games.hollow_cell.kinds import BIT
 from ludus.games.hollow_cell.table import Arena
-
-Deed: TypeAlias = (  # what an Action of the hand starts
-    "Grenade | wounds.RationDice | drawing.DrawCards | sudden.SuddenEvent | Assault | Crossfire | tricks.Trick"
-)
-
-
-def carry_out(t: Arena, seat: int, kind: int) -> Deed:
-    """HC-141: an Action works at once."""
-    if GRENADES & BIT[kind]:
-        return Grenade(thrower=seat, kind=kind, at_seat=NOBODY)
-    if kind == RATIONS:
-        return wounds.RationDice(seat=seat, count=1, source=kind)
-    if kind == RATION_CRATE:
-        return wounds.RationDice(seat=seat, count=2, source=kind)
-    if kind == SUPPLY_DROP:
-        return drawing.draw_cards(t, seat, 2)
-    if kind == CROWD_FAVORITE:  # HC-G04: enemy Warriors it defeats are credited to its player
-        return sudden.SuddenEvent(drawer=seat, credit=seat, card=False)
-    if kind == LAST_STAND:
-        return Assault(attacker=seat, source=kind, side=-1, cells=0)
-    if kind == CROSSFIRE:
-        return Crossfire(attacker=seat, falls=t.seats[seat].falls)
-    if kind == THIEF:
-        return tricks.Thief(seat=seat)
-    if kind == POWER_CUT:
-        return tricks.PowerCut(seat=seat)
-    if kind == SCAVENGE:
-        return tricks.Scavenge(seat=seat)
-    assert kind == INJECTION
-    return tricks.Injection(seat=seat)
 
 
 class EnterLocation(Procedure):

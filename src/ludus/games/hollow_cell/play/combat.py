@@ -9,7 +9,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, ask, goto, roll
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import MAY_DISCARD, REROLLS_GREEN, REROLLS_RED, Discard, Reroll
-from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, MISS
+from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, GRAZE, MISS
 from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT, BURST_CANNON, INTRUDER, NIGHT_VISION
 from ludus.games.hollow_cell.play import aftermath
@@ -142,8 +142,8 @@ class Combat(Defence):
         )
 
     def oracle(self, t: Arena) -> Flow:
-        """Glass Oracle: once per Combat one defence die."""
-        if self.oracled or not self.defence or not traits.is_warrior(t, self.defender, traits.GLASS_ORACLE):
+        """Once per Combat one defence die, where the defender's Warrior may."""
+        if self.oracled or not self.defence or not traits.warrior(t, self.defender).rerolls_defence():
             return NEXT
         return ask(self.defender, REROLLS_GREEN.of(sum({1 << face for face in self.defence})))
 
@@ -163,9 +163,16 @@ class Combat(Defence):
     # --- F to H -------------------------------------------------------------------------------------------------------
 
     def damage(self, t: Arena) -> Flow:  # F.  HC-085, HC-086: an odd Graze is lost
-        hexed = traits.focus_grazes(t, self.attacker)
+        hexed = traits.warrior(t, self.attacker).focus_grazes()
         found, grazes = reading(self.attack, self.source, hexed, self.nicked)
         return self.subtract(t, found + grazes // 2)
+
+    def shown(self) -> tuple[int, ...]:
+        """HC-G69: the roll after F, without the Grazes that NICK has removed."""
+        faces = self.attack
+        for _ in range(min(self.nicked, faces.count(GRAZE))):
+            faces = without(faces, GRAZE)
+        return faces
 
     def hits_left(self, t: Arena) -> Flow:  # G and H
         return TakeHits(seat=self.defender, hits=self.hits, by=self.attacker, combat=True) if self.hits else NEXT
@@ -185,7 +192,7 @@ class Combat(Defence):
             defender=self.defender,
             source=self.source,
             side=self.side,
-            attack=self.attack,
+            attack=self.shown(),
             drawn=self.drawn,
             down=t.seats[self.defender].falls != self.defender_falls,
         )

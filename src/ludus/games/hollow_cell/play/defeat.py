@@ -5,9 +5,10 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure
 from ludus.games.hollow_cell import traits, victory
-from ludus.games.hollow_cell.cards import HAND_SIZE
-from ludus.games.hollow_cell.kinds import BOUNTY_CONTRACT, NOBODY
-from ludus.games.hollow_cell.play import drawing, wounds
+from ludus.games.hollow_cell.columns import HAND_SIZE
+from ludus.games.hollow_cell.kinds import NOBODY
+from ludus.games.hollow_cell.moments import EVENT
+from ludus.games.hollow_cell.play import drawing
 from ludus.games.hollow_cell.table import Arena
 
 
@@ -125,40 +126,39 @@ class Answers(Procedure):
     """
 
     steps = {
-        "bounty": "HC-G66",
-        "matriarch": "HC-G66",
-        "jackals": "HC-G66",
+        "events": "HC-G66",
+        "credited": "HC-G66",
+        "others": "HC-G66",
     }
     victim: Public[int]
     by: Public[int]
     warriors: Public[tuple[int, ...]]
     place: Public[int] = 0
 
-    def still(self, t: Arena, seat: int, warrior: int) -> bool:
-        return self.warriors[seat] == warrior and t.seats[seat].warrior == warrior
+    def still(self, t: Arena, seat: int) -> bool:
+        return self.warriors[seat] == t.seats[seat].warrior
 
-    def bounty(self, t: Arena) -> Flow:
-        """Bounty Contract: the next player credited with a defeat draws 3 cards."""
-        if self.by < 0 or not t.is_on(BOUNTY_CONTRACT):
-            return NEXT
-        t.end_event(BOUNTY_CONTRACT)
-        return drawing.draw_cards(t, self.by, 3)
-
-    def matriarch(self, t: Arena) -> Flow:
-        if self.by >= 0 and self.still(t, self.by, traits.CARRION_MATRIARCH):
-            return wounds.Heal(seat=self.by, count=2, optional=True)
+    def events(self, t: Arena) -> Flow:
+        for event, _ in t.running if self.by >= 0 else ():
+            answer = EVENT[event].credited(t, self.by)
+            if answer is not NEXT:
+                return answer
         return NEXT
 
-    def jackals(self, t: Arena) -> Flow:
-        """Pit Jackal: another player's Warrior was defeated, and the defeat is not credited to the Jackal."""
-        if self.place == t.players:
-            return NEXT
-        start = self.by if self.by >= 0 else self.victim
-        seat = (start + self.place) % t.players
-        self.place += 1
-        if seat not in (self.by, self.victim) and self.still(t, seat, traits.PIT_JACKAL):
-            return drawing.draw_cards(t, seat, 2)
-        return AGAIN
+    def credited(self, t: Arena) -> Flow:
+        return traits.warrior(t, self.by).credited(t, self.by) if self.by >= 0 and self.still(t, self.by) else NEXT
 
-    def after_jackals(self, t: Arena, child: drawing.DrawCards) -> Flow:
+    def others(self, t: Arena) -> Flow:
+        """Clockwise, whoever is neither the victim nor credited."""
+        start = self.by if self.by >= 0 else self.victim
+        while self.place < t.players:
+            seat = (start + self.place) % t.players
+            self.place += 1
+            if seat not in (self.by, self.victim) and self.still(t, seat):
+                answer = traits.warrior(t, seat).other_defeated(t, seat)
+                if answer is not NEXT:
+                    return answer
+        return NEXT
+
+    def after_others(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return AGAIN

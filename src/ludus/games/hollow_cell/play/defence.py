@@ -5,10 +5,11 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import DEFEND, DEFENDS, FOCUSES, Defend, UseFocus
-from ludus.games.hollow_cell.cards import DEFENCE_DIE, FOCUS, FOCUSED, GREEN, GREENS
-from ludus.games.hollow_cell.cards import DEFEND as DEFENDED
+from ludus.games.hollow_cell.columns import DEFENCE_DIE, FOCUS, FOCUSED, GREEN, GREENS
+from ludus.games.hollow_cell.columns import DEFEND as DEFENDED
 from ludus.games.hollow_cell.kinds import BIT, BRACE, NICK, NO_FOCUS, REROLL, SIDESTEP
 from ludus.games.hollow_cell.play import focus
 from ludus.games.hollow_cell.play.hits import TakeHits
@@ -95,17 +96,23 @@ class Defence(Procedure):
 
     def barred(self, t: Arena, kind: int) -> str:
         """HC-G14: each card's ability once, while the current roll shows a Focus."""
+        if kind not in self.discarded:
+            return Reason("HC-074", "discarded", card=kind)
+        if FOCUS[kind] == NO_FOCUS:
+            return Reason("HC-074", "ability", card=kind)
         if kind not in self.unused:
-            return "HC-083" if kind in self.discarded else "HC-074"
+            return Reason("HC-083", "card", card=kind)
         seen = self.defence.count(FOCUSED)
         if not seen:
             return "HC-080"
         if FOCUS[kind] == REROLL and self.rerolled and not t.options.stacked_rerolls:
-            return "HC-G14"
-        return "HC-G14" if FOCUS[kind] == BRACE and self.braced >= seen else ""
+            return Reason("HC-G14", "reroll")
+        return Reason("HC-G14", "brace", dice=seen) if FOCUS[kind] == BRACE and self.braced >= seen else ""
 
     def why_not_focus_effects(self, t: Arena, a: Action) -> str:
-        return self.barred(t, a.kind) if isinstance(a, UseFocus) else "HC-072"
+        if isinstance(a, UseFocus):
+            return self.barred(t, a.kind)
+        return Reason("HC-072", "declared") if isinstance(a, Defend) else ""
 
     def on_focus_effects(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, UseFocus):

@@ -5,18 +5,19 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
-from ludus.games.hollow_cell.actions import AIMS, DEFEND, DEFENDS, DISCARDS, JAMS, AtSeat, AtSide, Defend, Discard
-from ludus.games.hollow_cell.cards import ATTACK_DIE, DEFENCE_DIE, FOCUSED, GREEN, GREENS, HIT
-from ludus.games.hollow_cell.kinds import ALL_KINDS, BOMBARD, JAMMER, MAULER, MEDIC_FRAME, SIPHON, WARDEN
-from ludus.games.hollow_cell.play import focus, grenade, hits, wounds
+from ludus.games.hollow_cell.actions import AIM, AIMS, DEFEND, DEFENDS, DISCARDS, AtSeat, Defend, Discard
+from ludus.games.hollow_cell.columns import AIMED_ENGINES, COSTLY_ENGINES, DEFENCE_DIE, FOCUSED, GREEN, GREENS
+from ludus.games.hollow_cell.kinds import ALL_KINDS
+from ludus.games.hollow_cell.moments import ENGINE
 from ludus.games.hollow_cell.table import Arena
 
 
 class EngineUse(Procedure):
     """HC-198 to HC-200, HC-G41, HC-G42: cost, target, the target's try to stop it, effect.
 
-    HC-205 to HC-207: Engines cannot be damaged, and only Thief takes one.
+    HC-205 to HC-207: Engines cannot be damaged, and only a theft takes one.
     """
 
     steps = {
@@ -25,18 +26,15 @@ class EngineUse(Procedure):
         "block": "HC-198",
         "block_roll": "HC-200",
         "act": "HC-G41",
-        "mauler": "HC-G41",
-        "jam": "HC-G41",
     }
     seat: Public[int]
     engine: Public[int]
     target: Public[int]
     green: Public[int] = 0
     defence: Public[tuple[int, ...]] = ()
-    attack: Public[tuple[int, ...]] = ()
 
     def pay(self, t: Arena) -> Flow:
-        if not guards.COSTLY_ENGINES >> self.engine & 1:
+        if not COSTLY_ENGINES >> self.engine & 1:
             return NEXT
         return ask(self.seat, DISCARDS.of_hand(t.hands[self.seat].cards, ALL_KINDS))
 
@@ -45,18 +43,16 @@ class EngineUse(Procedure):
         return NEXT
 
     def aim(self, t: Arena) -> Flow:
-        """HC-G39, HC-G64: an opponent; for the Jammer one with an equipped card."""
-        if self.engine in (MEDIC_FRAME, WARDEN):
+        """HC-G39, HC-G64: an opponent to whom it can do something."""
+        if not AIMED_ENGINES >> self.engine & 1:
             return goto("act")
-        foes = t.sides.foes[self.seat]
-        if self.engine == JAMMER:
-            foes = [foe for foe in foes if t.geared(foe)]
+        foes = [foe for foe in t.sides.foes[self.seat] if ENGINE[self.engine].may_aim(t, foe)]
         return ask(self.seat, AIMS.of(sum([1 << foe for foe in foes])))
 
     def why_not_aim(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtSeat):
+        if not isinstance(a, AtSeat) or a is not AIM[a.seat]:
             return ""
-        return "HC-G64" if a.seat in t.sides.foes[self.seat] else "HC-G39"
+        return guards.why_not_foe(t, self.seat, a.seat) or Reason("HC-G64", "bare", who=a.seat)
 
     def on_aim(self, t: Arena, a: AtSeat) -> Flow:
         self.target = a.seat
@@ -70,7 +66,7 @@ class EngineUse(Procedure):
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.target].cards))]
 
     def why_not_block(self, t: Arena, a: Action) -> str:
-        return guards.why_not_defend(t, self.target, a.kind) if isinstance(a, Defend) else ""
+        return guards.why_not_defend(t, self.target, a.kind) if isinstance(a, Defend) else "HC-199"
 
     def on_block(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Defend):
@@ -92,41 +88,7 @@ class EngineUse(Procedure):
 
     def act(self, t: Arena) -> Flow:
         t.tell("engine", self.seat, self.engine, self.target)  # HC-205: nothing damages it
-        if self.engine == MAULER:
-            return NEXT
-        if self.engine == SIPHON:
-            return focus.RandomCard(victim=self.target, taker=self.seat)
-        if self.engine == JAMMER:
-            return goto("jam")
-        if self.engine == BOMBARD:
-            return grenade.Grenade(thrower=self.seat, kind=grenade.BOMBARDED, at_seat=self.target)
-        if self.engine == MEDIC_FRAME:
-            return wounds.RationDice(seat=self.seat, count=1, source=wounds.MEDIC)
-        t.ward(self.seat)
-        return DONE
-
-    def after_act(self, t: Arena, child: focus.RandomCard | grenade.Grenade | wounds.RationDice) -> Flow:
-        return DONE
-
-    def mauler(self, t: Arena) -> Flow:  # HC-G68: neither dice nor hits are changed by events
-        return roll(1, ATTACK_DIE)
-
-    def after_mauler(self, t: Arena, child: hits.TakeHits) -> Flow:
-        return DONE
-
-    def rolled_mauler(self, t: Arena, faces: tuple[int, ...]) -> Flow:
-        self.attack = faces
-        t.tell_roll("attack_roll", self.seat, self.attack)
-        return hits.TakeHits(seat=self.target, hits=1, by=self.seat, combat=False) if self.attack[0] == HIT else DONE
-
-    def jam(self, t: Arena) -> Flow:
-        """Jammer: the Charges of one equipped card go to the Cache."""
-        sides = t.geared(self.target)
-        return ask(self.seat, JAMS.of(sides)) if sides else DONE
-
-    def on_jam(self, t: Arena, a: AtSide) -> Flow:
-        t.unload(self.target, a.side)
-        return NEXT
+        return ENGINE[self.engine].act(t, self.seat, self.target)
 
 
 def use(t: Arena, seat: int, engine: int) -> EngineUse:
@@ -134,8 +96,8 @@ def use(t: Arena, seat: int, engine: int) -> EngineUse:
     return EngineUse(seat=seat, engine=engine, target=-1)
 
 
-def reaction(t: Arena, controller: int, engine: int, thief: int) -> EngineUse:
-    """HC-202, HC-203, HC-G43: it acts at once without cost, unblockable, at the thief if it needs a target."""
-    act = EngineUse(seat=controller, engine=engine, target=thief)
+def reaction(t: Arena, controller: int, engine: int, at: int) -> EngineUse:
+    """HC-202, HC-203, HC-G43: it acts at once without cost and unblockable, at whoever tried to steal it."""
+    act = EngineUse(seat=controller, engine=engine, target=at)
     act.turn_to("act")
     return act

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, Flow, Procedure, draw
-from ludus.games.hollow_cell.cards import NAMES
+from ludus.games.hollow_cell.columns import NAMES
 from ludus.games.hollow_cell.kinds import CHOKE, DRAW1, DRAW2, PATCH, SNATCH, STING
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.table import Arena

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.flow import AGAIN, DONE, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import SPECIALS, USE, Defend, UseSpecial
-from ludus.games.hollow_cell.kinds import (
-    DEFLECTOR,
-    DUST_BOMB,
-    HELMET,
-    HOLOGRAM,
-    PLATED_ARMOR,
-    RICOCHET,
-)
+from ludus.games.hollow_cell.kinds import kinds_of
+from ludus.games.hollow_cell.moments import CARD, SETS
 from ludus.games.hollow_cell.play import wounds
 from ludus.games.hollow_cell.table import Arena
 
@@ -27,7 +22,6 @@ class TakeHits(Procedure):
 
     steps = {
         "special_cards": "HC-094",
-        "sting": "HC-094",
         "take_wounds": "HC-096",
     }
     seat: Public[int]
@@ -45,52 +39,29 @@ class TakeHits(Procedure):
         return ask(self.seat, SPECIALS.of(usable)) if usable or t.size(self.seat) else goto("take_wounds")
 
     def near_special_cards(self, t: Arena) -> list[Action]:
-        held = [*t.hands[self.seat].cards, *t.seats[self.seat].gear]
-        return [USE[kind] for kind in (HOLOGRAM, RICOCHET, HELMET, PLATED_ARMOR, DEFLECTOR) if kind in held]
+        return [USE[kind] for kind in kinds_of(SETS.special & (t.held(self.seat) | t.worn(self.seat)))]
 
     def why_not_special_cards(self, t: Arena, a: Action) -> str:
         if not isinstance(a, UseSpecial):
-            return "HC-072" if isinstance(a, Defend) else ""
+            return Reason("HC-072", "hits") if isinstance(a, Defend) else ""
         return guards.why_not_use(t, self.seat, a.kind, hits=self.hits, combat=self.combat, plated=self.plated)
 
     def on_special_cards(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, UseSpecial):
             return goto("take_wounds")
         t.tell("special", self.seat, a.kind)
-        if a.kind == RICOCHET:
-            self.falls = t.seats[self.by].falls
-            return NEXT
-        self.hits = max(0, self.hits - self.cancelled(t, a.kind))  # HC-097: a card cancels hits too
-        return AGAIN
+        return CARD[a.kind].use(t, self)
 
-    def cancelled(self, t: Arena, kind: int) -> int:
-        """What a special card cancels, and what becomes of it."""
-        if kind == HOLOGRAM:
-            t.use_special(self.seat, kind)
-            return 2
-        if kind == PLATED_ARMOR:
-            self.plated = True
-            return 1
-        side = t.side_of(self.seat, kind)
-        if kind == DEFLECTOR:
-            t.spend_from(self.seat, side)  # HC-G27: to the spent pile
-        t.drop(self.seat, side)
-        return self.hits if kind == DEFLECTOR else 1  # HC-038: Helmet
+    def cancel(self, hits: int) -> None:
+        """HC-097: a card cancels hits too."""
+        self.hits = max(0, self.hits - hits)
 
-    def sting(self, t: Arena) -> Flow:
-        """Ricochet: one hit fewer, and the attacker draws a Wound card (HC-G61)."""
-        t.use_special(self.seat, RICOCHET)
-        self.hits -= 1
-        return wounds.TakeWounds(seat=self.by, count=1, by=self.seat)
-
-    def after_sting(self, t: Arena, child: wounds.TakeWounds) -> Flow:
-        return DONE if t.seats[self.by].falls != self.falls else goto("special_cards")  # HC-G60: the attacker fell
+    def after_special_cards(self, t: Arena, child: wounds.TakeWounds) -> Flow:
+        return DONE if t.seats[self.by].falls != self.falls else AGAIN  # HC-G60: the attacker fell
 
     def take_wounds(self, t: Arena) -> Flow:  # H.  HC-096
-        bomb = self.combat and t.is_on(DUST_BOMB) and not traits.spared_by_events(t, self.seat)
-        return wounds.TakeWounds(
-            seat=self.seat, count=self.hits + 1 if bomb else self.hits, by=self.by, may_swap=self.combat
-        )
+        extra = traits.extra_wounds(t, self.seat) if self.combat else 0
+        return wounds.TakeWounds(seat=self.seat, count=self.hits + extra, by=self.by, may_swap=self.combat)
 
     def after_take_wounds(self, t: Arena, taken: wounds.TakeWounds) -> Flow:
         self.drawn = taken.drawn

@@ -6,7 +6,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell.actions import ORDER, ORDER_OF_TWO, Order
-from ludus.games.hollow_cell.cards import HAND_SIZE, INITIATIVE, NAMES, WARRIOR_NAMES
+from ludus.games.hollow_cell.columns import HAND_SIZE, INITIATIVE, NAMES, WARRIOR_NAMES
 from ludus.games.hollow_cell.kinds import ENGINES, SUDDEN_EVENT
 from ludus.games.hollow_cell.table import Arena
 

@@ -8,9 +8,9 @@ from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import EVENTS_TO_PICK, PickEvent
-from ludus.games.hollow_cell.cards import EVENT_NAMES, LASTS
-from ludus.games.hollow_cell.kinds import DUST_BOMB, NOBODY, TAINTED_STORES
-from ludus.games.hollow_cell.play import effects
+from ludus.games.hollow_cell.columns import EVENT_NAMES, LASTS
+from ludus.games.hollow_cell.kinds import DUST_BOMB, NOBODY
+from ludus.games.hollow_cell.moments import EVENT
 from ludus.games.hollow_cell.table import Arena
 
 
@@ -54,8 +54,8 @@ class SuddenEvent(Procedure):
         table.lay_events_on_top(self.seen)
 
     def wanted(self, t: Arena) -> int:
-        """Ash Prophet, Crowd Favorite: two events to choose from."""
-        return 2 if not self.card or traits.is_warrior(t, self.drawer, traits.ASH_PROPHET) else 1
+        """Crowd Favorite shows two events to choose from, a card as many as the Warrior may see."""
+        return traits.warrior(t, self.drawer).events_seen() if self.card else 2
 
     def take(self, t: Arena) -> Flow:
         if len(self.seen) == self.wanted(t):
@@ -93,8 +93,9 @@ class SuddenEvent(Procedure):
             return NEXT
         if self.event == NOBODY:
             self.event = self.seen[0]
-        if t.is_on(TAINTED_STORES):
-            t.end_event(TAINTED_STORES)  # it lasts until the next event is revealed
+        for event, _ in t.running:
+            if LASTS[event] == "event":
+                t.end_event(event)  # it lasts until the next event is revealed
         t.reveal_event(self.drawer, self.event)
         self.seen = ()
         return NEXT
@@ -105,7 +106,7 @@ class SuddenEvent(Procedure):
             return NEXT
         if LASTS[self.event] != "instant":
             t.stay(self.event, self.drawer)
-        return effects.effect(t, self.event, self.drawer, self.credit)
+        return EVENT[self.event].happen(t, self.drawer, self.credit)
 
     def put_away(self, t: Arena) -> Flow:
         if self.event != NOBODY:

@@ -7,11 +7,11 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, menu, traits
 from ludus.games.hollow_cell.actions import (
     DISCARD,
     DRAW,
-    DROPS,
     END,
     FILLS,
     GIVE,
@@ -33,12 +33,13 @@ from ludus.games.hollow_cell.actions import (
     Reload,
     UseEngine,
 )
-from ludus.games.hollow_cell.cards import BLUE_DIE, LASTS
-from ludus.games.hollow_cell.kinds import ACID_RAIN, ALL_KINDS, CELL, DUST_BOMB, EMPTY, FIELD_CLINIC, FIELD_SCANNER
+from ludus.games.hollow_cell.columns import BLUE_DIE, LASTS
+from ludus.games.hollow_cell.kinds import ALL_KINDS, CELL, EMPTY, FIELD_CLINIC, FIELD_SCANNER
+from ludus.games.hollow_cell.moments import CARD, EVENT
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.play.attack import Assault, EarlyShot
-from ludus.games.hollow_cell.play.cards import Deed, EnterLocation, Scan, carry_out
-from ludus.games.hollow_cell.play.engines import EngineUse, use
+from ludus.games.hollow_cell.play.cards import EnterLocation, Scan
+from ludus.games.hollow_cell.play.engines import use
 from ludus.games.hollow_cell.table import Arena
 
 TO_DISCARD: Final = goto("discard")
@@ -52,7 +53,7 @@ class Turn(Procedure):
 
     steps = {
         "start": "HC-G17",
-        "acid_rain": "HC-152",
+        "events": "HC-152",
         "clinic": "HC-G17",
         "early_fire": "HC-G28",
         "discard": "HC-025",
@@ -63,6 +64,7 @@ class Turn(Procedure):
         "loot_wound": "HC-210",
         "loot_cards": "HC-211",
         "play": "HC-031",
+        "played": "HC-141",
         "fill": "HC-056",
         "charges_back": "HC-057",
         "scanner": "HC-100",
@@ -77,11 +79,10 @@ class Turn(Procedure):
     given: Public[int] = 0  # cards given to teammates
 
     def start(self, t: Arena) -> Flow:
-        """HC-G17, HC-G50: events that last one round end before the drawer's turn; HC-174: not an intense Dust Bomb."""
+        """HC-G17, HC-G50: events that last one round end before the drawer's turn."""
         t.begin_turn(self.seat)
         for event, drawer in t.running:
-            stays = event == DUST_BOMB and t.options.intensity_dust_bomb
-            if drawer == self.seat and LASTS[event] == "round" and not stays:
+            if drawer == self.seat and LASTS[event] == "round" and not EVENT[event].stays(t):
                 t.end_event(event)
         plain = not t.on and not t.seats[self.seat].places and t.options.equipped_use == "step3"
         return TO_DISCARD if plain else NEXT
@@ -90,14 +91,11 @@ class Turn(Procedure):
         """HC-G07: after each thing done, a turn that was cut short goes on with Step 4 and ends."""
         return TO_FILL if t.cut_short else flow
 
-    def acid_rain(self, t: Arena) -> Flow:
-        me = t.seats[self.seat]
-        exposed = t.is_on(ACID_RAIN) and not me.places and not traits.sealed(t, self.seat)
-        sides = t.geared(self.seat) if exposed else 0
-        return ask(self.seat, DROPS.of(sides)) if sides else NEXT
-
-    def on_acid_rain(self, t: Arena, a: Drop) -> Flow:
-        t.drop(self.seat, a.side)
+    def events(self, t: Arena) -> Flow:
+        for event, _ in t.running:
+            answer = EVENT[event].turn_starts(t, self.seat)
+            if answer is not NEXT:
+                return answer
         return NEXT
 
     def clinic(self, t: Arena) -> Flow:  # Field Clinic: a roll, or not
@@ -134,8 +132,10 @@ class Turn(Procedure):
 
     def why_not_discard(self, t: Arena, a: Action) -> str:
         if isinstance(a, Fire):
-            return "HC-G28"
-        return "HC-025" if isinstance(a, Discard) else "HC-022"
+            return Reason("HC-G28", "step")
+        if isinstance(a, Discard):
+            return guards.NOT_HELD[a.kind]
+        return Reason("HC-022", "later", cards=traits.draw_up_to(t, self.seat))
 
     def on_discard(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Discard):
@@ -203,20 +203,16 @@ class Turn(Procedure):
     def why_not_play(self, t: Arena, a: Action) -> str:
         return menu.why_not(t, self.seat, a)
 
-    def after_play(self, t: Arena, child: Deed | EnterLocation | EngineUse) -> Flow:
-        t.lay_aside()
-        return self.unless_cut(t, AGAIN)
-
     def on_play(self, t: Arena, a: Action) -> Flow:
         me = self.seat
         if a is END:
-            return NEXT  # HC-046: on to Step 4
+            return TO_FILL  # HC-046: on to Step 4
         if isinstance(a, Cells):
             t.show(me, CELL, a.count)
             return Assault(attacker=me, source=CELL, side=-1, cells=a.count)
         if isinstance(a, Play):
             t.lay_out(me, a.kind)
-            return carry_out(t, me, a.kind)
+            return CARD[a.kind].play(t, me)
         if isinstance(a, Fire):
             return Assault(attacker=me, source=t.seats[me].gear[a.side], side=a.side, cells=0)
         if isinstance(a, Equip):
@@ -234,6 +230,11 @@ class Turn(Procedure):
         elif isinstance(a, UseEngine):
             return use(t, me, a.engine)
         return AGAIN
+
+    def played(self, t: Arena) -> Flow:
+        """HC-141: an Action that is carried out is discarded; then Step 3 goes on."""
+        t.lay_aside()
+        return self.unless_cut(t, TO_PLAY)
 
     # --- Steps 4 and 5 ------------------------------------------------------------------------------------------------
 
@@ -297,7 +298,9 @@ class Turn(Procedure):
         return ask(self.seat, [*[GIVE[kind][mate] for kind in kinds for mate in mates], PASS])
 
     def why_not_gift(self, t: Arena, a: Action) -> str:
-        return "HC-187" if isinstance(a, Give) else ""
+        if not isinstance(a, Give):
+            return ""
+        return guards.NOT_HELD[a.kind] if a.seat in t.sides.mates[self.seat] else Reason("HC-187", "mate", who=a.seat)
 
     def on_gift(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Give):

@@ -10,7 +10,8 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import HEALS, MAY_HEAL, SWAPS, WithWound
-from ludus.games.hollow_cell.cards import BLUE_DIE, WOUND_NAMES
+from ludus.games.hollow_cell.columns import BLUE_DIE, WOUND_NAMES
+from ludus.games.hollow_cell.moments import IRRADIATED, SUCCESS
 from ludus.games.hollow_cell.play import defeat
 from ludus.games.hollow_cell.table import Arena
 
@@ -59,8 +60,8 @@ class TakeWounds(Procedure):
         return AGAIN
 
     def swap(self, t: Arena) -> Flow:
-        """Ironhide Brute: once per Combat, before the limit is checked."""
-        if not self.may_swap or not self.drawn or not traits.is_warrior(t, self.seat, traits.IRONHIDE_BRUTE):
+        """Once per Combat, before the limit is checked, where the Warrior may."""
+        if not self.may_swap or not self.drawn or not traits.warrior(t, self.seat).swaps_wound():
             return goto("check")
         return ask(self.seat, SWAPS.of(self.fresh(t)))
 
@@ -112,6 +113,11 @@ class Heal(Procedure):
         return AGAIN
 
 
+def heal_one(seat: int, due: bool) -> Flow:
+    """One of the own Wound cards may be discarded, where that is due."""
+    return Heal(seat=seat, count=1, optional=True) if due else NEXT
+
+
 class RationDice(Procedure):
     """HC-130: Ration dice; HC-134, HC-G57: all successes are carried out before all irradiated results."""
 
@@ -143,9 +149,9 @@ class RationDice(Procedure):
         return len([face for face in self.dice if self.result(t, face) == result])
 
     def successes(self, t: Arena) -> Flow:
-        return Heal(seat=self.seat, count=self.tally(t, traits.SUCCESS), optional=False)
+        return Heal(seat=self.seat, count=self.tally(t, SUCCESS), optional=False)
 
     def irradiated(self, t: Arena) -> Flow:
         """HC-118: the own act, so nobody is credited."""
-        count = self.tally(t, traits.IRRADIATED)
+        count = self.tally(t, IRRADIATED)
         return TakeWounds(seat=self.seat, count=count, by=-1) if count else DONE

@@ -35,7 +35,7 @@ class Places(Block):
     """The column and row of each figure, counted from 1; 0 off the board."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, 2 * FIGURES, SIDE, "16 × column, 16 × row", None)
+        super().__init__(name, 2 * FIGURES, SIDE, f"{FIGURES} × column, {FIGURES} × row", None)
 
     def cells(self, value: Any) -> bytes:
         return bytes([axis[square] + 1 if square >= 0 else 0 for axis in (X, Y) for square in value])

@@ -15,10 +15,14 @@ from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.hostile_takeover import guards, sight
 from ludus.games.hostile_takeover.actions import AtFigure, Number, Plan, Spray, Spread
-from ludus.games.hostile_takeover.charts import SCATTER, SPECIAL_CARD
+from ludus.games.hostile_takeover.aiming import targets
+from ludus.games.hostile_takeover.cards.areas import Firestorm, HailOfLead
+from ludus.games.hostile_takeover.cards.moves import Jump
+from ludus.games.hostile_takeover.charts import SPECIAL_CARD
+from ludus.games.hostile_takeover.deck import AT_A_MISS
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.layout import CENTRE, HILL
-from ludus.games.hostile_takeover.manner import DEAD_EYE
+from ludus.games.hostile_takeover.manner import NO_COVER
 from ludus.games.hostile_takeover.names import (
     AIM,
     BIT,
@@ -32,8 +36,7 @@ from ludus.games.hostile_takeover.names import (
     figures_of,
 )
 from ludus.games.hostile_takeover.play.activation import Activation
-from ludus.games.hostile_takeover.play.area import Firestorm, HailOfLead
-from ludus.games.hostile_takeover.play.movement import Jump, Movement
+from ludus.games.hostile_takeover.play.movement import Movement
 from ludus.games.hostile_takeover.play.overwatch import Overwatch
 from ludus.games.hostile_takeover.play.strategy import Strategy
 from ludus.games.hostile_takeover.play.throw import Throw
@@ -206,7 +209,7 @@ class Skirmisher:
         cover = sight.cover_of(t, t.square[shooter], target, mode)
         wound = chance(sight.to_wound(t, shooter, target, cover, mode))
         worth = hit * (wound + (0.0 if t.pinned >> target & 1 else PIN * (1 - wound)))
-        if SCATTER[shooter]:
+        if AT_A_MISS[shooter].lands():
             for f in figures_of(t.in_play() & ~t.wounded & ~(1 << target)):
                 if t.square[f] >= 0 and GRID.distance(t.square[f], t.square[target]) <= 1:
                     worth += hit * (PIN if t.side[f] != t.side[shooter] else -FRIEND)
@@ -217,7 +220,7 @@ class Skirmisher:
         return 2.0 if t.holder == target else 1.6 if t.stakes.hill and t.square[target] in HILLTOP else 1.0
 
     def best_shot(self, t: Arena, figure: int, mode: int = 0) -> float:
-        there = sight.targets(t, figure) & t.enemies(t.side[figure])
+        there = targets(t, figure) & t.enemies(t.side[figure])
         return max([self.shot(t, figure, enemy, mode) for enemy in figures_of(there)], default=0.0)
 
     def blow(self, t: Arena, attacker: int, target: int) -> float:
@@ -308,7 +311,7 @@ class Skirmisher:
             "kdogg": lambda: self.best_shot(t, figure) > 0,
             "kirra": lambda: guards.can_charge(t, figure, t.charts.moves[figure]),
             "knave": lambda: self.best_shot(t, figure) > 0 and self.mood() < 0.3,
-            "spectre": lambda: self.best_shot(t, figure, DEAD_EYE) > self.best_shot(t, figure),
+            "spectre": lambda: self.best_shot(t, figure, NO_COVER) > self.best_shot(t, figure),
         }
         found: bool = pays.get(KEYS[figure], lambda: self.mood() < 0.6)()
         return found

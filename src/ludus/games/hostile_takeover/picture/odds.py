@@ -9,10 +9,12 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from ludus.games.hostile_takeover.charts import CRUSHING, SCATTER, Charts
+from ludus.games.hostile_takeover.aiming import why_not_target
+from ludus.games.hostile_takeover.charts import Charts
+from ludus.games.hostile_takeover.deck import AT_A_BLOW, AT_A_MISS, SPECIAL_OF
 from ludus.games.hostile_takeover.guards import others
-from ludus.games.hostile_takeover.manner import AIMED, AREA, CLUSTER, DEAD_EYE, FLAMES, HASTY, has
-from ludus.games.hostile_takeover.names import BIT, DODGER, EVASIVE, FLINT, GRID, HAIL, KEYS, LABEL, MELEE, figures_of
+from ludus.games.hostile_takeover.manner import AIMED, AREA, HASTY, NO_COVER, POINT_BLANK, WIDE, has
+from ludus.games.hostile_takeover.names import BIT, GRID, KEYS, LABEL, MELEE, figures_of
 from ludus.games.hostile_takeover.sight import (
     band,
     cover_of,
@@ -22,7 +24,6 @@ from ludus.games.hostile_takeover.sight import (
     to_hit,
     to_hit_square,
     to_wound,
-    why_not_target,
 )
 from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
 from ludus.games.hostile_takeover.table import Arena
@@ -115,10 +116,10 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
     """A shot at a figure, by the game's own numbers."""
     a, b = t.square[shooter], t.square[target]
     far = GRID.distance(a, b)
-    which = 0 if has(mode, FLAMES) else band(far)
+    which = 0 if has(mode, POINT_BLANK) else band(far)
     cover, moving = cover_of(t, a, target, mode), t.in_motion(target)
     sight = t.ground.sight(a, b)
-    by = () if not cover or cover != sight.cover or has(mode, FLAMES | DEAD_EYE) else labels(sight.by)
+    by = () if not cover or cover != sight.cover or has(mode, POINT_BLANK | NO_COVER) else labels(sight.by)
     line = labels(sight.line.met(GRID.all))
     chart = chart_parts(t.charts, shooter, which, cover, moving, why_cover(t, a, target, mode, by))
     return Shot(
@@ -132,16 +133,16 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
 
 def explosion(t: Arena, shooter: int, square: int, target: int, mode: int) -> tuple[int, tuple[str, ...]]:
     """How far an explosion on a square reaches, and who else stands there; an EMP Burst drains those around it."""
-    if not SCATTER[shooter]:
+    if not AT_A_MISS[shooter].lands():
         return 0, ()
-    reach = 2 if has(mode, CLUSTER) else 1
+    reach = 2 if has(mode, WIDE) else 1
     near = [f for f in figures_of(t.in_play() & ~t.wounded) if f != target and t.square[f] >= 0]
     return reach, tuple(KEYS[f] for f in near if GRID.distance(t.square[f], square) <= reach)
 
 
 def strays(t: Arena, shooter: int, target: int, mode: int) -> tuple[str, ...]:
     """Who else a shot into a Melee may strike; explosions and area attacks do not stray."""
-    if has(mode, AREA) or SCATTER[shooter]:
+    if has(mode, AREA) or AT_A_MISS[shooter].lands():
         return ()
     return tuple(KEYS[f] for f in pool(t, shooter, target)[1:])
 
@@ -191,12 +192,12 @@ def why_cover(t: Arena, origin: int, target: int, mode: int, by: tuple[str, ...]
         return f"{COVERS[cover]} by {named(pieces_of(t, by))}"
     if cover:
         return f"{COVERS[cover]} by Energy Field"
-    if has(mode, DEAD_EYE):
+    if has(mode, NO_COVER):
         return "ignored by Dead Eye"
     if t.ground.cubes >> square & 1:
         return "none: it stands on a cube"
     met = t.ground.sight(origin, square).line.met(t.ground.terrain)
-    return "none: terrain beside the shooter" if met and not has(mode, FLAMES) else "none"
+    return "none: terrain beside the shooter" if met and not has(mode, POINT_BLANK) else "none"
 
 
 def chart_parts(charts: Charts, shooter: int, which: int, cover: int, moving: bool, hidden_by: str) -> list[Part]:
@@ -215,14 +216,14 @@ def chart_parts(charts: Charts, shooter: int, which: int, cover: int, moving: bo
 
 def other_parts(t: Arena, shooter: int, target: int, cover: int, mode: int) -> list[Part]:
     """What else changes the number."""
-    evasive = target == DODGER and t.effects & EVASIVE
-    hail = shooter == FLINT and t.effects & HAIL
+    evasive = SPECIAL_OF[target].added_to_shots_at_it(t)
+    hail = SPECIAL_OF[shooter].added_to_own_shots(t)
     parts = [
         Part("More cover", "further pieces of terrain", heaped_cover(t, t.square[shooter], target, mode)),
         Part("Pinned", "target on its side", pinned_modifier(t, target, cover)),
-        Part("Evasive", "Evasive Run", 2 if evasive else 0),
+        Part("Evasive", "Evasive Run", evasive),
         Part("Haste", "shot on the run or one of two", 1 if has(mode, HASTY) else 0),
-        Part("Hail", "Hail of Lead this turn", 1 if hail else 0),
+        Part("Hail", "Hail of Lead this turn", hail),
         Part("Aim", "held Aim card", -3 if has(mode, AIMED) else 0),
     ]
     return [part for part in parts if part.change]
@@ -261,7 +262,7 @@ def signed(n: int) -> str:
 def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int = 0) -> Blow:
     fights = t.shown_card(target) == MELEE
     bonus, guard = t.charts.attack[attacker] - less, t.charts.defense[target]
-    needed = 13 if target == DODGER and t.effects & EVASIVE else IN_CONTACT
+    needed = SPECIAL_OF[target].needed_to_strike_it(t, IN_CONTACT)
     if fights:
         level = t.options.melee_tie == "attacker"
         hit = sum(
@@ -273,7 +274,7 @@ def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int =
     else:
         hit = chance(needed - bonus, dice)
     wound = t.charts.to_wound_in_melee(attacker, t.charts.armor[target])
-    pins = not fights or CRUSHING[attacker]
+    pins = not fights or AT_A_BLOW[attacker].pins_all()
     return Blow(KEYS[attacker], KEYS[target], fights, needed, bonus, guard, wound, hit, pins)
 
 
@@ -285,7 +286,7 @@ def watchers(t: Arena, mover: int, square: int) -> list[tuple[str, float]]:
     before, occupied = t.square[mover], t.occupied
     t.square[mover], t.occupied = square, others(t, mover) | BIT[square]
     ready = (t.held | t.ready) & t.enemies(t.side[mover]) & ~(t.pinned | t.wounded)
-    able = [f for f in figures_of(ready) if not why_not_target(t, f, mover, interrupt=True)]
+    able = [f for f in figures_of(ready) if not why_not_target(t, f, mover)]
     found = [(KEYS[f], chance(to_hit(t, f, mover, 0))) for f in able]
     t.square[mover], t.occupied = before, occupied
     return found

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape
 from ludus.draw.section import section
+from ludus.games.hostile_takeover.aiming import why_not_target
 from ludus.games.hostile_takeover.guards import shut_squares
 from ludus.games.hostile_takeover.manner import AIMED
 from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL, figures_of
@@ -13,7 +14,6 @@ from ludus.games.hostile_takeover.picture.acts import read
 from ludus.games.hostile_takeover.picture.odds import Shot, percent, shot_at, shot_into, watchers
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, UNIT, middle
-from ludus.games.hostile_takeover.sight import why_not_target
 from ludus.games.hostile_takeover.speech import BANDS, figure
 
 FEW: Final = 3  # so many shots are drawn in full

@@ -5,8 +5,11 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import ACT, FOLLOW, AtFigure
-from ludus.games.hostile_takeover.names import BOSS, NOBODY, figures_of
+from ludus.games.hostile_takeover.deck import SPECIAL_OF
+from ludus.games.hostile_takeover.guards import why_not_own
+from ludus.games.hostile_takeover.names import NO_CARD, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.activation import Activation
 from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
@@ -56,10 +59,14 @@ class ActionPhase(Procedure):
 
     def why_no_card(self, t: Arena, seat: int, figure: int) -> str:
         """The rule by which a figure of this player has no card to carry out; empty where it has one."""
-        if not t.is_own(seat, figure):
-            return "HT-041"
+        if t.side[figure] == NOBODY:
+            return why_not_own(t, figure)
+        if t.side[figure] != seat:
+            return Reason("HT-041", "owner", who=figure, owner=t.side[figure])
         if holds(self.waiting(t, seat), figure):
             return ""
+        if not t.standing(figure) and t.card[figure] == NO_CARD:
+            return Reason("HT-024", "turn", who=figure)
         if not t.standing(figure):
             return "HT-045"
         return "HT-042" if holds(t.turned, figure) else "HT-112"
@@ -72,7 +79,7 @@ class ActionPhase(Procedure):
         return Activation(figure=self.figure, card=t.card[self.figure])
 
     def after_act(self, t: Arena, done: Activation) -> Flow:
-        if self.figure == BOSS and done.declared and t.standing(BOSS):  # Follow Me
+        if done.declared and t.standing(self.figure) and SPECIAL_OF[self.figure].leads():
             return NEXT
         return self.pass_on(t)
 
@@ -81,19 +88,19 @@ class ActionPhase(Procedure):
         return goto("rotate")
 
     def follow(self, t: Arena) -> Flow:
-        choice = figures_of(self.waiting(t, t.side[BOSS]))
+        choice = figures_of(self.waiting(t, t.side[self.figure]))
         if not choice:
             return self.pass_on(t)
         if len(choice) == 1:
             self.figure = choice[0]
             return NEXT
-        return ask(t.side[BOSS], [FOLLOW[f] for f in choice])
+        return ask(t.side[self.figure], [FOLLOW[f] for f in choice])
 
     def near_follow(self, t: Arena) -> list[Action]:
-        return [FOLLOW[f] for f in figures_of(t.teams[t.side[BOSS]])]
+        return [FOLLOW[f] for f in figures_of(t.teams[t.side[self.figure]])]
 
     def why_not_follow(self, t: Arena, a: Action) -> str:
-        return self.why_no_card(t, t.side[BOSS], a.figure) if a in FOLLOW and isinstance(a, AtFigure) else ""
+        return self.why_no_card(t, t.side[self.figure], a.figure) if a in FOLLOW and isinstance(a, AtFigure) else ""
 
     def on_follow(self, t: Arena, a: AtFigure) -> Flow:
         self.figure = a.figure

@@ -7,17 +7,10 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.flow import NEXT, Flow, ask
 from ludus.games.hostile_takeover.actions import ACCURACIES, ACCURACY, DEFENSE, DEFENSES
-from ludus.games.hostile_takeover.names import CLOAK, GREMLIN
 from ludus.games.hostile_takeover.play.throw import Throw
 from ludus.games.hostile_takeover.table import Arena
 
 DICE: Final = 3
-
-
-def uncloak(t: Arena, attacker: int) -> None:
-    """HT-G24: any attack of his ends the Phase Cloak."""
-    if attacker == GREMLIN and t.lasts(CLOAK):
-        t.end_effect(CLOAK)
 
 
 def offer_accuracy(t: Arena, attacker: int) -> Flow:

@@ -9,6 +9,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import DRAFT, KEEP, AtFigure
 from ludus.games.hostile_takeover.names import FIGURES, KEYS, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
@@ -53,7 +54,9 @@ class DraftA(Procedure):
         return DRAFT
 
     def why_not_pick(self, t: Arena, a: Action) -> str:
-        return "HT-008" if a in DRAFT and isinstance(a, AtFigure) and t.side[a.figure] >= 0 else ""
+        if a not in DRAFT or not isinstance(a, AtFigure) or t.side[a.figure] < 0:
+            return ""
+        return Reason("HT-008", "character", who=a.figure, owner=t.side[a.figure])
 
     def on_pick(self, t: Arena, a: AtFigure) -> Flow:
         seat = self.picker(t)
@@ -122,7 +125,7 @@ class DraftB(Procedure):
     def forbidden(self, a: Action) -> str:
         if a not in KEEP or not isinstance(a, AtFigure):
             return ""
-        return "" if holds(self.hand(self.seat, self.lap), a.figure) else "HT-173"
+        return "" if holds(self.hand(self.seat, self.lap), a.figure) else Reason("HT-173", "hand", who=a.figure)
 
     def keep_one(self, t: Arena, figure: int) -> Flow:
         self.picks += (figure,)

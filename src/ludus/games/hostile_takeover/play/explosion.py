@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure
-from ludus.games.hostile_takeover.charts import EMP
-from ludus.games.hostile_takeover.manner import CLUSTER, has
+from ludus.games.hostile_takeover.deck import IN_A_BLAST
+from ludus.games.hostile_takeover.manner import WIDE, has
 from ludus.games.hostile_takeover.names import GRID, figures_of, nearest_first
 from ludus.games.hostile_takeover.play.hurt import ToWound
 from ludus.games.hostile_takeover.sets import only
@@ -28,7 +28,7 @@ class Explosion(Procedure):
 
     def bang(self, t: Arena) -> Flow:  # HT-227: settled now; HT-138: no Wounded; HT-188: cloaked too
         t.tell("explodes", self.square, self.attacker)
-        radius = 2 if has(self.mode, CLUSTER) else 1
+        radius = 2 if has(self.mode, WIDE) else 1
         near = 0
         for f in figures_of(t.in_play() & ~t.wounded):
             if t.is_placed(f) and GRID.distance(self.square, t.square[f]) <= radius:
@@ -41,12 +41,11 @@ class Explosion(Procedure):
             return DONE
         victim = self.victims[0]
         distance = GRID.distance(self.square, t.square[victim])
-        if EMP[self.attacker] and distance:  # EMP Burst: neighbours only lose their Energy
-            t.drain(victim)
+        if distance and IN_A_BLAST[self.attacker].settles(t, victim):
             self.victims = self.victims[1:]
             return AGAIN
         tn = to_wound(t, self.attacker, victim, self.cover(t, victim), self.mode)
-        if distance == 2:  # Cluster Charge
+        if distance == 2:  # a wide one
             return ToWound(attacker=self.attacker, victim=victim, tn=tn + 1, pins=False)
         return ToWound(attacker=self.attacker, victim=victim, tn=tn, pins=True)
 

@@ -7,8 +7,10 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import PLACE, AtSquare
+from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.ground import HILL_MASK, RING_MASK
 from ludus.games.hostile_takeover.names import GRID
 from ludus.games.hostile_takeover.play.throw import FOR_DIRECTION, FOR_DISTANCE, TO_WOUND, Throw
@@ -53,9 +55,11 @@ class ToWound(Procedure):
         if self.total >= self.tn:
             self.result = WOUNDED  # HT-130, HT-164: number reached
             t.wound(self.victim)
+            SPECIAL_OF[self.victim].falls(t, wounded=True)
         elif self.pins:
             self.result = PINNED  # HT-129, HT-165: hit, not wounded
             t.pin(self.victim)
+            SPECIAL_OF[self.victim].falls(t, wounded=False)
         else:
             t.tell("unhurt", self.victim)  # HT-166: it fought back
             return DONE
@@ -106,7 +110,9 @@ class Relocation(Procedure):
             return ""
         if not lies_in(a.square, RING_MASK):
             return "HT-221"
-        return "HT-019" if lies_in(a.square, t.occupied) else "" if t.ground.floor[a.square] else "HT-020"
+        if lies_in(a.square, t.occupied):
+            return Reason("HT-019", "taken", who=t.figure_at(a.square), square=a.square)
+        return "" if t.ground.floor[a.square] else "HT-020"
 
     def on_place(self, t: Arena, a: AtSquare) -> Flow:
         t.relocate(self.figure, a.square)

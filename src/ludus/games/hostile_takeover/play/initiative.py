@@ -9,7 +9,9 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.part import Json
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import BOOST, ORDER, Boost, Number
+from ludus.games.hostile_takeover.guards import why_not_own
 from ludus.games.hostile_takeover.names import INITIATIVE, KEYS, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_INITIATIVE, RollOff
 from ludus.games.hostile_takeover.table import Arena
@@ -103,8 +105,10 @@ class Initiative(Procedure):
         if not isinstance(a, Boost):
             return ""
         for f in a.payers:
-            if not t.is_own(self.asked, f) or t.energy[f] < a.payers.count(f):
-                return "HT-036"
+            if not t.is_own(self.asked, f):
+                return why_not_own(t, f)
+            if t.energy[f] < a.payers.count(f):
+                return Reason("HT-036", "energy", who=f, price=a.payers.count(f), stock=t.energy[f])
         return ""
 
     def on_boost(self, t: Arena, a: Boost) -> Flow:
@@ -173,7 +177,11 @@ class Initiative(Procedure):
 
     def why_not_place(self, t: Arena, a: Action) -> str:
         """HT-G34: one of the free places."""
-        return "HT-038" if a in ORDER and isinstance(a, Number) and a.number not in self.free(t) else ""
+        if a not in ORDER or not isinstance(a, Number) or a.number in self.free(t):
+            return ""
+        if a.number >= t.players:
+            return Reason("HT-038", "players", players=t.players)
+        return Reason("HT-038", "taken", who=self.places.index(a.number))
 
     def on_place(self, t: Arena, a: Number) -> Flow:
         self.set_place(t, self.picker(), a.number)

@@ -6,18 +6,18 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import NO_ATTACK, STRIKE, AtFigure
-from ludus.games.hostile_takeover.charts import CRUSHING
-from ludus.games.hostile_takeover.names import DODGER, EVASIVE, MELEE, NOBODY, figures_of, nearest_first
+from ludus.games.hostile_takeover.deck import AT_A_BLOW, SPECIAL_OF
+from ludus.games.hostile_takeover.names import MELEE, NOBODY, figures_of
 from ludus.games.hostile_takeover.play import attack
 from ludus.games.hostile_takeover.play.hurt import WOUNDED, ToWound
 from ludus.games.hostile_takeover.play.throw import FOR_ATTACK, FOR_DEFENSE, Throw
 from ludus.games.hostile_takeover.table import Arena
 
 NEEDED: Final = 11  # HT-161: who shows no Melee card
-NEEDED_EVASIVE: Final = 13
 
 
 class Striking(Procedure):
@@ -52,7 +52,7 @@ class Striking(Procedure):
 
     def why_not_target(self, t: Arena, a: Action) -> str:
         if a is NO_ATTACK:
-            return "HT-G78"
+            return Reason("HT-G78", "strike", who=self.figure)
         if a in STRIKE and isinstance(a, AtFigure):
             return guards.why_not_strike(t, self.figure, a.figure, self.barred)
         return ""
@@ -69,31 +69,6 @@ class Striking(Procedure):
     def after_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
         self.wounded = attack.wounded
         return DONE
-
-
-class WhirlingLash(Procedure):
-    """Jade: a Melee Attack on each unwounded enemy within 2 squares, nearest first, each with -1 (HT-227)."""
-
-    steps = {
-        "lash": "HT-105",
-        "attack": "HT-227",
-    }
-    figure: Public[int]
-    victims: Public[tuple[int, ...]] = ()
-
-    def lash(self, t: Arena) -> Flow:
-        there = guards.strikes(t, self.figure, guards.LASH_REACH)
-        self.victims = tuple(nearest_first(t.square, there, t.square[self.figure]))
-        return NEXT
-
-    def attack(self, t: Arena) -> Flow:
-        if not self.victims or not t.standing(self.figure):
-            return DONE
-        return MeleeAttack(attacker=self.figure, target=self.victims[0], modifier=-1)
-
-    def after_attack(self, t: Arena, attack: MeleeAttack) -> Flow:
-        self.victims = self.victims[1:]
-        return AGAIN
 
 
 class MeleeAttack(Procedure):
@@ -116,7 +91,7 @@ class MeleeAttack(Procedure):
     wounded: Public[bool] = False
 
     def declare(self, t: Arena) -> Flow:
-        attack.uncloak(t, self.attacker)
+        SPECIAL_OF[self.attacker].attacks(t)
         t.tell("strikes", self.attacker, self.target)
         return NEXT
 
@@ -144,8 +119,7 @@ class MeleeAttack(Procedure):
     def defend(self, t: Arena) -> Flow:
         if t.shown_card(self.target) == MELEE:  # HT-160, HT-G80: it fights back
             return Throw(purpose=FOR_DEFENSE, roller=t.side[self.target], count=3)
-        evasive = self.target == DODGER and t.lasts(EVASIVE)
-        return self.judge(t, self.total >= (NEEDED_EVASIVE if evasive else NEEDED))
+        return self.judge(t, self.total >= SPECIAL_OF[self.target].needed_to_strike_it(t, NEEDED))
 
     def after_defend(self, t: Arena, thrown: Throw) -> Flow:
         guard = thrown.total + t.charts.defense[self.target]
@@ -158,7 +132,7 @@ class MeleeAttack(Procedure):
 
     def wound(self, t: Arena) -> Flow:  # HT-163: cover is ignored
         tn = t.charts.to_wound_in_melee(self.attacker, t.charts.armor[self.target])
-        pins = t.shown_card(self.target) != MELEE or CRUSHING[self.attacker]  # HT-165 to HT-167: Crushing always
+        pins = t.shown_card(self.target) != MELEE or AT_A_BLOW[self.attacker].pins_all()  # HT-165 to HT-167
         return ToWound(attacker=self.attacker, victim=self.target, tn=tn, pins=pins)
 
     def after_wound(self, t: Arena, hurt: ToWound) -> Flow:

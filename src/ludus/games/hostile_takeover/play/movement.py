@@ -5,16 +5,16 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import guards, victory
-from ludus.games.hostile_takeover.actions import COLUMN, ROW, SHOOT, STEP, STEPS, STOP, Number
-from ludus.games.hostile_takeover.manner import HASTY
-from ludus.games.hostile_takeover.names import GRID, KDOGG, NOBODY, X, Y
+from ludus.games.hostile_takeover.actions import SHOOT, SPECIAL, STEP, STEPS, STOP, Number
+from ludus.games.hostile_takeover.aiming import targets, why_banned
+from ludus.games.hostile_takeover.deck import SPECIAL_OF
+from ludus.games.hostile_takeover.names import FARTHEST, GRID, NOBODY
 from ludus.games.hostile_takeover.play.overwatch import Overwatch, watcher
 from ludus.games.hostile_takeover.play.ranged import Shooting
-from ludus.games.hostile_takeover.sets import holds, lies_in
-from ludus.games.hostile_takeover.sight import targets, why_banned
+from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
-from ludus.geometry.squares import squares_of
 
 
 class Movement(Procedure):
@@ -47,16 +47,23 @@ class Movement(Procedure):
     def why_no_shot(self, t: Arena) -> str:
         """Run and Gun: once in this move, where he could stop."""
         if not self.gun:
-            return "HT-105" if self.figure == KDOGG and holds(t.specials, KDOGG) else "HT-104"
+            return self.why_no_gun(t)
         rule = guards.why_not_stop(t, self.figure)
-        return rule if rule or targets(t, self.figure) else why_banned(t) or "HT-131"
+        return rule if rule or targets(t, self.figure) else why_banned(t) or Reason("HT-131", "nobody", most=FARTHEST)
+
+    def why_no_gun(self, t: Arena) -> str:
+        if not SPECIAL_OF[self.figure].shoots_on_the_run():
+            return "HT-103"
+        if holds(t.specials, self.figure):
+            return Reason("HT-105", "fired", who=self.figure)
+        return guards.why_no_special_now(t, self.figure)
 
     def walk(self, t: Arena) -> Flow:
         figure = self.figure
         if not t.standing(figure):
             return DONE  # HT-078: the shot stopped it
         steps = self.open_steps(t)
-        shoot = self.gun and not self.why_no_shot(t)
+        shoot = self.gun and guards.may_stop(t, figure) and targets(t, figure) != 0
         if not steps and not shoot:
             return DONE
         return ask(t.side[figure], STEPS.of(steps, self.may_stop(t), shoot))
@@ -70,7 +77,7 @@ class Movement(Procedure):
         if a is SHOOT:
             return self.why_no_shot(t)
         if a not in STEP or not isinstance(a, Number):
-            return ""
+            return guards.why_no_special_now(t, self.figure) if a is SPECIAL else ""
         rule = guards.why_not_step(t, self.figure, a.number, self.left)
         return rule or ("" if holds(self.open_steps(t), a.number) else "HT-G78")
 
@@ -84,7 +91,7 @@ class Movement(Procedure):
         if a is STOP:
             return DONE
         self.gun = False
-        return Shooting(figure=self.figure, shots=1, mode=HASTY)
+        return Shooting(figure=self.figure, shots=1, mode=SPECIAL_OF[self.figure].manner())
 
     def after_walk(self, t: Arena, child: Shooting) -> Flow:
         self.gun = child.shots > 0  # who has not fired may do so later
@@ -115,64 +122,3 @@ class Movement(Procedure):
             return OVER
         self.charge = self.charge and guards.must_attack(t, self.figure, self.left)  # the shot may have struck its prey
         return goto("walk")
-
-
-class Jump(Procedure):
-    """Holo-Jump: onto any standable square within Move, over everything; nobody can interrupt it."""
-
-    steps = {
-        "row": "HT-105",
-        "column": "HT-105",
-        "pick_up": "HT-G43",
-    }
-    figure: Public[int]
-    reach: Public[int]
-    chosen: Public[int] = -1  # the row
-
-    def goals(self, t: Arena) -> int:
-        return GRID.within(t.square[self.figure], self.reach) & t.ground.standable & ~t.occupied
-
-    def rows(self, t: Arena) -> set[int]:
-        return {Y[s] for s in squares_of(self.goals(t))}
-
-    def row(self, t: Arena) -> Flow:
-        return ask(t.side[self.figure], [*[ROW[y] for y in sorted(self.rows(t))], STOP])
-
-    def near_row(self, t: Arena) -> list[Action]:
-        return ROW
-
-    def why_not_row(self, t: Arena, a: Action) -> str:
-        return "HT-050" if a in ROW and isinstance(a, Number) and a.number not in self.rows(t) else ""
-
-    def on_row(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Number):
-            return DONE
-        self.chosen = a.number
-        return NEXT
-
-    def columns(self, t: Arena) -> list[int]:
-        return [X[s] for s in squares_of(self.goals(t)) if Y[s] == self.chosen]
-
-    def column(self, t: Arena) -> Flow:
-        return ask(t.side[self.figure], [COLUMN[x] for x in self.columns(t)])
-
-    def near_column(self, t: Arena) -> list[Action]:
-        return COLUMN
-
-    def why_not_column(self, t: Arena, a: Action) -> str:
-        if a not in COLUMN or not isinstance(a, Number) or a.number in self.columns(t):
-            return ""
-        square = GRID.at(a.number, self.chosen)
-        if GRID.distance(square, t.square[self.figure]) > self.reach:
-            return "HT-050"
-        return "HT-019" if lies_in(square, t.occupied) else "HT-054" if lies_in(square, t.ground.partial) else "HT-057"
-
-    def on_column(self, t: Arena, a: Number) -> Flow:
-        t.jump(self.figure, GRID.at(a.number, self.chosen))
-        return NEXT
-
-    def pick_up(self, t: Arena) -> Flow:  # HT-G43: at the arrival square only
-        return victory.offer_marker(t, self.figure)
-
-    def on_pick_up(self, t: Arena, a: Action) -> Flow:
-        return victory.answer_marker(t, self.figure, a)

@@ -6,11 +6,11 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.hostile_takeover.actions import HOLD, INTERRUPT, INTERRUPTS
+from ludus.games.hostile_takeover.aiming import blockers, in_sight, is_hidden
 from ludus.games.hostile_takeover.manner import PLAIN
 from ludus.games.hostile_takeover.names import NOBODY, figures_of
 from ludus.games.hostile_takeover.play.ranged import RangedAttack
 from ludus.games.hostile_takeover.sets import only
-from ludus.games.hostile_takeover.sight import why_not_target
 from ludus.games.hostile_takeover.table import Arena
 
 
@@ -21,11 +21,12 @@ def watcher(t: Arena, mover: int, passed: int) -> int:
     it has done this turn does not matter; HT-080, HT-081, HT-G47: only at enemies, and not while down.
     """
     ready = (t.held | t.ready) & ~(passed | t.pinned | t.wounded | t.teams[t.side[mover]])
-    if not ready or t.banned():
+    if not ready or t.banned() or is_hidden(t, mover):
         return NOBODY
+    things = blockers(t)
     for seat in t.by_order():
         for f in figures_of(ready & t.teams[seat]):
-            if not why_not_target(t, f, mover, interrupt=True):
+            if in_sight(t.square[f], t.square[mover], things):
                 return f
     return NOBODY
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
+from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import (
     AIMS,
     COLUMN,
@@ -12,29 +14,30 @@ from ludus.games.hostile_takeover.actions import (
     FIRE_SQUARE,
     NO_ATTACK,
     ROW,
+    SPECIAL,
     USE_AIM,
     Fire,
     Number,
 )
-from ludus.games.hostile_takeover.charts import SCATTER
-from ludus.games.hostile_takeover.manner import AIMED, AREA, LUCKY, MAY_AIM, has, lacking
-from ludus.games.hostile_takeover.names import GRID, NOBODY, figures_of
+from ludus.games.hostile_takeover.aiming import (
+    SQUARES_OF_ROW,
+    first_open,
+    is_open,
+    targets,
+    why_banned,
+    why_not_row,
+    why_not_square,
+    why_not_target,
+)
+from ludus.games.hostile_takeover.deck import AT_A_MISS, SPECIAL_OF
+from ludus.games.hostile_takeover.manner import AIMED, AREA, MAY_AIM, SECOND_TRY, has, lacking
+from ludus.games.hostile_takeover.names import FARTHEST, GRID, NOBODY, figures_of
 from ludus.games.hostile_takeover.play import attack
 from ludus.games.hostile_takeover.play.explosion import Explosion
 from ludus.games.hostile_takeover.play.hurt import ToWound
 from ludus.games.hostile_takeover.play.throw import FOR_DIRECTION, FOR_VICTIM, TO_HIT, Throw
 from ludus.games.hostile_takeover.sets import holds
-from ludus.games.hostile_takeover.sight import (
-    cover_of,
-    pool,
-    targets,
-    to_hit,
-    to_hit_square,
-    to_wound,
-    why_banned,
-    why_not_square,
-    why_not_target,
-)
+from ludus.games.hostile_takeover.sight import cover_of, pool, to_hit, to_hit_square, to_wound
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
 
@@ -58,7 +61,7 @@ class Shooting(Procedure):
         if not self.shots or not t.standing(self.figure):
             return DONE
         options = [FIRE_AT[f] for f in figures_of(targets(t, self.figure))]
-        if SCATTER[self.figure] and self.any_square(t):
+        if AT_A_MISS[self.figure].lands() and self.any_square(t):
             options.append(FIRE_SQUARE)
         if not options:
             return DONE  # HT-044: the card is resolved without effect
@@ -72,10 +75,10 @@ class Shooting(Procedure):
         if isinstance(a, Fire):
             return why_not_target(t, self.figure, a.figure)
         if a is not FIRE_SQUARE:
-            return ""
-        if not SCATTER[self.figure]:
+            return guards.why_no_special_now(t, self.figure) if a is SPECIAL else ""
+        if not AT_A_MISS[self.figure].lands():
             return "HT-106"
-        return "" if self.any_square(t) else why_banned(t) or "HT-116"
+        return "" if self.any_square(t) else why_banned(t) or Reason("HT-152", "none", most=FARTHEST)
 
     def on_target(self, t: Arena, a: Action) -> Flow:
         if a is NO_ATTACK:
@@ -90,23 +93,15 @@ class Shooting(Procedure):
 
     def any_square(self, t: Arena) -> bool:
         """Whether there is an empty square to aim at; figures close around may leave none."""
-        for square in GRID.neighbours[t.square[self.figure]]:
-            if square != OUTSIDE and not why_not_square(t, self.figure, square):
-                return True
-        return bool(self.rows(t))
+        near = GRID.neighbours[t.square[self.figure]]
+        return first_open(t, self.figure, near) != OUTSIDE or bool(self.rows(t))
 
     def rows(self, t: Arena) -> list[int]:
         """HT-152, HT-G74: rows with an empty square that can be aimed at."""
-        return [y for y in range(GRID.height) if self.first_column(t, y) >= 0]
-
-    def first_column(self, t: Arena, y: int) -> int:
-        for x in range(GRID.width):
-            if not why_not_square(t, self.figure, GRID.at(x, y)):
-                return x
-        return -1
+        return [y for y in range(GRID.height) if first_open(t, self.figure, SQUARES_OF_ROW[y]) != OUTSIDE]
 
     def columns(self, t: Arena, y: int) -> list[int]:
-        return [x for x in range(GRID.width) if not why_not_square(t, self.figure, GRID.at(x, y))]
+        return [x for x in range(GRID.width) if is_open(t, self.figure, GRID.at(x, y))]
 
     def row(self, t: Arena) -> Flow:
         return ask(t.side[self.figure], [ROW[y] for y in self.rows(t)])
@@ -115,7 +110,7 @@ class Shooting(Procedure):
         return ROW
 
     def why_not_row(self, t: Arena, a: Action) -> str:
-        return "HT-109" if a in ROW and isinstance(a, Number) and a.number not in self.rows(t) else ""
+        return why_not_row(t, self.figure, a.number) if a in ROW and isinstance(a, Number) else ""
 
     def on_row(self, t: Arena, a: Number) -> Flow:
         self.chosen = a.number
@@ -181,7 +176,7 @@ class RangedAttack(Procedure):
         return NEXT
 
     def declare(self, t: Arena) -> Flow:
-        attack.uncloak(t, self.shooter)
+        SPECIAL_OF[self.shooter].attacks(t)
         if self.target >= 0:
             self.tn = to_hit(t, self.shooter, self.target, self.mode)  # HT-143: also of a figure in a Melee
             cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
@@ -206,7 +201,7 @@ class RangedAttack(Procedure):
         return NEXT
 
     def rolls(self, t: Arena) -> Flow:
-        luck, by = has(self.mode, LUCKY), self.shooter
+        luck, by = has(self.mode, SECOND_TRY), self.shooter
         return attack.throw(t, purpose=TO_HIT, by=by, accurate=self.accurate, defended=self.defended, luck=luck)
 
     def after_rolls(self, t: Arena, thrown: Throw | Explosion) -> Flow:
@@ -214,12 +209,12 @@ class RangedAttack(Procedure):
             return DONE
         self.total = thrown.total
         if not thrown.luck:
-            self.mode = lacking(self.mode, LUCKY)
+            self.mode = lacking(self.mode, SECOND_TRY)
         if self.total < self.tn:
             t.tell("missed", self.shooter, self.target)
-            return goto("drift") if SCATTER[self.shooter] else DONE  # HT-127: a miss does nothing
+            return goto("drift") if AT_A_MISS[self.shooter].lands() else DONE  # HT-127: a miss does nothing
         t.tell("hit", self.shooter, self.target)
-        if SCATTER[self.shooter]:
+        if AT_A_MISS[self.shooter].lands():
             return Explosion(attacker=self.shooter, square=self.square, direct=self.target, mode=self.mode)
         return NEXT
 
@@ -243,7 +238,7 @@ class RangedAttack(Procedure):
     def wound(self, t: Arena) -> Flow:  # HT-146: by the one actually hit
         cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
         tn = to_wound(t, self.shooter, self.target, cover, self.mode)
-        return ToWound(attacker=self.shooter, victim=self.target, tn=tn, pins=True, luck=has(self.mode, LUCKY))
+        return ToWound(attacker=self.shooter, victim=self.target, tn=tn, pins=True, luck=has(self.mode, SECOND_TRY))
 
     def after_wound(self, t: Arena, hurt: ToWound) -> Flow:
         return DONE

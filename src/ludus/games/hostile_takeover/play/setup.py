@@ -9,6 +9,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Number
 from ludus.games.hostile_takeover.charts import RECOMMENDED
 from ludus.games.hostile_takeover.names import LABEL, figures_of
@@ -55,7 +56,9 @@ class ChooseTeams(Procedure):
         return TEAM
 
     def why_not_team(self, t: Arena, a: Action) -> str:
-        return "HT-008" if a in TEAM and isinstance(a, Number) and not holds(self.left, a.number) else ""
+        if a not in TEAM or not isinstance(a, Number) or holds(self.left, a.number):
+            return ""
+        return Reason("HT-008", "team", who=t.side[figures_of(RECOMMENDED[a.number])[0]])
 
     def on_team(self, t: Arena, a: Number) -> Flow:
         return self.give(t, a.number)
@@ -101,7 +104,11 @@ class ChooseZones(Procedure):
         return ZONE
 
     def why_not_zone(self, t: Arena, a: Action) -> str:
-        return "HT-G27" if a in ZONE and isinstance(a, Number) and a.number not in self.free(t) else ""
+        if a not in ZONE or not isinstance(a, Number) or a.number in self.free(t):
+            return ""
+        if a.number in t.zones:
+            return Reason("HT-G27", "taken", who=t.zones.index(a.number))
+        return Reason("HT-G27", "zones", zones=len(t.ground.zones))
 
     def on_zone(self, t: Arena, a: Number) -> Flow:
         t.give_zone(self.seat, a.number)
@@ -154,7 +161,11 @@ class Deployment(Procedure):
             return ""
         if not lies_in(a.square, t.ground.zones[t.zones[self.seat]]):
             return "HT-015"
-        return "HT-019" if a.square in self.mine() else ""
+        if a.square not in self.mine():
+            return ""
+        return Reason(
+            "HT-019", "taken", who=figures_of(t.teams[self.seat])[self.mine().index(a.square)], square=a.square
+        )
 
     def near_place_openly(self, t: Arena) -> list[Action]:
         return self.near_place(t)

@@ -9,7 +9,9 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.part import Json
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import PLAN, SPREAD, Plan, Spread
+from ludus.games.hostile_takeover.guards import why_not_own
 from ludus.games.hostile_takeover.names import AIM, CARDS, KEYS, NO_CARD, NOBODY, figures_of
 from ludus.games.hostile_takeover.table import Arena
 
@@ -57,11 +59,7 @@ class Strategy(Procedure):
         """HT-225, HT-G53: cards lying on figures are not in hand."""
         if not t.held & t.teams[self.seat] or t.options.aim_again == "replace":
             return True  # four cards for four figures
-        laid = 0
-        for i, card in enumerate(self.cards):
-            if card == AIM and self.seats[i] == self.seat:
-                laid += 1
-        return laid + t.aims_out(self.seat) < COPIES
+        return self.aims_laid() + t.aims_out(self.seat) < COPIES
 
     def plan(self, t: Arena) -> Flow:
         if self.seat == t.players:
@@ -76,16 +74,24 @@ class Strategy(Procedure):
 
     def why_not_plan(self, t: Arena, a: Action) -> str:
         if isinstance(a, Spread):
-            return "HT-023" if self.figure >= 0 else ""
+            return Reason("HT-023", "first", who=self.figure) if self.figure >= 0 else ""
         if not isinstance(a, Plan):
             return ""
         if not t.is_own(self.seat, a.figure):
-            return "HT-009"
+            return why_not_own(t, a.figure)
         if t.is_wounded(a.figure):
             return "HT-024"
+        if a.figure in self.fit[: len(self.cards)]:
+            return Reason("HT-023", "laid", who=a.figure)
         if a.figure != self.figure:
-            return "HT-023"
-        return "HT-225" if a.card == AIM and not self.aims_left(t) else ""
+            return Reason("HT-023", "first", who=self.figure)
+        if a.card != AIM or self.aims_left(t):
+            return ""
+        return Reason("HT-225", "out", kept=t.aims_out(self.seat), laid=self.aims_laid())
+
+    def aims_laid(self) -> int:
+        """Aim cards that the asked player has laid so far in this turn."""
+        return len([card for i, card in enumerate(self.cards) if card == AIM and self.seats[i] == self.seat])
 
     def on_plan(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, Plan):

@@ -8,8 +8,10 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.games.hostile_takeover.actions import REROLL, REROLLS
+from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.dice import D6, D8, Lot, in_digits, kept
-from ludus.games.hostile_takeover.names import CHANCE, NOBODY
+from ludus.games.hostile_takeover.manner import SECOND_TRY, has
+from ludus.games.hostile_takeover.names import NOBODY, figures_of
 from ludus.games.hostile_takeover.table import Arena
 
 FOR_INITIATIVE: Final = 0  # what a roll is for
@@ -37,7 +39,7 @@ class Throw(Procedure):
     low: Public[int] = 0  # so many of the lowest dice are dropped
     high: Public[int] = 0
     sides: Public[int] = 6
-    luck: Public[bool] = False  # Lucky Streak may still be used on this attack
+    luck: Public[bool] = False  # a roll of this attack may still be made again
     faces: Public[tuple[int, ...]] = ()
     total: Public[int] = 0
     passes: Public[int] = 0  # players who have let the roll stand
@@ -55,18 +57,22 @@ class Throw(Procedure):
         self.passes = 0
         return NEXT
 
-    def lucky(self, t: Arena) -> Flow:  # Lucky Streak: all dice of one roll, the second result stands
+    def lucky(self, t: Arena) -> Flow:  # all dice of one roll, the second result stands
         return ask(self.roller, REROLLS) if self.luck else NEXT
-
-    def why_not_lucky(self, t: Arena, a: Action) -> str:
-        return "HT-105"
 
     def on_lucky(self, t: Arena, a: Action) -> Flow:
         if a is not REROLL:
             return NEXT
         self.luck = False
-        t.tell("lucky", CHANCE)
+        t.tell("lucky", self.lucky_one(t))
         return goto("throw")
+
+    def lucky_one(self, t: Arena) -> int:
+        """Whose Special Action this second try is."""
+        for f in figures_of(t.teams[self.roller]):
+            if has(SPECIAL_OF[f].manner(), SECOND_TRY):
+                return f
+        return NOBODY
 
     def asked(self, t: Arena) -> int:
         """HT-175: the next player with a token who may speak, in Initiative Order from the roller; or NOBODY."""
@@ -83,9 +89,6 @@ class Throw(Procedure):
             return DONE
         seat = self.asked(t)
         return DONE if seat < 0 else ask(seat, REROLLS)
-
-    def near_token(self, t: Arena) -> list[Action]:
-        return REROLLS
 
     def on_token(self, t: Arena, a: Action) -> Flow:
         seat = self.asked(t)

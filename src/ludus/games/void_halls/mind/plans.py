@@ -15,17 +15,16 @@ from ludus.games.void_halls.numbers import (
     MINE,
     MINE_YIELD,
     NEEDED_TO_EXPLORE,
-    PRICE,
     ROUNDS,
     SCEPTER,
     TOMB,
     TRAP,
     UNIQUE,
-    UPGRADED_PRICE,
     UPGRADES,
     WARRIOR,
     WORKERS_MOST,
 )
+from ludus.games.void_halls.prices import PRICE, UPGRADED_PRICE
 from ludus.games.void_halls.table import Dungeons
 
 FIRST: Final = 4  # of the ways to build first, how many are followed when there is more to build

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ludus.games.void_halls.mind import fitted
 from ludus.games.void_halls.mind.fitted import Line
+from ludus.games.void_halls.moments import buildings_in
 from ludus.games.void_halls.numbers import (
     CHEST,
     EXCHANGE,
@@ -16,17 +17,18 @@ from ludus.games.void_halls.numbers import (
     KINDS,
     MINE,
     NEEDED_TO_EXPLORE,
-    PRICE,
     ROUNDS,
     SCEPTER,
     SET_POINTS,
     SUPPLIES_PER_POINT,
     SUPPLY_SPACES,
+    TOMB,
     TRAP,
     UPGRADE_POINTS,
     WARRIOR,
     WORKERS_MOST,
 )
+from ludus.games.void_halls.prices import PRICE
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 EVERY_KIND: Final = (1 << len(KINDS)) - 1
@@ -137,13 +139,13 @@ def drafted(t: Dungeons, s: Sheet) -> Draft:
     d.idle = (s.built[MINE] & ~s.used).bit_count()
     halls = t.plan.halls
     free = t.plan.strict[HALLS] & ~s.taken
-    tombs = s.active_tombs()
+    tombs = s.built[TOMB] & ~s.spent
     d.chests = [(s.built[CHEST] & here).bit_count() for here in halls]
     d.warriors = [(s.built[WARRIOR] & here).bit_count() for here in halls]
     d.traps = [(s.built[TRAP] & here).bit_count() for here in halls]
     d.tombs = [(tombs & here).bit_count() for here in halls]
     d.free = [(free & here).bit_count() for here in halls]
-    d.buildings = [t.buildings(s, hall) for hall in range(HALLS + 1)]
+    d.buildings = [buildings_in(t, s, hall) for hall in range(HALLS + 1)]
     return d
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
-from ludus.games.void_halls.numbers import CHEST, HALLS, HERO_LOSS
+from ludus.games.void_halls.moments import CARD, anybody_comes, defence, heroes
+from ludus.games.void_halls.numbers import HALLS, HERO_LOSS
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
 
@@ -19,25 +20,25 @@ class BattleTime(Procedure):
     seat: Public[int]
 
     def heroes(self, t: Dungeons) -> Flow:
-        if t.sheets[self.seat].has(CHEST):
+        if anybody_comes(t, t.sheets[self.seat]):
             battle(t, self.seat)
         else:
             no_battle(t, self.seat)
         return NEXT
 
     def cleanup(self, t: Dungeons) -> Flow:
-        return Cleanup(seat=self.seat, skipped=not t.sheets[self.seat].has(CHEST))
+        return Cleanup(seat=self.seat, skipped=not anybody_comes(t, t.sheets[self.seat]))
 
 
 def no_battle(t: Dungeons, seat: int) -> None:
     """VH-077, VH-078, VH-111: without a Chest nobody comes and nothing is lost; VH-G12: Tombs wait, or do not."""
     t.tell("skipped", seat, t.round)
     if not t.options.tombs_wait:
-        spend_tombs(t, seat)
+        after_battle(t, seat)
 
 
 def battle(t: Dungeons, seat: int) -> None:
-    """Every hall fights for itself (VH-G24), then every active Tomb is spent; all others stay (VH-082, VH-106, VH-116).
+    """Every hall fights for itself (VH-G24), then what a battle does to buildings.
 
     VH-G22: all gains come before all losses, or after them, or hall by hall.
     """
@@ -46,32 +47,31 @@ def battle(t: Dungeons, seat: int) -> None:
     unmet = 0
     if t.options.battle_order == "losses_first":
         for hall in range(1, HALLS + 1):
-            unmet += t.heroes(s, hall) - met(t, s, hall)
+            unmet += heroes(t, s, hall) - met(t, s, hall)
         lost = t.lose(s, HERO_LOSS * unmet)
     for hall in range(1, HALLS + 1):
-        heroes = t.heroes(s, hall)
+        came = heroes(t, s, hall)
         beaten = met(t, s, hall)
-        if heroes:
-            t.tell("hall", seat, hall, heroes, beaten)
+        if came:
+            t.tell("hall", seat, hall, came, beaten)
         points += beaten * hall  # VH-075: the level for each
         gained += t.gain(s, beaten * hall)
         if t.options.battle_order == "by_hall":
-            lost += t.lose(s, HERO_LOSS * (heroes - beaten))
-        unmet += heroes - beaten
+            lost += t.lose(s, HERO_LOSS * (came - beaten))
+        unmet += came - beaten
     if t.options.battle_order == "gains_first":
         lost = t.lose(s, HERO_LOSS * unmet)  # VH-076, VH-079: 5 for each hero not met, however many
     t.tell("battle", seat, t.score(s, points), gained, lost)
-    spend_tombs(t, seat)
+    after_battle(t, seat)
 
 
 def met(t: Dungeons, s: Sheet, hall: int) -> int:
     """VH-074: as many heroes as the defenders of the same hall can defeat."""
-    return min(t.heroes(s, hall), t.defence(s, hall))
+    return min(heroes(t, s, hall), defence(t, s, hall))
 
 
-def spend_tombs(t: Dungeons, seat: int) -> None:
-    """VH-122: every active Tomb, also where no hero came and where others would have sufficed."""
-    active = t.sheets[seat].active_tombs()
-    for square in range(active.bit_length()):
-        if active >> square & 1:
-            t.spend_tomb(seat, square)
+def after_battle(t: Dungeons, seat: int) -> None:
+    """VH-082, VH-122: which buildings do not stay as they are."""
+    for kind in range(len(CARD)):
+        if t.sheets[seat].built[kind]:
+            CARD[kind].after_battle(t, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.action import Action
+from ludus.core.reason import Reason
 from ludus.games.void_halls.actions import EXCHANGE_WORKER, KEEPS, PASS, REROLL, STOP, STOP_OR_REROLL, Keep
 from ludus.games.void_halls.dice import next_face
 from ludus.games.void_halls.guards import is_deed, why_not_keep
@@ -33,7 +34,7 @@ def why_not_answer(s: Sheet, face: int, a: Action) -> str:
     if isinstance(a, Keep):
         return why_not_keep(s, face, a.count)
     if a is STOP or a is REROLL:
-        return "VH-031" if face else ""  # it was chosen to throw again
+        return Reason("VH-031", "again") if face else ""
     if a is EXCHANGE_WORKER or a is PASS:
         return "VH-085"  # in the cleanup
     return "VH-035" if is_deed(a) else ""  # only after the last throw

@@ -7,7 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
 from ludus.games.void_halls.actions import EXCHANGE_OR_PASS, EXCHANGE_WORKER, REROLL, STOP, Keep
 from ludus.games.void_halls.guards import is_deed, why_not_exchange
-from ludus.games.void_halls.numbers import SCEPTER
+from ludus.games.void_halls.moments import CARD
 from ludus.games.void_halls.table import Dungeons
 
 
@@ -23,8 +23,10 @@ class Cleanup(Procedure):
     skipped: Public[bool]  # a battle that did not take place
 
     def scepter(self, t: Dungeons) -> Flow:  # VH-130; VH-G11: in a skipped battle too, or not
-        if t.sheets[self.seat].has(SCEPTER) and (t.options.skipped_battle_counts or not self.skipped):
-            t.scepter_point(self.seat)
+        if t.options.skipped_battle_counts or not self.skipped:
+            for kind in range(len(CARD)):
+                if t.sheets[self.seat].built[kind]:
+                    CARD[kind].cleanup(t, self.seat)
         return NEXT
 
     def cross_off(self, t: Dungeons) -> Flow:  # VH-083, VH-084: every kind of round

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.flow import NEXT, OVER, Flow, Procedure, goto, together
+from ludus.games.void_halls.moments import begin_round
 from ludus.games.void_halls.numbers import ROUNDS
 from ludus.games.void_halls.play.battle import BattleTime
 from ludus.games.void_halls.play.common import CommonDice
@@ -22,7 +23,7 @@ class VoidHalls(Procedure):
     }
 
     def start_round(self, t: Dungeons) -> Flow:
-        t.start_round()
+        begin_round(t)
         return NEXT
 
     def common_throws(self, t: Dungeons) -> Flow:  # VH-135, VH-137: the same dice for all, in step

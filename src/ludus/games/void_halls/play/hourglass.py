@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.reason import Reason
 from ludus.games.void_halls.actions import (
     AT,
     AT_TWO,
@@ -34,7 +35,8 @@ from ludus.games.void_halls.guards import (
     why_not_deed,
     why_not_kind,
 )
-from ludus.games.void_halls.numbers import D6, FEWEST_DICE, SCEPTER
+from ludus.games.void_halls.moments import CARD
+from ludus.games.void_halls.numbers import D6, FEWEST_DICE
 from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
@@ -113,9 +115,9 @@ class HourglassTime(Procedure):
     def why_not_act(self, t: Dungeons, a: Action) -> str:
         s = t.sheets[self.seat]
         if a is STOP or a is REROLL or isinstance(a, Keep):
-            return why_not_throw(t, s) if a is REROLL and s.throws >= s.allowed else "VH-035"
+            return why_not_throw(t, s) if s.throws >= s.allowed else Reason("VH-033", "stopped")
         if isinstance(a, (Kind, At)):
-            return "VH-045"  # first choose three dice
+            return Reason("VH-045", "first")
         return "VH-085" if a is EXCHANGE_WORKER or a is PASS else why_not_deed(t, s, a)
 
     def near_act(self, t: Dungeons) -> list[Action]:
@@ -143,7 +145,7 @@ class HourglassTime(Procedure):
     def why_not_kind(self, t: Dungeons, a: Action) -> str:
         if isinstance(a, Kind):
             return why_not_kind(t, t.sheets[self.seat], a.kind)
-        return "VH-045" if is_deed(a) else ""
+        return Reason("VH-045", "kind", face=self.face) if is_deed(a) else ""
 
     def near_kind(self, t: Dungeons) -> list[Action]:
         return KIND
@@ -158,11 +160,11 @@ class HourglassTime(Procedure):
     def why_not_square(self, t: Dungeons, a: Action) -> str:
         if isinstance(a, At):
             return why_not_at(t, t.sheets[self.seat], self.building, a)
-        return "VH-047" if is_deed(a) else ""
+        return Reason("VH-047", "where", kind=self.building) if is_deed(a) else ""
 
     def near_square(self, t: Dungeons) -> list[Action]:
         plan = t.plan
-        if self.building == SCEPTER:
+        if CARD[self.building].is_long():
             return [AT_TWO[number] for number in plan.pair_numbers]
         return [AT[square] for square, sign in enumerate(plan.signs) if sign in ".,x"]
 
@@ -172,6 +174,7 @@ class HourglassTime(Procedure):
         if a.second >= 0:
             squares |= 1 << place[a.second]
         t.build(self.seat, self.face, self.building, squares)
+        CARD[self.building].built(t, self.seat)
         self.face = 0
         self.building = -1
         return goto("act")  # VH-036: with the dice that are left

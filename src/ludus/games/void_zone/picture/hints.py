@@ -6,19 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from ludus.games.void_zone.actions import PIECES
-from ludus.games.void_zone.content import trait_rows
-from ludus.games.void_zone.forcing import partner_landings
+from ludus.games.void_zone.content import chamber_prices, cost_of, price_of, trait_rows
+from ludus.games.void_zone.forcing import two_spaces
 from ludus.games.void_zone.guards import EXTRA_JOLT, EXTRA_STEP, FAR_SHIELD, RE_PRIME
 from ludus.games.void_zone.picture.acts import Act
 from ludus.games.void_zone.picture.seen import CENTRE, INDEX, OUTSIDE, Seen
 from ludus.games.void_zone.speech import robot, team
-from ludus.games.void_zone.traits import (
-    DISINTEGRATE_COST,
-    GRENADE_COST,
-    OVERCLOCK_COST,
-    SHORT_CIRCUIT_COST,
-    TELEPORT_COST,
-)
 from ludus.games.void_zone.zones import AROUND, BIT, LABEL, far
 
 Hint = Callable[[Seen, Act, str], list[str]]
@@ -85,8 +78,12 @@ def floor(seen: Seen, zone: str) -> str:
     return f"rating {seen.ratings[zone]}" if seen.ratings[zone] else "over the Void"
 
 
+def jump_price(seen: Seen) -> int:
+    return cost_of("efficient") if seen.owner("efficient") == seen.chooser else price_of("jump")
+
+
 def jumps(seen: Seen, act: Act, mover: str) -> list[str]:
-    price = 0 if seen.table["waivers"] else 2 if seen.owner("efficient") == seen.chooser else 3
+    price = 0 if seen.table["waivers"] else jump_price(seen)
     left = "" if seen.owner("glitch") == seen.chooser else leaves(seen, mover)
     return [*costs(price), floor(seen, act.zone), *([left] if left else [])]
 
@@ -128,7 +125,7 @@ def shields(seen: Seen, act: Act, mover: str) -> list[str]:
 def upgrades(seen: Seen, act: Act, mover: str) -> list[str]:
     held: int = seen.table["capacity"][seen.chooser]
     free = seen.table["waivers"] or seen.owner("bypass") == seen.chooser
-    return [*costs(0 if free else held), f"then holds {held + 1}⚡"]
+    return [*costs(0 if free else chamber_prices()[held]), f"then holds {held + 1}⚡"]
 
 
 def recharges(seen: Seen, act: Act, mover: str) -> list[str]:
@@ -174,7 +171,7 @@ def beyond(seen: Seen, src: str, tgt: str) -> list[str]:
     """VZ-343: where Friendly Fire may send its partner besides, two zones away."""
     unblocked = sum(BIT[INDEX[zone]] for zone in LABEL if not seen.blocked(zone))
     free = sum(BIT[INDEX[zone]] for zone in LABEL if seen.free(zone))
-    landings = [LABEL[z] for z in partner_landings(INDEX[src], INDEX[tgt], unblocked, free)]
+    landings = [LABEL[z] for z in two_spaces(INDEX[src], INDEX[tgt], unblocked, free)]
     return [f"or on to {' '.join(landings)}"] if landings else []
 
 
@@ -199,7 +196,7 @@ def follows(seen: Seen, act: Act, mover: str) -> list[str]:
 
 def short_circuits(seen: Seen, act: Act, mover: str) -> list[str]:
     zone = LABEL[seen.top["vacated"]]
-    return [*costs(SHORT_CIRCUIT_COST), drops(zone, seen.ratings[zone], 1)]
+    return [*costs(cost_of("short_circuit")), drops(zone, seen.ratings[zone], 1)]
 
 
 # --- the rest -------------------------------------------------------------------------------------------------------
@@ -236,11 +233,11 @@ def grenades(seen: Seen, act: Act, mover: str) -> list[str]:
     if act.zone:
         beside = sum(1 for zone in seen.robots.values() if AROUND[INDEX[act.zone]] & BIT[INDEX[zone]])
         return [f"rating {seen.ratings[act.zone]}", f"{beside or 'no'} Robot{'' if beside == 1 else 's'} beside it"]
-    return [*costs(0 if seen.table["waivers"] else GRENADE_COST), "one other action this turn"]
+    return [*costs(0 if seen.table["waivers"] else cost_of("electro_grenade")), "one other action this turn"]
 
 
 def teleports(seen: Seen, act: Act, mover: str) -> list[str]:
-    price = costs(0 if seen.table["waivers"] else TELEPORT_COST)
+    price = costs(0 if seen.table["waivers"] else cost_of("teleport"))
     return [floor(seen, act.zone)] if act.zone else [*price, "the only action"]
 
 
@@ -280,7 +277,7 @@ HINTS: Final[dict[str, Hint]] = {
     "grenade": grenades,
     "teleport": teleports,
     "shift": said("the last action"),
-    "overclock": said(f"costs {OVERCLOCK_COST}⚡", "one more action"),
+    "overclock": said(f"costs {cost_of('overclock')}⚡", "one more action"),
     "prime": said("refills up to two zones, spends the cube"),
-    "disintegrate": said(f"costs {DISINTEGRATE_COST}⚡", "opens the zone"),
+    "disintegrate": said(f"costs {cost_of('disintegrate')}⚡", "opens the zone"),
 }

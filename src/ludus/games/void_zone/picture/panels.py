@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from ludus.draw import Row, Scene
 from ludus.draw.section import made_of
-from ludus.games.void_zone import limits
-from ludus.games.void_zone.content import trait_rows
-from ludus.games.void_zone.guards import SHIELDS
-from ludus.games.void_zone.limits import KIND, KIND_NAMES, open_kinds
+from ludus.games.void_zone.actions import TRAIT_OF, TRAITS
+from ludus.games.void_zone.content import chamber_prices, trait_rows
+from ludus.games.void_zone.limits import KIND, KIND_NAMES
+from ludus.games.void_zone.menu import open_kinds
 from ludus.games.void_zone.picture.seen import Seen
 from ludus.games.void_zone.speech import robot, team, trait
-from ludus.games.void_zone.table import CAPACITY
+from ludus.games.void_zone.table import CAPACITY, SHIELDS
 from ludus.games.void_zone.zones import LABEL
 from ludus.geometry.hexes import zones_of as zones
 
@@ -25,14 +25,6 @@ PHASES: Final = {  # the steps of a turn, as the rulebook counts them
     "actions": ("C3", "Actions"),
     "stay_drain": ("C4", "Drain"),
     "exhausted": ("C5", "Exhaust"),
-}
-OF_A_TRAIT: Final = {  # action types that only one trait has
-    limits.DRONE_PLACE: "drone",
-    limits.DRONE_MOVE: "drone",
-    limits.GRENADE: "electro_grenade",
-    limits.INTERFERENCE: "interference",
-    limits.SHIFT: "shift",
-    limits.TELEPORT: "teleport",
 }
 NAMES: Final = ["Sap or Charge" if name == "Framework" else name for name in KIND_NAMES]
 
@@ -56,7 +48,7 @@ def seat_marks(seen: Seen, seat: int) -> list[str]:
 def seat_rows(seen: Seen, seat: int) -> list[Row]:
     """What a player's reference card shows, and the two Robots with their notation."""
     held, placed = seen.table["capacity"][seat], [z for z, owner in seen.shields.items() if owner == seat]
-    prices = [f"{price}⚡" for price in range(held, CAPACITY)]
+    prices = [f"{price}⚡" for price in chamber_prices()[held:CAPACITY]]
     number = seen.trait(seat)
     rows = [
         Row(
@@ -90,6 +82,8 @@ def arena_rows(seen: Seen) -> list[Row]:
     rise = f"2 at {seen.players} out or a team out" if seen.drain == 1 else "highest"
     rows = [Row("Drain Rate", str(seen.drain), rise)]
     rows.append(Row("Robots out", fallen if seen.drain == 1 else str(seen.table["fallen"]), missing(seen)))
+    if "supply" in seen.table:  # VZ-006: one supply for all
+        rows.append(Row("Zone tokens", f"{seen.table['supply']} left", f"of {seen.option('token_supply')}"))
     if seen.drone:
         rows.append(Row("Drone", f"on {seen.drone}", team(seen.owner("drone"))))
     if seen.table["drone_lost"]:
@@ -183,6 +177,6 @@ def still_open(seen: Seen) -> list[str]:
     split = seen.owner("split_personality") == seat and all(p in seen.robots for p in seen.robots_of(seat))
     any_three = seen.option("split_limit") == "any_three" and split
     spare = seen.table["cheers"] + turn["overclocked"]
-    kinds = open_kinds(tuple(turn["used"]), spare, turn["overclocked"], any_three)
-    own = seen.table["traits"][seat]
-    return [name for kind, name in enumerate(NAMES) if kinds & KIND[kind] and OF_A_TRAIT.get(kind, own) == own]
+    own = TRAITS.index(seen.table["traits"][seat]) if seen.table["traits"][seat] else -1
+    kinds = open_kinds(own, tuple(turn["used"]), spare, any_three)
+    return [name for kind, name in enumerate(NAMES) if kinds & KIND[kind] and TRAIT_OF.get(kind, own) == own]

@@ -10,11 +10,11 @@ from typing import Final
 
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text, badge, hex_points, player
 from ludus.draw.section import section
-from ludus.games.void_zone.guards import SHIELDS
+from ludus.games.void_zone.content import chamber_prices
 from ludus.games.void_zone.picture.panels import PHASES
 from ludus.games.void_zone.picture.seen import Seen
 from ludus.games.void_zone.speech import team, trait
-from ludus.games.void_zone.table import CAPACITY
+from ludus.games.void_zone.table import CAPACITY, SHIELDS
 
 WIDE: Final = 146.0
 HIGH: Final = 88.0
@@ -70,7 +70,7 @@ def chamber(seen: Seen, seat: int) -> Iterator[Shape]:
         else:
             yield Rect(x, 31, 20, 16, 3, style="cell" if n < held else "cell locked")
             if n >= held:
-                yield Text(x + 10, 43, f"{n}⚡", style="small")
+                yield Text(x + 10, 43, f"{chamber_prices()[n]}⚡", style="small")
 
 
 def supplies(seen: Seen, seat: int) -> Iterator[Shape]:

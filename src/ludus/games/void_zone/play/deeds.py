@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.flow import AGAIN, Flow
-from ludus.games.void_zone import guards, limits, traits
-from ludus.games.void_zone.actions import Deed, Sap
+from ludus.games.void_zone import guards
+from ludus.games.void_zone.actions import TRAIT_OF, Deed, Sap
+from ludus.games.void_zone.moments import TRAIT
 from ludus.games.void_zone.play.jolt import start_jolt
-from ludus.games.void_zone.play.moves import JumpDrain, RunSteps, Teleporting, ThrowGrenade, run_step
+from ludus.games.void_zone.play.moves import RunSteps, run_step
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT
 
@@ -50,18 +51,15 @@ class Framework(ActionType):
 
 
 class Jump(ActionType):
-    """VZ-115, VZ-121: the zone jumped from loses DR; VZ-346: with Glitch as much as its player likes."""
+    """VZ-115, VZ-121: the zone jumped from loses DR."""
 
     def perform(self, t: Arena, seat: int, robot: int, deed: Deed, jolted: int) -> Flow:
-        before = t.robots[robot]
-        drain = traits.leaving_drain(t, seat, before)
-        t.pay_price(seat, traits.jump_cost(t, seat))
+        before, trait = t.robots[robot], TRAIT[t.traits[seat]]
+        drain = trait.leaving_drain(t, seat, before)
+        t.pay_price(seat, trait.jump_cost())
         t.pay_toll(seat, deed.zone)
         t.move(robot, deed.zone, "jumped")
-        if traits.chooses_jump_drain(t, seat):
-            return JumpDrain(player=seat, zone=before)
-        t.weaken(before, drain)
-        return AGAIN
+        return trait.jumped(t, seat, before, drain)
 
 
 class Jolt(ActionType):
@@ -84,41 +82,16 @@ class RePrime(ActionType):
         return AGAIN
 
 
-class Drone(ActionType):
+class OfTrait(ActionType):
+    """An action that the own Team Trait adds."""
+
     def perform(self, t: Arena, seat: int, robot: int, deed: Deed, jolted: int) -> Flow:
-        t.pay_toll(seat, deed.zone)
-        t.set_drone(BIT[deed.zone])  # VZ-305, VZ-306: placed or moved
-        return AGAIN
-
-
-class Grenade(ActionType):
-    def perform(self, t: Arena, seat: int, robot: int, deed: Deed, jolted: int) -> Flow:
-        return ThrowGrenade(player=seat)
-
-
-class Interference(ActionType):
-    def perform(self, t: Arena, seat: int, robot: int, deed: Deed, jolted: int) -> Flow:
-        t.place_token(seat, deed.token, deed.zone)  # VZ-356: a token with a toll
-        return AGAIN
-
-
-class Shift(ActionType):
-    def perform(self, t: Arena, seat: int, robot: int, deed: Deed, jolted: int) -> Flow:
-        t.pay_toll(seat, t.robots[deed.piece])
-        t.swap(robot, deed.piece)  # VZ-380: the two change places
-        return AGAIN
-
-
-class Teleport(ActionType):
-    def perform(self, t: Arena, seat: int, robot: int, deed: Deed, jolted: int) -> Flow:
-        return Teleporting(player=seat, robot=robot)
+        return TRAIT[t.traits[seat]].perform(t, seat, robot, deed)
 
 
 TYPES: Final[list[ActionType]] = [
-    Upgrade(), Run(), Framework(), Jump(), Jolt(), Shield(), RePrime(), Drone(), Drone(), Grenade(), Interference(),
-    Shift(), Teleport(),
+    Upgrade(), Run(), Framework(), Jump(), Jolt(), Shield(), RePrime(), *[OfTrait() for _ in TRAIT_OF],
 ]  # fmt: skip
-assert len(TYPES) == len(limits.KIND_NAMES)
 
 
 def sap(t: Arena, seat: int, zone: int) -> None:

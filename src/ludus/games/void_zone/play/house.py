@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.void_zone import guards
 from ludus.games.void_zone.actions import HOUSE, HOUSE_JOLT, HOUSE_RUN, PASS, AtPiece, AtZone, at
 from ludus.games.void_zone.elimination import eliminate, pass_house_token
@@ -65,23 +66,30 @@ class HouseTurn(Procedure):
 
     def why_not_act(self, t: Arena, a: Action) -> str:
         if isinstance(a, AtPiece) and HOUSE_JOLT[a.piece] is a:
-            return "VZ-409" if self.hovers(t) else guards.why_not_jolt(t, self.seat_now, HOUSE, a.piece, 0, 0)
+            if self.hovers(t):
+                return Reason("VZ-409", "hovers")
+            return guards.why_not_jolt(t, self.seat_now, HOUSE, a.piece, 0, 0)
         if isinstance(a, AtZone) and HOUSE_RUN[a.zone] is a:
             return self.run_refused(t, a.zone)
-        return "VZ-409" if a is PASS else "VZ-407"
+        return Reason("VZ-409", "hovers") if a is PASS else "VZ-407"
 
     def run_refused(self, t: Arena, zone: int) -> str:
         if self.runs(t) & BIT[zone]:
             return ""
-        if not AROUND[t.robots[HOUSE]] & BIT[zone] or t.standing & BIT[zone]:
-            return "VZ-408"
+        if not AROUND[t.robots[HOUSE]] & BIT[zone]:
+            return Reason("VZ-408", "apart")
+        if t.standing & BIT[zone]:
+            return Reason("VZ-408", "robot", robot=t.robot_at(zone))
         if (t.drone | t.grenade) & BIT[zone]:
-            return "VZ-G70"
+            return Reason("VZ-G70", "taken", what=guards.blocker(t, zone))
         if (self.trail if t.options.house_backtrack == "all" else self.last) & BIT[zone]:
             return "VZ-410"
+        # with one action left, paying would not open a Void Zone
         if (t.charged & BIT[zone] or self.left > 1) and not guards.affordable(t, self.seat_now, BIT[zone], 0):
-            return "VZ-357"  # with one action left, paying would not open a Void Zone
-        return "VZ-411" if t.shielded & BIT[zone] else "VZ-409"
+            return guards.toll_missing(t, self.seat_now, zone, 0)
+        if t.shielded & BIT[zone]:
+            return Reason("VZ-411", "last") if self.left < 2 else Reason("VZ-411", "stuck")
+        return Reason("VZ-409", "last") if self.left < 2 else Reason("VZ-409", "stuck")
 
     def after_act(self, t: Arena, child: JoltAction) -> Flow:
         return AGAIN

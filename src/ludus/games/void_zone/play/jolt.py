@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
-from ludus.games.void_zone import forcing, guards, traits
+from ludus.core.reason import Reason
+from ludus.games.void_zone import forcing, guards
 from ludus.games.void_zone.actions import (
     DISINTEGRATE,
     DRONE,
@@ -26,6 +27,7 @@ from ludus.games.void_zone.actions import (
     zone_of,
 )
 from ludus.games.void_zone.elimination import eliminate
+from ludus.games.void_zone.moments import TRAIT
 from ludus.games.void_zone.table import NOBODY, Arena
 from ludus.games.void_zone.zones import BIT, OUT, far
 from ludus.geometry.hexes import zones_of as zones
@@ -54,14 +56,16 @@ class OneJolt(Procedure):
             t.explode_drone()  # VZ-308, VZ-311: it never moves
             return DONE
         owner = owner_of(self.target)
-        if self.target == HOUSE or t.robots[self.target] < 0 or not traits.may_disintegrate(t, owner, self.declared):
+        if self.target == HOUSE or t.robots[self.target] < 0:
+            return NEXT
+        if not TRAIT[t.traits[owner]].may_disintegrate(t, owner, self.declared):
             return NEXT
         return ask(owner, [*[DISINTEGRATE[z] for z in zones(t.shields[owner])], PASS])
 
     def on_disintegrate(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, AtZone):
-            t.pay(owner_of(self.target), traits.DISINTEGRATE_COST)
-            t.take_shield(a.zone)
+            owner = owner_of(self.target)
+            TRAIT[t.traits[owner]].disintegrate(t, owner, a.zone)
         return NEXT
 
     def destination(self, t: Arena) -> Flow:
@@ -79,20 +83,19 @@ class OneJolt(Procedure):
         found = forcing.free_far(t, self.src, tgt)  # VZ-134, VZ-135, VZ-162: free ones first
         if not found:
             found = forcing.deadly_far(t, self.src, tgt, self.chain, self.by)  # VZ-136, VZ-G29: else the deadly ones
-        if self.sends_far(t):  # VZ-343: beside the options of the normal Jolt
-            found = found + forcing.partner_landings(self.src, tgt, t.open_zones(), t.free_zones())
-        return found
+        return found + TRAIT[t.traits[self.credit]].partner_places(t, self.src, tgt) if self.sends_far(t) else found
 
     def sends_far(self, t: Arena) -> bool:
-        """VZ-340, VZ-G59: Friendly Fire, in a direct Jolt by an own Robot."""
-        return self.declared and self.credit >= 0 and traits.sends_partner_far(t, self.credit, self.target)
+        """VZ-340, VZ-G59: in a direct Jolt by an own Robot on its partner."""
+        own = self.declared and self.credit >= 0 and owner_of(self.target) == self.credit
+        return own and TRAIT[t.traits[self.credit]].sends_partner_far()
 
     def chooser(self, t: Arena) -> int:
-        """VZ-132: the Active Player; VZ-330, VZ-331: Evade, with two or more free far zones, its owner."""
+        """VZ-132: the Active Player; VZ-330 to VZ-332, VZ-G57: or its owner, with two or more free far zones."""
         owner = owner_of(self.target)
-        if traits.evades(t, owner, self.by) and len(forcing.free_far(t, self.src, t.robots[self.target])) > 1:
-            return owner
-        return self.by
+        if owner == self.by or self.target == HOUSE or not TRAIT[t.traits[owner]].evades():
+            return self.by
+        return owner if len(forcing.free_far(t, self.src, t.robots[self.target])) > 1 else self.by
 
     def near_destination(self, t: Arena) -> list[Action]:
         return [FORCE[z] if z >= 0 else FORCE_OUT for z in far(self.src, t.robots[self.target])]
@@ -169,7 +172,7 @@ class JoltAction(Procedure):
         """VZ-150, VZ-152, VZ-153, VZ-371: further targets that may be jolted for 1⚡."""
         if (
             not self.goes_on(t)
-            or not t.level[self.player]
+            or t.level[self.player] < guards.EXTRA_JOLT
             or (self.jolter == HOUSE and not t.options.house_extra_jolts)
         ):
             return []
@@ -178,6 +181,8 @@ class JoltAction(Procedure):
         return [verb[p] for p in near if PIECE[p] & self.beside and not self.refused(t, p, gone)]
 
     def refused(self, t: Arena, piece: int, gone: int) -> str:
+        if not self.beside & PIECE[DRONE]:
+            gone |= PIECE[DRONE]  # VZ-152: it was not adjacent when the action began, so it covers nobody
         return guards.why_not_jolt(t, self.player, self.jolter, piece, self.done, guards.EXTRA_JOLT, gone)
 
     def name(self, t: Arena, a: AtPiece) -> None:
@@ -227,26 +232,23 @@ class JoltAction(Procedure):
         return own and bool(t.free_zones() & BIT[self.vacated])
 
     def short_circuit(self, t: Arena) -> Flow:  # VZ-387, VZ-G65: after the Jolt and any chain
-        if not self.left_free(t) or not traits.may_short_circuit(t, self.player):
+        if not self.left_free(t) or not TRAIT[t.traits[self.player]].may_short_circuit(t, self.player):
             return NEXT
         return ask(self.player, [SHORT, PASS])
 
     def on_short_circuit(self, t: Arena, a: Action) -> Flow:
         if a is SHORT:
-            t.pay(self.player, traits.SHORT_CIRCUIT_COST)
-            t.weaken(self.vacated, 1)
+            TRAIT[t.traits[self.player]].short_circuit(t, self.player, self.vacated)
         return NEXT
 
     def follow(self, t: Arena) -> Flow:  # VZ-288, VZ-G51: after each own direct Jolt, also a deadly one
-        if not self.left_free(t) or not traits.may_follow(t, self.player):
+        if not self.left_free(t) or not TRAIT[t.traits[self.player]].may_follow():
             return NEXT
         return ask(self.player, [FOLLOW, PASS])
 
     def on_follow(self, t: Arena, a: Action) -> Flow:
         if a is FOLLOW:
-            before = t.robots[self.jolter]
-            t.move(self.jolter, self.vacated, "followed")
-            t.weaken(before, t.drain)  # VZ-286: the DR at that moment
+            TRAIT[t.traits[self.player]].follow(t, self.jolter, self.vacated)
         return NEXT
 
     def another(self, t: Arena) -> Flow:
@@ -265,10 +267,12 @@ class JoltAction(Procedure):
     def further_refused(self, t: Arena, a: Action, gone: int) -> str:
         if not isinstance(a, AtPiece):
             return ""
-        rule = self.refused(t, a.piece, gone) if a in self.near_another(t) else "VZ-152"
+        if a not in self.near_another(t):
+            return Reason("VZ-152", "began", jolter=self.jolter)
+        rule = self.refused(t, a.piece, gone)
         if rule != "VZ-130":
             return rule
-        return "VZ-153" if self.done & PIECE[a.piece] else "VZ-152"  # it was adjacent, and is not any more
+        return "VZ-153" if self.done & PIECE[a.piece] else Reason("VZ-152", "left", jolter=self.jolter)
 
     def on_another(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, AtPiece):

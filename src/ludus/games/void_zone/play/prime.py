@@ -8,6 +8,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.void_zone import guards
 from ludus.games.void_zone.actions import PASS, PRIME, PRIME_ZONE, STOP, AtZone, at
 from ludus.games.void_zone.table import NOBODY, TOP, Arena
@@ -131,12 +132,14 @@ class Prime(Procedure):
     def why_not_second_zone(self, t: Arena, a: Action) -> str:
         if not isinstance(a, AtZone) or PRIME_ZONE[a.zone] is not a:
             return ""
+        if a.zone == self.chosen:
+            return Reason("VZ-194", "chosen")
         mask = guards.second_prime_zones(t, self.player, self.chosen)
         rule = guards.why_not_recharge(t, self.player, mask, a.zone)
         if rule != "VZ-192":
             return rule
         apart = AROUND[a.zone] & t.robots_of(self.player)  # next to an own Robot, but to another one
-        return "VZ-G10" if apart else "VZ-194"
+        return "VZ-G10" if apart else Reason("VZ-194", "apart", first=self.chosen)
 
     def on_second_zone(self, t: Arena, a: Action) -> Flow:
         if isinstance(a, AtZone):

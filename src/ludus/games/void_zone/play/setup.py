@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
+from ludus.core.reason import Reason
 from ludus.games.void_zone.actions import (
     HOUSE,
     PLACE,
@@ -20,11 +21,12 @@ from ludus.games.void_zone.actions import (
     first_robot,
     second_robot,
 )
+from ludus.games.void_zone.content import start_levels, tiles
 from ludus.games.void_zone.table import TOP, Arena
 from ludus.games.void_zone.zones import ALL, BIT, CENTRE, CENTRE_ZONES, E5, spread
 
-TILES: Final[list[int]] = [0, 0, 16, 24, 32]  # VZ-462, by player count
-START_LEVEL: Final[list[int]] = [0, 1, 1, 2]  # VZ-009, by player number
+TILES: Final[list[int]] = tiles()  # VZ-462
+START_LEVEL: Final[list[int]] = start_levels()  # VZ-009
 
 
 def seat_of(t: Arena, number: int) -> int:
@@ -51,7 +53,12 @@ class ChooseTraits(Procedure):
         return ask(t.first, POOL[lowest : 23 - missing])
 
     def why_not_pool(self, t: Arena, a: Action) -> str:
-        return "VZ-271" if isinstance(a, Pick) else ""
+        if not isinstance(a, Pick):
+            return ""
+        if POOL[a.trait] is not a:
+            return Reason("VZ-271", "first")
+        late = not self.chosen or a.trait > self.chosen[-1]
+        return Reason("VZ-271", "late") if late else Reason("VZ-271", "order", last=self.chosen[-1])
 
     def on_pool(self, t: Arena, a: Pick) -> Flow:
         self.chosen += (a.trait,)
@@ -66,7 +73,9 @@ class ChooseTraits(Procedure):
         return ask(seat, [TRAIT[i] for i in self.chosen])
 
     def why_not_pick(self, t: Arena, a: Action) -> str:
-        return "VZ-272" if isinstance(a, Pick) else ""
+        if not isinstance(a, Pick):
+            return ""
+        return Reason("VZ-272", "pool") if TRAIT[a.trait] is a else Reason("VZ-272", "complete")
 
     def on_pick(self, t: Arena, a: Pick) -> Flow:
         t.give_trait(seat_of(t, self.number), a.trait)
@@ -101,7 +110,11 @@ class LayArena(Procedure):
     def why_not_tile(self, t: Arena, a: Action) -> str:
         if not isinstance(a, Tile):
             return ""
-        return "VZ-464" if (CENTRE | t.charged) & BIT[a.zone] else "VZ-G82"
+        if t.charged & BIT[a.zone]:
+            return Reason("VZ-464", "laid", zone=a.zone)
+        if CENTRE & BIT[a.zone]:
+            return Reason("VZ-464", "centre", zone=a.zone)
+        return Reason("VZ-G82", "alone", zone=a.zone)
 
     def on_tile(self, t: Arena, a: Tile) -> Flow:
         t.lay_tile(a.zone, a.rating)
@@ -114,6 +127,11 @@ def tile_zones(t: Arena) -> int:
     """VZ-464: outside the centre, without a tile; VZ-G82: anywhere, or next to a tile."""
     valid = ALL & ~CENTRE & ~t.charged
     return valid & spread(t.charged) if t.options.arena_placement == "connected" else valid
+
+
+def why_not_start(t: Arena, zone: int) -> str:
+    """VZ-455: Robots start on empty Charged Zones."""
+    return Reason("VZ-455", "robot", robot=t.robot_at(zone)) if t.standing & BIT[zone] else Reason("VZ-455", "void")
 
 
 class PlaceRobots(Procedure):
@@ -137,7 +155,7 @@ class PlaceRobots(Procedure):
     def why_not_first_robots(self, t: Arena, a: Action) -> str:
         if not isinstance(a, AtZone) or PLACE[a.zone] is not a:
             return ""
-        return "VZ-453" if t.free_zones() & BIT[a.zone] else "VZ-455"
+        return "VZ-453" if t.free_zones() & BIT[a.zone] else why_not_start(t, a.zone)
 
     def on_first_robots(self, t: Arena, a: AtZone) -> Flow:
         t.place(first_robot(seat_of(t, self.number)), a.zone)
@@ -150,7 +168,7 @@ class PlaceRobots(Procedure):
         return ask(seat_of(t, self.number), at(PLACE, t.free_zones()))  # VZ-455, VZ-G80: empty and Charged
 
     def why_not_second_robots(self, t: Arena, a: Action) -> str:
-        return "VZ-455" if isinstance(a, AtZone) and PLACE[a.zone] is a else ""
+        return why_not_start(t, a.zone) if isinstance(a, AtZone) and PLACE[a.zone] is a else ""
 
     def on_second_robots(self, t: Arena, a: AtZone) -> Flow:
         t.place(second_robot(seat_of(t, self.number)), a.zone)

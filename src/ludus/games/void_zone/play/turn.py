@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.games.void_zone import guards, menu, traits
+from ludus.core.reason import Reason
+from ludus.games.void_zone import guards, menu
 from ludus.games.void_zone.actions import (
     ACTIVATE,
     END,
@@ -19,12 +20,14 @@ from ludus.games.void_zone.actions import (
     first_robot,
     owner_of,
 )
+from ludus.games.void_zone.cards.grenade import ThrowGrenade
+from ludus.games.void_zone.cards.moving import JumpDrain, Teleporting
 from ludus.games.void_zone.elimination import eliminate
-from ludus.games.void_zone.limits import CHARGING, FRAMEWORK, SAPPING, open_kinds, plain_kinds, why_not_another
+from ludus.games.void_zone.limits import CHARGING, FRAMEWORK, SAPPING, plain_kinds
+from ludus.games.void_zone.moments import TRAIT
 from ludus.games.void_zone.play.deeds import TYPES
-from ludus.games.void_zone.play.grenade import detonation
 from ludus.games.void_zone.play.jolt import JoltAction
-from ludus.games.void_zone.play.moves import JumpDrain, RunSteps, Teleporting, ThrowGrenade
+from ludus.games.void_zone.play.moves import RunSteps
 from ludus.games.void_zone.play.prime import PrimePhase, prime_order
 from ludus.games.void_zone.table import NOBODY, Arena
 from ludus.games.void_zone.zones import BIT
@@ -53,9 +56,9 @@ class Turn(Procedure):
 
     def start(self, t: Arena) -> Flow:
         t.begin_turn(self.player)
-        conductor = traits.conducts(t, self.player)
-        if conductor >= 0:
-            t.gain(conductor, 1)  # VZ-295: a turn starts
+        if t.gifted:
+            for seat in range(t.players):
+                TRAIT[t.traits[seat]].turn_starts(t, seat, self.player)
         if t.options.shield_expiry == "turn_start":  # VZ-G12: an option
             t.take_shields(self.player)
         return NEXT
@@ -67,7 +70,7 @@ class Turn(Procedure):
     def gain_charge(self, t: Arena) -> Flow:  # B.  VZ-046, VZ-G18: every living player
         for seat in range(t.players):
             if t.alive(seat) and (seat == self.player or t.options.gain_scope == "all"):
-                gain = traits.phase_gain(t, seat)
+                gain = TRAIT[t.traits[seat]].phase_gain(t, seat)
                 if gain:
                     t.gain(seat, gain)
         return NEXT
@@ -78,7 +81,7 @@ class Turn(Procedure):
         return NEXT
 
     def grenade(self, t: Arena) -> Flow:  # C1.  VZ-322: the own one goes off
-        return detonation(t, self.player) if t.grenade and traits.has_grenade(t, self.player) else NEXT
+        return TRAIT[t.traits[self.player]].actions_begin(t, self.player)
 
     def active_robot(self, t: Arena) -> Flow:  # C2.  VZ-049 to VZ-051: the one that rested
         if not t.alive(self.player):
@@ -106,7 +109,7 @@ class Turn(Procedure):
             return "VZ-050"
         if owner_of(a.piece) != self.player:
             return "VZ-001"
-        return "VZ-049" if t.robots[a.piece] >= 0 else "VZ-051"
+        return Reason("VZ-049", "chosen", robot=t.active) if t.robots[a.piece] >= 0 else "VZ-051"
 
     def on_active_robot(self, t: Arena, a: AtPiece) -> Flow:
         t.activate(a.piece)
@@ -121,7 +124,8 @@ class Turn(Procedure):
     def open_now(self, t: Arena) -> int:
         if t.traits[self.player] < 0:
             return plain_kinds(self.used)
-        return open_kinds(self.used, self.spare(t), self.overclocked, traits.any_three(t, self.player))
+        trait = t.traits[self.player]
+        return menu.open_kinds(trait, self.used, self.spare(t), TRAIT[trait].any_three(t, self.player))
 
     def actions(self, t: Arena) -> Flow:  # C3.  VZ-052 to VZ-055; VZ-060: all actions start from the Active Robot
         robot = t.active
@@ -133,8 +137,8 @@ class Turn(Procedure):
             offers = menu.robot_offers(t, seat, robot, kinds, self.mode, 0)
         else:
             offers = menu.robot_offers(t, seat, robot, kinds, self.mode, self.jolted_before(t))
-            offers += menu.trait_offers(t, seat, robot, kinds, self.overclocked)
-            if traits.may_split(t, seat) and not self.other_used:  # VZ-390: once a turn
+            offers += TRAIT[t.traits[seat]].offers(t, seat, robot, kinds, self.spare(t))
+            if not self.other_used and not TRAIT[t.traits[seat]].why_not_lend(t, seat):  # VZ-390: once a turn
                 other = menu.robot_offers(t, seat, t.partner(robot), kinds, self.mode, 0)
                 offers += [OTHER[a] for a in other]
         offers += menu.board_offers(t, seat, kinds)
@@ -143,26 +147,29 @@ class Turn(Procedure):
 
     def jolted_before(self, t: Arena) -> int:
         """VZ-287: Aggressive may not make the same Robot its target twice in a turn; VZ-144: others may."""
-        return self.jolted if traits.may_follow(t, self.player) else 0
+        return self.jolted if TRAIT[t.traits[self.player]].targets_once() else 0
 
     def near_actions(self, t: Arena) -> list[Action]:
         return menu.near_offers(t, t.active)
 
     def why_not_actions(self, t: Arena, a: Action) -> str:
-        robot = t.active
+        robot, trait = t.active, TRAIT[t.traits[self.player]]
         if isinstance(a, Other):
-            if not traits.may_split(t, self.player) or self.other_used:
-                return "VZ-390" if self.other_used else traits.why_not_split(t, self.player)
+            lent = Reason("VZ-390", "lent") if self.other_used else trait.why_not_lend(t, self.player)
+            if lent:
+                return lent
             robot, a = t.partner(robot), a.does
         if a is OVERCLOCK:
-            return menu.why_not_overclock(t, self.player, self.overclocked)
-        kind = menu.kind_of(a)
-        if kind < 0:
+            return trait.why_not_overclock(t, self.player, self.overclocked)
+        if not isinstance(a, Deed) or a.kind < 0:
             return self.why_not_active_robot(t, a)
-        if a is UPGRADE and traits.upgrade_is_free(t, self.player):
+        if a is UPGRADE and trait.upgrade_is_free():
             return guards.why_not_upgrade(t, self.player)
-        limit = menu.why_not_mode(a, self.mode) or why_not_another(
-            self.used, kind, self.spare(t), self.overclocked, traits.any_three(t, self.player)
+        free = trait.any_three(t, self.player)
+        limit = (
+            menu.why_not_own(t, self.player, a.kind)
+            or menu.why_not_mode(a, self.mode)
+            or trait.why_not_another(self.used, a.kind, self.spare(t), free)
         )
         return limit or menu.why_not_robot(t, self.player, robot, a, self.jolted_before(t))
 
@@ -174,7 +181,7 @@ class Turn(Procedure):
         if isinstance(a, Other):
             self.other_used = True
             return self.perform(t, t.partner(t.active), a.does)
-        t.pay(self.player, traits.OVERCLOCK_COST)  # VZ-363: before any action
+        t.pay(self.player, TRAIT[t.traits[self.player]].cost)  # VZ-363: for one action more
         self.overclocked = True
         return AGAIN
 
@@ -184,7 +191,7 @@ class Turn(Procedure):
         return AGAIN
 
     def perform(self, t: Arena, robot: int, deed: Deed) -> Flow:
-        if deed is not UPGRADE or not traits.upgrade_is_free(t, self.player):
+        if deed is not UPGRADE or not TRAIT[t.traits[self.player]].upgrade_is_free():
             self.used += (deed.kind,)
         if deed.kind == FRAMEWORK:
             self.mode = SAPPING if isinstance(deed, Sap) else CHARGING  # VZ-107: never both in a turn
@@ -195,8 +202,8 @@ class Turn(Procedure):
     def stay_drain(self, t: Arena) -> Flow:  # C4.  VZ-056, VZ-184, VZ-G15; VZ-392: the Active Robot only
         robot = t.active
         zone = t.robots[robot]
-        if traits.own_shields_to_walk(t, self.player) & BIT[zone]:
-            eliminate(t, robot, NOBODY)  # VZ-351: on its own shield
+        if TRAIT[t.traits[self.player]].falls(t, self.player, zone):
+            eliminate(t, robot, NOBODY)
         elif zone == t.start and not (t.strayed and t.options.stay_drain == "never_left"):
             t.weaken(zone, t.drain)
             if not t.charged & BIT[zone]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.chance import Die
-from ludus.games.hollow_cell.content import event_rows, vault_rows, warrior_rows, wound_rows
+from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows, wound_rows
 from ludus.games.hollow_cell.kinds import BIT, FOCUS_WORDS, PLUGS, VAULT_SIZE
 
 NAMES: Final = tuple([row.key for row in vault_rows()])  # the words of draws
@@ -25,7 +25,8 @@ def kinds_where(wanted: list[bool]) -> int:
 EQUIPS: Final = kinds_where([row.type == "equip" for row in vault_rows()])  # HC-140: three types
 LOCATIONS: Final = kinds_where([row.type == "location" for row in vault_rows()])
 WEAPONS: Final = kinds_where([row.kind == "weapon" for row in vault_rows()])  # HC-G22: not the Throwing Star
-GRENADES: Final = kinds_where([row.kind == "grenade" for row in vault_rows()])
+ATTACKS: Final = kinds_where([row.kind == "attack" for row in vault_rows()])  # HC-043: Actions that ROLL
+REACTIONS: Final = kinds_where([row.kind == "special" for row in vault_rows()])  # HC-095: Actions of sub-phase G
 GREENS: Final = kinds_where([row.green > 0 for row in vault_rows()])
 
 INITIATIVE: Final[list[int]] = [row.initiative for row in warrior_rows()]  # HC-G31: all different
@@ -35,6 +36,9 @@ STANDARD_PLUGS: Final[list[int]] = [0, 1, 2, 3]  # HC-146: top HEAD, left WEAPON
 
 EVENT_NAMES: Final = tuple([row.key for row in event_rows()])
 LASTS: Final[list[str]] = [row.duration for row in event_rows()]
+
+COSTLY_ENGINES: Final = sum([1 << e for e, row in enumerate(engine_rows()) if row.cost])  # they cost a card
+AIMED_ENGINES: Final = sum([1 << e for e, row in enumerate(engine_rows()) if row.kind == "target"])
 
 WOUND_NAMES: Final = tuple([row.key for row in wound_rows()])
 WOUND_COPIES: Final[list[int]] = [row.count for row in wound_rows()]

@@ -1,19 +1,30 @@
-"""Actions that name something: Thief, Power Cut, Injection, Scavenge."""
+"""Actions that name something of another player, or of the discard pile."""
 
 from __future__ import annotations
-
-from typing import TypeAlias
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, roll
+from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
-from ludus.games.hollow_cell.actions import AIMS, CUT, STEAL, STEAL_ENGINE, TAKES, AtGear, AtSeat, StealEngine, Take
-from ludus.games.hollow_cell.cards import ATTACK_DIE
+from ludus.games.hollow_cell.actions import (
+    AIM,
+    AIMS,
+    CUT,
+    STEAL,
+    STEAL_ENGINE,
+    TAKES,
+    AtGear,
+    AtSeat,
+    StealEngine,
+    Take,
+)
+from ludus.games.hollow_cell.board import Board
+from ludus.games.hollow_cell.columns import ATTACK_DIE
+from ludus.games.hollow_cell.kinds import BIT, SCAVENGE, SUDDEN_EVENT
+from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import drawing, engines
 from ludus.games.hollow_cell.table import Arena
-
-Trick: TypeAlias = "Thief | PowerCut | Injection | Scavenge"
 
 
 def at_gear(t: Arena, seat: int, verb: list[list[Action]]) -> list[Action]:
@@ -21,12 +32,29 @@ def at_gear(t: Arena, seat: int, verb: list[list[Action]]) -> list[Action]:
     return [verb[foe][side] for foe in t.sides.foes[seat] for side in range(4) if t.seats[foe].gear[side] >= 0]
 
 
-def why_not_at(t: Arena, seat: int, a: Action) -> str:
-    if isinstance(a, StealEngine) and t.options.war_engines == "off":
-        return "HC-006"
-    if isinstance(a, AtSeat) and a.seat not in t.sides.foes[seat]:
-        return "HC-G39"
-    return "HC-G64"
+def why_not_gear(t: Arena, seat: int, a: Action, verb: list[list[Action]]) -> str:
+    if not isinstance(a, AtGear) or a is not verb[a.seat][a.side]:
+        return ""
+    return guards.why_not_foe(t, seat, a.seat) or Reason("HC-G64", "side", who=a.seat, side=a.side)
+
+
+class ThiefCard(Vault):
+    """
+    Choose an opponent's equipped card: its Charges go to the Cache, the card to your hand. Or try to steal an
+    opponent's War Engine.
+    """
+
+    key = "thief"
+    rules = ("HC-197", "HC-201", "HC-204", "HC-G43", "HC-G64")
+
+    def why_not_play(self, t: Board, seat: int) -> str:
+        engines = sum([t.seats[foe].engines for foe in t.sides.foes[seat]])
+        if engines or guards.any_gear(t, seat):
+            return ""
+        return guards.NO_GEAR if t.options.war_engines == "off" else Reason("HC-G64", "loot")
+
+    def play(self, t: Arena, seat: int) -> Flow:
+        return Thief(seat=seat)
 
 
 class Thief(Procedure):
@@ -49,7 +77,11 @@ class Thief(Procedure):
         return ask(self.seat, found)
 
     def why_not_steal(self, t: Arena, a: Action) -> str:
-        return why_not_at(t, self.seat, a)
+        if not isinstance(a, StealEngine):
+            return why_not_gear(t, self.seat, a, STEAL)
+        if t.options.war_engines == "off":
+            return "HC-006"
+        return guards.why_not_foe(t, self.seat, a.seat) or Reason("HC-196", "whose", who=a.seat, engine=a.engine)
 
     def after_steal(self, t: Arena, child: drawing.Limit) -> Flow:
         return DONE
@@ -78,6 +110,19 @@ class Thief(Procedure):
         return engines.reaction(t, self.victim, self.wanted, self.seat) if match else DONE
 
 
+class PowerCutCard(Vault):
+    """Choose an opponent's equipped card: its Charges go to the Cache, the card back to its owner's hand."""
+
+    key = "power-cut"
+    rules = ("HC-206", "HC-G64")
+
+    def why_not_play(self, t: Board, seat: int) -> str:
+        return "" if guards.any_gear(t, seat) else guards.NO_GEAR
+
+    def play(self, t: Arena, seat: int) -> Flow:
+        return PowerCut(seat=seat)
+
+
 class PowerCut(Procedure):
     """Power Cut: an opponent's equipped card goes back to its owner's hand, its Charges to the Cache."""
 
@@ -88,7 +133,7 @@ class PowerCut(Procedure):
         return ask(self.seat, at_gear(t, self.seat, CUT))
 
     def why_not_cut(self, t: Arena, a: Action) -> str:
-        return why_not_at(t, self.seat, a)
+        return why_not_gear(t, self.seat, a, CUT)
 
     def after_cut(self, t: Arena, child: drawing.Limit) -> Flow:
         return DONE
@@ -96,6 +141,19 @@ class PowerCut(Procedure):
     def on_cut(self, t: Arena, a: AtGear) -> Flow:
         t.take_off(a.seat, a.side)
         return drawing.Limit(seat=a.seat)
+
+
+class InjectionCard(Vault):
+    """
+    Choose an opponent: during that player's next turn they may declare at most one attack (also with a new
+    Warrior). Does not add up with itself or Ceasefire Siren.
+    """
+
+    key = "injection"
+    rules = ("HC-155", "HC-G54")
+
+    def play(self, t: Arena, seat: int) -> Flow:
+        return Injection(seat=seat)
 
 
 class Injection(Procedure):
@@ -108,11 +166,30 @@ class Injection(Procedure):
         return ask(self.seat, AIMS.of(t.sides.foe_mask[self.seat]))
 
     def why_not_aim(self, t: Arena, a: Action) -> str:
-        return "HC-G39"
+        return guards.why_not_foe(t, self.seat, a.seat) if isinstance(a, AtSeat) and a is AIM[a.seat] else ""
 
     def on_aim(self, t: Arena, a: AtSeat) -> Flow:
         t.dose(a.seat)
         return NEXT
+
+
+class ScavengeCard(Vault):
+    """Take one card of your choice from the Vault discard pile into hand (not Sudden Event, not Scavenge)."""
+
+    key = "scavenge"
+    rules = ("HC-G47", "HC-G64")
+
+    def why_not_play(self, t: Board, seat: int) -> str:
+        return "" if scavengeable(t) else Reason("HC-G64", "pile")
+
+    def play(self, t: Arena, seat: int) -> Flow:
+        return Scavenge(seat=seat)
+
+
+def scavengeable(t: Board) -> int:
+    """The kinds in the Vault discard pile that may be taken."""
+    found = sum([BIT[kind] for kind, count in enumerate(t.discards) if count])
+    return found & ~(BIT[SUDDEN_EVENT] | BIT[SCAVENGE])
 
 
 class Scavenge(Procedure):
@@ -122,10 +199,14 @@ class Scavenge(Procedure):
     seat: Public[int]
 
     def take(self, t: Arena) -> Flow:
-        return ask(self.seat, TAKES.of(guards.scavengeable(t)))
+        return ask(self.seat, TAKES.of(scavengeable(t)))
 
     def why_not_take(self, t: Arena, a: Action) -> str:
-        return "HC-G64"
+        if not isinstance(a, Take):
+            return ""
+        if t.discards[a.kind]:
+            return Reason("HC-141", "scavenge", card=a.kind)
+        return Reason("HC-G64", "card", card=a.kind)
 
     def after_take(self, t: Arena, child: drawing.Limit) -> Flow:
         return DONE

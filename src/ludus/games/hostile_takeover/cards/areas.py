@@ -1,26 +1,43 @@
-"""Special Actions that attack an area: Hail of Lead and Firestorm."""
+"""Special Actions that attack everybody in an area."""
 
 from __future__ import annotations
 
 from ludus.core.action import Action
-from ludus.core.fields import Public
-from ludus.core.flow import DONE, Flow, Procedure, ask
+from ludus.core.flow import DONE, Flow, ask
+from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Number, Spray
+from ludus.games.hostile_takeover.aiming import blockers, why_banned
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
-from ludus.games.hostile_takeover.manner import AREA, FLAMES, MAY_AIM
-from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, X, Y, figures_of, nearest_first
+from ludus.games.hostile_takeover.manner import AREA, MAY_AIM, POINT_BLANK
+from ludus.games.hostile_takeover.moments import Instead, Special
+from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, HAIL, X, Y, figures_of, nearest_first
 from ludus.games.hostile_takeover.play.ranged import Volley
 from ludus.games.hostile_takeover.sets import lies_in, only, without
-from ludus.games.hostile_takeover.sight import blockers, why_banned
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
 
 
-class HailOfLead(Procedure):
+class Hail(Special):
+    """An area of 3 × 3 squares: every unwounded figure in it is attacked, friends too, nearest first. All his To Hit
+    numbers are 1 higher until the end of the turn."""
+
+    key = "hail_of_lead"
+    rules = ("HT-104", "HT-193", "HT-G16", "HT-G17", "HT-G18")
+
+    def effect(self) -> int:
+        return HAIL
+
+    def instead_of_firing(self, t: Arena, figure: int) -> Flow:
+        return HailOfLead(figure=figure)
+
+    def added_to_own_shots(self, t: Arena) -> int:
+        return 1 if t.lasts(HAIL) else 0
+
+
+class HailOfLead(Instead):
     """HT-193, HT-G17: a Ranged Attack on every figure in a block of 3 by 3 squares, own figures included."""
 
     steps = {"area": "HT-193"}
-    figure: Public[int]
 
     def covered(self, t: Arena, x: int, y: int) -> int:
         """The figures in a block, Wounded ones included, without the shooter."""
@@ -74,7 +91,11 @@ class HailOfLead(Procedure):
             return ""
         if why_banned(t) or not self.attacked(t, self.covered(t, a.x, a.y)):
             return why_banned(t) or "HT-193"
-        return "HT-G17"  # a block with the same figures is on the list
+        same = [other.text for other in self.areas(t) if self.alike(t, a, other)]
+        return Reason("HT-G17", "same", area=same[0].removeprefix("spray "))
+
+    def alike(self, t: Arena, a: Spray, b: Action) -> bool:
+        return isinstance(b, Spray) and self.covered(t, a.x, a.y) == self.covered(t, b.x, b.y)
 
     def after_area(self, t: Arena, child: Volley) -> Flow:
         return DONE
@@ -87,11 +108,21 @@ class HailOfLead(Procedure):
         )
 
 
-class Firestorm(Procedure):
+class Flames(Special):
+    """The Flamer Template is laid in one of 8 directions; every unwounded figure under it is attacked, friends too,
+    nearest first, as at Short range without cover."""
+
+    key = "firestorm"
+    rules = ("HT-104", "HT-192", "HT-G22", "HT-147")
+
+    def instead_of_firing(self, t: Arena, figure: int) -> Flow:
+        return Firestorm(figure=figure)
+
+
+class Firestorm(Instead):
     """HT-192: the Flamer Template in one of eight directions; nothing blocks it, terrain gives no cover."""
 
     steps = {"direction": "HT-192"}
-    figure: Public[int]
 
     def victims(self, t: Arena, way: int) -> list[int]:
         """Every unwounded figure under the template, own figures too, nearest first."""
@@ -131,4 +162,4 @@ class Firestorm(Procedure):
     def on_direction(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Number):
             return DONE
-        return Volley(figure=self.figure, victims=tuple(self.victims(t, a.number)), mode=AREA | FLAMES | MAY_AIM)
+        return Volley(figure=self.figure, victims=tuple(self.victims(t, a.number)), mode=AREA | POINT_BLANK | MAY_AIM)

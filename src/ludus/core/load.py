@@ -1,0 +1,93 @@
+"""Going on with a save (see `save`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludus.core import answers, chance, record
+from ludus.core.diary import Answer, Diary, Event, Outcome
+from ludus.core.dice import take_dice
+from ludus.core.errors import BadFile, LudusError
+from ludus.core.flow import Procedure
+from ludus.core.lanes import Lanes
+from ludus.core.match import Match
+from ludus.core.part import Json
+from ludus.core.save import FORMAT
+
+if TYPE_CHECKING:
+    from ludus.core.game import Game
+    from ludus.core.generic import OptionsT, TableT
+
+
+def loaded(game: Game[TableT, OptionsT], data: Json, believed: bool) -> Match[TableT]:
+    """The match of a save. One that is not `believed` must follow from its own diary, if it kept one."""
+    if not isinstance(data, dict) or data.get("ludus") != FORMAT:
+        raise BadFile(f"This is no save of Ludus (format {FORMAT}).")
+    if data.get("game") != game.id:
+        raise BadFile(f"This save is of {data.get('game')!r}, not of {game.id}.")
+    if data.get("version") != game.version:
+        raise BadFile(
+            f"This save was made with version {data.get('version')} of {game.id}; here is version {game.version}."
+        )
+    try:
+        return restored(game, data) if believed or data["diary"] is None else resumed(game, data)
+    except (LudusError, MemoryError):
+        raise
+    except Exception as e:
+        raise BadFile(f"This save of {game.id} is damaged: {e!r}.") from e
+
+
+def restored(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
+    """The match that a save describes."""
+    setting = game.setting(data["players"], data["seed"], data["fair"], game.options.kept(data["options"]))
+    shell, _ = game.start(setting)
+    table: TableT = game.table.from_json(data["table"], shell)
+    stack = frames(game, data["stack"])
+    match = Match(setting, table, chance.restored(data["rng"]), stack)
+    match.own = [chance.restored(state) for state in data.get("own", [])]
+    if "lanes" in data:
+        match.lanes = Lanes.from_json(data["lanes"], stack, match.rng, lambda saved: frames(game, saved))
+        match.lanes.since = data["parted"]
+        match.enter()
+    match.explicit = data["explicit"]
+    if stack:
+        match.run()
+    match.held = [Answer(seat, game.space.read(text)) for seat, text in data["held"]]
+    if data["diary"] is not None:
+        table.diary = Diary([entry(game, e) for e in data["diary"]])
+    return match
+
+
+def frames(game: Game, data: Json) -> list[Procedure]:
+    """Procedures under way."""
+    return [game.procedures[f["is"]].from_json(f) for f in data]
+
+
+def entry(game: Game, data: Json) -> Answer | Outcome | Event:
+    """An entry of a diary."""
+    if isinstance(data, str):
+        return Outcome(data)
+    if isinstance(data, list):
+        return Answer(data[0], game.space.read(data[1]))
+    return Event(data["kind"], tuple(data["args"]), tuple(data["secret"]), tuple(data["to"]))
+
+
+def resumed(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
+    """The match of a save that nobody vouches for: its diary is played again, and must lead to what the save says."""
+    data = {**data, "options": game.options.kept(data["options"])}
+    setting = game.setting(data["players"], data["seed"], data["fair"] is True, data["options"])
+    match = game.begun(setting, explicit=True)
+    for number, line in enumerate(data["diary"], 1):
+        if isinstance(line, str):
+            record.feed(match, [record.Line(number, -1, line)])
+        elif isinstance(line, list):
+            record.feed(match, [record.Line(number, int(line[0]), str(line[1]))])
+    if data["explicit"] is not True:
+        record.settle(match)
+    for seat, text in data["held"]:
+        answers.hold(match, game.space.read(text), seat)
+    if match.explicit:
+        take_dice(match, restored(game, data))  # dice thrown by hand leave the generators where they were
+    if match.to_json() != data:
+        raise BadFile(f"This save of {game.id} is damaged: it differs from what its own diary gives.")
+    return match

@@ -1,0 +1,145 @@
+"""What a seat may know of a match: as plain data, as lines of a log, as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+
+from ludus.core import question, sealed
+from ludus.core.diary import Event
+from ludus.core.errors import LudusError
+from ludus.core.facts import Result
+from ludus.core.flow import Ask
+from ludus.core.words import ENGLISH
+
+if TYPE_CHECKING:
+    from ludus.core.game import Game
+    from ludus.core.match import Match
+    from ludus.draw.scene import Scene
+
+RECENT = 40  # so many lines and events are part of a view that explains
+
+
+class ResultView(TypedDict):
+    """How a game ended, as plain data."""
+
+    winners: list[int]
+    ranking: list[list[int]]
+    scores: list[float]
+    rule: str
+    text: str
+
+
+class QuestionView(TypedDict):
+    """A question in words."""
+
+    seat: int
+    kind: str  # the procedure and its step
+    prompt: str
+    reason: str
+    rule: str
+
+
+class View(TypedDict):
+    """What a seat may know; all of it can be written as JSON."""
+
+    game: str
+    players: int
+    options: dict[str, Any]  # those that are not as usual
+    seat: int | None  # None: a spectator
+    table: dict[str, Any]  # the fields that it may see
+    flow: list[dict[str, Any]]  # the procedures under way, the first one first
+    asked: list[int]
+    result: ResultView | None
+    choices: NotRequired[list[str]]  # where this seat is asked
+    question: NotRequired[list[QuestionView]]  # from here on: only where it is explained
+    refused: NotRequired[list[list[str]]]  # notation, rule, reason
+    log: NotRequired[list[str]]
+    events: NotRequired[list[list[Any]]]  # kind and values
+
+
+def view(box: Game, match: Match, seat: int, explain: bool) -> View:
+    """What a seat (-1: a spectator) may know; `explain` adds questions in words, refusals and the log."""
+    stands = match.standing()
+    asks = [stand.need for stand in stands if isinstance(stand.need, Ask)]
+    own = [stand for stand, ask in zip(stands, asks, strict=True) if ask.seat == seat]
+    at = own[0] if own else sealed.left_by(match, seat)  # in a sealed step each seat stands where it is itself
+    out: View = {
+        "game": box.id,
+        "players": match.players,
+        "options": match.setting.chosen(),
+        "seat": None if seat < 0 else seat,
+        "table": at.table.view(seat),
+        "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in at.stack],
+        "asked": [ask.seat for ask in asks],
+        "result": shown_result(match.ending) if match.over else None,
+    }
+    mine = [ask for ask in asks if ask.seat == seat]
+    if mine:
+        out["choices"] = [action.text for action in mine[0].options]
+    if explain:
+        out["question"] = [explained(box, stand, ask, seat) for stand, ask in zip(stands, asks, strict=True)]
+        known = mine and (mine[0] is match.need or match.lanes is not None)  # nothing depends on a sealed answer
+        out["refused"] = [[a.text, c.rule, c.text] for a, c in question.refusals(box, at)] if known else []
+        out["log"] = last_lines(box, match, seat, RECENT)
+        out["events"] = [[e.kind, *e.values(seat)] for e in last_events(match, RECENT)]
+    return out
+
+
+def shown_result(result: Result) -> ResultView:
+    return {
+        "winners": list(result.winners),
+        "ranking": [list(place) for place in result.ranking],
+        "scores": list(result.scores),
+        "rule": result.rule,
+        "text": result.text,
+    }
+
+
+def explained(box: Game, match: Match, ask: Ask, reader: int) -> QuestionView:
+    d = question.decision(box, match, ask, reader)
+    return {"seat": d.seat, "kind": d.kind, "prompt": d.prompt, "reason": d.reason, "rule": d.rule}
+
+
+def log(box: Game, match: Match, seat: int) -> list[str]:
+    """What happened, in sentences, as a seat may read them."""
+    words = box.words(match)
+    told = [words.told(e, seat) for e in events(match)]
+    return [line for line in told if line]
+
+
+def last_lines(box: Game, match: Match, seat: int, most: int) -> list[str]:
+    """The end of the log, without telling all that came before."""
+    words, lines = box.words(match), list[str]()
+    for e in backwards(match):
+        line = words.told(e, seat)
+        lines += [line] if line else []
+        if len(lines) == most:
+            break
+    return lines[::-1]
+
+
+def last_events(match: Match, most: int) -> list[Event]:
+    return list(islice(backwards(match), most))[::-1]
+
+
+def backwards(match: Match) -> Iterator[Event]:
+    """What happened, the last first."""
+    diary = match.table.diary
+    return (e for e in reversed(diary.entries if diary is not None else ()) if isinstance(e, Event))
+
+
+def events(match: Match) -> list[Event]:
+    """What happened so far; nothing where no diary is kept."""
+    diary = match.table.diary
+    return [] if diary is None else [e for e in diary.entries if isinstance(e, Event)]
+
+
+def scene(box: Game, match: Match, seat: int) -> Scene:
+    """What a seat sees, as a drawing with the words of a box."""
+    if box.picture is None:
+        raise LudusError(f"{box.title} has no picture.")
+    words = box.words(match)
+    drawn = box.picture(view(box, match, seat, True), words)
+    return drawn if box.language == ENGLISH else drawn.said(words.said)

@@ -1,0 +1,65 @@
+"""What is in the box, in the order of the content rows, and which cards answer each moment."""
+
+from __future__ import annotations
+
+from ludus.core.cards import answering, paragraphs
+from ludus.games.claustrophobia.cards import advantages, demons, events, gifts, objects, squares, tiles
+from ludus.games.claustrophobia.kinds import ADVANTAGES, DEMONS, EVENTS, GIFTS, OBJECTS, SQUARES, TILE_KINDS
+from ludus.games.claustrophobia.moments import (
+    ADVANTAGE,
+    ADVANTAGE_OF,
+    ADVANTAGES_AT,
+    DEMON_CARD,
+    EVENT,
+    EVENT_OF,
+    EVENTS_AT,
+    GIFT,
+    GIFT_OF,
+    SQUARE,
+    THING,
+    TUNNEL,
+    Advantage,
+    DemonCard,
+    EventCard,
+    Gift,
+    HandCard,
+    Square,
+    Thing,
+    Tunnel,
+)
+from ludus.games.claustrophobia.stats import TILE_KIND
+
+FAMILIES = (gifts, advantages, events, objects, tiles, squares, demons)
+MOMENTS = (
+    "dice_rolled", "dice_lie", "next_activation", "activated", "acting", "tile_drawn", "arrived", "threat_begins",
+    "sending", "demons_begin", "wounded", "falls",
+)  # fmt: skip
+THING.extend(paragraphs(Thing, OBJECTS))
+SQUARE.extend(paragraphs(Square, SQUARES))
+DEMON_CARD.extend(paragraphs(DemonCard, DEMONS))
+KINDS = paragraphs(Tunnel, TILE_KINDS)
+TUNNEL.extend([KINDS[kind] for kind in TILE_KIND])
+
+
+def lay_in() -> None:
+    """Gifts and hands: each knows its place, and each moment its cards."""
+    GIFT.extend(paragraphs(Gift, GIFTS))
+    for kind, gift in enumerate(GIFT):
+        gift.kind = kind
+        GIFT_OF.update({x.text: gift for x in gift.deeds()})
+    ADVANTAGE.extend(paragraphs(Advantage, ADVANTAGES))
+    EVENT.extend(paragraphs(EventCard, EVENTS))
+    for kind, advantage in enumerate(ADVANTAGE):
+        advantage.kind = kind
+        ADVANTAGE_OF.update({x.text: advantage for x in advantage.deeds()})
+    for kind, event in enumerate(EVENT):
+        event.kind = kind
+        EVENT_OF.update({x.text: event for x in event.deeds()})
+    for moment in MOMENTS:
+        asked = answering(ADVANTAGE, HandCard, moment)
+        ADVANTAGES_AT[moment] = [card for card in ADVANTAGE if asked >> card.kind & 1]
+        asked = answering(EVENT, HandCard, moment)
+        EVENTS_AT[moment] = sorted([c for c in EVENT if asked >> c.kind & 1], key=lambda c: c.turn)
+
+
+lay_in()

@@ -1,0 +1,106 @@
+"""The ten squares of the Board of Destiny; which dice each takes stands in the content."""
+
+from __future__ import annotations
+
+from ludus.games.claustrophobia.moments import Square
+from ludus.games.claustrophobia.table import Catacombs
+
+
+class Calm(Square):
+    """One more Die of Destiny in the next Threat phase."""
+
+    key = "calm"
+    rules = ("CL-087", "CL-094", "CL-093", "CL-G03")
+
+    def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
+        t.calm += 1  # CL-094: each use counts
+
+
+class Sounds(Square):
+    """Gain Threat Points: 2 for an even die, 1 for an odd one."""
+
+    key = "sounds"
+    rules = ("CL-087", "CL-095", "CL-G71", "CL-093", "CL-G03")
+
+    def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
+        t.gain_threat(2 if dice[0] % 2 == 0 else 1)  # CL-095, CL-G71: even pays more
+
+
+class Speed(Square):
+    """Troglodytes have +1 MVT."""
+
+    key = "speed"
+    rules = ("CL-087", "CL-096", "CL-105", "CL-093", "CL-G03")
+
+    def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
+        t.speed += 1  # CL-096: until CL-105 lifts it
+
+
+class Legion(Square):
+    """Troglodytes have +1 DEF."""
+
+    key = "legion"
+    rules = ("CL-087", "CL-097", "CL-105", "CL-G72", "CL-093", "CL-G03")
+
+    def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
+        t.legion += 1  # CL-097: until CL-105 lifts it
+
+
+class Claws(Square):
+    """Troglodytes are Frantic: they re-roll misses once."""
+
+    key = "claws"
+    rules = ("CL-087", "CL-098", "CL-105", "CL-093", "CL-G03")
+
+    def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
+        t.claws = True  # CL-098: until CL-105 lifts it
+
+
+class Dark(Square):
+    """Draw 1 Event card for a pair, 2 for three of a kind."""
+
+    key = "dark"
+    rules = ("CL-087", "CL-099", "CL-093", "CL-G03")
+
+    def draws(self, dice: tuple[int, ...]) -> int:  # CL-099: one fewer than the dice
+        return len(dice) - 1
+
+
+class Taste(Square):
+    """In this phase warriors may be sent on tiles with Humans."""
+
+    key = "taste"
+    rules = ("CL-087", "CL-100", "CL-102", "CL-G11", "CL-092", "CL-G02", "CL-G03")
+
+    def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
+        t.taste = True  # CL-100: the sending that follows
+
+
+class Burrow(Square):
+    """In this phase warriors may be sent on tiles without an unexplored opening."""
+
+    key = "burrow"
+    rules = ("CL-087", "CL-101", "CL-102", "CL-G11", "CL-092", "CL-G02", "CL-G03")
+
+    def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
+        t.burrow = True  # CL-101: the sending that follows
+
+
+class Futile(Square):
+    """Troglodytes are Elusive and Impressive."""
+
+    key = "futile"
+    rules = ("CL-087", "CL-103", "CL-105", "CL-092", "CL-G02", "CL-G03")
+
+    def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
+        t.futile = True  # CL-103: until CL-105 lifts it
+
+
+class Trap(Square):
+    """One Human warrior of the Demon player's choice suffers a hit; the Human player picks the line."""
+
+    key = "trap"
+    rules = ("CL-087", "CL-104", "CL-093", "CL-G03")
+
+    def springs(self) -> int:  # CL-104: one hit each
+        return 1

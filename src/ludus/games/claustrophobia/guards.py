@@ -1,0 +1,190 @@
+"""Why a Human warrior cannot do something now: each reason is a statement about this position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.action import Action
+from ludus.core.reason import Reason
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.kinds import (
+    COUNT,
+    CREATURE,
+    MEMBERS,
+    REDEEMER,
+)
+from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, SNARED, STEPPED, story_actions
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, GIFT_OF, TUNNEL
+from ludus.games.claustrophobia.scores import (
+    combat,
+    movement,
+    room_for_human,
+    shoots,
+    units_on,
+    why_not_gift,
+    why_not_leave_human,
+    why_not_there,
+)
+from ludus.games.claustrophobia.stats import EXIT_TILE
+from ludus.games.claustrophobia.table import Catacombs
+from ludus.games.claustrophobia.windows import why_not_advantage
+
+IN_PLACE_OF_COMBAT: Final = (a.FUSE, a.SEAL, a.CHEST, a.EXORCISE, a.POISON)
+
+
+def near_human(t: Catacombs, w: int) -> list[Action]:
+    """What a player may think of trying with a Human warrior."""
+    tile = t.where[w]
+    return [
+        *a.MOVES, *a.EXPLORE_MENU[t.openings[tile]],
+        *([a.LEAVES] if tile == EXIT_TILE and t.leaves else []),
+        *a.ATTACK_MENU[units_on(t, tile)], *near_shots(t, w, tile), *story_actions(t, w, tile),
+    ]  # fmt: skip
+
+
+def near_shots(t: Catacombs, w: int, tile: int) -> list[Action]:
+    found: list[Action] = []
+    for d in (0, 1, 2, 3):
+        other = t.beyond(tile, d)
+        if shoots(t, w) and other >= 0:
+            found += [a.SHOTS[d][unit] for unit in MEMBERS[units_on(t, other)]]
+    return found
+
+
+def why_not_human(t: Catacombs, w: int, used: int, done: int, x: Deed) -> str:
+    """The rule that forbids an action of a Human warrior in its activation."""
+    if x.verb in (a.MOVE, a.EXPLORE, a.LEAVE):
+        return why_not_way(t, w, x) or why_not_go(t, w, used, done)
+    if x.verb in (a.ATTACK, a.SHOOT):
+        return why_not_combat(t, w, done) or why_not_target(t, w, x)
+    if x.verb in IN_PLACE_OF_COMBAT:
+        return why_not_combat(t, w, done) or why_not_story(t, w, x)
+    if x.text in ADVANTAGE_OF:
+        combat_over = why_not_combat(t, w, done) if ADVANTAGE_OF[x.text].replaces_combat else ""
+        return combat_over or why_not_advantage(t, x, "acting", w)
+    if x.verb == a.HEAL:
+        return why_not_heal(t, w, done, x)
+    if x.verb in (a.TAKE_POWDER, a.TAKE_TREASURE):
+        return Reason("CL-003", "burning") if t.fuse else Reason("CL-003", "nothing_lies")
+    return "CL-056" if x.verb == a.ACTIVATE else ""
+
+
+def why_not_way(t: Catacombs, w: int, x: Deed) -> str:
+    """Whether there is a way at all, and room behind it."""
+    tile = t.where[w]
+    if x.verb == a.LEAVE:
+        return "CL-G53" if not t.leaves else "" if tile == EXIT_TILE else "CL-336"
+    if x.verb == a.EXPLORE:
+        if t.is_sealed(tile, x.a):
+            return "CL-G70"
+        if not t.unexplored(tile, x.a):
+            return "CL-160"
+        return "" if t.packet else "CL-171"
+    if t.beyond(tile, x.a) < 0:
+        return "CL-G70" if t.is_sealed(tile, x.a) else "CL-151"
+    if not t.passable(tile, x.a):
+        return "CL-G70" if t.joined(tile, x.a) else "CL-141"
+    return "" if room_for_human(t, t.beyond(tile, x.a)) else "CL-142"
+
+
+def why_not_go(t: Catacombs, w: int, used: int, done: int) -> str:
+    """Why a warrior may not go anywhere."""
+    if done & LOCKED:
+        return "CL-060"
+    if not movement(t, w):
+        return Reason("CL-062", "mvt")
+    if done & HALTED:
+        return why_not_further(t.where[w], done)
+    if used >= movement(t, w):
+        return Reason("CL-140", "used", mvt=used)
+    return why_held(t, t.where[w], why_not_leave_human(t, w))
+
+
+def why_held(t: Catacombs, tile: int, rule: str) -> str:
+    """CL-146 with its numbers; the other rules that hold a Human say enough."""
+    if rule != "CL-146":
+        return rule
+    return Reason("CL-146", "humans", humans=COUNT[t.crowd[tile]], enemies=t.horde[tile])
+
+
+def why_not_further(tile: int, done: int) -> str:
+    """What ended its movement."""
+    if done & ASTRAY:
+        return Reason("CL-G70", "astray")
+    if done & SNARED:
+        return "CL-263"
+    return "CL-256" if TUNNEL[tile].stops() else Reason("CL-257", "out")
+
+
+def why_not_combat(t: Catacombs, w: int, done: int) -> str:
+    if done & FOUGHT:
+        return "CL-061"
+    return "CL-338" if t.frightened(w) else ""
+
+
+def why_not_target(t: Catacombs, w: int, x: Deed) -> str:
+    """Why there is nobody like that to attack or to shoot at."""
+    if x.verb == a.ATTACK:
+        return why_not_aimed(t, t.where[w]) if combat(t, w) else Reason("CL-062", "cbt")
+    if not shoots(t, w):
+        return "CL-210"
+    return why_not_across(t, t.where[w], x.b) if t.fit(w) else "CL-039"
+
+
+def why_not_aimed(t: Catacombs, tile: int) -> str:
+    """Whoever is named is not on the own tile."""
+    return "CL-180" if t.horde[tile] else "CL-193"
+
+
+def why_not_across(t: Catacombs, tile: int, side: int) -> str:
+    """Nothing flies over to the next tile, or whoever is named is not there."""
+    if not t.joined(tile, side):
+        return "CL-211"
+    return Reason("CL-193", "across", side=side) if t.passable(tile, side) else "CL-G70"
+
+
+def why_not_story(t: Catacombs, w: int, x: Deed) -> str:
+    """CL-337: what the scenario offers in place of combat."""
+    s, tile = t.story(), t.where[w]
+    known = {a.FUSE: s.powder > 0, a.SEAL: s.seals > 0, a.CHEST: s.treasure, a.EXORCISE: s.exorcism > 0}
+    if not known.get(x.verb, s.poison):
+        return Reason("CL-337", "unknown")
+    if not t.fit(w):
+        return Reason("CL-337", "tired")
+    if x.verb == a.FUSE:
+        return why_not_fuse(t, w)
+    if x.verb == a.EXORCISE:
+        return why_not_exorcise(t, w, x.a)
+    if t.horde[tile]:
+        return Reason("CL-337", "enemies", enemies=t.horde[tile])
+    if x.verb == a.SEAL:
+        return Reason("CL-337", "sealed") if t.has_seal(tile) else Reason("CL-337", "no_seal")
+    return Reason("CL-337", "no_chest") if x.verb == a.CHEST else Reason("CL-337", "no_nest")
+
+
+def why_not_fuse(t: Catacombs, w: int) -> str:
+    if t.fuse:
+        return Reason("CL-337", "lit")
+    return Reason("CL-337", "no_powder") if t.carrier != w else Reason("CL-337", "no_well")
+
+
+def why_not_exorcise(t: Catacombs, w: int, c: int) -> str:
+    if w != REDEEMER:
+        return Reason("CL-337", "redeemer")
+    if t.creature_at[c] != t.where[w]:
+        return Reason("CL-337", "elsewhere", who=CREATURE + c)
+    return Reason("CL-337", "stands", who=CREATURE + c)
+
+
+def why_not_heal(t: Catacombs, w: int, done: int, x: Deed) -> str:
+    if w != REDEEMER:
+        return Reason("CL-077", "redeemer")
+    rule = why_not_gift(t, GIFT_OF[x.text].kind)
+    if rule:
+        return rule
+    if x.a == REDEEMER:
+        return "CL-078"
+    if done & (STEPPED | FOUGHT):
+        return Reason("CL-077", "late")
+    return why_not_there(t, x.a) or ("CL-051" if t.where[x.a] == t.where[w] else Reason("CL-077", "elsewhere", who=x.a))

@@ -1,0 +1,230 @@
+"""The moments at which cards, Gifts, Objects, tiles, squares and Demons act, in the order of play.
+
+What a moment does here is the rule without any card. The lists at the end are the box, filled by `cards.box`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.action import Action
+from ludus.core.cards import Card
+from ludus.core.flow import NEXT, Flow
+from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.table import Catacombs
+
+
+class HandCard(Card):
+    """A card of a hand. A moment returns the actions that would play it then, as far as everybody can see (CL-330)."""
+
+    kind: int = 0  # its place among the rows
+    turn: int = 0  # its place among the cards of a moment
+    number: int = 0  # the figure printed on it
+    replaces_combat: bool = False
+
+    def deeds(self) -> list[Deed]:
+        """The actions that play it."""
+        return []
+
+    # --- Initiative phase ---------------------------------------------------------------------------------------------
+
+    def dice_rolled(self, t: Catacombs) -> list[Action]:
+        """W1: the Action Dice have been rolled."""
+        return []
+
+    def dice_lie(self, t: Catacombs) -> list[Action]:
+        """W2: the Action Dice lie on the cards of the warriors."""
+        return []
+
+    # --- Human Action phase -------------------------------------------------------------------------------------------
+
+    def next_activation(self, t: Catacombs) -> list[Action]:
+        """W3, W4: nobody is active."""
+        return []
+
+    def activated(self, t: Catacombs, w: int) -> list[Action]:
+        """W4: a Human warrior has been activated."""
+        return []
+
+    def acting(self, t: Catacombs, w: int, fights: bool) -> list[Action]:
+        """W4: a Human warrior is active; `fights`: it may still do so."""
+        return []
+
+    def tile_drawn(self, t: Catacombs, tile: int, explorer: int, side: int) -> list[Action]:
+        """W5: a Human warrior explores, and the tile has been drawn."""
+        return []
+
+    def arrived(self, t: Catacombs, tile: int) -> list[Action]:
+        """W6: the explorer has been placed."""
+        return []
+
+    # --- Threat phase -------------------------------------------------------------------------------------------------
+
+    def threat_begins(self, t: Catacombs) -> list[Action]:
+        """W7: before the Dice of Destiny are rolled."""
+        return []
+
+    def sending(self, t: Catacombs) -> list[Action]:
+        """W8: around the sending of warriors."""
+        return []
+
+    # --- Demon Action phase, and combat -------------------------------------------------------------------------------
+
+    def demons_begin(self, t: Catacombs) -> list[Action]:
+        """W9: the Demon Action phase begins."""
+        return []
+
+    def wounded(self, t: Catacombs, unit: int) -> list[Action]:
+        """W10: an attack wounds a unit."""
+        return []
+
+    def falls(self, t: Catacombs, tile: int) -> list[Action]:
+        """W11: an attack has killed a Human warrior."""
+        return []
+
+    # --- it is played -------------------------------------------------------------------------------------------------
+
+    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
+        """What it does; `place`: the warrior that acts, or the tile where it happens."""
+        return NEXT
+
+    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
+        """Why it cannot be played like that, in its own moment and by who holds it."""
+        return ""
+
+
+class Advantage(HandCard):
+    """An Advantage card of the Human player."""
+
+
+class EventCard(HandCard):
+    """An Event card of the Demon player."""
+
+
+class Gift(Card):
+    """A Gift of the Redeemer (CL-044); it works while his Action Die shows its number on an intact line (CL-045)."""
+
+    kind: int = 0  # its place among the rows
+
+    def deeds(self) -> list[Deed]:
+        """The actions that use it."""
+        return []
+
+    def near(self) -> list[Action]:
+        """What its owner may think of trying when the Action Dice lie."""
+        return []
+
+    def dice_lie(self, t: Catacombs) -> list[Action]:
+        """Initiative phase, the Action Dice lie (CL-233)."""
+        return []
+
+    def redeemer_acts(self, t: Catacombs) -> list[Action]:
+        """Human Action phase: the Redeemer is active, and has neither moved nor fought."""
+        return []
+
+    def explores(self, t: Catacombs) -> list[Action]:
+        """Human Action phase: a warrior explores, before the draw (CL-162)."""
+        return []
+
+    def combat(self) -> int:
+        """By itself, until the Human Action phase ends: added to the Redeemer's CBT."""
+        return 0
+
+    def talents(self) -> int:
+        """By itself, until the Human Action phase ends: Talents that the Redeemer has."""
+        return 0
+
+    def use(self, t: Catacombs, x: Deed) -> None:
+        """What it does."""
+
+    def why_not(self, t: Catacombs, x: Deed) -> str:
+        """Why it cannot be used like that, though his die shows its number."""
+        return ""
+
+
+class Thing(Card):
+    """An Object, of those that a warrior carries (CL-068); CL-039: only the first moment comes to the Exhausted too."""
+
+    def action_dice(self) -> int:
+        """Initiative phase, the Action Dice are rolled: how many more (CL-031)."""
+        return 0
+
+    def reaches_next_tile(self) -> bool:
+        """Human Action phase: whether attacks may be aimed at the next tile (CL-210)."""
+        return False
+
+    def combat(self) -> int:
+        """Combat, the dice are counted: added to CBT."""
+        return 0
+
+    def second_tries(self) -> int:
+        """Combat, the dice have fallen: how many that missed are rolled again."""
+        return 0
+
+    def defence(self) -> int:
+        """Combat, the dice are compared: added to DEF."""
+        return 0
+
+
+class Tunnel(Card):
+    """A kind of tile."""
+
+    def stops(self) -> bool:
+        """Whether coming in ends a movement, and going out takes all of it."""
+        return False
+
+    def entered(self, t: Catacombs, tile: int) -> bool:
+        """CL-276: a Human warrior has come in; whether it has sprung a trap."""
+        return False
+
+    def hits(self) -> int:
+        """CL-184: what a hit of an attack counts for whoever stands here."""
+        return 1
+
+    def open_to_troglodytes(self) -> bool:
+        """Threat phase: whether Troglodytes are sent here whoever is there, and without an opening."""
+        return False
+
+
+class Square(Card):
+    """A square of the Board of Destiny; the Threat phase resolves those with dice on them (CL-089)."""
+
+    def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
+        """It takes effect, at once."""
+
+    def draws(self, dice: tuple[int, ...]) -> int:
+        """How many Event cards the Demon player draws."""
+        return 0
+
+    def springs(self) -> int:
+        """How many Traps the Demon player springs."""
+        return 0
+
+
+class DemonCard(Card):
+    """The Demon of a scenario, while it is in play (CL-016)."""
+
+    def takes_talents(self) -> bool:
+        """Whether Humans on its tile have no Talents."""
+        return False
+
+    def creature_combat(self) -> int:
+        """Combat: added to the CBT of the Possessed."""
+        return 0
+
+    def warrior_died(self, t: Catacombs) -> None:
+        """CL-190: a Human warrior has been removed."""
+
+
+GIFT: Final[list[Gift]] = []
+GIFT_OF: Final[dict[str, Gift]] = {}  # by the notation that uses it
+THING: Final[list[Thing]] = []
+TUNNEL: Final[list[Tunnel]] = []  # by tile
+SQUARE: Final[list[Square]] = []
+DEMON_CARD: Final[list[DemonCard]] = []
+ADVANTAGE: Final[list[Advantage]] = []
+EVENT: Final[list[EventCard]] = []
+ADVANTAGE_OF: Final[dict[str, Advantage]] = {}  # by the notation that plays it
+EVENT_OF: Final[dict[str, EventCard]] = {}
+ADVANTAGES_AT: Final[dict[str, list[Advantage]]] = {}  # by the name of the moment
+EVENTS_AT: Final[dict[str, list[EventCard]]] = {}

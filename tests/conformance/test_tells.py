@@ -1,0 +1,31 @@
+"""What the sources of a game tell, its table names: each kind with its number of values."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ludus.core.game import Game
+from ludus.core.table import has_many
+
+
+def told(game: Game) -> Iterator[tuple[str, str, int]]:
+    """(place, kind, how many values) for every `tell` of a game whose kinds are written there."""
+    for path in sorted(game.folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+                kind, *values = node.args
+                for each in (kind.body, kind.orelse) if isinstance(kind, ast.IfExp) else (kind,):
+                    if isinstance(each, ast.Constant) and not any(isinstance(value, ast.Starred) for value in values):
+                        yield f"{path.name}:{node.lineno}", str(each.value), len(values)
+
+
+def test_every_event_is_named_with_its_values(game: Game) -> None:
+    tells = game.table.tells
+    wrong = [
+        f"{place}: {kind} with {count} values"
+        for place, kind, count in told(game)
+        if kind not in tells or (count != len(tells[kind]) and not has_many(tells[kind]))
+    ]
+    assert wrong == []
+    assert not game.raw_words.events or tells.keys() == game.raw_words.events.keys()

@@ -1,0 +1,78 @@
+"""Sentences that once were untrue, or did not help: each is said again, of the position it was wrong about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.void_zone.trait_kit import lay
+
+from ludus.testing import rule
+
+TWO = {"robots": "p1a:e5 p1b:a1 p2a:e6 p2b:i5"}
+
+
+def told(players: int, words: dict[str, Any], answers: list[str], tried: str) -> str:
+    return str(lay(players, **words).play(*answers).match.why_not(tried))
+
+
+@rule("VZ-373", "VZ-356", "VZ-G31", "VZ-176", "VZ-049", "VZ-320", "VZ-134", "VZ-130", "VZ-068", "VZ-419")
+@pytest.mark.parametrize(
+    ("words", "answers", "tried", "sentence"),
+    [
+        (
+            {**TWO, "traits": (None, "repel")}, [], "shield d5",
+            "Iron Fist has Repel, and d5 is next to one of its Robots. (VZ-373)",
+        ),
+        (
+            {**TWO, "traits": ("interference", None), "tokens": ("d4", None)}, [], "interference 1 d5",
+            "Token 1 lies on d4 already. (VZ-356)",
+        ),
+        (
+            {**TWO, "traits": ("interference", None), "tokens": ("d4", None)}, [], "interference 2 d4",
+            "Token 1 lies on d4, and a zone has one token at most. (VZ-356)",
+        ),
+        (TWO, [], "shield e5", "A Robot is on e5, so no Force-Shield fits there. (VZ-176)"),
+        (TWO, [], "activate p1b", "Shock 1 is the Active Robot of this turn. (VZ-049)"),
+        (
+            {**TWO, "traits": ("electro_grenade", None), "grenade": "c3", "level": (4, 0)}, [], "grenade",
+            "The Electro-Grenade lies on c3 already. (VZ-320)",
+        ),
+        (
+            {"robots": "p1a:e3 p1b:a1 p2a:e2 p2b:i5", "but": "e1:0"}, ["jolt p2a"], "force e1",
+            "e1 is a Void Zone, and a free far zone has to be used first: f1 d1. (VZ-134)",
+        ),
+        (
+            {"robots": "p1a:a2 p1b:e5 p2a:a3 p2b:i5"}, ["jolt p2a"], "force out",
+            "A far zone is free and has to be used first: a4 b4. (VZ-134)",
+        ),
+        (
+            {**TWO, "robots": TWO["robots"] + " house:b2", "house_robot": True}, [], "jolt house",
+            "The House Robot is not next to the jolting Robot. (VZ-130)",
+        ),
+        (
+            {**TWO, "traits": ("hologram", None), "shields": "p1:d5"}, [], "sap d5",
+            "A Force-Shield stands on d5, which can be neither sapped nor charged. (VZ-068)",
+        ),
+        (
+            {**TWO, "robots": TWO["robots"] + " house:d5", "house_robot": True}, [], "sap d5",
+            "The House Robot stands on d5, which can be neither sapped nor charged. (VZ-419)",
+        ),
+        (TWO, [], "teleport", "Only a team with the trait Teleport can do that. (VZ-396)"),
+        (TWO, [], "drone place d5", "Only a team with the trait Drone has one to place. (VZ-305)"),
+        (TWO, [], "overclock", "That is for a team with the trait Overclock. (VZ-363)"),
+        (TWO, [], "other run d5", "All actions are done by Shock 1, the Active Robot. (VZ-060)"),
+        (
+            {**TWO, "traits": ("teleport", None), "level": (2, 0)}, [], "teleport",
+            "To Teleport costs 4⚡, and there is 2⚡. (VZ-396)",
+        ),
+        (TWO, [], "jump e7", "That costs 3⚡, and the Charge Chamber holds 2⚡ at most. Upgrade it first. (VZ-071)"),
+        (
+            {**TWO, "traits": (None, "interference"), "tokens": (None, "d5"), "level": (1, 0)}, [], "run d5",
+            "The Interference token on d5 asks for 2⚡, and there is 1⚡ for it. (VZ-357)",
+        ),
+        (TWO, ["sap d4"], "charge d4", "Sap was used this turn, and then there is no Charge. (VZ-107)"),
+    ],
+)  # fmt: skip
+def test_a_reason_says_what_is_so(words: dict[str, Any], answers: list[str], tried: str, sentence: str) -> None:
+    assert told(2, words, answers, tried) == sentence
