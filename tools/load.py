@@ -432,9 +432,7 @@ def tell(load: Load) -> None:
     print(f"frames      {figures.frames}, {figures.each_frame:.0f} bytes each")
     print(f"memory      {figures.memory:.0f} MB, its bots {figures.memory_of_bots:.0f} MB")
     each = figures.each_move * 1000
-    print(
-        f"computing   {figures.computing / plan.seconds:.0%} of a core, {each:.1f} ms for each move, of the server alone"
-    )
+    print(f"computing   {figures.computing / plan.seconds:.0%} of a core, {each:.1f} ms for each move")
     own = figures.own / max(1, len(figures.waits))
     print(f"generator   {figures.own / plan.seconds:.0%} of a core, {own * 1000:.1f} ms for each move")
     print(f"errors      {sum(figures.wrong.values())}")
