@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
+from json import encoder
 from types import NoneType
 from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_type_hints
 
@@ -17,6 +19,18 @@ NAMES: Final = {
 }  # fmt: skip
 HALVES: Final = re.compile(r"\\u[dD][89abAB]")  # of characters that are written in two
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
+MAKER: Any = getattr(encoder, "c_make_encoder", None)  # what it makes anew for each value, where Python has it in C
+
+
+def plain_encoder() -> Callable[[Any], str]:
+    """What makes JSON of plain data, made once."""
+    if MAKER is None:
+        return ENCODER.encode
+    parts = MAKER(None, ENCODER.default, encoder.encode_basestring, None, ":", ",", False, False, True)
+    return lambda value: "".join(parts(value, 0))
+
+
+JSON: Final = plain_encoder()
 
 
 class BadMessage(ValueError):
@@ -341,7 +355,7 @@ def loaded(frame: str | bytes) -> Any:
     try:
         data = json.loads(text, parse_constant=no_number)
         if HALVES.search(text):
-            ENCODER.encode(data).encode()  # half a character is no text that can be sent
+            JSON(data).encode()  # half a character is no text that can be sent
     except RecursionError as e:
         raise BadMessage("it is nested too deeply") from e
     except UnicodeEncodeError as e:
@@ -369,10 +383,10 @@ def key_of(frame: str) -> str:
 
 def encoded(value: Any) -> Encoded:
     """Plain data as JSON."""
-    return Encoded(ENCODER.encode(value))
+    return Encoded(JSON(value))
 
 
 def write(message: dict[str, Any]) -> str:
     """A message as a frame; what is encoded already goes into it as it is."""
-    parts = [f'"{name}":{v if type(v) is Encoded else ENCODER.encode(v)}' for name, v in message.items()]
+    parts = [f'"{name}":{v if type(v) is Encoded else JSON(v)}' for name, v in message.items()]
     return "{" + ",".join(parts) + "}"

@@ -18,7 +18,7 @@ from ludus.draw.patch import Patch, diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
 from ludus.table.notes import Note
-from ludus.table.protocol import Encoded, encoded
+from ludus.table.protocol import JSON, Encoded, encoded
 from ludus.table.state import Table
 from ludus.table.story import Story
 from ludus.table.words import Said
@@ -96,11 +96,13 @@ def joined(part: Any) -> str:
         return part  # type: ignore[no-any-return]  # that one kind
     if kind is str:
         return quoted(part)
+    if kind is int:
+        return str(part)
     if kind is dict:
         return "{" + ",".join([f'"{name}":{joined(value)}' for name, value in part.items()]) + "}"
     if kind is list:
         return f"[{','.join([joined(item) for item in part])}]"
-    return encoded(part)
+    return JSON(part)
 
 
 class Picture:
