@@ -16,6 +16,7 @@ import ludus
 from ludus.core.chance import pledge, seeded
 from ludus.table import history, protocol, records
 from ludus.table.rooms import Room
+from ludus.web import quick
 
 GAMES = [game.id for game in ludus.games()]
 SOURCE = Path(ludus.__file__).parent.parent
@@ -192,3 +193,9 @@ def test_a_frame_holds_what_was_encoded_before_as_it_is() -> None:
     frame = protocol.write({"type": "show", "patches": part, "as": None})
     assert frame == '{"type":"show","patches":{"ä":[1,0.5,null,true,"\\n\u2028"]},"as":null}'
     assert json.loads(frame)["patches"] == json.loads(part)
+
+
+def test_what_a_server_writes_is_the_same() -> None:
+    part = protocol.encoded({"ä": [1, 0.5, None, True, "\n\u2028", -3, 1e9, '\x1f"\\/']})
+    message = {"type": "show", "patches": [part, {"in": {"3": part}}], "as": None, "on": False, "n": (1, 2)}
+    assert quick.write(message) == protocol.joined(message)

@@ -30,7 +30,7 @@ def plain_encoder() -> Callable[[Any], str]:
     return lambda value: "".join(parts(value, 0))
 
 
-JSON: Final = plain_encoder()
+PLAIN: Final = plain_encoder()
 
 
 class BadMessage(ValueError):
@@ -355,7 +355,7 @@ def loaded(frame: str | bytes) -> Any:
     try:
         data = json.loads(text, parse_constant=no_number)
         if HALVES.search(text):
-            JSON(data).encode()  # half a character is no text that can be sent
+            PLAIN(data).encode()  # half a character is no text that can be sent
     except RecursionError as e:
         raise BadMessage("it is nested too deeply") from e
     except UnicodeEncodeError as e:
@@ -381,12 +381,33 @@ def key_of(frame: str) -> str:
     return key[:64] if isinstance(key, str) else ""
 
 
+def joined(part: Any) -> str:
+    """Plain data as JSON, where parts inside are encoded already."""
+    kind = type(part)
+    if kind is Encoded:
+        return part  # type: ignore[no-any-return]  # that one kind
+    if kind is str:
+        return encoder.encode_basestring(part)
+    if kind is int:
+        return str(part)
+    if kind is dict:
+        return "{" + ",".join([f'"{name}":{joined(value)}' for name, value in part.items()]) + "}"
+    if kind is list or kind is tuple:
+        return f"[{','.join([joined(item) for item in part])}]"
+    return PLAIN(part)
+
+
+class Writer:
+    """How data becomes JSON; a home that has a quicker way than Python's own puts it here."""
+
+    json: Callable[[Any], str] = staticmethod(joined)
+
+
 def encoded(value: Any) -> Encoded:
-    """Plain data as JSON."""
-    return Encoded(JSON(value))
+    """Data as JSON; what is encoded already goes into it as it is."""
+    return Encoded(Writer.json(value))
 
 
 def write(message: dict[str, Any]) -> str:
-    """A message as a frame; what is encoded already goes into it as it is."""
-    parts = [f'"{name}":{v if type(v) is Encoded else JSON(v)}' for name, v in message.items()]
-    return "{" + ",".join(parts) + "}"
+    """A message as a frame."""
+    return Writer.json(message)

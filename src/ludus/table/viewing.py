@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
-from json.encoder import encode_basestring as quoted
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
@@ -18,7 +17,7 @@ from ludus.draw.patch import Patch, diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
 from ludus.table.notes import Note
-from ludus.table.protocol import JSON, Encoded, encoded
+from ludus.table.protocol import Encoded, encoded
 from ludus.table.state import Table
 from ludus.table.story import Story
 from ludus.table.words import Said
@@ -86,23 +85,7 @@ def packed(part: Any) -> Encoded:
 
 def listed(patches: Iterable[Patch]) -> Encoded:
     """Patches as they are sent."""
-    return Encoded(f"[{','.join([joined(patch.to_json()) for patch in patches])}]")
-
-
-def joined(part: Any) -> str:
-    """Plain data as JSON, where parts inside are encoded already."""
-    kind = type(part)
-    if kind is Encoded:
-        return part  # type: ignore[no-any-return]  # that one kind
-    if kind is str:
-        return quoted(part)
-    if kind is int:
-        return str(part)
-    if kind is dict:
-        return "{" + ",".join([f'"{name}":{joined(value)}' for name, value in part.items()]) + "}"
-    if kind is list:
-        return f"[{','.join([joined(item) for item in part])}]"
-    return JSON(part)
+    return encoded([patch.to_json() for patch in patches])
 
 
 class Picture:

@@ -22,7 +22,7 @@ from ludus.table.refusals import Away, Refused, unknown_table
 from ludus.table.rooms import Room
 from ludus.table.tempo import Tempo
 from ludus.table.tending import Rests, in_one_line
-from ludus.web import house
+from ludus.web import house, quick
 from ludus.web.house import House
 from ludus.web.meters import Meters
 from ludus.web.peers import Alone, News
@@ -51,6 +51,7 @@ class Hall:
         wall: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
+        quick.begin()
         self.store = store
         self.log = TableLog(store)
         self.peers = peers or Alone()
