@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 import ludus  # noqa: E402 - after the path
-from ludus.testing.reasons import judge  # noqa: E402
+from ludus.testing.reasons import judge  # noqa: E402 - after the path
 
 
 def main() -> None:

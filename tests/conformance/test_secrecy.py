@@ -93,7 +93,7 @@ def test_a_loud_event_is_found() -> None:
     """An event that tells everybody what one seat drew."""
     now, later, _ = leaks(Case(LOUD, 3), range(6), 1)
     assert not now
-    assert any("took_loudly" in leak for leak in later)
+    assert any("discarded" in leak for leak in later)
 
 
 def test_a_bare_bag_is_found_at_once() -> None:

@@ -163,9 +163,9 @@ def test_types_are_what_they_are_not_how_they_are_called() -> None:
 
 def test_a_constructor_takes_fields_by_their_names_only() -> None:
     with pytest.raises(TypeError):
-        Thrown((1, 2))  # type: ignore[call-arg]
+        Thrown((1, 2))  # type: ignore[call-arg]  # what mypy refuses too
     with pytest.raises(TypeError):
-        Thrown(face=1)  # type: ignore[call-arg]
+        Thrown(face=1)  # type: ignore[call-arg]  # what mypy refuses too
 
 
 def test_parts_of_inherited_fields_are_imported_where_they_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,8 +31,7 @@ class Neighbour:
     """Somebody who plays at one table, and against a bot at another."""
 
     def __init__(self, process: Process) -> None:
-        self.browser = Browser(process)
-        self.browser.http.headers["x-forwarded-for"] = "10.1.1.1"
+        self.browser = Browser(process, "10.1.1.1")
         self.table = self.seated("me", "me")
         self.duel = self.seated("me", "bot:casual")
 

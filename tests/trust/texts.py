@@ -92,8 +92,8 @@ def beside(process: Process, until: threading.Event, waits: list[float], line: L
             until.wait(0.05)
 
 
-def round_of(process: Process, tally: Tally) -> None:
-    me, attacker = Browser(process), Browser(process)
+def round_of(process: Process, number: int, tally: Tally) -> None:
+    me, attacker = Browser(process, f"10.1.1.{number}"), Browser(process, f"10.66.0.{number}")  # budgets of their own
     line = me.sit(me.table("void-halls", "me"))
     done, waits = threading.Event(), list[float]()
     other = threading.Thread(target=beside, args=(process, done, waits, line))
@@ -152,7 +152,7 @@ def run(_subject: str, seeds: range) -> Tally:
         try:
             before = process.memory()
             for _ in seeds:
-                round_of(process, tally)
+                round_of(process, tally.done, tally)
                 tally.done += 1
             grown = process.memory() - before
             tally.notes["kB of memory more"] += max(0, grown)

@@ -100,9 +100,16 @@ def secret_ways(world: Match, answer: Answer) -> Iterator[Match]:
         yield fallen(way)
 
 
+def dice(match: Match) -> list[str]:
+    """Where every generator of a match stands: the common one, and those of the seats, which grow out of it."""
+    common = match.rng if match.lanes is None else match.lanes.rng
+    own = match.own or [common.branch(seat) for seat in range(match.players)]
+    return [json.dumps(rng.state()) for rng in (common, *own)]
+
+
 def news(earlier: Match, match: Match, given: list[Answer], seed: int) -> str:
     """What anybody has learnt by these answers; empty when nobody can have."""
-    if earlier.rng.state() != match.rng.state():
+    if dice(earlier) != dice(match):
         return "chance fell"
     for seat in range(match.players):
         if any(learnt(earlier, given, seat, seed + world) for world in range(WORLDS)):
@@ -118,7 +125,7 @@ class Playout:
         self.rng: Rng = chooser(seed)
         every = cases(game)
         self.match = every[self.rng.below(len(every))].begin(seed, fair=self.rng.below(4) == 0)
-        self.streams = {json.dumps(self.match.rng.state())}  # every generator that chance has fallen from so far
+        self.streams = set(dice(self.match))  # every generator that chance has fallen from so far
         self.rewinds = 0
         self.counts: Counter[str] = Counter()
 
@@ -187,7 +194,7 @@ class Playout:
             self.counts["refused"] += 1
             return False
         if self.match.lanes is not None and at < len(given) - 1 == len(answers(self.match)):
-            self.taken_out(earlier, given[at:], before[1])
+            self.taken_out(earlier, given[at:], before[1], others)
             return True
         if others and (barrier or any(a.seat in others for a in given[at:])):
             raise Peek(f"'{given[at].action}' was taken back though {barrier or 'others had answered'}")
@@ -204,15 +211,22 @@ class Playout:
             raise Peek("taking back a sealed answer changed something else")
         self.counts["undone"] += 1
 
-    def taken_out(self, earlier: Match, given: list[Answer], before: str) -> None:
-        """Where all play at the same time, others have gone on: all they did stays, and that answer taught nothing."""
+    def taken_out(self, earlier: Match, given: list[Answer], before: str, others: list[int]) -> None:
+        """Where all play at the same time, others have gone on: all they did stays. What the answer taught, or let
+        fall, is taken back only if all agree, and then the own dice fall anew."""
         own, *since = given
-        if barrier := news(earlier, walked(earlier, [own]), [own], self.rng.below(1 << 30)):
+        barrier = news(earlier, walked(earlier, [own]), [own], self.rng.below(1 << 30))
+        if barrier and others:
             raise Peek(f"'{own.action}' was taken back though {barrier}")
-        due, now = walked(earlier, since).to_json(), self.match.to_json()
-        if [due.get(k) for k in (*PLACES, "rng")] != [now.get(k) for k in (*PLACES, "rng")]:
+        due, now = walked(earlier, since), self.match
+        if [due.to_json().get(k) for k in PLACES] != [now.to_json().get(k) for k in PLACES]:
             raise Peek(f"taking back '{own.action}' changed what others did")
-        if [line for line in before.splitlines() if line[0] == "*"] != self.chance():
+        changed = [who for who, (a, b) in enumerate(zip(dice(due), dice(now), strict=True)) if a != b]
+        if changed != ([own.seat + 1] if barrier else []):
+            raise Peek(f"taking back '{own.action}' changed the dice of {changed}")
+        if barrier:
+            self.check_rewind(own.seat)
+        elif [line for line in before.splitlines() if line[0] == "*"] != self.chance():
             raise Peek(f"taking back '{own.action}' changed what fell")
         self.counts["undone beside others"] += 1
 
@@ -222,11 +236,11 @@ class Playout:
     def granted(self, earlier: Match, barrier: str, taken: list[Answer], before: bytes) -> None:
         """What was taken back is gone without a trace, or by a rewind that the record tells of."""
         was, now = earlier.to_json(), self.match.to_json()
-        fresh = now["rng"] != was["rng"]
+        fresh = dice(earlier) != dice(self.match)
         if [was.get(k) for k in PLACES] != [now.get(k) for k in PLACES]:
             raise Peek(f"taking back '{taken[0].action}' did not give the state before it")
         if fresh:
-            self.check_rewind(now)
+            self.check_rewind(taken[0].seat)
         elif barrier:
             raise Peek(f"{barrier}, and after the rewind chance would fall the same way again")
         else:
@@ -237,16 +251,17 @@ class Playout:
                     raise Peek(f"'{taken[0].action}', taken back and given again, led elsewhere")
                 self.counts["redone"] += 1
 
-    def check_rewind(self, now: dict[str, object]) -> None:
-        """A rewind is in the record, and chance falls from a stream that was never used."""
+    def check_rewind(self, seat: int) -> None:
+        """A rewind is in the record, and chance falls from streams that were never used: all, or those of a seat."""
         self.rewinds += 1
         self.counts["rewound"] += 1
-        stream = json.dumps(now["rng"])
-        if stream in self.streams:
-            raise Peek("after a rewind chance falls from a stream that was used before")
-        self.streams.add(stream)
-        if self.match.record().splitlines()[-1] != f"* fresh {self.rewinds}":
+        told = self.match.record().splitlines()[-1]
+        if told not in (f"* fresh {self.rewinds}", f"* fresh p{seat + 1} {self.rewinds}"):
             raise Peek("a rewind is not in the record")
+        fresh = {dice(self.match)[seat + 1]} if told.startswith("* fresh p") else set(dice(self.match))
+        if fresh & self.streams:
+            raise Peek("after a rewind chance falls from a stream that was used before")
+        self.streams |= fresh
 
     def check_record(self) -> None:
         """The record tells of every rewind, and is true."""

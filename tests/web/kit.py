@@ -97,10 +97,12 @@ def serving(db: Path | str, **settings: Any) -> Iterator[Server]:
 class Browser:
     """One person on one device."""
 
-    def __init__(self, server: Any) -> None:
+    def __init__(self, server: Any, address: str = "") -> None:
         self.server = server
         self.lines: list[Line] = []
-        self.http = httpx.Client(base_url=server.base, headers={"origin": server.base}, timeout=300, verify=False)
+        self.from_ = {"X-Forwarded-For": address} if address else {}  # as a proxy says it
+        headers = {"origin": server.base, **self.from_}
+        self.http = httpx.Client(base_url=server.base, headers=headers, timeout=300, verify=False)
         self.csrf = ""
         self.refresh()
 
@@ -149,7 +151,7 @@ class Line:
     def __init__(self, browser: Browser, code: str, opened: int | None = None) -> None:
         self.browser = browser
         base = browser.server.base
-        cookie = {"Cookie": f"ludus={browser.cookie}"}
+        cookie = {"Cookie": f"ludus={browser.cookie}", **browser.from_}
         address = f"{base.replace('http', 'ws')}/ws/{code}"
         self.open = ExitStack()
         self.ws: ClientConnection = self.open.enter_context(

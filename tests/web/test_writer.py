@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
 from sqlalchemy import delete, event, insert, select
 from sqlalchemy.exc import IntegrityError
+from tests.web.test_postgres import cluster
 
 from ludus.web.store import Store, schema
 from ludus.web.store.writer import Change, Missed, must
+
+__all__ = ["cluster"]  # a fixture of this module too
 
 JOBS = 200
 
@@ -65,4 +69,13 @@ def test_a_job_that_comes_alone_and_does_not_fit_is_told_so(tmp_path: Path) -> N
     store.writer.write([somebody("me")]).result()
     assert isinstance(store.writer.write([somebody("me")]).exception(), IntegrityError)
     assert isinstance(store.writer.write([NOBODY]).exception(), Missed)
+    store.close()
+
+
+def test_on_postgresql_too_a_job_that_does_not_fit_is_left_out(cluster: str) -> None:
+    store = Store(cluster)
+    jobs: list[Sequence[Change]] = [[somebody("ann")], [somebody("bob"), somebody("ann")], [NOBODY], [somebody("cyd")]]
+    found = store.writer.carried_out(jobs)
+    assert [type(wrong) for wrong in found] == [type(None), IntegrityError, Missed, type(None)]
+    assert {row.id for row in store.ask(select(schema.persons.c.id))} == {"ann", "cyd"}
     store.close()

@@ -56,7 +56,8 @@ async def socket(ws: WebSocket) -> None:
             state.codes.unknown(address)
         text = Said(language).sentence(e.text)
         told = {"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0}
-        await ws.send_text(protocol.write(told))
+        with suppress(WebSocketDisconnect, RuntimeError):  # whoever came may have gone meanwhile
+            await ws.send_text(protocol.write(told))
         await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
 
 

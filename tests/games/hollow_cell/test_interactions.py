@@ -105,7 +105,7 @@ def test_7_a_ricochet_that_kills_the_attacker_ends_combat_and_turn() -> None:
 def test_7_a_weapon_does_nothing_more_for_an_attacker_killed_by_a_ricochet() -> None:
     words = {"gear": {"p1": "left:blazer"}, "p2": f"ricochet {FIVE}", "reserves": {"p1": "mirror-shade the-elder"}}
     s = lay(**words).play("fire left", "attack p2", "pass", roll="hit focus").play("use ricochet", draw="wound-1")
-    s.asks("p2", "Aftermath.blazer")
+    s.asks("p2", "Burn.discard")
     s = lay(**words, wounds={"p1": "2 2"}).play("fire left", "attack p2", "pass", roll="hit focus")
     s.play("use ricochet", draw=f"wound-1 {NEW_HAND}").asks("p2", "Turn.discard")
 

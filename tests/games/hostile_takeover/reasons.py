@@ -124,6 +124,23 @@ def dead_end(s: Shown) -> bool:
     return rest >= 0 and not any(b.ground.standable(there, taken) for there in reached)
 
 
+def no_prey(s: Shown) -> bool:
+    """HT-G78: from there it could not end where it strikes an enemy, though it must."""
+    b = Board(s)
+    me, rest = b.figures[b.actor], b.frame["left"] - b.price()
+    others = [f for f in b.figures.values() if f["key"] != b.actor]
+    foes = [f for f in others if f["seat"] != me["seat"]]
+    soft = b.options.get("pass_wounded_enemies", False)
+    shut = {square(f["square"]) for f in foes if not (soft and f["posture"] == "wounded")}
+    taken = {square(f["square"]) for f in others}
+    ends = [there for there in b.ground.costs(b.beyond(), rest, shut) if b.ground.standable(there, taken)]
+    prey = [square(f["square"]) for f in foes if f["posture"] != "wounded"]
+    reach = 2 if b.actor == "jade" and me["special"] else max(1, content.roster()[KEYS.index(b.actor)].reach)
+    walls = b.walls() - {b.at(b.actor)}
+    near = [(a, c) for a in ends for c in prey if exact.apart(a, c) <= reach]
+    return b.frame["charge"] and all(exact.apart(a, c) > 1 and exact.blocked(a, c, walls - {a, c}) for a, c in near)
+
+
 def outside(s: Shown) -> bool:
     return not all(0 <= n < 30 for n in Board(s).beyond())
 
@@ -310,4 +327,5 @@ HOLDS: dict[str, Statement] = {
     "HT-G27.zones": lambda s: s.action[-1].upper() not in s.view["table"]["terrain"]["start"],
     "HT-G38.price": dear,
     "HT-G41": after_shot,
+    "HT-G78": no_prey,
 }

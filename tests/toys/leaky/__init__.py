@@ -45,13 +45,11 @@ def leaky_start(setting: Setting[Options]) -> tuple[Camp, Procedure]:
 
 
 class LoudCamp(Camp):
-    """Tells everybody what was drawn."""
-
-    tells: ClassVar[Tells] = {**Camp.tells, "took_loudly": ("seat", "kind")}
+    """Tells everybody what was drawn, as if it were thrown away."""
 
     def take(self, seat: int, kind: int) -> None:
         super().take(seat, kind)
-        self.tell("took_loudly", seat, kind)
+        self.tell("discarded", seat, kind)
 
 
 class BareCamp(Camp):

@@ -117,7 +117,10 @@ class Board(Table):
 
     def worn(self, seat: int) -> int:
         """The set of kinds that are equipped."""
-        return sum({BIT[kind] for kind in self.seats[seat].gear if kind != EMPTY})
+        kinds = 0
+        for kind in self.seats[seat].gear:
+            kinds |= BIT[kind] if kind != EMPTY else 0
+        return kinds
 
     def armed(self, weapons: int, seat: int) -> int:
         """The sides with a card of these kinds, as a set."""
@@ -139,10 +142,6 @@ class Board(Table):
     def loaded(self) -> int:
         """All Charges on equipped cards."""
         return sum([sum(seat.charges) for seat in self.seats])
-
-    def is_on(self, event: int) -> bool:
-        """HC-153: whether an event is in play."""
-        return self.on >> event & 1 == 1
 
     def privy(self, seat: int) -> tuple[int, ...]:
         """The seats that see a hand: its owner, and with `team_open_hands` the teammates (HC-G40)."""
@@ -193,7 +192,7 @@ class Board(Table):
         self.to_hand(seat, kind)
         self.tell("took_back", seat, kind)
 
-    def snatch(self, seat: int, victim: int, kind: int) -> None:
+    def take_unseen(self, seat: int, victim: int, kind: int) -> None:
         """A card drawn at random from a hand goes to another; only those two know it."""
         self.move_secretly(victim, seat, kind)
         self.whisper(self.privy(seat) + self.privy(victim), "snatched", (seat, victim), (kind,))

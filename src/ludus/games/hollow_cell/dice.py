@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.games.hollow_cell.columns import FOCUSED, GRAZE, HIT
-from ludus.games.hollow_cell.kinds import BIT, LONG_RIFLE, SCATTERGUN, THROWING_STAR
-
-FOCUS_HITS: Final = BIT[LONG_RIFLE] | BIT[THROWING_STAR]  # a Focus counts as a full hit
+from ludus.games.hollow_cell.moments import CARD
 
 
 def reading(attack: tuple[int, ...], source: int, hexed: bool, nicked: int) -> tuple[int, int]:
@@ -17,12 +13,12 @@ def reading(attack: tuple[int, ...], source: int, hexed: bool, nicked: int) -> t
     """
     found = attack.count(HIT)
     grazes = attack.count(GRAZE)
-    if FOCUS_HITS & BIT[source]:
+    if CARD[source].focus_hits():
         found += attack.count(FOCUSED)
     elif hexed:
         grazes += attack.count(FOCUSED)
     grazes = max(0, grazes - nicked)
-    if source == SCATTERGUN and grazes:
+    if grazes and CARD[source].graze_hits():
         found += 1
         grazes -= 1
     return found, grazes

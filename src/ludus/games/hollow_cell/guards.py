@@ -24,15 +24,11 @@ from ludus.games.hollow_cell.columns import (
 from ludus.games.hollow_cell.kinds import (
     BIT,
     CELL,
-    CHARGE_PACK,
     EMPTY,
     ENGINES,
-    INTRUDER,
     OVERCHARGE,
     PLUGS,
-    REACTOR_HALL,
     SUDDEN_EVENT,
-    THROWING_STAR,
     VAULT_SIZE,
     kinds_of,
 )
@@ -66,14 +62,21 @@ NO_GEAR: Final[str] = Reason("HC-G64", "gear")
 
 
 def pack_side(t: Board, seat: int) -> int:
-    """The side with a loaded Charge Pack, or -1."""
-    side = t.side_of(seat, CHARGE_PACK)
-    return side if side >= 0 and t.seats[seat].charges[side] else -1
+    """The side with a card whose Charge may pay for an Action, or -1."""
+    me = t.seats[seat]
+    for side, kind in enumerate(me.gear):
+        if me.charges[side] and CARD[kind].stands_in():
+            return side
+    return -1
 
 
 def free_card(t: Board, seat: int) -> bool:
-    """Reactor Hall: one Hollow Cell card of this turn needs no Charge."""
-    return REACTOR_HALL in t.seats[seat].places and not t.seats[seat].hall_used
+    """Whether one Hollow Cell card of this turn needs no Charge."""
+    me = t.seats[seat]
+    for place in me.places:
+        if CARD[place].frees_card():
+            return not me.hall_used
+    return False
 
 
 def payable(t: Board, seat: int) -> int:
@@ -125,11 +128,10 @@ def why_not_fire(t: Board, seat: int, side: int) -> str:
     kind = me.gear[side]
     if kind == EMPTY:
         return "HC-037"
-    if kind == THROWING_STAR:
-        if me.marks[side] & FRESH:
-            return "HC-156"
-    elif not WEAPONS & BIT[kind]:
+    if not (WEAPONS | SETS.thrown) & BIT[kind]:
         return NO_WEAPON[kind]
+    if SETS.thrown & BIT[kind] and me.marks[side] & FRESH:
+        return "HC-156"
     if me.marks[side] & FIRED:
         return HAS_FIRED[kind] if COST[kind] else HAS_STRUCK[kind]
     if COST[kind] and not me.charges[side]:
@@ -137,13 +139,8 @@ def why_not_fire(t: Board, seat: int, side: int) -> str:
     return why_not_attack(t, seat)
 
 
-def rolls_dice(source: int) -> bool:
-    """HC-103: all but the Intruder; only such an attack takes an Overcharge."""
-    return source != INTRUDER
-
-
 def why_not_boost(t: Board, seat: int, source: int) -> str:
-    if not rolls_dice(source):
+    if not CARD[source].rolls_dice():
         return "HC-103"
     return "" if OVERCHARGE in t.hands[seat].cards else NOT_HELD[OVERCHARGE]
 

@@ -31,6 +31,7 @@ from ludus.games.hollow_cell.actions import (
 from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.columns import COST, EQUIPS, LOCATIONS, PLUG
 from ludus.games.hollow_cell.kinds import BIT, CELL, EMPTY
+from ludus.games.hollow_cell.moments import WARRIOR
 
 
 def step_three(t: Board, seat: int) -> list[Action]:
@@ -41,13 +42,14 @@ def step_three(t: Board, seat: int) -> list[Action]:
         found += CELLS[1 : guards.most_cells(t, seat) + 1]
     rest = held & ~(BIT[CELL] | guards.NEVER_PLAYED)
     free = free_plugs(t, seat) if rest & EQUIPS else []
+    warrior = WARRIOR[t.seats[seat].warrior]
     while rest:
         low = rest & -rest
         rest ^= low
         kind = low.bit_length() - 1
         if low & EQUIPS:
             sides = free[PLUG[kind]]
-            if sides and t.cache >= traits.full_load(t, seat, kind):
+            if sides and t.cache >= warrior.full_load(kind):
                 found += EQUIPPING[kind].of(sides)
         elif low & LOCATIONS:
             found.append(ENTER[kind])

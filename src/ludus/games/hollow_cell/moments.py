@@ -16,6 +16,8 @@ from ludus.games.hollow_cell.columns import ATTACK_DIE, COST, HAND_LIMIT, HAND_S
 if TYPE_CHECKING:
     from ludus.games.hollow_cell.board import Board
     from ludus.games.hollow_cell.decks import Decks
+    from ludus.games.hollow_cell.play.aftermath import Aftermath
+    from ludus.games.hollow_cell.play.defence import Defence
     from ludus.games.hollow_cell.play.hits import TakeHits
     from ludus.games.hollow_cell.table import Arena
 
@@ -111,6 +113,21 @@ class Warrior(Card):
 class Vault(Card):
     """A card of the Vault: what it does when it is played, attacks, is worn, entered, or answers a hit."""
 
+    def turn_starts(self, t: Arena, seat: int) -> Flow:
+        """HC-G17: a turn begins in this Location."""
+        return NEXT
+
+    def entered(self, t: Arena, seat: int) -> None:
+        """HC-148: a Location is entered."""
+
+    def stands_in(self) -> bool:
+        """HC-033: whether its Charge, while it is worn, pays for an Action."""
+        return False
+
+    def frees_card(self) -> bool:
+        """HC-033: whether in this Location a Hollow Cell card needs no Charge, once in a turn."""
+        return False
+
     def why_not_play(self, t: Board, seat: int) -> str:
         """HC-G64: why an Action could do nothing."""
         return ""
@@ -119,9 +136,85 @@ class Vault(Card):
         """HC-141: an Action works at once."""
         return NEXT
 
+    def grenade_hits(self) -> int:
+        """HC-137: the hits of a grenade that explodes; 0: it does something else."""
+        return 0
+
+    def explode(self, t: Arena, thrower: int, seat: int) -> Flow:
+        """HC-137: what a grenade does instead of hits."""
+        return NEXT
+
     def dice(self, t: Arena, seat: int) -> int:
         """A, HC-061: the dice of an Action that attacks."""
         return 0
+
+    def is_thrown(self) -> bool:
+        """A, HC-156, HC-157: whether Gear attacks, on a later turn and only once."""
+        return False
+
+    def splices(self) -> bool:
+        """A, HC-067: whether Hollow Cell cards share its roll."""
+        return False
+
+    def rolls_dice(self) -> bool:
+        """A, HC-103: whether its attack rolls dice."""
+        return True
+
+    def more_own_dice(self, cells: int) -> int:
+        """A, HC-104: what this Location adds to an attack of the player in it."""
+        return 0
+
+    def fewer_own_dice(self) -> int:
+        """A, HC-G58: what this Location takes from it."""
+        return 0
+
+    def fewer_dice_against(self) -> int:
+        """A, HC-G58: what it takes, while worn, from an attack against the wearer."""
+        return 0
+
+    def fewer_first_dice(self) -> int:
+        """A, HC-G58: what this Location takes from the first attack of a turn against the player in it."""
+        return 0
+
+    def ignores_location(self) -> bool:
+        """A, D: whether its attack is not hindered by the defender's Location."""
+        return False
+
+    def wearer_ignores_location(self) -> bool:
+        """A, D: whether no attack of the wearer is."""
+        return False
+
+    def sees_through_fog(self) -> bool:
+        """A: whether Ash Fog does not hinder the wearer."""
+        return False
+
+    def rolls_attack_first(self) -> bool:
+        """B, HC-073: whether C comes first where the defender wears it."""
+        return False
+
+    def rerolls_attack(self) -> bool:
+        """C: whether any dice of its attack may be rolled again, once."""
+        return False
+
+    def rerolls_miss(self) -> bool:
+        """C: whether the wearer may roll a Miss again, once in an own turn."""
+        return False
+
+    def more_defence_dice(self) -> int:
+        """D, HC-076: what this Location adds for the player in it."""
+        return 0
+
+    def fewer_defence_dice(self) -> int:
+        """D, HC-076: what its attack takes from the defence."""
+        return 0
+
+    def focus_hits(self) -> bool:
+        """F, HC-087: whether a Focus of its attack is a full hit."""
+        return False
+
+    def graze_hits(self) -> bool:
+        """F, HC-085: whether one Graze of its attack is a full hit."""
+        return False
 
     def why_not_use(self, t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> str:
         """G, HC-095: why a special card does not help; `plated`: Plated Armor has helped already."""
@@ -131,13 +224,39 @@ class Vault(Card):
         """G, HC-094: a special card cancels hits."""
         return AGAIN
 
-    def grenade_hits(self) -> int:
-        """HC-137: the hits of a grenade that explodes; 0: it does something else."""
+    def after_defence(self, t: Arena, seat: int, drawn: int) -> None:
+        """After H: the wearer was attacked and lives."""
+
+    def after_attack(self, t: Arena, fight: Aftermath) -> Flow:
+        """After H, HC-G16: what its attack does then."""
+        return NEXT
+
+    def attack_over(self, t: Arena, fight: Aftermath) -> None:
+        """After H: what becomes of it."""
+
+    def seals(self) -> bool:
+        """HC-132: whether the wearer is safe from gas, rays and acid, and no Ration is irradiated."""
+        return False
+
+    def before_last_draw(self, t: Arena, seat: int) -> Flow:
+        """HC-100: just before the draw of Step 5, while worn."""
+        return NEXT
+
+    def more_last_cards(self) -> int:
+        """HC-100: what this Location adds to the draw of Step 5."""
         return 0
 
-    def explode(self, t: Arena, thrower: int, seat: int) -> Flow:
-        """HC-137: what a grenade does instead of hits."""
-        return NEXT
+
+class Focus(Card):
+    """A focus ability of a card discarded for defence, switched on by a Focus (E, HC-080)."""
+
+    def why_not(self, t: Board, fight: Defence) -> str:
+        """HC-G14: why it cannot be used now."""
+        return ""
+
+    def use(self, t: Arena, fight: Defence, kind: int) -> Flow:
+        """HC-075: once for each card discarded."""
+        return AGAIN
 
 
 class Event(Card):
@@ -210,6 +329,7 @@ class Engine(Card):
         return NEXT
 
 
+ABILITY: Final[list[Focus]] = []  # by number; 0: none
 CARD: Final[list[Vault]] = []  # by kind
 EVENT: Final[list[Event]] = []  # by number
 ENGINE: Final[list[Engine]] = []  # by number
@@ -219,7 +339,14 @@ WARRIOR: Final[list[Warrior]] = []  # by number; one more stands for no Warrior 
 class Sets:
     """Which kinds of Vault cards answer a moment, as sets; known when the cards are."""
 
+    thrown = 0
+    ignoring = 0  # Locations, by what is worn
+    clear = 0  # in fog
+    crowns = 0  # C before B
+    goggles = 0
     special = 0  # G
+    aftermath = 0
+    seals = 0
 
 
 SETS: Final = Sets()

@@ -54,12 +54,6 @@ class Player(Seat):
     reserve: Owner[tuple[int, ...]] = ()  # HC-012: in their order
     unused: Owner[tuple[int, ...]] = ()  # HC-G52: the Warrior that stays in the box
 
-    def wears(self, kind: int) -> bool:
-        return kind in self.gear
-
-    def is_in(self, location: int) -> bool:
-        return location in self.places
-
 
 class Hand(Seat):
     """The Vault cards in a hand, with those that all have seen, and those that some others have. HC-016"""

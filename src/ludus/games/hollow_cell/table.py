@@ -7,7 +7,8 @@ from ludus.games.hollow_cell import belief
 from ludus.games.hollow_cell.board import warriors_each
 from ludus.games.hollow_cell.columns import ALL_CHARGES, CHARGES, COPIES, WOUND_COPIES
 from ludus.games.hollow_cell.decks import Decks
-from ludus.games.hollow_cell.kinds import CELL, EMPTY, NOBODY, REACTOR_HALL, SUDDEN_EVENT, VAULT_SIZE
+from ludus.games.hollow_cell.kinds import CELL, EMPTY, NOBODY, SUDDEN_EVENT, VAULT_SIZE
+from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.seats import CALM, DOSED, FIRED, FRESH, NO_MARKS, NUMB, Hand, Player, put, without
 from ludus.games.hollow_cell.sides import sides_of
@@ -198,8 +199,7 @@ class Arena(Decks):
         self.hands[seat].take(kind)
         me = self.seats[seat]
         me.places += (kind,)
-        if kind == REACTOR_HALL:
-            me.hall_used = False
+        CARD[kind].entered(self, seat)
         self.tell("entered", seat, kind)
 
     def leave(self, seat: int, kind: int) -> None:
@@ -259,6 +259,9 @@ class Arena(Decks):
 
     def use_hall(self, seat: int) -> None:
         self.seats[seat].hall_used = True
+
+    def reopen_hall(self, seat: int) -> None:
+        self.seats[seat].hall_used = False
 
     def defend(self, seat: int, kind: int) -> None:
         """HC-070: discarded for its dice."""

@@ -9,19 +9,8 @@ from typing import Final
 
 from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.columns import COST, PLUGS_OF, STANDARD_PLUGS
-from ludus.games.hollow_cell.kinds import (
-    BUNKER,
-    CATACOMBS,
-    HAZMAT_SUIT,
-    LONG_RIFLE,
-    NIGHT_VISION,
-    PHASE_CLOAK,
-    PSI_CROWN,
-    RAIL_LANCE,
-    SUPPLY_DEPOT,
-    WATCHTOWER,
-)
-from ludus.games.hollow_cell.moments import EVENT, IRRADIATED, NOTHING, SUCCESS, WARRIOR, Warrior
+from ludus.games.hollow_cell.kinds import EMPTY
+from ludus.games.hollow_cell.moments import CARD, EVENT, IRRADIATED, NOTHING, SETS, SUCCESS, WARRIOR, Warrior
 from ludus.games.hollow_cell.seats import NUMB
 
 LONE_EXTRA: Final = 5  # HC-181: a lone player's
@@ -31,23 +20,20 @@ def warrior(t: Board, seat: int) -> Warrior:
     return WARRIOR[t.seats[seat].warrior]
 
 
+def wears(t: Board, seat: int, kinds: int) -> bool:
+    """Whether a card of a set is equipped."""
+    return t.worn(seat) & kinds != 0
+
+
 # --- hands --------------------------------------------------------------------------------------------------------
 
 
-def hand_limit(t: Board, seat: int) -> int:
-    """HC-029: the Warrior's."""
-    return WARRIOR[t.seats[seat].warrior].hand_limit()
-
-
-def draw_up_to(t: Board, seat: int) -> int:
-    """HC-027: the cards of Step 2."""
-    return WARRIOR[t.seats[seat].warrior].draw_up_to()
-
-
 def last_draw(t: Board, seat: int) -> int:
-    """HC-100: the cards of Step 5; Supply Depot 1 more."""
+    """HC-100: the cards of Step 5: the Warrior's, and what Locations add."""
     cards = WARRIOR[t.seats[seat].warrior].last_draw()
-    return cards + 1 if SUPPLY_DEPOT in t.seats[seat].places else cards
+    for place in t.seats[seat].places:
+        cards += CARD[place].more_last_cards()
+    return cards
 
 
 # --- equipment ----------------------------------------------------------------------------------------------------
@@ -65,13 +51,8 @@ def full_load(t: Board, seat: int, kind: int) -> int:
 
 
 def weapon_dice(t: Board, seat: int, kind: int, charges: int) -> int:
-    """HC-063: as many dice as Charges; Damaged Weapon, which has none, rolls 1."""
+    """HC-063: as many dice as Charges; a Weapon that has none rolls 1."""
     return WARRIOR[t.seats[seat].warrior].weapon_dice(kind, charges) if COST[kind] else 1
-
-
-def most_places(t: Board, seat: int) -> int:
-    """HC-150: Locations at once."""
-    return WARRIOR[t.seats[seat].warrior].most_places()
 
 
 # --- attack and defence -------------------------------------------------------------------------------------------
@@ -86,8 +67,8 @@ def one_attack_only(t: Board, seat: int) -> str:
 
 
 def ignores_location(t: Board, attacker: int, source: int) -> bool:
-    """Night Vision, Long Rifle: a Location gives no cover."""
-    return source == LONG_RIFLE or NIGHT_VISION in t.seats[attacker].gear
+    """A Location gives no cover: from this card, or from what the attacker wears."""
+    return CARD[source].ignores_location() or wears(t, attacker, SETS.ignoring)
 
 
 def attack_bonus(t: Board, attacker: int, source: int, cells: int, boost: bool) -> int:
@@ -96,28 +77,31 @@ def attack_bonus(t: Board, attacker: int, source: int, cells: int, boost: bool) 
     more = WARRIOR[me.warrior].more_dice(t, source, cells)
     if boost:
         more += 1
-    if cells and WATCHTOWER in me.places:
-        more += 1
+    for place in me.places:
+        more += CARD[place].more_own_dice(cells)
     for event, _ in t.running:
         more += EVENT[event].more_dice()
     return more
 
 
 def sees_through_fog(t: Board, attacker: int) -> bool:
-    return NIGHT_VISION in t.seats[attacker].gear
+    return wears(t, attacker, SETS.clear)
 
 
 def attack_malus(t: Board, attacker: int, defender: int, source: int) -> int:
     """What takes dice away."""
-    me, other = t.seats[attacker], t.seats[defender]
-    less = 1 if BUNKER in me.places else 0
+    less = 0
+    for place in t.seats[attacker].places:
+        less += CARD[place].fewer_own_dice()
     for event, _ in t.running:
         less += EVENT[event].fewer_dice(t, attacker)
-    if PHASE_CLOAK in other.gear:
-        less += 1
+    other = t.seats[defender]
+    for kind in other.gear:
+        less += CARD[kind].fewer_dice_against() if kind != EMPTY else 0
     first = not t.attacked >> defender & 1
-    if first and CATACOMBS in other.places and not ignores_location(t, attacker, source):
-        less += 1
+    if first and other.places and not ignores_location(t, attacker, source):
+        for place in other.places:
+            less += CARD[place].fewer_first_dice()
     return less
 
 
@@ -134,17 +118,16 @@ def defence_dice(t: Board, attacker: int, defender: int, *, source: int, green: 
     green += WARRIOR[me.warrior].defence_bonus(discarded)
     if me.warded:
         green += 1
-    if source == RAIL_LANCE:
-        green -= 1
+    green -= CARD[source].fewer_defence_dice()
     if me.places and not ignores_location(t, attacker, source):
-        green += 1 if BUNKER in me.places else 0
-        green -= 1 if WATCHTOWER in me.places else 0
+        for place in me.places:
+            green += CARD[place].more_defence_dice()
     return max(0, green)
 
 
 def rolls_attack_first(t: Board, defender: int) -> bool:
-    """Psi Crown: C before B (HC-001)."""
-    return PSI_CROWN in t.seats[defender].gear
+    """C before B (HC-001)."""
+    return wears(t, defender, SETS.crowns)
 
 
 # --- wounds, rations, grenades -------------------------------------------------------------------------------------
@@ -167,12 +150,12 @@ def extra_wounds(t: Board, seat: int) -> int:
 
 
 def sealed(t: Board, seat: int) -> bool:
-    """Hazmat Suit: acid, gas and rays do nothing."""
-    return HAZMAT_SUIT in t.seats[seat].gear
+    """Acid, gas and rays do nothing."""
+    return wears(t, seat, SETS.seals)
 
 
 def ration_result(t: Board, seat: int, face: int, engine: bool) -> int:
-    """HC-131 to HC-133. First the Warrior, then events, then Hazmat Suit; HC-G68: no event reaches an Engine."""
+    """HC-131 to HC-133. First the Warrior, then events, then what is worn; HC-G68: no event reaches an Engine."""
     result = WARRIOR[t.seats[seat].warrior].ration(face, engine)
     for event, _ in () if engine else t.running:
         result = EVENT[event].ration(result)
@@ -182,8 +165,3 @@ def ration_result(t: Board, seat: int, face: int, engine: bool) -> int:
 def clinic_result(face: int) -> int:
     """Field Clinic's own table."""
     return SUCCESS if face >= 5 else NOTHING
-
-
-def detonates(t: Board, thrower: int, face: int) -> bool:
-    """HC-136, HC-137: as the thrower's Warrior has it."""
-    return WARRIOR[t.seats[thrower].warrior].detonates(face)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.hostile_takeover.content import BALANCED, FIRST, Character, flames, roster, specials, teams
+from ludus.games.hostile_takeover.content import BALANCED, FIRST, Character, flames, points, roster, specials, teams
 from ludus.games.hostile_takeover.names import CARDS, KEYS
 
 
@@ -41,6 +41,13 @@ SPECIALS: Final = {row.key: row for row in specials()}
 SPECIAL_CARD: Final[list[int]] = [CARDS.index(SPECIALS[row.special].card) for row in ROSTER]  # HT-103: what it needs
 SPECIAL_COST: Final[list[int]] = [SPECIALS[row.special].energy for row in ROSTER]
 FLAMES: Final[list[list[tuple[int, int]]]] = [[*shape] for shape in flames()]  # HT-G22: by direction
+AWARDS: Final = {row.key: row.points for row in points()}
 RECOMMENDED: Final[list[int]] = [
     sum([1 << KEYS.index(key) for key in row.members]) for row in teams()
 ]  # HT-168: A to D
+
+
+def award(key: str, place: int = 0) -> int:
+    """HT-002: the points for something; those who come later than is told get as much as the last."""
+    points = AWARDS[key]
+    return points[min(place, len(points) - 1)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.hostile_takeover.content import characters
+from ludus.games.hostile_takeover.content import cards, characters
 from ludus.geometry.squares import SquareGrid, squares_of
 
 GRID: Final = SquareGrid(30, 30)  # HT-017, HT-G03, HT-G04: nine boards of 10 by 10; HT-G02: squares, not hexes
@@ -19,13 +19,14 @@ NOBODY: Final = -1
 KEYS: Final[list[str]] = [row.key for row in characters()]  # a Character's number is its place among them
 FIGURES: Final = len(KEYS)
 
-CARDS: Final[list[str]] = ["none", "move", "melee", "fire", "aim"]
+CARDS: Final[list[str]] = ["none", *[row.key for row in cards()]]
 NO_CARD: Final = 0
 MOVE: Final = 1
 MELEE: Final = 2
 FIRE: Final = 3
 AIM: Final = 4
-INITIATIVE: Final[list[int]] = [0, 2, 2, 0, -3]  # HT-034, HT-050, HT-067, HT-082, HT-083: by card
+INITIATIVE: Final[list[int]] = [0, *[row.initiative for row in cards()]]  # HT-034, HT-050, HT-067, HT-082, HT-083
+IN_MOTION: Final[list[bool]] = [False, *[row.moving for row in cards()]]  # HT-111, HT-G57
 
 NONE: Final = 0  # cover
 LIGHT: Final = 1

@@ -15,8 +15,7 @@ from ludus.games.hostile_takeover.names import (
     BIT,
     CENTRE_POINT,
     FIGURES,
-    MELEE,
-    MOVE,
+    IN_MOTION,
     NO_CARD,
     NOBODY,
     OFF,
@@ -138,7 +137,7 @@ class Arena(Table):
 
     def in_motion(self, figure: int) -> bool:
         """HT-110, HT-111, HT-G57: by the card, before and after it is resolved."""
-        return self.shown_card(figure) in (MOVE, MELEE)
+        return IN_MOTION[self.shown_card(figure)]
 
     def figure_at(self, square: int) -> int:
         if not self.occupied & BIT[square]:

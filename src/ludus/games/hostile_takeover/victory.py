@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.flow import NEXT, OVER, Flow, ask
 from ludus.games.hostile_takeover.actions import PICK_UPS, TAKE
+from ludus.games.hostile_takeover.charts import award
 from ludus.games.hostile_takeover.ground import CENTER_MASK, HILL_MASK
 from ludus.games.hostile_takeover.names import NOBODY, figures_of
 from ludus.games.hostile_takeover.sets import holds, lies_in
@@ -44,7 +45,7 @@ def score_wound(t: Arena, attacker: int, victim: int) -> bool:
     seat = t.side[attacker]
     if seat == t.side[victim]:
         return False
-    t.give_points(seat, 1, WOUND)
+    t.give_points(seat, award("wound"), WOUND)
     return won(t)
 
 
@@ -58,7 +59,7 @@ def answer_marker(t: Arena, figure: int, a: Action) -> Flow:
     if a is not TAKE:
         return NEXT
     t.take_marker(figure)
-    t.give_points(t.side[figure], 1, PICK_UP)
+    t.give_points(t.side[figure], award("pick_up"), PICK_UP)
     return OVER if won(t) else NEXT
 
 
@@ -74,7 +75,7 @@ def arrive(t: Arena, figure: int) -> bool:
 def give_arrival(t: Arena, seat: int) -> None:
     place = len(figures_of(t.arrived))
     t.arrive(seat)
-    t.give_points(seat, max(2, 4 - place), ARRIVAL)
+    t.give_points(seat, award("arrival", place), ARRIVAL)
 
 
 def action_over(t: Arena, figure: int) -> bool:
@@ -92,13 +93,13 @@ def action_over(t: Arena, figure: int) -> bool:
 def clean_up_points(t: Arena) -> bool:
     """HT-046, HT-206, HT-216, HT-217, HT-G83: one scoring event for all players."""
     if t.stakes.marker and t.holder >= 0:
-        t.give_points(t.side[t.holder], 3, HOLDING)
+        t.give_points(t.side[t.holder], award("holder"), HOLDING)
     if t.stakes.hill:
         for seat in t.by_order():
             points = 0
             for f in figures_of(t.teams[seat] & ~t.wounded):
                 if t.is_placed(f) and lies_in(t.square[f], HILL_MASK):
-                    points += 1 if t.is_pinned(f) else 3
+                    points += award("pinned" if t.is_pinned(f) else "standing")
             if points:
                 t.give_points(seat, points, ON_HILL)
     return won(t)

@@ -136,7 +136,7 @@ def begin(match: Match, t: Dungeons, phase: str) -> None:
 
 def frame(t: Dungeons, phase: str) -> Procedure:
     if phase in ("cleanup", "end"):
-        return Cleanup(seat=0, skipped=t.battle_time() and not anybody_comes(t, t.sheets[0]))
+        return Cleanup(seat=0, skipped=t.battle_time() and not anybody_comes(t.sheets[0]))
     if phase == "battle":
         return BattleTime(seat=0)
     time = HourglassTime(seat=0)

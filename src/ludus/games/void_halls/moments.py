@@ -1,11 +1,10 @@
-"""The moments at which a kind of building acts, in the order of play; what each does here is the plain building."""
+"""The moments at which combinations and kinds of building act, in the order of play; here, those of a plain one."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ludus.core.cards import Card
-from ludus.games.void_halls.numbers import HALLS
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 
@@ -18,8 +17,12 @@ class Building(Card):
         """The round starts. VH-029, VH-030: so many throws more than the mode allows."""
         return 0
 
-    def why_not_build(self, t: Dungeons, s: Sheet, free: int) -> str:
-        """Construction: what it asks for besides its price and a free square."""
+    def fits(self, t: Dungeons, s: Sheet, free: int) -> bool:
+        """Construction: whether it asks for no more than its price and a free square, or that is there."""
+        return True
+
+    def why_not_fit(self, t: Dungeons) -> str:
+        """What it asks for is not there."""
         return ""
 
     def is_long(self) -> bool:
@@ -48,49 +51,71 @@ class Building(Card):
         """The cleanup begins."""
 
 
+class Combination(Card):
+    """VH-036: dice of the roll that pay for an action."""
+
+    def too_few(self, face: int, have: int) -> str:
+        """There are not enough dice of a number."""
+        return ""
+
+    def why_not(self, t: Dungeons, s: Sheet, kind: int) -> str:
+        """Whatever the dice; `kind` is the one to be upgraded, -1 elsewhere."""
+        return ""
+
+    def perform(self, t: Dungeons, seat: int, face: int) -> None:
+        """The dice are used."""
+
+
+COMBINATION: Final[list[Combination]] = []  # for two, three, four and five equal dice, and for a run
 CARD: Final[list[Building]] = []  # of each kind; see cards/box.py
+# The kinds that act at a moment: others are not asked.
+THROWING: Final[list[int]] = []
+COUNTING: Final[list[int]] = []
+LURING: Final[list[int]] = []
+MEETING: Final[list[int]] = []
+FIGHTING: Final[list[int]] = []
+TIDYING: Final[list[int]] = []
 
 
 def begin_round(t: Dungeons) -> None:
     """VH-G28: how many throws there are is fixed now."""
     t.start_round()
     for s in t.sheets:
-        if s.allowed and s.taken:
-            for kind in range(len(CARD)):
-                if s.built[kind]:
-                    s.allowed += CARD[kind].more_throws()
+        for kind in THROWING:
+            if s.allowed and s.built[kind]:
+                s.allowed += CARD[kind].more_throws()
 
 
 def buildings_in(t: Dungeons, s: Sheet, hall: int) -> int:
-    """VH-060: the buildings of a hall."""
-    here, count = t.plan.halls[hall], 0
-    for kind in range(len(CARD)):
-        if s.built[kind] & here:
-            count += CARD[kind].counted(t, s, s.built[kind] & here)
+    """VH-060: the buildings of a hall; a plain one for each square."""
+    here = t.plan.halls[hall]
+    count = (s.taken & here).bit_count()
+    for kind in COUNTING:
+        own = s.built[kind] & here
+        if own:
+            count += CARD[kind].counted(t, s, own) - own.bit_count()
     return count
 
 
 def heroes(t: Dungeons, s: Sheet, hall: int) -> int:
     """VH-070: who comes to a hall."""
-    here, count = t.plan.halls[hall], 0
-    for kind in range(len(CARD)):
-        if s.built[kind] & here:
-            count += CARD[kind].lures(s, s.built[kind] & here)
+    count = 0
+    for kind in LURING:
+        count += CARD[kind].lures(s, s.built[kind] & t.plan.halls[hall])
     return count
 
 
 def defence(t: Dungeons, s: Sheet, hall: int) -> int:
     """VH-072, VH-073: how many heroes those who fight in a hall can defeat."""
-    here, count = t.plan.halls[hall], 0
-    for kind in range(len(CARD)):
-        if s.built[kind] & here:
-            count += CARD[kind].meets(s, s.built[kind] & here)
+    count = 0
+    for kind in MEETING:
+        count += CARD[kind].meets(s, s.built[kind] & t.plan.halls[hall])
     return count
 
 
-def anybody_comes(t: Dungeons, s: Sheet) -> bool:
+def anybody_comes(s: Sheet) -> bool:
     """VH-077: whether there is anything that heroes come for."""
-    for hall in range(1, HALLS + 1):  # noqa: SIM110 - a loop compiles better
-        if heroes(t, s, hall):
+    for kind in LURING:  # noqa: SIM110 - a loop compiles better
+        if s.built[kind]:
             return True
     return False

@@ -324,11 +324,19 @@ def upgrade_cost(t: Arena, seat: int) -> int:
     return CHAMBER_PRICE[t.capacity[seat]] if not TRAIT[t.traits[seat]].upgrade_is_free() else 0
 
 
+def can_upgrade(t: Arena, seat: int) -> bool:
+    return t.capacity[seat] < CAPACITY and t.level[seat] >= price(t, upgrade_cost(t, seat))
+
+
 def why_not_upgrade(t: Arena, seat: int) -> str:
     if t.capacity[seat] >= CAPACITY:
         return "VZ-077"
     cost = price(t, upgrade_cost(t, seat))
     return Reason("VZ-075", "price", price=cost, have=t.level[seat]) if t.level[seat] < cost else ""
+
+
+def can_re_prime(t: Arena, seat: int) -> bool:
+    return not t.prime[seat] and t.level[seat] >= price(t, RE_PRIME)
 
 
 def why_not_re_prime(t: Arena, seat: int) -> str:

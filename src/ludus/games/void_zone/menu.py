@@ -83,9 +83,9 @@ def board_offers(t: Arena, seat: int, kinds: int) -> list[Action]:
     offers: list[Action] = []
     if t.level[seat] < ON_THE_CARD and t.traits[seat] < 0:
         return offers  # without a trait nothing here is cheaper
-    if (kinds & UPGRADE_KIND or TRAIT[t.traits[seat]].upgrade_is_free()) and not guards.why_not_upgrade(t, seat):
+    if (kinds & UPGRADE_KIND or TRAIT[t.traits[seat]].upgrade_is_free()) and guards.can_upgrade(t, seat):
         offers.append(UPGRADE)  # VZ-075, VZ-291: at a price, or free with a trait
-    if kinds & RE_PRIME_KIND and not guards.why_not_re_prime(t, seat):
+    if kinds & RE_PRIME_KIND and guards.can_re_prime(t, seat):
         offers.append(RE_PRIME)  # VZ-199: the cube is bought back
     return offers
 

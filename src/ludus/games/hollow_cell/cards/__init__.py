@@ -3,15 +3,52 @@
 from __future__ import annotations
 
 from ludus.core.cards import answering, paragraphs
-from ludus.games.hollow_cell.cards import deeds, engines, events, grenades, hazards, lasting, specials, tricks, warriors
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, VAULT, WARRIORS
-from ludus.games.hollow_cell.moments import CARD, ENGINE, EVENT, SETS, WARRIOR, Engine, Event, Vault, Warrior
+from ludus.games.hollow_cell.cards import (
+    deeds,
+    engines,
+    events,
+    focus,
+    gear,
+    grenades,
+    hazards,
+    lasting,
+    locations,
+    specials,
+    tricks,
+    warriors,
+    weapons,
+)
+from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, VAULT, WARRIORS
+from ludus.games.hollow_cell.moments import (
+    ABILITY,
+    CARD,
+    ENGINE,
+    EVENT,
+    SETS,
+    WARRIOR,
+    Engine,
+    Event,
+    Focus,
+    Vault,
+    Warrior,
+)
 
 # The classes of a family are found by the family itself.
-__all__ = ["deeds", "engines", "events", "grenades", "hazards", "lasting", "specials", "tricks", "warriors"]
+__all__ = [
+    "deeds", "engines", "events", "focus", "gear", "grenades", "hazards", "lasting",
+    "locations", "specials", "tricks", "warriors", "weapons",
+]  # fmt: skip
 
+ABILITY[:] = [Focus(), *paragraphs(Focus, FOCUS_WORDS[1:])]
 CARD[:] = paragraphs(Vault, VAULT)
+SETS.thrown = answering(CARD, Vault, "is_thrown")
+SETS.ignoring = answering(CARD, Vault, "wearer_ignores_location")
+SETS.clear = answering(CARD, Vault, "sees_through_fog")
+SETS.crowns = answering(CARD, Vault, "rolls_attack_first")
+SETS.goggles = answering(CARD, Vault, "rerolls_miss")
 SETS.special = answering(CARD, Vault, "use")
+SETS.aftermath = answering(CARD, Vault, "after_attack") | answering(CARD, Vault, "attack_over")
+SETS.seals = answering(CARD, Vault, "seals")
 EVENT[:] = paragraphs(Event, EVENTS)
 ENGINE[:] = paragraphs(Engine, ENGINES)
 WARRIOR[:] = [*paragraphs(Warrior, WARRIORS), Warrior()]

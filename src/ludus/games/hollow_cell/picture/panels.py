@@ -16,7 +16,7 @@ from ludus.games.hollow_cell.speech import counted, warrior
 
 STEP_OF: Final = {  # the steps of a turn as the rulebook counts them
     "discard": 0, "draw_up": 1, "late_fire": 1, "loot": 1, "play": 2, "fill": 3, "return_charges": 3, "refill": 3,
-    "scanner": 4, "bottom": 4, "draw_one": 4, "last_draw": 4, "extra_card": 4, "extra": 4, "gift": 4,
+    "before_draw": 4, "bottom": 4, "draw_one": 4, "last_draw": 4, "extra_card": 4, "extra": 4, "gift": 4,
 }  # fmt: skip
 
 

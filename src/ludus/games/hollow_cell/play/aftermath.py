@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.fields import Public
-from ludus.core.flow import NEXT, Flow, Procedure, ask
+from ludus.core.flow import NEXT, Flow, Procedure
 from ludus.games.hollow_cell import traits
-from ludus.games.hollow_cell.actions import DISCARDS, Discard
-from ludus.games.hollow_cell.columns import FOCUSED, GRAZE, MISS
-from ludus.games.hollow_cell.kinds import ALL_KINDS, ARC_WHIP, BIT, BLAZER, DAMAGED_WEAPON, LEECH_BLADE, PHASE_CLOAK
-from ludus.games.hollow_cell.play import focus, wounds
+from ludus.games.hollow_cell.kinds import EMPTY
+from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.table import Arena
-
-EFFECTS: Final = BIT[ARC_WHIP] | BIT[BLAZER] | BIT[DAMAGED_WEAPON] | BIT[LEECH_BLADE]
 
 
 class Aftermath(Procedure):
     """HC-G16: after H; effects on the defender need a Warrior that was not defeated."""
 
     steps = {
-        "cloak": "HC-G16",
-        "blazer": "HC-G16",
-        "arc_whip": "HC-G16",
-        "leech_blade": "HC-G16",
+        "worn": "HC-G16",
+        "weapon": "HC-G16",
         "warrior": "HC-G16",
-        "damaged_weapon": "HC-G16",
+        "over": "HC-G16",
     }
     attacker: Public[int]
     defender: Public[int]
@@ -35,38 +27,19 @@ class Aftermath(Procedure):
     drawn: Public[int]
     down: Public[bool]  # the defender's Warrior was defeated
 
-    def cloak(self, t: Arena) -> Flow:
-        """Phase Cloak is lost with 2 or more Wound cards drawn."""
-        side = t.side_of(self.defender, PHASE_CLOAK)
-        if self.drawn >= 2 and not self.down and side >= 0:
-            t.drop(self.defender, side)
+    def worn(self, t: Arena) -> Flow:
+        """What the defender wears."""
+        for kind in () if self.down else t.seats[self.defender].gear:
+            if kind != EMPTY:
+                CARD[kind].after_defence(t, self.defender, self.drawn)
         return NEXT
 
-    def blazer(self, t: Arena) -> Flow:
-        """Blazer: with a Focus the defender discards a card, own choice."""
-        if self.source != BLAZER or self.down or FOCUSED not in self.attack or not t.size(self.defender):
-            return NEXT
-        return ask(self.defender, DISCARDS.of_hand(t.hands[self.defender].cards, ALL_KINDS))
-
-    def on_blazer(self, t: Arena, a: Discard) -> Flow:
-        t.discard(self.defender, a.kind)
-        return NEXT
-
-    def arc_whip(self, t: Arena) -> Flow:
-        shown = GRAZE in self.attack or FOCUSED in self.attack
-        if self.source != ARC_WHIP or self.down or not shown:
-            return NEXT
-        return focus.RandomCard(victim=self.defender, taker=self.attacker)
-
-    def leech_blade(self, t: Arena) -> Flow:
-        return wounds.heal_one(self.attacker, self.source == LEECH_BLADE and self.drawn > 0)
+    def weapon(self, t: Arena) -> Flow:
+        return CARD[self.source].after_attack(t, self)
 
     def warrior(self, t: Arena) -> Flow:
         return traits.warrior(t, self.attacker).after_combat(t, self.attacker, self.drawn)
 
-    def damaged_weapon(self, t: Arena) -> Flow:
-        """Damaged Weapon breaks on a Miss."""
-        broken = self.source == DAMAGED_WEAPON and MISS in self.attack
-        if broken and t.seats[self.attacker].gear[self.side] == DAMAGED_WEAPON:
-            t.drop(self.attacker, self.side)
+    def over(self, t: Arena) -> Flow:
+        CARD[self.source].attack_over(t, self)
         return NEXT

@@ -23,11 +23,9 @@ from ludus.games.hollow_cell.columns import ATTACKS, COST, WEAPONS
 from ludus.games.hollow_cell.kinds import (
     BIT,
     CELL,
-    CELL_SPLICER,
     OVERCHARGE,
-    THROWING_STAR,
 )
-from ludus.games.hollow_cell.moments import CARD
+from ludus.games.hollow_cell.moments import CARD, SETS
 from ludus.games.hollow_cell.play import combat
 from ludus.games.hollow_cell.seats import USED
 from ludus.games.hollow_cell.table import Arena
@@ -50,8 +48,8 @@ class Assault(Procedure):
     packed: Public[bool] = False  # the Charge Pack stands in for one Charge
 
     def splice(self, t: Arena) -> Flow:
-        """HC-067: only the Cell Splicer lets Hollow Cell cards share its roll."""
-        if self.source != CELL_SPLICER:
+        """HC-067: Hollow Cell cards share no other roll, unless the card says so."""
+        if not CARD[self.source].splices():
             return NEXT
         return ask(self.attacker, CELLS[: guards.most_cells(t, self.attacker) + 1])
 
@@ -71,7 +69,7 @@ class Assault(Procedure):
         return charges - 1 if self.hall else charges
 
     def free_card(self, t: Arena) -> Flow:
-        """Reactor Hall: used, or kept for a later card; where nothing else can pay there is no choice."""
+        """HC-033: used, or kept for a later card; where nothing else can pay there is no choice."""
         if not self.cells or not guards.free_card(t, self.attacker):
             return NEXT
         if guards.payable(t, self.attacker) >= self.cost():
@@ -166,7 +164,7 @@ def fire(t: Arena, seat: int, side: int) -> int:
     charges = t.fire(seat, side, WEAPONS & BIT[kind] != 0)
     if charges < traits.full_load(t, seat, kind):
         t.tell("part_loaded", seat, kind, charges)  # HC-G26: fewer dice
-    if kind == THROWING_STAR:
+    if SETS.thrown & BIT[kind]:
         t.drop(seat, side)  # HC-157: used, so discarded
     return traits.weapon_dice(t, seat, kind, charges)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import DEFEND, DEFENDS, FOCUSES, Defend, UseFocus
 from ludus.games.hollow_cell.columns import DEFENCE_DIE, FOCUS, FOCUSED, GREEN, GREENS
 from ludus.games.hollow_cell.columns import DEFEND as DEFENDED
-from ludus.games.hollow_cell.kinds import BIT, BRACE, NICK, NO_FOCUS, REROLL, SIDESTEP
+from ludus.games.hollow_cell.kinds import BIT, NO_FOCUS
+from ludus.games.hollow_cell.moments import ABILITY
 from ludus.games.hollow_cell.play import focus
 from ludus.games.hollow_cell.play.hits import TakeHits
 from ludus.games.hollow_cell.seats import without
@@ -102,12 +103,9 @@ class Defence(Procedure):
             return Reason("HC-074", "ability", card=kind)
         if kind not in self.unused:
             return Reason("HC-083", "card", card=kind)
-        seen = self.defence.count(FOCUSED)
-        if not seen:
+        if FOCUSED not in self.defence:
             return "HC-080"
-        if FOCUS[kind] == REROLL and self.rerolled and not t.options.stacked_rerolls:
-            return Reason("HC-G14", "reroll")
-        return Reason("HC-G14", "brace", dice=seen) if FOCUS[kind] == BRACE and self.braced >= seen else ""
+        return ABILITY[FOCUS[kind]].why_not(t, self)
 
     def why_not_focus_effects(self, t: Arena, a: Action) -> str:
         if isinstance(a, UseFocus):
@@ -119,22 +117,9 @@ class Defence(Procedure):
             return NEXT  # HC-082: all of them are optional
         self.unused = without(self.unused, a.kind)
         t.tell("focus", self.defender, a.kind)
-        word = FOCUS[a.kind]
-        if word == REROLL:  # HC-081: D again, the first roll counts for nothing
-            self.rerolled = True
-            self.braced = 0
-            return goto("roll_defence")
-        if word == SIDESTEP:
-            return roll(1, DEFENCE_DIE)
-        if word == BRACE:
-            self.braced += 1
-        elif word == NICK:
-            self.nicked += 1
-        else:
-            return focus.carry_out(t, word, a.kind, self.defender, self.attacker)
-        return AGAIN
+        return ABILITY[FOCUS[a.kind]].use(t, self, a.kind)
 
-    def rolled_focus_effects(self, t: Arena, faces: tuple[int, ...]) -> Flow:  # SIDESTEP
+    def rolled_focus_effects(self, t: Arena, faces: tuple[int, ...]) -> Flow:  # one more die
         self.again = faces
         self.show_defence(t, self.defence + faces)
         return AGAIN

@@ -7,10 +7,10 @@ from typing import Any
 from ludus.core.chance import Rng
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Draw, Flow, Procedure, ask
-from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
 from ludus.games.hollow_cell.columns import NAMES
 from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.moments import WARRIOR
 from ludus.games.hollow_cell.play import sudden
 from ludus.games.hollow_cell.table import Arena
 
@@ -92,7 +92,7 @@ def draw_up_to(t: Arena, seat: int, size: int) -> DrawCards:
 
 def over_limit(t: Arena, seat: int) -> bool:
     """HC-029, HC-030, HC-213: at any moment, on anybody's turn."""
-    return t.size(seat) > traits.hand_limit(t, seat) and not (t.loose and seat == t.active)
+    return t.size(seat) > WARRIOR[t.seats[seat].warrior].hand_limit() and not (t.loose and seat == t.active)
 
 
 class Limit(Procedure):

@@ -1,37 +1,16 @@
-"""The focus abilities that reach beyond the dice, and cards taken at random."""
+"""Cards taken at random, and what a focus ability may start."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, Flow, Procedure, draw
+from ludus.core.flow import DONE, Flow, Procedure, draw
 from ludus.games.hollow_cell.columns import NAMES
-from ludus.games.hollow_cell.kinds import CHOKE, DRAW1, DRAW2, PATCH, SNATCH, STING
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.table import Arena
 
 Ability: TypeAlias = "drawing.DrawCards | RandomCard | wounds.TakeWounds | wounds.Heal | drawing.Limit"
-
-
-def carry_out(t: Arena, word: int, kind: int, defender: int, attacker: int) -> Flow:
-    """Section E: DRAW, CHOKE, SNATCH, STING, PATCH and SLIP, for the defender."""
-    if word == DRAW2:  # HC-155: Injection's two
-        return drawing.draw_cards(t, defender, 2)
-    if word == DRAW1:
-        return drawing.draw_cards(t, defender, 1)
-    if word == CHOKE:
-        return RandomCard(victim=attacker, taker=attacker)
-    if word == SNATCH:
-        return RandomCard(victim=attacker, taker=defender)
-    if word == STING:
-        return wounds.TakeWounds(seat=attacker, count=1, by=defender)
-    if word == PATCH:
-        return wounds.Heal(seat=defender, count=1, optional=False)
-    if t.discards[kind]:  # SLIP: it may have been shuffled into the deck
-        t.take_discarded(defender, kind)
-        return drawing.Limit(seat=defender)
-    return AGAIN
 
 
 class RandomCard(Procedure):
@@ -51,5 +30,5 @@ class RandomCard(Procedure):
         if self.taker == self.victim:
             t.lose_card(self.victim, kind)
             return DONE
-        t.snatch(self.taker, self.victim, kind)
+        t.take_unseen(self.taker, self.victim, kind)
         return drawing.Limit(seat=self.taker)

@@ -66,7 +66,7 @@ class Grenade(Procedure):
         self.dice = dice
         t.tell("grenade", self.thrower, self.at_seat, dice[0])
         self.first = False
-        return NEXT if traits.detonates(t, self.thrower, dice[0]) else goto("throw")
+        return NEXT if traits.warrior(t, self.thrower).detonates(dice[0]) else goto("throw")
 
     def explode(self, t: Arena) -> Flow:
         """HC-137, HC-139: whoever threw last is the one who did it. HC-G12: hits go to G and H without defence."""

@@ -15,11 +15,9 @@ from ludus.games.hollow_cell.actions import (
     END,
     FILLS,
     GIVE,
-    LOOK,
     LOOT,
     MAY_DISCARD,
     PASS,
-    ROLL,
     Cells,
     Discard,
     Drop,
@@ -34,15 +32,14 @@ from ludus.games.hollow_cell.actions import (
     UseEngine,
 )
 from ludus.games.hollow_cell.columns import BLUE_DIE, LASTS
-from ludus.games.hollow_cell.kinds import ALL_KINDS, CELL, EMPTY, FIELD_CLINIC, FIELD_SCANNER
+from ludus.games.hollow_cell.kinds import ALL_KINDS, CELL, EMPTY
 from ludus.games.hollow_cell.moments import CARD, EVENT
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.play.attack import Assault, EarlyShot
-from ludus.games.hollow_cell.play.cards import EnterLocation, Scan
 from ludus.games.hollow_cell.play.engines import use
+from ludus.games.hollow_cell.play.locations import EnterLocation
 from ludus.games.hollow_cell.table import Arena
 
-TO_DISCARD: Final = goto("discard")
 TO_PLAY: Final = goto("play")
 TO_FILL: Final = goto("fill")
 TO_FINISH: Final = goto("finish")
@@ -54,7 +51,7 @@ class Turn(Procedure):
     steps = {
         "start": "HC-G17",
         "events": "HC-152",
-        "clinic": "HC-G17",
+        "locations": "HC-G17",
         "early_fire": "HC-G28",
         "discard": "HC-025",
         "draw_up": "HC-027",
@@ -67,7 +64,7 @@ class Turn(Procedure):
         "played": "HC-141",
         "fill": "HC-056",
         "charges_back": "HC-057",
-        "scanner": "HC-100",
+        "before_draw": "HC-100",
         "draw_one": "HC-100",
         "extra_card": "HC-184",
         "limit": "HC-102",
@@ -84,8 +81,7 @@ class Turn(Procedure):
         for event, drawer in t.running:
             if drawer == self.seat and LASTS[event] == "round" and not EVENT[event].stays(t):
                 t.end_event(event)
-        plain = not t.on and not t.seats[self.seat].places and t.options.equipped_use == "step3"
-        return TO_DISCARD if plain else NEXT
+        return NEXT
 
     def unless_cut(self, t: Arena, flow: Flow) -> Flow:
         """HC-G07: after each thing done, a turn that was cut short goes on with Step 4 and ends."""
@@ -98,11 +94,12 @@ class Turn(Procedure):
                 return answer
         return NEXT
 
-    def clinic(self, t: Arena) -> Flow:  # Field Clinic: a roll, or not
-        return ask(self.seat, [ROLL, PASS]) if FIELD_CLINIC in t.seats[self.seat].places else NEXT
-
-    def on_clinic(self, t: Arena, a: Action) -> Flow:
-        return wounds.RationDice(seat=self.seat, count=1, source=wounds.CLINIC) if a is ROLL else NEXT
+    def locations(self, t: Arena) -> Flow:
+        for place in t.seats[self.seat].places:
+            answer = CARD[place].turn_starts(t, self.seat)
+            if answer is not NEXT:
+                return answer
+        return NEXT
 
     def early_fire(self, t: Arena) -> Flow:
         """HC-040, HC-G28: with `equipped_use` any_step equipped cards may attack before Step 1 and before looting."""
@@ -135,7 +132,7 @@ class Turn(Procedure):
             return Reason("HC-G28", "step")
         if isinstance(a, Discard):
             return guards.NOT_HELD[a.kind]
-        return Reason("HC-022", "later", cards=traits.draw_up_to(t, self.seat))
+        return Reason("HC-022", "later", cards=traits.warrior(t, self.seat).draw_up_to())
 
     def on_discard(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Discard):
@@ -144,7 +141,7 @@ class Turn(Procedure):
         return AGAIN
 
     def draw_up(self, t: Arena) -> Flow:  # Step 2.  HC-027, HC-028
-        return drawing.draw_up_to(t, self.seat, traits.draw_up_to(t, self.seat))
+        return drawing.draw_up_to(t, self.seat, traits.warrior(t, self.seat).draw_up_to())
 
     def after_draw_up(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return self.unless_cut(t, NEXT if t.options.loot_vault else TO_PLAY)
@@ -260,12 +257,12 @@ class Turn(Procedure):
         t.return_spent()
         return TO_FINISH if t.cut_short else NEXT
 
-    def scanner(self, t: Arena) -> Flow:
-        seen = FIELD_SCANNER in t.seats[self.seat].gear
-        return ask(self.seat, [LOOK, PASS]) if seen and t.vault_left else NEXT
-
-    def on_scanner(self, t: Arena, a: Action) -> Flow:
-        return Scan(seat=self.seat) if a is LOOK else NEXT
+    def before_draw(self, t: Arena) -> Flow:
+        for kind in t.seats[self.seat].gear:
+            answer = CARD[kind].before_last_draw(t, self.seat) if kind != EMPTY else NEXT
+            if answer is not NEXT:
+                return answer
+        return NEXT
 
     def draw_one(self, t: Arena) -> Flow:  # Step 5.  HC-100
         return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))

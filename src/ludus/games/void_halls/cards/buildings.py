@@ -14,8 +14,11 @@ class Warrior(Building):
     key = "warrior"
     rules = ("VH-095", "VH-097", "VH-103", "VH-104", "VH-105", "VH-106", "VH-107", "VH-108")
 
-    def why_not_build(self, t: Dungeons, s: Sheet, free: int) -> str:
-        return "VH-G09" if s.workers <= t.options.min_workers else ""
+    def fits(self, t: Dungeons, s: Sheet, free: int) -> bool:  # VH-G09: a worker can be spared
+        return s.workers > t.options.min_workers
+
+    def why_not_fit(self, t: Dungeons) -> str:
+        return "VH-G09"
 
     def built(self, t: Dungeons, seat: int) -> None:  # VH-103: a die of the pool becomes the Warrior
         t.lose_worker(seat)
@@ -82,8 +85,11 @@ class Scepter(Building):
     def is_long(self) -> bool:
         return True
 
-    def why_not_build(self, t: Dungeons, s: Sheet, free: int) -> str:  # VH-128: two free squares side by side
-        return "" if t.plan.has_pair(free) else Reason("VH-128", "no_pair", kind=self.kind)
+    def fits(self, t: Dungeons, s: Sheet, free: int) -> bool:  # VH-128: two free squares side by side
+        return t.plan.has_pair(free)
+
+    def why_not_fit(self, t: Dungeons) -> str:
+        return Reason("VH-128", "no_pair", kind=self.kind)
 
     def counted(self, t: Dungeons, s: Sheet, here: int) -> int:  # VH-061: one building on two squares
         return 1

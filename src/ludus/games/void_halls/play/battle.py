@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
-from ludus.games.void_halls.moments import CARD, anybody_comes, defence, heroes
+from ludus.games.void_halls.moments import CARD, FIGHTING, anybody_comes, defence, heroes
 from ludus.games.void_halls.numbers import HALLS, HERO_LOSS
 from ludus.games.void_halls.play.cleanup import Cleanup
-from ludus.games.void_halls.table import Dungeons, Sheet
+from ludus.games.void_halls.table import Dungeons
 
 
 class BattleTime(Procedure):
@@ -20,14 +20,14 @@ class BattleTime(Procedure):
     seat: Public[int]
 
     def heroes(self, t: Dungeons) -> Flow:
-        if anybody_comes(t, t.sheets[self.seat]):
+        if anybody_comes(t.sheets[self.seat]):
             battle(t, self.seat)
         else:
             no_battle(t, self.seat)
         return NEXT
 
     def cleanup(self, t: Dungeons) -> Flow:
-        return Cleanup(seat=self.seat, skipped=not anybody_comes(t, t.sheets[self.seat]))
+        return Cleanup(seat=self.seat, skipped=not anybody_comes(t.sheets[self.seat]))
 
 
 def no_battle(t: Dungeons, seat: int) -> None:
@@ -42,36 +42,27 @@ def battle(t: Dungeons, seat: int) -> None:
 
     VH-G22: all gains come before all losses, or after them, or hall by hall.
     """
-    s = t.sheets[seat]
-    points = gained = lost = 0
-    unmet = 0
-    if t.options.battle_order == "losses_first":
-        for hall in range(1, HALLS + 1):
-            unmet += heroes(t, s, hall) - met(t, s, hall)
-        lost = t.lose(s, HERO_LOSS * unmet)
+    s, order = t.sheets[seat], t.options.battle_order
+    came = [heroes(t, s, hall) for hall in range(HALLS + 1)]
+    met = [min(came[hall], defence(t, s, hall)) for hall in range(HALLS + 1)]  # VH-074: by those of the same hall
+    loss = HERO_LOSS * (sum(came) - sum(met))  # VH-076, VH-079: 5 for each hero not met, however many
+    points = gained = 0
+    lost = t.lose(s, loss) if order == "losses_first" else 0
     for hall in range(1, HALLS + 1):
-        came = heroes(t, s, hall)
-        beaten = met(t, s, hall)
-        if came:
-            t.tell("hall", seat, hall, came, beaten)
-        points += beaten * hall  # VH-075: the level for each
-        gained += t.gain(s, beaten * hall)
-        if t.options.battle_order == "by_hall":
-            lost += t.lose(s, HERO_LOSS * (came - beaten))
-        unmet += came - beaten
-    if t.options.battle_order == "gains_first":
-        lost = t.lose(s, HERO_LOSS * unmet)  # VH-076, VH-079: 5 for each hero not met, however many
+        if came[hall]:
+            t.tell("hall", seat, hall, came[hall], met[hall])
+        points += met[hall] * hall  # VH-075: the level for each
+        gained += t.gain(s, met[hall] * hall)
+        if order == "by_hall":
+            lost += t.lose(s, HERO_LOSS * (came[hall] - met[hall]))
+    if order == "gains_first":
+        lost = t.lose(s, loss)
     t.tell("battle", seat, t.score(s, points), gained, lost)
     after_battle(t, seat)
 
 
-def met(t: Dungeons, s: Sheet, hall: int) -> int:
-    """VH-074: as many heroes as the defenders of the same hall can defeat."""
-    return min(heroes(t, s, hall), defence(t, s, hall))
-
-
 def after_battle(t: Dungeons, seat: int) -> None:
     """VH-082, VH-122: which buildings do not stay as they are."""
-    for kind in range(len(CARD)):
+    for kind in FIGHTING:
         if t.sheets[seat].built[kind]:
             CARD[kind].after_battle(t, seat)

@@ -7,7 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
 from ludus.games.void_halls.actions import EXCHANGE_OR_PASS, EXCHANGE_WORKER, REROLL, STOP, Keep
 from ludus.games.void_halls.guards import is_deed, why_not_exchange
-from ludus.games.void_halls.moments import CARD
+from ludus.games.void_halls.moments import CARD, TIDYING
 from ludus.games.void_halls.table import Dungeons
 
 
@@ -24,7 +24,7 @@ class Cleanup(Procedure):
 
     def scepter(self, t: Dungeons) -> Flow:  # VH-130; VH-G11: in a skipped battle too, or not
         if t.options.skipped_battle_counts or not self.skipped:
-            for kind in range(len(CARD)):
+            for kind in TIDYING:
                 if t.sheets[self.seat].built[kind]:
                     CARD[kind].cleanup(t, self.seat)
         return NEXT
@@ -34,9 +34,8 @@ class Cleanup(Procedure):
         return NEXT
 
     def exchange(self, t: Dungeons) -> Flow:  # VH-085: one worker, not more
-        if why_not_exchange(t, t.sheets[self.seat], self.skipped):
-            return DONE
-        return ask(self.seat, EXCHANGE_OR_PASS)
+        shut = why_not_exchange(t, t.sheets[self.seat], self.skipped)
+        return DONE if shut else ask(self.seat, EXCHANGE_OR_PASS)
 
     def why_not_exchange(self, t: Dungeons, a: Action) -> str:
         if a is STOP or a is REROLL or isinstance(a, Keep) or is_deed(a):

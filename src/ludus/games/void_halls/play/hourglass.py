@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, goto, roll
@@ -19,11 +21,9 @@ from ludus.games.void_halls.actions import (
     STOP,
     At,
     Build,
-    Explore,
-    Hire,
     Keep,
     Kind,
-    Mine,
+    Spend,
     Upgrade,
 )
 from ludus.games.void_halls.guards import (
@@ -35,11 +35,14 @@ from ludus.games.void_halls.guards import (
     why_not_deed,
     why_not_kind,
 )
-from ludus.games.void_halls.moments import CARD
-from ludus.games.void_halls.numbers import D6, FEWEST_DICE
+from ludus.games.void_halls.moments import CARD, COMBINATION
+from ludus.games.void_halls.numbers import D6, FEWEST_DICE, PAIR
 from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
+
+ACTIONS: Final = goto("act")  # VH-035, VH-036: after the last throw, and after each building
+CLEANUP: Final = goto("cleanup")  # VH-083: when the dice are done with
 
 
 def why_not_throw(t: Dungeons, s: Sheet) -> str:
@@ -73,7 +76,7 @@ class HourglassTime(Procedure):
         if workers >= FEWEST_DICE:
             return roll(workers, D6)
         t.idle(self.seat)
-        return NEXT
+        return ACTIONS
 
     def rolled_first_throw(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
         self.thrown = faces
@@ -82,7 +85,9 @@ class HourglassTime(Procedure):
 
     def choose(self, t: Dungeons) -> Flow:  # VH-031, VH-033, VH-034: stop, or keep any dice, kept before or not
         s = t.sheets[self.seat]
-        return NEXT if s.stopped else ask(self.seat, answer_options(s, self.face))  # VH-029, VH-030: no throw is left
+        if s.stopped:  # VH-029, VH-030: no throw is left
+            return ACTIONS
+        return ask(self.seat, answer_options(s, self.face))
 
     def why_not_choose(self, t: Dungeons, a: Action) -> str:
         return why_not_answer(t.sheets[self.seat], self.face, a)
@@ -95,22 +100,22 @@ class HourglassTime(Procedure):
         if self.face:
             return AGAIN
         t.open_answer(self.seat, sealed=False)
-        return NEXT
+        return ACTIONS if a is STOP else NEXT
 
     def throw_again(self, t: Dungeons) -> Flow:  # VH-031: the dice not kept
         s = t.sheets[self.seat]
-        return NEXT if s.stopped else roll(sum(s.dice) - sum(s.kept), D6)
+        return roll(sum(s.dice) - sum(s.kept), D6)
 
     def rolled_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
         self.thrown = faces
         t.throw(self.seat, faces)
-        return goto("choose")  # VH-034: and so on, as long as throws are left
+        return goto("choose")  # VH-034: as long as throws are left
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
     def act(self, t: Dungeons) -> Flow:  # VH-035: only now; VH-036, VH-037: any of them, in any order, or none
         s = t.sheets[self.seat]
-        return ask(self.seat, possible_deeds(t, s)) if s.throws else NEXT  # VH-G09, VH-G27: nothing without dice
+        return ask(self.seat, possible_deeds(t, s)) if s.throws else CLEANUP  # VH-G09, VH-G27: nothing without dice
 
     def why_not_act(self, t: Dungeons, a: Action) -> str:
         s = t.sheets[self.seat]
@@ -125,22 +130,18 @@ class HourglassTime(Procedure):
 
     def on_act(self, t: Dungeons, a: Action) -> Flow:
         if a is DONE_ACTING:
-            return NEXT
+            return CLEANUP
         if isinstance(a, Build):
             self.face = a.face
             return NEXT
-        if isinstance(a, Mine):
-            t.mine(self.seat, a.face)
-        elif isinstance(a, Hire):
-            t.hire(self.seat, a.face)
-        elif isinstance(a, Explore):
-            t.explore(self.seat, a.face)  # VH-062: the new hall can be built in at once
+        if isinstance(a, Spend):
+            COMBINATION[a.size - PAIR].perform(t, self.seat, a.face)
         elif isinstance(a, Upgrade):
             t.upgrade(self.seat, a.kind)
         return AGAIN
 
     def kind(self, t: Dungeons) -> Flow:  # VH-045: a building of choice; VH-052: mined supplies pay for it
-        return ask(self.seat, possible_kinds(t, t.sheets[self.seat])) if self.face else NEXT
+        return ask(self.seat, possible_kinds(t, t.sheets[self.seat]))
 
     def why_not_kind(self, t: Dungeons, a: Action) -> str:
         if isinstance(a, Kind):
@@ -155,7 +156,7 @@ class HourglassTime(Procedure):
         return NEXT
 
     def square(self, t: Dungeons) -> Flow:  # VH-047, VH-105: any free building square of any explored hall
-        return ask(self.seat, possible_squares(t, t.sheets[self.seat], self.building)) if self.face else NEXT
+        return ask(self.seat, possible_squares(t, t.sheets[self.seat], self.building))
 
     def why_not_square(self, t: Dungeons, a: Action) -> str:
         if isinstance(a, At):
@@ -170,14 +171,12 @@ class HourglassTime(Procedure):
 
     def on_square(self, t: Dungeons, a: At) -> Flow:
         place = t.plan.place
-        squares = 1 << place[a.first]
-        if a.second >= 0:
-            squares |= 1 << place[a.second]
+        squares = 1 << place[a.first] | (1 << place[a.second] if a.second >= 0 else 0)
         t.build(self.seat, self.face, self.building, squares)
         CARD[self.building].built(t, self.seat)
         self.face = 0
         self.building = -1
-        return goto("act")  # VH-036: with the dice that are left
+        return ACTIONS
 
     def cleanup(self, t: Dungeons) -> Flow:
         return Cleanup(seat=self.seat, skipped=False)

@@ -103,24 +103,21 @@ class Shift(Trait):
     def offers(self, t: Arena, seat: int, robot: int, kinds: int, spare: int) -> list[Action]:
         if not kinds & KIND[SHIFTING]:
             return []
-        return [SHIFT[p] for p in range(9) if not self.why_not_swap(t, seat, robot, p)]
+        near = guards.affordable(t, seat, AROUND[t.robots[robot]] & t.standing, 0)
+        return [SHIFT[p] for p in range(9) if t.robots[p] >= 0 and near & BIT[t.robots[p]]]
 
     def near(self, t: Arena, seat: int, robot: int) -> list[Action]:
         return [SHIFT[p] for p in range(9) if t.robots[p] >= 0 and p != robot]
 
     def why_not(self, t: Arena, seat: int, robot: int, deed: Deed) -> str:
-        return self.why_not_swap(t, seat, robot, deed.piece)
-
-    def why_not_swap(self, t: Arena, seat: int, robot: int, piece: int) -> str:
-        """With an adjacent Robot of any owner; VZ-359: a token under it is paid for."""
-        zone = t.robots[piece]
+        zone = t.robots[deed.piece]
         if zone < 0:
-            return Reason("VZ-380", "out", piece=piece)
+            return Reason("VZ-380", "out", piece=deed.piece)
         if not AROUND[t.robots[robot]] & BIT[zone]:
-            return Reason("VZ-380", "apart", piece=piece)
+            return Reason("VZ-380", "apart", piece=deed.piece)
         return guards.toll_missing(t, seat, zone, 0)
 
-    def perform(self, t: Arena, seat: int, robot: int, deed: Deed) -> Flow:  # VZ-382: nothing is drained
+    def perform(self, t: Arena, seat: int, robot: int, deed: Deed) -> Flow:  # VZ-359: a token is paid; VZ-382
         t.pay_toll(seat, t.robots[deed.piece])
         t.swap(robot, deed.piece)
         return AGAIN
