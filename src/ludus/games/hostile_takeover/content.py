@@ -6,15 +6,20 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from ludus.core.content import Row, read_rows
+from ludus.core.content import Row, bound, described, read_rows
 from ludus.core.errors import BadFile
 from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones, why_not_layout
+from ludus.geometry.squares import STEP_X, STEP_Y
 
 FOLDER = Path(__file__).parent / "content"
 CUBES = 72  # HT-G07: for own arenas
 AWARDS = ("wound", "arrival", "pick_up", "holder", "standing", "pinned")
 KINDS = ("move", "melee", "fire", "aim")  # the rules know each
-FIGURES_EACH = 4  # HT-009: figures of a player
+FIGURES_EACH = 4  # HT-009: figures of a player, and cards of each kind
+ENERGY = 4  # HT-009: tokens of a player
+MOST_MOVE = 8  # with two points for Energy no move is longer than 10
+MOST_REACH = 3
+MOST_POINTS = 30  # on the Scoring Track
 OWN = 32  # terrains of users that are kept: those of the tables in use
 BALANCED, FIRST = "balanced", "first"  # the options of the Characters' numbers
 Point = tuple[int, int]
@@ -174,13 +179,19 @@ def roster(numbers: str = BALANCED) -> tuple[Character, ...]:
 @cache
 def characters() -> tuple[CharacterRow, ...]:
     """Those of the recommended teams by name, then those of no team, who are only drafted."""
-    rows = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
+    path = FOLDER / "characters.toml"
+    rows = read_rows(path, "character", CharacterRow)
     teamed = {key: team.key for team in teams() for key in team.members}
     first = rows[: len(teamed)]
     if [row.key for row in first] != sorted(teamed) or any(teamed.get(row.key, "") != row.team for row in rows):
         raise BadFile("characters.toml: first the Characters of the teams in the order of their names, then others")
     for row in rows:
         why_changed("characters.toml", row, row.changed, row.first_move != 0)
+        bound(path, "character", row, "armor", 1, 2)
+        bound(path, "character", row, "move", 1, MOST_MOVE)
+        bound(path, "character", row, "first_move", 0, MOST_MOVE)
+    for file in ("pieces.toml", "energy.toml"):
+        described(FOLDER / file)
     return rows
 
 
@@ -223,8 +234,10 @@ def guns() -> dict[str, RangedRow]:
 @cache
 def blades() -> dict[str, MeleeRow]:
     """Melee weapons."""
-    rows = read_rows(FOLDER / "melee.toml", "weapon", MeleeRow)
+    path = FOLDER / "melee.toml"
+    rows = read_rows(path, "weapon", MeleeRow)
     for row in rows:
+        bound(path, "weapon", row, "reach", 1, MOST_REACH)
         known(row.traits, f"melee.toml: {row.key}")
     return {row.key: row for row in rows}
 
@@ -249,7 +262,10 @@ def traits_of(card: Character) -> list[TraitRow]:
 @cache
 def specials() -> tuple[SpecialRow, ...]:
     """Special Actions, in the order of their owners."""
-    rows = read_rows(FOLDER / "specials.toml", "special", SpecialRow)
+    path = FOLDER / "specials.toml"
+    rows = read_rows(path, "special", SpecialRow)
+    for row in rows:
+        bound(path, "special", row, "energy", 1, ENERGY)
     kinds = [card.key for card in cards()]
     wrong = [row.key for row in rows if row.card not in kinds]
     if wrong:
@@ -264,12 +280,13 @@ def specials_by_key() -> dict[str, SpecialRow]:
 @cache
 def cards() -> tuple[CardRow, ...]:
     """The kinds of Action Cards: Move, Melee, Fire, Aim/Overwatch."""
-    rows = read_rows(FOLDER / "cards.toml", "card", CardRow)
+    path = FOLDER / "cards.toml"
+    rows = read_rows(path, "card", CardRow)
     if tuple(row.key for row in rows) != KINDS:
         raise BadFile(f"cards.toml: the cards are {', '.join(KINDS)}, in this order")
     for row in rows:
-        if row.copies != FIGURES_EACH:
-            raise BadFile(f"cards.toml: {row.key}: copies is {FIGURES_EACH}, one for each figure, not {row.copies}")
+        bound(path, "card", row, "copies", FIGURES_EACH, FIGURES_EACH)
+        bound(path, "card", row, "initiative", -9, 9)
     return rows
 
 
@@ -291,7 +308,13 @@ def teams() -> tuple[TeamRow, ...]:
 @cache
 def directions() -> tuple[DirectionRow, ...]:
     """HT-G72: the eight directions by the faces of the die, from north clockwise."""
-    return read_rows(FOLDER / "shapes.toml", "direction", DirectionRow)
+    rows = read_rows(FOLDER / "shapes.toml", "direction", DirectionRow)
+    steps = list(zip(STEP_X, STEP_Y, strict=True))
+    for place, row in enumerate(rows):
+        bound(FOLDER / "shapes.toml", "direction", row, "face", place + 1, place + 1)
+        if row.step != steps[place]:
+            raise BadFile(f"shapes.toml: direction {row.key}: step is {list(steps[place])}, not {list(row.step)}")
+    return rows
 
 
 @cache
@@ -348,6 +371,7 @@ def setups() -> tuple[SetupRow, ...]:
     """What each scenario needs for each number of players."""
     rows = read_rows(FOLDER / "scenarios.toml", "setup", SetupRow)
     for row in rows:
+        bound(FOLDER / "scenarios.toml", "setup", row, "needed", 1, MOST_POINTS)
         right = row.map in maps() and row.players in scenarios()[row.scenario].players
         if not right or len(row.zones) != row.players or row.ban not in ("turn_1", "first_pick_up"):
             raise BadFile(f"scenarios.toml: {row.key}: its map, its players, its zones or its ban are wrong")
