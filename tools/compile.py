@@ -21,7 +21,7 @@ os.environ["LUDUS_PURE"] = "1"  # the weaver must see the classes of the sources
 from ludus.core.weave import weave_module  # noqa: E402 - after the path
 
 CORE = "part cards chance action diary flow lanes table dice worlds sealed answers match observe look settings".split()
-BOTS = ("standing", "tree", "herd")
+BOTS = ("standing", "gaze", "tree", "herd")
 HOT = ("play", "cards", "mind")  # folders of a game whose modules are compiled
 COLD = ("__init__", "arrange", "content", "picture", "speech", "tally")  # of a game: everything else is hot
 # Calls within the library need no indirection: it is one library, and nothing in it is meant for others. A module of

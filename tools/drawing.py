@@ -15,7 +15,7 @@ from ludus.core.chance import seeded
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 from ludus.draw.section import Memory
-from ludus.web.viewing import Picture
+from ludus.table.viewing import Picture
 
 PARTS = ("view", "picture", "patches")
 
@@ -41,7 +41,7 @@ class Table:
         scene.log = []
         drawn = time.process_time()
         picture, before = Picture(scene), self.last.get(seat)
-        size = 0 if before is None else len(bytes(picture.since(before)))
+        size = 0 if before is None else len(picture.since(before).encode())
         self.last[seat] = picture
         for n, part in enumerate((viewed - begin, drawn - viewed, time.process_time() - drawn)):
             spent[n] += part

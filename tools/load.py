@@ -19,7 +19,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 
@@ -30,9 +30,10 @@ from websockets.typing import Origin
 
 import ludus
 from ludus.core.chance import Rng, seeded
-from ludus.web import sitting
+from ludus.table import sitting
+from ludus.table.home import Pace
 from ludus.web.checking import Checks
-from ludus.web.hall import Hall, Pace
+from ludus.web.hall import Hall
 from ludus.web.people import COOKIE, People
 from ludus.web.store import Store
 from ludus.web.tables import Tables, Wish
@@ -114,6 +115,16 @@ class Figures:
     own: float = 0.0  # seconds of the generator
     memory: float = 0.0  # megabytes of the server
     memory_of_bots: float = 0.0
+
+    @property
+    def each_move(self) -> float:
+        """Seconds of the server's own computing for a move."""
+        return self.computing / max(1, len(self.waits))
+
+    @property
+    def each_frame(self) -> float:
+        """Bytes of a frame, of every kind together."""
+        return self.octets / max(1, self.frames)
 
 
 @dataclass(eq=False)
@@ -373,14 +384,16 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--db", help="a database of its own, instead of a file that is thrown away")
     parser.add_argument("--serve", nargs="*", default=[], metavar="OPTION", help="of `ludus serve`, without the dashes")
+    parser.add_argument("--each", action="store_true", help="one run for each game, and their mean")
     given = parser.parse_args()
-    load = measured(
-        Plan(given.tables, given.players, given.spectators, given.rate, given.seconds, games=tuple(given.games)),
-        given.db,
-        [f"--{option}" for option in given.serve],
-    )
-    tell(load)
-    return 1 if load.figures.wrong else 0
+    plan = Plan(given.tables, given.players, given.spectators, given.rate, given.seconds, games=tuple(given.games))
+    plans = [replace(plan, games=(game,)) for game in plan.games] if given.each else [plan]
+    loads = [measured(each, given.db, [f"--{option}" for option in given.serve]) for each in plans]
+    for load in loads:
+        tell(load)
+    if given.each:
+        compare(loads)
+    return 1 if any(load.figures.wrong for load in loads) else 0
 
 
 def measured(plan: Plan, db: str | None = None, more: Sequence[str] = ()) -> Load:
@@ -397,6 +410,15 @@ def measured(plan: Plan, db: str | None = None, more: Sequence[str] = ()) -> Loa
     return load
 
 
+def compare(loads: Sequence[Load]) -> None:
+    """What each game costs the server, without the generator, and their mean."""
+    print(f"\n{'game':18} {'ms for each move':>16} {'bytes each frame':>16}")
+    rows = [(load.plan.games[0], load.figures.each_move, load.figures.each_frame) for load in loads]
+    mean = ("mean", sum(row[1] for row in rows) / len(rows), sum(row[2] for row in rows) / len(rows))
+    for name, cost, size in [*rows, mean]:
+        print(f"{name:18} {cost * 1000:16.2f} {size:16.0f}")
+
+
 def tell(load: Load) -> None:
     figures, plan = load.figures, load.plan
     players = sum(len(board.players) for board in load.boards)
@@ -407,10 +429,10 @@ def tell(load: Load) -> None:
         f"p99 {at(figures.waits, 0.99):.0f} ms"
     )
     print(f"on disk     p50 {at(figures.acks, 0.5):.0f} ms, p99 {at(figures.acks, 0.99):.0f} ms")
-    print(f"frames      {figures.frames}, {figures.octets // max(1, figures.frames)} bytes each")
+    print(f"frames      {figures.frames}, {figures.each_frame:.0f} bytes each")
     print(f"memory      {figures.memory:.0f} MB, its bots {figures.memory_of_bots:.0f} MB")
-    each = figures.computing / max(1, len(figures.waits))
-    print(f"computing   {figures.computing / plan.seconds:.0%} of a core, {each * 1000:.1f} ms for each move")
+    each = figures.each_move * 1000
+    print(f"computing   {figures.computing / plan.seconds:.0%} of a core, {each:.1f} ms for each move")
     own = figures.own / max(1, len(figures.waits))
     print(f"generator   {figures.own / plan.seconds:.0%} of a core, {own * 1000:.1f} ms for each move")
     print(f"errors      {sum(figures.wrong.values())}")

@@ -175,10 +175,11 @@ def fitting(subject: str, mutant: Mutant | None) -> list[str]:
     return [*map(str, found), *[str(ROOT / "tests" / "conformance" / name) for name in more], "-k", which]
 
 
-def sample(subject: str) -> list[Mutant]:
-    """Every mutant, in an order that nobody chose."""
+def sample(subject: str, seed: int = 0) -> list[Mutant]:
+    """Every mutant, in an order that nobody chose; each seed gives another."""
     every = [m for path in sources(subject) for m in mutants(path)]
-    return sorted(every, key=lambda m: sha256(f"{m.file} {m.kind} {m.was} {m.number}".encode()).digest())
+    salt = f"{seed} " if seed else ""
+    return sorted(every, key=lambda m: sha256(f"{salt}{m.file} {m.kind} {m.was} {m.number}".encode()).digest())
 
 
 # --- trying -----------------------------------------------------------------------------------------------------------
@@ -239,7 +240,7 @@ def warm_up() -> None:
     import pytest  # noqa: F401 - only for its being there
 
 
-def tried(subject: str, count: int, tell: Callable[[str], None]) -> list[tuple[Mutant, bool]]:
+def tried(subject: str, count: int, seed: int, tell: Callable[[str], None]) -> list[tuple[Mutant, bool]]:
     """The first mutants of a sample and whether each was noticed; what is known already is not tried again."""
     kept = KEPT / f"{subject}.jsonl"
     known = {}
@@ -247,7 +248,7 @@ def tried(subject: str, count: int, tell: Callable[[str], None]) -> list[tuple[M
         for row in kept.read_text(encoding="utf-8").splitlines():
             entry = json.loads(row)
             known[Mutant(**entry["mutant"])] = entry["killed"]
-    wanted = sample(subject)[:count]
+    wanted = sample(subject, seed)[:count]
     left = [m for m in wanted if m not in known]
     if left:
         warm_up()
@@ -273,6 +274,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("subject", nargs="+", help="a game, or kernel")
     parser.add_argument("--count", type=int, default=30, metavar="N", help="faults to plant for each subject")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="another sample, which no test was made for")
     parser.add_argument("--anew", action="store_true", help="forget what was tried before")
     given = parser.parse_args()
     os.chdir(ROOT)
@@ -284,7 +286,7 @@ def main() -> int:
             parser.error(f"there is no game '{subject}', and it is not 'kernel'")
         if given.anew:
             (KEPT / f"{subject}.jsonl").unlink(missing_ok=True)
-        found = tried(subject, given.count, print)
+        found = tried(subject, given.count, given.seed, print)
         killed = sum(noticed for _, noticed in found)
         print(f"{subject}: {killed} of {len(found)} noticed ({killed / max(1, len(found)):.0%})")
         for m, noticed in found:

@@ -70,7 +70,7 @@ def test_the_random_bot_chooses_everything_and_repeats_itself() -> None:
 
 def test_unknown_bots_and_settings_are_refused_with_what_exists() -> None:
     with pytest.raises(
-        LudusError, match=r"There is no bot 'randm'\. Did you mean random\? The bots are random, greedy, mcts, novice"
+        LudusError, match=r"There is no bot 'randm'\. Did you mean random\? The bots are random, greedy, mcts, quick"
     ):
         bot("randm")
     with pytest.raises(BadOption, match="The bot 'random' has no setting 'speed'; it has seed"):

@@ -19,8 +19,8 @@ uvicorn = pytest.importorskip("uvicorn", reason="the extra `web` is not installe
 
 from tests.trust.order import hurried  # noqa: E402 - the same
 
+from ludus.table.home import Pace  # noqa: E402 - the same
 from ludus.web.app import create_app  # noqa: E402 - only where the extra is installed
-from ludus.web.hall import Pace  # noqa: E402 - the same
 from ludus.web.line import Line  # noqa: E402 - the same
 from ludus.web.store import Store  # noqa: E402 - the same
 from ludus.web.thinking import Thinkers  # noqa: E402 - the same

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE
 
 import ludus
-from ludus.web import lesson
+from ludus.table import lesson
 
 Arrive = Callable[..., Any]
 SCREENS = ["/", "/games/void-zone", "/games/void-halls/new", "/rules/void-zone/search?q=drone", "/me", "/records"]

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.tools import refused, run
 
 import ludus
-from ludus.web import lesson
+from ludus.table import lesson
 
 
 def answers(game: str) -> list[str]:

@@ -78,19 +78,19 @@ def test_rules_cite_only_rules(box: Game) -> None:
 
 @EACH_OPTION
 def test_an_option_is_complete_and_its_default_legal(box: Game, row: Row) -> None:
+    option = box.options.named(row["name"])
     span = {"choices"} if "choices" in row else {"min", "max"}
-    more = MORE.get(row["kind"], span)
-    free = {"before"} if row["kind"] == "choice" else {"before", "names"}
-    assert set(row) - free == {"name", "kind", "default", "label", "help", "rules", "group"} | more
+    more = MORE.get(option.kind, span)
+    free = {"before"} if option.kind == "choice" else {"before", "names"}
+    assert set(row) - free == {"name", "label", "help", "rules", "group"} | more
     assert row["label"]
     assert row["group"]
     assert row["help"].endswith(".")
     assert row["rules"]
     choices = row.get("choices", [])
     assert len(set(choices)) == len(choices) != 1
-    default = tuple(row["default"]) if isinstance(row["default"], list) else row["default"]
-    parsed = box.options.named(row["name"]).parse(default)
-    assert (type(parsed), parsed) == (type(default), default)
+    parsed = option.parse(option.default)
+    assert (type(parsed), parsed) == (type(option.default), option.default)
 
 
 @IN_THE_BOX

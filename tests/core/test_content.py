@@ -8,7 +8,7 @@ from typing import Annotated
 
 import pytest
 
-from ludus.core.content import TRIED, Row, Within, check_tried, dangling, inventory, read_rows
+from ludus.core.content import TRIED, Row, Within, bound, check_tried, dangling, inventory, read_rows
 from ludus.core.errors import BadFile
 from ludus.core.rule import Ledger, Rule
 
@@ -132,3 +132,13 @@ def test_the_inventory_lists_all_rows_and_what_they_cite_in_vain(tmp_path: Path)
     assert (row["file"], row["table"], row["key"]) == ("cards.toml", "card", "cell")
     assert dangling(tmp_path, Ledger("QQ", [])) == ["QQ-1"]
     assert dangling(tmp_path, Ledger("QQ", [Rule("QQ-1", "rule", "Play", "Play.")])) == []
+
+
+def test_a_number_beyond_its_bounds_is_refused_with_file_row_and_bounds(tmp_path: Path) -> None:
+    path = content(tmp_path, COUNTS + ROW + "green = 3\n")
+    (card,) = read_rows(path, "card", CardRow)
+    assert bound(path, "card", card, "green", 0, 3) == 3
+    with pytest.raises(BadFile, match=r"cards\.toml: card cell: green is 3, and the rules know 0 to 2$"):
+        bound(path, "card", card, "green", 0, 2)
+    with pytest.raises(BadFile, match=r"the rules know only 1$"):
+        bound(path, "card", card, "green", 1, 1)

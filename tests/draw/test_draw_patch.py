@@ -135,6 +135,33 @@ def test_a_shape_that_changes_its_layer_is_taken_there() -> None:
     assert apply(old, diff(old, new)) == new
 
 
+def test_what_is_the_same_inside_is_not_said_again() -> None:
+    def piece(*texts: str) -> Scene:
+        return table(Group(0, 0, tuple(Text(n, 0, text) for n, text in enumerate(texts)), key="card"))
+
+    edit = {"in": {"1": {"in": {"text": {"to": "5"}}}}}
+    assert diff(piece("hit", "4", "die"), piece("hit", "5", "die")) == [Patch("edit", "card", values={"shapes": edit})]
+    more = {"at": 1, "cut": 0, "put": [{"is": "text", "x": 1, "y": 0, "text": "4"}]}
+    old, new = table(Group(0, 0, (A,), key="card")), table(Group(0, 0, (A, Text(1, 0, "4")), key="card"))
+    assert diff(old, new) == [Patch("edit", "card", values={"shapes": more})]
+    assert diff(piece("a"), piece("b", "c"))[0].op == "change", "nothing is the same"
+
+
+def test_long_things_around_the_picture_are_amended() -> None:
+    old, new = table(A), table(A)
+    for scene, hand in ((old, "4"), (new, "5")):
+        scene.panel("one", "One", ("Hand", hand), ("Wounds", "0"))
+        scene.panel("two", "Two", ("Hand", "3"))
+        scene.board = TextBoard.of_lines(["same", f"hand {hand}"])
+    row = {"to": {"cells": [{"text": "hand 5"}]}}
+    rows = {"in": {"rows": {"in": {"0": {"in": {"value": {"to": "5"}}}}}}}
+    assert diff(old, new) == [
+        Patch("amend", "board", values={"in": {"rows": {"in": {"1": row}}}}),
+        Patch("amend", "panels", values={"in": {"0": rows}}),
+    ]
+    assert apply(old, diff(old, new)) == new
+
+
 def test_what_stands_around_the_picture_is_set() -> None:
     old, new = table(A), table(A)
     new.ask("Why?", 1)

@@ -14,10 +14,11 @@ from tools import observations
 import ludus
 import ludus.rl
 from ludus.core.game import Game
+from ludus.core.layout import LEAVES
 from ludus.core.match import Match
 from ludus.core.observe import Counts, Number, Observation
 from ludus.games import _template
-from ludus.rl.encode import LEAVES, Encoder, encoder
+from ludus.rl.encode import Encoder, encoder
 from ludus.testing import golden, stops
 
 EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

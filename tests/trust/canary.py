@@ -11,9 +11,9 @@ import hashlib
 from ludus.core.chance import mixed
 from ludus.core.game import Game
 from ludus.core.match import playout
+from ludus.table import history
+from ludus.table.history import Start
 from ludus.testing.play import chooser
-from ludus.web import history
-from ludus.web.history import Start
 from tests.trust.proof import Proof, Tally
 from tests.trust.wire import World
 from tests.trust.worlds import BY_ID

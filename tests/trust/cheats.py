@@ -19,15 +19,13 @@ from ludus.core import proof, record
 from ludus.core.chance import dealers_share, fingerprint, mixed, pledge
 from ludus.core.match import playout
 from ludus.core.proof import BOT, LATE, PERSON, SERVER
+from ludus.table import protocol
+from ludus.table.home import Pace
+from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
-from ludus.web import protocol
-from ludus.web.hall import Hall, Pace
-from ludus.web.refusals import Refused
-from ludus.web.rooms import Room
-from ludus.web.seating import Seat
+from tests.table.home import MemoryHome, sitting
 from tests.trust.dice import HERE, why_not
 from tests.trust.proof import Proof, Tally
-from tests.trust.wire import FirstChoice, NoStore
 
 GAME = ludus.game("void-halls")
 ANSWERS = 30  # of a game, with some ten throws of several dice
@@ -298,10 +296,8 @@ class Table:
     def __init__(self, seed: int) -> None:
         self.shares = [word(seed, "honest"), word(seed, "cheat")]
         self.other = word(seed, "another")
-        hall = Hall(NoStore(), FirstChoice(), Pace(0, 3600, shares=3600), wall=lambda: 0.0)  # type: ignore[arg-type]  # stand-ins
-        row: dict[str, Any] = {name: {} for name in ("clock", "origin", "rematch", "options")}
-        row |= {"code": "ABCDEF", "players": 2, "kind": "game", "secret": word(seed, "secret", 32), "version": 1}
-        self.room = Room(hall, row, GAME, [Seat(n, "person", f"person {n}", "", "", "", False) for n in (0, 1)])
+        home = MemoryHome(Pace(0, 3600, shares=3600))
+        self.room = home.table(GAME, sitting("me", "me"), secret=word(seed, "secret", 32))
 
     async def fix(self, seat: int, share: str) -> str:
         return await self.hear(seat, type="share-fix", print=fingerprint(share))
@@ -352,7 +348,7 @@ async def fixes_late(table: Table) -> str:
 
 async def gives_nothing(table: Table) -> str:
     """Neither fixes nor opens anything."""
-    mine, secret = table.shares[0], table.room.dice.secret
+    mine, secret = table.shares[0], table.room.secret
     await table.fix(0, mine)
     await table.time_is_up()
     await table.open(0, mine)
@@ -362,7 +358,7 @@ async def gives_nothing(table: Table) -> str:
 
 async def never_opens(table: Table) -> str:
     """Fixes a share and does not open it."""
-    mine, secret = table.shares[0], table.room.dice.secret
+    mine, secret = table.shares[0], table.room.secret
     await table.fix(0, mine)
     await table.fix(1, table.shares[1])
     await table.open(0, mine)

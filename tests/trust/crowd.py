@@ -18,9 +18,9 @@ from websockets.typing import Origin
 
 import ludus
 from ludus.core.chance import Rng
+from ludus.table.refusals import Away
 from ludus.testing.play import chooser
 from ludus.web.people import COOKIE, csrf
-from ludus.web.store import Away
 from tests.web.kit import PATIENT
 from tests.web.shares import Shares
 

@@ -21,9 +21,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from ludus.web import protocol
+from ludus.table import protocol
+from ludus.table.people import hashed
 from ludus.web.hosts import PROBES
-from ludus.web.people import COOKIE, csrf, hashed
+from ludus.web.people import COOKIE, csrf
 from ludus.web.settings import Settings
 from ludus.web.store import schema as s
 from tests.trust.order import hurried

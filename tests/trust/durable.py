@@ -11,10 +11,12 @@ from pathlib import Path
 
 import ludus
 from ludus.core.errors import LudusError
+from ludus.table import history
+from ludus.table.home import Pace
+from ludus.table.log import Entry
 from ludus.testing.play import chooser
-from ludus.web import history
-from ludus.web.hall import Hall, Pace
-from ludus.web.store import Entry, Store
+from ludus.web.hall import Hall
+from ludus.web.store import Store
 from ludus.web.thinking import Thinkers
 from tests.trust.crowd import Crowd, Log
 from tests.trust.process import Process
@@ -74,7 +76,7 @@ async def replays(hall: Hall, code: str) -> str:
     """What is wrong with playing a table's log from its first line on; it must lead to where the server resumes."""
     try:
         room = await hall.room(code)
-        whole = history.follow(history.begun(room.start()), hall.store.log(code))
+        whole = history.follow(history.begun(room.start()), hall.log.lines(code))
     except LudusError as e:
         return f"{code}: the log is not legal: {e}"
     same = room.story is not None and whole.match.to_json() == room.story.match.to_json()
@@ -87,7 +89,7 @@ async def compared(db: str, log: Log) -> list[str]:
     hall = Hall(store, minds, Pace())
     wrong: list[str] = []
     for code in log.tables:
-        wrong += faults(code, store.log(code), log)
+        wrong += faults(code, hall.log.lines(code), log)
         wrong += filter(None, [await replays(hall, code)])
     await hall.close()
     minds.close()

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 import ludus
 from ludus.core.chance import Rng
+from ludus.table import protocol
 from ludus.testing.play import chooser
-from ludus.web import protocol
 from ludus.web.people import COOKIE, csrf
 from tests.trust import damaged
 from tests.trust.doors import DOORS, messages_of_protocol

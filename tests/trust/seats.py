@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from ludus.web.people import hashed
+from ludus.table.people import hashed
 from ludus.web.store import schema as s
 from tests.trust.order import hurried
 from tests.trust.proof import Proof, Tally

@@ -18,9 +18,9 @@ import ludus
 from ludus.core import record
 from ludus.core.errors import LudusError
 from ludus.core.plain import tidied
-from ludus.web.clocks import read as read_clock
-from ludus.web.refusals import Refused
-from ludus.web.words import sentences
+from ludus.table.clocks import read as read_clock
+from ludus.table.refusals import Refused
+from ludus.table.words import sentences
 
 QUADRATIC = 4.6  # times as much for twice the size: squares of it, and no more
 PLAIN = 2.6  # the same for what goes through a text once

@@ -13,9 +13,9 @@ from websockets.typing import Origin
 
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.table import history, sitting
+from ludus.table.history import Start
 from ludus.testing.play import chooser
-from ludus.web import history, sitting
-from ludus.web.history import Start
 from ludus.web.tables import Wish
 from tests.toys.leaky import BARE, LEAKY, LOUD
 from tests.trust import canary, wire
@@ -87,7 +87,7 @@ class Sample:
             page = self.viewer.http.get(path)
             headers = [(name, value) for name, value in page.headers.items() if name not in ("date", "x-request-id")]
             got += [str(page.status_code), str(headers), page.text]
-        pledge = self.server.room(code).dice.pledge
+        pledge = self.server.room(code).pledge
         return [text.replace(code, "CODE").replace(pledge, "PLEDGE") for text in got]
 
 

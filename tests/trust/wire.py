@@ -1,8 +1,8 @@
 """Secret on the wire: in two worlds that a viewer cannot tell apart, every byte the server sends to it is the same.
 
-The room, the socket's talk and the pictures are those of the server; only the store is missing and the clock stands
-still. The same people give the same answers in both worlds, and sealed answers of others even differ. Compared are all
-frames to one viewer: their number, their order and their bytes, with log, patches, refusals, explanations and hints.
+The room, the talk and the pictures are those of every home; this one is in memory, and its time of day stands still.
+The same people give the same answers in both worlds, and sealed answers of others even differ. Compared are all frames
+to one viewer: their number, their order and their bytes, with log, patches, refusals, explanations and hints.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from types import SimpleNamespace
+from dataclasses import replace
 from typing import Any
 
 import ludus
@@ -20,46 +20,19 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.worlds import question
+from ludus.table import protocol, shorthand
+from ludus.table.refusals import Refused
+from ludus.table.rooms import Room
+from ludus.table.showing import Viewer
+from ludus.table.story import Story
+from ludus.table.talk import Talk
 from ludus.testing.play import chooser
-from ludus.web import protocol, shorthand
-from ludus.web.hall import Hall, Pace
-from ludus.web.people import Person
-from ludus.web.refusals import Refused
-from ludus.web.rooms import Room
-from ludus.web.seating import Seat
-from ludus.web.shares import Shares
-from ludus.web.socket import Talk
-from ludus.web.story import Story
-from ludus.web.tempo import Tempo
-from ludus.web.thinking import Question, Thinkers
-from ludus.web.viewing import Viewer
+from tests.table.home import MemoryHome, person, sitting
 from tests.trust.proof import Proof, Tally
 from tests.trust.worlds import BY_ID, go_on, somewhere, two_worlds
 
 MOVES = 4  # of common play, at most
 LANGUAGES = ("en", "de")
-
-
-class NoStore:
-    """Believes everything and knows nothing."""
-
-    async def append(self, *_: Any) -> None: ...
-
-    async def put(self, *_: Any) -> None: ...
-
-    async def write(self, *_: Any) -> None: ...
-
-    async def row(self, *_: Any) -> None: ...
-
-
-class FirstChoice:
-    """A bot that always takes the first of what it is offered."""
-
-    question = staticmethod(Thinkers.question)
-    bots = ()
-
-    async def answer(self, question: Question, name: str, tempo: Tempo | None = None) -> str:
-        return question.choices[0]
 
 
 class World:
@@ -70,27 +43,13 @@ class World:
     ) -> None:
         players = match.players
         given = shares or ["00"] * players
-        hall = Hall(NoStore(), FirstChoice(), Pace(0, 3600), wall=lambda: 0.0)  # type: ignore[arg-type]  # stand-ins
-        row = {
-            "clock": {},
-            "origin": {},
-            "rematch": {},
-            "code": "ABCDEF",
-            "players": players,
-            "version": 1,
-            "options": {},
-            "kind": "game",
-            "hints": True,
-            "talk": {},
-            "absence": 0,
-            "host": "person 0",
-            "secret": secret,
-            "status": "playing",
-        }
-        seats = [Seat(n, "person", f"person {n}", f"Player {n + 1}", "", given[n], False) for n in range(players)]
-        self.room = Room(hall, row, match.game, seats)
+        self.home = MemoryHome()
+        seats = [replace(seat, share=given[seat.seat]) for seat in sitting(*["me"] * players)]
+        self.room = self.home.table(match.game, seats, version=1, secret=secret, status="playing")
         story = Story(match, rooted=False)
-        hall.reel.stories["ABCDEF", 0] = story.clone()  # what is looked at again: there is no store to read it from
+        self.home.reel.stories["ABCDEF", 0] = (
+            story.clone()
+        )  # what is looked at again: there is no store to read it from
         self.room.begun(story)
         self.talks: dict[Talk, list[str]] = {}  # and the frames to each of them
         self.readers: list[asyncio.Task[None]] = []
@@ -98,14 +57,8 @@ class World:
         self.watcher = self.talk(-1 if viewer is None else viewer, language)
 
     def talk(self, seat: int, language: str) -> Talk:
-        person = Person(f"person {seat}", f"Player {seat + 1}", kept=True)
-        viewer = Viewer(self.room, person, "", language)
-
-        async def known(*_: object) -> Person:
-            return person
-
-        people = SimpleNamespace(of=known, again=known)
-        talk = Talk(SimpleNamespace(people=people, shares=Shares(lambda: 0.0)), self.room, viewer)
+        viewer = Viewer(self.room, person(seat), "", language)
+        talk = Talk(self.room, viewer, self.home.reel)
         frames = self.talks[talk] = []
 
         async def read(frame: str) -> None:
@@ -135,8 +88,8 @@ class World:
     async def settle(self) -> None:
         """Let everything be painted and read."""
         boxes = [talk.viewer.outbox for talk in self.talks]
-        while self.room.hall.tasks or any(box.little or not box.free.is_set() for box in boxes):
-            await asyncio.gather(*self.room.hall.tasks)
+        while self.home.tasks or any(box.little or not box.free.is_set() for box in boxes):
+            await asyncio.gather(*self.home.tasks)
             await asyncio.sleep(0)
 
     def sent(self, talk: Talk) -> list[str]:
@@ -150,7 +103,7 @@ class World:
         for talk in self.talks:
             talk.viewer.outbox.close()
         await asyncio.gather(*self.readers)
-        await self.room.hall.close()
+        self.room.close()
 
 
 async def enter(worlds: tuple[World, World]) -> None:

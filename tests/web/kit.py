@@ -19,11 +19,11 @@ from tests.web.shares import Shares
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from ludus.table.home import Pace
+from ludus.table.rooms import Room
 from ludus.web.app import create_app
-from ludus.web.hall import Pace
 from ludus.web.line import Line as Below
 from ludus.web.people import csrf
-from ludus.web.rooms import Room
 from ludus.web.store import Store
 from ludus.web.thinking import Thinkers
 
@@ -248,23 +248,45 @@ def patched(scene: Any, patches: list[Any]) -> Any:
     rest = {name: value for name, value in scene.items() if name != "layers"}
     for p in patches:
         values = p.get("values", {})
-        if p["op"] == "remove":
-            for shapes in layers.values():
-                shapes.pop(p["key"], None)
-        elif p["op"] == "layers":
+        if p["op"] == "layers":
             layers = {name: layers.get(name, {}) for name in values["names"]}
         elif p["op"] == "add":
             layers[p["layer"]][values["key"]] = values
-        elif p["op"] in ("change", "move"):
-            for shapes in layers.values():
-                if p["key"] in shapes:
-                    shapes[p["key"]] = without_null({**shapes[p["key"]], **values})
         elif p["op"] == "order":
             layers[p["layer"]] = {key: layers[p["layer"]][key] for key in values["keys"]}
         elif p["op"] == "set":
             rest = without_null({**rest, p["key"]: values.get("to")})
+        elif p["op"] == "amend":
+            rest = edited(rest, {"in": {p["key"]: values}})
+        else:
+            reshape(next(shapes for shapes in layers.values() if p["key"] in shapes), p["op"], p["key"], values)
     rest["layers"] = [{"name": n, "shapes": list(s.values())} if s else {"name": n} for n, s in layers.items()]
     return rest
+
+
+def reshape(shapes: dict[str, Any], op: str, key: str, values: dict[str, Any]) -> None:
+    """A shape of a layer goes, or changes."""
+    if op == "remove":
+        del shapes[key]
+    elif op == "edit":
+        shapes[key] = edited(shapes[key], {"in": values})
+    else:
+        shapes[key] = without_null({**shapes[key], **values})
+
+
+def edited(old: Any, edit: dict[str, Any]) -> Any:
+    """A value after an edit, null where it becomes the default."""
+    if "to" in edit or not edit:
+        return edit.get("to")
+    inside = edit.get("in", {})
+    if isinstance(old, dict):
+        return without_null({**old, **{name: edited(old.get(name), each) for name, each in inside.items()}})
+    new = list(old)
+    for place, each in inside.items():
+        new[int(place)] = edited(old[int(place)], each)
+    if "at" in edit:
+        new = [*new[: edit["at"]], *edit["put"], *new[edit["at"] + edit["cut"] :]]
+    return new
 
 
 def without_null(data: dict[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from tests.web.test_commands import pair, turn
 
 import ludus
 from ludus.core import record
-from ludus.web.absence import DAY, GRACE
+from ludus.table.absence import DAY, GRACE
 
 Person = Callable[[], Browser]
 

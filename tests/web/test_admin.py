@@ -13,8 +13,8 @@ from tests.web.kit import Browser, Line, Server, serving
 from websockets.exceptions import ConnectionClosed
 
 from ludus.core.errors import LudusError
+from ludus.table.home import Pace
 from ludus.web import admin
-from ludus.web.hall import Pace
 from ludus.web.house import Quotas, keep_house, quotas
 from ludus.web.store import Store
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from tests.web.kit import Browser, Server, serving
 
-from ludus.web.clocks import Clocks, Control, read
-from ludus.web.refusals import Refused
+from ludus.table.clocks import Clocks, Control, read
+from ludus.table.refusals import Refused
 
 
 class Time:

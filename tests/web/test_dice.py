@@ -13,7 +13,7 @@ from tests.web.kit import Browser, Line, Server, serving
 import ludus
 from ludus.core import proof, record
 from ludus.core.chance import dealers_share, fingerprint, pledge
-from ludus.web.hall import Pace
+from ludus.table.home import Pace
 from ludus.web.store import schema as s
 
 Person = Callable[[], Browser]

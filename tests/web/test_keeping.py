@@ -10,9 +10,9 @@ from tests.web.kit import Browser, Line, serving
 
 import ludus
 from ludus.core.chance import seeded
-from ludus.web import history
+from ludus.table import history
+from ludus.table.story import Story
 from ludus.web.store import Store, schema
-from ludus.web.story import Story
 
 
 def test_a_restart_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
@@ -54,15 +54,15 @@ def test_a_table_is_loaded_from_its_last_snapshot(tmp_path: Path) -> None:
             line.wait(lambda at: at.seat in at.asked)
             line.play(line.choices[rng.below(len(line.choices))])
         room = server.room(code)
-        store = server.app.state.hall.store
-        found = store.snapshot(code)
+        log = server.app.state.hall.log
+        found = log.snapshot(code)
         assert found is not None
         assert found[0] == history.EVERY
-        loaded = history.load(store, code, room.start())
+        loaded = history.load(log, code, room.start())
         assert room.story is not None
         assert loaded.match.to_json() == room.story.match.to_json()
         assert (loaded.seq, loaded.since, loaded.marks) == (room.story.seq, room.story.since, room.story.marks)
-        whole = history.follow(history.begun(room.start()), store.log(code))
+        whole = history.follow(history.begun(room.start()), log.lines(code))
         assert whole.match.to_json() == loaded.match.to_json()
         me.close()
 

@@ -10,8 +10,8 @@ from tests.web.kit import Browser
 
 import ludus
 from ludus.core.flow import Ask
-from ludus.web import lesson
-from ludus.web.words import languages
+from ludus.table import lesson
+from ludus.table.words import languages
 
 GAMES = [game.id for game in ludus.games() if lesson.script(game) is not None]
 FIVE = {"claustrophobia", "hollow-cell", "hostile-takeover", "void-halls", "void-zone"}

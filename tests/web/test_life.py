@@ -14,15 +14,16 @@ from tests.web.kit import Browser, Line, Server, serving
 from tests.web.test_clocks import Time
 
 from ludus.core.chance import seeded
-from ludus.web import history, socket
-from ludus.web.clocks import Clocks, Control
-from ludus.web.hall import IDLE, Pace
-from ludus.web.refusals import Refused
-from ludus.web.rooms import Room
-from ludus.web.store import Away, Store, schema
-from ludus.web.tending import LONGEST, Rests, until_done
-from ludus.web.thinking import Question, Thinkers
-from ludus.web.viewing import Viewer
+from ludus.table import history
+from ludus.table.clocks import Clocks, Control
+from ludus.table.home import Pace, Question
+from ludus.table.refusals import Away, Refused
+from ludus.table.showing import Viewer
+from ludus.table.tending import LONGEST, Rests
+from ludus.web.hall import IDLE
+from ludus.web.store import Store, TableLog, schema
+from ludus.web.tending import until_done
+from ludus.web.thinking import Thinkers
 
 QUICK = Pace(bots=0, pulse=0.05)
 
@@ -55,14 +56,14 @@ def back(server: Server, cookie: str, code: str) -> Line:
 def test_a_table_is_not_put_away_while_somebody_comes_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else whoever came in would stay alone at it, and hear nothing of what the others do."""
     time = Time()
-    looked_up = socket.last_seen
+    looked_up = TableLog.last_seen
 
-    async def slowly(room: Room, person: str) -> int | None:
+    async def slowly(log: TableLog, code: str, person: str) -> int | None:
         time.now += 10 * IDLE
         await asyncio.sleep(10 * QUICK.pulse)
-        return await looked_up(room, person)
+        return await looked_up(log, code, person)
 
-    monkeypatch.setattr(socket, "last_seen", slowly)
+    monkeypatch.setattr(TableLog, "last_seen", slowly)
     with serving(tmp_path / "t.db", pace=QUICK, steady=time) as server:
         host, friend = Browser(server), Browser(server)
         code = host.table("void-zone", "me", "open")
@@ -280,12 +281,12 @@ def test_a_table_that_was_put_away_writes_nothing_more(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
                 raise Away
 
-            store, hall.store.append = hall.store.append, fail
+            store, hall.log.append = hall.log.append, fail
             assert room.story is not None
             async with room.lock:
                 lines = [room.entry(f"k {n}", "do", room.story.asked[0], line.choices[0]) for n in (1, 2)]
             found = await asyncio.gather(*(committed(room, entry) for entry in lines), return_exceptions=True)
-            hall.store.append = store
+            hall.log.append = store
             return found
 
         async def committed(room: Any, entry: Any) -> None:

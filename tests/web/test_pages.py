@@ -13,8 +13,8 @@ from tests.web.kit import Browser
 
 import ludus
 from ludus.core.rule import by_chapter
-from ludus.web import lesson
-from ludus.web.words import accepted, languages, phrases
+from ludus.table import lesson
+from ludus.table.words import accepted, languages, phrases
 
 People = Callable[[], Browser]
 GAMES = ludus.games()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tests.web.kit import Browser, Line, Server
 
 import ludus
-from ludus.web import lesson
+from ludus.table import lesson
 
 Person = Callable[[], Browser]
 

@@ -246,5 +246,5 @@ def test_of_guests_who_only_look_nothing_is_stored(server: Server, person: Perso
 async def settled(server: Server) -> None:
     """Wait until what the server does beside is done, but for what never ends."""
     hall = server.app.state.hall
-    done = {task for task in hall.tasks if task.get_coro().__name__ == "note_seen"}
+    done = {task for task in hall.tasks if task.get_coro().__name__ == "saw"}
     await asyncio.gather(*done)

@@ -12,7 +12,7 @@ from tests.web.kit import Browser, Server
 from tests.web.test_commands import pair, turn
 
 import ludus
-from ludus.web.words import Said
+from ludus.table.words import Said
 
 HOME = Path(ludus.__file__).parent
 ASKED = ("action", "flow", "game", "match", "options", "record")  # modules of the kernel that speak to players
@@ -42,7 +42,8 @@ def sample(node: ast.expr) -> str:
 
 def sentences() -> Iterator[str]:
     kernel = [HOME / "core" / f"{name}.py" for name in ASKED]
-    server = [path for path in sorted((HOME / "web").glob("*.py")) if path.stem not in SERVES]
+    files = [*(HOME / "web").glob("*.py"), *(HOME / "table").glob("*.py")]
+    server = [path for path in sorted(files) if path.stem not in SERVES]
     for path in [*server, *kernel, HOME / "games" / "find.py"]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPOKEN:

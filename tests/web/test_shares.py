@@ -18,13 +18,15 @@ from websockets.frames import Frame, Opcode
 
 import ludus
 from ludus.core.match import playout
+from ludus.table import history, limits, looking
+from ludus.table.home import Pace
+from ludus.table.limits import Limits, Places
+from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
-from ludus.web import history, limits, line, looking
-from ludus.web.hall import IDLE, Pace
+from ludus.web import line
+from ludus.web.hall import IDLE
 from ludus.web.house import Quotas
-from ludus.web.limits import Limits, Places
 from ludus.web.peers import Alone
-from ludus.web.refusals import Refused
 from ludus.web.shares import ADDRESS, COSTS, LATELY, PERSON, Budget, Shares, neighbourhood
 
 
@@ -180,14 +182,14 @@ def test_positions_inside_a_record_are_never_played_from_the_start(tmp_path: Pat
     with serving(tmp_path / "tables.db") as server:
         me = Browser(server)
         code = me.made("/records", record=long_record())
-        room, store = server.room(code), server.app.state.hall.store
+        room, log = server.room(code), server.app.state.hall.log
         lines = room.start().told().lines
-        found = store.snapshot(code, len(lines) - 1)
+        found = log.snapshot(code, len(lines) - 1)
         assert found is not None
         assert found[0] >= history.EVERY
         for to in (0, 1, 49, 50, 51, 60, len(lines) - 1, len(lines)):
             whole = history.as_recorded(history.opened(room.start()), room.start(), to)
-            story = history.load(store, code, room.start(), to)
+            story = history.load(log, code, room.start(), to)
             assert story.match.to_json() == whole.match.to_json()
             assert (story.seq, story.notes, story.marks, story.ended) == (to, whole.notes, whole.marks, whole.ended)
         me.close()

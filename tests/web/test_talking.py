@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from tests.web.kit import Browser, Line, Server, serving
 from tests.web.test_clocks import Time
 
-from ludus.web import talking
+from ludus.web.store import log
 from ludus.web.store import schema as s
 
 Person = Callable[[], Browser]
@@ -58,13 +58,13 @@ def test_strangers_together_say_little_and_push_out_nothing_of_those_who_sit(
     assert say(mine, "still")["type"] == "ack", "those who sit are not silenced by that"
     mine.close()
     stranger = person().sit(code)
-    for n in range(talking.KEPT_OF_OTHERS):
+    for n in range(log.KEPT_OF_OTHERS):
         time.now += 10
         assert say(stranger, f"spam {n}")["type"] == "ack"
     c = s.chat.c
     question = select(c.seat, func.count()).where(c.table == code).group_by(c.seat)
     kept = {row[0]: row[1] for row in server.inside(server.app.state.hall.store.rows(question))}
-    assert kept == {None: talking.KEPT_OF_OTHERS, 0: 2}
+    assert kept == {None: log.KEPT_OF_OTHERS, 0: 2}
 
 
 def test_the_host_lets_only_those_who_sit_chat_and_that_is_kept(tmp_path: Path) -> None:

@@ -13,15 +13,15 @@ from pathlib import Path
 from typing import Any, get_args
 
 import httpx
-import msgspec
 import pytest
 from tests.web.kit import Browser, Server
 
 import ludus
 from ludus.core.errors import LudusError
-from ludus.web import given, protocol
+from ludus.table import protocol
+from ludus.table.refusals import Refused
+from ludus.web import given
 from ludus.web.checking import NO_MEMORY, WAITING, Checks
-from ludus.web.refusals import Refused
 
 Person = Callable[[], Browser]
 FIXTURES = Path(__file__).parent.parent / "fixtures"
@@ -35,15 +35,14 @@ def test_every_text_of_a_visitor_is_listed_and_has_a_largest_length() -> None:
 
 
 def test_every_text_of_a_message_has_a_largest_length() -> None:
-    _, schemas = msgspec.json.schema_components(list(get_args(protocol.FromClient)))
     texts = [
-        (name, field, shape)
-        for name, schema in schemas.items()
-        for field, shape in schema["properties"].items()
-        if shape.get("type") == "string" and field != "type"
+        (kind.kind, name, slot.rule)
+        for kind in get_args(protocol.FromClient)
+        for name, slot in protocol.slots(kind).items()
+        if str in slot.types
     ]
     assert len(texts) > 10
-    assert [text for text in texts if "maxLength" not in text[2]] == []
+    assert [text for text in texts if not isinstance(text[2], protocol.Text)] == []
 
 
 def checked(me: Browser, game: str, **options: str) -> str:

@@ -15,7 +15,9 @@ import ludus
 from ludus.bots import LEVELS
 from ludus.core.chance import seeded
 from ludus.core.errors import LudusError
-from ludus.web.thinking import Question, Thinkers, Unwanted
+from ludus.table import home
+from ludus.table.home import Question, Unwanted
+from ludus.web.thinking import Thinkers
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "external_bot.py"
 
@@ -33,13 +35,13 @@ def question(who: str = "") -> Question:
     for _ in range(20):
         need = match.question
         match.apply(need.options[rng.below(len(need.options))], need.seat)
-    return Thinkers.question(match, match.question.seat, who)
+    return home.question(match, match.question.seat, who)
 
 
 def test_a_bot_is_handed_a_world_that_says_nothing_hidden() -> None:
     match = ludus.game("hollow-cell").begin(2, 123456789, fair=True)
     seat = match.question.seat
-    asked = Thinkers.question(match, seat)
+    asked = home.question(match, seat)
     told = asked.world.to_json()
     assert told["seed"] == 0
     assert told["rng"] != match.to_json()["rng"]
@@ -50,7 +52,7 @@ def test_a_bot_is_handed_a_world_that_says_nothing_hidden() -> None:
 @pytest.mark.parametrize("name", [*LEVELS, "Clever"])
 def test_every_level_and_every_own_bot_answers(name: str, thinkers: Thinkers, caplog: pytest.LogCaptureFixture) -> None:
     match = ludus.game("void-zone").begin(2, 5, first_player=1)
-    asked = Thinkers.question(match, 0)
+    asked = home.question(match, 0)
     assert asyncio.run(thinkers.answer(asked, name)) in asked.choices
     assert not caplog.records
 

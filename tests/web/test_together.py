@@ -8,7 +8,7 @@ import pytest
 from tests.web.kit import Browser, Line, Server
 
 import ludus
-from ludus.web import history
+from ludus.table import history
 
 Person = Callable[[], Browser]
 
@@ -63,8 +63,7 @@ def test_an_action_is_taken_back_while_others_go_on(server: Server, person: Pers
     assert two.do("stop", base=base)["type"] == "ack"  # and nobody else has to look again
     room = server.room(one.code)
     assert room.story is not None
-    store = server.app.state.hall.store
-    again = history.follow(history.begun(room.start()), store.log(one.code))
+    again = history.follow(history.begun(room.start()), server.app.state.hall.log.lines(one.code))
     assert again.match.to_json() == room.story.match.to_json()
     assert (again.marks, again.own, again.notes) == (room.story.marks, room.story.own, room.story.notes)
     assert [(note.kind, note.answers) for note in again.notes] == [("draw-offer", 1)]  # one answer before it, not two

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import ludus
-from ludus.web.tempo import Tempo
-from ludus.web.thinking import Question, Thinkers
+from ludus.table.home import Question
+from ludus.table.tempo import Tempo
+from ludus.web.thinking import Thinkers
 from ludus.web.turns import Turns
 
 

@@ -10,5 +10,7 @@ LEVELS = {
     "novice": partial(MctsBot, effort=6, slips=80),
     "casual": partial(MctsBot, effort=30, slips=50),
     "strong": partial(MctsBot, effort=150, slips=20),
-    "expert": partial(MctsBot, effort=1000),
+    "expert": partial(MctsBot, effort=1000, mind=1),
 }
+# What a mind answers without any search; where there is none, a short search.
+QUICK = partial(MctsBot, effort=30, mind=1, at_once=1)

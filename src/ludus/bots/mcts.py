@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from time import perf_counter
 from typing import Any
 
+from ludus.bots.gaze import Gaze
+from ludus.bots.mind import Mind, mind_of
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
 from ludus.core.action import Action
@@ -42,7 +44,9 @@ class MctsBot:
 
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
     games whose simulations are short. Of 100 answers so many `slips` are not the best one but any that it thought of,
-    the likelier the more it thought of it. What is left open here is as the game suggests.
+    the likelier the more it thought of it. With `mind` it uses what the game's mind has learnt, if there is one that
+    fits, or the one given; with `at_once` such a mind answers by itself, and nothing is searched. What is left open
+    here is as the game suggests.
     """
 
     def __init__(
@@ -56,6 +60,8 @@ class MctsBot:
         habit: int | None = None,
         sharp: int | None = None,
         slips: int = 0,
+        mind: int | Mind = 0,
+        at_once: int = 0,
     ) -> None:
         if iterations < 0 or seconds < 0 or effort < 0:
             raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
@@ -66,6 +72,9 @@ class MctsBot:
         self.effort = effort
         self.seconds = seconds
         self.slips = slips
+        self.mind = mind
+        self.at_once = at_once
+        self.gaze: Gaze | None = None  # through that mind, at a table for so many
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
         self.stop: Callable[[], bool] = never  # asked before each simulation
@@ -73,7 +82,7 @@ class MctsBot:
 
     def __getstate__(self) -> dict[str, Any]:
         """Thoughts and whoever may stop them stay behind."""
-        return {**vars(self), "memory": None, "stop": never}
+        return {**vars(self), "memory": None, "gaze": None, "stop": never}
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
         end = perf_counter() + self.seconds if self.seconds else 0.0
@@ -92,7 +101,10 @@ class MctsBot:
         if type(world.stack[-1]).__name__ in thinking.get("by_thumb", ()):
             chosen: Action = thinking["thumb"](world, self.rng)
             return chosen
-        search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, self.given))
+        learnt = self.learnt(world)
+        if self.at_once and "mind" in learnt:
+            return likeliest(learnt["mind"], world)
+        search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, learnt))
         limit = self.iterations or self.effort * thinking.get("pace", 1)
         first = world.quiet()
         while not self.enough(search, limit, end):
@@ -102,6 +114,15 @@ class MctsBot:
         chosen = slip(search.root, first, self.rng) if slips else favourite(search, first)
         self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
         return chosen
+
+    def learnt(self, world: Match) -> dict[str, Any]:
+        """How to search, as far as it was given, or as the mind suggests."""
+        mind = mind_of(world.setting.game) if self.mind == 1 else self.mind
+        if not isinstance(mind, Mind) or not mind.plays(world.players):
+            return self.given
+        if self.gaze is None or self.gaze.players != world.players:
+            self.gaze = mind.gaze(world.players)
+        return {**mind.how, **self.given, "mind": self.gaze}
 
     def enough(self, search: Search, limit: int, end: float) -> bool:
         """Whether to stop thinking: told to, out of time, or nothing left could change the answer."""
@@ -172,6 +193,13 @@ def favourite(search: Search, world: Match) -> Action:
     near = search.style.near
     found = {action: tried(search.root, action) for action in world.need.options}
     return max(found, key=lambda action: (found[action][0] > 0 if near else found[action][0], found[action][1]))
+
+
+def likeliest(gaze: Gaze, world: Match) -> Action:
+    """The answer that a mind would give without any search."""
+    assert isinstance(world.need, Ask)
+    shares = gaze.priors(world, world.need.options)
+    return world.need.options[shares.index(max(shares))]
 
 
 def slip(root: Node, world: Match, rng: Rng) -> Action:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from ludus.bots.external import ExternalBot
 from ludus.bots.greedy import GreedyBot
-from ludus.bots.levels import LEVELS
+from ludus.bots.levels import LEVELS, QUICK
 from ludus.bots.mcts import MctsBot
 from ludus.bots.random_bot import RandomBot
 from ludus.bots.seat import Bot
@@ -26,6 +26,7 @@ BOTS: dict[str, Maker] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "mcts": MctsBot,
+    "quick": QUICK,
     **LEVELS,
     "external": ExternalBot,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import log, sqrt
 from typing import Any, Final
 
+from ludus.bots.gaze import Gaze
 from ludus.bots.standing import standing
 from ludus.core.action import Action
 from ludus.core.chance import Rng
@@ -17,6 +18,7 @@ TRUST: Final = 1.0  # how many visits the first guess about an answer is worth
 SLIGHT: Final = 1e-9  # decides between equals, and nothing else
 USED_TO: Final = 12.0  # … and about the answer by rule of thumb
 UNTRIED: Final = 10.0  # more than anything brings: where all is tried, what was not comes first
+ODD: Final = 0.02  # the prior of an answer that was not possible where the priors were told
 STEADY: Final = 0.01  # the least spread of what comes out: nothing is ever quite certain
 
 
@@ -33,6 +35,9 @@ class Style:
         eye: Callable[[Any, int], list[float]] | None = None,
         thumb: Callable[[Match, Rng], Action | None] | None = None,
         practice: int = 80,
+        mind: Gaze | None = None,
+        mix: float = 1.0,
+        lean: float = 0.0,
     ) -> None:
         self.ahead = ahead  # answers played out beyond the tree before the position is judged
         self.bold = bold  # how much it explores what looks worse
@@ -43,6 +48,9 @@ class Style:
         self.eye = eye  # how the game judges positions with a longer look at the seat that thinks
         self.thumb = thumb  # what a practised player of the game does at once
         self.practice = practice  # of 100 answers of a play-out, how many are that
+        self.mind = mind  # a network that was trained
+        self.mix = mix  # how much of a value is the network's; the rest is the game's own eye
+        self.lean = lean  # how much the search leans on the network's priors; 0: not at all
 
 
 class Habit:
@@ -75,6 +83,7 @@ class Node:
     def __init__(self) -> None:
         self.visits = 0
         self.branches: dict[Action, Branch] = {}
+        self.priors: dict[Action, float] | None = None  # in the world that came here first
         self.usual: Action | None = None  # the answer by rule of thumb, in the world that came here first
         self.beside: dict[int, Node] = {}  # the other seats of a sealed step, who do not know what is answered here
 
@@ -114,8 +123,23 @@ class Search:
         steps: list[Step] = []
         self.descend(world, steps)
         self.play_out(world, steps)
-        eye = self.style.eye
-        self.learn(steps, standing(world) if eye is None or not world.stack else eye(world.table, steps[0].seat))
+        self.learn(steps, self.judged(world, steps[0].seat))
+
+    def judged(self, world: Match, seat: int) -> list[float]:
+        """How well each seat stands: by the result, by the network, by the game's own eye, or by both of these."""
+        style = self.style
+        mind = style.mind
+        learnt = mind is not None and style.mix > 0.0 and isinstance(world.need, Ask)
+        if learnt and style.mix >= 1.0:
+            assert mind is not None
+            return mind.values(world)
+        eye = style.eye
+        found = standing(world) if eye is None or not world.stack else eye(world.table, seat)
+        if not learnt:
+            return found
+        assert mind is not None
+        values = mind.values(world)
+        return [style.mix * values[i] + (1.0 - style.mix) * found[i] for i in range(len(found))]
 
     # --- down the tree ------------------------------------------------------------------------------------------------
 
@@ -128,8 +152,10 @@ class Search:
             thumb = self.style.thumb
             if thumb is not None and not node.visits:
                 node.usual = thumb(world, self.rng)
+            if self.style.lean > 0.0 and not node.visits and len(need.options) > 1:
+                node.priors = self.told(world, need)
             node.visits += 1
-            action = self.select(node, need)
+            action = self.select(node, need) if node.priors is None else self.led(node, node.priors, need)
             branch = node.branches[action]
             steps.append(Step(need.seat, action, node))
             top = world.stack[-1]
@@ -165,6 +191,34 @@ class Search:
             hope += SLIGHT * self.rng.below(FINE)
             if self.style.near and not branch.tried:
                 hope += UNTRIED
+            if hope > most:
+                most = hope
+                best = action
+        return best
+
+    def told(self, world: Match, need: Ask) -> dict[Action, float] | None:
+        """What the network would answer, before anything is tried."""
+        mind = self.style.mind
+        if mind is None:
+            return None
+        shares = mind.priors(world, need.options)
+        return {action: shares[i] for i, action in enumerate(need.options)}
+
+    def led(self, node: Node, priors: dict[Action, float], need: Ask) -> Action:
+        """The same where priors say what to try first, by the worlds in which it was possible."""
+        reach = self.style.lean * self.spread[need.seat]
+        branches = node.branches
+        best = need.options[0]
+        most = -1e9
+        for action in need.options:
+            branch = branches.get(action)
+            if branch is None:
+                branch = self.new_branch(node, need.seat, action)
+                branches[action] = branch
+            branch.seen += 1
+            mean = (branch.total + branch.trust * branch.guess) / (branch.visits + branch.trust)
+            hope = mean + reach * priors.get(action, ODD) * sqrt(float(branch.seen)) / (1.0 + branch.visits)
+            hope += SLIGHT * self.rng.below(FINE)
             if hope > most:
                 most = hope
                 best = action

@@ -22,6 +22,7 @@ from ludus.cli.serve import serve
 from ludus.cli.sheet import sheet
 from ludus.cli.sim import sim
 from ludus.cli.tournament import tournament
+from ludus.cli.train import train
 from ludus.core.errors import LudusError
 
 UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]  # click's own, which newer typers keep inside themselves
@@ -95,7 +96,7 @@ for panel, command in (
     (PLAY, games), (PLAY, play), (PLAY, serve), (PLAY, learn), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
     (PLAY, backup),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
-    (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, bench), (TRY, new),
+    (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, new),
 ):  # fmt: skip
     app.command(rich_help_panel=panel)(command)
 app.add_typer(admin, name="admin", rich_help_panel=PLAY)

@@ -10,7 +10,7 @@ from ludus.cli.out import console, say
 from ludus.core.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus.web.lesson import Lesson
+    from ludus.table.lesson import Lesson
 
 LEAVE = ("quit", "exit", "q")
 
@@ -21,8 +21,8 @@ def learn(
 ) -> None:
     """Learn a game by playing it: a lesson of about five minutes."""
     from ludus.games import find
-    from ludus.web.lesson import Lesson, script
-    from ludus.web.words import languages
+    from ludus.table.lesson import Lesson, script
+    from ludus.table.words import languages
 
     if language not in languages():
         raise LudusError(f"There is no language '{language}'. The languages are {', '.join(languages())}.")
@@ -39,8 +39,8 @@ def learn(
 
 def step(taught: Lesson, language: str) -> bool:
     """Show a step and ask until it is done; False when the learner leaves."""
-    from ludus.web.lesson import GO_ON
-    from ludus.web.words import Said
+    from ludus.table.lesson import GO_ON
+    from ludus.table.words import Said
 
     scene = taught.scene(taught.game.in_language(language), Said(language)("learn.go_on"))
     say(f"\n{scene.text(min(console().width, 100))}\n")

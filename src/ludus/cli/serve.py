@@ -115,11 +115,11 @@ def serve_one(
     import uvicorn
 
     from ludus.cli.ending import LEAVE, Ended
+    from ludus.table.protocol import LARGEST
     from ludus.web import logs
     from ludus.web.app import create_app
     from ludus.web.door import Door, files_raised, through
     from ludus.web.peers import Peers
-    from ludus.web.protocol import LARGEST
     from ludus.web.store import Store
     from ludus.web.thinking import Thinkers
 

@@ -230,8 +230,12 @@ class Game(Generic[TableT, OptionsT]):
     @cached_property
     def hidden(self) -> bool:
         """Whether some things are secret: the fields say so."""
-        secret = any(cls.outline.owned or cls.outline.secret for cls in self.parts)
-        return secret and not self.facts.answers_only
+        return self.secretive and not self.facts.answers_only
+
+    @cached_property
+    def secretive(self) -> bool:
+        """Whether any part has something that not everybody sees."""
+        return any(cls.outline.owned or cls.outline.secret for cls in self.parts)
 
     # --- beginning and loading ----------------------------------------------------------------------------------------
 

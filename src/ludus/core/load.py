@@ -44,7 +44,7 @@ def restored(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     table: TableT = game.table.from_json(data["table"], shell)
     stack = frames(game, data["stack"])
     match = Match(setting, table, chance.restored(data["rng"]), stack)
-    match.own = [chance.restored(state) for state in data.get("own", [])]
+    match.own = tuple([chance.restored(state) for state in data.get("own", [])])
     if "lanes" in data:
         match.lanes = Lanes.from_json(data["lanes"], stack, match.rng, lambda saved: frames(game, saved))
         match.lanes.since = data["parted"]

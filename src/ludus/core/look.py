@@ -94,6 +94,11 @@ class Eye:
 
     def write(self, page: Page, match: Match, seat: int) -> None:
         """Bring a page up to what a seat (-1: a spectator) sees and may do."""
+        self.look(page, match, seat)
+        self.mark(page, match, seat)
+
+    def look(self, page: Page, match: Match, seat: int) -> None:
+        """The same without what it may do."""
         self.question(page, match, seat)
         table = match.table
         self.table.write(page, table, ALONE, seat)
@@ -103,7 +108,6 @@ class Eye:
         self.procedures(page, match, seat)
         for slot in self.rest.slots:
             page.show(slot, match.view(None if seat < 0 else seat))
-        self.mark(page, match, seat)
 
     def question(self, page: Page, match: Match, seat: int) -> None:
         """Who looks, who is asked, by which step, and whether the game is over."""

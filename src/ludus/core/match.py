@@ -38,7 +38,7 @@ class Match(Generic[TableT]):
         self.explicit = False  # True: chance waits for an outcome instead of falling
         self.held: list[Answer] = []  # sealed answers that came before their turn
         self.lanes: Lanes | None = None  # where all play at the same time; the stack is that of the active one
-        self.own: list[Rng] = []  # the dice of each seat, from where all played at the same time for the first time
+        self.own: tuple[Rng, ...] = ()  # the dice of each seat, once all have played at the same time
 
     def __reduce__(self) -> tuple[Callable[[Json], Match], tuple[Json]]:
         return self.game.load, (self.to_json(),)
@@ -66,7 +66,7 @@ class Match(Generic[TableT]):
         if self.held:
             match.held = self.held[:]
         if self.own:
-            match.own = [rng.clone() for rng in self.own]
+            match.own = tuple([rng.clone() for rng in self.own])
         if self.lanes is not None:
             match.lanes = self.lanes.clone()
             match.enter()
@@ -185,7 +185,7 @@ class Match(Generic[TableT]):
             return
         assert self.lanes is None, "lanes do not part again"
         if not self.own:
-            self.own = [self.rng.branch(seat) for seat in range(len(procedures))]
+            self.own = tuple([self.rng.branch(seat) for seat in range(len(procedures))])
         lanes = [Lane(seat, [*self.stack, first]) for seat, first in enumerate(procedures)]
         since = 0 if self.table.diary is None else len(self.table.diary.entries)
         self.lanes = Lanes(len(self.stack), since, self.rng, lanes)

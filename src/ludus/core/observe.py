@@ -30,6 +30,11 @@ class Block:
         self.high = high
         self.what = what
         self.read = read
+        self.stride = size  # cells of one member; the same member's cells in a longer block of this name
+
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        """The cells of a value that are not 0, each with its number, up to `high`."""
+        return [(i, n) for i, n in enumerate(self.cells(value)) if n]
 
     def cells(self, value: Any) -> bytes:
         """The cells of a value: as many as `size`, from 0 to `high`. For blocks that do not paint themselves."""
@@ -52,6 +57,10 @@ class Number(Block):
         super().__init__(name, 1, high - low, f"{low} to {high}", read)
         self.low = low
 
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        n = level(value - self.low, self.high)
+        return [(0, n)] if n else []
+
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         row[at] = 0.0 if now is None else part_of(now - self.low, self.high)
 
@@ -62,6 +71,10 @@ class Numbers(Block):
     def __init__(self, name: str, count: int, high: int = 1, low: int = 0, read: Reader | None = None) -> None:
         super().__init__(name, count, high - low, f"{count} × {low} to {high}", read)
         self.low = low
+
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        levels = [level(n - self.low, self.high) for n in members(value)[: self.size]]
+        return [(i, n) for i, n in enumerate(levels) if n]
 
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         old, new = members(before), members(now)
@@ -78,6 +91,9 @@ class Kind(Block):
     def __init__(self, name: str, kinds: int, read: Reader | None = None) -> None:
         super().__init__(name, kinds, 1, f"one of {kinds}", read)
 
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        return [(value, 1)] if 0 <= value < self.size else []
+
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         move(row, at, self.size, -1 if before is None else before, -1 if now is None else now)
 
@@ -88,7 +104,11 @@ class Kinds(Block):
     def __init__(self, name: str, count: int, kinds: int, read: Reader | None = None) -> None:
         super().__init__(name, count * kinds, 1, f"{count} × one of {kinds}", read)
         self.count = count
-        self.kinds = kinds
+        self.kinds = self.stride = kinds
+
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        held = members(value)[: self.count]
+        return [(i * self.kinds + kind, 1) for i, kind in enumerate(held) if 0 <= kind < self.kinds]
 
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         old, new = members(before), members(now)
@@ -104,6 +124,13 @@ class Counts(Block):
 
     def __init__(self, name: str, kinds: int, high: int = 1, read: Reader | None = None) -> None:
         super().__init__(name, kinds, high, f"how many of each of {kinds}, up to {high}", read)
+
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        found: dict[int, int] = {}
+        for kind in members(value):
+            if 0 <= kind < self.size:
+                found[kind] = found.get(kind, 0) + 1
+        return [(kind, level(count, self.high)) for kind, count in found.items()]
 
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         for kind in members(before):
@@ -123,6 +150,9 @@ class Bits(Block):
     def __init__(self, name: str, size: int, read: Reader | None = None) -> None:
         super().__init__(name, size, 1, f"a set of {size}", read)
 
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        return [(place, 1) for place in set_bits(value, self.size)]
+
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         flip(row, at, self.size, 0 if before is None else before, 0 if now is None else now)
 
@@ -133,7 +163,11 @@ class Masks(Block):
     def __init__(self, name: str, count: int, size: int, read: Reader | None = None) -> None:
         super().__init__(name, count * size, 1, f"{count} × a set of {size}", read)
         self.count = count
-        self.plane = size
+        self.plane = self.stride = size
+
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        masks = members(value)[: self.count]
+        return [(i * self.plane + place, 1) for i, mask in enumerate(masks) for place in set_bits(mask, self.plane)]
 
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         old, new = members(before), members(now)
@@ -151,6 +185,10 @@ class Word(Block):
         super().__init__(name, len(words), 1, f"one of {', '.join(words)}", read)
         self.places: dict[Any, int] = {word: place for place, word in enumerate(words)}
 
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        place = self.places.get(value, -1)
+        return [(place, 1)] if place >= 0 else []
+
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         move(row, at, self.size, self.places.get(before, -1), self.places.get(now, -1))
 
@@ -163,6 +201,10 @@ class Size(Block):
     def __init__(self, name: str, high: int, read: Reader | None = None) -> None:
         super().__init__(name, 1, high, f"how many, up to {high}", read)
 
+    def filled(self, value: Any) -> list[tuple[int, int]]:
+        n = level(len(value), self.high)
+        return [(0, n)] if n else []
+
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         row[at] = 0.0 if now is None else part_of(len(now), self.high)
 
@@ -174,9 +216,25 @@ def members(value: Any) -> list[int]:
     return [] if value is None else list(value)
 
 
+def level(n: int, high: int) -> int:
+    """A number as a cell holds it: from 0 to the largest one."""
+    return min(max(n, 0), high)
+
+
 def part_of(n: int, high: int) -> float:
     """A number as a part of the largest one."""
-    return min(max(n, 0), high) / high
+    return level(n, high) / high
+
+
+def set_bits(mask: int, size: int) -> list[int]:
+    """The places of a set's members below `size`."""
+    found: list[int] = []
+    left = mask & ((1 << size) - 1)
+    while left:
+        low = left & -left
+        found.append(low.bit_length() - 1)
+        left ^= low
+    return found
 
 
 def move(row: Row, at: int, kinds: int, before: int, now: int) -> None:

@@ -12,7 +12,7 @@ from ludus.core.part import ALONE, Names, Part
 
 Tells: TypeAlias = Mapping[str, Names]  # kinds of events, each with the names of its values; the last may be '*many'
 ABSENT: Final = -(1 << 40)  # no value
-LEAST: Final = 4  # so many values an event has in saves and views; those that it lacks are -1
+NOTHING: Final = -1  # an event has four values in saves and views; this stands for those that it lacks
 
 
 class Table(Part):
@@ -33,9 +33,15 @@ class Table(Part):
         """An event that everybody may know."""
         diary = self.diary
         if diary is not None:
-            values = [value for value in (a, b, c, d) if value != ABSENT]
-            self.check_told(kind, len(values))
-            diary.entries.append(Event(kind, tuple(values + [-1] * (LEAST - len(values))), (), ()))
+            count = 0 if a == ABSENT else 1 if b == ABSENT else 2 if c == ABSENT else 3 if d == ABSENT else 4
+            self.check_told(kind, count)
+            values = (
+                a if count > 0 else NOTHING,
+                b if count > 1 else NOTHING,
+                c if count > 2 else NOTHING,
+                d if count > 3 else NOTHING,
+            )
+            diary.entries.append(Event(kind, values, (), ()))
 
     def whisper(self, to: tuple[int, ...], kind: str, args: tuple[int, ...], secret: tuple[int, ...]) -> None:
         """An event of which only the seats in `to` may know the secret part."""
@@ -47,9 +53,11 @@ class Table(Part):
     def check_told(self, kind: str, count: int) -> None:
         """Refuse an event that is none of this table, or has too many or too few values."""
         names = self.tells.get(kind)
+        if names is not None and len(names) == count:
+            return
         if names is None:
             raise WrongEvent(f"tells '{kind}', which is no event of {type(self).__name__}.{suggest(kind, self.tells)}")
-        if count < len(names) - 1 if has_many(names) else count != len(names):
+        if not has_many(names) or count < len(names) - 1:
             raise WrongEvent(f"tells '{kind}' with {count} values; it has {len(names)}: {', '.join(names) or 'none'}")
 
     def imagine(self, seat: int, rng: Rng) -> None:

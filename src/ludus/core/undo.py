@@ -76,7 +76,7 @@ def taken_back(
     if barrier and others:
         raise UndoRefused(f"{barrier}; all others would have to agree")
     earlier = come_back(match, at, kept)
-    learnt = 0 if barrier else teaches(earlier, entries[at:])
+    learnt = 0 if barrier else teaches(earlier, entries[at:], match)
     if learnt and others:
         raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
     same = not barrier and not learnt and keep_sealed(earlier, match, at)
@@ -165,23 +165,36 @@ def before(match: Match, at: int) -> Match:
     return settle(fresh)
 
 
-def teaches(earlier: Match, entries: list[Any]) -> int:
-    """The number of a player who learnt something hidden in the answers among entries; 0 when nobody did."""
+def teaches(earlier: Match, entries: list[Any], now: Match | None = None) -> int:
+    """The number of a player who learnt something hidden in the answers among entries; 0 when nobody did.
+
+    `now` is where they have led to: after one open answer it need not be given again.
+    """
+    if not earlier.game.secretive:
+        return 0
+    answers = [e for e in entries if isinstance(e, Answer)]
+    if now is not None and len(answers) == 1 and not (earlier.several() or now.held):
+        return learns(earlier, now, secrets(earlier), secrets(now))
     walk = earlier.clone()
     known = secrets(walk)
-    for e in entries:
-        if not isinstance(e, Answer):
-            continue
+    for e in answers:
         before, sealed = walk.clone(), walk.stack[-1] if walk.sealing() else None
         walk.apply(e.action, e.seat)
-        now = secrets(walk)
+        then = secrets(walk)
         if sealed is not None and walk.sealing() and walk.stack[-1] is sealed:  # still: the next round is another one
-            known = now
+            known = then
             continue
-        for seat, (was, new) in enumerate(zip(known, now, strict=True)):
-            if was != new and before.view(seat) != walk.view(seat):
-                return seat + 1
-        known = now
+        if learnt := learns(before, walk, known, then):
+            return learnt
+        known = then
+    return 0
+
+
+def learns(before: Match, after: Match, hid: list[Json], hides: list[Json]) -> int:
+    """The number of a player from whom other things are hidden than before, and who sees something else; 0: nobody."""
+    for seat, (was, new) in enumerate(zip(hid, hides, strict=True)):
+        if was != new and before.view(seat) != after.view(seat):
+            return seat + 1
     return 0
 
 

@@ -16,8 +16,8 @@ from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part,
 SHARED_NAMES = 30  # that Python keeps once for all instances of a class; beyond, each has a slower table of its own
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # a game may stay interpreted
-OPENED = ("Part", "Seat", "Procedure", "Table", "Action", "Block", "Settings", "Card")
-SMALL = ("Ask", "Chance", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "FairRng")  # of the kernel
+OPENED = ("Part", "Seat", "Procedure", "Table", "Action", "Block", "Settings", "Card", "Chance")
+SMALL = ("Ask", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "FairRng")  # of the kernel
 IMPORTS = """from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr"""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from ludus.draw.codec import Json, defaults, pack
+from ludus.draw.once import Once
 from ludus.draw.scene import Scene
 from ludus.draw.shapes import Group, Shape
 
-Op = Literal["remove", "layers", "add", "change", "move", "order", "set"]
+Op = Literal["remove", "layers", "add", "change", "edit", "move", "order", "set", "amend"]
 _PLACE = ("x", "y", "turn", "scale")
+_LONG = ("board", "panels", "parts", "refusals", "facts")  # of the table: seldom is much of them new
 _EMPTY = Scene("")
 
 
@@ -21,8 +23,13 @@ class Patch:
 
     remove: the shape `key` goes. layers: `values["names"]` are the layers, from the ground up.
     add: the shape `values` goes on top of `layer`. change: attributes of `key`, null meaning the default.
-    move: a group takes another place. order: `values["keys"]` is the order of `layer`.
+    edit: attributes of `key` change inside, each by an edit. move: a group takes another place.
+    order: `values["keys"]` is the order of `layer`.
     set: the attribute `key` of the table itself becomes `values["to"]`, absent meaning the default.
+    amend: the attribute `key` of the table itself changes inside, by the edit `values`.
+
+    An edit with `to` says what the value becomes, an empty one that it becomes the default. Else `in` has edits of
+    attributes by name, or of items by place; in a list, `cut` items from `at` on become those of `put`.
     """
 
     op: Op
@@ -79,10 +86,15 @@ def apply(scene: Scene, patches: Iterable[Patch]) -> Scene:
             case "change" | "move":
                 home = next(shapes for shapes in layers.values() if patch.key in shapes)
                 home[patch.key] = _merged(home[patch.key], patch.values)
+            case "edit":
+                home = next(shapes for shapes in layers.values() if patch.key in shapes)
+                home[patch.key] = _edited(home[patch.key], {"in": patch.values})
             case "order":
                 layers[patch.layer] = {key: layers[patch.layer][key] for key in patch.values["keys"]}
             case "set":
                 data = _merged(data, {patch.key: patch.values.get("to")})
+            case "amend":
+                data = _edited(data, {"in": {patch.key: patch.values}})
     data["layers"] = [{"name": name, "shapes": list(shapes.values())} for name, shapes in layers.items()]
     return Scene.from_json(data)
 
@@ -120,13 +132,21 @@ def _changes(key: str, old: Shape, new: Shape, write: Callable[[Any], Json]) -> 
     group = isinstance(new, Group)
     place: dict[str, Json] = {}
     rest: dict[str, Json] = {}
+    inside: dict[str, Json] = {}
     for name, default in defaults(type(new)):
-        value = getattr(new, name)
-        if getattr(old, name) != value:
-            home = place if group and name in _PLACE else rest
-            home[name] = None if value == default else write(value)
+        was, value = getattr(old, name), getattr(new, name)
+        if was == value:
+            continue
+        if type(value) is tuple and value and was:
+            edit = _edit(was, value, write)
+            home, change = (rest, edit["to"]) if "to" in edit else (inside, edit)
+        else:
+            home, change = place if group and name in _PLACE else rest, None if value == default else write(value)
+        home[name] = change
     if rest:
         yield Patch("change", key, values=rest)
+    if inside:
+        yield Patch("edit", key, values=inside)
     if place:
         yield Patch("move", key, values=place)
 
@@ -145,9 +165,74 @@ def _settings(old: Scene, new: Scene, write: Callable[[Any], Json]) -> Iterator[
     """What changed around the picture."""
     for name in Scene.__match_args__:
         value = getattr(new, name)
-        if name != "layers" and getattr(old, name) != value:
-            usual = name != "title" and value == getattr(_EMPTY, name)
-            yield Patch("set", name, values={} if usual else {"to": write(value)})
+        was = getattr(old, name)
+        if name == "layers" or was == value:
+            continue
+        if name != "title" and value == getattr(_EMPTY, name):
+            yield Patch("set", name)
+        elif name in _LONG and was:
+            edit = _edit(was, value, write)
+            yield Patch("set" if "to" in edit else "amend", name, values=edit)
+        else:
+            yield Patch("set", name, values={"to": write(value)})
+
+
+def _edit(old: Any, new: Any, write: Callable[[Any], Json]) -> Json:
+    """The edit that makes a new value of an old one that differs; of the same kind they often have much in common."""
+    kind = type(new)
+    if kind is type(old):
+        if kind is tuple or kind is list:
+            parts = bool(new) and (isinstance(type(new[0]), Once) or type(new[0]) is str)  # unlike points
+            return _spliced(old, new, write) if parts else {"to": write(new)}
+        if isinstance(kind, Once):
+            return _inside(old, new, write)
+    return {"to": write(new)}
+
+
+def _inside(old: Any, new: Any, write: Callable[[Any], Json]) -> Json:
+    """The edit of an object, attribute by attribute, if anything of the old one stays."""
+    kind: Any = type(new)
+    inside: dict[str, Json] = {}
+    stays = False
+    for name, default in defaults(kind):
+        was, value = getattr(old, name), getattr(new, name)
+        if was == value:
+            stays = stays or value != default
+        elif value == default:
+            inside[name] = {}
+        else:
+            inside[name] = {"to": write(value)} if was == default else _edit(was, value, write)
+            stays = stays or "to" not in inside[name]
+    return {"in": inside} if stays else {"to": write(new)}
+
+
+def _spliced(old: Sequence[Any], new: Sequence[Any], write: Callable[[Any], Json]) -> Json:
+    """The edit of a list: item by item where there are as many, else between what is the same at both its ends."""
+    if len(old) == len(new):
+        pairs = enumerate(zip(old, new, strict=True))
+        found = {str(place): _edit(was, item, write) for place, (was, item) in pairs if was != item}
+        alike = len(found) < len(new) or any("to" not in edit for edit in found.values())
+        return {"in": found} if alike else {"to": write(new)}
+    least = min(len(old), len(new))
+    begin = next((n for n in range(least) if old[n] != new[n]), least)
+    end = next((n for n in range(least - begin) if old[-1 - n] != new[-1 - n]), least - begin)
+    if begin + end == 0:
+        return {"to": write(new)}
+    put = [write(item) for item in new[begin : len(new) - end]]
+    return {"at": begin, "cut": len(old) - begin - end, "put": put}
+
+
+def _edited(old: Json, edit: Json) -> Json:
+    """An old value after an edit that is not empty."""
+    if "to" in edit:
+        return edit["to"]
+    inside = edit.get("in", {})
+    if isinstance(old, list):
+        new = [_edited(item, inside[str(n)]) if str(n) in inside else item for n, item in enumerate(old)]
+        if "at" in edit:
+            new[edit["at"] : edit["at"] + edit["cut"]] = edit["put"]
+        return new
+    return _merged(old, {name: _edited(old.get(name), change) if change else None for name, change in inside.items()})
 
 
 def _merged(old: Json, new: Json) -> Json:

@@ -9,9 +9,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from ludus.table.refusals import Refused
 from ludus.web import guard, rendering, routes
 from ludus.web.logs import REQUEST
-from ludus.web.refusals import Refused
 
 log: Final = logging.getLogger("ludus.web")
 

@@ -15,18 +15,19 @@ from starlette.requests import ClientDisconnect
 from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
+from ludus.table.home import Pace
+from ludus.table.refusals import Refused
 from ludus.web import answers, health, memory, notices, pages, reading, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
 from ludus.web.gate import Gate
 from ludus.web.guard import Guard
-from ludus.web.hall import Hall, Pace
+from ludus.web.hall import Hall
 from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
 from ludus.web.peers import Alone
 from ludus.web.people import People
-from ludus.web.refusals import Refused
 from ludus.web.settings import Settings
 from ludus.web.socket import socket
 from ludus.web.store import Store

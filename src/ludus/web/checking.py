@@ -21,9 +21,9 @@ from ludus.core import record
 from ludus.core.errors import BadFile, LudusError
 from ludus.core.game import Game
 from ludus.games import find
-from ludus.web import history
-from ludus.web.history import Start
-from ludus.web.refusals import Refused
+from ludus.table import history
+from ludus.table.history import Start
+from ludus.table.refusals import Refused
 
 Json = Any
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from sqlalchemy import select
 
-from ludus.web.people import Person
-from ludus.web.refusals import Refused
+from ludus.table.people import Person
+from ludus.table.refusals import Refused
 from ludus.web.shares import Shares
 from ludus.web.store import Store
 from ludus.web.store import schema as s

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from ludus.table.refusals import Refused
 from ludus.web import addresses, answers
-from ludus.web.refusals import Refused
 
 
 class Gate:

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 
 from ludus.core import record
-from ludus.web.refusals import Refused
+from ludus.table.refusals import Refused
 
 Fields = dict[str, str]
 

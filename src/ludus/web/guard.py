@@ -12,13 +12,12 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludus.table.refusals import Away, Refused
+from ludus.table.words import Said, accepted
 from ludus.web import given
 from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
-from ludus.web.refusals import Refused
 from ludus.web.settings import Settings
 from ludus.web.shares import neighbourhood
-from ludus.web.store import Away
-from ludus.web.words import Said, accepted
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 

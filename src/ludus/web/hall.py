@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import select
@@ -15,21 +14,21 @@ from sqlalchemy import select
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
-from ludus.web import history, house, sharing, talking
-from ludus.web.history import Kept, kept
+from ludus.table import history, sharing, speaking
+from ludus.table.home import Pace
+from ludus.table.looking import Reel
+from ludus.table.people import NOBODY, hashed
+from ludus.table.refusals import Away, Refused, unknown_table
+from ludus.table.rooms import Room
+from ludus.table.tempo import Tempo
+from ludus.table.tending import Rests, in_one_line
+from ludus.web import house, quick
 from ludus.web.house import House
-from ludus.web.looking import Reel
 from ludus.web.meters import Meters
 from ludus.web.peers import Alone, News
-from ludus.web.people import NOBODY, hashed
-from ludus.web.refusals import Refused, unknown_table
-from ludus.web.rooms import Room
-from ludus.web.seating import Seat
 from ludus.web.shares import Shares
-from ludus.web.store import Away, Store
+from ludus.web.store import Store, TableLog
 from ludus.web.store import schema as s
-from ludus.web.tempo import Tempo
-from ludus.web.tending import Rests, in_one_line
 from ludus.web.thinking import Thinkers
 
 log: Final = logging.getLogger("ludus.web")
@@ -37,15 +36,6 @@ T = TypeVar("T")
 
 LINGER: Final = 1.0  # seconds until the answer with a new cookie has surely arrived
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
-
-
-@dataclass(frozen=True)
-class Pace:
-    """How long things take that could be immediate."""
-
-    bots: float = 0.8  # seconds before a bot's answer is shown, whatever it is, so that people can follow
-    pulse: float = 5.0  # seconds between two looks at running clocks
-    shares: float = 30.0  # seconds for a browser to fix, and to open, what it adds to the dice; 0: the server adds all
 
 
 class Hall:
@@ -61,7 +51,9 @@ class Hall:
         wall: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
+        quick.begin()
         self.store = store
+        self.log = TableLog(store)
         self.peers = peers or Alone()
         self.thinkers = thinkers
         self.pace = pace
@@ -70,7 +62,8 @@ class Hall:
         self.house = House(store, wall)
         self.shares = Shares(steady, lambda: self.house.quotas, peers=self.peers)
         self.meters = Meters(list(find.shelf()), list(thinkers.bots))
-        self.reel = Reel()
+        self.looks = ThreadPoolExecutor(1, "history")
+        self.reel = Reel(self.look_back)
         self.replays = ThreadPoolExecutor(2, "replays")
         self.tempos: dict[tuple[str, str], Tempo] = {}  # by game and level of bots
         self.rooms: dict[str, asyncio.Future[Room]] = {}
@@ -101,6 +94,10 @@ class Hall:
         """Do something that takes longer, such as playing a game again, where nobody waits who only reads a row."""
         return await asyncio.get_running_loop().run_in_executor(self.replays, work, *args)
 
+    async def look_back(self, work: Callable[..., T], *args: Any) -> T:
+        """Play on from an earlier position, one after the other: neither the loop nor those who read wait for it."""
+        return await asyncio.get_running_loop().run_in_executor(self.looks, work, *args)
+
     def tempo(self, game: Game, level: str) -> Tempo:
         """How bots of a level answer in a game, at all tables."""
         return self.tempos.setdefault((game.id, level), Tempo(self.pace.bots, game.hidden))
@@ -109,7 +106,7 @@ class Hall:
         row = await self.store.row(select(s.tables).where(s.tables.c.code == code))
         if row is None:
             raise unknown_table()
-        seats = await self.seats(code)
+        seats = await self.log.seats(code)
         try:
             game = find.game(row.game)
         except LudusError as e:
@@ -119,48 +116,19 @@ class Hall:
                 f"This table plays version {row.version} of {game.title}; here is version {game.version}.", 409
             )
         room = Room(self, row._asdict(), game, seats)
-        room.keys = await self.keys(code)
-        room.chat = await talking.kept(room)
+        room.keys = await self.log.keys(code)
+        room.chat = await speaking.kept(room)
         try:
             if row.status == "open":
                 await room.dice.go_on()
                 return room
-            story = await self.replay(history.load, self.store, code, room.start())
+            story = await self.replay(history.load, self.log, code, room.start())
         except LudusError as e:
             raise Refused(f"This table cannot be opened: {e}", 409) from e
-        last = await asyncio.to_thread(self.store.log, code, story.seq - 1)
+        last = await self.log.more(code, story.seq - 1)
         room.begun(story, last[-1].clocks if last else None)
-        await room.presence.load(last[-1].time if last else row.changed)
+        room.presence.load(last[-1].time if last else row.changed, await self.log.seen(code))
         return room
-
-    async def keys(self, code: str) -> dict[str, Kept]:
-        """The commands that were carried out, and the positions after them."""
-        c = s.entries.c
-        lines = await self.store.rows(select(c.key, c.seq, c.seat, c.kind).where(c.table == code))
-        return {line.key: kept(line.seq, line.seat, line.kind) for line in lines}
-
-    async def seats(self, code: str) -> list[Seat]:
-        found = await self.store.rows(
-            select(s.seats, s.persons.c.name)
-            .outerjoin(s.persons, s.persons.c.id == s.seats.c.person)
-            .where(s.seats.c.table == code)
-            .order_by(s.seats.c.seat)
-        )
-        return [
-            Seat(
-                row.seat,
-                row.kind,
-                row.person,
-                row.name or "",
-                row.level,
-                row.share,
-                row.invited,
-                row.giver,
-                row.fingerprint,
-                row.version,
-            )
-            for row in found
-        ]
 
     def loaded(self, codes: Iterable[str] | None = None) -> list[Room]:
         """The tables in use, all or some of them."""
@@ -322,6 +290,6 @@ class Hall:
         for room in self.loaded():
             room.close()
         self.rooms.clear()
-        self.reel.close()
+        self.looks.shutdown(wait=False, cancel_futures=True)
         self.replays.shutdown(wait=False, cancel_futures=True)
         await self.peers.close()

@@ -14,10 +14,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from ludus.table.refusals import Refused
 from ludus.web import hosts
 from ludus.web.addresses import is_this_machine
 from ludus.web.hall import Hall
-from ludus.web.refusals import Refused
 from ludus.web.settings import LOOPBACK, Settings
 from ludus.web.store import schema as s
 from ludus.web.store.store import MIGRATIONS

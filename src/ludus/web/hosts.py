@@ -11,11 +11,11 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from ludus.table.words import Said, accepted
 from ludus.web.addresses import plain
 from ludus.web.guard import guarded
 from ludus.web.meters import Meters
 from ludus.web.settings import LOOPBACK
-from ludus.web.words import Said, accepted
 
 PROBES: Final = ("/healthz", "/readyz")  # asked by machines that know an address only; they tell nothing
 MISDIRECTED: Final = 421

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import select
 
+from ludus.table.refusals import Refused
 from ludus.web import addresses
-from ludus.web.refusals import Refused
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 
 if TYPE_CHECKING:
+    from ludus.table.people import Person
+    from ludus.table.rooms import Room
     from ludus.web.hall import Hall
-    from ludus.web.people import Person
-    from ludus.web.rooms import Room
 
 Kind = Literal["ban", "mute", "closed", "deleted"]
 

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from ludus.table.words import languages
 from ludus.web.settings import DAY, Settings
-from ludus.web.words import languages
 
 PRIVATE: Final = ("/t/", "/ws/", "/join", "/me", "/mine", "/records", "/tables", "/metrics")  # tables and people
 ROBOTS: Final = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in PRIVATE)

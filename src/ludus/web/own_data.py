@@ -8,14 +8,14 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, select, update
 
-from ludus.web import handover, sharing, sitting
+from ludus.table import handover, sharing, sitting
+from ludus.table.people import Person, hashed
+from ludus.table.refusals import Refused
+from ludus.table.story import NAMED
+from ludus.table.words import SOMEBODY
 from ludus.web.hall import Hall
-from ludus.web.people import Person, hashed
-from ludus.web.refusals import Refused
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
-from ludus.web.story import NAMED
-from ludus.web.words import SOMEBODY
 
 
 async def exported(hall: Hall, person: Person) -> dict[str, Any]:

@@ -14,11 +14,12 @@ import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.draw.theme import THEMES
-from ludus.web import absence, given, guard, shown
+from ludus.table import absence
+from ludus.table.refusals import Refused
+from ludus.table.words import Said, languages, phrases
+from ludus.web import given, guard, shown
 from ludus.web import routes as forms
-from ludus.web.refusals import Refused
 from ludus.web.rendering import asked_game, render, said, trouble
-from ludus.web.words import Said, languages, phrases
 
 CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")
 DAY = "public, max-age=86400"

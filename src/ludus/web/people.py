@@ -7,42 +7,25 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import delete, insert, select, update
 
 from ludus.core.plain import tidied
+from ludus.table.log import Taken
+from ludus.table.people import Person, hashed
+from ludus.table.refusals import Refused
+from ludus.table.words import ENGLISH, Said
 from ludus.web.house import House
-from ludus.web.refusals import Refused
-from ludus.web.store import Store, Taken
+from ludus.web.store import Store
 from ludus.web.store import schema as s
-from ludus.web.words import ENGLISH, Said
 
 COOKIE: Final = "ludus"
 LONGEST_NAME: Final = 24
 YEAR: Final = 365 * 24 * 3600  # seconds that a cookie is good for after it was last renewed
 MONTH: Final = 30 * 24 * 3600  # seconds after which a cookie that is used is renewed
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words; nothing that looks like a digit
-
-
-@dataclass(frozen=True)
-class Person:
-    """Somebody at this server."""
-
-    id: str
-    name: str
-    settings: dict[str, Any] = field(default_factory=dict)
-    kept: bool = False  # in the store; whoever only looks around is not
-    since: float = 0.0  # when the cookie was made or last renewed
-
-
-NOBODY: Final = Person("", "")  # somebody who was signed out while a line was open
-
-
-def hashed(token: str) -> str:
-    """The only form in which tokens are stored."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def fresh_token() -> str:

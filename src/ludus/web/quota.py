@@ -6,9 +6,9 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, func, select
 
+from ludus.table.people import Person
+from ludus.table.refusals import Refused
 from ludus.web.house import Quotas
-from ludus.web.people import Person
-from ludus.web.refusals import Refused
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 

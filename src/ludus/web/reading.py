@@ -12,10 +12,11 @@ from starlette.routing import Route
 import ludus
 from ludus.core.game import Game
 from ludus.core.plain import tidied
-from ludus.web import given, guard, lesson, shown
+from ludus.table import lesson
+from ludus.table.words import Said
+from ludus.web import given, guard, shown
 from ludus.web import routes as forms
 from ludus.web.rendering import asked_game, render, said, trouble
-from ludus.web.words import Said
 
 
 async def rules_index(request: Request) -> Response:

@@ -15,8 +15,8 @@ from starlette.templating import Jinja2Templates
 import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
+from ludus.table.words import Said, accepted
 from ludus.web import shown
-from ludus.web.words import Said, accepted
 
 env = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True

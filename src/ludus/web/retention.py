@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Column, ColumnElement, Select, and_, delete, exists, false, func, or_, select
 
+from ludus.table.log import Taken
 from ludus.web.settings import DAY, Keep
-from ludus.web.store import Store, Taken
+from ludus.web.store import Store
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change, must
 

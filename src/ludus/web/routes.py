@@ -12,10 +12,12 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from ludus.web import absence, given, guard, history, own_data, sitting, theme
+from ludus.table import absence, records, sitting
+from ludus.table.people import Person
+from ludus.table.refusals import Refused
+from ludus.web import given, guard, own_data, theme
 from ludus.web.given import Fields
-from ludus.web.people import People, Person, fresh_token
-from ludus.web.refusals import Refused
+from ludus.web.people import People, fresh_token
 from ludus.web.tables import Tables, Wish
 
 
@@ -141,7 +143,7 @@ async def download(request: Request) -> Response:
     await guard.checked_code(request, request.path_params["code"])
     room = await tables.hall.room(request.path_params["code"])
     async with room.lock:
-        told = history.as_record(room)
+        told = records.as_record(room)
     name = f"{room.game.id}-{room.code}.ludus"
     return PlainTextResponse(told, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
+from ludus.table.limits import Limits, Places, taken
+from ludus.table.refusals import Refused
 from ludus.web.house import Quotas
-from ludus.web.limits import Limits, Places, taken
 from ludus.web.peers import Alone
-from ludus.web.refusals import Refused
 
 # What things cost. One is some five milliseconds of the server's time.
 COSTS: Final = {

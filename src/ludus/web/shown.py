@@ -15,8 +15,8 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.options import Option
 from ludus.core.rule import Rule, by_chapter
-from ludus.web import lesson
-from ludus.web.words import Said
+from ludus.table import lesson
+from ludus.table.words import Said
 
 RULE = re.compile(r"\b([A-Z]{2}-[A-Z]?\d+)\b")
 
@@ -162,14 +162,6 @@ def option_row(option: Option, chosen: str | None) -> dict[str, Any]:
         "max": option.max,
         "length": option.length,
     }
-
-
-def option_said(option: Option, value: Any, t: Said) -> str:
-    """A chosen option in words."""
-    if option.kind == "flag":
-        return t("new.option_on" if value else "new.option_off", label=option.label)
-    told = option.called(value) if value in option.choices else option.write(value)
-    return t("new.option_is", label=option.label, value=told if len(told) < 60 else t("new.option_own"))
 
 
 def by_label(text: str, options: Iterable[Option]) -> str:

@@ -7,23 +7,18 @@ import logging
 from contextlib import suppress
 from typing import Any, Final
 
-import msgspec
-from sqlalchemy import select
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ludus.core import question
-from ludus.core.errors import IllegalAction
-from ludus.web import addresses, guard, protocol, sharing, talking
-from ludus.web.advice import Advice
+from ludus.table import protocol, sharing
+from ludus.table.refusals import Away, Refused
+from ludus.table.rooms import Room
+from ludus.table.showing import Viewer
+from ludus.table.talk import Talk
+from ludus.table.words import Said, accepted
+from ludus.web import addresses, guard
 from ludus.web.line import GONE
 from ludus.web.people import COOKIE
-from ludus.web.refusals import Refused, of_rules
-from ludus.web.rooms import Room
 from ludus.web.shares import COSTS, Shares
-from ludus.web.store import Away
-from ludus.web.store import schema as s
-from ludus.web.viewing import Eye, Viewer
-from ludus.web.words import Said, accepted
 
 log: Final = logging.getLogger("ludus.web")
 
@@ -53,8 +48,8 @@ async def socket(ws: WebSocket) -> None:
             await state.codes.ask(address, person, code)
             room: Room = await state.hall.room(code)
             with room.visited():
-                since = await last_seen(room, person.id)
-                await at_table(ws, Talk(state, room, Viewer(room, person, token, language, since, address)))
+                since = await room.home.log.last_seen(code, person.id)
+                await at_table(ws, SocketTalk(state, room, Viewer(room, person, token, language, since, address)))
     except Refused as e:
         state.hall.meters.refused(e.code)
         if e.code == "unknown":
@@ -68,18 +63,13 @@ async def socket(ws: WebSocket) -> None:
 
 async def at_table(ws: WebSocket, talk: Talk) -> None:
     """Somebody is at a table, until the line ends."""
-    room, viewer = talk.room, talk.viewer
-    sender = asyncio.create_task(sending(ws, viewer))
+    sender = asyncio.create_task(sending(ws, talk.viewer))
     try:
         await listening(ws, talk)
     except WebSocketDisconnect:
         pass
     finally:
-        if viewer in room.viewers:
-            room.viewers.discard(viewer)
-            room.presence.went({viewer.person.id})
-            talk.noticed()
-            room.hall.background(note_seen(room, viewer))
+        talk.leave()
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
 
@@ -124,7 +114,7 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
             deaf = 0
         except WebSocketDisconnect:
             raise
-        except msgspec.DecodeError as e:
+        except protocol.BadMessage as e:
             deaf = 0
             talk.refuse(frame, Refused(f"This is no message of the protocol: {e}.", 400, "bad-message"))
         except Refused as e:
@@ -139,154 +129,35 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
     await hang_up(ws, TOO_FAST)
 
 
-class Talk:
-    """What one socket says and is told."""
+class SocketTalk(Talk):
+    """The talk of a browser: everything costs, whoever speaks is known, and the house has its rules."""
 
     def __init__(self, state: Any, room: Room, viewer: Viewer) -> None:
+        super().__init__(room, viewer, state.hall.reel)
         self.state = state
-        self.room = room
-        self.viewer = viewer
 
     def pay(self, *kinds: str) -> None:
-        self.state.shares.spend(*kinds, person=self.viewer.person.id, address=self.viewer.address)
+        costly = [kind for kind in kinds if kind in COSTS]
+        if costly:
+            self.state.shares.spend(*costly, person=self.viewer.person.id, address=self.viewer.address)
 
-    def refuse(self, frame: str, e: Refused) -> None:
-        self.viewer.refuse(protocol.key_of(frame), e)
+    def pay_for(self, what: str) -> bool:
+        return bool(self.state.shares.may(what, self.viewer.person.id))
 
-    async def listen(self, frame: str) -> None:
-        """Every message costs something, and some cost more."""
-        self.pay("message")
-        message = protocol.read(frame)
-        if protocol.kind(message) in COSTS:
-            self.pay(protocol.kind(message))
-        await self.hear(message)
-
-    async def hear(self, m: protocol.FromClient) -> None:
+    async def arrive(self) -> None:
         room, viewer = self.room, self.viewer
-        if isinstance(m, protocol.Hello):
-            await self.enter(m.open)
-        elif viewer not in room.viewers:
-            raise Refused("Say hello first.", 400, "bad-message")
-        elif isinstance(m, protocol.Command):
-            await asyncio.shield(room.command(viewer, m))
-        elif isinstance(m, protocol.Why):
-            await self.explain(m)
-        elif isinstance(m, protocol.As):
-            async with room.lock:
-                viewer.open(m.seat)
-        elif isinstance(m, protocol.Look):
-            self.pay(*room.hall.reel.efforts(room, m.at, Eye(viewer.allowed(m.open), viewer.language)))
-            await viewer.look(m.at, m.open)
-        elif isinstance(m, protocol.Live):
-            async with room.lock:
-                viewer.open(viewer.wanted)
-        elif isinstance(m, protocol.Chat | protocol.Mute | protocol.Seated):
-            await self.chat(m)
-        elif isinstance(m, protocol.Hint):
-            await self.hint(m)
-        else:
-            await asyncio.shield(self.around(m))
-            viewer.outbox.put({"type": "ack", "key": m.key, "seq": room.seq})
-
-    async def around(self, m: protocol.Rematch | protocol.ShareFix | protocol.ShareOpen) -> None:
-        """What is done before a game and after it."""
-        if isinstance(m, protocol.Rematch):
-            await self.state.tables.rematch(self.room, self.viewer.person)
-        else:
-            await self.room.dice.hear(self.viewer.mine, m)
-
-    async def enter(self, wanted: int | None) -> None:
-        """The first message, or the first after a pause."""
-        room, viewer = self.room, self.viewer
-        room.hall.house.open_table(room.code)
-        if room.hall.peers.shared:
+        self.state.hall.house.open_table(room.code)
+        if room.home.peers.shared:
             await sharing.refresh(room)
         if viewer not in room.viewers:  # the cookie may have been replaced since the line was opened
             viewer.person = await self.state.people.of(viewer.token, viewer.language)
-        async with room.lock:
-            new = viewer not in room.viewers
-            room.viewers.add(viewer)
-            try:
-                viewer.open(wanted)
-            except Refused:
-                viewer.open(None)
-            if new:
-                room.go_on()  # bots alone wait for somebody who looks
-        if new:
-            self.noticed()
-            room.hall.background(note_seen(room, viewer))
 
-    def noticed(self) -> None:
-        """The others see that somebody comes or goes who sits here."""
-        if self.viewer.mine:
-            self.room.repaint()
-        sharing.say_who_is_here(self.room)
-
-    async def chat(self, m: protocol.Chat | protocol.Mute | protocol.Seated) -> None:
-        """Somebody speaks, or the host says who may."""
-        room, viewer = self.room, self.viewer
-        if not self.state.shares.may("chats", viewer.person.id):
-            raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
-        if isinstance(m, protocol.Chat):
-            talking.check(room, viewer.person)
-            await self.known()
-            room.hall.house.let_talk(viewer.person.id)
-            viewer.outbox.put(await asyncio.shield(talking.say(room, viewer.person, m)))
-        else:
-            viewer.outbox.put(await asyncio.shield(talking.ruled(room, viewer.person, m)))
-
-    async def known(self) -> None:
+    async def speak(self) -> None:
         """The person as the store has it, kept from now on."""
         people, viewer = self.state.people, self.viewer
         known = viewer.person.kept
         viewer.person = await (people.again(viewer.person) if known else people.keep(viewer.person, viewer.token))
+        self.state.hall.house.let_talk(viewer.person.id)
 
-    async def explain(self, m: protocol.Why) -> None:
-        """Which rule forbids an action; only about what the seat itself may know."""
-        room = self.room
-        async with room.lock:
-            story = room.story
-            if story is None or m.seat not in self.viewer.mine:
-                raise Refused("This is not your seat.", 403, "not-yours")
-            try:
-                action, _ = story.match.read(m.action)
-                found = question.why_not(self.viewer.box, story.match, action, m.seat)
-            except IllegalAction as e:
-                raise of_rules(e) from e
-        rule, text = ("", "") if found is None else (found.rule, found.text)
-        rules = self.viewer.box.rules
-        title = rules[rule].says if rule in rules else ""
-        self.viewer.outbox.put(
-            {"type": "because", "key": m.key, "action": m.action, "rule": rule, "text": text, "title": title}
-        )
-
-    async def hint(self, m: protocol.Hint) -> None:
-        """What a good bot would do."""
-        room, viewer = self.room, self.viewer
-        if not room.row["hints"]:
-            raise Refused("This table plays without hints.", 403, "forbidden")
-        if not self.state.shares.may("hints", viewer.person.id):
-            raise Refused("One hint after the other; wait a moment.", 429, "too-fast")
-        async with room.lock:
-            story = room.story
-            if story is None or m.seat not in viewer.mine or m.seat not in story.asked:
-                raise Refused("There are hints for a seat that is asked, and for your own only.", 409, "not-now")
-            advice = Advice(room.hall.thinkers, viewer.box, story.match, m.seat, viewer.address)
-        action, label = await advice.given()
-        text = viewer.said("told.hint")
-        viewer.outbox.put({"type": "hint", "key": m.key, "action": action, "label": label, "text": text})
-
-
-async def last_seen(room: Room, person: str) -> int | None:
-    found = await room.hall.store.row(
-        select(s.seen.c.seq).where(s.seen.c.table == room.code, s.seen.c.person == person)
-    )
-    return None if found is None else int(found.seq)
-
-
-async def note_seen(room: Room, viewer: Viewer) -> None:
-    """What somebody has seen, and when; of guests nothing is kept."""
-    if not viewer.person.kept:
-        return
-    row = {"table": room.code, "person": viewer.person.id, "seq": max(viewer.shown, 0), "at": room.hall.wall()}
-    await room.hall.store.put(s.seen, row, ("table", "person"))
+    async def rematch(self) -> None:
+        await self.state.tables.rematch(self.room, self.viewer.person)

@@ -15,15 +15,17 @@ from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.web import absence, clocks, codes, history, quota, sharing, sitting
+from ludus.table import absence, clocks, history, sharing, sitting
+from ludus.table.history import Start
+from ludus.table.lesson import script
+from ludus.table.log import Taken
+from ludus.table.people import Person, hashed
+from ludus.table.refusals import Refused
+from ludus.table.rooms import Room
+from ludus.web import codes, quota
 from ludus.web.checking import Checks
 from ludus.web.hall import Hall
-from ludus.web.history import Start
-from ludus.web.lesson import script
-from ludus.web.people import Person, fresh_token, hashed, letters
-from ludus.web.refusals import Refused
-from ludus.web.rooms import Room
-from ludus.web.store import Taken
+from ludus.web.people import fresh_token, letters
 from ludus.web.store import schema as s
 
 LINK_LASTS: Final = 7 * 24 * 3600  # seconds

@@ -11,7 +11,6 @@ import logging
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Final
 from zlib import crc32
 
@@ -19,30 +18,14 @@ from ludus.bots import LEVELS, maker
 from ludus.bots.process import GRACE, Worker
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
-from ludus.core.match import Match
-from ludus.web.tempo import Tempo
+from ludus.table.home import Question, Unwanted
+from ludus.table.tempo import Tempo
 from ludus.web.turns import Turns
 
 SECONDS: Final = 3.0  # for one answer: people wait for it
 QUICK: Final = ("novice", "casual")  # levels that need some hundredths of a second
 
 log: Final = logging.getLogger("ludus.web")
-
-
-class Unwanted(Exception):
-    """When the turn of a bot came, nobody wanted its answer any more."""
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a bot may know."""
-
-    seat: int
-    world: Match
-    choices: list[str]
-    who: str = ""  # whose thoughts they are, which go on with the next question
-    owner: str = ""  # who makes it think: these take turns
-    table: str = ""  # and so do the tables of one of them
 
 
 class Mind:
@@ -76,12 +59,6 @@ class Thinkers:
     def close(self) -> None:
         for mind in (*self.minds, self.quick):
             mind.close()
-
-    @staticmethod
-    def question(match: Match, seat: int, who: str = "", owner: str = "", table: str = "") -> Question:
-        """What a bot is handed: a world that its seat cannot tell from the true one."""
-        world = match.imagine(seat, fresh_seed())
-        return Question(seat, world, world.view(seat)["choices"], who, owner, table)
 
     async def answer(
         self,

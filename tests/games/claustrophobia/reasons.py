@@ -18,7 +18,7 @@ from ludus.testing.reasons import Shown
 
 KIND = ("redeemer", "brute", "brute", "blade", "blade")
 CREATURES = ("possessed_brute", "possessed_blade")
-STEPPED, FOUGHT, LOCKED, SNARED = 1, 2, 8, 64
+STEPPED, FOUGHT, LOCKED, ASTRAY, SNARED = 1, 2, 8, 32, 64
 TROGLODYTE, DEMON, CREATURE = 0, 1, 2
 ADVANTAGES = [row.key for row in content.advantage_rows()]
 EVENTS = [row.key for row in content.event_rows()]
@@ -231,7 +231,22 @@ def outnumbered(seen: Seen) -> bool:
 def out_of_water(seen: Seen) -> bool:
     """CL-257: leaving a Flooded Tunnel takes the whole MVT, so it was the only step."""
     near = [seen.beyond(seen.here, s) for s in SIDES]
+    if seen.has_hole(seen.here) and not seen.human:
+        near += [other for other in range(36) if seen.cell(other) and seen.has_hole(other)]
     return seen.top["used"] == 1 and any(other is not None and seen.kind(other) == "flooded" for other in near)
+
+
+def sealed(seen: Seen) -> bool:
+    """CL-G70: Lost has closed the opening, on this side of it or on the other."""
+    other, back = seen.beyond(seen.here, side(seen)), (SIDES.index(side(seen)) + 2) % 4
+    mine = seen.table["sealed"][seen.here] >> SIDES.index(side(seen)) & 1
+    return bool(mine or (other is not None and seen.table["sealed"][other] >> back & 1))
+
+
+def may_not_carry(seen: Seen) -> bool:
+    """CL-308, CL-311: an Object is for the warriors that its card names."""
+    row = next(row for row in content.object_rows() if row.key == seen.words[1])
+    return KIND[seen.named()] not in row.who
 
 
 def too_dear(seen: Seen) -> bool:
@@ -288,11 +303,15 @@ HOLDS_SEEN: dict[str, Callable[[Seen], bool]] = {
     "CL-271": lambda s: tile(s) == s.top["tile"],
     "CL-273": lambda s: full(s, tile(s)),
     "CL-302.lower": lambda s: int(s.at) >= s.top["lowest"] == s.numbers[0],
+    "CL-308": may_not_carry,
+    "CL-311": may_not_carry,
     "CL-330": lambda s: not s.holds_card(),
     "CL-338": lambda s: s.table["terror"] >> s.warrior & 1 == 1,
     "CL-G06": used_square,
     "CL-G43": lambda s: s.has_hole(tile(s)),
     "CL-G46": lambda s: s.top["leader"] < 0,
+    "CL-G70": sealed,
+    "CL-G70.astray": lambda s: s.done(ASTRAY),
 }
 
 

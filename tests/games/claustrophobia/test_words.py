@@ -12,7 +12,7 @@ import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
 from ludus.core.question import refusals
-from ludus.web import lesson
+from ludus.table import lesson
 
 GAME = ludus.game("claustrophobia")
 SOURCES = sorted(GAME.folder.rglob("*.py"))

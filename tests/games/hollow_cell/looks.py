@@ -17,9 +17,9 @@ FIVE = "cell cell cell cell cell"
 WINDOWS = {  # questions about reacting, which most tests pass over
     "Combat.declare_defence",
     "Combat.avoid",
-    "Combat.burst",
-    "Combat.night_vision",
-    "Combat.oracle",
+    "Combat.reroll_attack",
+    "Combat.reroll_miss",
+    "Combat.reroll_defence",
     "Combat.focus_effects",
     "Defence.declare_defence",
     "Defence.focus_effects",

@@ -97,7 +97,7 @@ def test_arc_whip_takes_a_card(face: str) -> None:
 
 
 def test_burst_cannon_rerolls_any_dice_once() -> None:
-    s = armed("burst-cannon").play("fire left", "attack p2", roll="miss miss graze").asks("p1", "Combat.burst")
+    s = armed("burst-cannon").play("fire left", "attack p2", roll="miss miss graze").asks("p1", "Combat.reroll_attack")
     assert offers(s, "reroll") == {"miss", "graze"}
     s.play("reroll miss", "reroll graze", "pass", roll="hit miss", draw="wound-0").asks("p1", "Turn.play")
     assert wounds(s, "p2") == [0]
@@ -115,7 +115,7 @@ def test_leech_blade_heals_after_a_wound_card() -> None:
 
 def test_night_vision_ignores_location_and_fog_and_rerolls_a_miss() -> None:
     s = lay(p1="cell cell", gear={"p1": "top:night-vision"}, places={"p2": "catacombs"}, events="ash-fog:p2")
-    s.play("cells 2", "attack p2", roll="miss miss").asks("p1", "Combat.night_vision")
+    s.play("cells 2", "attack p2", roll="miss miss").asks("p1", "Combat.reroll_miss")
     s.play("reroll miss", roll="hit", draw="wound-1").asks("p1", "Turn.play")
     assert wounds(s, "p2") == [1]
 

@@ -59,7 +59,7 @@ def test_glass_oracle_rerolls_one_defence_die() -> None:
     s = attacked("glass-oracle", p1="cell", p2="cell cell").play(
         "cells 1", "attack p2", "defend cell", "defend cell", roll="hit fail focus"
     )
-    s.asks("p2", "Combat.oracle")
+    s.asks("p2", "Combat.reroll_defence")
     assert offers(s, "reroll") == {"fail", "focus"}
     s.play("reroll fail", roll="defend").asks("p2", "Combat.focus_effects")
     s.play("pass").asks("p1", "Turn.play")

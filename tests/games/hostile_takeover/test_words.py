@@ -13,8 +13,8 @@ from ludus.core.diary import Event
 from ludus.core.question import refusals
 from ludus.core.views import events
 from ludus.games.hostile_takeover.play.throw import FOR_ATTACK, TO_WOUND
+from ludus.table import lesson
 from ludus.testing import position, rule
-from ludus.web import lesson
 
 GAME = ludus.game("hostile-takeover")
 SOURCES = sorted(GAME.folder.rglob("*.py"))

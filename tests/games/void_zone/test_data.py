@@ -7,6 +7,7 @@ import re
 import pytest
 from tests.games.files import Files, Row
 
+from ludus.games.void_zone.options import Options
 from ludus.geometry.hexes import HexBoard, mask_of, zones_of
 
 DATA = Files("void_zone")
@@ -50,7 +51,7 @@ def test_groups_of_options() -> None:
 
 def test_interference_costs_agree_with_the_tokens() -> None:
     costs = [row["cost"] for row in TABLES["token"] if "cost" in row]
-    assert costs == OPTIONS["interference_costs"]["default"]
+    assert costs == list(Options().interference_costs)
 
 
 # Content
@@ -126,7 +127,7 @@ def test_a_variable_arena_has_as_many_tiles_as_a_fixed_one() -> None:
     for row in TABLES["variable_arena"]:
         assert row["placed_tiles"] == 8 * row["players"]
         assert row["centre_tiles"] + row["placed_tiles"] == charged(f"figure-{row['players']}").bit_count()
-    assert TABLES["variable_arena"][2]["placed_tiles"] == OPTIONS["arena_tiles_4p"]["default"]
+    assert TABLES["variable_arena"][2]["placed_tiles"] == Options().arena_tiles_4p
 
 
 def test_four_teams() -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.part import Part
 from ludus.core.table import Table, Tells
-from ludus.games.claustrophobia.kinds import HOLE, LOST, NOBODY, NOWHERE, PANIC, SET_UP
+from ludus.games.claustrophobia.kinds import HOLE, LOST, MEMBERS, NOBODY, NOWHERE, PANIC, SET_UP
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, EVENT_COPIES, PRINTED, TILE_KIND, TILES
@@ -277,12 +277,11 @@ class Board(Table):
         """CL-G70: a sealed side is a wall for Humans, from both sides."""
         paths = list(self.links)
         for tile in self.order:
-            for d in range(4):
-                if self.is_sealed(tile, d):
-                    paths[tile] &= ~(1 << d)
-                    other = self.beyond(tile, d)
-                    if other >= 0:
-                        paths[other] &= ~(1 << OPPOSITE[d])
+            for d in MEMBERS[self.sealed[tile]]:
+                paths[tile] &= ~(1 << d)
+                other = self.beyond(tile, d)
+                if other >= 0:
+                    paths[other] &= ~(1 << OPPOSITE[d])
         self.paths = tuple(paths)
         self.closed = not self.explorable_anywhere()
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ludus.games.claustrophobia.stats import SQUARE_NEED, SQUARE_SETS
 
+FIFTH: Final = sum([16 << 5 * i for i in range(6)])  # of each number in a tally
 MOST_DICE: Final = 12  # CL-107: all extra dice together
 
 
@@ -40,13 +41,13 @@ def sets_of(square: int) -> list[tuple[int, ...]]:
 
 
 def tally(dice: tuple[int, ...]) -> int:
-    """How many dice show each number, four bits each."""
+    """How many dice show each number: at most twelve, so four bits each and a fifth that is free."""
     total = 0
     for die in dice:
-        total += 1 << 4 * (die - 1)
+        total += 1 << 5 * (die - 1)
     return total
 
 
 def holds(tallied: int, part: int) -> bool:
-    """Whether so many dice of each number are among those."""
-    return all(tallied >> shift & 15 >= part >> shift & 15 for shift in (0, 4, 8, 12, 16, 20))
+    """Whether so many dice of each number are among those: taking too many of one would borrow its fifth bit."""
+    return (tallied | FIFTH) - part & FIFTH == FIFTH

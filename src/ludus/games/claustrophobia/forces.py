@@ -133,11 +133,9 @@ class Forces(Board):
         return NOBODY
 
     def idle_toughs(self, tile: int) -> int:
-        count = 0
-        for token in (0, 1):
-            if self.tough[token] == tile and self.tough_idle >> token & 1:
-                count += 1
-        return count
+        first = self.tough[0] == tile and self.tough_idle & 1 == 1
+        second = self.tough[1] == tile and self.tough_idle & 2 == 2
+        return (1 if first else 0) + (1 if second else 0)
 
     def toughen(self, tile: int) -> None:
         """CL-124: a token on a Troglodyte that has none."""

@@ -90,19 +90,30 @@ def use_gift(t: Catacombs, x: Deed) -> None:
     gift.use(t, x)
 
 
-def extra_dice(t: Catacombs, w: int) -> int:
-    """CL-031, CL-039: Action Dice for what a warrior carries, even Exhausted."""
-    return sum([THING[thing].action_dice() for thing in MEMBERS[t.objects[w]]])
+def extra_dice(t: Catacombs) -> int:
+    """CL-031, CL-039: Action Dice for what the warriors carry, even Exhausted ones."""
+    count = 0
+    for w in MEMBERS[t.team]:
+        for thing in MEMBERS[t.objects[w]]:
+            count += THING[thing].action_dice()
+    return count
 
 
 def shoots(t: Catacombs, w: int) -> bool:
     """CL-210: whether it carries something that reaches the next tile."""
-    return len([thing for thing in MEMBERS[t.objects[w]] if THING[thing].reaches_next_tile()]) > 0
+    found = False
+    for thing in MEMBERS[t.objects[w]]:
+        found = found or THING[thing].reaches_next_tile()
+    return found
 
 
 def second_tries(t: Catacombs, w: int) -> int:
     """How many Combat Dice that missed are rolled again for what a fit warrior carries."""
-    return sum([THING[thing].second_tries() for thing in MEMBERS[t.objects[w]]]) if t.fit(w) else 0
+    count = 0
+    if t.fit(w):
+        for thing in MEMBERS[t.objects[w]]:
+            count += THING[thing].second_tries()
+    return count
 
 
 def movement(t: Catacombs, w: int) -> int:
@@ -122,8 +133,9 @@ def combat(t: Catacombs, w: int) -> int:
         cbt = CBT[7 * KIND_OF[w] + t.die[w]]
         for thing in MEMBERS[t.objects[w]]:
             cbt += THING[thing].combat()
-        if w == REDEEMER and t.phase <= HUMAN_ACTION and gift_awake(t) >= 0:
-            cbt += GIFT[gift_awake(t)].combat()  # CL-080: by itself
+        if w == REDEEMER and t.phase <= HUMAN_ACTION:
+            gift = gift_awake(t)
+            cbt += GIFT[gift].combat() if gift >= 0 else 0  # CL-080: by itself
     if t.charge:
         cbt += 1  # CL-040: Charge!
     if t.blessing == w and t.blessing_side == 1:
@@ -153,8 +165,9 @@ def talents(t: Catacombs, w: int) -> int:
     mask = TALENTS_OF[KIND_OF[w]]
     if t.runner == w:
         mask |= ELUSIVE
-    if w == REDEEMER and t.phase <= HUMAN_ACTION and gift_awake(t) >= 0:
-        mask |= GIFT[gift_awake(t)].talents()
+    if w == REDEEMER and t.phase <= HUMAN_ACTION:
+        gift = gift_awake(t)
+        mask |= GIFT[gift].talents() if gift >= 0 else 0
     if t.critical >> w & 1:
         mask &= ~BODYGUARD  # CL-125: Critical Hit
     return mask

@@ -23,16 +23,15 @@ def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
         return "CL-114"
     if t.has_seal(tile):
         return "CL-004"  # Seal of Protection
-    if unit == TROGLODYTE and TUNNEL[tile].open_to_troglodytes():
-        return ""  # CL-269: Troglodytes, always
+    rule = ""
     if t.crowd[tile] and not t.taste:
-        return "CL-115"  # CL-100: A Taste For Blood lifts it
-    if t.gaps[tile] or t.burrow or closed:
+        rule = "CL-115"  # CL-100: A Taste For Blood lifts it
+    elif not (t.gaps[tile] or t.burrow or closed):
+        guarded = unit == DEMON and t.story().guardians and t.is_goal(tile)
+        rule = "" if guarded else "CL-116"
+    if rule and unit == TROGLODYTE and TUNNEL[tile].open_to_troglodytes():
         return ""
-    s = t.story()
-    if unit == DEMON and s.guardians and t.is_goal(tile):
-        return ""
-    return "CL-116"
+    return rule
 
 
 def ignores_openings(t: Catacombs) -> bool:

@@ -44,20 +44,21 @@ def possible_advantages(t: Catacombs, moment: str) -> list[Advantage]:
 
 def events_now(t: Catacombs, cards: list[EventCard], options: list[list[Action]]) -> list[Action]:
     """What the Demon player is offered where a card could be played: what the hand holds, or nothing."""
-    return [*held_events(t, cards, options), a.DONE] if any(options) else []
+    found: list[Action] = []
+    possible = False
+    for i, card in enumerate(cards):
+        possible = possible or len(options[i]) > 0
+        if holds_event(t, card.kind):
+            found += options[i]
+    return [*found, a.DONE] if possible else []
 
 
 def advantages_now(t: Catacombs, cards: list[Advantage], options: list[list[Action]]) -> list[Action]:
     """… and the Human player."""
-    return [*held_advantages(t, cards, options), a.DONE] if any(options) else []
-
-
-def held_events(t: Catacombs, cards: list[EventCard], options: list[list[Action]]) -> list[Action]:
-    found: list[Action] = []
-    for i, card in enumerate(cards):
-        if holds_event(t, card.kind):
-            found += options[i]
-    return found
+    possible = False
+    for own in options:
+        possible = possible or len(own) > 0
+    return [*held_advantages(t, cards, options), a.DONE] if possible else []
 
 
 def held_advantages(t: Catacombs, cards: list[Advantage], options: list[list[Action]]) -> list[Action]:

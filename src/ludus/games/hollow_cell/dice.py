@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludus.games.hollow_cell.columns import FOCUSED, GRAZE, HIT
-from ludus.games.hollow_cell.moments import CARD
+from ludus.games.hollow_cell.kinds import BIT
+from ludus.games.hollow_cell.moments import SETS
 
 
 def reading(attack: tuple[int, ...], source: int, hexed: bool, nicked: int) -> tuple[int, int]:
@@ -13,12 +14,12 @@ def reading(attack: tuple[int, ...], source: int, hexed: bool, nicked: int) -> t
     """
     found = attack.count(HIT)
     grazes = attack.count(GRAZE)
-    if CARD[source].focus_hits():
+    if SETS.focus_hits & BIT[source]:
         found += attack.count(FOCUSED)
     elif hexed:
         grazes += attack.count(FOCUSED)
     grazes = max(0, grazes - nicked)
-    if grazes and CARD[source].graze_hits():
+    if grazes and SETS.graze_hits & BIT[source]:
         found += 1
         grazes -= 1
     return found, grazes

@@ -140,7 +140,7 @@ def why_not_fire(t: Board, seat: int, side: int) -> str:
 
 
 def why_not_boost(t: Board, seat: int, source: int) -> str:
-    if not CARD[source].rolls_dice():
+    if SETS.without_dice & BIT[source]:
         return "HC-103"
     return "" if OVERCHARGE in t.hands[seat].cards else NOT_HELD[OVERCHARGE]
 

@@ -136,6 +136,14 @@ class Vault(Card):
         """HC-141: an Action works at once."""
         return NEXT
 
+    def grenade_hits(self) -> int:
+        """HC-137: the hits of a grenade that explodes; 0: it does something else."""
+        return 0
+
+    def explode(self, t: Arena, thrower: int, seat: int) -> Flow:
+        """HC-137: what a grenade does instead of hits."""
+        return NEXT
+
     def dice(self, t: Arena, seat: int) -> int:
         """A, HC-061: the dice of an Action that attacks."""
         return 0
@@ -238,14 +246,6 @@ class Vault(Card):
         """HC-100: what this Location adds to the draw of Step 5."""
         return 0
 
-    def grenade_hits(self) -> int:
-        """HC-137: the hits of a grenade that explodes; 0: it does something else."""
-        return 0
-
-    def explode(self, t: Arena, thrower: int, seat: int) -> Flow:
-        """HC-137: what a grenade does instead of hits."""
-        return NEXT
-
 
 class Focus(Card):
     """A focus ability of a card discarded for defence, switched on by a Focus (E, HC-080)."""
@@ -340,6 +340,13 @@ class Sets:
     """Which kinds of Vault cards answer a moment, as sets; known when the cards are."""
 
     thrown = 0
+    splicing = 0
+    without_dice = 0
+    rerolling = 0
+    focus_hits = 0
+    graze_hits = 0
+    far = 0  # Locations ignored, by what attacks
+    piercing = 0  # fewer defence dice
     ignoring = 0  # Locations, by what is worn
     clear = 0  # in fog
     crowns = 0  # C before B

@@ -9,7 +9,7 @@ from typing import Final
 
 from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.columns import COST, PLUGS_OF, STANDARD_PLUGS
-from ludus.games.hollow_cell.kinds import EMPTY
+from ludus.games.hollow_cell.kinds import BIT, EMPTY
 from ludus.games.hollow_cell.moments import CARD, EVENT, IRRADIATED, NOTHING, SETS, SUCCESS, WARRIOR, Warrior
 from ludus.games.hollow_cell.seats import NUMB
 
@@ -68,7 +68,7 @@ def one_attack_only(t: Board, seat: int) -> str:
 
 def ignores_location(t: Board, attacker: int, source: int) -> bool:
     """A Location gives no cover: from this card, or from what the attacker wears."""
-    return CARD[source].ignores_location() or wears(t, attacker, SETS.ignoring)
+    return SETS.far & BIT[source] != 0 or wears(t, attacker, SETS.ignoring)
 
 
 def attack_bonus(t: Board, attacker: int, source: int, cells: int, boost: bool) -> int:
@@ -118,7 +118,8 @@ def defence_dice(t: Board, attacker: int, defender: int, *, source: int, green: 
     green += WARRIOR[me.warrior].defence_bonus(discarded)
     if me.warded:
         green += 1
-    green -= CARD[source].fewer_defence_dice()
+    if SETS.piercing & BIT[source]:
+        green -= CARD[source].fewer_defence_dice()
     if me.places and not ignores_location(t, attacker, source):
         for place in me.places:
             green += CARD[place].more_defence_dice()

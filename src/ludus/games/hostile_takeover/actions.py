@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.action import Action, ActionSpace
+from ludus.games.hostile_takeover.content import ENERGY
 from ludus.games.hostile_takeover.names import CARDS, FIGURES, GRID, KEYS, LABEL, ZONES
 from ludus.geometry.squares import DIRECTIONS
-
-ENERGY: Final = 4  # HT-009, HT-031: tokens per player and turn
 
 
 class Number(Action):

@@ -16,11 +16,15 @@ CUBES = 72  # HT-G07: for own arenas
 AWARDS = ("wound", "arrival", "pick_up", "holder", "standing", "pinned")
 BANS = ("turn_1", "first_pick_up")  # how long nobody fires
 KINDS = ("move", "melee", "fire", "aim")  # the rules know each
-FIGURES_EACH = 4  # HT-009: figures of a player
+FIGURES_EACH = 4  # HT-009: figures of a player, and cards of each kind
+ENERGY = 4  # HT-009: tokens of a player
+MOST_MOVE = 8  # with two points for Energy no move is longer than 10
+MOST_REACH = 3
+MOST_POINTS = 30  # on the Scoring Track
 OWN = 32  # terrains of users that are kept: those of the tables in use
 BALANCED, FIRST = "balanced", "first"  # the options of the Characters' numbers
 Point = tuple[int, int]
-Steps = Annotated[int, Within(1, 20)]
+Steps = Annotated[int, Within(1, MOST_MOVE)]
 Roll = Annotated[int, Within(1, 30)]  # with two ten-sided dice, and what is added
 Band = tuple[Roll, Roll, Roll, Roll, Roll, Roll]
 Bonus = Annotated[int, Within(-9, 9)]
@@ -37,7 +41,7 @@ class CharacterRow(Row):
     melee: str
     special: str
     says: str
-    first_move: Annotated[int, Within(0, 20)] = 0  # before it was changed for balance
+    first_move: Annotated[int, Within(0, MOST_MOVE)] = 0  # before it was changed for balance
     changed: str = ""  # why
 
 
@@ -63,7 +67,7 @@ class MeleeRow(Row):
     defense: Bonus
     armor1: Roll
     armor2: Roll
-    reach: Annotated[int, Within(1, 9)]
+    reach: Annotated[int, Within(1, MOST_REACH)]
     traits: tuple[str, ...]
     says: str
 
@@ -72,7 +76,7 @@ class MeleeRow(Row):
 class SpecialRow(Row):
     owner: str
     card: str
-    energy: Annotated[int, Within(0, 4)]
+    energy: Annotated[int, Within(1, ENERGY)]
     says: str
     hint: str
 
@@ -117,7 +121,7 @@ class SetupRow(Row):
     players: int
     map: str
     zones: tuple[str, ...]
-    needed: Annotated[int, Within(1, 99)]
+    needed: Annotated[int, Within(1, MOST_POINTS)]
     ban: str
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.chance import Die, Rng
-from ludus.core.flow import Draw
+from ludus.core.errors import BadNotation
+from ludus.core.flow import Chance
 
 DIGITS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16")
 D6: Final = Die("a six-sided die", (1, 2, 3, 4, 5, 6), DIGITS)
@@ -26,20 +27,23 @@ def in_digits(faces: tuple[int, ...]) -> int:
     return number
 
 
-class Lot(Draw):
+class Lot(Chance):
     """One of 5 or more, for which there is no die: drawn, and told as the face of one."""
 
     def __init__(self, sides: int) -> None:
-        super().__init__((0,) + (1,) * sides, DIGITS[: sides + 1])
+        self.sides = sides
 
     def sample(self, rng: Rng) -> tuple[int, ...]:
-        return (rng.pick(self.weights),)
+        return (1 + rng.below(self.sides),)
 
     def written(self, outcome: tuple[int, ...]) -> str:
-        return super().written(outcome[0])
+        return "draw " + DIGITS[outcome[0]]
 
     def read(self, text: str) -> tuple[int, ...]:
-        return (super().read(text),)
+        known = DIGITS[1 : self.sides + 1]
+        if not text.startswith("draw ") or text[5:] not in known:
+            raise BadNotation(f"'{text}' does not say what was drawn ({', '.join(known)})")
+        return (DIGITS.index(text[5:]),)
 
     def outcomes(self) -> list[tuple[tuple[int, ...], int]]:
-        return [((face,), weight) for face, weight in super().outcomes()]
+        return [((face,), 1) for face in range(1, self.sides + 1)]

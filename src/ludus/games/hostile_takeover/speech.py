@@ -8,8 +8,7 @@ from typing import Final
 
 from ludus.core.match import Match
 from ludus.core.words import Speaker
-from ludus.games.hostile_takeover.actions import ENERGY
-from ludus.games.hostile_takeover.content import cards, directions, roster, specials, teams
+from ludus.games.hostile_takeover.content import ENERGY, cards, directions, roster, specials, teams
 from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY, figures_of
 from ludus.games.hostile_takeover.table import Arena
 

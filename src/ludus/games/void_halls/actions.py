@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.action import Action, ActionSpace
-from ludus.games.void_halls.numbers import KINDS, UPGRADES, WORKERS_MOST
+from ludus.games.void_halls.numbers import FIVE, FOUR, KINDS, PAIR, TRIPLE, UPGRADES, WORKERS_MOST
 from ludus.games.void_halls.squares import LABEL, PAIRS
 
 
@@ -20,9 +20,10 @@ class Keep(Action):
 class Spend(Action):
     """Use a set of dice of one number."""
 
-    def __init__(self, verb: str, face: int) -> None:
+    def __init__(self, verb: str, face: int, size: int) -> None:
         super().__init__(f"{verb} {face}")
         self.face = face
+        self.size = size  # how many dice
 
 
 class Mine(Spend):
@@ -69,10 +70,10 @@ class At(Action):
 STOP: Final = Action("stop")
 REROLL: Final = Action("reroll")
 KEEP: Final[list[Action]] = [Keep(n) for n in range(WORKERS_MOST + 1)]
-MINING: Final[list[Action]] = [Mine("mine", face) for face in range(1, 7)]
-CONSTRUCTION: Final[list[Action]] = [Build("build", face) for face in range(1, 7)]
-HIRING: Final[list[Action]] = [Hire("hire", face) for face in range(1, 7)]
-EXPLORATION: Final[list[Action]] = [Explore("explore", face) for face in range(1, 7)]
+MINING: Final[list[Action]] = [Mine("mine", face, PAIR) for face in range(1, 7)]
+CONSTRUCTION: Final[list[Action]] = [Build("build", face, TRIPLE) for face in range(1, 7)]
+HIRING: Final[list[Action]] = [Hire("hire", face, FOUR) for face in range(1, 7)]
+EXPLORATION: Final[list[Action]] = [Explore("explore", face, FIVE) for face in range(1, 7)]
 UPGRADE: Final[list[Action]] = [Upgrade(kind) for kind in UPGRADES]
 DONE_ACTING: Final = Action("done")
 KIND: Final[list[Action]] = [Kind(kind) for kind in range(len(KINDS))]

@@ -17,33 +17,26 @@ from ludus.games.void_halls.actions import (
     MINING,
     UPGRADE,
     At,
-    Build,
-    Hire,
     Kind,
-    Mine,
     Spend,
     Upgrade,
 )
 from ludus.games.void_halls.dice import FACES, Sets, sets_of
-from ludus.games.void_halls.moments import CARD, buildings_in
+from ludus.games.void_halls.moments import CARD, COMBINATION
 from ludus.games.void_halls.numbers import (
     FIVE,
     FOUR,
-    HALLS,
     KINDS,
-    MINE,
-    NEEDED_TO_EXPLORE,
     PAIR,
     ROUNDS,
     TRIPLE,
     UNIQUE,
     UPGRADES,
-    WORKERS_MOST,
 )
 from ludus.games.void_halls.squares import PER_HALL
-from ludus.games.void_halls.table import BUILDING, EXPLORING, UPGRADING, Dungeons, Sheet
-from ludus.games.void_halls.table import HIRING as HIRED
+from ludus.games.void_halls.table import Dungeons, Sheet
 
+RUN: Final = FIVE - PAIR + 1  # the combination after the sets
 MENUS: Final[dict[int, list[Action]]] = {}
 
 # --- throws -----------------------------------------------------------------------------------------------------------
@@ -77,77 +70,15 @@ def why_not_again(t: Dungeons, s: Sheet, deed: int) -> str:
     return "VH-G15" if t.options.one_per_kind and s.deeds & deed else ""
 
 
-def why_not_mining(t: Dungeons, s: Sheet) -> str:
-    """Whatever the dice."""
-    if not s.built[MINE]:
-        return "VH-041"
-    idle = s.built[MINE] & ~s.used
-    if not idle:
-        return "VH-043"
-    if not t.options.fresh_mine and not idle & ~s.fresh:
-        return "VH-G13"  # only Mines of earlier rounds
-    return "" if t.room(s) > 0 else "VH-G30"
-
-
-def why_not_construction(t: Dungeons, s: Sheet) -> str:
-    """Whatever the dice: at least one kind must be possible."""
-    rule, free = why_not_again(t, s, BUILDING), t.ground(s) & ~s.taken
-    if rule:
-        return rule
-    for kind in range(len(KINDS)):
-        if can_build(t, s, kind, free):
-            return ""
-    short = min([s.price(kind) for kind in range(len(KINDS))]) > s.stock()
-    return Reason("VH-051", "nothing", stock=s.stock()) if short else why_not_kind(t, s, MINE)
-
-
-def why_not_hiring(t: Dungeons, s: Sheet) -> str:
-    return "VH-056" if s.workers >= WORKERS_MOST else why_not_again(t, s, HIRED)
-
-
-def why_not_exploration(t: Dungeons, s: Sheet) -> str:
-    """VH-060, VH-G32: at least 3 buildings in the deepest explored hall."""
-    if s.halls == HALLS:
-        return "VH-063"
-    have, here = buildings_in(t, s, s.halls), s.taken & t.plan.halls[s.halls]
-    if have >= NEEDED_TO_EXPLORE:
-        return why_not_again(t, s, EXPLORING)
-    if have + (0 if t.options.crossed_tomb_counts else (s.spent & here).bit_count()) >= NEEDED_TO_EXPLORE:
-        return Reason("VH-G21", "tombs", hall=s.halls, have=have)
-    if here.bit_count() >= NEEDED_TO_EXPLORE:
-        long = next(kind for kind in range(len(KINDS)) if CARD[kind].is_long())
-        return Reason("VH-061", "long", hall=s.halls, have=have, kind=long)
-    return Reason("VH-060", "few", hall=s.halls, have=have)
-
-
-def why_not_upgrade(t: Dungeons, s: Sheet, kind: int) -> str:
-    """VH-066: Mine, Warrior, Chest or Trap; whatever the dice."""
-    if s.upgraded(kind):
-        return Reason("VH-067", "checked", kind=kind)  # VH-G19: one box for each kind
-    if t.options.upgrade_needs_built and not s.has(kind):
-        return Reason("VH-G18", "none", kind=kind)
-    return why_not_again(t, s, UPGRADING)
-
-
 def why_not_deed(t: Dungeons, s: Sheet, a: Action) -> str:
     """Why an action of the roll is not possible now."""
     if isinstance(a, Upgrade):
         missing = tuple([face for face in range(1, 7) if not s.dice[face - 1]])
-        return Reason("VH-064", "run", missing=missing) if missing else why_not_upgrade(t, s, a.kind)
+        return Reason("VH-064", "run", missing=missing) if missing else COMBINATION[RUN].why_not(t, s, a.kind)
     if not isinstance(a, Spend):
         return ""
-    face, have = a.face, s.dice[a.face - 1]
-    if isinstance(a, Mine):
-        few = Reason("VH-040", "dice", face=face, have=have)
-        return few if have < PAIR else why_not_set(t, s, face) or why_not_mining(t, s)
-    if isinstance(a, Build):
-        few = Reason("VH-045", "dice", face=face, have=have)
-        return few if have < TRIPLE else why_not_set(t, s, face) or why_not_construction(t, s)
-    if isinstance(a, Hire):
-        few = Reason("VH-054", "dice", face=face, have=have)
-        return few if have < FOUR else why_not_set(t, s, face) or why_not_hiring(t, s)
-    few = Reason("VH-057", "dice", face=face, have=have)
-    return few if have < FIVE else why_not_set(t, s, face) or why_not_exploration(t, s)
+    face, have, card = a.face, s.dice[a.face - 1], COMBINATION[a.size - PAIR]
+    return card.too_few(face, have) if have < a.size else why_not_set(t, s, face) or card.why_not(t, s, -1)
 
 
 def possible_deeds(t: Dungeons, s: Sheet) -> list[Action]:
@@ -166,19 +97,14 @@ def possible_deeds(t: Dungeons, s: Sheet) -> list[Action]:
 def possible_sets(t: Dungeons, s: Sheet, sets: Sets) -> int:
     """The numbers whose pairs, triples, fours and fives can be used, and the kinds that can be upgraded, in one key."""
     free = 63 if t.options.same_face_sets else 63 & ~s.faces
-    by_size = sets.by_size
     key = 0
-    if by_size[PAIR] & free and not why_not_mining(t, s):
-        key = by_size[PAIR] & free
-    if by_size[TRIPLE] & free and not why_not_construction(t, s):
-        key |= (by_size[TRIPLE] & free) << 6
-    if by_size[FOUR] & free and not why_not_hiring(t, s):
-        key |= (by_size[FOUR] & free) << 12
-    if by_size[FIVE] & free and not why_not_exploration(t, s):
-        key |= (by_size[FIVE] & free) << 18
+    for size in (PAIR, TRIPLE, FOUR, FIVE):
+        usable = sets.by_size[size] & free
+        if usable and not COMBINATION[size - PAIR].why_not(t, s, -1):
+            key |= usable << 6 * (size - PAIR)
     if sets.run:
         for i, kind in enumerate(UPGRADES):
-            if not why_not_upgrade(t, s, kind):
+            if not COMBINATION[RUN].why_not(t, s, kind):
                 key |= 1 << 24 + i
     return key
 

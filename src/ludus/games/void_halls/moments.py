@@ -1,4 +1,4 @@
-"""The moments at which a kind of building acts, in the order of play; what each does here is the plain building."""
+"""The moments at which combinations and kinds of building act, in the order of play; here, those of a plain one."""
 
 from __future__ import annotations
 
@@ -51,6 +51,22 @@ class Building(Card):
         """The cleanup begins."""
 
 
+class Combination(Card):
+    """VH-036: dice of the roll that pay for an action."""
+
+    def too_few(self, face: int, have: int) -> str:
+        """There are not enough dice of a number."""
+        return ""
+
+    def why_not(self, t: Dungeons, s: Sheet, kind: int) -> str:
+        """Whatever the dice; `kind` is the one to be upgraded, -1 elsewhere."""
+        return ""
+
+    def perform(self, t: Dungeons, seat: int, face: int) -> None:
+        """The dice are used."""
+
+
+COMBINATION: Final[list[Combination]] = []  # for two, three, four and five equal dice, and for a run
 CARD: Final[list[Building]] = []  # of each kind; see cards/box.py
 # The kinds that act at a moment: others are not asked.
 THROWING: Final[list[int]] = []

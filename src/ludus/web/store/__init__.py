@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.web.store.answering import Away
-from ludus.web.store.store import Entry, Store, Taken
+from ludus.web.store.log import TableLog
+from ludus.web.store.store import Store
 
-__all__ = ["Away", "Entry", "Store", "Taken"]
+__all__ = ["Store", "TableLog"]

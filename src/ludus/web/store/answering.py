@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
-from ludus.web.refusals import Refused
+from ludus.table.refusals import Away
 
 AWAY: Final = (OperationalError, InterfaceError, NoneFree)  # what it means for the database not to answer
 
@@ -17,13 +17,6 @@ log: Final = logging.getLogger("ludus.web")
 
 for talker in ("sqlalchemy.pool", "psycopg"):  # each broken connection in many lines; here it is said once
     logging.getLogger(talker).setLevel(logging.CRITICAL)
-
-
-class Away(Refused):
-    """The database does not answer. What was to be written may be there or not; it is asked again when it is back."""
-
-    def __init__(self) -> None:
-        super().__init__("The database does not answer at the moment. Wait a little and try again.", 503, "not-now")
 
 
 class Answering:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Engine, Row, Select, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy import Engine, Row, Select, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ludus.core.errors import LudusError
-from ludus.web.store import schema
+from ludus.table.log import Taken
 from ludus.web.store.answering import AWAY, Answering, reason
 from ludus.web.store.files import file_of, private, read
-from ludus.web.store.writer import Change, Missed, Writer, many
+from ludus.web.store.writer import Change, Missed, Writer
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 CALLS = {  # seconds until a PostgreSQL that has vanished is given up
@@ -30,31 +29,6 @@ CALLS = {  # seconds until a PostgreSQL that has vanished is given up
     "keepalives_count": 2,
     "tcp_user_timeout": 20_000,
 }
-
-
-ENTRY = many(insert(schema.entries))
-CHANGED = many(
-    update(schema.tables)
-    .where(schema.tables.c.code == bindparam("at"))
-    .values({name: bindparam(name) for name in ("asked", "status", "result", "changed")})
-)
-
-
-class Taken(Exception):
-    """Somebody else has written what only one can write: this key, this place in the log, this seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a table's log."""
-
-    seq: int
-    key: str
-    kind: str
-    seat: int
-    text: str
-    clocks: list[int] | None
-    time: float
 
 
 class Store:
@@ -94,53 +68,6 @@ class Store:
             await asyncio.wrap_future(self.writer.write(changes))
         except (IntegrityError, Missed) as e:
             raise Taken from e
-
-    # --- the log of a table -------------------------------------------------------------------------------------------
-
-    async def append(self, code: str, entry: Entry, fields: Mapping[str, Any], *more: Change) -> None:
-        """One more line, what it changes in the table's row, and what else goes with it."""
-        line = {
-            "table": code,
-            "seq": entry.seq,
-            "key": entry.key,
-            "kind": entry.kind,
-            "seat": entry.seat,
-            "text": entry.text,
-            "clocks": entry.clocks,
-            "time": entry.time,
-        }
-        changed = {"at": code, "changed": entry.time, **fields}
-        await self.write((ENTRY, line), (CHANGED, changed), *more)
-
-    def log(self, code: str, after: int = 0, to: int | None = None) -> list[Entry]:
-        """The lines of a table's log in order."""
-        c = schema.entries.c
-        question = select(c.seq, c.key, c.kind, c.seat, c.text, c.clocks, c.time).where(c.table == code, c.seq > after)
-        if to is not None:
-            question = question.where(c.seq <= to)
-        return [Entry(*tuple(row)) for row in self.ask(question.order_by(c.seq))]
-
-    def snapshot(self, code: str, to: int | None = None) -> tuple[int, bytes] | None:
-        """The last snapshot of a table, at or before a position."""
-        c = schema.snapshots.c
-        question = select(c.seq, c.data).where(c.table == code).order_by(c.seq.desc()).limit(1)
-        found = self.ask(question if to is None else question.where(c.seq <= to))
-        return (found[0].seq, found[0].data) if found else None
-
-    def instead_of(self, code: str, damaged: int, seq: int, data: bytes) -> None:
-        """A good snapshot in the place of a damaged one."""
-        c = schema.snapshots.c
-        gone = delete(schema.snapshots).where(c.table == code, c.seq.in_([damaged, seq]))
-        row = {"table": code, "seq": seq, "data": data}
-        self.writer.write([(gone, None), (insert(schema.snapshots), row)]).result()
-
-    async def replied(self, code: str, key: str) -> Entry | None:
-        """The line that was written under a key."""
-        c = schema.entries.c
-        found = await self.row(
-            select(c.seq, c.key, c.kind, c.seat, c.text, c.clocks, c.time).where(c.table == code, c.key == key)
-        )
-        return None if found is None else Entry(*tuple(found))
 
     async def put(self, table: Any, values: dict[str, Any], unique: Sequence[str]) -> None:
         """Write a row, in place of the one with the same key."""

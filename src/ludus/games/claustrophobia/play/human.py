@@ -78,7 +78,7 @@ class HumanPhase(Procedure):
         return NEXT if action.verb == a.ACTIVATE else windows.play_advantage(t, action, action.a)
 
     def panic(self, t: Catacombs) -> Flow:
-        cards = windows.possible_events(t, "activated")
+        cards = windows.possible_events(t, "activated") if self.warrior >= 0 else []
         offered = windows.events_now(t, cards, [card.activated(t, self.warrior) for card in cards])
         return ask(t.demon_seat(), offered) if offered else NEXT
 

@@ -81,7 +81,7 @@ class Initiative(Procedure):
     # --- the dice -----------------------------------------------------------------------------------------------------
 
     def dice(self, t: Catacombs) -> Flow:  # CL-030, CL-031, CL-G76: one each, and extra ones
-        return roll(COUNT[t.team] + t.gathered + sum([extra_dice(t, w) for w in MEMBERS[t.team]]), D6)
+        return roll(COUNT[t.team] + t.gathered + extra_dice(t), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_actions(faces)
@@ -182,11 +182,13 @@ class Initiative(Procedure):
 
     def support(self, t: Catacombs) -> Flow:
         """CL-233, CL-079, CL-082, CL-083: Gifts, Blessed and cards, one thing at a time."""
-        public = public_support(t)
+        options = public_support(t)
         cards = windows.possible_advantages(t, "dice_lie")
-        options = [card.dice_lie(t) for card in cards]
-        held = windows.held_advantages(t, cards, options)
-        return ask(t.human, [*public, *held, a.DONE]) if public or any(options) else NEXT
+        for card in cards:
+            if windows.holds_advantage(t, card.kind):
+                options += card.dice_lie(t)
+        asked = len(options) > 0 or any(card.dice_lie(t) for card in cards)
+        return ask(t.human, [*options, a.DONE]) if asked else NEXT
 
     def near_support(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []

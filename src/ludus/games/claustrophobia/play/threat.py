@@ -149,8 +149,10 @@ class ThreatPhase(Procedure):
 
     def dark(self, t: Catacombs) -> Flow:
         """CL-099, CL-123; where Traps wait as well the Demon player says what comes next (D27)."""
+        if not self.draws:
+            return NEXT
         weights = event_weights(t)
-        if not self.draws or not sum(weights):
+        if not sum(weights):
             self.draws = 0
             return NEXT
         if self.traps and not self.dark_first:
@@ -195,10 +197,11 @@ class ThreatPhase(Procedure):
         if sending.may_buy_troglodyte(t):
             options += [a.SEND_TROGLODYTE[tile] for tile in sending.places(t, TROGLODYTE)]
         cards = windows.possible_events(t, "sending")
-        offered = [card.sending(t) for card in cards]
-        if not options and not any(offered):
-            return NEXT
-        return ask(t.demon_seat(), [*options, *windows.held_events(t, cards, offered), a.DONE])
+        for card in cards:
+            if windows.holds_event(t, card.kind):
+                options += card.sending(t)
+        asked = len(options) > 0 or any(card.sending(t) for card in cards)
+        return ask(t.demon_seat(), [*options, a.DONE]) if asked else NEXT
 
     def near_send(self, t: Catacombs) -> list[Action]:
         s = t.story()

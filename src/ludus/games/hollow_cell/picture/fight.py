@@ -37,8 +37,8 @@ TITLES: Final = (
     "Attack", "Defence", "Attack roll", "Defence roll", "Focus abilities", "Damage", "Special cards", "Wounds",
 )  # fmt: skip
 PHASE: Final = {  # the steps of a Combat by their sub-phases
-    "avoid": "G", "declare_defence": "B", "roll_attack": "C", "burst": "C", "night_vision": "C", "roll_defence": "D",
-    "oracle": "D", "focus_effects": "E", "damage": "F", "hits_left": "G", "aftermath": "H",
+    "avoid": "G", "declare_defence": "B", "roll_attack": "C", "reroll_attack": "C", "reroll_miss": "C",
+    "roll_defence": "D", "reroll_defence": "D", "focus_effects": "E", "damage": "F", "hits_left": "G", "aftermath": "H",
 }  # fmt: skip
 HEX_GUNNER: Final = WARRIORS.index("hex-gunner")
 DUELIST: Final = WARRIORS.index("kessari-duelist")

@@ -49,7 +49,7 @@ class Assault(Procedure):
 
     def splice(self, t: Arena) -> Flow:
         """HC-067: Hollow Cell cards share no other roll, unless the card says so."""
-        if not CARD[self.source].splices():
+        if not SETS.splicing & BIT[self.source]:
             return NEXT
         return ask(self.attacker, CELLS[: guards.most_cells(t, self.attacker) + 1])
 

@@ -12,7 +12,7 @@ from ludus.games.hollow_cell.actions import MAY_DISCARD, REROLLS_GREEN, REROLLS_
 from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, GRAZE, MISS
 from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT, EMPTY
-from ludus.games.hollow_cell.moments import CARD, SETS
+from ludus.games.hollow_cell.moments import SETS
 from ludus.games.hollow_cell.play import aftermath
 from ludus.games.hollow_cell.play.defence import Defence
 from ludus.games.hollow_cell.play.hits import TakeHits
@@ -32,10 +32,10 @@ class Combat(Defence):
         "avoid": "HC-G20",
         "declare_defence": "HC-070",  # B
         "roll_attack": "HC-078",  # C
-        "burst": "HC-G16",
-        "night_vision": "HC-G16",
+        "reroll_attack": "HC-G16",
+        "reroll_miss": "HC-G16",
         "roll_defence": "HC-079",  # D
-        "oracle": "HC-154",
+        "reroll_defence": "HC-154",
         "focus_effects": "HC-080",  # E
         "damage": "HC-090",  # F
         "hits_left": "HC-094",  # G and H
@@ -47,7 +47,7 @@ class Combat(Defence):
     attack: Public[tuple[int, ...]] = ()  # faces
     picked: Public[tuple[int, ...]] = ()  # faces to roll again
     crowned: Public[bool] = False  # the defender wears the Psi Crown
-    oracled: Public[bool] = False
+    defence_rerolled: Public[bool] = False
     drawn: Public[int] = 0  # Wound cards the defender drew
 
     def avoid(self, t: Arena) -> Flow:
@@ -80,9 +80,9 @@ class Combat(Defence):
         self.attack = faces
         t.tell_roll("attack_roll", self.attacker, faces)
 
-    def burst(self, t: Arena) -> Flow:
+    def reroll_attack(self, t: Arena) -> Flow:
         """Any of the dice once, named one by one, where the card says so."""
-        if not CARD[self.source].rerolls_attack():
+        if not SETS.rerolling & BIT[self.source]:
             return NEXT
         left = self.not_picked()
         return ask(self.attacker, REROLLS_RED.of(sum({1 << face for face in left}))) if left else self.roll_picked()
@@ -93,7 +93,7 @@ class Combat(Defence):
             left = without(left, face)
         return left
 
-    def on_burst(self, t: Arena, a: Action) -> Flow:
+    def on_reroll_attack(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Reroll):
             return self.roll_picked()
         self.picked += (a.red,)
@@ -102,13 +102,13 @@ class Combat(Defence):
     def roll_picked(self) -> Flow:
         return roll(len(self.picked), ATTACK_DIE) if self.picked else NEXT
 
-    def rolled_burst(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_reroll_attack(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         self.again = faces
         self.show_attack(t, self.not_picked() + faces)
         self.picked = ()
         return NEXT
 
-    def night_vision(self, t: Arena) -> Flow:
+    def reroll_miss(self, t: Arena) -> Flow:
         """Once per own turn a die that shows a Miss, where what is worn says so; HC-G67: a second copy another."""
         if MISS in self.attack and self.ready_goggles(t) >= 0:
             return ask(self.attacker, REROLLS_RED.of(1 << MISS))
@@ -121,13 +121,13 @@ class Combat(Defence):
                 return side if t.active == self.attacker else -1
         return -1
 
-    def on_night_vision(self, t: Arena, a: Action) -> Flow:
+    def on_reroll_miss(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Reroll):
             return self.attacked()
         t.mark(self.attacker, self.ready_goggles(t), USED)
         return roll(1, ATTACK_DIE)
 
-    def rolled_night_vision(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_reroll_miss(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         self.again = faces
         self.show_attack(t, without(self.attack, MISS) + faces)
         return AGAIN
@@ -142,20 +142,20 @@ class Combat(Defence):
             t, self.attacker, self.defender, source=self.source, green=self.green, discarded=bool(self.discarded)
         )
 
-    def oracle(self, t: Arena) -> Flow:
+    def reroll_defence(self, t: Arena) -> Flow:
         """Once per Combat one defence die, where the defender's Warrior may."""
-        if self.oracled or not self.defence or not traits.warrior(t, self.defender).rerolls_defence():
+        if self.defence_rerolled or not self.defence or not traits.warrior(t, self.defender).rerolls_defence():
             return NEXT
         return ask(self.defender, REROLLS_GREEN.of(sum({1 << face for face in self.defence})))
 
-    def on_oracle(self, t: Arena, a: Action) -> Flow:
+    def on_reroll_defence(self, t: Arena, a: Action) -> Flow:
         if not isinstance(a, Reroll):
             return NEXT
-        self.oracled = True
+        self.defence_rerolled = True
         self.picked = (a.green,)
         return roll(1, DEFENCE_DIE)
 
-    def rolled_oracle(self, t: Arena, faces: tuple[int, ...]) -> Flow:
+    def rolled_reroll_defence(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         self.again = faces
         self.show_defence(t, without(self.defence, self.picked[0]) + faces)
         self.picked = ()
@@ -211,7 +211,7 @@ def declare(
     boost: bool = False,
 ) -> Combat:
     """HC-060, HC-061: the attack is declared and its dice are counted; HC-103: an automatic hit rolls none."""
-    rolls = CARD[source].rolls_dice()
+    rolls = not SETS.without_dice & BIT[source]
     red = traits.attack_dice(t, attacker, defender, source, base, cells=cells, boost=boost) if rolls else 0
     t.declare(attacker, defender, red, source)
     return Combat(

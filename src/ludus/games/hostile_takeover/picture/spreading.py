@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludus.draw import Circle, Gather, Group, Mark, Path, Shape
-from ludus.games.hostile_takeover.actions import ENERGY
+from ludus.games.hostile_takeover.content import ENERGY
 from ludus.games.hostile_takeover.picture.figures import BOLT
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.speech import figure

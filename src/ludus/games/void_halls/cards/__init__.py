@@ -1,1 +1,1 @@
-"""The kinds of building with a rule of their own, a paragraph each: what is printed, the rules, what it does when."""
+"""Combinations, and kinds of building with a rule of their own, a paragraph each: sentence, rules, and moments."""

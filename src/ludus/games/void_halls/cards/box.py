@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ludus.core.cards import answering, paragraphs
-from ludus.games.void_halls.cards import buildings
+from ludus.games.void_halls.cards import buildings, combinations
 from ludus.games.void_halls.moments import (
     CARD,
+    COMBINATION,
     COUNTING,
     FIGHTING,
     LURING,
@@ -13,10 +14,12 @@ from ludus.games.void_halls.moments import (
     THROWING,
     TIDYING,
     Building,
+    Combination,
 )
 from ludus.games.void_halls.numbers import KINDS
 
-FAMILIES = (buildings,)
+FAMILIES = (combinations, buildings)
+COMBINATION.extend(paragraphs(Combination, ("mine", "build", "hire", "explore", "upgrade")))
 CARD.extend(paragraphs(Building, KINDS))
 for kind, building in enumerate(CARD):
     building.kind = kind

@@ -21,11 +21,9 @@ from ludus.games.void_halls.actions import (
     STOP,
     At,
     Build,
-    Explore,
-    Hire,
     Keep,
     Kind,
-    Mine,
+    Spend,
     Upgrade,
 )
 from ludus.games.void_halls.guards import (
@@ -37,8 +35,8 @@ from ludus.games.void_halls.guards import (
     why_not_deed,
     why_not_kind,
 )
-from ludus.games.void_halls.moments import CARD
-from ludus.games.void_halls.numbers import D6, FEWEST_DICE
+from ludus.games.void_halls.moments import CARD, COMBINATION
+from ludus.games.void_halls.numbers import D6, FEWEST_DICE, PAIR
 from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
@@ -136,12 +134,8 @@ class HourglassTime(Procedure):
         if isinstance(a, Build):
             self.face = a.face
             return NEXT
-        if isinstance(a, Mine):
-            t.mine(self.seat, a.face)
-        elif isinstance(a, Hire):
-            t.hire(self.seat, a.face)
-        elif isinstance(a, Explore):
-            t.explore(self.seat, a.face)  # VH-062: the new hall can be built in at once
+        if isinstance(a, Spend):
+            COMBINATION[a.size - PAIR].perform(t, self.seat, a.face)
         elif isinstance(a, Upgrade):
             t.upgrade(self.seat, a.kind)
         return AGAIN

@@ -118,7 +118,7 @@ class Turn(Procedure):
     # --- C3: actions -------------------------------------------------------------------------------------------------
 
     def spare(self, t: Arena) -> int:
-        """Actions outside the pattern: VZ-334 to VZ-336 Fan Favourite, VZ-363 Overclock."""
+        """Actions outside the pattern: VZ-334 to VZ-336 earned by knock-outs, VZ-363 paid for."""
         return t.cheers + (1 if self.overclocked else 0)
 
     def open_now(self, t: Arena) -> int:
@@ -146,7 +146,7 @@ class Turn(Procedure):
         return ask(seat, offers)
 
     def jolted_before(self, t: Arena) -> int:
-        """VZ-287: Aggressive may not make the same Robot its target twice in a turn; VZ-144: others may."""
+        """VZ-144: the same Robot may be a target again in a turn, unless the trait forbids it (VZ-287)."""
         return self.jolted if TRAIT[t.traits[self.player]].targets_once() else 0
 
     def near_actions(self, t: Arena) -> list[Action]:

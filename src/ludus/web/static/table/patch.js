@@ -71,6 +71,13 @@ function apply(next, patch, open) {
       const shape = shapes.get(key);
       if (shape) open(name).set(key, merged(shape, values));
     }
+  } else if (op === "edit") {
+    for (const [name, shapes] of next.layers) {
+      const shape = shapes.get(key);
+      if (shape) open(name).set(key, edited(shape, { in: values }));
+    }
+  } else if (op === "amend") {
+    next.around = edited(next.around, { in: { [key]: values } });
   } else if (op === "order") {
     const shapes = open(layer);
     const order = values.keys.map((/** @type {string} */ name) => [name, shapes.get(name)]);
@@ -79,6 +86,22 @@ function apply(next, patch, open) {
   } else {
     next.around = merged(next.around, { [key]: values.to });
   }
+}
+
+/**
+ * A value after an edit; undefined where it becomes the default.
+ * @param {any} old
+ * @param {{to?: any, in?: Record<string, any>, at?: number, cut?: number, put?: any[]}} edit
+ * @returns {any}
+ */
+function edited(old, edit) {
+  const { in: inside = {}, at, cut = 0, put = [] } = edit;
+  if ("to" in edit || Object.keys(edit).length === 0) return edit.to;
+  const changes = Object.entries(inside).map(([name, each]) => [name, edited(old[name], each)]);
+  if (!Array.isArray(old)) return merged(old, Object.fromEntries(changes));
+  const next = Object.assign([...old], Object.fromEntries(changes));
+  if (at !== undefined) next.splice(at, cut, ...put);
+  return next;
 }
 
 /**

@@ -60,7 +60,7 @@
  * @property {Part[]} [parts]
  * @property {GatherJson|null} [gather]
  *
- * @typedef {{op: "remove"|"layers"|"add"|"change"|"move"|"order"|"set", key?: string, layer?: string,
+ * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
  *   values?: Record<string, any>}} Patch
  *
  * @typedef {object} Seat

@@ -1,0 +1,189 @@
+"""A trained mind: weights in a file, with what they were trained on; read, checked, and lent to a search."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ludus.bots.gaze import SIGN, Gaze, Network
+from ludus.core.errors import BadFile
+from ludus.core.game import Game
+from ludus.core.layout import Layout
+
+log = logging.getLogger(__name__)
+
+FORMAT = 1
+FILE = "mind/learnt.mind"  # in a game's folder
+MOST = 500_000  # bytes
+WIDE, DEEP = 128, 32  # units of the hidden layers, where nothing else is said
+BIAS = 4  # bytes
+
+
+class Shape(NamedTuple):
+    """How large a network is."""
+
+    cells: int
+    wide: int
+    deep: int
+    seats: int
+    actions: int
+
+    def parts(self) -> list[tuple[int, int]]:
+        """Rows and their length of each matrix; a bias for each unit follows."""
+        return [(self.cells, self.wide), (self.wide, self.deep), (self.seats, self.deep), (self.actions, self.deep)]
+
+    def biases(self) -> list[int]:
+        return [self.wide, self.deep, self.seats, self.actions]
+
+    def size(self) -> int:
+        return sum(rows * length for rows, length in self.parts()) + BIAS * sum(self.biases())
+
+
+class Mind:
+    """Weights for one game, for up to `seats` players; smaller tables are looked at as parts of the largest one."""
+
+    def __init__(self, game: Game, header: dict[str, Any], weights: bytes) -> None:
+        self.game = game
+        self.header = header
+        self.weights = weights
+        self.how: dict[str, Any] = header["how"]  # the search uses it
+        self.seats: int = header["seats"]
+        shape = shape_of(game, self.seats, header["wide"], header["deep"])
+        if len(weights) != shape.size():
+            raise BadFile(f"the weights are {len(weights):,} bytes instead of {shape.size():,}")
+        self.network = Network(*split(shape, weights))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Mind, (self.game, self.header, self.weights)
+
+    def plays(self, players: int) -> bool:
+        return players <= self.seats
+
+    def gaze(self, players: int) -> Gaze:
+        """A look of one's own, for one search after the other."""
+        return gaze(self.game, self.seats, players, self.network)
+
+    def to_bytes(self) -> bytes:
+        return json.dumps(self.header, sort_keys=True).encode() + b"\n" + self.weights
+
+
+def blank(game: Game, seats: int) -> Mind:
+    """A mind that knows nothing, of the smallest size: to see with, before there is another."""
+    shape = shape_of(game, seats, 1, 1)
+    parts = zip(shape.parts(), shape.biases(), strict=True)
+    weights = b"".join([bytes([SIGN]) * (rows * length) + bytes(BIAS * count) for (rows, length), count in parts])
+    return Mind(game, header_of(game, shape, {}, {}), weights)
+
+
+def header_of(game: Game, shape: Shape, how: dict[str, Any], trained: dict[str, Any]) -> dict[str, Any]:
+    """What stands before the weights: for whom they are, how the search uses them, and what they come from."""
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "version": game.version,
+        "sees": digest(game, shape.seats),
+        "seats": shape.seats,
+        "wide": shape.wide,
+        "deep": shape.deep,
+        "how": how,
+        "trained": trained,
+    }
+
+
+def gaze(game: Game, seats: int, players: int, network: Network) -> Gaze:
+    """How a network for up to `seats` players looks at a match of fewer."""
+    layout, places = placed(game, seats, players)
+    return Gaze(network, layout.eye, places, [layout_of(game, seats).size + players - game.seats[0]], players)
+
+
+@lru_cache(64)
+def layout_of(game: Game, players: int) -> Layout:
+    return Layout(game, players)
+
+
+@lru_cache(64)
+def placed(game: Game, seats: int, players: int) -> tuple[Layout, list[list[int]]]:
+    """The layout for some players, and where each cell of each block stands in that of the largest table."""
+    own, large = layout_of(game, players), layout_of(game, seats)
+    known = {(s.name, i): slot for i, s, slot in counted(large)}
+    places = []
+    for i, s, slot in counted(own):
+        there, stride = known[s.name, i], slot.block.stride
+        far = there.block.stride
+        places.append([there.at + cell // stride * far + cell % stride for cell in range(slot.block.size)])
+    return own, places
+
+
+def counted(layout: Layout) -> list[tuple[int, Any, Any]]:
+    """The blocks, each with how many of the same name stand before it."""
+    seen: dict[str, int] = {}
+    found = []
+    for s, slot in zip(layout.slices, layout.slots, strict=True):
+        seen[s.name] = seen.get(s.name, -1) + 1
+        found.append((seen[s.name], s, slot))
+    return found
+
+
+def shape_of(game: Game, seats: int, wide: int = WIDE, deep: int = DEEP) -> Shape:
+    """The network of a game: a cell more for each number of players."""
+    cells = layout_of(game, seats).size + seats - game.seats[0] + 1
+    return Shape(cells, wide, deep, seats, len(game.space))
+
+
+def split(shape: Shape, weights: bytes) -> list[Any]:
+    """Matrices and biases in turn."""
+    found: list[Any] = []
+    at = 0
+    for (rows, length), count in zip(shape.parts(), shape.biases(), strict=True):
+        found.append(weights[at : at + rows * length])
+        at += rows * length
+        cut = weights[at : at + BIAS * count]
+        found.append([int.from_bytes(cut[i : i + BIAS], "little", signed=True) for i in range(0, len(cut), BIAS)])
+        at += len(cut)
+    return found
+
+
+def digest(game: Game, seats: int) -> str:
+    """A fingerprint of what a mind sees and may do."""
+    actions = "\n".join([action.text for action in game.space.actions])
+    return layout_of(game, seats).digest() + hashlib.sha256(actions.encode()).hexdigest()[:16]
+
+
+def read_mind(game: Game, path: Path) -> Mind:
+    """The mind of a file; BadFile says in one sentence why it does not fit this game."""
+    try:
+        if path.stat().st_size > MOST:
+            raise BadFile(f"{path.name} is larger than {MOST:,} bytes")
+        line, _, weights = path.read_bytes().partition(b"\n")
+        header = json.loads(line)
+        fits(game, header)
+        return Mind(game, header, weights)
+    except BadFile as e:
+        raise BadFile(f"{game.title} is played without its mind: {e}.") from e
+    except (OSError, ValueError, KeyError, TypeError) as e:
+        raise BadFile(f"{game.title} is played without its mind: {path.name} cannot be read ({e!r}).") from e
+
+
+def fits(game: Game, header: dict[str, Any]) -> None:
+    """Refuse weights of another format, game, version or observation."""
+    told = {"format": FORMAT, "game": game.id, "version": game.version, "sees": digest(game, header["seats"])}
+    for name, value in told.items():
+        if header.get(name) != value:
+            raise BadFile(f"it was trained with {name} {header.get(name)!r}, and here that is {value!r}")
+
+
+@lru_cache(64)
+def mind_of(game: Game) -> Mind | str:
+    """The mind in a game's folder, or why there is none to play with."""
+    path = game.folder / FILE
+    if not path.exists():
+        return f"{game.title} has no mind yet."
+    try:
+        return read_mind(game, path)
+    except BadFile as e:
+        log.warning("%s", e)
+        return str(e)

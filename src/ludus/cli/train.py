@@ -1,0 +1,52 @@
+"""`train`: a game's bots learn from games with themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludus.cli.out import say
+from ludus.core.errors import LudusError
+from ludus.games import find
+
+
+def train(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to learn.")],
+    into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where games, minds and the report are kept.")] = Path(
+        "training"
+    ),
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds of playing, learning and a match.")] = 3,
+    games: Annotated[int, typer.Option(metavar="N", min=24, help="Games of each round.")] = 1000,
+    iterations: Annotated[int, typer.Option(metavar="N", min=2, help="Simulations for an answer.")] = 100,
+    steps: Annotated[int, typer.Option(metavar="N", min=1, help="Steps of learning in a round.")] = 3000,
+    match: Annotated[int, typer.Option(metavar="N", min=2, help="Seeds of the match, each from every seat.")] = 40,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="The largest table; default: as many as can.")
+    ] = None,
+    usual: Annotated[
+        int, typer.Option(metavar="PERCENT", min=0, max=100, help="Games at the smallest table with nothing chosen.")
+    ] = 50,
+    wide: Annotated[int, typer.Option(metavar="N", min=1, help="Units of the first layer.")] = 128,
+    seed: Annotated[int, typer.Option(metavar="N", min=1, help="The same seed plays the same games.")] = 1,
+    workers: Annotated[int | None, typer.Option(metavar="N", min=1, help="Processes; default: all cores.")] = None,
+) -> None:
+    """Train a mind for a game's bots; stopped, it goes on where it was. Needs ludus[train]."""
+    box = find.game(game)
+    try:
+        from ludus.train.rounds import trained
+    except ModuleNotFoundError as e:
+        raise LudusError(f"Training needs {e.name}: pip install 'ludus[train]'.") from e
+    given = {} if workers is None else {"workers": workers}
+    seats = box.seats[-1] if players is None else players
+    if seats not in box.seats:
+        raise LudusError(f"{box.title} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}.")
+    course = trained(
+        box.id, into / box.id, say, seats=seats, rounds=rounds, games=games, iterations=iterations, steps=steps,
+        match=match, usual=usual, wide=wide, seed=seed, **given,
+    )  # fmt: skip
+    if course.best_file.exists():
+        say(f"The best mind: {course.best_file}. To play with it, copy it to {box.folder.name}/mind/learnt.mind.")
+    else:
+        say("No mind won its match yet: more games help most.")

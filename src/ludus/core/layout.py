@@ -1,0 +1,117 @@
+"""The order of an observation's blocks: which stands where, and how each is read from a match."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+from ludus.core.game import Game
+from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Slot
+from ludus.core.observe import Block, Kind, Number, Observation
+
+LEAVES = 512  # cells of a game that does not describe its observation
+
+
+@dataclass(frozen=True)
+class Slice:
+    """Where a block stands."""
+
+    name: str
+    start: int
+    stop: int
+    what: str
+
+
+class Layout:
+    """All blocks of a game for one number of players."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        self.slices: list[Slice] = []
+        self.slots: list[Slot] = []
+        self.size = 0
+        described = Observation([]) if game.observe is None else game.observe(players)
+        table = game.start(game.setting(players, 0, False, {}))[0]
+        steps, count = first_steps(game)
+        self.eye = Eye(
+            self.look("", [Kind("seat", players), Kind("asked", players), Kind("question", count), Number("over")]),
+            self.look("table", described.table, type(table)),
+            {
+                name: [
+                    self.look(f"{name}[{place}]", blocks, type(part)) for place, part in enumerate(getattr(table, name))
+                ]
+                for name, blocks in described.parts.items()
+            },
+            {name: self.look(name, blocks, game.procedures[name]) for name, blocks in described.flow.items()},
+            self.look("", [] if game.observe else [Leaves(LEAVES)]),
+            steps,
+            game.space.actions,
+        )
+
+    def look(self, owner: str, blocks: Sequence[Block], part: Any = None) -> Look:
+        """How to read these blocks of a part, which stand after all others; what a part hides cannot be read."""
+        slots = []
+        for block in blocks:
+            slots.append(Slot(block, *way_to(block, part), len(self.slices), self.size))
+            name = f"{owner}.{block.name}" if owner else block.name
+            self.slices.append(Slice(name, self.size, self.size + block.size, block.what))
+            self.size += block.size
+        self.slots += slots
+        return Look(slots)
+
+    def digest(self) -> str:
+        """A fingerprint: other blocks, another one."""
+        blocks = [
+            f"{s.name} {s.stop - s.start} {slot.block.high} {s.what}"
+            for s, slot in zip(self.slices, self.slots, strict=True)
+        ]
+        return hashlib.sha256("\n".join(blocks).encode()).hexdigest()[:16]
+
+
+def first_steps(game: Game) -> tuple[dict[str, int], int]:
+    """The number of each procedure's first step, in alphabetical order; and how many steps there are."""
+    found: dict[str, int] = {}
+    count = 0
+    for name, procedure in sorted(game.procedures.items()):
+        found[name] = count
+        count += len(procedure.steps)
+    return found, count
+
+
+def way_to(block: Block, part: Any) -> tuple[int, int]:
+    """How a block is read, and at which place among the contents of its part."""
+    if block.read is not None or part is None:
+        return DERIVED, -1
+    names = [*part.outline.public, *part.outline.owned]
+    if block.name not in names:
+        raise TypeError(f"{part.__name__}.{block.name} is not a field that anybody may see")
+    return OWN if block.name in part.outline.owned and not block.counts else PUBLIC, names.index(block.name)
+
+
+class Leaves(Block):
+    """Every number and word of a view, each in a cell that its address picks: for games that describe nothing."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__("view", size, 255, f"{size} cells picked by address", None)
+
+    def cells(self, value: Any) -> bytes:
+        found = [0] * self.size
+        for address, leaf in leaves([value["table"], value["flow"]], ""):
+            found[address % self.size] += leaf
+        return bytes([min(n, 255) for n in found])
+
+
+def leaves(value: Any, path: str) -> Iterator[tuple[int, int]]:
+    """The address and the size of each leaf: words and negative numbers are a full cell at an address of their own."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, f"{path}.{key}")
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from leaves(inner, f"{path}.{place}")
+    elif isinstance(value, int) and value >= 0:
+        yield crc32(path.encode()), 255 * value // (value + 8)
+    elif value is not None:
+        yield crc32(f"{path} {value}".encode()), 255

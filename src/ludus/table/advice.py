@@ -1,0 +1,64 @@
+"""Advice: what a good bot would do, and all of it where an answer is put together of several."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from ludus.core import views
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.draw import Gather, Scene
+from ludus.table.home import Thinkers, question
+
+LEVEL: Final = "strong:slips=0"  # good advice is meant
+Answers = tuple[str, ...]
+
+
+class Advice:
+    """A question for a bot, as `seat` may imagine it, with the words for its answer."""
+
+    def __init__(self, thinkers: Thinkers, box: Game, match: Match, seat: int, owner: str = "") -> None:
+        self.thinkers = thinkers
+        self.question = question(match, seat, owner=owner)
+        self.words = box.words(match)
+        scene: Scene = views.scene(box, match, seat)
+        self.labels = {choice.action: choice.label for choice in scene.choices}
+        self.gather = scene.gather
+        asking = match.asking(seat) if match.several() else match
+        self.ways = {} if self.gather is None or asking is None else ways(self.gather, box, asking)
+
+    async def given(self) -> tuple[str, str]:
+        """The choice, and what it says in words."""
+        action = await self.answer(self.question.world)
+        found = await self.marked(action)
+        if found is None or self.gather is None:
+            return action, self.labels.get(action) or self.words.label(action)
+        return action, self.gather.label.replace("#", found) if found else self.gather.note
+
+    async def marked(self, action: str) -> str | None:
+        """What to mark where the choice stands for things that are marked: found by going on."""
+        world = self.question.world
+        said: Answers = (action,)
+        while said not in self.ways and any(way[: len(said)] == said for way in self.ways):
+            world.apply(said[-1], self.question.seat)
+            said = (*said, await self.answer(world))
+        return self.ways.get(said)
+
+    async def answer(self, world: Match) -> str:
+        asked = replace(self.question, world=world, choices=world.view(self.question.seat)["choices"])
+        return await self.thinkers.answer(asked, LEVEL)
+
+
+def ways(gather: Gather, box: Game, match: Match) -> dict[Answers, str]:
+    """What can be marked instead of a choice, by the answers that it stands for."""
+    if box.shorthand is None or not gather.instead:
+        return {}
+    count = Counter(mark.word for mark in gather.marks)
+    found = {}
+    for some in product(*[range(most + 1) for most in count.values()]):
+        words = " ".join([word for word, n in zip(count, some, strict=True) for _ in range(n)])
+        found[tuple(box.shorthand.read(match, f"{gather.verb} {words or 'none'}"))] = words
+    return found

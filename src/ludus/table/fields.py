@@ -1,0 +1,129 @@
+"""What is said about a table besides its picture, as one viewer may know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus.core.game import Game
+from ludus.core.options import Option
+from ludus.table import absence, forced, giving_up, handover, talking, undoing
+from ludus.table.presence import Onlooker
+from ludus.table.state import Table
+from ludus.table.words import Said
+
+
+def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
+    """All fields of a table."""
+    story, game, mine = table.story, viewer.box, viewer.mine
+    row = table.row
+    return {
+        "code": table.code,
+        "game": game.id,
+        "title": game.title,
+        "options": row["options"],
+        "played_with": [
+            option_said(option, row["options"][option.name], viewer.said)
+            for option in game.options
+            if option.name in row["options"]
+        ],
+        "players": row["players"],
+        "version": row["version"],
+        "hidden": game.hidden,
+        "sealed": bool(story is not None and story.window),
+        "status": table.status,
+        "kind": row["kind"],
+        "seats": seats(table, mine, viewer.said),
+        "mine": mine,
+        "host": row["host"] == viewer.person.id,
+        "hotseat": len(mine) > 1,
+        "clock": row["clock"] or None,
+        "result": result(table, viewer.said),
+        "rematch": {"said": row["rematch"].get("said", []), "code": row["rematch"].get("code", "")},
+        "hints": row["hints"],
+        "forced": forced.forced(table, mine),
+        "asides": asides(table, game, mine),
+        "resign": giving_up.offered(table, mine),
+        "undo": undoing.offered(table, mine, viewer.seat, viewer.said) if row["kind"] != "lesson" else None,
+        "away": absence.away(table, mine),
+        "wanted": handover.asked(table, viewer.person.id),
+        "talk": talking.rules(table, row["host"] == viewer.person.id),
+        "draw_offer": None if story is None else story.offer,
+        "draw_given": [] if story is None else story.agreed[:],
+        "since": viewer.since,
+        "fair": fair(table),
+        "lesson": None if story is None else story.lesson_step(),
+    }
+
+
+def option_said(option: Option, value: Any, t: Said) -> str:
+    """A chosen option in words."""
+    if option.kind == "flag":
+        return t("new.option_on" if value else "new.option_off", label=option.label)
+    told = option.called(value) if value in option.choices else option.write(value)
+    return t("new.option_is", label=option.label, value=told if len(told) < 60 else t("new.option_own"))
+
+
+def fair(table: Table) -> dict[str, Any]:
+    """What everybody is shown of the dice."""
+    fixed = table.fixed
+    listed = [{"giver": seat.giver, "print": seat.fingerprint} for seat in table.seats] if fixed else []
+    given = [seat.seat for seat in table.seats if (seat.share if fixed else seat.giver)]
+    return {"commit": table.pledge, "revealed": table.revealed, "shares": listed, "given": given}
+
+
+def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:
+    story = table.story
+    asked = [] if story is None else story.asked
+    sealed = [] if story is None else story.sealed
+    online = table.presence.here()
+    left = table.times()
+    return [
+        {
+            "seat": seat.seat,
+            "name": t.name(seat.called),
+            "kind": seat.kind,
+            "level": seat.level,
+            "online": seat.kind == "bot" or seat.person in online,
+            "mine": seat.seat in mine,
+            "invited": seat.invited,
+            "clock_ms": left[seat.seat],
+            "asked": seat.seat in asked,
+            "sealed": seat.seat in sealed,
+        }
+        for seat in table.seats
+    ]
+
+
+def result(table: Table, t: Said) -> dict[str, Any] | None:
+    """How it ended."""
+    story = table.story
+    if story is None or not story.over:
+        return None
+    if story.ended:
+        return giving_up.result(table, story, t)
+    found = story.match.result
+    rules = table.game.in_language(t.language).rules
+    if found is None:  # a lesson may end in the middle of a game
+        return None
+    return {
+        "winners": list(found.winners),
+        "ranking": [list(place) for place in found.ranking],
+        "scores": list(found.scores),
+        "rule": found.rule,
+        "text": t.sentence(found.text),
+        "why": rules[found.rule].says if found.rule in rules and not rules[found.rule].asks else "",
+    }
+
+
+def asides(table: Table, game: Game, mine: list[int]) -> list[dict[str, Any]]:
+    """What own seats that are asked may do besides answering."""
+    story = table.story
+    if story is None or story.over:
+        return []
+    words = game.words(story.match)
+    return [
+        {"seat": seat, "action": action.text, "label": words.label(action.text)}
+        for seat in story.asked
+        if seat in mine
+        for action in game.asides(story.match.table, seat)
+    ]

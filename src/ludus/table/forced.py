@@ -1,0 +1,42 @@
+"""Questions with one answer, which a client may give by itself: nobody learns from how quickly it comes."""
+
+from __future__ import annotations
+
+from ludus.core.diary import Answer
+from ludus.core.flow import Ask
+from ludus.core.match import Match
+from ludus.table.state import Table
+
+
+def forced(table: Table, mine: list[int]) -> int | None:
+    """The own seat whose question answers itself, if there is one."""
+    story = table.story
+    if story is None or story.over or table.row["kind"] == "lesson":
+        return None
+    if table.game.hidden and len(table.people()) > 1:
+        return None  # a quick answer would tell the other people that there was nothing to choose
+    if story.match.sealing():
+        return None
+    for match in story.match.standing():
+        need = match.need
+        if isinstance(need, Ask) and need.seat in mine and len(need.options) == 1:
+            window = match.stack[-1].rule in table.game.facts.windows
+            if window or put_by_others(story.match, need) or leads_on(match, need):
+                return need.seat
+    return None
+
+
+def put_by_others(match: Match, need: Ask) -> bool:
+    """Whether the question follows from what another seat, or chance alone, has done."""
+    diary = match.table.diary
+    if diary is None or match.lanes is not None:  # where all play at the same time, nobody puts questions to others
+        return False
+    last = next((entry for entry in reversed(diary.entries) if isinstance(entry, Answer)), None)
+    return last is None or last.seat != need.seat
+
+
+def leads_on(match: Match, need: Ask) -> bool:
+    """Whether the same seat is asked at once again, and chance does not fall: then the answer can be taken back."""
+    after = match.quiet()
+    after.answer(need.options[0])
+    return isinstance(after.need, Ask) and after.need.seat == need.seat and after.rng.state() == match.rng.state()

@@ -1,0 +1,220 @@
+"""A table as its log tells it: the match, and what was offered and agreed around it. Any position, at any time."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+from typing import Any, Final, NamedTuple
+
+from ludus.core import record
+from ludus.core.chance import mixed
+from ludus.core.errors import BadFile, NotNow
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.table import notes
+from ludus.table.lesson import Lesson, script
+from ludus.table.log import Entry, Lines
+from ludus.table.story import Story
+from ludus.table.tending import in_one_line
+from ludus.table.words import Said
+
+told_to: Final = logging.getLogger("ludus.table")
+
+EVERY: Final = 50  # lines of the log between two snapshots
+MILESTONES: Final = 32  # snapshots inside a long record; each holds all that led to it, so there are not more
+
+Json = Any
+
+
+@dataclass(frozen=True)
+class Start:
+    """Everything that is fixed before the first line of the log."""
+
+    game: Game
+    players: int
+    options: dict[str, Any]
+    secret: str
+    shares: tuple[str, ...]
+    origin: dict[str, Any]  # {}: the beginning; {"record": text}: after a record; {"save": data}: in a position
+
+    def match(self) -> Match:
+        if "save" in self.origin:
+            match = self.game.load(self.origin["save"])
+        elif "record" in self.origin:
+            header, lines, _ = record.read(self.origin["record"])
+            match = record.begun(self.game, header)
+            record.feed(match, lines[: early(lines)])
+        else:
+            seed, options = mixed(bytes.fromhex(self.secret), self.shares), self.game.options.kept(self.options)
+            setting = self.game.setting(self.players, seed, True, options)
+            match = self.game.begun(setting)
+        return match
+
+    def told(self) -> Told:
+        """What a record brings along."""
+        text = self.origin.get("record", "")
+        return told(text, self.players) if text else NOTHING
+
+
+class Told(NamedTuple):
+    """What a record brings along: its answers as lines of the log, and what it remarks on, by the answers before."""
+
+    lines: tuple[Entry, ...]
+    remarks: dict[int, list[notes.Remark]]
+
+
+NOTHING: Final = Told((), {})
+
+
+@lru_cache(2)
+def told(text: str, players: int) -> Told:
+    _, lines, _ = record.read(text)
+    groups: list[list[str]] = []
+    for line in lines[early(lines) :]:
+        if line.seat >= 0:
+            groups.append([f"p{line.seat + 1} {line.text}"])
+        else:
+            groups[-1].append(f"* {line.text}")
+    remarks: dict[int, list[notes.Remark]] = {}
+    for remark in notes.remarked(text, players):
+        remarks.setdefault(remark.answers, []).append(remark)
+    entries = [Entry(i, f"told:{i}", "told", -1, "\n".join(g), None, 0.0) for i, g in enumerate(groups, 1)]
+    return Told(tuple(entries), remarks)
+
+
+def early(lines: list[record.Line]) -> int:
+    """How many lines are chance that fell before the first answer: they belong to the first position."""
+    return next((i for i, line in enumerate(lines) if line.seat >= 0), len(lines))
+
+
+def begun(start: Start) -> Story:
+    """The story of a table before its first own line."""
+    if "lesson" in start.origin:
+        return Taught.begun(start)
+    if "record" in start.origin:
+        return as_recorded(opened(start), start)
+    story = Story(start.match(), rooted="save" not in start.origin)
+    if story.match.sealing():
+        story.window = story.asked
+    return story
+
+
+def opened(start: Start) -> Story:
+    """The story of a record before its first answer; where it does not follow from its own seed, that comes first."""
+    story = Story(start.match())
+    doubt = start.origin.get("doubt", "")
+    if doubt:
+        story.notes.append(notes.Note(0, 0, "doubt", -1, name=doubt))
+    for remark in start.told().remarks.get(0, ()):
+        story.remarked(remark)
+    return story
+
+
+def as_recorded(story: Story, start: Start, to: int | None = None) -> Story:
+    """Play on what a record brings along, up to a position, with what it remarks on."""
+    for _ in step_by_step(story, start, to):
+        pass
+    return story
+
+
+def step_by_step(story: Story, start: Start, to: int | None = None) -> Iterator[int]:
+    lines, remarks = start.told()
+    for line in lines[story.seq : to]:
+        story.tell(line)
+        for remark in remarks.get(line.seq, ()):
+            story.remarked(remark)
+        yield line.seq
+    record.settle(story.match)
+
+
+def milestones(start: Start) -> dict[int, bytes]:
+    """Snapshots inside a record and at its end, so that nobody who looks back has to wait until it is played again."""
+    story, apart = opened(start), max(EVERY, ceil(len(start.told().lines) / MILESTONES))
+    found = {seq: story.save() for seq in step_by_step(story, start) if seq % apart == 0}
+    return {**found, story.seq: story.save()}
+
+
+class Taught(Story):
+    """The story of a lesson: the script says what counts, and where the match stands after it."""
+
+    lesson: Lesson
+
+    @classmethod
+    def begun(cls, start: Start) -> Taught:
+        told = script(start.game, start.origin["lesson"])
+        if told is None:
+            raise BadFile(f"{start.game.title} has no lesson any more.")
+        lesson = Lesson(start.game, told)
+        story = cls(lesson.match, rooted=False)
+        story.lesson = lesson
+        return story
+
+    @property
+    def over(self) -> bool:
+        return self.lesson.over
+
+    @property
+    def asked(self) -> list[int]:
+        return [] if self.lesson.over else [self.lesson.seat]
+
+    def tell(self, entry: Entry) -> None:
+        if entry.kind != "do" or entry.seat != self.lesson.seat:
+            raise NotNow("In a lesson nothing can be taken back or offered: go on with what it asks")
+        reply = self.lesson.answer(entry.text)
+        if reply:
+            raise NotNow(reply)
+        self.seq = self.since = entry.seq
+        if self.match is not self.lesson.match:
+            self.match = self.lesson.match
+            self.marks = []
+        self.marks.append((self.length(), entry.seq))
+
+    def scene(self, box: Game, seat: int | None) -> Any:
+        return self.lesson.scene(box, Said(box.language)("learn.go_on"))
+
+    def lesson_step(self) -> Json:
+        return {"step": self.lesson.at, "steps": len(self.lesson.script.steps), "text": self.lesson.text}
+
+
+def follow(story: Story, lines: Iterable[Entry]) -> Story:
+    for line in lines:
+        story.tell(line)
+    return story
+
+
+def load(log: Lines, code: str, start: Start, to: int | None = None, near: Story | None = None) -> Story:
+    """The story of a table up to a position (None: all of it), from the nearest snapshot that is not damaged, or from
+    one still nearer."""
+    found, lines = log.snapshot(code, to), start.told().lines
+    if near is not None and (found is None or found[0] <= near.seq):
+        return continued(near, log, code, start, to)
+    if found is None:
+        inside = to is not None and to < len(lines)
+        return continued(opened(start) if inside else begun(start), log, code, start, to)
+    seq, data = found
+    more = log.lines(code, seq, to)
+    try:
+        return played_on(Story.load(start.game, data), start, more, to)
+    except Exception as e:  # whatever a damaged one leads to; an earlier one is asked, and at last the log alone
+        told_to.warning("table %s: its snapshot %d is not used: %s", code, seq, in_one_line(e))
+    story = continued(load(log, code, start, seq - 1), log, code, start, to)
+    log.instead_of(code, seq, story.seq, story.save())
+    return story
+
+
+def continued(story: Story, log: Lines, code: str, start: Start, to: int | None) -> Story:
+    """A story with what its record and the log have more."""
+    more = log.lines(code, story.seq, to)
+    try:
+        return played_on(story, start, more, to)
+    except (ValueError, TypeError, LookupError) as e:
+        raise BadFile("its log is damaged.") from e
+
+
+def played_on(story: Story, start: Start, more: list[Entry], to: int | None) -> Story:
+    if story.seq < len(start.told().lines):
+        as_recorded(story, start, to)
+    return follow(story, more)

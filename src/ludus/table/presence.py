@@ -1,0 +1,91 @@
+"""Presence: who is at a table, when the others were there last, and since when each seat is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Final, Protocol
+
+from ludus.core.game import Game
+from ludus.table.home import Home
+from ludus.table.log import Entry
+from ludus.table.outbox import Outbox
+from ludus.table.people import Person
+from ludus.table.seating import Seat
+from ludus.table.words import Said
+
+GONE: Final = 20.0  # seconds after which somebody at another process is believed to be gone, if it says nothing more
+
+
+class Onlooker(Protocol):
+    """Somebody who looks at a table, as a seat, in a language."""
+
+    person: Person
+    address: str
+    outbox: Outbox
+    seat: int | None
+    since: int | None
+
+    @property
+    def mine(self) -> list[int]: ...
+
+    @property
+    def said(self) -> Said: ...
+
+    @property
+    def box(self) -> Game: ...
+
+
+class Presence:
+    """All times are by the steady clock."""
+
+    def __init__(self, home: Home, viewers: Set[Onlooker]) -> None:
+        self.home = home
+        self.viewers = viewers
+        self.others: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
+        self.opened = self.now
+        self.gone: dict[str, float] = {}  # when somebody was here last
+        self.asked: dict[int, float] = {}  # since when a seat is asked
+
+    @property
+    def now(self) -> float:
+        return self.home.steady()
+
+    def long_ago(self, stored: float) -> float:
+        """A time of day that was stored, by the steady clock; what has not come yet was just now."""
+        return self.now - max(0.0, self.home.wall() - stored)
+
+    def load(self, last: float, seen: dict[str, float]) -> None:
+        """Go on as it is stored: when the log was written last, and when people looked last."""
+        self.gone = {person: self.long_ago(at) for person, at in seen.items()}
+        self.asked = dict.fromkeys(self.asked, self.long_ago(last))
+
+    def here(self) -> set[str]:
+        """Who looks at the table, by way of any process."""
+        return {viewer.person.id for viewer in self.viewers} | self.elsewhere()
+
+    def elsewhere(self) -> set[str]:
+        """Who looks at the table by way of other processes."""
+        return {person for at, people in self.others.values() if self.now - at < GONE for person in people}
+
+    def heard(self, process: str, people: set[str]) -> None:
+        """Another process says who looks there."""
+        _, before = self.others.get(process, (0.0, set()))
+        self.others[process] = (self.now, people)
+        self.went(before - people)
+
+    def went(self, people: set[str]) -> None:
+        self.gone.update(dict.fromkeys(people, self.now))
+
+    def told(self, entry: Entry) -> None:
+        """A line of the log: whoever it is about was asked until now."""
+        self.asked.pop(entry.seat, None)
+
+    def look(self, asked: list[int]) -> None:
+        """These seats are asked now."""
+        self.asked = {seat: self.asked.get(seat, self.now) for seat in asked}
+
+    def since(self, seat: Seat) -> float | None:
+        """Since when a table waits for a seat whose person is away, or has left it."""
+        if seat.seat not in self.asked or seat.kind == "bot" or seat.person in self.here():
+            return None
+        return max(self.asked[seat.seat], self.gone.get(seat.person or "", self.asked[seat.seat]))

@@ -1,0 +1,413 @@
+"""The messages of a line to a table, as docs/protocol.md has them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
+from json import encoder
+from types import NoneType
+from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_type_hints
+
+from ludus.core.plain import tidied
+
+LARGEST: Final = 64 * 1024  # bytes of a frame from a client
+NAMES: Final = {
+    NoneType: "null", bool: "bool", int: "int", float: "float", str: "str", list: "array", dict: "object",
+}  # fmt: skip
+HALVES: Final = re.compile(r"\\u[dD][89abAB]")  # of characters that are written in two
+ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
+MAKER: Any = getattr(encoder, "c_make_encoder", None)  # what it makes anew for each value, where Python has it in C
+
+
+def plain_encoder() -> Callable[[Any], str]:
+    """What makes JSON of plain data, made once."""
+    if MAKER is None:
+        return ENCODER.encode
+    parts = MAKER(None, ENCODER.default, encoder.encode_basestring, None, ":", ",", False, False, True)
+    return lambda value: "".join(parts(value, 0))
+
+
+PLAIN: Final = plain_encoder()
+
+
+class BadMessage(ValueError):
+    """A frame that is no message of the protocol."""
+
+
+class Encoded(str):
+    """A part of a message that is JSON already, made once for everybody."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class Number:
+    """From 0 to `most`."""
+
+    most: int
+
+    def fault(self, value: int) -> str:
+        """What is wrong with a number."""
+        if value < 0:
+            return "Expected `int` >= 0"
+        return f"Expected `int` <= {self.most}" if value > self.most else ""
+
+
+@dataclass(frozen=True)
+class Text:
+    """So many characters, that look so."""
+
+    most: int
+    like: str = ""
+    least: int = 0
+
+    def fault(self, value: str) -> str:
+        """What is wrong with a text."""
+        if len(value) < self.least:
+            return f"Expected `str` of length >= {self.least}"
+        if len(value) > self.most:
+            return f"Expected `str` of length <= {self.most}"
+        return "" if re.search(self.like, value) else f"Expected `str` matching regex {self.like!r}"
+
+
+Key: TypeAlias = Annotated[str, Text(64, r"^[!-~]+\Z", least=1)]
+Seat: TypeAlias = Annotated[int, Number(63)]
+Seq: TypeAlias = Annotated[int, Number(1 << 31)]
+Notation: TypeAlias = Annotated[str, Text(500, r"^[^\x00-\x1f]*\Z")]
+Said: TypeAlias = Annotated[str, Text(300, least=1)]
+
+
+@dataclass(frozen=True)
+class Message:
+    """A frame from a client."""
+
+    kind: ClassVar[str] = ""  # the word that it begins with
+
+
+@dataclass(frozen=True)
+class Hello(Message):
+    kind = "hello"
+    have: Seq | None = None
+    open: Seat | None = field(default=None, metadata={"name": "as"})
+
+
+@dataclass(frozen=True)
+class Command(Message):
+    """Changes the table: checked, stored, acknowledged once."""
+
+    key: Key
+    seat: Seat
+    base: Seq
+
+
+@dataclass(frozen=True)
+class Do(Command):
+    kind = "do"
+    action: Notation
+
+
+@dataclass(frozen=True)
+class Undo(Command):
+    kind = "undo"
+
+
+@dataclass(frozen=True)
+class UndoAsk(Command):
+    kind = "undo-ask"
+
+
+@dataclass(frozen=True)
+class UndoYes(Command):
+    kind = "undo-yes"
+
+
+@dataclass(frozen=True)
+class UndoNo(Command):
+    kind = "undo-no"
+
+
+@dataclass(frozen=True)
+class DrawOffer(Command):
+    kind = "draw-offer"
+
+
+@dataclass(frozen=True)
+class DrawYes(Command):
+    kind = "draw-yes"
+
+
+@dataclass(frozen=True)
+class DrawNo(Command):
+    kind = "draw-no"
+
+
+@dataclass(frozen=True)
+class Resign(Command):
+    kind = "resign"
+
+
+@dataclass(frozen=True)
+class Share(Message):
+    """What a seat adds to the dice: see `ludus.table.dice`."""
+
+    key: Key
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class ShareFix(Share):
+    kind = "share-fix"
+    print: Annotated[str, Text(64, "^[0-9a-f]{64}$")]  # SHA-256 of the share
+
+
+@dataclass(frozen=True)
+class ShareOpen(Share):
+    kind = "share-open"
+    share: Annotated[str, Text(32, "^[0-9a-f]{32}$")]
+
+
+@dataclass(frozen=True)
+class Claim(Command):
+    kind = "claim"
+    absent: Seat
+
+
+@dataclass(frozen=True)
+class SeatYes(Command):
+    kind = "seat-yes"
+    wanted: Seat
+
+
+@dataclass(frozen=True)
+class SeatNo(Command):
+    kind = "seat-no"
+    wanted: Seat
+
+
+@dataclass(frozen=True)
+class Rematch(Message):
+    kind = "rematch"
+    key: Key
+
+
+@dataclass(frozen=True)
+class Chat(Message):
+    kind = "chat"
+    key: Key
+    text: Said
+
+    def __post_init__(self) -> None:
+        """What others read is plain."""
+        text = tidied(self.text)
+        if not text:
+            raise BadMessage("there is nothing to read in it")
+        object.__setattr__(self, "text", text)
+
+
+@dataclass(frozen=True)
+class Mute(Message):
+    """The host of a table lets somebody be heard no more, or again; `by` is what lines of the chat call the person."""
+
+    kind = "mute"
+    key: Key
+    by: Annotated[str, Text(32, "^[0-9a-f]+$", least=1)]
+    on: bool
+
+
+@dataclass(frozen=True)
+class Seated(Message):
+    """The host of a table lets only those who sit there chat, or everybody."""
+
+    kind = "seated"
+    key: Key
+    on: bool
+
+
+@dataclass(frozen=True)
+class Why(Message):
+    kind = "why"
+    key: Key
+    seat: Seat
+    action: Notation
+
+
+@dataclass(frozen=True)
+class Hint(Message):
+    kind = "hint"
+    key: Key
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class As(Message):
+    kind = "as"
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True)
+class Look(Message):
+    kind = "look"
+    key: Key
+    at: Seq
+    open: Seat | None = field(default=None, metadata={"name": "as"})
+
+
+@dataclass(frozen=True)
+class Live(Message):
+    kind = "live"
+
+
+FromClient: TypeAlias = (
+    Hello
+    | Do
+    | Undo
+    | UndoAsk
+    | UndoYes
+    | UndoNo
+    | DrawOffer
+    | DrawYes
+    | DrawNo
+    | Resign
+    | ShareFix
+    | ShareOpen
+    | Claim
+    | SeatYes
+    | SeatNo
+    | Rematch
+    | Chat
+    | Mute
+    | Seated
+    | Why
+    | Hint
+    | As
+    | Look
+    | Live
+)
+
+KINDS: Final = {kind.kind: kind for kind in get_args(FromClient)}
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A field of a message: what it is called in Python, and what may stand there."""
+
+    name: str
+    types: tuple[type, ...]
+    rule: Number | Text | None
+    needed: bool
+
+    def fault(self, value: Any) -> str:
+        """What is wrong with a value."""
+        if type(value) not in self.types:
+            wanted = " | ".join(NAMES[kind] for kind in self.types)
+            return f"Expected `{wanted}`, got `{NAMES[type(value)]}`"
+        return "" if self.rule is None or value is None else self.rule.fault(value)
+
+
+@cache
+def slots(kind: type[Message]) -> dict[str, Slot]:
+    """The fields of a kind of message, by their names in frames."""
+    hints, found = get_type_hints(kind, include_extras=True), {}
+    for each in fields(kind):
+        hint = hints[each.name]
+        arms = get_args(hint) if NoneType in get_args(hint) else (hint,)
+        parts = [get_args(arm) or (arm,) for arm in arms]  # Annotated[type, rule], or the type alone
+        rule = next((part[1] for part in parts if len(part) > 1), None)
+        types = tuple(part[0] for part in parts)
+        found[each.metadata.get("name", each.name)] = Slot(each.name, types, rule, each.default is MISSING)
+    return found
+
+
+def read(frame: str | bytes) -> FromClient:
+    """A frame as a message; BadMessage says what is wrong with it."""
+    data = loaded(frame)
+    if type(data) is not dict:
+        raise BadMessage(f"Expected `object`, got `{NAMES[type(data)]}`")
+    if "type" not in data:
+        raise BadMessage("Object missing required field `type`")
+    word = data.pop("type")
+    if type(word) is not str:
+        raise BadMessage("Expected `str` - at `$.type`")
+    kind = KINDS.get(word)
+    if kind is None:
+        raise BadMessage(f"Invalid value {word!r} - at `$.type`")
+    known, values = slots(kind), {}
+    for name, value in data.items():
+        slot = known.get(name)
+        if slot is None:
+            raise BadMessage(f"Object contains unknown field `{name}`")
+        if fault := slot.fault(value):
+            raise BadMessage(f"{fault} - at `$.{name}`")
+        values[slot.name] = value
+    for name, slot in known.items():
+        if slot.needed and slot.name not in values:
+            raise BadMessage(f"Object missing required field `{name}`")
+    made: FromClient = kind(**values)
+    return made
+
+
+def loaded(frame: str | bytes) -> Any:
+    """What a frame holds, whatever it is."""
+    text = frame if isinstance(frame, str) else frame.decode(errors="replace")
+    try:
+        data = json.loads(text, parse_constant=no_number)
+        if HALVES.search(text):
+            PLAIN(data).encode()  # half a character is no text that can be sent
+    except RecursionError as e:
+        raise BadMessage("it is nested too deeply") from e
+    except UnicodeEncodeError as e:
+        raise BadMessage("JSON is malformed: half a character") from e
+    except json.JSONDecodeError as e:
+        raise BadMessage(f"JSON is malformed: {e.msg} (character {e.pos})") from e
+    except ValueError as e:
+        raise BadMessage("Number out of range") from e
+    return data
+
+
+def no_number(word: str) -> float:
+    raise ValueError(f"{word} is no number of JSON")
+
+
+def key_of(frame: str) -> str:
+    """The key of a frame that is no message, where it has one."""
+    try:
+        found = loaded(frame)
+    except BadMessage:
+        return ""
+    key = found.get("key", "") if isinstance(found, dict) else ""
+    return key[:64] if isinstance(key, str) else ""
+
+
+def joined(part: Any) -> str:
+    """Plain data as JSON, where parts inside are encoded already."""
+    kind = type(part)
+    if kind is Encoded:
+        return part  # type: ignore[no-any-return]  # that one kind
+    if kind is str:
+        return encoder.encode_basestring(part)
+    if kind is int:
+        return str(part)
+    if kind is dict:
+        return "{" + ",".join([f'"{name}":{joined(value)}' for name, value in part.items()]) + "}"
+    if kind is list or kind is tuple:
+        return f"[{','.join([joined(item) for item in part])}]"
+    return PLAIN(part)
+
+
+class Writer:
+    """How data becomes JSON; a home that has a quicker way than Python's own puts it here."""
+
+    json: Callable[[Any], str] = staticmethod(joined)
+
+
+def encoded(value: Any) -> Encoded:
+    """Data as JSON; what is encoded already goes into it as it is."""
+    return Encoded(Writer.json(value))
+
+
+def write(message: dict[str, Any]) -> str:
+    """A message as a frame."""
+    return Writer.json(message)

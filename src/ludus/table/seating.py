@@ -1,0 +1,30 @@
+"""Seats: who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits where."""
+
+    seat: int
+    kind: str  # person, bot, open
+    person: str | None
+    name: str
+    level: str
+    share: str  # what the seat adds to the seed, once it is opened
+    invited: bool
+    giver: str = ""  # whose the share is, once it is fixed: see `ludus.core.proof`
+    fingerprint: str = ""  # of the share as it was fixed
+    version: int = 0  # counts its sitters: a link is good for one version
+
+    @property
+    def called(self) -> str:
+        return self.name or (f"Bot {self.seat + 1}" if self.kind == "bot" else "")
+
+    def then(self, **changes: Any) -> Seat:
+        """The seat after it has changed hands."""
+        return replace(self, version=self.version + 1, **changes)

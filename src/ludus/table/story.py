@@ -1,0 +1,316 @@
+"""A story: where a table stands after some lines of its log."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from ludus.core import record, undo, views
+from ludus.core.diary import Answer, Outcome
+from ludus.core.errors import UndoRefused
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.table.log import Entry
+from ludus.table.notes import Note, Remark
+
+KEEP: Final = 12  # earlier matches that are kept for taking back
+NAMED: Final = ("resign", "late", "time", "gone", "away", "left", "sat")  # their text: level of a bot, or -, and name
+REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
+NOTED: Final = (*NAMED, *REQUESTS, "draw-no", "drawn", "undo-no", "undone", "seat-no", "seat-off")
+
+Json = Any
+
+
+class Wanted(NamedTuple):
+    """A seat that somebody asks the others for."""
+
+    person: str
+    name: str
+    given: list[int]  # seats that agree
+
+
+@dataclass
+class Story:
+    """Where a table stands after some lines of its log."""
+
+    match: Match
+    seq: int = 0
+    since: int = 0  # commands made on a position before this one come too late
+    ended: str = ""  # how it ended, if not by its rules
+    offer: int | None = None  # a seat that offers a draw
+    agreed: list[int] = field(default_factory=list)  # seats that accept it
+    asks_back: int | None = None  # a seat that asks to take its last answer back
+    lets_back: list[int] = field(default_factory=list)  # seats that agree to that
+    wanted: dict[int, Wanted] = field(default_factory=dict)  # seats that somebody asks for
+    requests: set[tuple[str, int, int]] = field(default_factory=set)  # what a seat has asked, at which length of diary
+    window: list[int] = field(default_factory=list)  # seats that answer at once in the sealed step that is open
+    own: dict[int, int] = field(default_factory=dict)  # where each seat answered last, while several may
+    marks: list[tuple[int, int]] = field(default_factory=list)  # how long the diary was, and at which line of the log
+    kept: dict[int, Match] = field(default_factory=dict)  # earlier matches by the length of their diary
+    rooted: bool = True  # the diary goes back to the beginning of the game
+    notes: list[Note] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if not self.marks:
+            self.marks = [(self.length(), self.seq)]  # what was told before the first answer
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ended) or self.match.over
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that have a question to answer."""
+        return [] if self.ended else self.match.asked
+
+    @property
+    def sealed(self) -> list[int]:
+        """The seats that have locked their answer in the sealed step that is open."""
+        asked = self.asked
+        return [seat for seat in self.window if seat not in asked]
+
+    def since_for(self, seat: int) -> int:
+        """Commands of a seat on a position before this one come too late; others may have gone on beside it."""
+        return self.own.get(seat, self.since)
+
+    def clone(self) -> Story:
+        return Story(
+            self.match.clone(),
+            self.seq,
+            self.since,
+            self.ended,
+            self.offer,
+            self.agreed[:],
+            self.asks_back,
+            self.lets_back[:],
+            {seat: wanted._replace(given=wanted.given[:]) for seat, wanted in self.wanted.items()},
+            set(self.requests),
+            self.window[:],
+            dict(self.own),
+            self.marks[:],
+            dict(self.kept),
+            self.rooted,
+            self.notes[:],
+        )
+
+    def scene(self, box: Game, seat: int | None) -> Any:
+        """The table as a seat (None: the public) sees it, in the words of a box."""
+        match = self.match
+        if self.ended:  # then nothing is asked any more
+            match = match.clone()
+            match.need = None
+        return views.scene(box, match, -1 if seat is None else seat)
+
+    def lesson_step(self) -> Json:
+        """Where the lesson is; most tables are none."""
+        return None
+
+    # --- telling ------------------------------------------------------------------------------------------------------
+
+    def tell(self, entry: Entry) -> None:
+        """What a line of the log says happens. A refusal raises and changes nothing."""
+        match entry.kind:
+            case "do":
+                self.answered(entry)
+            case "undo" | "undone":
+                self.taken_back(entry)
+            case "told":
+                self.fed(entry)
+            case "resign" | "late" | "gone":
+                self.gives_up(entry)
+            case "seat-ask" | "seat-yes" | "seat-no" | "seat-off" | "sat" | "left":
+                self.seated(entry)
+            case _:
+                self.spoken(entry)
+        if entry.kind in REQUESTS:
+            self.requests.add((entry.kind, entry.seat, self.length()))
+        self.seq = entry.seq
+        if entry.kind in NOTED:
+            self.note(entry)
+
+    def spoken(self, entry: Entry) -> None:
+        """What people ask each other, and what they agree."""
+        match entry.kind:
+            case "undo-ask":
+                self.asks_back, self.lets_back = entry.seat, [int(s) for s in entry.text.split()]
+            case "undo-yes":
+                self.lets_back.append(entry.seat)
+            case "undo-no":
+                self.asks_back, self.lets_back = None, []
+            case "draw-offer":
+                self.offer, self.agreed = entry.seat, [int(s) for s in entry.text.split()]
+            case "draw-yes":
+                self.agreed.append(entry.seat)
+            case "draw-no":
+                self.offer, self.agreed = None, []
+            case "drawn":
+                self.ended, self.offer = "draw", None
+
+    def seated(self, entry: Entry) -> None:
+        """Who comes and goes, and asks the others for a seat."""
+        match entry.kind:
+            case "seat-ask":
+                person, given, name = entry.text.split(" ", 2)
+                self.wanted[entry.seat] = Wanted(person, name, [int(s) for s in given.split(",") if s])
+            case "seat-yes":
+                self.wanted[int(entry.text)].given.append(entry.seat)
+            case "seat-no" | "seat-off":
+                del self.wanted[int(entry.text)]
+            case "sat" | "left":
+                self.wanted.pop(entry.seat, None)
+
+    def asked_before(self, kind: str, seat: int) -> bool:
+        """Whether something was asked for a seat in this very position: one request is enough."""
+        return (kind, seat, self.length()) in self.requests
+
+    def gives_up(self, entry: Entry) -> None:
+        """Where no bot plays on, the game ends."""
+        if entry.text.startswith("- "):
+            self.ended = entry.kind
+        if self.offer == entry.seat:
+            self.offer, self.agreed = None, []
+        if self.asks_back == entry.seat:
+            self.asks_back, self.lets_back = None, []
+
+    def note(self, entry: Entry) -> None:
+        level, _, name = entry.text.partition(" ") if entry.kind in NAMED else ("", "", "")
+        if entry.kind == "seat-ask":
+            name = self.wanted[entry.seat].name
+        diary = self.match.table.diary
+        answers = 0 if diary is None else sum(isinstance(e, Answer) for e in diary.entries)
+        level = "" if level == "-" else level
+        self.notes.append(Note(self.length(), entry.seq, entry.kind, entry.seat, level, name, answers))
+
+    def remarked(self, remark: Remark) -> None:
+        """What a record tells of somebody who gave up; unless a bot played on, that was the end."""
+        who = f"p{remark.seat + 1}"
+        note = Note(self.length(), self.seq, remark.kind, remark.seat, remark.level, who, remark.answers)
+        self.notes.append(note)
+        if not remark.level and not self.match.over:
+            self.ended = "draw" if remark.kind == "drawn" else remark.kind
+
+    def answered(self, entry: Entry) -> None:
+        match, length = self.match, self.length()
+        before, lanes = match.clone(), match.lanes
+        sealed, asked = (match.stack[-1], self.asked) if match.sealing() else (None, [])
+        match.apply(entry.text, entry.seat)
+        self.keep(before, length)
+        self.asks_back, self.lets_back = None, []
+        if self.offer not in (None, entry.seat):
+            self.offer, self.agreed = None, []
+        if sealed is not None:
+            beside = match.sealing() and match.stack[-1] is sealed and set(self.asked) <= set(asked)
+        else:
+            beside = lanes is not None and match.lanes is lanes
+        self.moved(entry, beside)
+
+    def keep(self, before: Match, length: int) -> None:
+        """Keep what an answer led away from, for taking it back."""
+        match = self.match
+        fell = match.table.diary is not None and any(isinstance(e, Outcome) for e in match.table.diary.entries[length:])
+        if fell and match.lanes is None:
+            self.kept.clear()  # nobody takes back freely what lies before chance
+        self.kept[length] = before
+        last = [undo.last_answer(match, seat) for seat in range(match.players)] if match.lanes is not None else []
+        old = [at for at in self.kept if at not in last]
+        if len(old) > KEEP:
+            del self.kept[min(old)]
+
+    def taken_back(self, entry: Entry) -> None:
+        consent = tuple(int(s) for s in entry.text.split())
+        match, at, was = self.match, undo.last_answer(self.match, entry.seat), self.length()
+        earlier = self.undoing(entry.seat, consent, freely=entry.kind == "undo")
+        beside = match.lanes is not None and at >= match.lanes.since  # the others stay where they are
+        match.become(earlier)
+        length = self.length()
+        if beside:
+            self.close_up(at, was - length + falls_anew(match, at))
+        else:
+            self.kept = {at: match for at, match in self.kept.items() if at < length}
+            self.marks = [mark for mark in self.marks if mark[0] <= length]
+            self.notes = [note._replace(length=min(length, note.length)) for note in self.notes]
+        self.asks_back, self.lets_back, self.offer, self.agreed = None, [], None, []
+        if entry.kind == "undone":  # all have agreed: what comes again may be asked again
+            self.requests = {request for request in self.requests if request[2] <= length}
+        self.moved(entry, beside)
+
+    def close_up(self, at: int, gone: int) -> None:
+        """So many entries of the diary, from `at` on, are there no more; what came after them has moved up."""
+        self.kept = {length: match for length, match in self.kept.items() if length <= at}
+        self.marks = [(n if n <= at else max(at, n - gone), seq) for n, seq in self.marks]
+        self.notes = [
+            note._replace(length=max(at, note.length - gone), answers=note.answers - 1) if note.length > at else note
+            for note in self.notes
+        ]
+
+    def fed(self, entry: Entry) -> None:
+        _, lines, _ = record.read("game x 1 · players 1 · seed 0\n" + entry.text)
+        self.match.explicit = True
+        record.feed(self.match, lines)
+        self.moved(entry)
+
+    def undoing(self, seat: int, consent: tuple[int, ...], freely: bool) -> Match:
+        """The match without the last answer of a seat; refused where anybody would learn from it and has not agreed."""
+        at = undo.last_answer(self.match, seat)
+        sealed = any(held.seat == seat for held in self.match.held)  # that one goes without looking back
+        if not self.rooted and at >= 0 and at not in self.kept and not sealed:
+            raise UndoRefused("that was too long ago to be taken back at a table that began in the middle of a game")
+        earlier, _ = undo.taken_back(self.match, seat, consent, self.kept)
+        if freely and falls_anew(earlier, at):
+            raise UndoRefused("chance has fallen since, and would fall anew")
+        return earlier
+
+    def moved(self, entry: Entry, beside: bool = False) -> None:
+        """The match has changed: mark where, and, unless the others go on as before, whether a sealed step opens."""
+        self.marks.append((self.length(), entry.seq))
+        if beside:
+            self.own[entry.seat] = entry.seq
+            return
+        self.window = self.asked if self.match.sealing() else []
+        self.since, self.own = entry.seq, {}
+
+    def length(self) -> int:
+        diary = self.match.table.diary
+        return 0 if diary is None else len(diary.entries)
+
+    # --- keeping ------------------------------------------------------------------------------------------------------
+
+    def save(self) -> bytes:
+        data = {
+            "match": self.match.to_json(),
+            "seq": self.seq,
+            "since": self.since,
+            "ended": self.ended,
+            "offer": self.offer,
+            "agreed": self.agreed,
+            "asks_back": self.asks_back,
+            "lets_back": self.lets_back,
+            "wanted": list(self.wanted.items()),
+            "requests": sorted(self.requests),
+            "window": self.window,
+            "own": list(self.own.items()),
+            "marks": self.marks,
+            "rooted": self.rooted,
+            "notes": self.notes,
+        }
+        return zlib.compress(json.dumps(data, separators=(",", ":")).encode())
+
+    @classmethod
+    def load(cls, game: Game, data: bytes) -> Story:
+        found = json.loads(zlib.decompress(data))
+        match = game.load(found.pop("match"))
+        marks = [(length, seq) for length, seq in found.pop("marks")]
+        notes = [Note(*note) for note in found.pop("notes", [])]
+        own = dict(found.pop("own", []))
+        wanted = {seat: Wanted(*fields) for seat, fields in found.pop("wanted", [])}
+        requests = {(kind, seat, length) for kind, seat, length in found.pop("requests", [])}
+        return cls(match, own=own, marks=marks, notes=notes, wanted=wanted, requests=requests, **found)
+
+
+def falls_anew(earlier: Match, at: int) -> bool:
+    """Whether taking back to entry `at` of the diary has crossed something that was learnt."""
+    entries = [] if earlier.table.diary is None else earlier.table.diary.entries
+    last = entries[-1] if len(entries) > at else None
+    return isinstance(last, Outcome) and last.text.startswith(record.FRESH)

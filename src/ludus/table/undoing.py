@@ -1,0 +1,175 @@
+"""What a command means for the log: answers, taking back freely or by consent, draws by agreement, giving up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus.core import undo
+from ludus.core.errors import UndoRefused
+from ludus.table import absence, giving_up, handover, protocol
+from ludus.table.refusals import Refused, of_rules
+from ludus.table.state import Table
+from ludus.table.story import Story
+from ludus.table.words import Said
+
+
+def line(table: Table, mine: list[int], m: protocol.Command) -> tuple[str, str]:
+    """The kind and the text of the line that a command writes."""
+    story = table.story
+    assert story is not None
+    match m:
+        case protocol.Do():
+            return "do", m.action
+        case protocol.Undo():
+            return "undo", " ".join(str(seat) for seat in mine if seat != m.seat)
+        case protocol.Resign():
+            return giving_up.line(table, story, m.seat)
+        case protocol.Claim():
+            return absence.claimed(table, story, m)
+        case protocol.SeatYes() | protocol.SeatNo():
+            return handover.answer(table, story, m)
+    return agreeing(table, story, mine, m)
+
+
+def agreeing(table: Table, story: Story, mine: list[int], m: protocol.Command) -> tuple[str, str]:
+    """The line with which people ask and answer each other: for taking back, for a draw."""
+    match m:
+        case protocol.UndoAsk():
+            return ask_back(table, story, mine, m.seat)
+        case protocol.UndoYes():
+            return let_back(table, story, m.seat)
+        case protocol.UndoNo():
+            if story.asks_back is None:
+                raise Refused("Nobody asks to take anything back.", 409, "not-now")
+            return "undo-no", ""
+        case protocol.DrawOffer():
+            return offer_draw(table, story, mine, m.seat)
+        case protocol.DrawYes():
+            return accept_draw(table, story, m.seat)
+        case protocol.DrawNo():
+            if story.offer is None:
+                raise Refused("Nobody offers a draw.", 409, "not-now")
+            return "draw-no", ""
+    raise Refused("That is no command.", 400, "bad-message")
+
+
+def about(story: Story, m: protocol.Command, kind: str) -> int:
+    """The seat that the line of a command is about: mostly the one that speaks."""
+    if kind == "undone" and story.asks_back is not None:
+        return story.asks_back
+    if isinstance(m, protocol.SeatYes) and kind == "sat":
+        return m.wanted
+    return m.absent if isinstance(m, protocol.Claim) else m.seat
+
+
+# --- taking back ------------------------------------------------------------------------------------------------------
+
+
+def needed(table: Table, seat: int) -> list[int]:
+    """The seats whose people must agree when a seat takes back what cannot be taken back freely."""
+    asker = table.seats[seat].person
+    return [other for other in table.people() if table.seats[other].person != asker]
+
+
+def everybody_else(table: Table, seat: int) -> str:
+    return " ".join(str(other.seat) for other in table.seats if other.seat != seat)
+
+
+def ask_back(table: Table, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
+    if undo.last_answer(story.match, seat) < 0 and not any(held.seat == seat for held in story.match.held):
+        raise of_rules(UndoRefused("there is nothing to take back"))
+    if not needed(table, seat):
+        return "undone", everybody_else(table, seat)
+    once(story, "undo-ask", seat)
+    return "undo-ask", " ".join(str(own) for own in mine)
+
+
+def once(story: Story, kind: str, seat: int) -> None:
+    """What was asked and answered is not asked again before the game has gone on."""
+    if story.asked_before(kind, seat):
+        raise Refused("You have asked that in this position already; wait until the game has gone on.", 409, "not-now")
+
+
+def let_back(table: Table, story: Story, seat: int) -> tuple[str, str]:
+    asked = story.asks_back
+    if asked is None or seat in story.lets_back:
+        raise Refused("Nobody asks you to let anything be taken back.", 409, "not-now")
+    left = [other for other in needed(table, asked) if other not in (*story.lets_back, seat)]
+    return ("undo-yes", "") if left else ("undone", everybody_else(table, asked))
+
+
+def offered(table: Table, mine: list[int], opened: int | None, t: Said) -> dict[str, Any] | None:
+    """What the people of these seats see about taking back: the last answer of theirs, and whether that is free."""
+    story = table.story
+    if story is None or story.over:
+        return None
+    seat = story.asks_back if story.asks_back is not None else last_of(story, left_open(story, mine, opened))
+    if seat is None:
+        return None
+    free, why, rule = back(table, seat) if seat in mine else (False, "", "")
+    return {
+        "seat": seat,
+        "free": free,
+        "why": t.sentence(why),
+        "rule": rule,
+        "asked_by": story.asks_back,
+        "needs": needed(table, seat),
+        "given": story.lets_back,
+    }
+
+
+def left_open(story: Story, mine: list[int], opened: int | None) -> list[int]:
+    """Who share a screen, one of them opened, leave alone what another has sealed: it would go unseen."""
+    sealed = bool(story.window) and any(seat in story.own for seat in mine if seat != opened)
+    return [seat for seat in mine if seat == opened] if sealed else mine
+
+
+def last_of(story: Story, mine: list[int]) -> int | None:
+    """The one of these seats that answered last."""
+    held = [held.seat for held in story.match.held if held.seat in mine]
+    if held:
+        return held[-1]
+    places = {undo.last_answer(story.match, seat): seat for seat in mine}
+    places.pop(-1, None)
+    return places[max(places)] if places else None
+
+
+def back(table: Table, seat: int) -> tuple[bool, str, str]:
+    """Whether a seat may take its last answer back freely; found out once in each position."""
+    found = table.backs.get(seat)
+    if found is None:
+        assert table.story is not None
+        person = table.seats[seat].person
+        own = tuple(other for other in table.people() if other != seat and table.seats[other].person == person)
+        found = table.backs[seat] = freely(table.story, seat, own)
+    return found
+
+
+def freely(story: Story, seat: int, mine: tuple[int, ...] = ()) -> tuple[bool, str, str]:
+    """Whether a seat may take its last answer back without asking; else why not."""
+    try:
+        story.undoing(seat, mine, freely=True)
+    except UndoRefused as e:
+        return False, e.reason, e.rule
+    return True, "", ""
+
+
+# --- draws ------------------------------------------------------------------------------------------------------------
+
+
+def offer_draw(table: Table, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
+    if len(table.seats) < 2 or any(seat.kind == "bot" for seat in table.seats):
+        raise Refused("A draw can be agreed among people only; bots play on.", 409, "not-now")
+    if story.offer is not None:
+        raise Refused("A draw is offered already.", 409, "not-now")
+    if set(mine) == set(table.people()):
+        return "drawn", ""
+    once(story, "draw-offer", seat)
+    return "draw-offer", " ".join(str(own) for own in mine)
+
+
+def accept_draw(table: Table, story: Story, seat: int) -> tuple[str, str]:
+    if story.offer is None or seat in story.agreed:
+        raise Refused("Nobody offers you a draw.", 409, "not-now")
+    left = [other for other in table.people() if other not in (*story.agreed, seat)]
+    return ("draw-yes", "") if left else ("drawn", "")

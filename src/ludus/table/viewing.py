@@ -1,0 +1,172 @@
+"""The pictures and the log of a table, as each seat may see them, encoded once for everybody who sees the same."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
+
+from ludus.core import views
+from ludus.core.diary import Event
+from ludus.core.game import Game
+from ludus.draw.codec import pack
+from ludus.draw.once import Once
+from ludus.draw.patch import Patch, diff
+from ludus.draw.scene import Scene
+from ludus.draw.section import Memory
+from ludus.table.notes import Note
+from ludus.table.protocol import Encoded, encoded
+from ludus.table.state import Table
+from ludus.table.story import Story
+from ludus.table.words import Said
+
+LINES: Final = 600  # of the log that are sent with the whole table, at most: the last ones
+
+Json = Any
+Line = dict[str, Any]
+
+
+def told(table: Table, story: Story, eye: Eye, begin: int = 0, noted: int = 0) -> list[Line]:
+    """What happened since an entry of the diary and a note, in words, as a seat may read it, with the positions."""
+    diary = story.match.table.diary
+    if diary is None:
+        return []
+    words = table.game.in_language(eye.language).words(story.match)
+    reader, t = -1 if eye.seat is None else eye.seat, Said(eye.language)
+    out: list[Line] = []
+    marks, notes = story.marks, story.notes[noted:]
+    place = bisect_right(marks, begin, key=itemgetter(0))
+    for i in range(begin, len(diary.entries)):
+        while notes and notes[0].length <= i:
+            out.append(remark(table, notes.pop(0), t))
+        while place < len(marks) and marks[place][0] <= i:
+            place += 1
+        entry = diary.entries[i]
+        if isinstance(entry, Event) and (text := words.told(entry, reader)):
+            out.append({"at": marks[place][1] if place < len(marks) else story.seq, "text": text})
+    return out + [remark(table, note, t) for note in notes]
+
+
+def lately(story: Story) -> tuple[int, int]:
+    """The entry of the diary and the note from which to read, so that a long game costs no more than a short one."""
+    begin = max(0, story.length() - 2 * LINES)  # about half of them are told
+    return begin, bisect_left(story.notes, begin, key=itemgetter(0)) if begin else 0
+
+
+def remark(table: Table, note: Note, t: Said) -> Line:
+    """What happened besides the game, as a line of the log."""
+    kind = f"{note.kind}_bot" if note.level else note.kind
+    level = t.phrases.get(f"level.{note.level}", note.level)
+    name = t.sentence(note.name) if note.kind == "doubt" else t.name(note.name or table.called(note.seat))
+    return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level, number=note.seat + 1)}
+
+
+class Eye(NamedTuple):
+    """Who looks: a seat (None: the public) that reads a language."""
+
+    seat: int | None
+    language: str
+
+
+def written(value: Any) -> Json:
+    """A part of a scene as data; what is one object is encoded once."""
+    kind = type(value)
+    if isinstance(kind, Once):
+        return packed(value)
+    return [written(item) for item in value] if kind is list or kind is tuple else pack(value)
+
+
+@lru_cache(1 << 15)
+def packed(part: Any) -> Encoded:
+    return encoded(pack(part))
+
+
+def listed(patches: Iterable[Patch]) -> Encoded:
+    """Patches as they are sent."""
+    return encoded([patch.to_json() for patch in patches])
+
+
+class Picture:
+    """A scene, encoded once for everybody who sees the same."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.patches: dict[int, tuple[Picture, Encoded]] = {}  # from earlier pictures, which are kept alive here
+
+    @cached_property
+    def raw(self) -> Encoded:
+        return encoded(self.scene.to_json())
+
+    def since(self, earlier: Picture) -> Encoded:
+        """The patches that make this picture of an earlier one."""
+        found = self.patches.get(id(earlier))
+        if found is None:
+            found = self.patches[id(earlier)] = (earlier, listed(diff(earlier.scene, self.scene, written)))
+            earlier.patches.clear()  # or all pictures of a game would hold each other
+        return found[1]
+
+
+class Views:
+    """The pictures of a table as it stands, made when somebody wants them."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.pictures: dict[Eye, Picture] = {}
+        self.lines: dict[Eye, tuple[int, int, list[Line]]] = {}  # how much of diary and notes was read, what they said
+        self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
+        self.turn = 0  # counts the times when everything has to be sent anew
+        self.memory = Memory()
+
+    def changed(self, whole: bool = False) -> None:
+        self.pictures.clear()
+        self.table.backs.clear()
+        if whole:
+            self.turn += 1
+            self.lines.clear()
+            self.logs.clear()
+
+    def picture(self, eye: Eye) -> Picture:
+        """The table as it looks now."""
+        found = self.pictures.get(eye)
+        if found is None:
+            story, box = self.table.story, self.table.game.in_language(eye.language)
+            with self.memory.used():
+                scene = waiting(self.table, box) if story is None else drawn(box, story, eye.seat)
+            found = self.pictures[eye] = Picture(scene)
+        return found
+
+    def log(self, eye: Eye) -> list[Line]:
+        story = self.table.story
+        if story is None:
+            return []
+        read, noted, lines = self.lines.get(eye) or (*lately(story), [])
+        length, notes = story.length(), len(story.notes)
+        if read < length or noted < notes:
+            lines = lines + told(self.table, story, eye, read, noted)
+            self.lines[eye] = (length, notes, lines)
+        return lines
+
+    def whole_log(self, eye: Eye) -> Encoded:
+        lines = self.log(eye)
+        found = self.logs.get(eye)
+        if found is None or found[0] is not lines:
+            found = self.logs[eye] = (lines, encoded(lines[-LINES:]))
+        return found[1]
+
+
+def drawn(box: Game, story: Story, seat: int | None) -> Scene:
+    """The scene. The log goes beside it, line by line, so it is left out here."""
+    scene: Scene = story.scene(box, seat)
+    scene.log = []
+    return scene
+
+
+def waiting(table: Table, box: Game) -> Scene:
+    """What stands on a table that waits for players: such a game as it may begin, without a question."""
+    match = table.game.begin(table.row["players"], 0, **table.row["options"])
+    match.need = None
+    scene: Scene = views.scene(box, match, -1)
+    scene.log = []
+    return scene

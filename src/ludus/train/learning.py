@@ -1,0 +1,93 @@
+"""A lesson: some minutes over the games played so far; what did best on games kept apart is what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import NamedTuple
+
+import torch
+
+from ludus.bots.mind import Shape
+from ludus.train.mirrors import Mirrors
+from ludus.train.network import Learner, Lessons, lessons, losses
+from ludus.train.store import Chunk
+
+BATCH = 4096
+RATE = 2e-3
+DECAY = 1e-2
+POLICY = 0.5  # how much the policy counts beside the value
+APART = 12  # one chunk of so many is kept apart
+OFTEN = 100  # steps between two looks at those
+
+
+class Course(NamedTuple):
+    """How to learn."""
+
+    steps: int = 3000
+    blend: float = 0.5  # how much of a value is what the search thought, instead of how it ended
+    seed: int = 1
+    seconds: float = 0.0  # 0: as long as the steps take
+
+
+@dataclass
+class Learnt:
+    """The weights, and how well they do on games kept apart."""
+
+    weights: bytes
+    value: float
+    policy: float
+    questions: int
+    curve: list[tuple[int, float, float, float, float]]  # step; value and policy while learning; the same kept apart
+
+
+def device() -> str:
+    return "cuda" if torch.cuda.is_available() else "cpu"
+
+
+def learn(shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, tell: Callable[[str], None]) -> Learnt:
+    """Train a network of a shape from nothing."""
+    torch.manual_seed(course.seed)
+    on = device()
+    apart = [chunk for i, chunk in enumerate(chunks) if i % APART == 0]
+    rest = [chunk for i, chunk in enumerate(chunks) if i % APART] or apart
+    train, test = (lessons(part, mirrored, course.blend, on) for part in (rest, apart))
+    net = Learner(shape).to(on)
+    best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
+    found = Learnt(net.to_bytes(), 9.0, 9.0, len(train), [])
+    begin = monotonic()
+    generator = torch.Generator().manual_seed(course.seed)
+    for step in range(1, course.steps + 1):
+        gone = (monotonic() - begin) / course.seconds if course.seconds else 0.0
+        left = 1 - max(gone, step / course.steps)
+        for group in best.param_groups:
+            group["lr"] = RATE * min(1.0, step / 100) * max(left, 0.0) + 1e-6
+        pick = torch.randint(len(train), (min(BATCH, len(train)),), generator=generator).to(on)
+        way = int(torch.randint(len(mirrored.cells), (), generator=generator))
+        value, policy = losses(net, train.some(pick, way))
+        best.zero_grad()
+        (value + POLICY * policy).backward()
+        best.step()
+        if step % OFTEN == 0 or step == course.steps or gone >= 1:
+            odds, shares = tested(net, test)
+            found.curve.append((step, value.item(), policy.item(), odds, shares))
+            tell(f"step {step}: value {value.item():.4f}, policy {policy.item():.4f}; apart: {odds:.4f}, {shares:.4f}")
+            if odds + POLICY * shares < found.value + POLICY * found.policy:
+                found.weights, found.value, found.policy = net.to_bytes(), odds, shares
+        if gone >= 1:
+            break
+    return found
+
+
+def tested(net: Learner, test: Lessons) -> tuple[float, float]:
+    """How it does on games kept apart."""
+    net.eval()
+    odds = shares = 0.0
+    with torch.no_grad():
+        for start in range(0, len(test), BATCH):
+            pick = torch.arange(start, min(start + BATCH, len(test)), device=test.target.device)
+            value, policy = losses(net, test.some(pick))
+            odds, shares = odds + value.item() * len(pick), shares + policy.item() * len(pick)
+    net.train()
+    return odds / len(test), shares / len(test)

@@ -1,0 +1,101 @@
+"""Games of a bot with itself: of each question what was seen, how often each answer was tried, and how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ludus.bots.gaze import Gaze
+from ludus.bots.mcts import MctsBot
+from ludus.bots.mind import Mind, blank
+from ludus.bots.seat import answer
+from ludus.bots.standing import standing
+from ludus.core.chance import seeded
+from ludus.core.flow import Ask
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.train.tables import dealt
+
+FULL = 240  # a cell that holds its most
+LONG = 3000  # answers, after which a game is given up
+
+
+class Plan(NamedTuple):
+    """How games are played to learn from them."""
+
+    seats: int  # the largest table
+    iterations: int = 100
+    slips: int = 15  # of 100 answers, so many are not the best: or all games would be alike
+    keep: int = 50  # of 100 questions, so many are kept
+    usual: int = 50  # of 100 games, so many are at the usual table
+
+
+@dataclass
+class Rows:
+    """What was kept, one after the other: of each question a few cells, a few answers, and a value for each seat."""
+
+    cells: list[int] = field(default_factory=list)
+    levels: list[int] = field(default_factory=list)
+    seen: list[int] = field(default_factory=list)  # how many cells each question has
+    answers: list[int] = field(default_factory=list)
+    tried: list[float] = field(default_factory=list)  # the share of each
+    offered: list[int] = field(default_factory=list)  # how many answers each question has
+    thought: list[list[float]] = field(default_factory=list)  # what the search made of it, for each seat
+    ended: list[list[float]] = field(default_factory=list)  # and how it ended
+    game: list[int] = field(default_factory=list)  # its seed
+
+
+def learnt_from(game: Game, plan: Plan, mind: Mind | None, seeds: range) -> Rows:
+    """The games of these seeds; the same seeds give the same rows."""
+    rows = Rows()
+    for seed in seeds:
+        play(game, plan, mind, seed, rows)
+    return rows
+
+
+def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> None:
+    rng = seeded(seed, 11)
+    match = dealt(game, range(game.seats[0], plan.seats + 1), seed, rng, plan.usual)
+    eye = (mind or blank(game, plan.seats)).gaze(match.players)
+    bots = [
+        MctsBot(rng.below(1 << 30), iterations=plan.iterations, slips=plan.slips, mind=mind or 0)
+        for _ in range(match.players)
+    ]
+    first = len(rows.game)
+    answers = 0
+    while isinstance(match.need, Ask) and answers < LONG:
+        seat = match.need.seat
+        bot = bots[seat]
+        before = bot.memory
+        action = answer(bot, match, seat, rng.below(1 << 31))
+        memory = bot.memory
+        if memory is not None and memory is not before and rng.below(100) < plan.keep:
+            keep(match, eye, memory.search, rows, plan.seats, seed)
+        match.answer(action)
+        answers += 1
+    ended = padded(standing(match), plan.seats)
+    rows.ended += [ended] * (len(rows.game) - first)
+
+
+def keep(match: Match, eye: Gaze, search: Any, rows: Rows, seats: int, seed: int) -> None:
+    """A question that was thought about."""
+    assert isinstance(match.need, Ask)
+    branches = search.root.branches
+    visits = [branches[a].visits if a in branches else 0 for a in match.need.options]
+    total = sum(visits)
+    if not total or len(visits) < 2:
+        return
+    seen = eye.seen(match)
+    rows.cells += [cell for cell, _, _ in seen]
+    rows.levels += [FULL * level // high for _, level, high in seen]
+    rows.seen.append(len(seen))
+    rows.answers += [eye.eye.rank[action] for action in match.need.options]
+    rows.tried += [n / total for n in visits]
+    rows.offered.append(len(visits))
+    rows.thought.append(padded([s / max(1, search.runs) for s in search.sums], seats))
+    rows.game.append(seed)
+
+
+def padded(values: list[float], seats: int) -> list[float]:
+    """-1 for the seats that are not there."""
+    return [*values, *[-1.0] * (seats - len(values))]

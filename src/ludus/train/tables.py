@@ -1,0 +1,42 @@
+"""Which tables are trained at: numbers of players and options, by chance, the usual ones most often."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus.core.chance import Rng
+from ludus.core.errors import BadOption
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.core.options import Option
+
+MANY = 3  # so many choices are chapters of a game: each is as likely as the others
+RARE = 6  # any other option is unusual at one table of so many
+TRIES = 50
+
+
+def dealt(game: Game, seats: range, seed: int, rng: Rng, usual: int) -> Match:
+    """A match; of 100, so many at the smallest table with nothing chosen."""
+    if rng.below(100) >= usual:
+        for _ in range(TRIES):
+            players = seats[rng.below(len(seats))]
+            try:
+                return game.begin(players, seed, quiet=True, **chosen(game, rng))
+            except BadOption:  # these do not go together
+                continue
+    return game.begin(seats[0], seed, quiet=True)
+
+
+def chosen(game: Game, rng: Rng) -> dict[str, Any]:
+    """Options that differ from the usual ones."""
+    found: dict[str, Any] = {}
+    for option in game.options:
+        values = values_of(option)
+        if len(values) > 1 and (len(values) >= MANY or rng.below(RARE) == 0):
+            found[option.name] = values[rng.below(len(values))]
+    return {name: value for name, value in found.items() if value != game.options.named(name).default}
+
+
+def values_of(option: Option) -> tuple[Any, ...]:
+    """What a table may choose; numbers and texts without a list stay as they are."""
+    return (False, True) if option.kind == "flag" else option.choices

@@ -1,0 +1,266 @@
+"""A mind: weights and what they were trained on; whole numbers, the same everywhere; refused where it does not fit."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.shelf import GAMES
+from tests.toys import race
+
+import ludus
+from ludus.bots import answer, bot
+from ludus.bots.gaze import CAP, FINE, ONE, SHARP, SIGMOID, SIGN
+from ludus.bots.mcts import MctsBot, all_the_same
+from ludus.bots.mind import BIAS, FILE, MOST, Mind, blank, header_of, layout_of, mind_of, placed, read_mind, shape_of
+from ludus.core.chance import seeded
+from ludus.core.errors import BadFile
+from ludus.core.flow import Ask
+from ludus.core.game import Game
+from ludus.core.match import Match
+
+HOW = {"lean": 2.0, "mix": 1.0, "ahead": 0}
+
+
+def drawn(game: Game, seats: int, how: dict[str, Any] | None = None, wide: int = 16, deep: int = 8) -> Mind:
+    """A mind with weights by chance."""
+    shape, rng = shape_of(game, seats, wide, deep), seeded(5)
+    weights = b""
+    for (rows, length), count in zip(shape.parts(), shape.biases(), strict=True):
+        weights += bytes([SIGN - 18 + rng.below(37) for _ in range(rows * length)])
+        weights += b"".join([(rng.below(201) - 100).to_bytes(BIAS, "little", signed=True) for _ in range(count)])
+    return Mind(game, header_of(game, shape, HOW if how is None else how, {}), weights)
+
+
+def positions(game: Game, players: int, most: int = 60) -> list[Match]:
+    """Some questions of games at random, one after the other."""
+    rng, found, seed = seeded(3, 4), list[Match](), 0
+    while len(found) < most:
+        match, seed = game.begin(players, seed, quiet=True), seed + 1
+        while isinstance(match.need, Ask) and len(found) < most:
+            found.append(match.quiet())
+            match.answer(match.need.options[rng.below(len(match.need.options))])
+    return found
+
+
+def asked(match: Match) -> Ask:
+    assert isinstance(match.need, Ask)
+    return match.need
+
+
+def plain_values(mind: Mind, match: Match) -> list[float]:
+    """The same network without any of the tricks."""
+    shape = shape_of(mind.game, mind.seats, mind.header["wide"], mind.header["deep"])
+    parts, at = [], 0
+    for (rows, length), count in zip(shape.parts(), shape.biases(), strict=True):
+        flat = np.frombuffer(mind.weights[at : at + rows * length], np.uint8).astype(int) - SIGN
+        at += rows * length
+        parts.append(
+            (flat.reshape(rows, length), np.frombuffer(mind.weights[at : at + BIAS * count], "<i4").astype(int))
+        )
+        at += BIAS * count
+    eye = mind.gaze(match.players)
+    (first, b1), (second, b2), (value, b3), _ = parts
+    x = b1 + first[layout_of(mind.game, mind.seats).size + match.players - mind.game.seats[0]]
+    for cell, level, high in eye.seen(match):
+        x = x + (2 * first[cell] * level + high) // (2 * high)
+    x = (x.clip(0, CAP) @ second + b2).clip(0) // ONE
+    told = (value @ x.clip(0, CAP) + b3) // (ONE * SHARP // FINE)
+    return [SIGMOID[min(max(int(n), -8 * FINE), 8 * FINE) + 8 * FINE] for n in told[: match.players]]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_look_after_another_sees_what_a_fresh_one_sees(game: Game) -> None:
+    players = game.seats[0]
+    mind = drawn(game, players)
+    going = mind.gaze(players)
+    for match in positions(game, players):
+        assert going.values(match) == mind.gaze(players).values(match) == plain_values(mind, match)
+        shares = going.priors(match, asked(match).options)
+        assert len(shares) == len(asked(match).options)
+        assert sum(shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_mind_reads_is_the_observation(game: Game) -> None:
+    from ludus.rl.encode import encoder
+
+    players = game.seats[-1]
+    eye = blank(game, players).gaze(players)
+    for match in positions(game, players, 30):
+        row = np.zeros(encoder(game, players).size, np.float32)
+        for cell, level, high in eye.seen(match):
+            row[cell] = level / high
+        assert np.array_equal(row, encoder(game, players).observe(match, asked(match).seat))
+
+
+def test_a_smaller_table_is_a_part_of_the_largest() -> None:
+    game = ludus.game("void-zone")
+    own, places = placed(game, 4, 2)
+    large = {s.name: s for s in layout_of(game, 4).slices}
+    for s, cells in zip(own.slices, places, strict=True):
+        assert large[s.name].start <= min(cells)
+        assert max(cells) < large[s.name].stop
+        assert len(set(cells)) == len(cells)
+    robots = next(i for i, s in enumerate(own.slices) if s.name == "table.exhausted")
+    start = large["table.exhausted"].start
+    assert places[robots] == [start + cell for cell in (0, 1, 2, 3, 8, 9, 10, 11)]  # 4 robots of 8 for each player
+
+
+def test_the_numbers_are_the_same_everywhere() -> None:
+    game = ludus.game("void-zone")
+    mind = drawn(game, 4)
+    match = positions(game, 2, 40)[-1]
+    told = [round(65536 * value) for value in mind.gaze(2).values(match)]
+    assert told == [26943, 36085]
+
+
+LEARNT = [game for game in GAMES if (game.folder / FILE).exists()]
+# A mind knows questions by their numbers: whoever adds, renames or moves a step of these games trains anew.
+STEPS = {"void-zone": "f98c7d0e86dd2227"}
+
+
+@pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
+def test_what_was_learnt_fits_its_game(game: Game) -> None:
+    mind = mind_of(game)
+    assert isinstance(mind, Mind), mind
+    assert mind.seats == game.seats[-1]
+    assert (game.folder / FILE).stat().st_size <= MOST
+    steps = [f"{name}.{step}" for name, procedure in sorted(game.procedures.items()) for step in procedure.steps]
+    assert hashlib.sha256("\n".join(steps).encode()).hexdigest()[:16] == STEPS[game.id]
+
+
+def test_void_zone_has_learnt() -> None:
+    assert "void-zone" in [game.id for game in LEARNT]
+
+
+@pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
+def test_experts_use_what_was_learnt(game: Game) -> None:
+    match = next(match for match in reversed(positions(game, 2, 30)) if len(asked(match).options) > 3)
+    seat = asked(match).seat
+    expert = bot("expert:effort=20", seed=1)
+    assert isinstance(expert, MctsBot)
+    answer(expert, match, seat, 1)
+    assert expert.gaze is not None
+    assert expert.memory is not None
+    assert expert.memory.search.style.mind is expert.gaze
+    plain = bot("mcts:effort=20", seed=1)
+    assert isinstance(plain, MctsBot)
+    answer(plain, match, seat, 1)
+    assert plain.gaze is None
+
+
+@pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
+def test_quick_answers_what_the_mind_thinks_likeliest(game: Game) -> None:
+    mind = mind_of(game)
+    assert isinstance(mind, Mind)
+    for match in positions(game, 2, 40)[::8]:
+        player = bot("quick", seed=1)
+        assert isinstance(player, MctsBot)
+        chosen, options = answer(player, match, asked(match).seat, 1), asked(match).options
+        shares = mind.gaze(2).priors(match, options)
+        assert len(options) == 1 or all_the_same(match) or chosen is options[shares.index(max(shares))]
+        assert player.memory is None
+
+
+def test_quick_searches_a_little_where_nothing_was_learnt() -> None:
+    match = race.GAME.begin(2, 1)
+    player = bot("quick", seed=1)
+    assert answer(player, match, 0, 3) is answer(bot("mcts:effort=30", seed=1), match, 0, 3)
+
+
+def test_the_same_seed_chooses_the_same_everywhere() -> None:
+    """Found out with compiled games too."""
+    match, chosen = ludus.game("void-zone").begin(2, 3, quiet=True), []
+    bots = [bot("expert:effort=40", seed=5), bot("quick", seed=6)]
+    for n in range(24):
+        action = answer(bots[asked(match).seat], match, asked(match).seat, n)
+        chosen.append(action.text)
+        match.answer(action)
+    assert chosen == [
+        "prime", "pass", "recharge e8", "recharge g7", "activate p1a", "run d6", "stop", "run e6", "stop", "end turn",
+        "pass", "activate p2b", "run d3", "run d4", "shield e5", "sap d5", "end turn", "pass", "run f6", "run f5",
+        "run f4", "sap f3", "shield f3", "end turn",
+    ]  # fmt: skip
+
+
+def test_a_search_with_a_mind_repeats_itself_and_says_what_it_leans_on() -> None:
+    game = ludus.game("void-zone")
+    match = positions(game, 2, 30)[-1]
+    seat = asked(match).seat
+    chosen = [answer(MctsBot(3, iterations=40, mind=drawn(game, 4)), match, seat, 5) for _ in range(2)]
+    assert chosen[0] is chosen[1]
+    player = pickle.loads(pickle.dumps(MctsBot(3, iterations=40, mind=drawn(game, 4))))
+    assert answer(player, match, seat, 5) is chosen[0]
+
+
+def test_without_a_mind_the_search_is_as_it_was() -> None:
+    match = race.GAME.begin(2, 1)
+    plain = answer(bot("mcts:iterations=50", seed=1), match, 0, 3)
+    assert mind_of(race.GAME) == f"{race.GAME.title} has no mind yet."
+    assert answer(bot("mcts:iterations=50:mind=1", seed=1), match, 0, 3) is plain
+
+
+def test_priors_say_what_is_tried_first() -> None:
+    match = race.GAME.begin(2, 1)
+    mind = drawn(race.GAME, race.GAME.seats[-1], {"lean": 50.0, "mix": 0.0})
+    shares = mind.gaze(2).priors(match, asked(match).options)
+    likeliest = asked(match).options[shares.index(max(shares))]
+    player = MctsBot(1, iterations=1, mind=mind)
+    assert answer(player, match, asked(match).seat, 1) is likeliest
+
+
+def test_a_mind_comes_back_from_its_file(tmp_path: Path) -> None:
+    mind = drawn(race.GAME, 2)
+    path = tmp_path / "race.mind"
+    path.write_bytes(mind.to_bytes())
+    found = read_mind(race.GAME, path)
+    assert found.weights == mind.weights
+    assert found.header == mind.header
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "why"),
+    [
+        ({"version": 99}, "trained with version 99, and here that is 1"),
+        ({"sees": "other"}, "trained with sees 'other'"),
+        ({"game": "chess"}, "trained with game 'chess'"),
+        ({"format": 0}, "trained with format 0"),
+        ({"wide": 17}, "the weights are"),
+    ],
+)
+def test_a_mind_that_does_not_fit_is_refused_in_one_sentence_and_not_used(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, spoilt: dict[str, Any], why: str
+) -> None:
+    mind = drawn(race.GAME, 2)
+    game = replace(race.GAME, folder=tmp_path)
+    path = tmp_path / FILE
+    path.parent.mkdir()
+    path.write_bytes(Mind.to_bytes(with_header(mind, {**mind.header, **spoilt})))
+    with pytest.raises(BadFile, match=why) as refused:
+        read_mind(game, path)
+    assert str(refused.value).startswith("Race is played without its mind: ")
+    assert "\n" not in str(refused.value)
+    match = game.begin(2, 1)
+    with caplog.at_level("WARNING"):
+        player = answer(bot("expert:effort=20", seed=1), match, 0, 3)
+    assert [record.getMessage() for record in caplog.records] == [str(refused.value)]
+    assert player is answer(bot("mcts:effort=20", seed=1), match, 0, 3)
+
+
+def with_header(mind: Mind, header: dict[str, Any]) -> Mind:
+    mind.header = header
+    return mind
+
+
+@pytest.mark.parametrize("text", [b"", b"{}\n", b"no mind", b"[1]\nabc"])
+def test_a_damaged_file_is_refused_too(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "x.mind"
+    path.write_bytes(text)
+    with pytest.raises(BadFile, match="Race is played without its mind: "):
+        read_mind(race.GAME, path)
