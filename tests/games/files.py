@@ -21,7 +21,7 @@ class Files:
         names = sorted(path.stem for path in (self.folder / "content").glob("*.toml"))
         self.content = {name: self.read(f"content/{name}") for name in names}
         self.tables: dict[str, list[Row]] = {
-            table: rows for file in self.content.values() for table, rows in file.items() if table != "counts"
+            table: rows for file in self.content.values() for table, rows in file.items() if isinstance(rows, list)
         }
         self.rows = [row for rows in self.tables.values() for row in rows]
 

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from ludus.core.errors import BadFile
+from ludus.core.errors import BadFile, suggest
 from ludus.core.rule import Ledger
+
+if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
 
 TRIED = "LUDUS_CONTENT"
 SOURCES = ("rulebook", "published", "house")
+DESCRIBES = "describes"  # true at the top of a file that only describes the box: play does not read it
+
+
+class Within(NamedTuple):
+    """How small and how large a number may be, with both ends; said in the type of a column."""
+
+    low: int
+    high: int
+
+
+USUAL = Within(0, 999)  # where a column says no bounds
 
 
 @dataclass(frozen=True)
@@ -27,6 +43,15 @@ class Row:
 
 
 R = TypeVar("R", bound=Row)
+T = TypeVar("T")
+READERS: list[Callable[[], object]] = []
+
+
+def reader(read: Callable[..., T]) -> _lru_cache_wrapper[T]:
+    """A function that reads content, once. Where a file is tried out, all of a game's are called before play."""
+    kept = cache(read)
+    READERS.append(kept)
+    return kept
 
 
 def frozen(value: Any) -> Any:
@@ -36,24 +61,74 @@ def frozen(value: Any) -> Any:
 def read_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
     """The rows of one table of a content file, checked and frozen."""
     data = parsed(path)
-    known = {f.name: f for f in fields(kind)}
-    needed = {n for n, f in known.items() if f.default is MISSING}
-    rows = []
-    for row in data.get(table, []):
-        name = f"{path.name}: {table} {row.get('key', '?')}"
-        odd = sorted((row.keys() - known.keys()) | (needed - row.keys()))
+    hints = get_type_hints(kind, include_extras=True)
+    needed = {f.name for f in fields(kind) if f.default is MISSING}
+    found = data.get(table, [])
+    if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
+        raise wrong(path, table, f"its rows begin with [[{table}]]")
+    for row in found:
+        name = f"{table} {row.get('key', '?')}"
+        odd = sorted((row.keys() - hints.keys()) | (needed - row.keys()))
         if odd:
-            raise BadFile(f"{name}: unknown or missing: {', '.join(odd)}")
+            raise wrong(path, name, f"unknown or missing: {', '.join(odd)}")
+        for column, value in row.items():
+            right = wanted(value, hints[column])
+            if right:
+                raise wrong(path, name, f"{column} is {shown(value)}, and the rules know {right}")
         if row["source"] not in SOURCES:
-            raise BadFile(f"{name}: source is one of {', '.join(SOURCES)}, not {row['source']!r}")
-        rows.append(kind(**{k: frozen(v) for k, v in row.items()}))
-    keys = [row.key for row in rows]
+            raise wrong(path, name, f"source is one of {', '.join(SOURCES)}, not {row['source']!r}")
+    keys = [row["key"] for row in found]
     if len(set(keys)) != len(keys):
-        raise BadFile(f"{path.name}: {table}: a key stands twice")
-    count = data.get("counts", {}).get(f"{table}s")
-    if count != len(rows):
-        raise BadFile(f"{path.name}: {table}: {len(rows)} rows, but counts says {count}")
-    return tuple(rows)
+        raise wrong(path, table, "a key stands twice")
+    counts = data["counts"] if isinstance(data.get("counts"), dict) else {}
+    if counts.get(f"{table}s") != len(found):
+        raise wrong(path, table, f"{len(found)} rows, but counts says {counts.get(f'{table}s')}")
+    extra = sorted(counts.keys() - {f"{name}s" for name in data})
+    if extra:
+        raise wrong(path, "counts", f"there is no table for {', '.join(extra)}")
+    return tuple(kind(**{k: frozen(v) for k, v in row.items()}) for row in found)
+
+
+def wanted(value: Any, hint: Any) -> str:
+    """What would be right in place of a value of a column; empty where it is right."""
+    if get_origin(hint) is Annotated:
+        return number_wanted(value, hint.__metadata__[0])
+    if hint is int:
+        return number_wanted(value, USUAL)
+    if hint is bool:
+        return "" if isinstance(value, bool) else "only true and false"
+    if hint is str:
+        return "" if isinstance(value, str) else "only a text"
+    return list_wanted(value, get_args(hint)) if get_origin(hint) is tuple else ""
+
+
+def number_wanted(value: Any, within: Within) -> str:
+    low, high = within
+    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+        return ""
+    return f"only {low}" if low == high else f"{low} to {high}"
+
+
+def list_wanted(value: Any, kinds: tuple[Any, ...]) -> str:
+    if not isinstance(value, list):
+        return "only a list"
+    if kinds[-1] is Ellipsis:
+        kinds = (kinds[0],) * len(value)
+    if len(kinds) != len(value):
+        return f"a list of {len(kinds)}"
+    found = [right for v, kind in zip(value, kinds, strict=True) if (right := wanted(v, kind))]
+    return f"in it {found[0].removeprefix('in it ')}" if found else ""
+
+
+def shown(value: Any) -> str:
+    """A value as it stands in a message."""
+    said = repr(value)
+    return said if len(said) <= 60 else f"{said[:60]}…"
+
+
+def wrong(path: Path, row: str, what: str) -> BadFile:
+    """What is wrong with a row of a content file, or of the one that is tried out in its place."""
+    return BadFile(f"{in_place_of(path)}: {row}: {what}")
 
 
 def in_place_of(path: Path) -> Path:
@@ -66,23 +141,44 @@ def in_place_of(path: Path) -> Path:
 def bound(path: Path, table: str, row: Row, column: str, low: int, high: int) -> int:
     """A number of a row, as far as the rules can play with it."""
     value: int = getattr(row, column)
-    if low <= value <= high:
-        return value
-    known = f"only {low}" if low == high else f"{low} to {high}"
-    raise BadFile(f"{in_place_of(path)}: {table} {row.key}: {column} is {value}, and the rules know {known}")
-
-
-def described(path: Path) -> None:
-    """A file that only describes what is in the box changes nothing in play, so it is not tried out."""
-    if in_place_of(path) != path:
-        raise BadFile(f"{in_place_of(path)}: this file only describes the box; play does not read it, so leave it out")
+    right = number_wanted(value, Within(low, high))
+    if right:
+        raise wrong(path, f"{table} {row.key}", f"{column} is {value}, and the rules know {right}")
+    return value
 
 
 def parsed(path: Path) -> dict[str, Any]:
+    """A content file, or the one that is tried out in its place."""
+    return read_toml(in_place_of(path))
+
+
+def read_toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(in_place_of(path).read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as e:
-        raise BadFile(f"{path.name}: {e}") from e
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as e:
+        raise BadFile(f"{path}: {e}") from e
+
+
+def refuse_described(path: Path, tried: Path) -> None:
+    """A file that only describes what is in the box changes nothing in play, so it is not tried out."""
+    if read_toml(path).get(DESCRIBES):
+        raise BadFile(f"{tried}: this file only describes the box; play does not read it, so leave it out")
+
+
+def check_tried(folder: Path, package: str) -> None:
+    """Checks all that is tried out in place of a game's own content, before anything is played with it."""
+    mine = Path(os.environ.get(TRIED, "")) / folder.name
+    if TRIED not in os.environ or not mine.is_dir():
+        return
+    own = {path.name: path for path in sorted((folder / "content").glob("*.toml"))}
+    for tried in sorted(mine.glob("*.toml")):
+        if tried.name not in own:
+            said = suggest(tried.name, own)
+            raise BadFile(f"{tried}: the game has no such content file.{said} It has {', '.join(own) or 'none'}.")
+        refuse_described(own[tried.name], tried)
+    for read in READERS:
+        if read.__module__.startswith(package):
+            read()
 
 
 def inventory(folder: Path) -> list[dict[str, Any]]:

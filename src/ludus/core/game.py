@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from ludus.core import load, travel
 from ludus.core.action import Action, ActionSpace
 from ludus.core.chance import Rng, fair, fresh_seed, seeded
+from ludus.core.content import check_tried
 from ludus.core.diary import Diary
 from ludus.core.errors import BadOption, BadRules, LudusError, suggest
 from ludus.core.facts import Facts, Result, Shorthand
@@ -143,6 +144,7 @@ class Game(Generic[TableT, OptionsT]):
     language: str = ENGLISH  # of its texts; records, notations and saves have none
 
     def __post_init__(self) -> None:
+        check_tried(self.folder, self.package)
         tells = self.table.tells
         for kind in self.facts.reveals:
             if kind not in tells:

@@ -10,14 +10,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, replace
 from importlib import import_module
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from ludus.core.content import TRIED, parsed
+from ludus.core.content import TRIED, read_toml, refuse_described
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.lab.crew import work
@@ -54,6 +54,7 @@ def variants(
     if compare:
         content = tuple((own_name(game, Path(file)), str(Path(file).resolve())) for file in compare)
         other = "with " + ", ".join(Path(file).name for file in compare)
+        check(game, content)
         labels = [other if v.label == AS_IS else f"{v.label}, {other}" for v in found]
         found += [replace(v, label=label, content=content) for v, label in zip(found, labels, strict=True)]
     if len({v.label for v in found}) < len(found):
@@ -63,16 +64,43 @@ def variants(
 
 def own_name(game: Game, file: Path) -> str:
     """The content file of a game that another one stands for: the one of its name, or with the same tables."""
-    own = {path.name: set(parsed(path)) for path in sorted((game.folder / "content").glob("*.toml"))}
+    own = {path.name: path for path in sorted((game.folder / "content").glob("*.toml"))}
     if not file.is_file():
         raise LudusError(f"There is no file '{file}' to compare with.")
-    tables = set(parsed(file))
-    if file.name in own:
-        return file.name
-    alike = [name for name, has in own.items() if has == tables]
+    tables = set(read_toml(file))
+    alike = [file.name] if file.name in own else [name for name, path in own.items() if set(read_toml(path)) == tables]
     if len(alike) != 1:
         raise LudusError(f"'{file}' is like no content file of {game.title}; these are {', '.join(own) or 'none'}.")
+    refuse_described(own[alike[0]], file)
     return alike[0]
+
+
+@contextmanager
+def tried(game: Game, content: Sequence[tuple[str, str]]) -> Generator[tuple[Path, dict[str, str]], None, None]:
+    """A folder with the other content in it, and the environment in which it is read."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / game.folder.name
+        place.mkdir()
+        for name, file in content:
+            shutil.copyfile(file, place / name)
+        yield place, {**os.environ, TRIED: folder, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+
+
+def check(game: Game, content: Sequence[tuple[str, str]]) -> None:
+    """Refuses other content before anything is played."""
+    with tried(game, content) as (place, env):
+        command = [sys.executable, "-c", f"import {game.package}"]
+        done = subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
+        if done.returncode:
+            raise refused(done.stderr, place, content)
+
+
+def refused(errors: str, place: Path, content: Sequence[tuple[str, str]]) -> LudusError:
+    """Why other content cannot be played, with the names of the files as they were given."""
+    last = (errors.strip().splitlines() or ["it gave no reason"])[-1].removeprefix("ludus.core.errors.BadFile: ")
+    for name, file in content:
+        last = last.replace(str(place / name), file)
+    return LudusError(f"The other content cannot be played. {last}")
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------
@@ -110,12 +138,7 @@ def elsewhere(game: Game, variant: Variant, tasks: Sequence[Task], workers: int)
         "package": game.package, "workers": workers, "guests": pickle.dumps(variant.plan.guests).hex(),
         "tasks": [[asdict(replace(plan, guests=())), numbers.start, numbers.stop] for plan, numbers in tasks],
     }  # fmt: skip
-    with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder) / game.folder.name
-        place.mkdir()
-        for name, file in variant.content:
-            shutil.copyfile(file, place / name)
-        env = {**os.environ, TRIED: folder, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with tried(game, variant.content) as (place, env):
         command = [sys.executable, "-c", "from ludus.lab.variants import main; main()"]
         with subprocess.Popen(
             command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -123,22 +146,21 @@ def elsewhere(game: Game, variant: Variant, tasks: Sequence[Task], workers: int)
         ) as child:  # fmt: skip
             try:
                 yield from told(child, json.dumps(asked))
+                if child.wait():
+                    assert child.stderr
+                    raise refused(child.stderr.read(), place, variant.content)
             finally:
                 child.terminate()
 
 
 def told(child: subprocess.Popen[str], asked: str) -> Generator[list[Row], None, None]:
-    write, read, errors = child.stdin, child.stdout, child.stderr
+    write, read = child.stdin, child.stdout
     assert write
     assert read
-    assert errors
     write.write(asked)
     write.close()
     for line in read:
         yield [row_from(data) for data in json.loads(line)]
-    if child.wait():
-        last = (errors.read().strip().splitlines() or ["it gave no reason"])[-1]
-        raise LudusError(f"The other content cannot be played. {last.removeprefix('ludus.core.errors.')}")
 
 
 def main() -> None:

@@ -63,7 +63,7 @@ def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
 @pytest.mark.parametrize("name", DATA.content)
 def test_counts(name: str) -> None:
     file = DATA.content[name]
-    assert file["counts"] == {f"{table}s": len(rows) for table, rows in file.items() if table != "counts"}
+    assert file["counts"] == {f"{table}s": len(rows) for table, rows in file.items() if isinstance(rows, list)}
 
 
 @rule("CL-255", "CL-267", "CL-268", "CL-G42")

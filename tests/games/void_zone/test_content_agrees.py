@@ -13,19 +13,12 @@ import pytest
 
 import ludus
 from ludus.core.content import TRIED, dangling, inventory
-from ludus.core.errors import BadFile
 from ludus.games.void_zone import guards
 from ludus.games.void_zone.actions import TRAITS
 from ludus.games.void_zone.content import (
     FOLDER,
-    PAID,
-    PRICED,
-    action_rows,
-    chamber_prices,
     plans,
-    start_levels,
     team_rows,
-    tiles,
     trait_rows,
 )
 from ludus.games.void_zone.moments import TRAIT
@@ -94,23 +87,7 @@ def test_everything_in_the_box_is_read_and_cites_rules_that_exist() -> None:
     assert dangling(FOLDER, GAME.rules) == []
 
 
-# --- every number plays, or is refused ------------------------------------------------------------------------------
-
-READ = {  # columns that play reads, of which rows
-    ("actions.toml", "cost"): PRICED,
-    ("traits.toml", "cost"): PAID,
-    ("start.toml", "level"): ("seat-1", "seat-2", "seat-3"),
-    ("start.toml", "price"): ("chamber-3", "chamber-4"),
-    ("start.toml", "placed_tiles"): ("variable-2", "variable-3"),
-}
-READERS = (plans, trait_rows, action_rows, start_levels, chamber_prices, tiles)
-
-
-def is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-NUMBERS = [(row["file"], row["key"], name) for row in inventory(FOLDER) for name, v in row.items() if is_number(v)]
+# --- other numbers ----------------------------------------------------------------------------------------------------
 
 
 def changed(key: str, column: str, text: str, value: int | None = None) -> str:
@@ -119,30 +96,6 @@ def changed(key: str, column: str, text: str, value: int | None = None) -> str:
     before, name, after = tail.partition(f"\n{column} = ")
     old, newline, rest = after.partition("\n")
     return head + mark + before + name + str(int(old) + 1 if value is None else value) + newline + rest
-
-
-@pytest.mark.parametrize(("file", "key", "column"), NUMBERS, ids=[":".join(number) for number in NUMBERS])
-def test_a_number_is_read_by_play_or_refused(
-    file: str, key: str, column: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "void_zone"
-    folder.mkdir()
-    (folder / file).write_text(changed(key, column, (FOLDER / file).read_text()))
-    monkeypatch.setenv(TRIED, str(tmp_path))
-    refused = ""
-    for reader in READERS:
-        try:
-            reader.__wrapped__()
-        except BadFile as e:
-            refused = str(e)
-    if refused and file != "tokens.toml":  # which only describes
-        assert key in refused
-        assert "the rules know" in refused
-    assert not refused or str(folder / file) in refused
-    if key in READ.get((file, column), ()):
-        assert not refused or "the rules know 0 to " in refused  # it was the highest already
-    else:
-        assert refused
 
 
 TRIED_OUT = {

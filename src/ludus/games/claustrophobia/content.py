@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from ludus.core.content import Row, read_rows
-from ludus.core.errors import BadFile
+from ludus.core.content import Row, Within, bound, read_rows, reader, wrong
+from ludus.games.claustrophobia.kinds import FIGURES_OF, WARRIOR_KINDS
 
 FOLDER = Path(__file__).parent / "content"
 SIDES = "nesw"
+POINTS = 99  # the highest price
+Score = Annotated[int, Within(0, 9)]
+Health = Annotated[int, Within(1, 9)]
+Copies = Annotated[int, Within(0, 9)]
+Price = Annotated[int, Within(0, POINTS)]
 
 
 @dataclass(frozen=True)
 class KindRow(Row):
     """A kind of tile."""
 
-    room: int
+    room: Annotated[int, Within(1, 9)]
     says: str
     hint: str
 
@@ -39,27 +44,27 @@ class WarriorRow(Row):
     condemned: bool
     talents: tuple[str, ...]
     price: int
-    lines: tuple[tuple[int, int, int], ...]  # MVT, CBT, DEF
+    lines: tuple[tuple[Score, Score, Score], ...]  # MVT, CBT, DEF
     lines_from: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class TroglodyteRow(Row):
     figures: int
-    cost: int
-    mvt: int
-    cbt: int
-    defence: int
+    cost: Annotated[int, Within(0, 20)]
+    mvt: Score
+    cbt: Score
+    defence: Score
     says: str
 
 
 @dataclass(frozen=True)
 class DemonRow(Row):
-    cost: int
-    mvt: int
-    cbt: int
-    defence: int
-    health: int
+    cost: Annotated[int, Within(0, 20)]
+    mvt: Score
+    cbt: Score
+    defence: Score
+    health: Health
     talents: tuple[str, ...]
     says: str
 
@@ -67,10 +72,10 @@ class DemonRow(Row):
 @dataclass(frozen=True)
 class CreatureRow(Row):
     figure: str
-    mvt: int
-    cbt: int
-    defence: int
-    health: int
+    mvt: Score
+    cbt: Score
+    defence: Score
+    health: Health
     talents: tuple[str, ...]
     says: str
 
@@ -87,21 +92,21 @@ class GiftRow(Row):
     when: str
     says: str
     hint: str
-    price: int
+    price: Price
 
 
 @dataclass(frozen=True)
 class ObjectRow(Row):
-    copies: int
+    copies: Copies
     who: tuple[str, ...]
     says: str
     hint: str
-    price: int
+    price: Price
 
 
 @dataclass(frozen=True)
 class AdvantageRow(Row):
-    copies: int
+    copies: Copies
     kind: str
     when: str
     windows: tuple[str, ...]
@@ -110,7 +115,7 @@ class AdvantageRow(Row):
 
 @dataclass(frozen=True)
 class EventRow(Row):
-    copies: int
+    copies: Copies
     when: str
     windows: tuple[str, ...]
     says: str
@@ -122,7 +127,7 @@ class SquareRow(Row):
 
     red: bool
     need: str
-    sets: tuple[int, ...]
+    sets: tuple[Annotated[int, Within(1, 12)], ...]
     dice: str
     says: str
     hint: str
@@ -146,15 +151,15 @@ def known(file: str, row: Row, words: Iterable[str], among: Iterable[str]) -> No
     """Refuses words a row uses and the box does not have."""
     odd = sorted(set(words) - set(among))
     if odd:
-        raise BadFile(f"{file}: {row.key}: not known: {', '.join(odd)}")
+        raise wrong(FOLDER / file, row.key, f"not known: {', '.join(odd)}")
 
 
-@cache
+@reader
 def kind_rows() -> tuple[KindRow, ...]:
     return read_rows(FOLDER / "tiles.toml", "kind", KindRow)
 
 
-@cache
+@reader
 def tile_rows() -> tuple[TileRow, ...]:
     """The 36 tiles, t01 first."""
     rows = read_rows(FOLDER / "tiles.toml", "tile", TileRow)
@@ -162,41 +167,49 @@ def tile_rows() -> tuple[TileRow, ...]:
         known("tiles.toml", row, [row.kind], [kind.key for kind in kind_rows()])
         known("tiles.toml", row, row.openings, SIDES)
         if row.key != f"t{number:02}" or not row.openings or len(set(row.openings)) != len(row.openings):
-            raise BadFile(f"tiles.toml: {row.key}: tiles are t01, t02 and so on, each with different openings")
+            raise wrong(FOLDER / "tiles.toml", row.key, "tiles are t01, t02 and so on, each with different openings")
     return rows
 
 
-@cache
+@reader
 def talent_rows() -> tuple[TalentRow, ...]:
     return read_rows(FOLDER / "warriors.toml", "talent", TalentRow)
 
 
-@cache
+@reader
 def warrior_rows() -> tuple[WarriorRow, ...]:
     """Redeemer, Brute and Blade for Hire."""
-    rows = read_rows(FOLDER / "warriors.toml", "warrior", WarriorRow)
+    path = FOLDER / "warriors.toml"
+    rows = read_rows(path, "warrior", WarriorRow)
+    if tuple(row.key for row in rows) != WARRIOR_KINDS:
+        raise wrong(path, "warrior", f"the warriors are {', '.join(WARRIOR_KINDS)}, in this order")
     for row in rows:
         known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
-        if len(row.lines) != 6 or len(row.lines_from) != 6 or any(len(line) != 3 for line in row.lines):
-            raise BadFile(f"warriors.toml: {row.key}: there are six lines of MVT, CBT and DEF")
+        if len(row.lines) != 6 or len(row.lines_from) != 6:
+            raise wrong(path, f"warrior {row.key}", "there are six lines of MVT, CBT and DEF")
+        figures = len(FIGURES_OF[WARRIOR_KINDS.index(row.key)])
+        bound(path, "warrior", row, "figures", figures, figures)
+        bound(path, "warrior", row, "price", 0, POINTS if row.condemned else 0)  # CL-305: there is always a Redeemer
     return rows
 
 
-@cache
+@reader
 def troglodyte_row() -> TroglodyteRow:
     return read_rows(FOLDER / "warriors.toml", "troglodyte", TroglodyteRow)[0]
 
 
-@cache
+@reader
 def demon_rows() -> tuple[DemonRow, ...]:
     """The seven Demons."""
     rows = read_rows(FOLDER / "warriors.toml", "demon", DemonRow)
     for row in rows:
+        if row.key == "master":  # it is never bought
+            bound(FOLDER / "warriors.toml", "demon", row, "cost", 0, 0)
         known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
     return rows
 
 
-@cache
+@reader
 def creature_rows() -> tuple[CreatureRow, ...]:
     rows = read_rows(FOLDER / "warriors.toml", "creature", CreatureRow)
     for row in rows:
@@ -204,16 +217,16 @@ def creature_rows() -> tuple[CreatureRow, ...]:
     return rows
 
 
-@cache
+@reader
 def gift_rows() -> tuple[GiftRow, ...]:
     """The six Gifts by their numbers."""
     rows = read_rows(FOLDER / "cards.toml", "gift", GiftRow)
-    if [row.number for row in rows] != [1, 2, 3, 4, 5, 6]:
-        raise BadFile("cards.toml: the Gifts have the numbers 1 to 6, in this order")
+    for number, row in enumerate(rows, 1):
+        bound(FOLDER / "cards.toml", "gift", row, "number", number, number)
     return rows
 
 
-@cache
+@reader
 def object_rows() -> tuple[ObjectRow, ...]:
     rows = read_rows(FOLDER / "cards.toml", "object", ObjectRow)
     for row in rows:
@@ -221,31 +234,38 @@ def object_rows() -> tuple[ObjectRow, ...]:
     return rows
 
 
-@cache
+@reader
 def advantage_rows() -> tuple[AdvantageRow, ...]:
     return read_rows(FOLDER / "cards.toml", "advantage", AdvantageRow)
 
 
-@cache
+@reader
 def event_rows() -> tuple[EventRow, ...]:
     return read_rows(FOLDER / "cards.toml", "event", EventRow)
 
 
-@cache
+@reader
 def square_rows() -> tuple[SquareRow, ...]:
     """The ten squares of the Board of Destiny."""
-    return read_rows(FOLDER / "destiny.toml", "square", SquareRow)
-
-
-@cache
-def trap_rows() -> tuple[TrapRow, ...]:
-    """What a booby trap does, by the die."""
-    rows = read_rows(FOLDER / "destiny.toml", "trap", TrapRow)
-    if [row.die for row in rows] != [1, 2, 3, 4, 5, 6]:
-        raise BadFile("destiny.toml: the traps are those of the dice 1 to 6")
+    path = FOLDER / "destiny.toml"
+    rows = read_rows(path, "square", SquareRow)
+    for row in rows:
+        if list(row.sets) != sorted(set(row.sets)):
+            raise wrong(
+                path, f"square {row.key}", f"sets is {list(row.sets)}, and the rules know rising numbers, 1 to 12"
+            )
     return rows
 
 
-@cache
+@reader
+def trap_rows() -> tuple[TrapRow, ...]:
+    """What a booby trap does, by the die."""
+    rows = read_rows(FOLDER / "destiny.toml", "trap", TrapRow)
+    for die, row in enumerate(rows, 1):
+        bound(FOLDER / "destiny.toml", "trap", row, "die", die, die)
+    return rows
+
+
+@reader
 def token_rows() -> tuple[TokenRow, ...]:
-    return read_rows(FOLDER / "destiny.toml", "token", TokenRow)
+    return read_rows(FOLDER / "tokens.toml", "token", TokenRow)

@@ -9,6 +9,7 @@ from ludus.games.claustrophobia.content import (
     creature_rows,
     demon_rows,
     event_rows,
+    gift_rows,
     kind_rows,
     object_rows,
     square_rows,
@@ -48,7 +49,7 @@ MVT: Final[tuple[int, ...]] = stat(0)
 CBT: Final[tuple[int, ...]] = stat(1)
 DEF: Final[tuple[int, ...]] = stat(2)
 TALENTS_OF: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for row in warrior_rows()])  # CL-239: by kind
-PRICE: Final = 3  # CL-307: of a warrior
+WARRIOR_PRICE: Final[tuple[int, ...]] = tuple([row.price for row in warrior_rows()])  # CL-307: by kind
 TOP_DEF: Final = 6  # CL-191: a 6 always hits
 
 TROG_MVT: Final[int] = troglodyte_row().mvt  # CL-132: before bonuses
@@ -76,7 +77,7 @@ OBJECT_PRICE: Final[tuple[int, ...]] = tuple([row.price for row in object_rows()
 OBJECT_USERS: Final[tuple[tuple[int, ...], ...]] = tuple(  # the kinds of warriors that may have it, CL-311
     [tuple([WARRIOR_KINDS.index(kind) for kind in row.who]) for row in object_rows()]
 )
-GIFT_PRICE: Final = 2  # CL-306: of a Gift
+GIFT_PRICE: Final[tuple[int, ...]] = tuple([row.price for row in gift_rows()])  # CL-306
 SQUARE_NEED: Final[tuple[str, ...]] = tuple([row.need for row in square_rows()])
 SQUARE_SETS: Final[tuple[tuple[int, ...], ...]] = tuple([row.sets for row in square_rows()])
 RED: Final[int] = sum([1 << i for i, row in enumerate(square_rows()) if row.red])  # CL-G02: the red ones

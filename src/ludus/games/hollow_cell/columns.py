@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.chance import Die
-from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows, wound_rows
+from ludus.games.hollow_cell.content import (
+    cache_rows,
+    charge_rows,
+    engine_rows,
+    event_rows,
+    vault_rows,
+    warrior_rows,
+    wound_rows,
+)
 from ludus.games.hollow_cell.kinds import BIT, FOCUS_WORDS, PLUGS, VAULT_SIZE
 
 NAMES: Final = tuple([row.key for row in vault_rows()])  # the words of draws
@@ -59,5 +67,5 @@ BLUE_DIE: Final = Die("the blue die", (1, 2, 3, 4, 5, 6), ("0", "1", "2", "3", "
 FRAG_HITS: Final = 2  # of a Frag Grenade
 HAND_LIMIT: Final = 8  # HC-029: at any moment
 HAND_SIZE: Final = 5  # HC-027: in Step 2
-CHARGES: Final[list[int]] = [0, 0, 5, 6, 7, 9, 10]  # HC-008, by players; HC-009: of 12
-ALL_CHARGES: Final = 12
+CHARGES: Final[list[int]] = [0, 0, *[row.charges for row in cache_rows()]]  # HC-008: by players
+ALL_CHARGES: Final[int] = charge_rows()[0].count  # HC-009

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from ludus.core.content import Row, read_rows
-from ludus.core.errors import BadFile
+from ludus.core.content import Row, Within, bound, read_rows, reader, wrong
 from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, VAULT, WARRIORS, WOUNDS
+from ludus.games.hollow_cell.options import TEAM_SIZE
 
+PROSE = "3v3-prose"  # HC-G02: three against three as the prose has it
 FOLDER = Path(__file__).parent / "content"
 
 
@@ -19,8 +20,8 @@ class VaultRow(Row):
     type: str  # action, equip, location
     kind: str
     plug: str
-    charges: int
-    green: int
+    charges: Annotated[int, Within(0, 9)]
+    green: Annotated[int, Within(0, 9)]
     focus: str
     says: str
     hint: str
@@ -45,7 +46,7 @@ class EventRow(Row):
 @dataclass(frozen=True)
 class EngineRow(Row):
     kind: str  # target, self
-    cost: int
+    cost: Annotated[int, Within(0, 1)]
     says: str
     hint: str
 
@@ -94,32 +95,39 @@ class PieceRow(Row):
 
 def in_order(file: str, rows: tuple[Row, ...], keys: list[str]) -> None:
     if [row.key for row in rows] != keys:
-        raise BadFile(f"{file}: the keys are {', '.join(keys)}, in this order")
+        raise wrong(FOLDER / file, "keys", f"they are {', '.join(keys)}, in this order")
 
 
 def in_all(file: str, counts: list[int], total: int) -> None:
     if sum(counts) != total:
-        raise BadFile(f"{file}: {sum(counts)} cards, not {total}")
+        raise wrong(FOLDER / file, "count", f"{sum(counts)} cards, not {total}, which is all the rules know")
 
 
-@cache
+@reader
 def vault_rows() -> tuple[VaultRow, ...]:
     """HC-005, HC-G01: the 80 Vault cards by their 44 names."""
     rows = read_rows(FOLDER / "vault.toml", "card", VaultRow)
     in_order("vault.toml", rows, VAULT)
     in_all("vault.toml", [row.count for row in rows], 80)
+    for row in rows:
+        if row.kind == "sudden event":  # nobody ever holds it
+            bound(FOLDER / "vault.toml", "card", row, "green", 0, 0)
+        if row.type != "equip" and row.kind != "attack":  # HC-066: a Hollow Cell is one Charge
+            bound(FOLDER / "vault.toml", "card", row, "charges", int(row.key == "cell"), int(row.key == "cell"))
     return rows
 
 
-@cache
+@reader
 def warrior_rows() -> tuple[WarriorRow, ...]:
     """The 18 Warriors by initiative (HC-G31)."""
     rows = read_rows(FOLDER / "warriors.toml", "warrior", WarriorRow)
     in_order("warriors.toml", rows, WARRIORS)
+    for initiative, row in enumerate(rows, 1):
+        bound(FOLDER / "warriors.toml", "warrior", row, "initiative", initiative, initiative)
     return rows
 
 
-@cache
+@reader
 def event_rows() -> tuple[EventRow, ...]:
     """The 21 events of the Sudden Event deck."""
     rows = read_rows(FOLDER / "events.toml", "event", EventRow)
@@ -127,7 +135,7 @@ def event_rows() -> tuple[EventRow, ...]:
     return rows
 
 
-@cache
+@reader
 def engine_rows() -> tuple[EngineRow, ...]:
     """The 6 War Engines."""
     rows = read_rows(FOLDER / "engines.toml", "engine", EngineRow)
@@ -135,30 +143,39 @@ def engine_rows() -> tuple[EngineRow, ...]:
     return rows
 
 
-@cache
+@reader
 def wound_rows() -> tuple[WoundRow, ...]:
     """The 35 Wound cards by value (HC-105)."""
     rows = read_rows(FOLDER / "wounds.toml", "wound", WoundRow)
     in_order("wounds.toml", rows, WOUNDS)
     in_all("wounds.toml", [row.count for row in rows], 35)
+    for value, row in enumerate(rows):
+        bound(FOLDER / "wounds.toml", "wound", row, "value", value, value)
     return rows
 
 
-@cache
+@reader
 def charge_rows() -> tuple[ChargeRow, ...]:
     """The 12 Charge cards."""
     rows = read_rows(FOLDER / "charges.toml", "charge", ChargeRow)
-    in_all("charges.toml", [row.count for row in rows], 12)
+    in_order("charges.toml", rows, ["charge"])
+    bound(FOLDER / "charges.toml", "charge", rows[0], "count", 12, 12)
     return rows
 
 
-@cache
+@reader
 def cache_rows() -> tuple[CacheRow, ...]:
     """HC-008: the Charges in the Cache by number of players, from 2 to 6."""
-    return read_rows(FOLDER / "charges.toml", "cache", CacheRow)
+    path = FOLDER / "charges.toml"
+    rows = read_rows(path, "cache", CacheRow)
+    in_order("charges.toml", rows, [f"cache-{players}" for players in range(2, 7)])
+    for players, row in enumerate(rows, 2):
+        bound(path, "cache", row, "players", players, players)
+        bound(path, "cache", row, "charges", 0, charge_rows()[0].count)
+    return rows
 
 
-@cache
+@reader
 def focus_rows() -> tuple[FocusRow, ...]:
     """The 11 focus abilities."""
     rows = read_rows(FOLDER / "focus.toml", "effect", FocusRow)
@@ -166,19 +183,31 @@ def focus_rows() -> tuple[FocusRow, ...]:
     return rows
 
 
-@cache
+@reader
 def die_rows() -> tuple[DieRow, ...]:
     """The five readings of the dice."""
     return read_rows(FOLDER / "dice.toml", "roll", DieRow)
 
 
-@cache
+@reader
 def team_rows() -> tuple[TeamRow, ...]:
-    """The patterns of teams by seat."""
-    return read_rows(FOLDER / "teams.toml", "team", TeamRow)
+    """HC-193: the patterns of teams by seat: each seat is in one team, and the lone one in a team of its own."""
+    path = FOLDER / "teams.toml"
+    rows = read_rows(path, "team", TeamRow)
+    in_order("teams.toml", rows, [*TEAM_SIZE, PROSE])
+    for row in rows:
+        size = TEAM_SIZE["3v3" if row.key == PROSE else row.key]
+        bound(path, "team", row, "players", size, size)
+        if sorted(seat for team in row.seats for seat in team) != [*range(1, row.players + 1)]:
+            raise wrong(
+                path, f"team {row.key}", f"seats is {row.seats}, and each of 1 to {row.players} stands in it once"
+            )
+        alone = next((team[0] for team in row.seats if len(team) == 1), 0)
+        bound(path, "team", row, "lone", alone, alone)
+    return rows
 
 
-@cache
+@reader
 def piece_rows() -> tuple[PieceRow, ...]:
     """The printed list of components."""
     return read_rows(FOLDER / "box.toml", "piece", PieceRow)

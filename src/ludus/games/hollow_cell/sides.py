@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.games.hollow_cell.content import PROSE, team_rows
 from ludus.games.hollow_cell.options import Options
 
-TEAMS: Final[dict[str, list[int]]] = {
-    "1v2": [0, 1, 0],  # HC-180: one against two
-    "2v2": [0, 1, 0, 1],  # HC-188: opposite seats
-    "2v2v1": [0, 1, 2, 0, 1],  # HC-189: two pairs and one
-    "2v2v2": [0, 1, 2, 0, 1, 2],  # HC-191: three pairs
-    "3v3": [0, 1, 0, 1, 0, 1],  # HC-192: every other seat
-}
-PROSE_3V3: Final[list[int]] = [0, 0, 1, 0, 1, 1]  # HC-G02: as the prose has it
+
+def team_by_seat(teams: tuple[tuple[int, ...], ...]) -> list[int]:
+    """The team of each seat, from the seats of each team, which are told from 1."""
+    found = [0 for team in teams for _ in team]
+    for number, team in enumerate(teams):
+        for seat in team:
+            found[seat - 1] = number
+    return found
+
+
+# HC-180: one against two; HC-188: opposite seats; HC-189: two pairs and one; HC-191: three pairs; HC-192: three each
+TEAMS: Final[dict[str, list[int]]] = {row.key: team_by_seat(row.seats) for row in team_rows()}
 
 
 class Sides:
@@ -37,5 +42,5 @@ def sides_of(players: int, o: Options) -> Sides:
     if o.team == "off":
         return Sides(list(range(players)), False)
     if o.team == "3v3" and o.teams_3v3 == "prose":
-        return Sides(PROSE_3V3, True)
+        return Sides(TEAMS[PROSE], True)
     return Sides(TEAMS[o.team], True)

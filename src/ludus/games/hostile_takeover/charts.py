@@ -19,7 +19,7 @@ class Charts:
         self.attack: list[int] = [row.attack for row in cards]
         self.defense: list[int] = [row.defense for row in cards]
         self.melee_wound: list[int] = [n for row in cards for n in row.melee_wound]
-        self.reach: list[int] = [max(1, row.reach) for row in cards]
+        self.reach: list[int] = [row.reach for row in cards]
 
     def hardest(self, figure: int, band: int) -> int:
         """HT-153: the highest number of a weapon in a band."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
+from typing import Annotated
 
-from ludus.core.content import Row, bound, described, read_rows
-from ludus.core.errors import BadFile
+from ludus.core.content import Row, Within, bound, read_rows, reader, wrong
 from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones, why_not_layout
-from ludus.geometry.squares import STEP_X, STEP_Y
+from ludus.geometry.squares import DIRECTIONS, STEP_X, STEP_Y
 
 FOLDER = Path(__file__).parent / "content"
 CUBES = 72  # HT-G07: for own arenas
 AWARDS = ("wound", "arrival", "pick_up", "holder", "standing", "pinned")
+BANS = ("turn_1", "first_pick_up")  # how long nobody fires
 KINDS = ("move", "melee", "fire", "aim")  # the rules know each
 FIGURES_EACH = 4  # HT-009: figures of a player, and cards of each kind
 ENERGY = 4  # HT-009: tokens of a player
@@ -23,45 +24,50 @@ MOST_POINTS = 30  # on the Scoring Track
 OWN = 32  # terrains of users that are kept: those of the tables in use
 BALANCED, FIRST = "balanced", "first"  # the options of the Characters' numbers
 Point = tuple[int, int]
+Steps = Annotated[int, Within(1, MOST_MOVE)]
+Roll = Annotated[int, Within(1, 30)]  # with two ten-sided dice, and what is added
+Band = tuple[Roll, Roll, Roll, Roll, Roll, Roll]
+Bonus = Annotated[int, Within(-9, 9)]
+Away = Annotated[int, Within(-9, 9)]
 
 
 @dataclass(frozen=True)
 class CharacterRow(Row):
     mark: str
     team: str
-    move: int
-    armor: int
+    move: Steps
+    armor: Annotated[int, Within(1, 2)]
     ranged: str
     melee: str
     special: str
     says: str
-    first_move: int = 0  # before it was changed for balance
+    first_move: Annotated[int, Within(0, MOST_MOVE)] = 0  # before it was changed for balance
     changed: str = ""  # why
 
 
 @dataclass(frozen=True)
 class RangedRow(Row):
     owner: str
-    short: tuple[int, ...]
-    medium: tuple[int, ...]
-    long: tuple[int, ...]
-    armor1: tuple[int, ...]
-    armor2: tuple[int, ...]
+    short: Band
+    medium: Band
+    long: Band
+    armor1: tuple[Roll, Roll]
+    armor2: tuple[Roll, Roll]
     traits: tuple[str, ...]
     says: str
-    first_armor1: tuple[int, ...] = ()  # before they were changed for balance
-    first_armor2: tuple[int, ...] = ()
+    first_armor1: tuple[Roll, ...] = ()  # before they were changed for balance
+    first_armor2: tuple[Roll, ...] = ()
     changed: str = ""  # why
 
 
 @dataclass(frozen=True)
 class MeleeRow(Row):
     owner: str
-    attack: int
-    defense: int
-    armor1: int
-    armor2: int
-    reach: int
+    attack: Bonus
+    defense: Bonus
+    armor1: Roll
+    armor2: Roll
+    reach: Annotated[int, Within(1, MOST_REACH)]
     traits: tuple[str, ...]
     says: str
 
@@ -70,7 +76,7 @@ class MeleeRow(Row):
 class SpecialRow(Row):
     owner: str
     card: str
-    energy: int
+    energy: Annotated[int, Within(1, ENERGY)]
     says: str
     hint: str
 
@@ -78,7 +84,7 @@ class SpecialRow(Row):
 @dataclass(frozen=True)
 class CardRow(Row):
     copies: int
-    initiative: int
+    initiative: Bonus
     moving: bool
     says: str
 
@@ -115,14 +121,14 @@ class SetupRow(Row):
     players: int
     map: str
     zones: tuple[str, ...]
-    needed: int
+    needed: Annotated[int, Within(1, MOST_POINTS)]
     ban: str
 
 
 @dataclass(frozen=True)
 class AwardRow(Row):
     scenario: str
-    points: tuple[int, ...]
+    points: tuple[Annotated[int, Within(0, 99)], ...]
 
 
 @dataclass(frozen=True)
@@ -135,13 +141,13 @@ class MapRow(Row):
 @dataclass(frozen=True)
 class TemplateRow(Row):
     faces: str
-    squares: tuple[Point, ...]
+    squares: tuple[tuple[Away, Away], ...]
 
 
 @dataclass(frozen=True)
 class DirectionRow(Row):
     face: int
-    step: Point
+    step: tuple[Away, Away]
 
 
 @dataclass(frozen=True)
@@ -170,42 +176,39 @@ class Character:
 # --- Characters -------------------------------------------------------------------------------------------------------
 
 
-@cache
+@reader
 def roster(numbers: str = BALANCED) -> tuple[Character, ...]:
     """HT-103: the Characters, with the numbers that were measured or with the first ones."""
     return tuple(character(row, numbers) for row in characters())
 
 
-@cache
+@reader
 def characters() -> tuple[CharacterRow, ...]:
     """Those of the recommended teams by name, then those of no team, who are only drafted."""
-    path = FOLDER / "characters.toml"
-    rows = read_rows(path, "character", CharacterRow)
+    rows = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
     teamed = {key: team.key for team in teams() for key in team.members}
     first = rows[: len(teamed)]
     if [row.key for row in first] != sorted(teamed) or any(teamed.get(row.key, "") != row.team for row in rows):
-        raise BadFile("characters.toml: first the Characters of the teams in the order of their names, then others")
+        said = "first the Characters of the teams in the order of their names, then others"
+        raise wrong(FOLDER / "characters.toml", "character", said)
     for row in rows:
         why_changed("characters.toml", row, row.changed, row.first_move != 0)
-        bound(path, "character", row, "armor", 1, 2)
-        bound(path, "character", row, "move", 1, MOST_MOVE)
-        bound(path, "character", row, "first_move", 0, MOST_MOVE)
-    for file in ("pieces.toml", "energy.toml"):
-        described(FOLDER / file)
     return rows
 
 
 def why_changed(file: str, row: Row, why: str, earlier: bool) -> None:
     """Only what is ours is changed for balance, with what it was and why."""
     if bool(why) != earlier or (earlier and row.source != "house"):
-        raise BadFile(f"{file}: {row.key}: a changed number is a house number, with its first value and `changed`")
+        said = "a changed number is a house number, with its first value and `changed`"
+        raise wrong(FOLDER / file, row.key, said)
 
 
 def character(row: CharacterRow, numbers: str) -> Character:
     """Everything a Character points to is there and is its own."""
     gun, blade, special = guns().get(row.ranged), blades().get(row.melee), specials_by_key().get(row.special)
     if gun is None or blade is None or special is None or {gun.owner, blade.owner, special.owner} != {row.key}:
-        raise BadFile(f"characters.toml: {row.key}: its weapons or its Special Action are not there or not its own")
+        said = "its weapons or its Special Action are not there or not its own"
+        raise wrong(FOLDER / "characters.toml", f"character {row.key}", said)
     first = numbers == FIRST
     move = row.first_move if first and row.changed else row.move
     wound = (gun.first_armor1, gun.first_armor2) if first and gun.changed else (gun.armor1, gun.armor2)
@@ -216,7 +219,7 @@ def character(row: CharacterRow, numbers: str) -> Character:
     )  # fmt: skip
 
 
-@cache
+@reader
 def guns() -> dict[str, RangedRow]:
     """Ranged weapons; their charts must make sense."""
     rows = read_rows(FOLDER / "ranged.toml", "weapon", RangedRow)
@@ -225,30 +228,29 @@ def guns() -> dict[str, RangedRow]:
             moving, still = band[:3], band[3:]
             harder = all(m >= s for m, s in zip(moving, still, strict=True))
             if not harder or list(moving) != sorted(moving) or list(still) != sorted(still):
-                raise BadFile(f"ranged.toml: {row.key}: moving targets and targets in cover are never easier to hit")
-        known(row.traits, f"ranged.toml: {row.key}")
+                said = f"{list(band)}: moving targets and targets in cover are never easier to hit"
+                raise wrong(FOLDER / "ranged.toml", f"weapon {row.key}", said)
+        known(row.traits, "ranged.toml", row)
         why_changed("ranged.toml", row, row.changed, bool(row.first_armor1 and row.first_armor2))
     return {row.key: row for row in rows}
 
 
-@cache
+@reader
 def blades() -> dict[str, MeleeRow]:
     """Melee weapons."""
-    path = FOLDER / "melee.toml"
-    rows = read_rows(path, "weapon", MeleeRow)
+    rows = read_rows(FOLDER / "melee.toml", "weapon", MeleeRow)
     for row in rows:
-        bound(path, "weapon", row, "reach", 1, MOST_REACH)
-        known(row.traits, f"melee.toml: {row.key}")
+        known(row.traits, "melee.toml", row)
     return {row.key: row for row in rows}
 
 
-def known(keys: tuple[str, ...], where: str) -> None:
+def known(keys: tuple[str, ...], file: str, row: Row) -> None:
     odd = [key for key in keys if key not in {trait.key for trait in traits()}]
     if odd:
-        raise BadFile(f"{where}: there is no trait '{odd[0]}'")
+        raise wrong(FOLDER / file, f"weapon {row.key}", f"there is no trait '{odd[0]}'")
 
 
-@cache
+@reader
 def traits() -> tuple[TraitRow, ...]:
     """HT-106: what some weapons always do."""
     return read_rows(FOLDER / "traits.toml", "trait", TraitRow)
@@ -259,17 +261,14 @@ def traits_of(card: Character) -> list[TraitRow]:
     return [trait for trait in traits() if trait.key in card.traits]
 
 
-@cache
+@reader
 def specials() -> tuple[SpecialRow, ...]:
     """Special Actions, in the order of their owners."""
-    path = FOLDER / "specials.toml"
-    rows = read_rows(path, "special", SpecialRow)
-    for row in rows:
-        bound(path, "special", row, "energy", 1, ENERGY)
+    rows = read_rows(FOLDER / "specials.toml", "special", SpecialRow)
     kinds = [card.key for card in cards()]
-    wrong = [row.key for row in rows if row.card not in kinds]
-    if wrong:
-        raise BadFile(f"specials.toml: {wrong[0]}: its card is one of {', '.join(kinds)}")
+    odd = [row.key for row in rows if row.card not in kinds]
+    if odd:
+        raise wrong(FOLDER / "specials.toml", f"special {odd[0]}", f"its card is one of {', '.join(kinds)}")
     return rows
 
 
@@ -277,26 +276,24 @@ def specials_by_key() -> dict[str, SpecialRow]:
     return {row.key: row for row in specials()}
 
 
-@cache
+@reader
 def cards() -> tuple[CardRow, ...]:
     """The kinds of Action Cards: Move, Melee, Fire, Aim/Overwatch."""
-    path = FOLDER / "cards.toml"
-    rows = read_rows(path, "card", CardRow)
+    rows = read_rows(FOLDER / "cards.toml", "card", CardRow)
     if tuple(row.key for row in rows) != KINDS:
-        raise BadFile(f"cards.toml: the cards are {', '.join(KINDS)}, in this order")
+        raise wrong(FOLDER / "cards.toml", "card", f"the cards are {', '.join(KINDS)}, in this order")
     for row in rows:
-        bound(path, "card", row, "copies", FIGURES_EACH, FIGURES_EACH)
-        bound(path, "card", row, "initiative", -9, 9)
+        bound(FOLDER / "cards.toml", "card", row, "copies", FIGURES_EACH, FIGURES_EACH)  # one for each figure
     return rows
 
 
-@cache
+@reader
 def energy_uses() -> tuple[UseRow, ...]:
     """What Energy is spent on."""
     return read_rows(FOLDER / "energy.toml", "use", UseRow)
 
 
-@cache
+@reader
 def teams() -> tuple[TeamRow, ...]:
     """HT-168: the recommended teams."""
     return read_rows(FOLDER / "teams.toml", "team", TeamRow)
@@ -305,19 +302,22 @@ def teams() -> tuple[TeamRow, ...]:
 # --- shapes -----------------------------------------------------------------------------------------------------------
 
 
-@cache
+@reader
 def directions() -> tuple[DirectionRow, ...]:
     """HT-G72: the eight directions by the faces of the die, from north clockwise."""
-    rows = read_rows(FOLDER / "shapes.toml", "direction", DirectionRow)
-    steps = list(zip(STEP_X, STEP_Y, strict=True))
-    for place, row in enumerate(rows):
-        bound(FOLDER / "shapes.toml", "direction", row, "face", place + 1, place + 1)
-        if row.step != steps[place]:
-            raise BadFile(f"shapes.toml: direction {row.key}: step is {list(steps[place])}, not {list(row.step)}")
+    path = FOLDER / "shapes.toml"
+    rows = read_rows(path, "direction", DirectionRow)
+    if [row.key for row in rows] != DIRECTIONS:
+        raise wrong(path, "direction", f"the directions are {', '.join(DIRECTIONS)}, in this order")
+    for way, row in enumerate(rows):
+        bound(path, "direction", row, "face", way + 1, way + 1)
+        if row.step != (STEP_X[way], STEP_Y[way]):
+            right = [STEP_X[way], STEP_Y[way]]
+            raise wrong(path, f"direction {row.key}", f"step is {list(row.step)}, and the rules know only {right}")
     return rows
 
 
-@cache
+@reader
 def flames() -> tuple[tuple[Point, ...], ...]:
     """HT-G22: the Flamer Template by direction, from north clockwise."""
     rows = read_rows(FOLDER / "shapes.toml", "template", TemplateRow)
@@ -347,43 +347,67 @@ class Map:
     start: tuple[tuple[Point, ...], ...]  # by letter
 
 
-@cache
+@reader
+def map_rows() -> tuple[MapRow, ...]:
+    """Each map is for those whose set-ups name it."""
+    path = FOLDER / "maps.toml"
+    rows = read_rows(path, "map", MapRow)
+    for row in rows:
+        for_whom(path, "map", row, row.players, [s for s in setups() if (s.map, s.scenario) == (row.key, row.scenario)])
+    return rows
+
+
+def for_whom(path: Path, table: str, row: Row, players: tuple[int, ...], named: list[SetupRow]) -> None:
+    """The numbers of players are those of the set-ups."""
+    right = sorted(setup.players for setup in named)
+    if list(players) != right:
+        raise wrong(path, f"{table} {row.key}", f"players is {list(players)}, and the set-ups know only {right}")
+
+
+@reader
 def maps() -> dict[str, Map]:
     """HT-011: the maps of the box."""
     found = {}
-    for row in read_rows(FOLDER / "maps.toml", "map", MapRow):
+    for row in map_rows():
         layout = read_terrain(row.map)
-        wrong = why_not_terrain(layout, row.scenario, row.players[0], CUBES, True)
-        if wrong:
-            raise BadFile(f"maps.toml: {row.key}: {wrong}")
+        fault = why_not_terrain(layout, row.scenario, row.players[0], CUBES, True)
+        if fault:
+            raise wrong(FOLDER / "maps.toml", f"map {row.key}", fault)
         zones = start_zones(row.players[0])
         found[row.key] = Map(row.key, row.name, layout.cubes, layout.green, layout.blue, layout.orange, zones)
     return found
 
 
-@cache
+@reader
 def scenarios() -> dict[str, ScenarioRow]:
-    return {row.key: row for row in read_rows(FOLDER / "scenarios.toml", "scenario", ScenarioRow)}
+    path = FOLDER / "scenarios.toml"
+    rows = read_rows(path, "scenario", ScenarioRow)
+    for row in rows:
+        for_whom(path, "scenario", row, row.players, [setup for setup in setups() if setup.scenario == row.key])
+    return {row.key: row for row in rows}
 
 
-@cache
+@reader
 def setups() -> tuple[SetupRow, ...]:
     """What each scenario needs for each number of players."""
-    rows = read_rows(FOLDER / "scenarios.toml", "setup", SetupRow)
+    path = FOLDER / "scenarios.toml"
+    rows = read_rows(path, "setup", SetupRow)
+    drawn = [row.key for row in read_rows(FOLDER / "maps.toml", "map", MapRow)]
     for row in rows:
-        bound(FOLDER / "scenarios.toml", "setup", row, "needed", 1, MOST_POINTS)
-        right = row.map in maps() and row.players in scenarios()[row.scenario].players
-        if not right or len(row.zones) != row.players or row.ban not in ("turn_1", "first_pick_up"):
-            raise BadFile(f"scenarios.toml: {row.key}: its map, its players, its zones or its ban are wrong")
+        bound(path, "setup", row, "players", len(row.zones), len(row.zones))
+        if row.map not in drawn or row.ban not in BANS:
+            said = f"its map is one of {', '.join(drawn)}, and its ban one of {', '.join(BANS)}"
+            raise wrong(path, f"setup {row.key}", said)
     return rows
 
 
-@cache
+@reader
 def points() -> tuple[AwardRow, ...]:
     """What gives points."""
     rows = read_rows(FOLDER / "scenarios.toml", "award", AwardRow)
     if tuple(row.key for row in rows) != AWARDS or not all(row.points for row in rows):
-        raise BadFile(f"scenarios.toml: points are given for {', '.join(AWARDS)}, in this order")
+        said = f"points are given for {', '.join(AWARDS)}, in this order"
+        raise wrong(FOLDER / "scenarios.toml", "award", said)
     return rows
 
 

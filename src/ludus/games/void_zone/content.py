@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
-from ludus.core.content import Row, bound, described, read_rows
-from ludus.core.errors import BadFile
+from ludus.core.content import Row, bound, read_rows, reader, wrong
 from ludus.games.void_zone.actions import TRAITS
 from ludus.games.void_zone.table import CAPACITY, SHIELDS, START_CAPACITY, Plan
 from ludus.games.void_zone.zones import BIT, BOARD, CENTRE_ZONES
@@ -73,13 +71,13 @@ class TeamRow(Row):
     colour: str
 
 
-@cache
+@reader
 def team_rows() -> tuple[TeamRow, ...]:
     """The teams by seat."""
     return read_rows(FOLDER / "teams.toml", "team", TeamRow)
 
 
-@cache
+@reader
 def action_rows() -> dict[str, ActionRow]:
     """What a Robot can do."""
     path = FOLDER / "actions.toml"
@@ -94,7 +92,7 @@ def price_of(key: str) -> int:
     return action_rows()[key].cost
 
 
-@cache
+@reader
 def start_levels() -> list[int]:
     """VZ-009: the charge of each player at the start, by player number."""
     path = FOLDER / "start.toml"
@@ -104,11 +102,11 @@ def start_levels() -> list[int]:
         bound(path, "seat", row, "capacity", START_CAPACITY, START_CAPACITY)
         bound(path, "seat", row, "shields", SHIELDS, SHIELDS)
         if not row.prime:
-            raise BadFile(f"{path.name}: seat {row.key}: every player starts with a Prime cube")
+            raise wrong(path, f"seat {row.key}", "every player starts with a Prime cube")
     return [bound(path, "seat", row, "level", 0, START_CAPACITY) for row in rows]
 
 
-@cache
+@reader
 def chamber_prices() -> list[int]:
     """VZ-075, VZ-076: what the next level of a chamber costs, by what it holds."""
     path = FOLDER / "start.toml"
@@ -119,7 +117,7 @@ def chamber_prices() -> list[int]:
     return prices
 
 
-@cache
+@reader
 def tiles() -> list[int]:
     """VZ-462: how many tiles are laid in a variable arena, by the number of players; for four an option says it."""
     path = FOLDER / "start.toml"
@@ -134,11 +132,10 @@ def tiles() -> list[int]:
     return found
 
 
-@cache
+@reader
 def plans() -> dict[str, Plan]:
     """The printed arenas by their keys."""
     path = FOLDER / "arenas.toml"
-    described(FOLDER / "tokens.toml")
     rows = read_rows(path, "arena", ArenaRow)
     for row in rows:
         bound(path, "arena", row, "players", len(row.starts), len(row.starts))
@@ -148,18 +145,18 @@ def plans() -> dict[str, Plan]:
 def plan(row: ArenaRow) -> Plan:
     signs = row.map.split()
     if len(signs) != BOARD.size:
-        raise BadFile(f"arenas.toml: {row.key}: the map has {len(signs)} signs, not {BOARD.size}")
+        raise wrong(FOLDER / "arenas.toml", f"arena {row.key}", f"the map has {len(signs)} signs, not {BOARD.size}")
     charged = sum(BIT[zone] for zone, sign in enumerate(signs) if sign != ".")
     return Plan(row.key, charged, [[BOARD.index[label] for label in pair] for pair in row.starts])
 
 
-@cache
+@reader
 def trait_rows() -> tuple[TraitRow, ...]:
     """The 22 traits, in the order the rules know them."""
     path = FOLDER / "traits.toml"
     rows = read_rows(path, "trait", TraitRow)
     if [row.key for row in rows] != TRAITS:
-        raise BadFile(f"traits.toml: the traits are {', '.join(TRAITS)}, in this order")
+        raise wrong(path, "trait", f"the traits are {', '.join(TRAITS)}, in this order")
     for row in rows:
         bound(path, "trait", row, "cost", 0, CAPACITY if row.key in PAID else 0)
     return rows

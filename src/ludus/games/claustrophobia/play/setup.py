@@ -27,10 +27,10 @@ from ludus.games.claustrophobia.stats import (
     OBJECT_COPIES,
     OBJECT_PRICE,
     OBJECT_USERS,
-    PRICE,
     TILE_NAMES,
     TILES,
     TROG_FIGURES,
+    WARRIOR_PRICE,
 )
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import cell_at
@@ -117,7 +117,9 @@ class TeamBuilding(Procedure):
         return NOBODY
 
     def warriors(self, t: Catacombs) -> Flow:
-        options: list[Action] = [x for x in a.BUY_WARRIOR if self.points >= PRICE and self.spare(t, x.a) >= 0]
+        options: list[Action] = [
+            x for x in a.BUY_WARRIOR if self.points >= WARRIOR_PRICE[x.a] and self.spare(t, x.a) >= 0
+        ]
         return ask(t.human, [*options, a.DONE]) if options else NEXT
 
     def near_warriors(self, t: Catacombs) -> list[Action]:
@@ -127,7 +129,7 @@ class TeamBuilding(Procedure):
         if not isinstance(action, Deed) or action not in a.BUY_WARRIOR:
             return ""
         if self.spare(t, action.a) >= 0:
-            return Reason("CL-304", "price", price=PRICE, points=self.points)
+            return Reason("CL-304", "price", price=WARRIOR_PRICE[action.a], points=self.points)
         return "CL-G49" if t.story().exorcism else "CL-307"
 
     def on_warriors(self, t: Catacombs, action: Deed) -> Flow:
@@ -135,14 +137,14 @@ class TeamBuilding(Procedure):
             return NEXT
         w = self.spare(t, action.a)
         t.enlist(w, 0)
-        self.points -= PRICE
+        self.points -= WARRIOR_PRICE[action.a]
         t.tell("bought", w)
         return AGAIN
 
     def gifts(self, t: Catacombs) -> Flow:
         options: list[Action] = []
-        if self.points >= GIFT_PRICE and COUNT[t.gifts] < MOST_GIFTS:
-            options = [x for x in a.BUY_GIFT if not t.has_gift(x.a)]
+        if COUNT[t.gifts] < MOST_GIFTS:
+            options = [x for x in a.BUY_GIFT if self.points >= GIFT_PRICE[x.a] and not t.has_gift(x.a)]
         return ask(t.human, [*options, a.DONE]) if options else NEXT
 
     def why_not_gifts(self, t: Catacombs, action: Action) -> str:
@@ -152,7 +154,7 @@ class TeamBuilding(Procedure):
         if action is a.DONE:
             return NEXT
         t.gain_gifts(1 << action.a)
-        self.points -= GIFT_PRICE
+        self.points -= GIFT_PRICE[action.a]
         t.tell("gift", action.a)
         return AGAIN
 

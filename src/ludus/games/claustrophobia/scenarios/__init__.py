@@ -5,10 +5,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
-from typing import Any
+from functools import lru_cache
+from typing import Any, get_type_hints
 
-from ludus.core.content import Row, frozen, read_rows
+from ludus.core.content import Row, frozen, in_place_of, read_rows, reader, shown, wanted, wrong
 from ludus.core.errors import BadFile
 from ludus.core.plain import odd_sign
 from ludus.games.claustrophobia.content import FOLDER, known
@@ -126,29 +126,41 @@ class ChangeRow(Row):
     why: str
 
 
-@cache
+@reader
 def scenario_rows(numbers: str = BALANCED) -> tuple[ScenarioRow, ...]:
     """The nine scenarios of the box, with the numbers that were measured or with the first ones."""
-    rows = {row.key: row for row in read_rows(FOLDER / "scenarios.toml", "scenario", ScenarioRow)}
-    for change in change_rows() if numbers == BALANCED else ():
+    path = FOLDER / "scenarios.toml"
+    rows = {row.key: row for row in read_rows(path, "scenario", ScenarioRow)}
+    changes = change_rows() if numbers == BALANCED else ()
+    for change in changes:
         rows[change.scenario] = replace(rows[change.scenario], **{change.field: change.value})
-    return tuple(checked(row) for row in rows.values())
+    for row in rows.values():
+        faults, changed = why_not(row), [change.key for change in changes if change.scenario == row.key]
+        if faults and changed and in_place_of(path) == path:
+            raise wrong(FOLDER / "balance.toml", f"change {', '.join(changed)}", " ".join(faults))
+        if faults:
+            raise wrong(path, f"scenario {row.key}", " ".join(faults))
+    return tuple(rows.values())
 
 
-@cache
+@reader
 def change_rows() -> tuple[ChangeRow, ...]:
-    rows = read_rows(FOLDER / "balance.toml", "change", ChangeRow)
+    path, hints = FOLDER / "balance.toml", get_type_hints(ScenarioRow, include_extras=True)
+    rows = read_rows(path, "change", ChangeRow)
     first = scenario_rows(FIRST)
     for row in rows:
         known("balance.toml", row, [row.scenario], [scenario.key for scenario in first])
         known("balance.toml", row, [row.field], SHAPES)
+        right = wanted(list(row.value) if isinstance(row.value, tuple) else row.value, hints[row.field])
+        if right:
+            raise wrong(path, f"change {row.key}", f"value is {shown(row.value)}, and the rules know {right}")
     return rows
 
 
 def checked(row: ScenarioRow) -> ScenarioRow:
-    wrong = why_not(row)
-    if wrong:
-        raise BadFile(f"Scenario {row.key}: {' '.join(wrong)}")
+    faults = why_not(row)
+    if faults:
+        raise BadFile(f"Scenario {row.key}: {' '.join(faults)}")
     return row
 
 
