@@ -149,7 +149,7 @@ def possible_kinds(t: Dungeons, s: Sheet) -> list[Action]:
 
 
 def possible_squares(t: Dungeons, s: Sheet, kind: int) -> list[Action]:
-    """VH-047, VH-048: free building squares of explored halls; VH-128: two of them for the Scepter."""
+    """VH-047, VH-048, VH-049: free squares of explored halls, at first of hall 1; VH-128: two for the Scepter."""
     free = t.ground(s) & ~s.taken
     plan = t.plan
     if CARD[kind].is_long():

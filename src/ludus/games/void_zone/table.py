@@ -52,7 +52,7 @@ class Arena(Table):
     capacity: Public[list[int]]  # the most that each seat can hold
     prime: Public[list[int]]  # 1 while the Prime cube is in place
     exhausted: Public[list[int]]  # the Exhausted Robot of each seat, or -1
-    traits: Public[list[int]]  # of each seat
+    traits: Public[list[int]]  # VZ-273: of each seat, for both Robots and all game
     gifted: Public[bool] = False  # whether anybody has a trait
     drone: Public[int] = 0  # its zone, as a set; traits differ, so there is one Drone, one grenade, one pair of tokens
     drone_lost: Public[bool] = False  # it never comes back

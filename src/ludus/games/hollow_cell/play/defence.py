@@ -127,7 +127,7 @@ class Defence(Procedure):
     def after_focus_effects(self, t: Arena, ability: focus.Ability) -> Flow:
         return DONE if self.broken(t) else AGAIN
 
-    def subtract(self, t: Arena, full: int) -> Flow:  # F.  HC-090 to HC-093, HC-G15: a subtraction
+    def subtract(self, t: Arena, full: int) -> Flow:  # F.  HC-090, HC-091, HC-092, HC-093, HC-G15: subtract
         self.hits = max(0, full - self.defence.count(DEFENDED) - self.braced)
         t.tell("hits", self.attacker, self.defender, full, self.hits)
         return NEXT

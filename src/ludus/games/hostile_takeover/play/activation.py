@@ -134,7 +134,7 @@ class Activation(Procedure):
             return instead
         return Shooting(figure=self.figure, shots=special.shots(), mode=MAY_AIM | special.manner())
 
-    def charge(self, t: Arena) -> Flow:  # HT-083 to HT-087: the walk, then the blow
+    def charge(self, t: Arena) -> Flow:  # HT-083, HT-084, HT-085, HT-086, HT-087: walk, then blow
         figure = self.figure
         points = guards.charge_points(t, figure, extra=self.extra_time != NOT)
         return Movement(figure=figure, left=points, watched=True, charge=guards.must_attack(t, figure, points))
