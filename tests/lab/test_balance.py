@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -161,8 +162,11 @@ def test_wrong_content_is_refused(tmp_path: Path) -> None:
             balance(HALLS, games=2, compare=[tmp_path / "odd.toml"])
     broken = tmp_path / "tracks.toml"
     broken.write_text(TRACKS.read_text().replace("tracks = 3", "tracks = 4"))
-    with pytest.raises(LudusError, match="3 rows, but counts says 4"):
+    with pytest.raises(LudusError, match=f"played. {re.escape(str(broken))}: track: 3 rows, but counts says 4$"):
         balance(HALLS, games=2, compare=[broken])
+    tokens = ludus.game("void-zone").folder / "content" / "tokens.toml"
+    with pytest.raises(LudusError, match="this file only describes the box"):
+        balance(ludus.game("void-zone"), games=2, compare=[tokens])
     with pytest.raises(LudusError, match="There is no file"):
         balance(HALLS, games=2, compare=[tmp_path / "nowhere.toml"])
     with pytest.raises(BadOption, match="leave out the cluster"):

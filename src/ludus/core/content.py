@@ -127,8 +127,13 @@ def shown(value: Any) -> str:
 
 
 def wrong(path: Path, row: str, what: str) -> BadFile:
-    """What is wrong with a row of a content file, or of the one that is tried out in its place."""
-    return BadFile(f"{in_place_of(path)}: {row}: {what}")
+    """What is wrong with a row of a content file, or of the one that is tried out in its place.
+
+    An own file is wrong only together with others that are tried out, which are named.
+    """
+    file, folder = in_place_of(path), os.environ.get(TRIED)
+    others = sorted((Path(folder) / path.parent.parent.name).glob("*.toml")) if folder and file == path else []
+    return BadFile(f"{file}: {row}: {what}{' with ' if others else ''}{', '.join(map(str, others))}")
 
 
 def in_place_of(path: Path) -> Path:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 from ludus.core.content import Row, Within, bound, read_rows, reader, wrong
+from ludus.core.errors import BadFile
 from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones, why_not_layout
 from ludus.geometry.squares import DIRECTIONS, STEP_X, STEP_Y
 
@@ -324,6 +325,8 @@ def flames() -> tuple[tuple[Point, ...], ...]:
     names = [row.key for row in directions()]
     found: dict[int, tuple[Point, ...]] = {}
     for row in rows:
+        if row.faces not in names:
+            raise wrong(FOLDER / "shapes.toml", f"template {row.key}", f"faces is one of {', '.join(names)}")
         squares, way = row.squares, names.index(row.faces)
         for _ in range(4):
             found[way] = squares
@@ -369,7 +372,10 @@ def maps() -> dict[str, Map]:
     """HT-011: the maps of the box."""
     found = {}
     for row in map_rows():
-        layout = read_terrain(row.map)
+        try:
+            layout = read_terrain(row.map)
+        except BadFile as e:
+            raise wrong(FOLDER / "maps.toml", f"map {row.key}", str(e)) from e
         fault = why_not_terrain(layout, row.scenario, row.players[0], CUBES, True)
         if fault:
             raise wrong(FOLDER / "maps.toml", f"map {row.key}", fault)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
-from ludus.core.content import Row, bound, read_rows, reader, wrong
+from ludus.core.content import Row, Within, bound, read_rows, reader, wrong
 from ludus.games.void_zone.actions import TRAITS
 from ludus.games.void_zone.table import CAPACITY, SHIELDS, START_CAPACITY, Plan
 from ludus.games.void_zone.zones import BIT, BOARD, CENTRE_ZONES
@@ -27,13 +28,13 @@ class ArenaRow(Row):
 class TraitRow(Row):
     says: str
     hint: str
-    cost: int
+    cost: Annotated[int, Within(0, CAPACITY)]
 
 
 @dataclass(frozen=True)
 class ActionRow(Row):
     type: str
-    cost: int
+    cost: Annotated[int, Within(0, CAPACITY)]
     price: str
     says: str
 
@@ -146,6 +147,9 @@ def plan(row: ArenaRow) -> Plan:
     signs = row.map.split()
     if len(signs) != BOARD.size:
         raise wrong(FOLDER / "arenas.toml", f"arena {row.key}", f"the map has {len(signs)} signs, not {BOARD.size}")
+    odd = [label for pair in row.starts for label in pair if label not in BOARD.index]
+    if odd:
+        raise wrong(FOLDER / "arenas.toml", f"arena {row.key}", f"starts has {odd[0]!r}, which is no zone of the board")
     charged = sum(BIT[zone] for zone, sign in enumerate(signs) if sign != ".")
     return Plan(row.key, charged, [[BOARD.index[label] for label in pair] for pair in row.starts])
 
