@@ -60,6 +60,8 @@ DOORS: dict[str, Door] = {
     "GET /rules": Door(OPEN),
     "GET /rules/{game}": Door(OPEN),
     "GET /rules/{game}/search": Door(OPEN),
+    "GET /rules/{game}/content": Door(OPEN),
+    "GET /rules/{game}/content/{key}": Door(OPEN),
     "GET /learn": Door(OPEN),
     "GET /learn/{game}": Door(OPEN),
     "GET /fair": Door(OPEN),
@@ -192,7 +194,7 @@ def world(stack: ExitStack) -> World:
         stack,
         host,
         code,
-        {"code": code, "game": GAME, "seat": "0", "token": link, "language": "en", "spent": spent},
+        {"code": code, "game": GAME, "seat": "0", "token": link, "language": "en", "spent": spent, "key": "efficient"},
         [
             fresh,
             csrf(fresh),

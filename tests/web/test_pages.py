@@ -20,6 +20,7 @@ People = Callable[[], Browser]
 GAMES = ludus.games()
 PAGES = ["/", "/mine", "/join", "/rules", "/learn", "/fair", "/me", "/records"]
 PAGES += [f"/games/{g.id}" for g in GAMES] + [f"/games/{g.id}/new" for g in GAMES] + [f"/rules/{g.id}" for g in GAMES]
+PAGES += [f"/rules/{g.id}/content" for g in GAMES]
 
 
 def text(page: httpx.Response) -> str:
@@ -165,6 +166,21 @@ def test_searching_the_rules(person: People) -> None:
     assert f"{len(shown)} rules for “void prime”" in text(page)
     assert "Nothing found for “<i>”" in text(http.get("/rules/void-zone/search", params={"q": "<i>"}))
     assert http.get("/rules/void-zone/search", params={"q": " "}).headers["location"] == "/rules/void-zone"
+
+
+def test_a_card_has_a_page_with_its_sentence_rules_and_code(person: People) -> None:
+    http = person().http
+    listed = text(http.get("/rules/void-zone/content"))
+    assert "Efficient" in listed
+    page = http.get("/rules/void-zone/content/efficient")
+    assert "2⚡ are enough to Jump" in text(page)
+    assert 'href="/rules/void-zone#VZ-315"' in page.text
+    assert "class Efficient(Trait):" in text(page)
+    nobody = http.get("/rules/void-zone/content/nothing")
+    assert nobody.status_code == 404
+    assert "Void Zone has no such card or piece" in text(nobody)
+    german = http.get("/rules/hollow-cell/content/bunker", headers={"accept-language": "de"})
+    assert "So wird es hier gespielt" in text(german)
 
 
 def test_settings_stay(person: People) -> None:

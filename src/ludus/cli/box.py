@@ -246,7 +246,7 @@ def show_card(found: Page, json: bool) -> None:
         as_json(asdict(found))
         return
     row = found.row
-    say(str(row.get("name", row["key"])), "bold")
+    say(found.name, "bold")
     if found.sentence:
         say(found.sentence)
     say(", ".join([f"{name} {value}" for name, value in found.numbers.items() if value not in ("", [], {})]), "dim")

@@ -48,6 +48,10 @@ class Page:
     tests: tuple[str, ...]
 
     @property
+    def name(self) -> str:
+        return str(self.row.get("name", self.row["key"]))
+
+    @property
     def sentence(self) -> str:
         return str(self.row.get("says", ""))
 
@@ -92,22 +96,26 @@ def naming(game: Game, key: str) -> list[Passage]:
     return found
 
 
+def pages(game: Game, tests: Path | None) -> list[Page]:
+    """The page of every row of a game's content, in the order of the files."""
+    own, found = paragraphs(game), coverage(game.rules, game.folder, tests)
+    made = []
+    for row in inventory(game.folder / "content"):
+        if "key" in row:
+            rules = [game.rules[id] for id in row.get("rules", []) if id in game.rules]
+            proofs = dict.fromkeys(test for rule in rules for test in found.tests.get(rule.id, []))
+            passage = own.get(row["key"])
+            code = [passage] if passage is not None else naming(game, row["key"])
+            numbers = {column: value for column, value in row.items() if column not in ABOUT}
+            made.append(Page(row, numbers, tuple(rules), tuple(code), tuple(proofs)))
+    return made
+
+
 def page(game: Game, name: str, tests: Path | None) -> Page:
     """The page of a row, by its key or its name."""
-    rows = [row for row in inventory(game.folder / "content") if "key" in row]
-    wanted = name.casefold()
-    row = next((r for r in rows if wanted in (r["key"].casefold(), str(r.get("name", "")).casefold())), None)
-    if row is None:
-        known = [str(r["key"]) for r in rows]
-        raise BadOption(f"{game.title} has no '{name}'.{suggest(name, known)} `ludus content {game.id}` lists all.")
-    rules = [game.rules[id] for id in row.get("rules", []) if id in game.rules]
-    own = paragraphs(game).get(row["key"])
-    found = coverage(game.rules, game.folder, tests)
-    proofs = dict.fromkeys(test for rule in rules for test in found.tests.get(rule.id, []))
-    return Page(
-        row,
-        {column: value for column, value in row.items() if column not in ABOUT},
-        tuple(rules),
-        (own,) if own is not None else tuple(naming(game, row["key"])),
-        tuple(proofs),
-    )
+    every, wanted = pages(game, tests), name.casefold()
+    found = next((p for p in every if wanted in (p.row["key"].casefold(), p.name.casefold())), None)
+    if found is None:
+        close = suggest(name, [str(p.row["key"]) for p in every])
+        raise BadOption(f"{game.title} has no '{name}'.{close} `ludus content {game.id}` lists all.")
+    return found

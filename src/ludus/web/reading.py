@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from types import SimpleNamespace
 from typing import Any
 
@@ -56,6 +57,27 @@ def rule_page(request: Request, box: Game, found: list[Any], words: str, told: s
     )
 
 
+async def content(request: Request) -> Response:
+    """Every card and piece of a game, by the files that list them."""
+    box = asked_game(request)
+    found = await to_thread(shown.content, box)
+    tables: dict[str, list[Any]] = {}
+    for page in found.values():
+        tables.setdefault(str(page.row["table"]), []).append(page)
+    card = shown.card(box, said(request))
+    return render(request, "content.html", here="rules", card=card, tables=tables, say=box.raw_words.said)
+
+
+async def content_page(request: Request) -> Response:
+    """One card: what is printed on it, its rules, and the code that acts for it."""
+    box = asked_game(request)
+    page = (await to_thread(shown.content, box)).get(request.path_params["key"])
+    if page is None:
+        return trouble(request, said(request)("rules.no_card", game=box.title), 404)
+    card = shown.card(box, said(request))
+    return render(request, "card.html", here="rules", card=card, page=page, say=box.raw_words.said)
+
+
 async def learn_index(request: Request) -> Response:
     t = said(request)
     games = [
@@ -93,6 +115,8 @@ routes = [
     Route("/rules", rules_index),
     Route("/rules/{game}", rules),
     Route("/rules/{game}/search", rules_search),
+    Route("/rules/{game}/content", content),
+    Route("/rules/{game}/content/{key}", content_page),
     Route("/learn", learn_index),
     Route("/learn/{game}", learn),
     Route("/learn/{game}", begin_lesson, methods=["POST"]),

@@ -14,6 +14,7 @@ import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.options import Option
+from ludus.core.page import Page, pages
 from ludus.core.rule import Rule, by_chapter
 from ludus.table import lesson
 from ludus.table.words import Said
@@ -35,6 +36,7 @@ class Card:
     kinds: tuple[str, ...]
     rules: int
     lesson: int  # how many steps its lesson has
+    content: bool  # whether it has cards or pieces of its own
     note: str = ""
 
 
@@ -52,6 +54,7 @@ def card(game: Game, t: Said) -> Card:
         tuple(t(f"kind.{kind}") for kind in kinds(game, least)),
         len(game.rules),
         len(script.steps) if script is not None else 0,
+        (game.folder / "content").is_dir(),
     )
 
 
@@ -221,6 +224,16 @@ def search(game: Game, words: str) -> list[Rule]:
     wanted = dict.fromkeys(words.lower().split())
     texts = {rule: f"{rule.id} {rule.says} {rule.where} {rule.asks} {rule.why}".lower() for rule in game.rules}
     return [rule for rule, text in texts.items() if all(word in text for word in wanted)]
+
+
+@cache
+def content(game: Game) -> dict[str, Page]:
+    """Every card and piece of a game on its page, by its key. It reads all sources, so not where others wait."""
+    found: dict[str, Page] = {}
+    for page in pages(game, None):
+        if page.row["key"] not in found or not found[page.row["key"]].sentence:
+            found[page.row["key"]] = page
+    return found
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------
