@@ -36,7 +36,8 @@ def test_every_text_is_used_somewhere() -> None:
     # Keys that are put together from parts where they are used.
     built = (
         "kind.", "level.", "settings.theme_", "error.t", "site.", "tables.running", "tables.over", "new.hints",
-        "new.public", "rules.ruling", "rules.definition", "rules.source_", "table.theme_", "table.level_", "table.tab_", "table.undo_",
+        "new.public", "rules.ruling", "rules.definition", "rules.source_", "table.theme_", "table.level_",
+        "table.tab_", "table.undo_",
         "table.resign_", "table.dice_doubt_", "table.dice_by_", "table.proof_fault_", "table.seat_",
         "table.draw_", "table.replay_", "table.fork_", "told.",
     )  # fmt: skip

@@ -140,7 +140,7 @@ def routes_of(server: Server) -> list[str]:
 
 
 def messages_of_protocol() -> list[str]:
-    return [str(kind.__struct_config__.tag) for kind in get_args(protocol.FromClient)]
+    return [kind.kind for kind in get_args(protocol.FromClient)]
 
 
 # --- the world --------------------------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def world(stack: ExitStack) -> World:
         stack,
         host,
         code,
-        {"code": code, "game": GAME, "seat": "0", "token": link, "language": "en", "spent": spent, "key": "efficient"},
+        {"code": code, "game": GAME, "seat": "0", "token": link, "language": "en", "spent": spent, "key": "bunker"},
         [
             fresh,
             csrf(fresh),
