@@ -92,6 +92,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     done(tree, "-m", "ludus.cli", "new", NEW)
     assert {p.parts[:-1] for p in files(tree) - before} == {
         ("src", "ludus", "games", "pebble_path"),
+        ("src", "ludus", "games", "pebble_path", "words"),
         ("tests", "games", "pebble_path"),
     }
     done(tree, "-m", "ludus.cli", "new", BARE)

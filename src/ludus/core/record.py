@@ -102,8 +102,9 @@ def read(text: str) -> tuple[Header, list[Line], str]:
         elif len(mark) == 2 and mark[0] == "p" and mark[1] in "123456789" and rest:
             lines.append(Line(number, int(mark[1]) - 1, rest))
         else:
-            begins = "one begins with a seat such as p1, with * or =."
-            raise BadFile(f"Line {number}: '{row[:60]}' is no line of a record; {begins}")
+            raise BadFile(
+                f"Line {number}: '{row[:60]}' is no line of a record; one begins with a seat such as p1, with * or =."
+            )
     return header, lines, result
 
 
