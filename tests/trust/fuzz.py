@@ -181,7 +181,14 @@ class Prankster:
         """A request for some route with odd things in its address, fields, headers and body."""
         method, _, path = list(DOORS)[rng.below(len(DOORS))].partition(" ")
         method = "GET" if method == "WS" else METHODS[rng.below(len(METHODS))] if rng.below(8) == 0 else method
-        known = {"code": self.code, "game": "void-zone", "seat": "1", "token": self.link, "language": "en"}
+        known = {
+            "code": self.code,
+            "game": "void-zone",
+            "seat": "1",
+            "token": self.link,
+            "language": "en",
+            "key": "drone",
+        }
         odd = {name: value if rng.below(4) else quote(word(rng), safe="") for name, value in known.items()}
         url = self.base + path.format(**odd)
         fields = {NAMES[rng.below(len(NAMES))]: word(rng) for _ in range(rng.below(6))}

@@ -238,6 +238,35 @@ class Catacombs(Forces):
         self.frenzy = tile
         self.tell("frenzy", tile)
 
+    def swarm(self, count: int) -> None:
+        self.free += count
+
+    def gather(self, dice: int) -> None:
+        self.gathered = dice
+
+    # --- squares of the Board of Destiny, for this round --------------------------------------------------------------
+
+    def calm_down(self) -> None:
+        self.calm += 1
+
+    def hasten(self) -> None:
+        self.speed += 1
+
+    def swell(self) -> None:
+        self.legion += 1
+
+    def grow_claws(self) -> None:
+        self.claws = True
+
+    def taste_blood(self) -> None:
+        self.taste = True
+
+    def dig(self) -> None:
+        self.burrow = True
+
+    def deny(self) -> None:
+        self.futile = True
+
     def pay_troglodyte(self, cost: int) -> None:
         """CL-111; a Swarm costs nothing."""
         if self.free:

@@ -297,6 +297,20 @@ class Arena(Table):
         self.grenade = BIT[zone]
         self.tell("grenade", seat, zone)
 
+    def lose_drone(self) -> None:
+        self.tell("token_gone", the_zone(self.drone))
+        self.drone = 0
+
+    def lose_tokens(self) -> None:
+        for place in self.tokens:
+            if place:
+                self.tell("token_gone", the_zone(place))
+        self.tokens = (0, 0)
+
+    def lose_grenade(self) -> None:
+        self.tell("token_gone", the_zone(self.grenade))
+        self.grenade = 0
+
     def spend_grenade(self) -> None:
         """VZ-327: its own zone becomes a Void Zone, and the token returns to the supply."""
         zone = the_zone(self.grenade)
@@ -305,6 +319,12 @@ class Arena(Table):
         self.tell("grenade_gone", zone)
 
     # --- turns -------------------------------------------------------------------------------------------------------
+
+    def cheer(self) -> None:
+        self.cheers += 1
+
+    def waive(self) -> None:
+        self.waivers += 1
 
     def begin_turn(self, seat: int) -> None:
         self.turn += 1

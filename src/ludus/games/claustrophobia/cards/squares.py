@@ -13,7 +13,7 @@ class Calm(Square):
     rules = ("CL-087", "CL-094", "CL-093", "CL-G03")
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
-        t.calm += 1  # CL-094: each use counts
+        t.calm_down()  # CL-094: each use counts
 
 
 class Sounds(Square):
@@ -33,7 +33,7 @@ class Speed(Square):
     rules = ("CL-087", "CL-096", "CL-105", "CL-093", "CL-G03")
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
-        t.speed += 1  # CL-096: until CL-105 lifts it
+        t.hasten()  # CL-096: until CL-105 lifts it
 
 
 class Legion(Square):
@@ -43,7 +43,7 @@ class Legion(Square):
     rules = ("CL-087", "CL-097", "CL-105", "CL-G72", "CL-093", "CL-G03")
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
-        t.legion += 1  # CL-097: until CL-105 lifts it
+        t.swell()  # CL-097: until CL-105 lifts it
 
 
 class Claws(Square):
@@ -53,7 +53,7 @@ class Claws(Square):
     rules = ("CL-087", "CL-098", "CL-105", "CL-093", "CL-G03")
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
-        t.claws = True  # CL-098: until CL-105 lifts it
+        t.grow_claws()  # CL-098: until CL-105 lifts it
 
 
 class Dark(Square):
@@ -73,7 +73,7 @@ class Taste(Square):
     rules = ("CL-087", "CL-100", "CL-102", "CL-G11", "CL-092", "CL-G02", "CL-G03")
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
-        t.taste = True  # CL-100: the sending that follows
+        t.taste_blood()  # CL-100: the sending that follows
 
 
 class Burrow(Square):
@@ -83,7 +83,7 @@ class Burrow(Square):
     rules = ("CL-087", "CL-101", "CL-102", "CL-G11", "CL-092", "CL-G02", "CL-G03")
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
-        t.burrow = True  # CL-101: the sending that follows
+        t.dig()  # CL-101: the sending that follows
 
 
 class Futile(Square):
@@ -93,7 +93,7 @@ class Futile(Square):
     rules = ("CL-087", "CL-103", "CL-105", "CL-092", "CL-G02", "CL-G03")
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
-        t.futile = True  # CL-103: until CL-105 lifts it
+        t.deny()  # CL-103: until CL-105 lifts it
 
 
 class Trap(Square):

@@ -50,8 +50,7 @@ class ElectroGrenade(Trait):
 
     def player_out(self, t: Arena, seat: int) -> None:
         if t.grenade:
-            t.tell("token_gone", the_zone(t.grenade))
-            t.grenade = 0
+            t.lose_grenade()
 
 
 def grenade_zones(t: Arena, seat: int) -> int:

@@ -60,8 +60,7 @@ class Drone(Trait):
 
     def player_out(self, t: Arena, seat: int) -> None:
         if t.drone:
-            t.tell("token_gone", the_zone(t.drone))
-            t.drone = 0
+            t.lose_drone()
 
 
 class Interference(Trait):
@@ -102,10 +101,7 @@ class Interference(Trait):
         return AGAIN
 
     def player_out(self, t: Arena, seat: int) -> None:
-        for place in t.tokens:
-            if place:
-                t.tell("token_gone", the_zone(place))
-        t.tokens = (0, 0)
+        t.lose_tokens()
 
 
 class Repel(Trait):

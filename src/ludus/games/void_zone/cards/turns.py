@@ -45,9 +45,9 @@ class FanFavourite(Trait):
         if owner_of(piece) == seat and t.options.fan_favourite == "opponents":  # VZ-G58: own Robots, perhaps not
             return
         t.gain(seat, CAPACITY)
-        t.cheers += 1
+        t.cheer()
         if t.options.free_action_cost == "none":
-            t.waivers += 1
+            t.waive()
         t.tell("cheer", seat)
 
 
