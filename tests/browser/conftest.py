@@ -33,8 +33,9 @@ PATIENCE = 120  # seconds: a busy machine is slow, and not broken
 class Server:
     """A server in a thread of its own, which can be stopped and started again on the same port and file."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, steady: Callable[[], float] = hurried) -> None:
         self.place = place
+        self.steady = steady
         self.held = socket.socket()  # bound and never listening: nobody else gets this port between two starts
         self.held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.held.bind(("127.0.0.1", 0))
@@ -47,7 +48,7 @@ class Server:
 
     def start(self) -> None:
         minds = Thinkers(own={"random": "random"})
-        app = create_app(Store(str(self.place)), thinkers=minds, pace=Pace(bots=0.0, pulse=1.0), steady=hurried)
+        app = create_app(Store(str(self.place)), thinkers=minds, pace=Pace(bots=0.0, pulse=1.0), steady=self.steady)
         config = uvicorn.Config(
             app,
             host="127.0.0.1",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
+from tests.browser.conftest import Server
 from tests.browser.hands import asked, create, seated, seq
 from tests.browser.test_table_people import first_choice
 
@@ -16,6 +19,15 @@ WATCH = """
   look();
 }
 """
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose seconds are as long as ours."""
+    found = Server(tmp_path_factory.mktemp("clocks") / "tables.db", time.monotonic)
+    yield found
+    found.stop()
+    found.held.close()
 
 
 def seconds(page: Any) -> int:

@@ -238,10 +238,10 @@ class Catacombs(Forces):
         self.frenzy = tile
         self.tell("frenzy", tile)
 
-    def swarm(self, count: int) -> None:
+    def send_free(self, count: int) -> None:
         self.free += count
 
-    def gather(self, dice: int) -> None:
+    def add_dice(self, dice: int) -> None:
         self.gathered = dice
 
     # --- squares of the Board of Destiny, for this round --------------------------------------------------------------

@@ -140,7 +140,7 @@ class Swarm(EventCard):
         return [a.SWARM] if t.reserve and sending.places(t, TROGLODYTE) else []
 
     def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        t.swarm(SWARMS)
+        t.send_free(SWARMS)
         return NEXT
 
     def why_not(self, t: Catacombs, x: Deed, place: int) -> str:

@@ -71,7 +71,7 @@ class Gather(Gift):
         return [a.GATHER]
 
     def use(self, t: Catacombs, x: Deed) -> None:
-        t.gather(GATHERED)
+        t.add_dice(GATHERED)
 
 
 class Smite(Gift):
