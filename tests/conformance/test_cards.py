@@ -10,7 +10,7 @@ import pytest
 
 from ludus.core.content import inventory
 from ludus.core.game import Game
-from ludus.core.page import naming, paragraphs
+from ludus.core.page import index, naming, paragraphs
 from ludus.core.words import read_toml
 from tests.shelf import FOUND
 
@@ -64,7 +64,8 @@ def test_a_card_cites_rules_of_the_ledger(box: Game) -> None:
 @EACH
 def test_one_rule_file_names_a_card(box: Game) -> None:
     nouns = nouns_of(box)
-    files = {key: len({passage.file for passage in naming(box, key)}) for key in rows_of(box)}
+    lines = index(box)
+    files = {key: len({passage.file for passage in naming(lines, key)}) for key in rows_of(box)}
     assert [key for key in nouns if key not in files] == [], "a noun that is no row of the content"
     assert [key for key, reason in nouns.items() if len(reason.split()) < 3] == [], "a noun without a reason"
     spread = {key: count for key, count in files.items() if count > 1 and key not in nouns}

@@ -11,7 +11,7 @@ from typing import Any
 from ludus.core.content import inventory
 from ludus.core.errors import BadOption, suggest
 from ludus.core.game import Game
-from ludus.core.rule import Rule, coverage
+from ludus.core.rule import Coverage, Rule, coverage
 
 ABOUT = ("file", "table", "key", "name", "says", "hint", "source", "cite", "rules")  # what is said elsewhere on a page
 NOT_RULES = (
@@ -24,6 +24,7 @@ NOT_RULES = (
     "arrange.py",
     "speech.py",
     "tally.py",
+    "tells.py",
 )
 ASIDE = ("mind", "picture", "words", "content")
 
@@ -83,29 +84,37 @@ def rule_files(game: Game) -> list[Path]:
     return [path for path in found if path.relative_to(game.folder).parts[0] not in ASIDE]
 
 
-def naming(game: Game, key: str) -> list[Passage]:
-    """The lines of rule files that name a row: by its key, by its CONSTANT, or by its class."""
+def index(game: Game) -> dict[str, list[Passage]]:
+    """The lines of rule files by the words in them; comments, imports and descriptions do not count."""
+    found: dict[str, list[Passage]] = {}
+    for path in rule_files(game):
+        file = path.relative_to(game.folder).as_posix()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if not line.lstrip().startswith(("from ", "import ", '"""')):
+                for word in set(re.findall(r"[\w-]+", line.partition("#")[0])):
+                    found.setdefault(word, []).append(Passage(file, number, line.strip()))
+    return found
+
+
+def naming(lines: dict[str, list[Passage]], key: str) -> list[Passage]:
+    """The lines that name a row: by its key, by its CONSTANT, or by its class."""
     words = re.split(r"[-_ ]", key)
     names = {key, "_".join(words).upper(), "".join(word.capitalize() for word in words)}
-    wanted = re.compile(r"(?<![\w-])(" + "|".join(map(re.escape, sorted(names))) + r")(?![\w-])")
-    found = []
-    for path in rule_files(game):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            if wanted.search(line.partition("#")[0]) and not line.lstrip().startswith(("from ", "import ", '"""')):
-                found.append(Passage(path.relative_to(game.folder).as_posix(), number, line.strip()))
-    return found
+    found = {(passage.file, passage.line): passage for name in names for passage in lines.get(name, [])}
+    return [found[place] for place in sorted(found)]
 
 
 def pages(game: Game, tests: Path | None) -> list[Page]:
     """The page of every row of a game's content, in the order of the files."""
-    own, found = paragraphs(game), coverage(game.rules, game.folder, tests)
+    own, lines = paragraphs(game), index(game)
+    found = Coverage() if tests is None else coverage(game.rules, game.folder, tests)
     made = []
     for row in inventory(game.folder / "content"):
         if "key" in row:
             rules = [game.rules[id] for id in row.get("rules", []) if id in game.rules]
             proofs = dict.fromkeys(test for rule in rules for test in found.tests.get(rule.id, []))
             passage = own.get(row["key"])
-            code = [passage] if passage is not None else naming(game, row["key"])
+            code = [passage] if passage is not None else naming(lines, row["key"])
             numbers = {column: value for column, value in row.items() if column not in ABOUT}
             made.append(Page(row, numbers, tuple(rules), tuple(code), tuple(proofs)))
     return made
