@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from tests.shelf import FOUND, GAMES
 from tests.toys import raid
-from tools import observations
 
 import ludus
 import ludus.rl
@@ -139,11 +138,3 @@ def test_cells_hold_small_numbers_only() -> None:
     for value, part in ((50, 1.0), (-7, 0.0), (4, 5 / 11)):
         Number("turn", 10, -1).paint(row, 0, None, value)
         assert cell[0] == np.float32(part)
-
-
-def test_the_page_that_lists_all_blocks_is_true() -> None:
-    page = observations.page()
-    assert observations.PAGE.read_text(encoding="utf-8") == page, "`make golden` writes it anew"
-    for game in observations.described():
-        for block in encoder(game, game.seats[0]).slices[4:]:
-            assert f"| `{block.name.split('.')[-1]}` | {block.stop - block.start:,} | {block.what} |" in page

@@ -38,6 +38,19 @@ from ludus.web.thinking import Thinkers
 STATIC: Final = Path(__file__).parent / "static"
 
 
+def go_on_beside(hall: Hall, settings: Settings) -> None:
+    """Begin what goes on beside the answers to visitors, as long as the server does."""
+    hall.background(until_done("looking after the house", hall.keep_house))
+    hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
+    hall.background(until_done("giving memory back", memory.keep_small))
+    hall.background(until_done("retention", lambda: retention.go_on(hall, settings.keep)))
+    hall.background(until_done("listening to other processes", lambda: hall.peers.listen(hall.hear)))
+    if hall.peers.shared:
+        hall.background(until_done("telling what was spent", hall.shares.keep_telling))
+    hall.background(until_done("going on after the start", hall.resume))
+    hall.background(until_done("the pulse", hall.pulse))
+
+
 def create_app(
     store: Store,
     *,
@@ -57,15 +70,7 @@ def create_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await retention.note(store, chosen.keep)
         await hall.house.look()
-        hall.background(until_done("looking after the house", hall.keep_house))
-        hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
-        hall.background(until_done("giving memory back", memory.keep_small))
-        hall.background(until_done("retention", lambda: retention.go_on(hall, chosen.keep)))
-        hall.background(until_done("listening to other processes", lambda: hall.peers.listen(hall.hear)))
-        if hall.peers.shared:
-            hall.background(until_done("telling what was spent", hall.shares.keep_telling))
-        hall.background(until_done("going on after the start", hall.resume))
-        hall.background(until_done("the pulse", hall.pulse))
+        go_on_beside(hall, chosen)
         yield
         await hall.close()
         store.close()  # before the bots, which may not end at once
