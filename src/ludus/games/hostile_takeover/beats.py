@@ -13,6 +13,7 @@ from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, PLAIN,
 from ludus.games.hostile_takeover.picture.styles import UNIT, middle
 from ludus.games.hostile_takeover.play.attack import DICE
 from ludus.games.hostile_takeover.play.throw import (
+    FOR_ATTACK,
     FOR_DEFENSE,
     FOR_DIRECTION,
     FOR_DRAFT,
@@ -83,7 +84,10 @@ class Beats(Teller):
         more: dict[str, Any] = {"title": self.say(TITLES[purpose]), "sum": total}
         if purpose == FOR_DIRECTION:
             more["sides"] = 8
+        if purpose == FOR_ATTACK:
+            more["way"] = "blow"
         if purpose == TO_HIT:
+            more["way"] = "shot"
             more["need"], more["chance"] = self.need, likely(self.need, faces, total)
         self.roll(who, faces, at, drop=drop, **more)
 
