@@ -58,6 +58,7 @@ class Teller:
     the events whose beats are wanted, since a roll may need what was declared an answer earlier.
     """
 
+    plain: Mapping[str, str] = {}  # kinds of events that only say their line, with the kind of their beat
     silent: Mapping[str, str] = {}  # kinds of events without beats, each with the reason
 
     def __init__(self, view: Mapping[str, Any], words: Words) -> None:
@@ -81,16 +82,30 @@ class Teller:
 
     def hear(self, event: Event) -> None:
         method = getattr(self, f"on_{event.kind}", None)
+        kind = self.plain.get(event.kind, "")
+        if method is None and not kind:
+            return
+        self.told = self.words.told(event, self.seat)
+        names, values = self.tells[event.kind], event.values(self.seat)
+        known = values if has_many(names) else values[: len(names)]
         if method is not None:
-            self.told = self.words.told(event, self.seat)
-            names, values = self.tells[event.kind], event.values(self.seat)
-            method(*(values if has_many(names) else values[: len(names)]))
+            method(*known)
+        elif self.told:
+            self.line(kind, self.doer(names[0], known[0]) if known else None)
+
+    def doer(self, name: str, value: int) -> Who | None:
+        """Who a plain event is about, by the name and the number of its first value."""
+        return None
 
     # --- words --------------------------------------------------------------------------------------------------------
 
     def say(self, key: str, *values: Any) -> str:
         """A text of the section [beat] of the game's words."""
         return self.words.beat(key, values)
+
+    def called(self, speaker: str, value: Any) -> str:
+        """How the game calls something."""
+        return self.words.sentence.format_field(value, speaker)
 
     def because(self, cause: str) -> None:
         """What follows is the consequence of this."""

@@ -131,21 +131,21 @@ export class OnBoard {
   }
 
   /** A ring grows over what is reached. @param {Beat} beat */
-  async blast({ place, radius = 40, keys = [], who }) {
+  async blast({ place, radius = 40, reached = [], who }) {
     const at = place ? this.point(place) : null;
     const middle = at ? { ...at, r: radius * at.scale } : ((here) => here && { x: here[0], y: here[1], r: 60 })(this.place(who));
     const rings = middle ? [this.draw("circle", { class: "blast", cx: middle.x, cy: middle.y, r: middle.r })] : [];
     await Promise.all([
       ...rings.map((ring) => this.time.move(ring, [{ opacity: 0, transform: "scale(.1)" }, { opacity: 1, offset: 0.6 }, { opacity: 0.2, transform: "none" }], RING)),
-      ...keys.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: "brightness(1.9)" }, { filter: "none" }], 240, { delay: 240 * n })),
+      ...reached.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: "brightness(1.9)" }, { filter: "none" }], 240, { delay: 240 * n })),
     ]);
     for (const ring of rings) ring.remove();
   }
 
   /** Light leaves places, one after the other. @param {Beat} beat */
-  async drain({ keys = [] }) {
-    const apart = Math.min(120, 480 / Math.max(1, keys.length));
-    await Promise.all(keys.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: "brightness(.45) saturate(.3)" }, { filter: "none" }], DRAIN, { delay: apart * n })));
+  async drain({ reached = [] }) {
+    const apart = Math.min(120, 480 / Math.max(1, reached.length));
+    await Promise.all(reached.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: "brightness(.45) saturate(.3)" }, { filter: "none" }], DRAIN, { delay: apart * n })));
   }
 
   /** A piece goes along its way. @param {Beat} beat */

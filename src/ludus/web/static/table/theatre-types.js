@@ -27,7 +27,7 @@
  * @property {[number, number][]} [path]
  * @property {[number, number]} [place]
  * @property {number} [radius]
- * @property {string[]} [keys] shapes that it reaches
+ * @property {string[]} [reached] shapes that it reaches
  * @property {number} [number] of points
  * @property {number} [total]
  *
