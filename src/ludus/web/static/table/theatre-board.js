@@ -62,6 +62,12 @@ export class OnBoard {
     return { x: at.x - box.left, y: at.y - box.top, scale: matrix.a };
   }
 
+  /** @param {[number, number]|undefined} point @returns {[number, number]|null} */
+  spot(point) {
+    const at = point ? this.point(point) : null;
+    return at && [at.x, at.y];
+  }
+
   /** Whether somebody stands in the lower third of the board. @param {(Who|undefined)[]} actors */
   low(actors) {
     return actors.some((who) => (this.place(who)?.[1] ?? 0) > (this.box.clientHeight * 2) / 3);
@@ -142,10 +148,11 @@ export class OnBoard {
     for (const ring of rings) ring.remove();
   }
 
-  /** Light leaves places, one after the other. @param {Beat} beat */
-  async drain({ reached = [] }) {
+  /** Light leaves places, one after the other, or comes back. @param {Beat} beat */
+  async drain({ reached = [], tone = "" }) {
+    const light = tone === "good" ? "brightness(1.8)" : "brightness(.45) saturate(.3)";
     const apart = Math.min(120, 480 / Math.max(1, reached.length));
-    await Promise.all(reached.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: "brightness(.45) saturate(.3)" }, { filter: "none" }], DRAIN, { delay: apart * n })));
+    await Promise.all(reached.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: light }, { filter: "none" }], DRAIN, { delay: apart * n })));
   }
 
   /** A piece goes along its way. @param {Beat} beat */

@@ -10,8 +10,10 @@ import { OnBoard } from "./theatre-board.js";
 import { Since } from "./theatre-since.js";
 import { speedOf, Time } from "./theatre-time.js";
 
-/** Beats that are worth the band and a result card. */
-const GREAT = ["roll", "fall", "score", "reveal", "blast", "drain"];
+/** Beats that are worth the band, and a result card. */
+const GREAT = ["roll", "fall", "score", "reveal", "blast"];
+/** So long a word rises from its place; longer ones are only told. */
+const SHORT = 28;
 /** What others do may take so long, at the usual speed. */
 const TURN = 4000;
 /** How long a scene stays for whoever wants nothing to move. */
@@ -40,7 +42,7 @@ export class Theatre {
     const home = found("stage-band", () => box.appendChild(make("div", { id: "stage-band" })));
     home.classList.add("stage-band");
     home.hidden = true;
-    this.band = new Band(home, this.board, this.time);
+    this.band = new Band(home, this.board, this.time, ({ seat, name }) => (seat === undefined || store.nameOf(seat) === name ? "" : store.nameOf(seat)));
     const side = () => document.getElementById("side") ?? document.body;
     this.results = new Results(found("result", () => put(side(), "result")), (scene) => void this.scene(scene, () => undefined, 1));
     this.results.put();
@@ -111,7 +113,7 @@ export class Theatre {
     if (!beats.length || !this.store.picture) return;
     const scenes = grouped(beats);
     if (document.hidden || waiting.length > BACKLOG || this.time.speed === "once") {
-      for (const scene of scenes) if (great(scene)) this.results.add({ ...scene, face: this.board.face(scene.beats[0]?.who) });
+      for (const scene of scenes) if (lasting(scene)) this.results.add({ ...scene, face: this.board.face(scene.beats[0]?.who) });
       return;
     }
     const used = new Set();
@@ -149,7 +151,7 @@ export class Theatre {
       this.playing = false;
       this.time.skipping = false;
     }
-    if (great(scene) && !this.results.kept.includes(scene)) this.results.add(scene);
+    if (lasting(scene) && !this.results.kept.includes(scene)) this.results.add(scene);
   }
 
   /** @param {Scene} scene @param {Beat|undefined} lead @param {(beat: Beat) => void} bring */
@@ -167,7 +169,7 @@ export class Theatre {
       case "roll":
         await board.shot(beat);
         this.owner.dice();
-        await band.roll(beat);
+        if (!beat.in_place) await band.roll(beat);
         bring(beat);
         return;
       case "step":
@@ -199,7 +201,7 @@ export class Theatre {
       default:
         bring(beat);
         if (beat.text) void band.line(beat.text, beat.tone);
-        void board.rise(board.place(beat.who), beat.word ?? (beat.beat === "word" ? beat.text : "") ?? "", beat.tone);
+        void board.rise(board.place(beat.who) ?? board.spot(beat.place), rising(beat), beat.tone);
         await time.beat(beat.beat === "fall" ? 420 : 240);
     }
   }
@@ -247,7 +249,18 @@ function grouped(beats) {
 
 /** @param {Scene} scene */
 function great(scene) {
-  return scene.beats.some(({ beat }) => GREAT.includes(beat));
+  return scene.beats.some(({ beat, in_place: here }) => GREAT.includes(beat) && !here);
+}
+
+/** Whether a scene leaves a card. @param {Scene} scene */
+function lasting(scene) {
+  return great(scene) || scene.beats.some(({ beat }) => beat === "roll");
+}
+
+/** The word that rises from where something happens. @param {Beat} beat */
+function rising({ beat, word = "", text = "" }) {
+  const said = word || (beat === "word" ? text : "");
+  return said.length <= SHORT ? said : "";
 }
 
 /** @param {Beat[]} beats */
