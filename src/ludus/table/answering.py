@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ludus.core import undo
 from ludus.table.home import Unwanted, question
 from ludus.table.refusals import Refused
 from ludus.table.story import Story
@@ -61,10 +62,11 @@ async def think(room: Room, number: int, level: str) -> None:
                 return
             who = f"{room.code} {number}"
             base, asked = story.seq, question(story.match, number, who, owner(room), room.code)
+            goes_on = undo.last_answer(story.match) == undo.last_answer(story.match, number) >= 0
         tempo = home.tempo(room.game, level)
         with home.meters.thought(level):
             text = await home.thinkers.answer(asked, level, tempo, lambda: wanted(room))
-        shown_at = asked_at + tempo.due(loop.time() - asked_at)
+        shown_at = asked_at + tempo.due(loop.time() - asked_at, goes_on)
         await asyncio.sleep(max(0.0, shown_at - loop.time()))
     finally:
         room.thinking.discard(number)

@@ -68,15 +68,17 @@ export class OnBoard {
     return at && [at.x, at.y];
   }
 
-  /** Whether somebody stands in the lower third of the board. @param {(Who|undefined)[]} actors */
+  /** Whether more of these stand in the lower third of the board than in the upper one. @param {(Who|undefined)[]} actors */
   low(actors) {
-    return actors.some((who) => (this.place(who)?.[1] ?? 0) > (this.box.clientHeight * 2) / 3);
+    const high = this.box.clientHeight;
+    const places = actors.map((who) => this.place(who)?.[1] ?? high / 2);
+    return places.filter((y) => y > (high * 2) / 3).length > places.filter((y) => y < high / 3).length;
   }
 
   /** A small picture of a piece as it lies on the board; the mark of the seat where it is no piece. @param {Who|undefined} who */
   face(who) {
     if (!who) return null;
-    const frame = make("span", { class: `face${who.seat === undefined ? "" : ` s${who.seat + 1}`}` });
+    const frame = make("span", { class: `likeness${who.seat === undefined ? "" : ` s${who.seat + 1}`}` });
     const piece = this.piece(who.key);
     if (piece) frame.append(portrait(piece));
     if (who.seat !== undefined) frame.append(mark(who.seat));
