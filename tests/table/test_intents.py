@@ -150,15 +150,15 @@ def test_what_is_sealed_is_shown_to_nobody_else_and_taken_back_as_one() -> None:
             base = room.seq
             assert (await line.ask("do", seat=seat, base=base, do=steps))["seq"] == base + 1
             assert room.story is not None
-            assert room.story.together(seat) == 3
+            assert room.story.gestures.together(room.story.match, seat) == 3
             for other in (one, two, watcher):
                 await other.seen()
                 assert ("intent" in shown(other)) == (other is line)
         assert (await two.ask("undo", seat=1, base=room.seq))["type"] == "ack"
         assert room.story is not None
-        assert (room.story.given(1), room.story.given(0)) == (0, 3)
+        assert [intents.answered(room.story.match, seat) for seat in (1, 0)] == [0, 3]
         assert (await one.ask("undo", seat=0, base=room.seq))["type"] == "ack"
-        assert room.story.given(0) == 0
+        assert intents.answered(room.story.match, 0) == 0
 
     at_table(laid({"figures": FIGURES, "phase": "strategy"}), play)
 

@@ -3,6 +3,7 @@ answers the rules count for it; it goes as far as nobody else, no die and no hid
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from ludus.core import undo
@@ -33,6 +34,41 @@ class Intent(NamedTuple):
     @property
     def verb(self) -> str:
         return self.name.partition(" ")[0]
+
+
+class Given(NamedTuple):
+    """Answers of a seat that were given as one."""
+
+    seat: int
+    before: int  # answers of that seat
+    count: int
+
+
+class Gestures:
+    """Which answers of a match were given as one, so that they are taken back as one."""
+
+    def __init__(self, several: Iterable[tuple[int, int, int]] = ()) -> None:
+        self.several = [Given(*given) for given in several]
+
+    def done(self, match: Match, seat: int, count: int) -> None:
+        """The last answers of a seat were one intent."""
+        if count > 1:
+            self.several.append(Given(seat, answered(match, seat) - count, count))
+
+    def together(self, match: Match, seat: int) -> int:
+        """How many answers a seat takes back as one: those of its last intent."""
+        last = next((given for given in reversed(self.several) if given.seat == seat), None)
+        return last.count if last is not None and last.before + last.count == answered(match, seat) else 1
+
+    def forget(self, match: Match) -> None:
+        """Forget what was taken back."""
+        self.several = [given for given in self.several if given.before + given.count <= answered(match, given.seat)]
+
+
+def answered(match: Match, seat: int) -> int:
+    """How many answers of a seat there are, sealed ones too."""
+    entries = [] if match.table.diary is None else match.table.diary.entries
+    return sum(isinstance(e, Answer) and e.seat == seat for e in [*entries, *match.held])
 
 
 def read(text: str) -> Intent:

@@ -13,7 +13,7 @@ from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.table import intents
-from ludus.table.intents import Intent
+from ludus.table.intents import Gestures, Intent
 from ludus.table.log import Entry
 from ludus.table.notes import Note, Remark
 
@@ -59,7 +59,7 @@ class Story:
     window: list[int] = field(default_factory=list)  # seats that answer at once in the sealed step that is open
     own: dict[int, int] = field(default_factory=dict)  # where each seat answered last, while several may
     marks: list[tuple[int, int]] = field(default_factory=list)  # how long the diary was, and at which line of the log
-    several: list[tuple[int, int, int]] = field(default_factory=list)  # seat, its answers before, and so many as one
+    gestures: Gestures = field(default_factory=Gestures)  # which answers were given as one
     meant: Meant | None = None  # what was done last, unless something else happened since
     onward: Meant | None = None  # what others have a say in first, and what goes on then
     kept: dict[int, Match] = field(default_factory=dict)  # earlier matches by the length of their diary
@@ -104,7 +104,7 @@ class Story:
             self.window[:],
             dict(self.own),
             self.marks[:],
-            self.several[:],
+            Gestures(self.gestures.several),
             self.meant,
             self.onward,
             dict(self.kept),
@@ -221,8 +221,7 @@ class Story:
         except IllegalAction:
             match.become(before)
             raise
-        if len(intent.steps) > 1:
-            self.several.append((entry.seat, self.given(entry.seat) - len(intent.steps), len(intent.steps)))
+        self.gestures.done(match, entry.seat, len(intent.steps))
         self.meant = Meant(entry.seq, entry.seat, intent, sealed is not None)
         if self.onward is None or self.onward.seat == entry.seat:
             self.onward = self.meant if intent.stopped.startswith("asked") else None
@@ -251,7 +250,7 @@ class Story:
     def taken_back(self, entry: Entry) -> None:
         consent = tuple(int(s) for s in entry.text.split())
         self.onward = None
-        count = self.together(entry.seat)
+        count = self.gestures.together(self.match, entry.seat)
         match, at, was = self.match, undo.last_answer(self.match, entry.seat, count), self.length()
         earlier = self.undoing(entry.seat, consent, freely=entry.kind == "undo")
         beside = match.lanes is not None and at >= match.lanes.since  # the others stay where they are
@@ -263,22 +262,11 @@ class Story:
             self.kept = {at: match for at, match in self.kept.items() if at < length}
             self.marks = [mark for mark in self.marks if mark[0] <= length]
             self.notes = [note._replace(length=min(length, note.length)) for note in self.notes]
-        self.several = [(seat, n, size) for seat, n, size in self.several if n + size <= self.given(seat)]
+        self.gestures.forget(match)
         self.asks_back, self.lets_back, self.offer, self.agreed = None, [], None, []
         if entry.kind == "undone":  # all have agreed: what comes again may be asked again
             self.requests = {request for request in self.requests if request[2] <= length}
         self.moved(entry, beside)
-
-    def given(self, seat: int) -> int:
-        """How many answers of a seat there are, sealed ones too."""
-        diary = self.match.table.diary
-        entries = [] if diary is None else diary.entries
-        return sum(isinstance(e, Answer) and e.seat == seat for e in [*entries, *self.match.held])
-
-    def together(self, seat: int) -> int:
-        """How many answers a seat takes back as one: those of its last intent."""
-        last = next(((n, size) for who, n, size in reversed(self.several) if who == seat), None)
-        return last[1] if last is not None and sum(last) == self.given(seat) else 1
 
     def close_up(self, at: int, gone: int, count: int) -> None:
         """So many entries of the diary, from `at` on, are there no more; what came after them has moved up."""
@@ -298,7 +286,7 @@ class Story:
 
     def undoing(self, seat: int, consent: tuple[int, ...], freely: bool) -> Match:
         """The match without the last intent of a seat; refused where anybody would learn from it and has not agreed."""
-        count = self.together(seat)
+        count = self.gestures.together(self.match, seat)
         at = undo.last_answer(self.match, seat, count)
         sealed = sum(held.seat == seat for held in self.match.held) >= count  # those go without looking back
         if not self.rooted and at >= 0 and at not in self.kept and not sealed:
@@ -338,7 +326,7 @@ class Story:
             "window": self.window,
             "own": list(self.own.items()),
             "marks": self.marks,
-            "several": self.several,
+            "several": self.gestures.several,
             "rooted": self.rooted,
             "notes": self.notes,
         }
@@ -350,11 +338,13 @@ class Story:
         match = game.load(found.pop("match"))
         marks = [(length, seq) for length, seq in found.pop("marks")]
         notes = [Note(*note) for note in found.pop("notes", [])]
-        several = [(seat, before, count) for seat, before, count in found.pop("several", [])]
+        gestures = Gestures(found.pop("several", []))
         own = dict(found.pop("own", []))
         wanted = {seat: Wanted(*fields) for seat, fields in found.pop("wanted", [])}
         requests = {(kind, seat, length) for kind, seat, length in found.pop("requests", [])}
-        return cls(match, own=own, marks=marks, several=several, notes=notes, wanted=wanted, requests=requests, **found)
+        return cls(
+            match, own=own, marks=marks, gestures=gestures, notes=notes, wanted=wanted, requests=requests, **found
+        )
 
 
 def falls_anew(earlier: Match, at: int) -> bool:
