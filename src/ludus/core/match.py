@@ -380,9 +380,12 @@ class Match(Generic[TableT]):
         """The game so far in the `.ludus` notation."""
         return record.write(self)
 
-    def undo(self, seat: int | None = None, consent: tuple[int, ...] = ()) -> Action:
-        """Take back the last answer of a seat (None: the last answer); refused where it would let anyone peek."""
-        return undo.undo(self, seat, consent)
+    def undo(self, seat: int | None = None, consent: tuple[int, ...] = (), count: int = 1) -> Action:
+        """Take back the last answer of a seat (None: the last answer); refused where it would let anyone peek.
+
+        Several that were given as one go together with `count`; the first of them is what is returned.
+        """
+        return undo.undo(self, seat, consent, count)
 
     def become(self, other: Match[TableT]) -> None:
         """Take over the whole state of another match of the same setting."""
