@@ -13,6 +13,7 @@ from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
+from ludus.games.hostile_takeover.beats import Beats
 from ludus.games.hostile_takeover.cards import lay_in
 from ludus.games.hostile_takeover.intents import INTENTS
 from ludus.games.hostile_takeover.mind.hints import worth
@@ -123,6 +124,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    beats=Beats,
     check=check,
     speakers=speak,
     invariants=invariants,
