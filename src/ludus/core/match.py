@@ -10,7 +10,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
 from ludus.core.errors import BadRules, IllegalAction, NotNow, WrongEvent
-from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
+from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Fallen, Flow, Goto, Procedure, Together
 from ludus.core.generic import TableT
 from ludus.core.lanes import Lane, Lanes
 from ludus.core.part import Json
@@ -83,7 +83,7 @@ class Match(Generic[TableT]):
         top = self.stack[-1]
         self.follow(top, top.take_answer(self.table, action))
 
-    def outcome(self, outcome: object) -> None:
+    def outcome(self, outcome: Fallen) -> None:
         """Answer an open chance: explicit mode, physical dice, a scripted test."""
         need = self.need
         if not isinstance(need, Chance):
@@ -94,7 +94,7 @@ class Match(Generic[TableT]):
         except WrongEvent as e:
             raise e.at(self.stack[-1].called()) from e
 
-    def land(self, need: Chance, outcome: object) -> Flow:
+    def land(self, need: Chance, outcome: Fallen) -> Flow:
         """Let chance fall so: how the procedure that waits for it goes on."""
         diary = self.table.diary
         if diary is not None:
