@@ -59,6 +59,7 @@
  * @property {Record<string, string>} [styles]
  * @property {Part[]} [parts]
  * @property {GatherJson|null} [gather]
+ * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
  *   values?: Record<string, any>}} Patch
