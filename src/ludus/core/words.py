@@ -165,20 +165,29 @@ def kernel_phrases(language: str) -> dict[str, str]:
     return phrases
 
 
-def read_words(path: Path, tells: Tells, language: str = ENGLISH) -> Words:
+def read_words(path: Path, tells: Tells, language: str = ENGLISH, more: Sequence[Path] = ()) -> Words:
     """The words of a `words.toml`, those of its translation first; a game without one speaks in notations.
 
-    Of events it speaks only of those that the table tells, and wants no values that they lack.
+    Of events it speaks only of those that the table tells, and wants no values that they lack. `more` are the words
+    of expansions, which add to these.
     """
-    data, other = read_toml(path), read_toml(in_language(path, language))
-    file = in_language(path, language) if other else path
-    for section, texts in other.items():
-        known = {} if section == "help" else data.get(section, {})  # questions are their own keys
-        data[section] = {**known, **texts}
+    data, file = told_in(path, language)
+    for added in more:
+        for section, texts in told_in(added, language)[0].items():
+            data[section] = {**texts, **data.get(section, {})}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
     name = f"{path.parent.name}/{file.name}"
     check_events(data, tells, name)
     return Words(data, {}, name)
+
+
+def told_in(path: Path, language: str) -> tuple[dict[str, Any], Path]:
+    """What a file of words and its translation say, and which of them is the last to speak."""
+    data, other = read_toml(path), read_toml(in_language(path, language))
+    for section, texts in other.items():
+        known = {} if section == "help" else data.get(section, {})  # questions are their own keys
+        data[section] = {**known, **texts}
+    return data, in_language(path, language) if other else path
 
 
 def check_events(data: Mapping[str, Any], tells: Tells, file: str) -> None:

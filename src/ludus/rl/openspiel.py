@@ -16,7 +16,7 @@ from ludus.core.flow import Ask, Chance, Fallen, Roll
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.rl.encode import encoder
+from ludus.rl.encode import encoder, seen_whole
 
 try:
     import pyspiel
@@ -67,7 +67,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
             raise BadOption(f"chance is {SAMPLED} or {EXPLICIT}, not {self.chance!r}.")
         players = given.get("players", game.seats[0])
         options = dict(option.split(":", 1) for option in given.get("options", "").split(";") if option)
-        self.setting = game.setting(players, 0, False, options)
+        self.setting = seen_whole(game.setting(players, 0, False, options))
         self.encoder = encoder(game, players)
         seed = given.get("seed", -1)
         self.rng = seeded(fresh_seed() if seed < 0 else seed)
@@ -75,7 +75,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
         self.length = game.facts.ends if length < 0 else length
         alone = players == 1
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(game.space),
+            num_distinct_actions=game.space.own,
             max_chance_outcomes=MOST_FACES if self.chance == EXPLICIT else 0,
             num_players=players,
             min_utility=-BEST_SCORE if alone else -1.0,

@@ -52,6 +52,8 @@ def check(players: int, settings: Options) -> str:
     """HT-007: scenario and number of players go together (HT-194, HT-201, HT-214, HT-G86); HT-012, HT-013, HT-G09."""
     if setup_for(settings.scenario, players) is None:
         return f"{content.scenarios()[settings.scenario].name} is for 3 or 4 players, not {players}."
+    if settings.packs and settings.teams == "recommended":
+        return "Characters of an expansion are drafted: choose teams=draft_a or teams=draft_b."
     if settings.terrain == "printed":
         return ""
     try:
