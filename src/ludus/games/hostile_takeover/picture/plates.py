@@ -47,11 +47,10 @@ def draw_plates(scene: Scene, seen: Seen) -> None:
 
 
 def add_parts(scene: Scene, plates: list[tuple[str, float, float, float, float]]) -> None:
-    """On a narrow screen: the arena, then the plates without the log."""
-    scene.part("arena", -26, -28, BOARD + 38, BOARD + 40)
+    """The arena; beside it what the decision is about and the team; the rest a page tells in words."""
+    scene.part("arena", -26, -28, BOARD + 38, BOARD + 40, spot="board")
     for name, x, y, wide, high in plates:
-        if name != "log":
-            scene.part(name, x - 2, y - 2, wide + 4, high + 4)
+        scene.part(name, x - 2, y - 2, wide + 4, high + 4, spot="rail" if name in ("action", "team") else "told")
 
 
 Plate = tuple[list[Shape], float]

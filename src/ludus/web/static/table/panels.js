@@ -10,7 +10,7 @@ export function showPanels(store) {
   const { table, scene } = store;
   if (!table) return;
   const panels = scene.panels ?? [];
-  const home = byId("left");
+  const home = byId("seats");
   const free = panels.filter((panel) => panel.seat === undefined);
   const names = [...table.seats.map((seat) => `seat-${seat.seat}`), ...free.map((panel) => panel.key)];
   fill(home, names, () => names.map((name) => make("div", { class: "slot", "data-slot": name })));
@@ -21,8 +21,6 @@ export function showPanels(store) {
     const mark = [seat && plain(seat), panel, table.status];
     fill(slot, mark, () => [seat ? card(store, seat, panel) : panel && facts(panel)]);
   }
-  document.body.dataset.seats = String(table.players);
-  fill(byId("seat-chips"), [table.seats.map(plain), panels.map((panel) => panel.title)], () => table.seats.map((seat) => chip(store, seat)));
 }
 
 /** Without the clock, which has its own beat. @param {Seat} seat */
@@ -69,14 +67,4 @@ function rows(list) {
     make("dt", {}, row.label),
     make("dd", {}, row.value, row.note ? make("small", {}, row.note) : null),
   ]));
-}
-
-/** A seat as the bar shows it where the picture has the seats. @param {Store} store @param {Seat} seat */
-function chip(store, seat) {
-  const on = Boolean(seat.asked) && !seat.sealed && store.table?.status === "playing";
-  const title = store.sideOf(seat.seat);
-  return make("button",
-    { type: "button", class: on ? "on" : "", "data-drawer": "seats", title: `${title}: ${whoIs(seat)}`, "aria-label": `${title}: ${whoIs(seat)}${on ? `, ${say("seat_turn")}` : ""}` },
-    mark(seat.seat),
-    make("span", { class: "label" }, seat.mine ? say("you") : seat.name || title, make("small", { "data-clock": seat.seat, hidden: true })));
 }
