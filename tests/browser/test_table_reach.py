@@ -20,7 +20,7 @@ def test_a_game_is_played_with_the_keyboard_alone(person: Callable[..., Any]) ->
     create(page, "void-zone", "me", "bot:random")
     on_board = 0
     for turn in range(200):
-        page.wait_for_selector("#question.over, #dock .choice[data-action]:not([disabled])")
+        page.wait_for_selector("#question.over, #offers .choice[data-action]:not([disabled])")
         if page.locator("#question.over").count():
             break
         before = seq(page)
@@ -31,7 +31,7 @@ def test_a_game_is_played_with_the_keyboard_alone(person: Callable[..., Any]) ->
                 page.keyboard.press(way)
             on_board += page.evaluate("document.activeElement.closest('#board') !== null")
         if not page.evaluate("document.activeElement.matches('#board [data-action]')"):
-            page.locator("#dock .choice[data-action]").last.focus()
+            page.locator("#offers .choice[data-action]").last.focus()
         page.keyboard.press("Enter")
         page.wait_for_timeout(20)
         if page.evaluate("document.activeElement.matches('#confirm, #pick button')"):
@@ -56,11 +56,11 @@ def test_the_keyboard_stays_where_it_was_after_a_move(person: Callable[..., Any]
     page = person()
     create(page, "void-zone", "me", "bot:random", first_player=1)
     places = set()
-    for way in ("#dock .choice[data-action]", "#board [data-action]"):
+    for way in ("#offers .choice[data-action]", "#board [data-action]"):
         for _ in range(8):
             asked(page)
             before = seq(page)
-            page.locator(way if page.locator(way).count() else "#dock .choice[data-action]").first.focus()
+            page.locator(way if page.locator(way).count() else "#offers .choice[data-action]").first.focus()
             page.keyboard.press("Enter")
             if page.evaluate("document.activeElement.matches('#confirm, #pick button')"):
                 page.keyboard.press("Enter")
@@ -76,7 +76,7 @@ def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> No
     create(page, "void-zone", "me", "bot:random")
     tapped = 0
     for turn in range(200):
-        page.wait_for_selector("#question.over, #dock .choice[data-action]:not([disabled])")
+        page.wait_for_selector("#question.over, #offers .choice[data-action]:not([disabled])")
         if page.locator("#question.over").count():
             break
         before = seq(page)
@@ -92,7 +92,7 @@ def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> No
                 page.touchscreen.tap(*place)
             tapped += 1
         else:
-            page.locator("#dock .choice[data-action]").nth(turn % 2 - 1).tap()
+            page.locator("#offers .choice[data-action]").nth(turn % 2 - 1).tap()
         if page.locator("#confirm").is_visible():
             page.locator("#confirm").tap()
         page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
@@ -110,7 +110,7 @@ def test_a_phone_opens_a_large_arena_at_a_size_that_can_be_hit(person: Callable[
         if page.locator("[data-part=arena] [data-action]").count():
             break
         before = seq(page)
-        page.locator("#dock .choice[data-action]").first.tap()
+        page.locator("#offers .choice[data-action]").first.tap()
         page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
         asked(page)
     page.wait_for_selector("#board.zoomed")
@@ -132,14 +132,14 @@ def test_what_is_grey_says_why_with_its_rule(person: Callable[..., Any]) -> None
     create(page, "void-zone", "me", "bot:random")
     for _ in range(80):
         asked(page)
-        if page.locator("#dock .choice.no").count():
+        if page.locator("#offers .choice.no").count():
             break
         before = seq(page)
-        page.locator("#dock .choice[data-action]").first.click()
+        page.locator("#offers .choice[data-action]").first.click()
         if page.locator("#confirm").is_visible():
             page.locator("#confirm").click()
         page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
-    page.locator("#dock .choice.no").first.click(force=True)  # grey, so not "enabled"
+    page.locator("#offers .choice.no").first.click(force=True)  # grey, so not "enabled"
     assert page.locator("#why-body .say").inner_text()
     chip = page.locator("#why-body .chip.rule")
     rule = chip.inner_text()

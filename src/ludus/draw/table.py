@@ -110,7 +110,10 @@ class Area(metaclass=Once):
 
 @dataclass(frozen=True, slots=True)
 class Panel(metaclass=Once):
-    """Facts that belong together: those of a seat (counted from 0), or of the whole table."""
+    """Facts that belong together: those of a seat (counted from 0), or of the whole table.
+
+    A page leaves out a panel whose key is the name of a part: the picture says it.
+    """
 
     key: str
     title: str

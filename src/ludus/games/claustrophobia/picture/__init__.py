@@ -57,9 +57,9 @@ def picture(view: Json, words: Words) -> Scene:
     foot = scene.top + scene.height - strip.HIGH - EDGE
     scene.part("tunnels", left - EDGE, top - EDGE, board_wide, board_high, spot="board")
     strip.draw_strip(scene, seen, left, foot, wide)
-    sides = [("humans", west, sheets.WIDE, ends[0]), ("demons", east, demons.WIDE, ends[1])]
-    for name, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
-        scene.part(name, x - 6, head - 6, across + 12, end - head + 12, spot="rail")
+    sides = [(seen.t.human, west, sheets.WIDE, ends[0]), (1 - seen.t.human, east, demons.WIDE, ends[1])]
+    for seat, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
+        scene.part(f"seat-{seat}", x - 6, head - 6, across + 12, end - head + 12, spot="rail")
     scene.part("aims", left - EDGE, head - 4, board_wide, HEAD - EDGE, spot="told")
     scene.board = text_board(seen, set(aims(seen)))
     add_panels(scene, seen)

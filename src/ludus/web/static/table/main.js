@@ -11,6 +11,7 @@ import { Gather } from "./gather.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
+import { legible } from "./legible.js";
 import { Log } from "./log.js";
 import { Looks } from "./looks.js";
 import { afterEnd, goToRematch, steps } from "./after.js";
@@ -224,8 +225,8 @@ class App {
       this.pointer.anew();
     }
     this.offers.alone = this.auto.due;
-    this.offers.show();
     this.gather.show();
+    this.offers.show();
     this.pointer.show("");
     this.keys.stop();
     if (anew && store.mine) this.zoom.follow(this.board.news);
@@ -249,6 +250,7 @@ class App {
     this.board.show(picture, this.layout.flow());
     this.zoom.cover = document.body.dataset.layout === "phone" ? byId("foot").offsetHeight : 0;
     this.zoom.take(scene, this.board.flow);
+    legible();
   }
 
   resized() {
@@ -378,6 +380,7 @@ class App {
     return [
       Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.takeBack(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
       Boolean(table.hints && this.store.mine) && tool("hint", "hint", say("hint"), () => this.hint()),
+      byId("rail-parts").childElementCount > 0 && tool("unfold", "up", say("unfold"), () => byId("rail-parts").classList.toggle("open")),
     ];
   }
 

@@ -6,6 +6,8 @@ import { offered } from "./why.js";
 
 /** So many choices are cards with what they bring; more are a list of short lines. */
 const FEW = 4;
+/** A label of more letters has two lines at the foot. */
+const LONG = 15;
 /** Verbs of every game that end, refuse or put off: the way out, never what we expect. */
 const OUT = new Set(["end", "done", "pass", "stop", "hold", "wait", "no", "none", "plain", "decline", "skip"]);
 
@@ -59,6 +61,9 @@ export class Offers {
     const state = [this.warned, this.armed, this.sent, this.hinted, this.alone];
     const one = fill(this.home, [rest, state, subject.map(told), this.listed], () => [this.list(rest), ...subject]);
     const two = fill(this.foot, [ends, state, asides.map(told), foot.map(told)], () => this.ground(ends, foot, asides));
+    const rail = byId("rail-parts");
+    const lit = drawn("[data-action], [data-mark]");
+    rail.classList.toggle("asked", lit.length > 0 && lit.every((element) => rail.contains(element)));
     if ((one || two) && focused) this.focus(focused);
   }
 
@@ -101,7 +106,7 @@ export class Offers {
         make("button", { class: "btn go choice", type: "button", id: "confirm", "data-action": on?.action, onclick: () => on && this.deeds.choose({ ...on, warn: "" }) }, make("b", {}, on?.label ?? "")),
         make("button", { class: "btn choice", type: "button", id: "calm", onclick: () => this.warn(null) }, say("take_back")), sides];
     }
-    if (!on && !out) return [...instead, sides];
+    if (!on && !out) return [...(this.store.mine ? [make("p", { class: "idle" }, say("on_board"))] : instead), sides];
     return [on && this.button(on, "btn go"), out && this.button(out, "btn"), sides];
   }
 
@@ -128,7 +133,7 @@ export class Offers {
     const said = only && this.alone ? say("only_answer") : choice.hint;
     return make("button",
       { class: `choice ${marks}`, type: "button", "data-action": choice.action, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
-      make("b", {}, choice.label), said ? make("small", {}, said) : null);
+      make("b", look && choice.label.length > LONG ? { class: "long" } : {}, choice.label), said ? make("small", {}, said) : null);
   }
 
   /** Say what would be lost, and ask once more in the same place. @param {Choice|null} choice */

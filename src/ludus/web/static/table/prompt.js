@@ -2,6 +2,9 @@
 import { byId, fill, make, mark, ruleChip, say } from "./dom.js";
 import { taught } from "./lesson.js";
 
+/** A question of more letters is written smaller, so that its reason has room too. */
+const LONG = 30;
+
 /** What stands in the second line for a while: why something is not possible, what a click would do. */
 let aside = { text: "", rule: "" };
 
@@ -20,7 +23,8 @@ export function showPrompt(store) {
   const home = byId("question");
   const first = telling(store);
   const told = aside.text ? { ...first, why: aside.text, rule: aside.rule, kind: `${first.kind} noted`, scores: [] } : first;
-  home.className = `panel prompt ${told.seat === null ? "" : `s${told.seat + 1}`} ${told.kind}`;
+  const long = told.ask.length > LONG ? "long" : "";
+  home.className = `panel prompt ${long} ${told.seat === null ? "" : `s${told.seat + 1}`} ${told.kind}`;
   fill(home, [told, store.table?.game], () => [
     told.seat === null ? null : mark(told.seat),
     make("div", { class: "text" },

@@ -9,6 +9,8 @@ import { leave, move, thrown, turnOver } from "./motion.js";
 /** More than so many new things at once are a new picture, not an event: nothing of it moves. */
 const MANY = 40;
 const SVG = "http://www.w3.org/2000/svg";
+/** A picture in the rail is drawn so large at most. */
+const LARGEST = 1.3;
 /** The one part of a picture that is shown whole. */
 const WHOLE = "whole";
 
@@ -259,6 +261,7 @@ function put(home, { part, x, y, scale }) {
   const own = home?.closest("svg.rail-part");
   if (own) {
     own.setAttribute("viewBox", `${part.left} ${part.top} ${part.width} ${part.height}`);
+    if (own instanceof SVGElement) own.style.maxWidth = `${Math.round(part.width * LARGEST)}px`;
     return;
   }
   home?.setAttribute("data-scale", String(scale));

@@ -17,6 +17,7 @@ const MOST = 1.5;
  */
 export function spread(parts, width, height) {
   const at = (/** @type {string} */ spot) => parts.filter((part) => part.spot === spot);
+  const down = (/** @type {Part[]} */ those) => those.toSorted((a, b) => a.top - b.top || a.left - b.left);
   const whole = at("board")[0] ?? at("seats")[0];
   const aside = { rail: at("rail"), told: at("told") };
   const own = aside.rail.map((part) => ({ part, x: part.left, y: part.top, scale: 1 }));
@@ -26,7 +27,7 @@ export function spread(parts, width, height) {
   }
   const middle = at("middle")[0];
   if (!middle) return null;
-  return { places: [...below(middle, at("above"), at("foot"), width, height), ...own], width, height, tall: false, ...aside };
+  return { places: [...below(middle, down(at("above")), down(at("foot")), width, height), ...own], width, height, tall: false, ...aside };
 }
 
 /**
