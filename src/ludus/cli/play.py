@@ -44,7 +44,9 @@ def play(
         bool, typer.Option("--daily", metavar="", help="The challenge of today: the same chance for everybody.")
     ] = False,
 ) -> None:
-    """Play in the terminal, against bots or with others at the same screen."""
+    """Play in the terminal, against bots or with others at the same screen.
+
+    Type what you mean, such as walk 13,13 or keep 6 6; undo takes it back as one."""
     screen = Screen(plain)
     try:
         untouched = players is None and seed is None and not sets

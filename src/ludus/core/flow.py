@@ -112,6 +112,8 @@ DONE: Final = Signal("done")  # the end of the procedure
 BACK: Final = Signal("back")  # the end of an aside: the question below it is asked again
 OVER: Final = Signal("over")  # the end of the game
 
+PLACES: Final[dict[type, dict[str, int]]] = {}  # the steps of each class: what a class has is dear to find
+
 
 class Procedure(Part):
     """A rule sequence under way: the order of play is `steps`, the bookmark is `at`.
@@ -168,7 +170,10 @@ class Procedure(Part):
 
     def turn_to(self, step: str) -> None:
         """Put the bookmark at a step."""
-        at = self.outline.places.get(step)
+        places = PLACES.get(type(self))
+        if places is None:
+            places = PLACES[type(self)] = self.outline.places
+        at = places.get(step)
         if at is None:
             raise BadRules(f"{type(self).__name__} has no step '{step}'.{suggest(step, self.outline.steps)}")
         self.at = at

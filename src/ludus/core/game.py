@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from ludus.core import load, travel
 from ludus.core.action import Action, ActionSpace
+from ludus.core.beats import Teller
 from ludus.core.chance import Rng, fair, fresh_seed, seeded
 from ludus.core.content import check_tried
 from ludus.core.diary import Diary
@@ -126,6 +127,7 @@ class Game(Generic[TableT, OptionsT]):
     table: type[TableT]
     settings: type[OptionsT] = Settings  # type: ignore[assignment]  # a game without options needs none of its own
     picture: Callable[[View, Words], Scene] | None = None
+    beats: type[Teller] = Teller  # what of its events is played before the eyes of whoever looks
     cover: Callable[[], Scene] | None = None  # a drawing for lists, where no position shows the game well
     check: Callable[[int, OptionsT], str] = no_reason  # why these options do not go together
     speakers: Callable[[Match[TableT]], Mapping[str, Speaker]] = no_speakers

@@ -18,7 +18,7 @@ from ludus.core.table import Tells, has_many
 
 ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
-SENTENCES = ("ask", "reason", "why", "event", "hidden", "action")  # those whose values are said by speakers
+SENTENCES = ("ask", "reason", "why", "event", "hidden", "action", "beat")  # those whose values are said by speakers
 SECTIONS = {*SENTENCES, "help", "about", "said"}
 
 
@@ -75,6 +75,7 @@ class Words:
         self.events: dict[str, str] = data.get("event", {})
         self.hidden: dict[str, str] = data.get("hidden", {})
         self.actions: dict[str, str] = data.get("action", {})
+        self.beats: dict[str, str] = data.get("beat", {})
         self.help: dict[str, str] = data.get("help", {})
         self.about: dict[str, str] = data.get("about", {})
         self.said = Phrasebook(data.get("said", {}))  # translations: for what code puts together in English
@@ -131,6 +132,12 @@ class Words:
             raise BadRules(f"{self.file}: [event] has no sentence for '{event.kind}', which the rules tell.{close}")
         phrase = self.events.get(event.kind, "") if event.known_to(seat) else self.hidden.get(event.kind, "")
         return self.filled(phrase, event.values(seat)) if phrase else ""
+
+    def beat(self, key: str, values: tuple[Any, ...]) -> str:
+        """A text that is shown while something is played."""
+        if key not in self.beats:
+            raise BadRules(f"{self.file}: [beat] has no text '{key}', which is to be shown.{suggest(key, self.beats)}")
+        return self.filled(self.beats[key], values)
 
     def labelled(self, notation: str) -> str:
         """An action as a button says it: by its verb, with the words of its notation.

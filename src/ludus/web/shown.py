@@ -29,7 +29,6 @@ class Card:
     id: str
     title: str
     about: str
-    aim: str
     players: str
     least: int
     most: int
@@ -48,7 +47,6 @@ def card(game: Game, t: Said) -> Card:
         game.id,
         game.title,
         game.in_language(t.language).about,
-        game.in_language(t.language).raw_words.about.get("aim", ""),
         t("lobby.players_many", least=least, most=most) if least < most else t("lobby.players_exactly", count=least),
         least,
         most,

@@ -12,6 +12,7 @@ from ludus.games.hollow_cell import cards as _cards  # noqa: F401 - fills the li
 from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.actions import SPACE
 from ludus.games.hollow_cell.arrange import arrange
+from ludus.games.hollow_cell.beats import Beats
 from ludus.games.hollow_cell.columns import CHARGES
 from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.mind.hints import worth
@@ -127,6 +128,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    beats=Beats,
     cover=cover,
     check=why_not_together,
     speakers=speak,

@@ -5,7 +5,7 @@ import { showClocks } from "./clock.js";
 import { consent } from "./consent.js";
 import { Curtain } from "./curtain.js";
 import { Dice } from "./dice.js";
-import { byId, make, readWords, say } from "./dom.js";
+import { byId, fill, make, readWords, say } from "./dom.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
 import { invitations } from "./invite.js";
@@ -25,11 +25,11 @@ import { Proof } from "./proof.js";
 import { Replay } from "./replay.js";
 import { Board } from "./scene.js";
 import { drawn } from "./shapes.js";
-import { Since } from "./since.js";
 import { Line } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
+import { Theatre } from "./theatre.js";
 import { Welcome } from "./welcome.js";
 import { Why } from "./why.js";
 import { Zoom } from "./zoom.js";
@@ -72,7 +72,6 @@ class App {
       dragged: () => this.zoom.dragged,
     });
     this.focus = new Focus(this.store, this.offers);
-    this.since = new Since(this.store, (at) => this.replay.to(at));
     this.log = new Log(this.store, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
@@ -98,6 +97,7 @@ class App {
       u: () => this.takeBack(), h: () => this.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
       "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(), Enter: () => this.offers.go(),
     }, (digit) => this.digit(digit));
+    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), dice: () => this.sound.dice(), csrf });
     /** @type {any[]} */
     this.waiting = [];
     this.busy = false;
@@ -162,6 +162,7 @@ class App {
     this.busy = true;
     while (this.waiting.length) {
       const message = this.waiting.shift();
+      if (message.type === "show" && this.store.live) await this.theatre.play(message, this.waiting);
       this.take(message);
       if (this.waiting.length > BACKLOG || document.hidden) finish();
       if (this.waiting.length && moving()) await rest();
@@ -194,6 +195,7 @@ class App {
   whole(message) {
     const first = !this.store.table;
     this.store.whole(message);
+    this.theatre.anew();
     const asked = new URLSearchParams(location.search);
     const at = asked.get("at");
     const as = asked.get("as");
@@ -207,6 +209,7 @@ class App {
     document.body.dataset.seq = String(store.at);
     document.title = `${store.mine ? "● " : ""}${table.title} · ${table.code}`;
     byId("game-title").textContent = table.title;
+    fill(byId("aim"), scene.aim ?? "", () => (scene.aim ? [make("b", {}, say("aim")), make("span", {}, scene.aim)] : []));
     byId("phase").textContent = scene.title.replace(`${table.title}, `, "");
     if (this.curtain.show()) {
       this.board.clear();
@@ -230,7 +233,6 @@ class App {
     this.pointer.show("");
     this.keys.stop();
     if (anew && store.mine) this.zoom.follow(this.board.news);
-    this.since.show();
     showPanels(store);
     this.chat.show();
     this.replay.show();
@@ -306,9 +308,9 @@ class App {
   answer(choice) {
     if (this.offers.sent || !this.store.mine) return;
     this.offers.sent = choice.action;
-    this.since.done();
     this.offers.show();
     this.gather.answered();
+    this.theatre.acted();
     this.send({ type: "do", action: choice.action });
   }
 

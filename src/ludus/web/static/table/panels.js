@@ -41,7 +41,7 @@ function card(store, seat, panel) {
   const title = panel?.title ?? say("seat", { number: seat.seat + 1 });
   return make("section", { class: `panel seat s${seat.seat + 1} ${on ? "on" : ""}`, "data-seat": seat.seat, "aria-label": title },
     make("div", { class: "who" }, mark(seat.seat),
-      make("div", { class: "names" }, make("b", {}, title), make("small", {}, whoIs(seat))),
+      make("div", { class: "names" }, make("b", { "data-score": seat.seat }, title), make("small", {}, whoIs(seat))),
       ...states(seat, panel), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
     panel?.rows?.length ? rows(panel.rows) : null);
 }

@@ -78,7 +78,14 @@ export class Pointer {
 
   /** What a click on a shape could mean. @param {Shape} shape */
   options(shape) {
-    return shape.action && !shape.why && this.store.mine ? offered(shape, this.store.choices) : [];
+    if (!shape.action || shape.why || !this.store.mine) return [];
+    return [...offered(shape, this.store.choices), ...this.meant(shape)];
+  }
+
+  /** What several answers mean that a click on a shape stands for. @param {Shape} shape @returns {Choice[]} */
+  meant({ action = "", tip = "" }) {
+    const known = this.store.scene.intents?.includes(action.split(" ")[0] ?? "");
+    return known ? [{ action, label: tip }] : [];
   }
 
   /** @param {PointerEvent} event */

@@ -42,6 +42,7 @@
  *
  * @typedef {object} SceneJson
  * @property {string} title
+ * @property {string} [aim]
  * @property {number} [width]
  * @property {number} [height]
  * @property {number} [left]
@@ -59,6 +60,7 @@
  * @property {Record<string, string>} [styles]
  * @property {Part[]} [parts]
  * @property {GatherJson|null} [gather]
+ * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
  *   values?: Record<string, any>}} Patch
