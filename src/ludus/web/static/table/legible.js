@@ -2,6 +2,8 @@
 const LEAST = 11;
 /** Texts may touch by so many pixels. */
 const TOUCH = 1.5;
+/** And stand out of their frames by so many. */
+const SPILL = 10;
 
 /** What was made larger: the size that the picture gives, and the one it has instead. @type {WeakMap<SVGTextElement, {own: string, now: string}>} */
 const grown = new WeakMap();
@@ -32,6 +34,16 @@ export function legible() {
   if (small.length) thin(texts, new Set(small.map(({ text }) => text)));
 }
 
+let waiting = 0;
+
+/** The same, once for whatever changes until the next picture of the screen. */
+export function soon() {
+  waiting ||= requestAnimationFrame(() => {
+    waiting = 0;
+    legible();
+  });
+}
+
 /** @param {SVGTextElement[]} texts @param {Set<SVGTextElement>} larger */
 function thin(texts, larger) {
   const boxes = texts.map((text) => ({ text, box: text.getBoundingClientRect() })).filter(({ box }) => box.width);
@@ -48,7 +60,7 @@ function spills(text, box) {
   const frame = text.parentElement?.querySelector(":scope > rect")?.getBoundingClientRect();
   if (!frame || frame.width < 20) return false;
   const inside = box.left + box.width / 2 > frame.left && box.left + box.width / 2 < frame.right;
-  return inside && (box.left < frame.left - 2 || box.right > frame.right + 2);
+  return inside && (box.left < frame.left - SPILL || box.right > frame.right + SPILL);
 }
 
 /** @param {DOMRect} a @param {DOMRect} b */

@@ -11,7 +11,7 @@ import { Gather } from "./gather.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
-import { legible } from "./legible.js";
+import { legible, soon } from "./legible.js";
 import { Log } from "./log.js";
 import { Looks } from "./looks.js";
 import { afterEnd, goToRematch, steps } from "./after.js";
@@ -47,7 +47,7 @@ class App {
     this.store = new Store();
     this.sound = new Sound(false);
     this.board = new Board(this.svg);
-    this.zoom = new Zoom(this.svg);
+    this.zoom = new Zoom(this.svg, soon);
     this.layout = new Layout(() => this.store.scene, () => this.resized());
     this.line = new Line(this.code, {
       hello: () => this.hello(),
@@ -230,6 +230,7 @@ class App {
     this.offers.alone = this.auto.due;
     this.gather.show();
     this.offers.show();
+    legible();
     this.pointer.show("");
     this.keys.stop();
     if (anew && store.mine) this.zoom.follow(this.board.news);
@@ -252,7 +253,6 @@ class App {
     this.board.show(picture, this.layout.flow());
     this.zoom.cover = document.body.dataset.layout === "phone" ? byId("foot").offsetHeight : 0;
     this.zoom.take(scene, this.board.flow);
-    legible();
   }
 
   resized() {
@@ -382,7 +382,7 @@ class App {
     return [
       Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.takeBack(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
       Boolean(table.hints && this.store.mine) && tool("hint", "hint", say("hint"), () => this.hint()),
-      byId("rail-parts").childElementCount > 0 && tool("unfold", "up", say("unfold"), () => byId("rail-parts").classList.toggle("open")),
+      byId("rail-parts").childElementCount > 0 && tool("unfold", "up", say("unfold"), () => { byId("rail-parts").classList.toggle("open"); legible(); }),
     ];
   }
 

@@ -7,7 +7,9 @@ import { offered } from "./why.js";
 /** So many choices are cards with what they bring; more are a list of short lines. */
 const FEW = 4;
 /** A label of more letters has two lines at the foot. */
-const LONG = 15;
+const LONG = 12;
+/** One of more letters does not fit there beside another: it stands in the subject. */
+const MOST = 34;
 /** Verbs of every game that end, refuse or put off: the way out, never what we expect. */
 const OUT = new Set(["end", "done", "pass", "stop", "hold", "wait", "no", "none", "plain", "decline", "skip"]);
 
@@ -56,7 +58,7 @@ export class Offers {
     const { foot, subject } = this.deeds.instead();
     const asides = this.deeds.asides();
     const ends = this.ends(choices);
-    const rest = this.listed ? choices : choices.filter((choice) => choice.action !== ends.on?.action && choice.action !== ends.out?.action && !this.pictured(choice));
+    const rest = this.listed ? choices : choices.filter((choice) => !this.elsewhere(choice, ends));
     const focused = actionOf(document.activeElement);
     const state = [this.warned, this.armed, this.sent, this.hinted, this.alone];
     const one = fill(this.home, [rest, state, subject.map(told), this.listed], () => [this.list(rest), ...subject]);
@@ -65,6 +67,12 @@ export class Offers {
     const lit = drawn("[data-action], [data-mark]");
     rail.classList.toggle("asked", lit.length > 0 && lit.every((element) => rail.contains(element)));
     if ((one || two) && focused) this.focus(focused);
+  }
+
+  /** Whether a choice has its place at the foot, in a picture, or among what is marked one by one. @param {Choice} choice @param {{on: Choice|null, out: Choice|null}} ends */
+  elsewhere(choice, { on, out }) {
+    const marked = this.store.scene.gather?.verb === verb(choice.action);
+    return marked || choice.action === on?.action || choice.action === out?.action || this.pictured(choice);
   }
 
   /** Whether a choice is lit on the board or in a picture of the rail. @param {Choice} choice */
@@ -88,8 +96,9 @@ export class Offers {
     const rest = choices.filter((choice) => choice !== out);
     const hinted = rest.find((choice) => choice.action === this.hinted);
     const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
-    if (!out && !third && only) return { on: on ?? only, out: (on ?? only) === only ? second : only };
-    return { on, out };
+    const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
+    const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);
+    return { on: fits(two.on), out: fits(two.out) };
   }
 
   /** What stands for the things that are marked one by one. @param {Choice[]} choices */

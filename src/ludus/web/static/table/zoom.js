@@ -16,9 +16,10 @@ const SLIP = 6;
  * opens where something can be read and hit.
  */
 export class Zoom {
-  /** @param {SVGSVGElement} svg */
-  constructor(svg) {
+  /** @param {SVGSVGElement} svg @param {() => void} changed */
+  constructor(svg, changed) {
     this.svg = svg;
+    this.changed = changed;
     this.scene = { left: 0, top: 0, width: 800, height: 600 };
     this.taken = false; // whether a picture has said its size
     this.tall = false; // whether it goes on below the screen
@@ -103,7 +104,9 @@ export class Zoom {
     this.x = within(this.x, scene.left, scene.width, width);
     this.y = within(this.y, scene.top, scene.height, height);
     const box = [this.x - width / 2, this.y - height / 2, width, height + this.cover / scale];
-    this.svg.setAttribute("viewBox", box.map((value) => Math.round(value * 100) / 100).join(" "));
+    const told = box.map((value) => Math.round(value * 100) / 100).join(" ");
+    if (told !== this.svg.getAttribute("viewBox")) this.changed();
+    this.svg.setAttribute("viewBox", told);
     this.floor(box);
     this.svg.classList.toggle("zoomed", this.scale > this.whole * 1.01);
   }
