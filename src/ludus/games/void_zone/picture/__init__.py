@@ -56,12 +56,13 @@ def picture(view: Json, words: Words) -> Scene:
 
 
 def add_parts(scene: Scene, seen: Seen) -> None:
-    """On a narrow screen: the arena, then the teams two by two."""
-    scene.part("arena", -292, -298, 584, 600)
-    scene.part("drain", -110, -328, 260, 32)
+    """A page shows the arena, and tells the rest in words."""
+    scene.part("arena", -350, -302, 700, 604, spot="board")
+    scene.part("drain", -110, -328, 260, 28, spot="told")
+    scene.part("phases", -368, 302, 736, 56, spot="told")
     for seat in range(seen.players):
         x, y = plates.CORNERS[seat]
-        scene.part(f"team-{seat}", x - 3, y - 3, plates.WIDE + 6, plates.HIGH + 6)
+        scene.part(f"team-{seat}", x - 3, y - 3, plates.WIDE + 6, plates.HIGH + 6, spot="told")
 
 
 def title(seen: Seen) -> str:

@@ -42,6 +42,7 @@
  *
  * @typedef {object} SceneJson
  * @property {string} title
+ * @property {string} [aim]
  * @property {number} [width]
  * @property {number} [height]
  * @property {number} [left]
