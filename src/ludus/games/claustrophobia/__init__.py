@@ -9,6 +9,7 @@ from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
+from ludus.games.claustrophobia.intents import INTENTS
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
 from ludus.games.claustrophobia.mind.hints import worth
@@ -81,6 +82,7 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    shorthand=INTENTS,
     thinking={"thumb": thumb, "parts": 2},
     observe=observation,
 )
