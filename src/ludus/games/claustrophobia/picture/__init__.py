@@ -11,7 +11,7 @@ from ludus.draw.telling import tell
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, offer
+from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, draw_walks, offer
 from ludus.games.claustrophobia.picture.textboard import text_board
 
 LAYERS: Final = ("tiles", "openings", "plates", "links", "figures", "marks", "seats", "status")
@@ -46,6 +46,7 @@ def picture(view: Json, words: Words) -> Scene:
     tiles.draw_tiles(scene, seen)
     figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
+    draw_walks(scene, seen)
     draw_refusals(scene, seen, words)
     west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
     y = sheets.draw_sheets(scene, seen, west, head)

@@ -12,7 +12,15 @@ from ludus.games.void_zone.picture import board, plates, tokens
 from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
 from ludus.games.void_zone.picture.panels import add_panels
 from ludus.games.void_zone.picture.seen import CENTRE, Seen
-from ludus.games.void_zone.picture.targets import aimed, draw_chain, draw_dangers, draw_refusals, draw_targets, offer
+from ludus.games.void_zone.picture.targets import (
+    aimed,
+    draw_chain,
+    draw_dangers,
+    draw_refusals,
+    draw_runs,
+    draw_targets,
+    offer,
+)
 from ludus.games.void_zone.picture.textboard import text_board
 
 LAYERS: Final = ("ground", "zones", "prize", "history", "marks", "shields", "names", "pieces", "seats", "status")
@@ -37,6 +45,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_history(scene, seen)
     aims = aimed(seen)
     draw_targets(scene, seen, words, aims)
+    draw_runs(scene, seen, aims)
     draw_refusals(scene, seen, words, aims)
     draw_things(scene, seen, {place: acts[0].text for place, acts in aims.items()})
     draw_chain(scene, seen)
