@@ -55,6 +55,8 @@ DOORS: dict[str, Door] = {
     "GET /games/{game}/new": Door(OPEN),
     "GET /games/{game}/check": Door(OPEN),
     "GET /games/{game}/cover.svg": Door(OPEN),
+    "GET /games/{game}/portraits.svg": Door(OPEN),
+    "GET /games/{game}/portraits/{name}.svg": Door(OPEN),
     "GET /join": Door(OPEN),
     "GET /join/{token}": Door(CLOSED),
     "GET /rules": Door(OPEN),

@@ -139,11 +139,17 @@ class Scene:
         return self.refusals[-1]
 
     def panel(
-        self, key: str, title: str, *rows: Row | tuple[str, ...], seat: int | None = None, marks: Iterable[str] = ()
+        self,
+        key: str,
+        title: str,
+        *rows: Row | tuple[str, ...],
+        seat: int | None = None,
+        marks: Iterable[str] = (),
+        portraits: Iterable[str] = (),
     ) -> None:
         """Add a panel; a row may be written as a tuple of label, value and note."""
         made = tuple(row if isinstance(row, Row) else Row(*row) for row in rows)
-        self.panels.append(Panel(key, title, seat, made, tuple(marks)))
+        self.panels.append(Panel(key, title, seat, made, tuple(marks), tuple(portraits)))
 
     def part(
         self, name: str, left: float, top: float, width: float, height: float, most: float = 1.15, spot: Spot = ""

@@ -115,6 +115,7 @@ class Panel(metaclass=Once):
     seat: int | None = None
     rows: tuple[Row, ...] = ()
     marks: tuple[str, ...] = ()
+    portraits: tuple[str, ...] = ()  # of whoever acts for the seat, by their names
 
 
 @dataclass(frozen=True, slots=True)

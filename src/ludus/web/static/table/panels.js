@@ -1,6 +1,7 @@
 /** @import { Panel, Row, Seat } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { byId, fill, make, mark, say } from "./dom.js";
+import { portrait } from "./portraits.js";
 
 /**
  * Who sits where, and the facts of the table.
@@ -38,6 +39,7 @@ function card(store, seat, panel) {
     make("div", { class: "who" }, mark(seat.seat),
       make("div", { class: "names" }, make("b", {}, title), make("small", {}, whoIs(seat))),
       ...states(seat, panel), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
+    panel?.portraits?.length ? make("div", { class: "crew" }, ...panel.portraits.map((of) => portrait(of, 40, { seat: seat.seat }))) : null,
     panel?.rows?.length ? rows(panel.rows) : null);
 }
 
