@@ -55,6 +55,7 @@ DOORS: dict[str, Door] = {
     "GET /games/{game}/new": Door(OPEN),
     "GET /games/{game}/check": Door(OPEN),
     "GET /games/{game}/cover.svg": Door(OPEN),
+    "GET /games/{game}/glossary.json": Door(OPEN),
     "GET /games/{game}/portraits.svg": Door(OPEN),
     "GET /games/{game}/portraits/{name}.svg": Door(OPEN),
     "GET /join": Door(OPEN),

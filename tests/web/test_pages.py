@@ -63,6 +63,14 @@ def test_the_portraits_of_a_game_come_at_once_or_one_by_one(person: People) -> N
         assert person().http.get(path).status_code == 404
 
 
+def test_the_words_of_a_game_are_told_in_the_language_that_is_asked_for(person: People) -> None:
+    english, german = (person().http.get(f"/games/hollow-cell/glossary.json?in={lang}") for lang in ("en", "de"))
+    assert "Graze" in english.json()
+    assert "Streifschuss" in german.json()
+    assert "max-age" in german.headers["cache-control"]
+    assert person().http.get("/games/hollow-cell/glossary.json?in=xx").status_code == 200
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_each_game_has_a_picture_that_is_an_image_of_its_own(person: People, game: ludus.Game) -> None:
     picture = person().http.get(f"/games/{game.id}/cover.svg?theme=light")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ludus.draw.once import Once
+from ludus.draw.shapes import Shape
 
 Spot: TypeAlias = Literal["", "middle", "above", "left", "right", "foot"]
 
@@ -116,6 +117,14 @@ class Panel(metaclass=Once):
     rows: tuple[Row, ...] = ()
     marks: tuple[str, ...] = ()
     portraits: tuple[str, ...] = ()  # of whoever acts for the seat, by their names
+
+
+@dataclass(frozen=True, slots=True)
+class Sign(metaclass=Once):
+    """A sign that is on the board now, drawn in a box of 24 round its middle, and what it means."""
+
+    text: str
+    shapes: tuple[Shape, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

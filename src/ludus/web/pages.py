@@ -171,6 +171,14 @@ async def portraits(request: Request) -> Response:
     return Response(picture, media_type="image/svg+xml", headers={"cache-control": DAY})
 
 
+async def glossary(request: Request) -> Response:
+    """What the words of a game's rules mean, in the language that is asked for or else the reader's."""
+    box, language = asked_game(request), given.query(request).get("in", "")
+    chosen = language in languages()
+    words = (box.in_language(language) if chosen else box).raw_words
+    return JSONResponse(words.glossary, headers={"cache-control": DAY if chosen else "no-store"})
+
+
 # --- joining ----------------------------------------------------------------------------------------------------------
 
 
@@ -300,6 +308,7 @@ routes = [
     Route("/tables", create, methods=["POST"]),
     Route("/games/{game}/check", check),
     Route("/games/{game}/cover.svg", cover),
+    Route("/games/{game}/glossary.json", glossary),
     Route("/games/{game}/portraits.svg", portraits),
     Route("/games/{game}/portraits/{name}.svg", portraits),
     Route("/join", join),

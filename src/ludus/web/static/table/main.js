@@ -9,6 +9,7 @@ import { Dock, tool } from "./dock.js";
 import { byId, make, readWords, say } from "./dom.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
+import { explain } from "./glossary.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
@@ -128,6 +129,7 @@ class App {
       case "table":
       case "show":
         if (message.type === "table") this.looks.shown();
+        if (message.type === "table") void explain(message.table.game, [byId("log"), byId("question")]);
         this.waiting.push(message);
         void this.pump();
         return;

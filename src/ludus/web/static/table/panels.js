@@ -2,6 +2,7 @@
 /** @import { Store } from "./store.js" */
 import { byId, fill, make, mark, say } from "./dom.js";
 import { portrait } from "./portraits.js";
+import { showSigns } from "./signs.js";
 
 /**
  * Who sits where, and the facts of the table.
@@ -22,6 +23,7 @@ export function showPanels(store) {
     const mark = [seat && plain(seat), panel, table.status];
     fill(slot, mark, () => [seat ? card(store, seat, panel) : panel && facts(panel)]);
   }
+  showSigns(scene.signs ?? []);
   document.body.dataset.seats = String(table.players);
   fill(byId("seat-chips"), [table.seats.map(plain), panels.map((panel) => panel.title)], () => table.seats.map((seat) => chip(store, seat)));
 }

@@ -61,6 +61,8 @@
  * @property {string} [result]
  * @property {Record<string, string>} [styles]
  * @property {Part[]} [parts]
+ * @property {string} [aim]
+ * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
