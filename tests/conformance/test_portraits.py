@@ -34,11 +34,11 @@ PEOPLE = {  # where those are listed who act: a file and its tables
 
 
 def drawn() -> list[Game]:
-    return [game for game in map(ludus.game, [box.id for box in ludus.games()]) if portraits.names(game.id)]
+    return [game for game in map(ludus.game, [box.id for box in ludus.games()]) if portraits.files(game.id)]
 
 
 def everybody() -> list[str]:
-    return [f"{game.id}/{name}" for game in drawn() for name in portraits.names(game.id)]
+    return [f"{game.id}/{name}" for game in drawn() for name in portraits.files(game.id)]
 
 
 def elements(of: str) -> list[ET.Element]:
@@ -59,13 +59,13 @@ def test_whoever_acts_has_a_portrait(named: str) -> None:
     listed = tomllib.loads((ludus.game(named).folder / "content" / file).read_text(encoding="utf-8"))
     keys = [row["key"].replace("_", "-") for table in tables for row in listed[table]]
     wanted = {name for key in keys for name in (("blade-1", "blade-2") if key == "blade" else (key,))}
-    assert set(portraits.names(named)) == wanted
+    assert set(portraits.files(named)) == wanted
 
 
 def test_every_robot_has_the_shape_of_its_seat() -> None:
     ludus.game("void-zone")
     robots = [f"p{seat}-{robot}" for seat in range(1, 7) for robot in "ab"]
-    assert set(portraits.names("void-zone")) == {"house", *robots}
+    assert set(portraits.files("void-zone")) == {"house", *robots}
 
 
 @pytest.mark.parametrize("of", everybody())

@@ -18,7 +18,7 @@ from ludus.core.table import Tells, has_many
 
 ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
-SENTENCES = ("ask", "reason", "why", "event", "hidden", "action")  # those whose values are said by speakers
+SENTENCES = ("ask", "reason", "why", "event", "hidden", "action", "beat")  # those whose values are said by speakers
 OWN_KEYS = ("help", "glossary")  # whose keys are texts too: a translation has its own
 SECTIONS = {*SENTENCES, *OWN_KEYS, "about", "said", "aim", "sign"}
 
@@ -76,6 +76,7 @@ class Words:
         self.events: dict[str, str] = data.get("event", {})
         self.hidden: dict[str, str] = data.get("hidden", {})
         self.actions: dict[str, str] = data.get("action", {})
+        self.beats: dict[str, str] = data.get("beat", {})
         self.help: dict[str, str] = data.get("help", {})
         self.about: dict[str, str] = data.get("about", {})
         self.aims: dict[str, str] = data.get("aim", {})
@@ -140,6 +141,12 @@ class Words:
         phrase = self.events.get(event.kind, "") if event.known_to(seat) else self.hidden.get(event.kind, "")
         return self.filled(phrase, event.values(seat)) if phrase else ""
 
+    def beat(self, key: str, values: tuple[Any, ...]) -> str:
+        """A text that is shown while something is played."""
+        if key not in self.beats:
+            raise BadRules(f"{self.file}: [beat] has no text '{key}', which is to be shown.{suggest(key, self.beats)}")
+        return self.filled(self.beats[key], values)
+
     def labelled(self, notation: str) -> str:
         """An action as a button says it: by its verb, with the words of its notation.
 
@@ -166,22 +173,31 @@ def kernel_phrases(language: str) -> dict[str, str]:
     return phrases
 
 
-def read_words(path: Path, tells: Tells, language: str = ENGLISH) -> Words:
+def read_words(path: Path, tells: Tells, language: str = ENGLISH, more: Sequence[Path] = ()) -> Words:
     """The words of a `words.toml`, those of its translation first; a game without one speaks in notations.
 
-    Of events it speaks only of those that the table tells, and wants no values that they lack.
+    Of events it speaks only of those that the table tells, and wants no values that they lack. `more` are the words
+    of expansions, which add to these.
     """
-    terms = path.with_name("glossary.toml")
-    data = {**read_toml(path), **read_toml(terms)}
-    other = {**read_toml(in_language(path, language)), **read_toml(in_language(terms, language))}
-    file = in_language(path, language) if other else path
-    for section, texts in other.items():
-        known = {} if section in OWN_KEYS else data.get(section, {})
-        data[section] = {**known, **texts}
+    data, file = told_in(path, language)
+    for added in more:
+        for section, texts in told_in(added, language)[0].items():
+            data[section] = {**texts, **data.get(section, {})}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
     name = f"{path.parent.name}/{file.name}"
     check_events(data, tells, name)
     return Words(data, {}, name)
+
+
+def told_in(path: Path, language: str) -> tuple[dict[str, Any], Path]:
+    """What a file of words and its translation say, and which of them is the last to speak."""
+    terms = path.with_name("glossary.toml")
+    data = {**read_toml(path), **read_toml(terms)}
+    other = {**read_toml(in_language(path, language)), **read_toml(in_language(terms, language))}
+    for section, texts in other.items():
+        known = {} if section in OWN_KEYS else data.get(section, {})
+        data[section] = {**known, **texts}
+    return data, in_language(path, language) if other else path
 
 
 def check_events(data: Mapping[str, Any], tells: Tells, file: str) -> None:

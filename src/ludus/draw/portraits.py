@@ -25,12 +25,13 @@ BOX: Final = 160.0
 FINE: Final = 40.0  # smaller than this, and fine lines are left out
 HEAD: Final = (18.0, 4.0, 124.0)  # what is shown then: left, top, and how wide and high
 CORNER: Final = 0.22  # of a square frame
+STRANGER: Final = File(__file__).parent / "stranger.svg"
 CUTS: Final = (
     f'<clipPath id="portrait-round"><circle cx="{BOX / 2:g}" cy="{BOX / 2:g}" r="{BOX / 2:g}"/></clipPath>'
     f'<clipPath id="portrait-square"><rect width="{BOX:g}" height="{BOX:g}" rx="{BOX * CORNER:g}"/></clipPath>'
 )
 
-_folders: dict[str, File] = {}
+_folders: dict[str, tuple[File, ...]] = {}
 
 
 @dataclass(frozen=True)
@@ -51,23 +52,32 @@ class Drawing:
         return _shapes(ET.fromstring(f"<svg>{self.art if fine else self.small}</svg>"))
 
 
-def hang(game: str, folder: File) -> None:
-    """Say where the portraits of a game are: one file each, under the name that scenes use."""
-    _folders[game] = folder
+def hang(game: str, *folders: File) -> None:
+    """Say where the portraits of a game and its expansions are: one file each, under the name that scenes use."""
+    _folders[game] = folders
+    for known in (files, drawing, sprite):
+        known.cache_clear()
 
 
-def names(game: str) -> list[str]:
+@cache
+def files(game: str) -> dict[str, File]:
     """The portraits of a game."""
-    return sorted(path.stem for path in _folders[game].glob("*.svg")) if game in _folders else []
+    return {path.stem: path for folder in _folders.get(game, ()) for path in sorted(folder.glob("*.svg"))}
+
+
+def portrait(game: str, name: str) -> str:
+    """The drawing of this name; whoever came without one is a stranger."""
+    return f"{game}/{name if name in files(game) else STRANGER.stem}"
 
 
 @cache
 def drawing(of: str) -> Drawing:
     """The drawing of a portrait, such as "hostile-takeover/chance"."""
     game, _, name = of.partition("/")
-    if name not in names(game):
-        raise ValueError(f"there is no portrait {of!r}; of {game} there are {', '.join(names(game)) or 'none'}")
-    text = (_folders[game] / f"{name}.svg").read_text(encoding="utf-8")
+    known = {STRANGER.stem: STRANGER, **files(game)}
+    if name not in known:
+        raise ValueError(f"there is no portrait {of!r}; of {game} there are {', '.join(known)}")
+    text = known[name].read_text(encoding="utf-8")
     found = re.fullmatch(
         r"<svg [^>]*>\s*<title>(.*?)</title>\s*<desc>(.*?)</desc>\s*(.*?)\s*</svg>\s*", text, re.DOTALL
     )
@@ -102,7 +112,9 @@ def _art(shape: Portrait) -> str:
 @cache
 def sprite(game: str) -> str:
     """All drawings of a game, large and small, as an SVG that shows nothing by itself: the page loads it once."""
-    every = [Portrait(f"{game}/{name}", 0, 0, size) for name in names(game) for size in (BOX, FINE / 2)]
+    every = [
+        Portrait(f"{game}/{name}", 0, 0, size) for name in (*files(game), STRANGER.stem) for size in (BOX, FINE / 2)
+    ]
     return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{definitions(every)}</defs></svg>'
 
 

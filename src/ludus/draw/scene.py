@@ -108,6 +108,7 @@ class Scene:
     question: Prompt | None = None
     choices: list[Choice] = field(default_factory=list)
     gather: Gather | None = None
+    intents: list[str] = field(default_factory=list)  # verbs of shapes' actions that stand for several answers
     refusals: list[Refusal] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
     facts: list[str] = field(default_factory=list)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ludus.core import question
 from ludus.core.game import Game
-from ludus.table import fields
+from ludus.table import beats, fields, intents
 from ludus.table.home import Home
 from ludus.table.outbox import Outbox
 from ludus.table.people import Person
@@ -91,6 +91,7 @@ class Viewer:
         self.picture: Picture | None = None
         self.fields: dict[str, Any] = {}
         self.told = 0
+        self.read = 0  # entries of the diary
         self.shown = -1
         self.outbox = Outbox()
 
@@ -181,6 +182,7 @@ class Viewer:
         room = self.room
         self.picture, self.fields = room.views.picture(self.eye), fields.of(room, self)
         self.told, self.turn, self.shown = len(room.views.log(self.eye)), room.views.turn, room.seq
+        self.read = room.length
         return self.message(self.picture.raw, room.views.whole_log(self.eye), room.seq)
 
     def message(self, scene: Encoded, log: Encoded, at: int) -> dict[str, Any]:
@@ -214,10 +216,31 @@ class Viewer:
         changed = self.changed_fields()
         if picture is self.picture and not changed and self.shown == room.seq:
             return None
-        patches = [] if picture is self.picture else picture.since(self.picture)
+        change = None if picture is self.picture else picture.since(self.picture)
+        played = beats.written(room.views.beats(self.eye, self.read), [] if change is None else change.patches)
         news = log[self.told :]
-        self.picture, self.told, self.shown = picture, len(log), room.seq
-        return {"type": "show", "seq": room.seq, "as": seat, "patches": patches, "log": news, "table": changed}
+        done = {} if self.shown == room.seq else self.done()
+        self.picture, self.told, self.read, self.shown = picture, len(log), room.length, room.seq
+        seen = {"type": "show", "seq": room.seq, "as": seat, "patches": [] if change is None else change.raw}
+        return {**seen, "beats": played, "log": news, "table": changed, **done}
+
+    def done(self) -> dict[str, Any]:
+        """What was meant by the last thing that was done, where the viewer may know it."""
+        story = self.room.story
+        meant = None if story is None else story.meant
+        if meant is None:
+            return {}
+        own = meant.seat == self.seat and meant.seat in self.mine
+        if not own and (meant.sealed or not intents.open_to_all(self.room.game, meant.intent)):
+            return {}
+        intent, stopped = meant.intent, self.stopped(meant.intent)
+        return {"by": meant.seat, "intent": intent.name, "steps": len(intent.steps), "stopped": stopped}
+
+    def stopped(self, intent: intents.Intent) -> str:
+        """Why it went no further, in words."""
+        word, _, seat = intent.stopped.partition(" ")
+        name = self.said.name(self.room.called(int(seat))) if seat else ""
+        return self.said(f"stopped.{word}", name=name) if word else ""
 
     def fitting(self) -> int | None:
         """The seat to show where the wanted one can no longer be."""
@@ -231,7 +254,7 @@ class Viewer:
         """While somebody looks at an earlier position: only what is said about the table."""
         changed = self.changed_fields()
         seen = {"type": "show", "seq": self.room.seq, "as": self.seat}
-        return {**seen, "patches": [], "log": [], "table": changed} if changed else None
+        return {**seen, "patches": [], "beats": [], "log": [], "table": changed} if changed else None
 
     def changed_fields(self) -> dict[str, Any]:
         new = fields.of(self.room, self)

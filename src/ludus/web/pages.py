@@ -165,7 +165,7 @@ async def cover(request: Request) -> Response:
 async def portraits(request: Request) -> Response:
     """The drawings of a game: all of them for its table, or one for a page."""
     game, name = ludus.game(asked_game(request).id).id, request.path_params.get("name", "")
-    if (name and name not in drawn.names(game)) or not drawn.names(game):
+    if (name and name not in drawn.files(game)) or not drawn.files(game):
         raise Refused("There is no such portrait.", 404, "unknown")
     picture = drawn.single(f"{game}/{name}") if name else drawn.sprite(game)
     return Response(picture, media_type="image/svg+xml", headers={"cache-control": DAY})

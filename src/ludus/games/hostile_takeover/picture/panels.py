@@ -8,9 +8,10 @@ from ludus.draw import Row, Scene
 from ludus.draw.once import kept
 from ludus.draw.section import made_of
 from ludus.games.hostile_takeover.content import Character, cards, specials, traits_of
+from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
-from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, PLAIN, Shot, chance, percent
+from ludus.games.hostile_takeover.picture.odds import Shot, percent
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, Seen
 from ludus.games.hostile_takeover.speech import figure, player

@@ -11,9 +11,10 @@ from typing import Any, Final
 from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, framed, player, wrapped
 from ludus.draw.section import made_of
 from ludus.games.hostile_takeover.content import Character, cards, specials
+from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, chance
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
-from ludus.games.hostile_takeover.picture.odds import ACCURATE, DEFENDED, Shot, chance, percent
+from ludus.games.hostile_takeover.picture.odds import Shot, percent
 from ludus.games.hostile_takeover.picture.panels import PHASES
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, STATES, Seen

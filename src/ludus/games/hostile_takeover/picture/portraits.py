@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from ludus.draw.portraits import hang
+from ludus.core.packs import packs_of
+from ludus.draw import portraits
 
 GAME: Final = "hostile-takeover"
-hang(GAME, Path(__file__).parents[1] / "portraits")
+portraits.hang(GAME, Path(__file__).parents[1] / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
 
 
 def portrait(key: str) -> str:
     """The drawing of a Character."""
-    return f"{GAME}/{key}"
+    return portraits.portrait(GAME, key)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from ludus.draw.portraits import hang
+from ludus.core.packs import packs_of
+from ludus.draw import portraits
 
 GAME: Final = "void-zone"
-hang(GAME, Path(__file__).parents[1] / "portraits")
+portraits.hang(GAME, Path(__file__).parents[1] / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
 
 
 def portrait(seat: int | None, second: bool = False) -> str:

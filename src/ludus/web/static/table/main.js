@@ -28,6 +28,7 @@ import { Line } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
+import { Theatre } from "./theatre.js";
 import { Welcome } from "./welcome.js";
 import { Why } from "./why.js";
 import { Zoom } from "./zoom.js";
@@ -95,6 +96,7 @@ class App {
       u: () => this.takeBack(), h: () => this.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
       "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(),
     }, (digit) => this.digit(digit));
+    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), dice: () => this.sound.dice(), csrf });
     /** @type {any[]} */
     this.waiting = [];
     this.busy = false;
@@ -162,6 +164,7 @@ class App {
     this.busy = true;
     while (this.waiting.length) {
       const message = this.waiting.shift();
+      if (message.type === "show" && this.store.live) await this.theatre.play(message, this.waiting);
       this.take(message);
       if (this.waiting.length > BACKLOG || document.hidden) finish();
       if (this.waiting.length && moving()) await rest();
@@ -194,6 +197,7 @@ class App {
   whole(message) {
     const first = !this.store.table;
     this.store.whole(message);
+    this.theatre.anew();
     const asked = new URLSearchParams(location.search);
     const at = asked.get("at");
     const as = asked.get("as");
@@ -309,6 +313,7 @@ class App {
     this.dock.sent = choice.action;
     this.dock.show();
     this.gather.answered();
+    this.theatre.acted();
     this.send({ type: "do", action: choice.action });
   }
 

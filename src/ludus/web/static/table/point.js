@@ -71,10 +71,16 @@ export class Pointer {
    */
   options(shape) {
     if (!shape.action || shape.why || !this.store.mine) return [];
-    const all = offered(shape, this.store.choices);
+    const all = [...offered(shape, this.store.choices), ...this.meant(shape)];
     const group = this.deeds.group();
     const some = all.filter((choice) => choice.group === group);
     return group && some.length ? some : all;
+  }
+
+  /** What several answers mean that a click on a shape stands for. @param {Shape} shape @returns {Choice[]} */
+  meant({ action = "", tip = "" }) {
+    const known = this.store.scene.intents?.includes(action.split(" ")[0] ?? "");
+    return known ? [{ action, label: tip }] : [];
   }
 
   /** @param {PointerEvent} event */

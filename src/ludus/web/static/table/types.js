@@ -64,6 +64,7 @@
  * @property {string} [aim]
  * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
+ * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
  *   values?: Record<string, any>}} Patch
