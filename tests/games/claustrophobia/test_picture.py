@@ -108,7 +108,7 @@ def test_lines_of_action_with_die_and_damage() -> None:
 @rule("CL-036", "CL-037")
 def test_exhausted_warriors_are_named() -> None:
     scene = lay(humans="brute1@t35:2", canceled="brute1:2", phase="human").match.scene(0)
-    assert "weary" in styles(shape(scene, "human-brute1"))
+    assert "portrait-out" in styles(shape(scene, "human-brute1"))
     assert "die 2: MVT 0 CBT 0 DEF 3 Exhausted" in flat(scene)
 
 

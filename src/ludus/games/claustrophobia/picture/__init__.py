@@ -9,6 +9,7 @@ from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import tell
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
+from ludus.games.claustrophobia.picture.legend import legend
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, draw_walks, offer
@@ -66,6 +67,8 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, view, strip.result(seen) if view["result"] else "", LINES)
     offer(scene, seen, words)
+    scene.aim = seen.row.aim() if seen.seat in (seen.t.human, None) else seen.row.peril()
+    scene.signs = legend(seen, words)
     return scene
 
 

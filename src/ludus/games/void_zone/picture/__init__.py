@@ -10,6 +10,7 @@ from ludus.draw import Scene
 from ludus.draw.telling import tell
 from ludus.games.void_zone.picture import board, plates, tokens
 from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
+from ludus.games.void_zone.picture.legend import legend
 from ludus.games.void_zone.picture.panels import add_panels
 from ludus.games.void_zone.picture.seen import CENTRE, Seen
 from ludus.games.void_zone.picture.targets import (
@@ -61,6 +62,8 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, view, seen.result, LINES)
     offer(scene, seen, words)
+    scene.aim = words.aim("last", players=seen.players)
+    scene.signs = legend(seen, words)
     return scene
 
 

@@ -8,6 +8,7 @@ import { Dice } from "./dice.js";
 import { byId, fill, make, readWords, say } from "./dom.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
+import { explain } from "./glossary.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
@@ -130,6 +131,7 @@ class App {
       case "table":
       case "show":
         if (message.type === "table") this.looks.shown();
+        if (message.type === "table") void explain(message.table.game, [byId("log"), byId("question")]);
         this.waiting.push(message);
         void this.pump();
         return;
