@@ -58,10 +58,12 @@ def by_points(points: Iterable[float], rule: str, ties: Sequence[tuple[int, ...]
 
 @dataclass(frozen=True)
 class Shorthand(Generic[TableT]):
-    """Several answers that a player may type as one."""
+    """Several answers that a player may mean and type as one: the intents of a game."""
 
     read: Callable[[Match[TableT], str], list[str]]  # the answers; none where the text means nothing
     hint: Callable[[Match[TableT]], str]  # a sentence that says how, empty where there is nothing to shorten
+    open: tuple[str, ...] = ()  # verbs of intents that everybody sees: nothing in them was ever hidden
+    chained: tuple[str, ...] = ()  # verbs of answers that are one intent when one seat gives them in a row
 
 
 @dataclass(frozen=True)

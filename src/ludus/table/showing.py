@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ludus.core import question
 from ludus.core.game import Game
-from ludus.table import beats, fields
+from ludus.table import beats, fields, intents
 from ludus.table.home import Home
 from ludus.table.outbox import Outbox
 from ludus.table.people import Person
@@ -219,9 +219,28 @@ class Viewer:
         change = None if picture is self.picture else picture.since(self.picture)
         played = beats.written(room.views.beats(self.eye, self.read), [] if change is None else change.patches)
         news = log[self.told :]
+        done = {} if self.shown == room.seq else self.done()
         self.picture, self.told, self.read, self.shown = picture, len(log), room.length, room.seq
         seen = {"type": "show", "seq": room.seq, "as": seat, "patches": [] if change is None else change.raw}
-        return {**seen, "beats": played, "log": news, "table": changed}
+        return {**seen, "beats": played, "log": news, "table": changed, **done}
+
+    def done(self) -> dict[str, Any]:
+        """What was meant by the last thing that was done, where the viewer may know it."""
+        story = self.room.story
+        meant = None if story is None else story.meant
+        if meant is None:
+            return {}
+        own = meant.seat == self.seat and meant.seat in self.mine
+        if not own and (meant.sealed or not intents.open_to_all(self.room.game, meant.intent)):
+            return {}
+        intent, stopped = meant.intent, self.stopped(meant.intent)
+        return {"by": meant.seat, "intent": intent.name, "steps": len(intent.steps), "stopped": stopped}
+
+    def stopped(self, intent: intents.Intent) -> str:
+        """Why it went no further, in words."""
+        word, _, seat = intent.stopped.partition(" ")
+        name = self.said.name(self.room.called(int(seat))) if seat else ""
+        return self.said(f"stopped.{word}", name=name) if word else ""
 
     def fitting(self) -> int | None:
         """The seat to show where the wanted one can no longer be."""

@@ -14,6 +14,7 @@ from ludus.games.void_zone.arrange import arrange
 from ludus.games.void_zone.beats import Beats
 from ludus.games.void_zone.cards import box as box  # which fills the list of traits
 from ludus.games.void_zone.content import plans
+from ludus.games.void_zone.intents import INTENTS
 from ludus.games.void_zone.mind.hints import worth
 from ludus.games.void_zone.mind.observe import observation
 from ludus.games.void_zone.options import Options, why_not_together
@@ -125,5 +126,6 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    shorthand=INTENTS,
     observe=observation,
 )
