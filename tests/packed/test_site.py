@@ -8,9 +8,9 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
+from tests.packed.kit import Look, Tab
 
 from ludus.games import find
-from tests.packed.kit import Look, Tab
 
 GAMES = sorted(find.shelf())
 

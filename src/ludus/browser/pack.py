@@ -30,9 +30,13 @@ LARGE: Final = 20_000  # bytes from which on a file travels compressed
 HERE: Final = Path(__file__).parent
 LUDUS: Final = HERE.parent
 STATIC: Final = LUDUS / "web" / "static"
+NOT_SERVED: Final = ("compile.mjs", "compiling.py", "index.html", "sw.js")  # of `site`
 LAYERS: Final = ("core", "geometry", "draw", "games", "bots", "table", "browser")  # that a browser runs
 PAGES: Final = ("__init__", "visit", "rendering", "shown", "pages", "reading", "forms", "given")  # of `ludus.web`
+ICONS: Final = (192, 512)  # pixels
+GROUND: Final = "#14161a"
 LIBRARIES: Final = ("jinja2", "markupsafe")
+UNUSED: Final = ("constants", "ext", "meta", "nativetypes", "sandbox")  # modules of these that no template needs
 
 
 def pack(folder: Path) -> dict[str, int]:
@@ -41,7 +45,8 @@ def pack(folder: Path) -> dict[str, int]:
     with TemporaryDirectory() as place:
         runtime = fetched(Path(place))
         files = {f"pyodide/{name}": (runtime / name).read_bytes() for name in RUNTIME}
-        files["ludus.tar"] = compiled(runtime, Path(place))
+        files["pyodide/pyodide-lock.json"] = bare_lock(runtime)
+        files["ludus.tar"], files["pyodide/python_stdlib.zip"] = compiled(runtime, Path(place))
     files |= dict(pages())
     return written(folder, files)
 
@@ -64,14 +69,22 @@ def fetched(place: Path) -> Path:
     return place / "package"
 
 
-def compiled(runtime: Path, place: Path) -> bytes:
-    """Ludus as an archive, compiled by the very Python that runs it."""
-    source, result = place / "source.tar", place / "ludus.tar"
-    with tarfile.open(source, "w") as archive:
+def bare_lock(runtime: Path) -> bytes:
+    """The list of packages that Pyodide could fetch, without any: nothing is fetched from elsewhere."""
+    lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({**lock, "packages": {}}).encode()
+
+
+def compiled(runtime: Path, place: Path) -> tuple[bytes, bytes]:
+    """Ludus, and what it needs of Python's library, compiled by the very Python that runs them."""
+    source, archive, library = (place / name for name in ("source.tar", "ludus.tar", "library.zip"))
+    with tarfile.open(source, "w") as sheaf:
         for name, path in sources():
-            archive.add(path, name)
-    run(["node", str(HERE / "site" / "compile.mjs"), str(runtime), str(source), str(result)], place, "compile Ludus")
-    return result.read_bytes()
+            sheaf.add(path, name)
+    script = [str(HERE / "site" / name) for name in ("compile.mjs", "compiling.py")]
+    made = [str(path) for path in (source, archive, library)]
+    run(["node", script[0], str(runtime), script[1], *made], place, "compile Ludus")
+    return archive.read_bytes(), library.read_bytes()
 
 
 def run(command: list[str], place: Path, what: str) -> None:
@@ -91,13 +104,13 @@ def sources() -> Iterator[tuple[str, Path]]:
     for library in LIBRARIES:
         spec = find_spec(library)
         folder = Path(spec.origin if spec is not None and spec.origin is not None else library).parent
-        for path in sorted(folder.rglob("*.py")):
+        for path in sorted(path for path in folder.rglob("*.py") if path.stem not in UNUSED):
             yield f"{library}/{path.relative_to(folder).as_posix()}", path
 
 
 def wanted_file(path: Path) -> bool:
     """Not what this machine has compiled, and not what only packing needs."""
-    aside = {"__pycache__", "site"} & set(path.relative_to(LUDUS).parts)
+    aside = {"__pycache__", "_template", "site"} & set(path.relative_to(LUDUS).parts)
     return path.is_file() and not aside and path.suffix in (".py", ".toml", ".mind", ".html") and path.name != "pack.py"
 
 
@@ -111,7 +124,7 @@ def pages() -> Iterator[tuple[str, bytes]]:
             yield f"static/{path.relative_to(STATIC).as_posix()}", path.read_bytes()
     yield "static/table/open.js", b'export { openLine } from "../../site/open.js";\n'
     for path in sorted((HERE / "site").glob("*")):
-        if path.name not in ("compile.mjs", "index.html", "sw.js") and path.is_file():
+        if path.name not in NOT_SERVED and path.is_file():
             yield f"site/{path.name}", path.read_bytes()
     yield "static/theme.css", theme.stylesheet().encode()
     yield "static/defs.svg", theme.paint().encode()
@@ -122,6 +135,8 @@ def pages() -> Iterator[tuple[str, bytes]]:
         for name in THEMES:
             yield f"covers/{game.id}.{name}.svg", shown.cover(game, name).encode()
     yield "index.html", shell().encode()
+    yield "records/index.html", shell().replace('<base href="./">', '<base href="../">').encode()  # links lead there
+    yield "ludus.webmanifest", json.dumps(manifest(), ensure_ascii=False).encode()
 
 
 def shell() -> str:
@@ -129,6 +144,23 @@ def shell() -> str:
     template = rendering.env.from_string((HERE / "site" / "index.html").read_text(encoding="utf-8"))
     words = {language: Said(language).section("browser") for language in languages()}
     return template.render(about=Said("en")("site.about"), words=words)
+
+
+def manifest() -> dict[str, object]:
+    """What a device needs to know to install it as an app."""
+    icons = [{"src": f"site/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in ICONS]
+    maskable = {**icons[-1], "src": f"site/icon-{ICONS[-1]}-full.png", "purpose": "maskable"}
+    return {
+        "name": "Ludus",
+        "short_name": "Ludus",
+        "description": Said("en")("site.about"),
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "icons": [*icons, maskable],
+    }
 
 
 def written(folder: Path, files: dict[str, bytes]) -> dict[str, int]:

@@ -73,6 +73,16 @@ class Shelf:
             yield [["said", code, person, said] for person, said in self.said[code]]
             yield [["saw", code, person, seq, at] for person, (seq, at) in self.looked[code].items()]
 
+    def take_in(self, other: Shelf) -> list[str]:
+        """The tables of another shelf that are not here, or whose story is longer there; which these are."""
+        found = [code for code in other.rows if len(other.entries[code]) >= len(self.entries[code])]
+        for code in found:
+            self.take_gone(code)
+        for line in other.lines_of_all():
+            self.apply([thing for thing in line if thing[0] != "person" and thing[1] in found])
+        self.journal.anew(self.lines_of_all())
+        return found
+
     # --- what is taken from a line ------------------------------------------------------------------------------------
 
     def take_person(self, person: dict[str, Any]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from ludus.browser import luggage
 from ludus.browser.home import BrowserHall, BrowserTables, visitor
 from ludus.browser.shelf import Shelf
 from ludus.core.chance import fresh_seed
@@ -22,7 +23,7 @@ from ludus.table.words import Said, accepted
 from ludus.web import forms, given, pages, reading, rendering
 from ludus.web.visit import Fields, Reply, Visit, data
 
-ADDRESSES: Final = [*pages.addresses, *reading.addresses, *forms.addresses]
+ADDRESSES: Final = [*pages.addresses, *reading.addresses, *forms.addresses, *luggage.addresses]
 NO_TABLE, AGAIN = 4404, 1013  # why a line is hung up, as a server says it
 Send = Callable[[str], None]
 HangUp = Callable[[int], None]
@@ -84,6 +85,12 @@ class Site:
         self.shelf.store(["person", {"name": called, "settings": {**was["settings"], **settings}}])
         if called != was["name"]:
             self.hall.renamed(visitor(self.shelf).id, called)
+
+    def take_in(self, brought: Shelf) -> None:
+        """Tables of another browser come on the shelf; those that are open here and change are loaded anew."""
+        for code in self.shelf.take_in(brought):
+            for room in self.hall.loaded([code]):
+                self.hall.forget(room)
 
     async def answer(self, asked: Mapping[str, Any]) -> Reply:
         """The reply to a request: its method, its address, the fields of its form, and whether data is wanted."""

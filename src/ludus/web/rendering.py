@@ -27,7 +27,8 @@ def render(visit: Visit, name: str, status: int = 200, **context: Any) -> Reply:
         sound=settings.get("sound") == "on",
         auto=settings.get("auto") != "off",
     )
-    known = {"person": person, "me": me, "t": visit.said, "csrf": visit.csrf, "here": ""}
+    known: dict[str, Any] = {"person": person, "me": me, "t": visit.said, "csrf": visit.csrf, "here": ""}
+    known["edition"] = visit.edition
     return Reply(env.get_template(name).render({**known, **context}), status)
 
 

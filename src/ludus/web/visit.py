@@ -45,6 +45,7 @@ def on_to(url: str) -> Reply:
 class Visit:
     """Who asks for what. A home says how a form is read, what things cost, and who is kept."""
 
+    edition = "server"  # or "browser", where there is none
     path: Mapping[str, str]  # what the address names
     person: Person
     csrf: str  # the token of forms

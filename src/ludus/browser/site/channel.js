@@ -1,7 +1,7 @@
 /**
  * Everybody who takes part speaks over one channel: pages, the service worker, and the worker that is their home.
- * A message is `{kind, …}`: to the home `ask`, `open`, `say`, `close`, `who`; from it `ready`, `answer`, `opened`,
- * `frame`, `hangup`, `refused`.
+ * A message is `{kind, …}`: to the home `ask`, `open`, `say`, `close`; from it `ready`, `answer`, `opened`, `frame`,
+ * `hangup`, `broken`; from the service worker `whole`, when every file is here.
  */
 export const BASE = new URL("..", import.meta.url).pathname;
 export const NAME = `ludus ${BASE}`;

@@ -44,10 +44,13 @@ async function begin() {
   if (!("serviceWorker" in navigator) || !("locks" in navigator)) return trouble(say("no_worker"));
   const news = channel();
   news.onmessage = ({ data }) => {
+    if (data.kind === "whole") document.body.dataset.whole = "";
     if (data.kind === "broken") trouble(`${say("broken")} ${data.text}`);
     if (data.kind !== "ready") return;
     document.body.dataset.ready = JSON.stringify(data.times);
+    navigator.serviceWorker.controller?.postMessage("whole"); // the rest is fetched when the table is set
     const unkept = document.getElementById("unkept");
+    if (unkept) unkept.textContent = say("unkept");
     if (unkept) unkept.hidden = data.kept;
   };
   try {
@@ -57,7 +60,7 @@ async function begin() {
   }
   new Worker(new URL(`./home.js${location.search.includes("bots=0") ? "?bots=0" : ""}`, import.meta.url), { type: "module" });
   frame.addEventListener("load", followed);
-  frame.src = location.pathname.endsWith("/index.html") ? BASE : location.href;
+  frame.src = location.href.replace(/\/index\.html(?=$|[?#])/, "/").replace(/(\/records)\/(?=$|[?#])/, "$1");
   void navigator.storage?.persist?.();
 }
 

@@ -20,12 +20,18 @@ channel.onmessage = (/** @type {MessageEvent} */ { data }) => {
 
 SELF.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(Promise.all(FIRST.map(file))));
 SELF.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy().then(() => SELF.clients.claim())));
-SELF.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(Promise.all(Object.keys(FILES).map(file))));
+SELF.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(whole()));
 SELF.addEventListener("fetch", (/** @type {any} */ event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return;
   event.respondWith(answer(event.request, url));
 });
+
+/** Every file, one after the other, so that all of it works without a network from now on. */
+async function whole() {
+  for (const path of Object.keys(FILES)) await file(path);
+  channel.postMessage({ kind: "whole" });
+}
 
 async function tidy() {
   for (const name of await caches.keys()) if (name.startsWith(`ludus ${BASE} `) && name !== `ludus ${BASE} ${VERSION}`) await caches.delete(name);
