@@ -18,7 +18,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.dice import fall_anew
 from ludus.core.errors import BadFile
-from ludus.core.flow import Ask
+from ludus.core.flow import Ask, Fallen
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.review.shares import by_score, shares, sharpened
@@ -83,11 +83,9 @@ class Judge:
         self.eye = thinking.get("eye") if depth.searched else None
         mind = mind_of(game)
         self.gaze: Gaze | None = None
-        if isinstance(mind, Mind) and mind.plays(setting.players):
+        if isinstance(mind, Mind) and mind.plays(setting):
             self.gaze = mind.gaze(setting.players)
-        self.waits = (
-            not self.near and not self.ahead
-        )  # what chance is still to bring is judged as it is, before it falls
+        self.waits = not self.near and not self.ahead  # what is still to fall is judged as it is, before it falls
         self.exact = self.near or (self.waits and not game.hidden)  # two looks at the same see the same
         self.fair = [0.0 if setting.players == 1 else 1.0 / setting.players] * setting.players
 
@@ -142,7 +140,7 @@ class Judge:
 
     # --- after something fell -----------------------------------------------------------------------------------------
 
-    def fallen(self, match: Match, outcome: object, rng: Rng) -> list[float]:
+    def fallen(self, match: Match, outcome: Fallen, rng: Rng) -> list[float]:
         """What each seat may hope for once chance has fallen so; what falls after it falls as `rng` says."""
         world = match.quiet()
         world.explicit = self.waits
