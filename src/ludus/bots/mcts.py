@@ -118,7 +118,7 @@ class MctsBot:
     def learnt(self, world: Match) -> dict[str, Any]:
         """How to search, as far as it was given, or as the mind suggests."""
         mind = mind_of(world.setting.game) if self.mind == 1 else self.mind
-        if not isinstance(mind, Mind) or not mind.plays(world.players):
+        if not isinstance(mind, Mind) or not mind.plays(world.setting):
             return self.given
         if self.gaze is None or self.gaze.players != world.players:
             self.gaze = mind.gaze(world.players)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ludus.bots.gaze import SIGN, Gaze, Network
 from ludus.core.errors import BadFile
-from ludus.core.game import Game
+from ludus.core.game import Game, Setting
 from ludus.core.layout import Layout
 
 log = logging.getLogger(__name__)
@@ -60,8 +60,9 @@ class Mind:
     def __reduce__(self) -> tuple[Any, ...]:
         return Mind, (self.game, self.header, self.weights)
 
-    def plays(self, players: int) -> bool:
-        return players <= self.seats
+    def plays(self, setting: Setting[Any]) -> bool:
+        """Whether it has learnt such a match: of no more players, and without expansions."""
+        return setting.players <= self.seats and not setting.options.packs
 
     def gaze(self, players: int) -> Gaze:
         """A look of one's own, for one search after the other."""
@@ -131,7 +132,7 @@ def counted(layout: Layout) -> list[tuple[int, Any, Any]]:
 def shape_of(game: Game, seats: int, wide: int = WIDE, deep: int = DEEP) -> Shape:
     """The network of a game: a cell more for each number of players."""
     cells = layout_of(game, seats).size + seats - game.seats[0] + 1
-    return Shape(cells, wide, deep, seats, len(game.space))
+    return Shape(cells, wide, deep, seats, game.space.own)
 
 
 def split(shape: Shape, weights: bytes) -> list[Any]:
@@ -149,7 +150,7 @@ def split(shape: Shape, weights: bytes) -> list[Any]:
 
 def digest(game: Game, seats: int) -> str:
     """A fingerprint of what a mind sees and may do."""
-    actions = "\n".join([action.text for action in game.space.actions])
+    actions = "\n".join([action.text for action in game.space.actions[: game.space.own]])
     return layout_of(game, seats).digest() + hashlib.sha256(actions.encode()).hexdigest()[:16]
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
 from ludus.cli.out import as_json, counted, say, show, table
 from ludus.cli.sim import Cluster, Dealt, Seed, Workers, bar, crew_size
 from ludus.cli.tournament import between
@@ -41,6 +41,7 @@ def lab(
     report: Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
     dealt: Dealt = 0,
     json: AsJson = False,
+    _packs: Packs = None,
 ) -> None:
     """Study the balance of a game: who wins with what, how long and how close games are, which rules act."""
     box, options, swept, others = find.game(game), chosen(sets), sweeps(sweep), compare or []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from ludus.bots import Bot, answer
 from ludus.cli.bests import Bests, compared, to_beat
@@ -149,7 +148,8 @@ class Session:
     def news(self, seat: int, title: str) -> None:
         """What a seat has not read yet."""
         new = self.told(seat, self.seen[seat])
-        self.seen[seat] = len(self.diary())
+        diary = self.match.table.diary
+        self.seen[seat] = 0 if diary is None else len(diary.entries)
         if new and title:
             self.screen.say(title, "bold")
         if len(new) > NEWS:
@@ -159,13 +159,9 @@ class Session:
         if new and title:
             self.screen.gap()
 
-    def diary(self) -> list[Any]:
-        assert self.match.table.diary is not None  # people play with one
-        return self.match.table.diary.entries
-
     def told(self, seat: int, since: int = 0) -> list[str]:
         """What happened from an entry of the diary on, as a seat (-1: a spectator) reads it."""
-        found = tale.lines(self.match.game.words(self.match), self.match, self.diary()[since:], seat)
+        found = tale.told(self.match, seat, since)
         return [f"-- {line.text} --" if line.head else line.text for line in found]
 
     def typed(self, seat: int, offered: list[Offer], text: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ludus.core.diary import Event
@@ -141,10 +140,10 @@ class Tale:
         self.open, self.folded = None, {}
 
 
-def lines(words: Words, match: Match, entries: Iterable[object], reader: int) -> list[Line]:
-    """The lines that entries of a diary make for a reader (-1: a spectator)."""
-    tale = Tale(words, match, reader)
-    for entry in entries:
+def told(match: Match, reader: int = -1, since: int = 0) -> list[Line]:
+    """What happened from an entry of the diary on, as a seat (-1: a spectator) reads it."""
+    tale = Tale(match.game.words(match), match, reader)
+    for entry in [] if match.table.diary is None else match.table.diary.entries[since:]:
         if isinstance(entry, Event):
             tale.tell(entry)
     return [draft.line() for draft in tale.drafts]

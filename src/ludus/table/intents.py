@@ -41,7 +41,7 @@ class Given(NamedTuple):
 
     seat: int
     before: int  # answers of that seat
-    count: int
+    many: int
 
 
 class Gestures:
@@ -58,11 +58,11 @@ class Gestures:
     def together(self, match: Match, seat: int) -> int:
         """How many answers a seat takes back as one: those of its last intent."""
         last = next((given for given in reversed(self.several) if given.seat == seat), None)
-        return last.count if last is not None and last.before + last.count == answered(match, seat) else 1
+        return last.many if last is not None and last.before + last.many == answered(match, seat) else 1
 
     def forget(self, match: Match) -> None:
         """Forget what was taken back."""
-        self.several = [given for given in self.several if given.before + given.count <= answered(match, given.seat)]
+        self.several = [given for given in self.several if given.before + given.many <= answered(match, given.seat)]
 
 
 def answered(match: Match, seat: int) -> int:

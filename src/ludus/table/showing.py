@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ludus.core import question
 from ludus.core.game import Game
-from ludus.table import fields, intents
+from ludus.table import beats, fields, intents
 from ludus.table.home import Home
 from ludus.table.outbox import Outbox
 from ludus.table.people import Person
@@ -100,6 +100,7 @@ class Viewer:
         self.picture: Picture | None = None
         self.fields: dict[str, Any] = {}
         self.told: list[Line] = []  # the lines of the log that were sent
+        self.read = 0  # entries of the diary
         self.shown = -1
         self.outbox = Outbox()
 
@@ -190,6 +191,7 @@ class Viewer:
         room = self.room
         self.picture, self.fields = room.views.picture(self.eye), fields.of(room, self)
         self.told, self.turn, self.shown = room.views.log(self.eye), room.views.turn, room.seq
+        self.read = room.length
         return self.message(self.picture.raw, room.views.whole_log(self.eye), room.seq)
 
     def message(self, scene: Encoded, log: Encoded, at: int) -> dict[str, Any]:
@@ -223,13 +225,14 @@ class Viewer:
         changed = self.changed_fields()
         if picture is self.picture and not changed and self.shown == room.seq:
             return None
-        patches = [] if picture is self.picture else picture.since(self.picture)
+        change = None if picture is self.picture else picture.since(self.picture)
+        played = beats.written(room.views.beats(self.eye, self.read), [] if change is None else change.patches)
         stay = staying(self.told, log)
         cut = {"cut": len(self.told) - stay} if stay < len(self.told) else {}
         done = {} if self.shown == room.seq else self.done()
-        self.picture, self.told, self.shown = picture, log, room.seq
-        seen = {"type": "show", "seq": room.seq, "as": seat, "patches": patches, "log": log[stay:], "table": changed}
-        return {**seen, **cut, **done}
+        self.picture, self.told, self.read, self.shown = picture, log, room.length, room.seq
+        seen = {"type": "show", "seq": room.seq, "as": seat, "patches": [] if change is None else change.raw}
+        return {**seen, "beats": played, "log": log[stay:], **cut, "table": changed, **done}
 
     def done(self) -> dict[str, Any]:
         """What was meant by the last thing that was done, where the viewer may know it."""
@@ -261,7 +264,7 @@ class Viewer:
         """While somebody looks at an earlier position: only what is said about the table."""
         changed = self.changed_fields()
         seen = {"type": "show", "seq": self.room.seq, "as": self.seat}
-        return {**seen, "patches": [], "log": [], "table": changed} if changed else None
+        return {**seen, "patches": [], "beats": [], "log": [], "table": changed} if changed else None
 
     def changed_fields(self) -> dict[str, Any]:
         new = fields.of(self.room, self)

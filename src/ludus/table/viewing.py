@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from ludus.core import views
+from ludus.core.beats import Beat
 from ludus.core.diary import Event
 from ludus.core.game import Game
 from ludus.core.tale import Tale
@@ -17,6 +18,7 @@ from ludus.draw.once import Once
 from ludus.draw.patch import Patch, diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
+from ludus.table import beats
 from ludus.table.notes import Note
 from ludus.table.protocol import Encoded, encoded
 from ludus.table.state import Table
@@ -122,22 +124,33 @@ def listed(patches: Iterable[Patch]) -> Encoded:
     return encoded([patch.to_json() for patch in patches])
 
 
+class Change:
+    """What makes one picture of another; encoded once for everybody who sees both."""
+
+    def __init__(self, patches: list[Patch]) -> None:
+        self.patches = patches
+
+    @cached_property
+    def raw(self) -> Encoded:
+        return listed(self.patches)
+
+
 class Picture:
     """A scene, encoded once for everybody who sees the same."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.patches: dict[int, tuple[Picture, Encoded]] = {}  # from earlier pictures, which are kept alive here
+        self.patches: dict[int, tuple[Picture, Change]] = {}  # from earlier pictures, which are kept alive here
 
     @cached_property
     def raw(self) -> Encoded:
         return encoded(self.scene.to_json())
 
-    def since(self, earlier: Picture) -> Encoded:
+    def since(self, earlier: Picture) -> Change:
         """The patches that make this picture of an earlier one."""
         found = self.patches.get(id(earlier))
         if found is None:
-            found = self.patches[id(earlier)] = (earlier, listed(diff(earlier.scene, self.scene, written)))
+            found = self.patches[id(earlier)] = (earlier, Change(diff(earlier.scene, self.scene, written)))
             earlier.patches.clear()  # or all pictures of a game would hold each other
         return found[1]
 
@@ -149,12 +162,14 @@ class Views:
         self.table = table
         self.pictures: dict[Eye, Picture] = {}
         self.tellings: dict[Eye, Telling] = {}
+        self.scenes: dict[tuple[Eye, int], list[Beat]] = {}  # what was played since an entry of the diary
         self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
         self.turn = 0  # counts the times when everything has to be sent anew
         self.memory = Memory()
 
     def changed(self, whole: bool = False) -> None:
         self.pictures.clear()
+        self.scenes.clear()
         self.table.backs.clear()
         if whole:
             self.turn += 1
@@ -179,6 +194,17 @@ class Views:
         if found is None:
             found = self.tellings[eye] = Telling(self.table, story, eye)
         return found.go_on(story)
+
+    def beats(self, eye: Eye, begin: int) -> list[Beat]:
+        """What is played to a viewer who was shown the table when the diary was so long."""
+        story = self.table.story
+        if story is None or begin >= story.length():
+            return []
+        found = self.scenes.get((eye, begin))
+        if found is None:
+            box = self.table.game.in_language(eye.language)
+            found = self.scenes[eye, begin] = beats.since(box, story, eye.seat, begin)
+        return found
 
     def whole_log(self, eye: Eye) -> Encoded:
         lines = self.log(eye)

@@ -13,6 +13,7 @@ from starlette.routing import Route
 import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
+from ludus.draw import portraits as drawn
 from ludus.draw.theme import THEMES
 from ludus.table import absence
 from ludus.table.refusals import Refused
@@ -161,6 +162,23 @@ async def cover(request: Request) -> Response:
     return Response(picture, media_type="image/svg+xml", headers={"cache-control": DAY})
 
 
+async def portraits(request: Request) -> Response:
+    """The drawings of a game: all of them for its table, or one for a page."""
+    game, name = ludus.game(asked_game(request).id).id, request.path_params.get("name", "")
+    if (name and name not in drawn.files(game)) or not drawn.files(game):
+        raise Refused("There is no such portrait.", 404, "unknown")
+    picture = drawn.single(f"{game}/{name}") if name else drawn.sprite(game)
+    return Response(picture, media_type="image/svg+xml", headers={"cache-control": DAY})
+
+
+async def glossary(request: Request) -> Response:
+    """What the words of a game's rules mean, in the language that is asked for or else the reader's."""
+    box, language = asked_game(request), given.query(request).get("in", "")
+    chosen = language in languages()
+    words = (box.in_language(language) if chosen else box).raw_words
+    return JSONResponse(words.glossary, headers={"cache-control": DAY if chosen else "no-store"})
+
+
 # --- joining ----------------------------------------------------------------------------------------------------------
 
 
@@ -290,6 +308,9 @@ routes = [
     Route("/tables", create, methods=["POST"]),
     Route("/games/{game}/check", check),
     Route("/games/{game}/cover.svg", cover),
+    Route("/games/{game}/glossary.json", glossary),
+    Route("/games/{game}/portraits.svg", portraits),
+    Route("/games/{game}/portraits/{name}.svg", portraits),
     Route("/join", join),
     Route("/join", find, methods=["POST"]),
     Route("/join/{token}", join_link),

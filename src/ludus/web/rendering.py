@@ -40,6 +40,7 @@ def render(request: Request, name: str, status: int = 200, **context: Any) -> Re
         theme=settings.get("theme") or "system",
         sound=settings.get("sound") == "on",
         auto=settings.get("auto") != "off",
+        speed=settings.get("speed") or "normal",
     )
     known = {"person": person, "me": me, "t": said(request), "csrf": request.state.csrf, "here": ""}
     return templates.TemplateResponse(request, name, {**known, **context}, status_code=status)

@@ -179,7 +179,7 @@ async def me(request: Request) -> Response:
     """Name and settings."""
     fields = await guard.checked_form(request)
     settings: Fields = {
-        name: text(fields, name)[:20] for name in ("theme", "language", "sound", "auto") if name in fields
+        name: text(fields, name)[:20] for name in ("theme", "language", "sound", "auto", "speed") if name in fields
     }
     await renamed(request, await kept(request), text(fields, "name"), settings)
     return go_to(request, text(fields, "next") if text(fields, "next").startswith("/me") else "/")

@@ -9,6 +9,7 @@ from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
+from ludus.games.claustrophobia.beats import Beats
 from ludus.games.claustrophobia.intents import INTENTS
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
@@ -77,6 +78,7 @@ GAME = Game(
     table=Catacombs,
     settings=Options,
     picture=picture,
+    beats=Beats,
     check=check,
     speakers=speakers,
     invariants=invariants,

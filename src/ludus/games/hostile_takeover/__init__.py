@@ -14,6 +14,7 @@ from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
+from ludus.games.hostile_takeover.beats import Beats
 from ludus.games.hostile_takeover.cards import lay_in
 from ludus.games.hostile_takeover.intents import INTENTS
 from ludus.games.hostile_takeover.mind.hints import worth
@@ -53,6 +54,8 @@ def check(players: int, settings: Options) -> str:
     """HT-007: scenario and number of players go together (HT-194, HT-201, HT-214, HT-G86); HT-012, HT-013, HT-G09."""
     if setup_for(settings.scenario, players) is None:
         return f"{content.scenarios()[settings.scenario].name} is for 3 or 4 players, not {players}."
+    if settings.packs and settings.teams == "recommended":
+        return "Characters of an expansion are drafted: choose teams=draft_a or teams=draft_b."
     if settings.terrain == "printed":
         return ""
     try:
@@ -125,6 +128,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    beats=Beats,
     check=check,
     speakers=speak,
     invariants=invariants,

@@ -11,6 +11,7 @@ from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.void_halls.actions import SPACE
 from ludus.games.void_halls.arrange import arrange
+from ludus.games.void_halls.beats import Beats
 from ludus.games.void_halls.cards import box as box  # which fills the list of buildings
 from ludus.games.void_halls.content import sheets, tracks
 from ludus.games.void_halls.intents import INTENTS
@@ -120,6 +121,7 @@ GAME = Game(
     table=Dungeons,
     settings=Options,
     picture=picture,
+    beats=Beats,
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
