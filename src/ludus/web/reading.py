@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 import ludus
@@ -52,6 +52,7 @@ def rule_page(request: Request, box: Game, found: list[Any], words: str, told: s
         card=shown.card(box, said(request)),
         toc=shown.chapters(box, box.rules),
         chapters=shown.chapters(box, found),
+        names=shown.names(box),
         words=words,
         found=told,
     )
@@ -68,6 +69,11 @@ async def content(request: Request) -> Response:
     return render(request, "content.html", here="rules", card=card, tables=tables, say=box.raw_words.said)
 
 
+async def content_names(request: Request) -> Response:
+    """The names of a game's cards, each with the key of its page: for links."""
+    return JSONResponse(shown.names(asked_game(request)), headers={"cache-control": "private, max-age=300"})
+
+
 async def content_page(request: Request) -> Response:
     """One card: what is printed on it, its rules, and the code that acts for it."""
     box = asked_game(request)
@@ -75,7 +81,8 @@ async def content_page(request: Request) -> Response:
     if page is None:
         return trouble(request, said(request)("rules.no_card", game=box.title), 404)
     card = shown.card(box, said(request))
-    return render(request, "card.html", here="rules", card=card, page=page, say=box.raw_words.said)
+    others = {name: key for name, key in shown.names(box).items() if key != page.row["key"]}
+    return render(request, "card.html", here="rules", card=card, page=page, names=others, say=box.raw_words.said)
 
 
 async def learn_index(request: Request) -> Response:
@@ -116,6 +123,7 @@ routes = [
     Route("/rules/{game}", rules),
     Route("/rules/{game}/search", rules_search),
     Route("/rules/{game}/content", content),
+    Route("/rules/{game}/names", content_names),
     Route("/rules/{game}/content/{key}", content_page),
     Route("/learn", learn_index),
     Route("/learn/{game}", learn),

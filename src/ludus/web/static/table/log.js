@@ -1,3 +1,4 @@
+/** @import { Names } from "./names.js" */
 /** @import { Store } from "./store.js" */
 import { byId, make, say } from "./dom.js";
 
@@ -5,9 +6,10 @@ import { byId, make, say } from "./dom.js";
  * What happened, a line for each step; a line is a way to its moment.
  */
 export class Log {
-  /** @param {Store} store @param {(at: number) => void} jump */
-  constructor(store, jump) {
+  /** @param {Store} store @param {Names} names @param {(at: number) => void} jump */
+  constructor(store, names, jump) {
     this.store = store;
+    this.names = names;
     this.jump = jump;
     this.home = byId("log");
     /** @type {{at: number, text: string}[]} */
@@ -17,6 +19,13 @@ export class Log {
     new ResizeObserver(() => this.last && this.home.scrollTo({ top: this.home.scrollHeight })).observe(this.home);
     this.home.addEventListener("wheel", () => (this.last = false), { passive: true });
     this.home.addEventListener("touchmove", () => (this.last = false), { passive: true });
+  }
+
+  /** Tell every line anew: the names of the cards are known now. */
+  again() {
+    this.shown = [];
+    this.home.replaceChildren();
+    this.show();
   }
 
   show() {
@@ -42,10 +51,10 @@ export class Log {
     let first = n;
     while (first > 0 && same(first - 1)) first -= 1;
     const item = this.home.children[n];
-    const words = this.home.children[first]?.querySelector("span:last-child");
+    const words = this.home.children[first]?.querySelector(".told");
     if (first === n || !words || !(item instanceof HTMLElement)) return;
     item.hidden = true;
-    words.textContent = `${log[n]?.text} ×${n - first + 1}`;
+    words.replaceChildren(...this.names.linked(`${log[n]?.text} ×${n - first + 1}`));
   }
 
   /** Show which line is the present one. @param {number} at @param {boolean} live */
@@ -73,8 +82,13 @@ export class Log {
     const before = this.store.log[n - 1]?.at ?? -1;
     const since = this.store.table?.since ?? 0;
     const news = since > 0 && line.at > since && before <= since;
-    const told = make("button", { type: "button", tabindex: -1, title: say("jump"), onclick: () => this.jump(line.at) },
-      make("span", { class: "n" }, line.at === before ? "" : String(line.at)), make("span", {}, line.text));
-    return make("li", news ? { class: "since", "data-since": say("since") } : {}, told);
+    const number = line.at === before ? "" : String(line.at);
+    const told = [
+      make("button", { class: "n", type: "button", tabindex: -1, title: say("jump"), "aria-label": `${say("jump")} ${line.at}`, onclick: () => this.jump(line.at) }, number),
+      make("span", { class: "told" }, ...this.names.linked(line.text)),
+    ];
+    const item = make("li", news ? { class: "since", "data-since": say("since") } : {}, ...told);
+    item.addEventListener("click", (event) => event.target instanceof Element && !event.target.closest("a, button") && this.jump(line.at));
+    return item;
   }
 }

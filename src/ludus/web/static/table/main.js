@@ -16,6 +16,7 @@ import { Log } from "./log.js";
 import { Looks } from "./looks.js";
 import { afterEnd, goToRematch, steps } from "./after.js";
 import { Menu } from "./menu.js";
+import { Names } from "./names.js";
 import { finish, moving, rest } from "./motion.js";
 import { showPanels } from "./panels.js";
 import { Pointer } from "./point.js";
@@ -72,7 +73,8 @@ class App {
       mark: (key) => this.gather.toggle(key),
     });
     this.focus = new Focus(this.svg, this.store, this.dock);
-    this.log = new Log(this.store, (at) => this.replay.to(at));
+    this.names = new Names(this.svg, this.store, () => this.log.again());
+    this.log = new Log(this.store, this.names, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
     this.proof = new Proof(this.store, this.dice);
@@ -211,6 +213,7 @@ class App {
     byId("game-title").textContent = table.title;
     byId("where").textContent = say("where", { code: table.code, scene: scene.title.replace(`${table.title}, `, "") });
     byId("rules-link").setAttribute("href", `/rules/${table.game}`);
+    void this.names.read();
     if (this.curtain.show()) {
       this.board.clear();
       return;
