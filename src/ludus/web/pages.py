@@ -13,6 +13,7 @@ from starlette.routing import Route
 import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
+from ludus.draw.styles import DEFS
 from ludus.draw.theme import THEMES
 from ludus.table import absence
 from ludus.table.refusals import Refused
@@ -267,7 +268,7 @@ async def table(request: Request) -> Response:
     if found is None:
         t = said(request)
         return trouble(request, t("join.code_unknown", code=request.path_params["code"][:20]), 404)
-    return render(request, "table.html", code=found.code, card=shown.card_of(found.game, said(request)))
+    return render(request, "table.html", code=found.code, paint=DEFS, card=shown.card_of(found.game, said(request)))
 
 
 async def words(request: Request) -> Response:
@@ -276,10 +277,6 @@ async def words(request: Request) -> Response:
     if language not in languages():
         raise HTTPException(404)
     return JSONResponse(phrases(language), headers={"cache-control": "no-cache"})
-
-
-async def tints(request: Request) -> Response:
-    return Response(shown.tints(), media_type="text/css", headers={"cache-control": DAY})
 
 
 routes = [
@@ -300,5 +297,4 @@ routes = [
     Route("/records", upload, methods=["POST"]),
     Route("/t/{code}", table),
     Route("/static/words.{language}.json", words),
-    Route("/static/games.css", tints),
 ]

@@ -16,12 +16,13 @@ import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.table.words import Said, accepted
-from ludus.web import shown
+from ludus.web import assets, shown
 
 env = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
 env.filters["cited"] = shown.cited
+env.globals["asset"] = assets.assets.url
 templates = Jinja2Templates(env=env)
 
 

@@ -9,13 +9,12 @@ import segno
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route
 
 from ludus.table import absence, records, sitting
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
-from ludus.web import given, guard, own_data, theme
+from ludus.web import assets, given, guard, own_data
 from ludus.web.given import Fields
 from ludus.web.people import People, fresh_token
 from ludus.web.tables import Tables, Wish
@@ -232,19 +231,11 @@ def rotated(request: Request, response: Response, token: str) -> Response:
     return response
 
 
-async def stylesheet(request: Request) -> Response:
-    return Response(theme.stylesheet(), media_type="text/css")
-
-
-async def paint(request: Request) -> Response:
-    return Response(theme.paint(), media_type="image/svg+xml")
-
-
 def post(path: str, endpoint: Any) -> Route:
     return Route(path, endpoint, methods=["POST"])
 
 
-def routes(static: str) -> list[BaseRoute]:
+def routes() -> list[BaseRoute]:
     """All but those whose refusals come back as the page of the form: these are among the pages."""
     return [
         post("/games/{game}/play", play),
@@ -260,7 +251,5 @@ def routes(static: str) -> list[BaseRoute]:
         post("/me/export", export),
         post("/me/devices", only_here),
         post("/me/delete", forget),
-        Route("/static/theme.css", stylesheet),
-        Route("/static/defs.svg", paint),
-        Mount("/static", StaticFiles(directory=static)),
+        Route("/static/{path:path}", assets.serve),
     ]
