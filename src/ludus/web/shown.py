@@ -215,7 +215,8 @@ def mentions(names: tuple[str, ...]) -> re.Pattern[str]:
 @cache
 def names(game: Game) -> dict[str, str]:
     """The cards and pieces with a text of their own, by their names as the reader reads them: the key of each."""
-    say, found = game.raw_words.said, {}
+    say = game.raw_words.said
+    found: dict[str, str] = {}
     for row in inventory(game.folder / "content"):
         if "key" in row and row.get("says"):
             found.setdefault(say(str(row.get("name", row["key"]))), str(row["key"]))
