@@ -11,6 +11,7 @@ import subprocess
 import tarfile
 from base64 import b64encode
 from collections.abc import Iterator
+from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -81,6 +82,9 @@ def compiled(runtime: Path, place: Path) -> tuple[bytes, bytes]:
     with tarfile.open(source, "w") as sheaf:
         for name, path in sources():
             sheaf.add(path, name)
+        cards = place / "cards.json"
+        cards.write_text(json.dumps({code: [asdict(card) for card in shown.cards(Said(code))] for code in languages()}))
+        sheaf.add(cards, "ludus/browser/cards.json")
     script = [str(HERE / "site" / name) for name in ("compile.mjs", "compiling.py")]
     made = [str(path) for path in (source, archive, library)]
     run(["node", script[0], str(runtime), script[1], *made], place, "compile Ludus")
