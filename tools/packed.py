@@ -1,7 +1,7 @@
 """Figures of the packed site in this machine's Chromium: `python tools/packed.py DIR`, after `ludus pack DIR`.
 
-Bytes over the wire, time to the first question after bare Pyodide is ready, a click until it is shown, and how long bots
-of the upper levels think. Medians; DIR is served from here, as any host of files would.
+Bytes over the wire, time to the first question after bare Pyodide is ready, a click until it is shown, and how long
+bots of the upper levels think. Medians; DIR is served from here, as any host of files would.
 """
 
 from __future__ import annotations
@@ -96,6 +96,22 @@ def questions(game: str, level: str) -> list[str]:
     return found
 
 
+def visited(browser: Any, url: str) -> tuple[float, float, list[float]]:
+    """A first visit, some clicks, and a later visit."""
+    context, Counting.sent = browser.new_context(), 0
+    page = context.new_page()
+    page.goto(url)
+    frame = inside(page)
+    frame.locator("article.tint-void-zone button.go").click()
+    first = question_after(page)
+    page.wait_for_selector("body[data-whole]", state="attached", timeout=PATIENCE)
+    clicks = [took for _ in range(CLICKS) if (took := frame.evaluate(CLICK)) is not None]
+    page.reload()
+    later = question_after(page)
+    context.close()
+    return first, later, clicks
+
+
 def main(folder: str) -> None:
     handler = functools.partial(Counting, directory=folder)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -103,27 +119,19 @@ def main(folder: str) -> None:
     url = f"http://127.0.0.1:{server.server_address[1]}/?bots=0"
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        first, later, clicks = [], [], []
-        for _ in range(VISITS):
-            context, Counting.sent = browser.new_context(), 0
-            page = context.new_page()
-            page.goto(url)
-            frame = inside(page)
-            frame.locator("article.tint-void-zone button.go").click()
-            first.append(question_after(page))
-            page.wait_for_selector("body[data-whole]", state="attached", timeout=PATIENCE)
-            print(f"over the wire, everything: {Counting.sent / 1e6:.2f} MB")
-            clicks += [took for _ in range(CLICKS) if (took := frame.evaluate(CLICK)) is not None]
-            page.reload()
-            later.append(question_after(page))
-            if len(first) < VISITS:
-                context.close()
-        print(f"first question after bare Pyodide: {median(first):.2f} s on a first visit, {median(later):.2f} s later")
+        visits = [visited(browser, url) for _ in range(VISITS)]
+        first, later = median(visit[0] for visit in visits), median(visit[1] for visit in visits)
+        clicks = [took for visit in visits for took in visit[2]]
+        print(f"over the wire, everything: {Counting.sent / 1e6:.2f} MB")
+        print(f"first question after bare Pyodide: {first:.2f} s on a first visit, {later:.2f} s later")
         print(f"a click until it is shown: {median(clicks):.0f} ms")
+        page = browser.new_page()
+        page.goto(url)
+        inside(page)
         for game in sorted(find.shelf()):
             for level in ("strong", "expert"):
                 took = page.evaluate(THINK, questions(game, level))
-                print(f"{game}: {level} answers in {median(took) / 1000:.2f} s")
+                print(f"{game}: {level} answers in {median(took) / 1000:.2f} s", flush=True)
         browser.close()
 
 
