@@ -33,8 +33,8 @@ class Worker:
         """A page, or what a form leads to."""
         return packed(await self.site.answer(json.loads(asked)))
 
-    def open(self, name: str, code: str, send: Send, hang_up: HangUp) -> None:
-        self.site.open(name, code, send, hang_up)
+    def open(self, name: str, code: str, send: Send, hang_up: HangUp, guest: str = "") -> None:
+        self.site.open(name, code, send, hang_up, json.loads(guest) if guest else None)
 
     def hear(self, name: str, frame: str) -> None:
         self.site.hear(name, frame)
