@@ -89,8 +89,9 @@ def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = ""
     usual = ["me", *["bot:casual"] * (most - 1)]
     bots = visit.bots
     kinds = [("me", t("new.who_me")), *[(f"bot:{level}", bot_name(level, t)) for level in bots]]
+    kinds += [("friend", t("new.who_friend"))]
     if visit.edition == "server":
-        kinds += [("friend", t("new.who_friend")), ("open", t("new.who_open"))]
+        kinds += [("open", t("new.who_open"))]
     flags = {key: chosen.get(key) == "yes" if chosen else key == "hints" for key in ("hints", "public")}
     return render(
         visit,

@@ -80,8 +80,15 @@ def kinds(game: Game, least: int) -> list[str]:
     return [kind for kind, true in said.items() if true][:2]
 
 
+SHELF: dict[
+    str, list[Card]
+] = {}  # by language; a packed site brings them along, since loading every game takes a while
+
+
 def cards(t: Said) -> list[Card]:
-    return [card(game, t) for game in ludus.games()]
+    if t.language not in SHELF:
+        SHELF[t.language] = [card(game, t) for game in ludus.games()]
+    return SHELF[t.language]
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
