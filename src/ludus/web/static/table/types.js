@@ -62,7 +62,6 @@
  * @property {string} [result]
  * @property {Record<string, string>} [styles]
  * @property {Part[]} [parts]
- * @property {string} [aim]
  * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
@@ -120,7 +119,7 @@
  * @property {number[]} [thinking]
  *
  * @typedef {Record<string, any>} Lesson
- * @typedef {{at: number, text: string}} LogLine
+ * @typedef {{at: number, text: string, seat?: number, head?: boolean}} LogLine
  * @typedef {{who: string, seat?: number|null, text: string, time: number, by?: string}} ChatLine
  * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
  * @typedef {{key: string, action: string, label: string, text: string}} Hint
