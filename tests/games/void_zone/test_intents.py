@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.void_zone.test_prime import primer
 from tests.games.void_zone.test_run import runner
 
-from ludus.games.void_zone import GAME
-from ludus.games.void_zone.intents import read
+from ludus.core.match import Match
+from ludus.games.void_zone import GAME, intents
 from ludus.testing import Position
 
-assert GAME.shorthand is not None
+
+def read(match: Match[Any], text: str) -> list[str]:
+    return intents.read(match, text)
+
+
+def hint(match: Match[Any]) -> str:
+    return intents.hint(match)
 
 
 def lit(s: Position) -> dict[str, str]:
@@ -53,6 +61,6 @@ def test_who_acts_after_a_step_runs_no_further() -> None:
 
 
 def test_the_terminal_says_how() -> None:
-    assert GAME.shorthand is not None
-    assert GAME.shorthand.hint(runner().match).startswith("A run of several zones in one go: run ")
-    assert GAME.shorthand.hint(primer().match) == "Whoever acts at once passes."
+    assert GAME.shorthand is intents.INTENTS
+    assert hint(runner().match).startswith("A run of several zones in one go: run ")
+    assert hint(primer().match) == "Whoever acts at once passes."
