@@ -2,6 +2,7 @@
 /** @import { Table } from "./types.js" */
 import { byId, icon, make, say, store as keep, stored } from "./dom.js";
 import { invitations } from "./invite.js";
+import { linkButton } from "./share.js";
 
 const THEMES = ["light", "dark", "contrast"];
 
@@ -57,6 +58,7 @@ export class Menu {
         make("a", { class: "btn", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, say("rules")),
         make("button", { class: "btn", type: "button", id: "menu-why-not", onclick: () => { this.close(); this.deeds.why(); } }, say("why")),
         table.status === "over" ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,
+        table.status === "over" ? linkButton(table.code, (text) => (byId("menu-why").textContent = text)) : null,
         make("a", { class: "btn", href: "/" }, icon("out"), say("leave"))),
       make("p", { class: "note", id: "menu-why", role: "status" }, say("leave_why", { code: table.code })),
       options.length ? make("p", { class: "note" }, say("options", { options: options.join(", ") })) : "",

@@ -62,7 +62,6 @@
  * @property {string} [result]
  * @property {Record<string, string>} [styles]
  * @property {Part[]} [parts]
- * @property {string} [aim]
  * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
