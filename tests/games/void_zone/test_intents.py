@@ -31,6 +31,7 @@ def test_a_zone_two_steps_away_is_one_gesture() -> None:
     assert lit(s)["run e7"] == "Run to e7 (2 of 2 steps)"
     assert read(runner(level=(3, 0)).match, "run e8") == ["run e6", "run e7", "run e8"]
     assert "costs" in lit(runner(level=(3, 0)))["run e8"]
+    assert read(runner(level=(3, 0)).match, "run e7") == ["run e6", "run e7", "stop"]  # nobody is asked to pay more
 
 
 def test_what_falls_behind_is_told_and_avoided() -> None:

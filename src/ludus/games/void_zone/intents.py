@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from ludus.core.action import Action
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
@@ -92,7 +93,18 @@ def run_to(ahead: Match[Arena], target: int) -> list[str]:
     entered = t.charged & ~(t.standing | t.shielded | t.drone | t.grenade | t.tokens[0] | t.tokens[1])
     drained = falls(t.rating, t.drain, t.shielded)
     way = runs(t.robots[robot], entered, drained, steps_left(taken, t.level[seat])).get(target)
-    return [] if way is None else [RUN[zone].text for zone in way.steps]
+    return [] if way is None else ended(ahead.quiet(), [RUN[zone] for zone in way.steps], taken)
+
+
+def ended(after: Match[Arena], steps: list[Action], taken: int) -> list[str]:
+    """The steps of a run, and its end where only a paid step could follow: that one is meant by a click further on."""
+    for step in steps:
+        if not possible(after, step.text):
+            return [each.text for each in steps]  # somebody else has a say first
+        after.answer(step)
+    need = after.need
+    stops = taken + len(steps) >= FREE and isinstance(need, Ask) and STOP in need.options
+    return [each.text for each in [*steps, *([STOP] if stops else [])]]
 
 
 def falls(rating: Callable[[int], int], drain: int, shielded: int) -> Callable[[int], bool]:
