@@ -60,7 +60,7 @@ class Option:
     def write(self, value: Any) -> str:
         """A value as records and the command line have it."""
         if self.pack:
-            return str(int(value))
+            return str(int(value)) if value else "false"
         if self.kind == "flag":
             return "true" if value else "false"
         return ",".join(str(v) for v in value) if self.kind == "numbers" else str(value)

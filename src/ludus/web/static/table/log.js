@@ -1,4 +1,5 @@
 /** @import { LogLine } from "./types.js" */
+/** @import { Names } from "./names.js" */
 /** @import { Store } from "./store.js" */
 import { byId, make, say } from "./dom.js";
 
@@ -6,9 +7,10 @@ import { byId, make, say } from "./dom.js";
  * What happened, a line for each thing that was meant, under headings; a line is a way to its moment.
  */
 export class Log {
-  /** @param {Store} store @param {(at: number) => void} jump */
-  constructor(store, jump) {
+  /** @param {Store} store @param {Names} names @param {(at: number) => void} jump */
+  constructor(store, names, jump) {
     this.store = store;
+    this.names = names;
     this.jump = jump;
     this.home = byId("log");
     /** @type {LogLine[]} */
@@ -18,6 +20,13 @@ export class Log {
     new ResizeObserver(() => this.last && this.home.scrollTo({ top: this.home.scrollHeight })).observe(this.home);
     this.home.addEventListener("wheel", () => (this.last = false), { passive: true });
     this.home.addEventListener("touchmove", () => (this.last = false), { passive: true });
+  }
+
+  /** Tell every line anew: the names of the cards are known now. */
+  again() {
+    this.shown = [];
+    this.home.replaceChildren();
+    this.show();
   }
 
   show() {
@@ -59,9 +68,14 @@ export class Log {
     const since = this.store.table?.since ?? 0;
     const news = since > 0 && line.at > since && before <= since;
     if (line.head) return make("li", { class: "head" }, make("h3", {}, line.text));
-    const told = make("button", { type: "button", tabindex: -1, title: say("jump"), onclick: () => this.jump(line.at) },
-      make("span", { class: "n" }, line.at === before ? "" : String(line.at)), make("span", {}, line.text));
+    const number = line.at === before ? "" : String(line.at);
+    const told = [
+      make("button", { class: "n", type: "button", tabindex: -1, title: say("jump"), "aria-label": `${say("jump")} ${line.at}`, onclick: () => this.jump(line.at) }, number),
+      make("span", { class: "told" }, ...this.names.linked(line.text)),
+    ];
     const whose = line.seat === undefined ? "" : `whose s${(line.seat % 6) + 1}`;
-    return make("li", { class: `${whose} ${news ? "since" : ""}`.trim(), ...(news ? { "data-since": say("since") } : {}) }, told);
+    const item = make("li", { class: `${whose} ${news ? "since" : ""}`.trim(), ...(news ? { "data-since": say("since") } : {}) }, ...told);
+    item.addEventListener("click", (event) => event.target instanceof Element && !event.target.closest("a, button") && this.jump(line.at));
+    return item;
   }
 }

@@ -17,6 +17,7 @@ import { Log } from "./log.js";
 import { Looks } from "./looks.js";
 import { afterEnd, goToRematch, steps } from "./after.js";
 import { Menu } from "./menu.js";
+import { Names } from "./names.js";
 import { finish, moving, rest } from "./motion.js";
 import { Offers, tool } from "./offers.js";
 import { showPanels } from "./panels.js";
@@ -73,7 +74,8 @@ class App {
       dragged: () => this.zoom.dragged,
     });
     this.focus = new Focus(this.store, this.offers);
-    this.log = new Log(this.store, (at) => this.replay.to(at));
+    this.names = new Names(this.svg, this.store, () => this.log.again());
+    this.log = new Log(this.store, this.names, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
     this.proof = new Proof(this.store, this.dice);
@@ -213,6 +215,7 @@ class App {
     byId("game-title").textContent = table.title;
     fill(byId("aim"), scene.aim ?? "", () => (scene.aim ? [make("b", {}, say("aim")), make("span", {}, scene.aim)] : []));
     byId("phase").textContent = scene.title.replace(`${table.title}, `, "");
+    void this.names.read();
     if (this.curtain.show()) {
       this.board.clear();
       return;
