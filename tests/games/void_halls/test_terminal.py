@@ -9,6 +9,7 @@ from tests.games.void_halls.laid_out import GAME
 from typer.testing import CliRunner
 
 from ludus.cli.app import app
+from ludus.core.chance import seeded
 from ludus.core.match import Match
 from ludus.games.void_halls.content import score_rows
 from ludus.testing import position, rule

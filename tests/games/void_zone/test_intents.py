@@ -65,3 +65,13 @@ def test_the_terminal_says_how() -> None:
     assert GAME.shorthand is intents.INTENTS
     assert hint(runner().match).startswith("A run of several zones in one go: run ")
     assert hint(primer().match) == "Whoever acts at once passes."
+
+
+def test_a_prime_in_the_turn_of_another_is_asked_only_in_case() -> None:
+    assert intents.passes(match_of(primer(active="p2a").asks("p1", "PrimePhase.declare"))) == "pass"
+    assert intents.passes(match_of(primer().asks("p1", "PrimePhase.declare"))) == ""  # the own turn begins so
+    assert intents.passes(match_of(runner())) == ""
+
+
+def match_of(s: Position) -> Match[Any]:
+    return s.match

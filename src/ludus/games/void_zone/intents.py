@@ -12,6 +12,8 @@ from ludus.core.match import Match
 from ludus.games.void_zone.actions import PASS, RUN, STOP
 from ludus.games.void_zone.guards import EXTRA_STEP
 from ludus.games.void_zone.play.moves import RunSteps
+from ludus.games.void_zone.play.prime import PrimePhase
+from ludus.games.void_zone.play.turn import Turn
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT, BOARD, LABEL
 
@@ -120,4 +122,12 @@ def hint(match: Match[Arena]) -> str:
     return f"A run of several zones in one go: run {far[-1]}." if far else ""
 
 
-INTENTS: Final[Shorthand[Arena]] = Shorthand(read, hint, open=("run",), chained=("run",))
+def passes(match: Match[Arena]) -> str:
+    """VZ-042: a Prime in the turn of another is asked for every turn; whoever wants it says so once."""
+    need = match.need
+    turn = next((frame for frame in match.stack if isinstance(frame, Turn)), None)
+    in_case = isinstance(need, Ask) and isinstance(match.stack[-1], PrimePhase) and PASS in need.options
+    return PASS.text if in_case and isinstance(need, Ask) and turn is not None and turn.player != need.seat else ""
+
+
+INTENTS: Final[Shorthand[Arena]] = Shorthand(read, hint, open=("run",), chained=("run",), passes=passes)
