@@ -71,7 +71,7 @@ export class Menu {
       this.tick("menu-sound", say("sound"), this.heard, () => this.sound()),
       this.tick("menu-motion", say("motion"), document.documentElement.dataset.motion !== "off", () => this.motion()),
       this.tick("menu-auto", say("auto"), document.body.dataset.auto !== "off", () => this.auto()),
-      table.passes ? this.tick("menu-bell", say("bell"), this.deeds.bell(), () => this.deeds.ring()) : null,
+      table.passes ? this.tick("menu-bell", say("bell"), this.deeds.bell(), () => this.deeds.ring()) : "",
       make("p", { class: "note" }, say("keys")),
     ];
   }
