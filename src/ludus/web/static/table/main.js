@@ -92,6 +92,8 @@ class App {
       seated: (on) => this.line.command({ type: "seated", on }),
       sound: (on) => (this.sound.on = on),
       auto: (on) => this.auto.turn(on),
+      bell: () => this.auto.bell,
+      ring: () => this.auto.ring(),
       list: () => this.offers.show(),
       why: () => this.why.open(true),
       csrf,
