@@ -11,6 +11,7 @@ import json
 from typing import Any
 
 import ludus
+from ludus.core import views
 from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.diary import Diary, Event
@@ -27,6 +28,7 @@ from tests.trust.proof import Proof, Tally
 
 BY_ID = {game.id: game for game in GAMES}
 MOVES = 4  # of common play, at most
+LATELY = 60  # entries of the diary
 
 
 def somewhere(game: Game, rng: Rng, seed: int) -> Match:
@@ -99,6 +101,13 @@ def refused(match: Match, seat: int, actions: list[Action]) -> list[str]:
     return said
 
 
+def played(match: Match, seat: int) -> list[Any]:
+    """What is played to a viewer of what happened lately."""
+    assert match.table.diary is not None
+    begin = max(0, len(match.table.diary.entries) - LATELY)
+    return [beat.to_json() for beat in views.beats(match.game, match, seat, begin)]
+
+
 def shown(match: Match, seat: int, before: Any, tries: list[Action], theme: str) -> dict[str, str]:
     """All that is shown to a viewer, by where."""
     viewer = None if seat < 0 else seat
@@ -106,6 +115,7 @@ def shown(match: Match, seat: int, before: Any, tries: list[Action], theme: str)
     return {
         "view": json.dumps(match.view(viewer, explain=True)),
         "log": "\n".join(match.log(viewer)),
+        "beats": json.dumps(played(match, seat)),
         "scene": json.dumps(scene.to_json()),
         "svg": scene.svg(theme),
         "text": scene.text(refusals=True),

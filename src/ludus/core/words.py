@@ -1,4 +1,4 @@
-"""Words: the sentences of a game, kept beside its code in `words.toml`."""
+"""Words: the sentences of a game, kept beside its code in `words.toml`, and what they mean in `glossary.toml`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from ludus.core.table import Tells, has_many
 ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
 SENTENCES = ("ask", "reason", "why", "event", "hidden", "action", "beat")  # those whose values are said by speakers
-SECTIONS = {*SENTENCES, "help", "about", "said"}
+OWN_KEYS = ("help", "glossary")  # whose keys are texts too: a translation has its own
+SECTIONS = {*SENTENCES, *OWN_KEYS, "about", "said", "aim", "sign"}
 
 
 def player(seat: int | str) -> str:
@@ -78,6 +79,9 @@ class Words:
         self.beats: dict[str, str] = data.get("beat", {})
         self.help: dict[str, str] = data.get("help", {})
         self.about: dict[str, str] = data.get("about", {})
+        self.aims: dict[str, str] = data.get("aim", {})
+        self.glossary: dict[str, str] = data.get("glossary", {})  # a sentence for each word of the rules
+        self.signs: dict[str, str] = data.get("sign", {})
         self.said = Phrasebook(data.get("said", {}))  # translations: for what code puts together in English
         self.file = file
         self.wanted = wanted(data)
@@ -111,6 +115,10 @@ class Words:
     def reason(self, kind: str, fields: Mapping[str, Any]) -> str:
         """The second line under a question; may be empty."""
         return self.sentence.vformat(self.reasons.get(kind, ""), (), fields)
+
+    def aim(self, which: str, **values: Any) -> str:
+        """What one plays for, in one sentence with the number that wins."""
+        return self.aims[which].format(**values)
 
     def refused(self, rule: str, notation: str, fields: Mapping[str, Any]) -> str:
         """Why an action is not possible, said for the case at hand; empty where the rule itself says enough.
@@ -183,9 +191,11 @@ def read_words(path: Path, tells: Tells, language: str = ENGLISH, more: Sequence
 
 def told_in(path: Path, language: str) -> tuple[dict[str, Any], Path]:
     """What a file of words and its translation say, and which of them is the last to speak."""
-    data, other = read_toml(path), read_toml(in_language(path, language))
+    terms = path.with_name("glossary.toml")
+    data = {**read_toml(path), **read_toml(terms)}
+    other = {**read_toml(in_language(path, language)), **read_toml(in_language(terms, language))}
     for section, texts in other.items():
-        known = {} if section == "help" else data.get(section, {})  # questions are their own keys
+        known = {} if section in OWN_KEYS else data.get(section, {})
         data[section] = {**known, **texts}
     return data, in_language(path, language) if other else path
 

@@ -17,7 +17,7 @@ from starlette.routing import WebSocketRoute
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
 from ludus.table.refusals import Refused
-from ludus.web import answers, health, memory, notices, pages, reading, retention, routes
+from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
@@ -82,8 +82,6 @@ def create_app(
             WebSocketRoute("/ws/{code}", socket),
             *health.routes,
             *notices.routes,
-            *pages.routes,
-            *reading.routes,
             *routes.routes(str(STATIC)),
         ],
         middleware=[

@@ -29,7 +29,7 @@ def test_postures_are_told_apart_without_colour() -> None:
     )  # fmt: skip
     scene = match.scene(0)
     assert {"stripe"} <= styles(shape(scene, "figure-bard"))
-    assert {"cross", "down"} <= styles(shape(scene, "figure-rocky"))
+    assert {"cross", "portrait-out"} <= styles(shape(scene, "figure-rocky"))
     assert not {"stripe", "cross"} & styles(shape(scene, "figure-spectre"))
     assert shape(scene, "flag-text-bard").text == "pinned"
     assert shape(scene, "flag-text-rocky").text == "wounded"

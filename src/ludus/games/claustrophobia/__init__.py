@@ -10,6 +10,7 @@ from ludus.core.game import Game, Setting
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
 from ludus.games.claustrophobia.beats import Beats
+from ludus.games.claustrophobia.intents import INTENTS
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
 from ludus.games.claustrophobia.mind.hints import worth
@@ -83,6 +84,7 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    shorthand=INTENTS,
     thinking={"thumb": thumb, "parts": 2},
     observe=observation,
 )

@@ -60,7 +60,7 @@ class Beats(Teller):
         return Who("", key=f"tile-{value + 1}") if name == "tile" else None
 
     def dice(self, title: str, faces: int, who: Who | None, at: Who | None = None, way: str = "") -> None:
-        self.roll(who, [int(digit) for digit in str(faces)], at, title=title, way=way)
+        self.roll(who, [int(digit) for digit in str(faces or "")], at, title=title, way=way)
 
     # --- rounds -------------------------------------------------------------------------------------------------------
 

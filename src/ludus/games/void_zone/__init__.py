@@ -11,8 +11,10 @@ from ludus.core.game import Game, Setting
 from ludus.core.words import Speaker
 from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE, owner_of
 from ludus.games.void_zone.arrange import arrange
+from ludus.games.void_zone.beats import Beats
 from ludus.games.void_zone.cards import box as box  # which fills the list of traits
 from ludus.games.void_zone.content import plans
+from ludus.games.void_zone.intents import INTENTS
 from ludus.games.void_zone.mind.hints import worth
 from ludus.games.void_zone.mind.observe import observation
 from ludus.games.void_zone.options import Options, why_not_together
@@ -115,6 +117,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    beats=Beats,
     check=why_not_together,
     speakers=speak,
     asides=asides,
@@ -123,5 +126,6 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    shorthand=INTENTS,
     observe=observation,
 )

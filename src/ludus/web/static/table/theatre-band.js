@@ -11,8 +11,9 @@ const ROLLS = 3;
  * The stage band over the foot of the board: who, at whom, the dice of each roll, and what came of it.
  */
 export class Band {
-  /** @param {HTMLElement} home @param {OnBoard} board @param {Time} time */
-  constructor(home, board, time) {
+  /** @param {HTMLElement} home @param {OnBoard} board @param {Time} time @param {(who: Who) => string} nameOf */
+  constructor(home, board, time, nameOf) {
+    this.nameOf = nameOf;
     this.home = home;
     this.board = board;
     this.time = time;
@@ -39,7 +40,7 @@ export class Band {
   /** @param {Who|undefined} who @param {string} side */
   actor(who, side) {
     const face = this.board.face(who);
-    return who && make("div", { class: `actor ${side}` }, face, make("b", {}, who.name), make("small", {}, who.note ?? ""));
+    return who && make("div", { class: `actor ${side}` }, face, make("b", {}, who.name), make("small", {}, who.note || this.nameOf(who)));
   }
 
   /** A later roll may be of others. @param {Beat} beat */

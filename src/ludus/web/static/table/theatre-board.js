@@ -62,15 +62,23 @@ export class OnBoard {
     return { x: at.x - box.left, y: at.y - box.top, scale: matrix.a };
   }
 
-  /** Whether somebody stands in the lower third of the board. @param {(Who|undefined)[]} actors */
+  /** @param {[number, number]|undefined} point @returns {[number, number]|null} */
+  spot(point) {
+    const at = point ? this.point(point) : null;
+    return at && [at.x, at.y];
+  }
+
+  /** Whether more of these stand in the lower third of the board than in the upper one. @param {(Who|undefined)[]} actors */
   low(actors) {
-    return actors.some((who) => (this.place(who)?.[1] ?? 0) > (this.box.clientHeight * 2) / 3);
+    const high = this.box.clientHeight;
+    const places = actors.map((who) => this.place(who)?.[1] ?? high / 2);
+    return places.filter((y) => y > (high * 2) / 3).length > places.filter((y) => y < high / 3).length;
   }
 
   /** A small picture of a piece as it lies on the board; the mark of the seat where it is no piece. @param {Who|undefined} who */
   face(who) {
     if (!who) return null;
-    const frame = make("span", { class: `face${who.seat === undefined ? "" : ` s${who.seat + 1}`}` });
+    const frame = make("span", { class: `likeness${who.seat === undefined ? "" : ` s${who.seat + 1}`}` });
     const piece = this.piece(who.key);
     if (piece) frame.append(portrait(piece));
     if (who.seat !== undefined) frame.append(mark(who.seat));
@@ -142,10 +150,11 @@ export class OnBoard {
     for (const ring of rings) ring.remove();
   }
 
-  /** Light leaves places, one after the other. @param {Beat} beat */
-  async drain({ reached = [] }) {
+  /** Light leaves places, one after the other, or comes back. @param {Beat} beat */
+  async drain({ reached = [], tone = "" }) {
+    const light = tone === "good" ? "brightness(1.8)" : "brightness(.45) saturate(.3)";
     const apart = Math.min(120, 480 / Math.max(1, reached.length));
-    await Promise.all(reached.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: "brightness(.45) saturate(.3)" }, { filter: "none" }], DRAIN, { delay: apart * n })));
+    await Promise.all(reached.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: light }, { filter: "none" }], DRAIN, { delay: apart * n })));
   }
 
   /** A piece goes along its way. @param {Beat} beat */
