@@ -74,7 +74,7 @@ class App {
       dragged: () => this.zoom.dragged,
     });
     this.focus = new Focus(this.store, this.offers);
-    this.names = new Names(this.svg, this.store, () => this.log.again());
+    this.names = new Names(this.store, () => this.log.again());
     this.log = new Log(this.store, this.names, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
