@@ -13,10 +13,12 @@ from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
 import ludus
+from ludus.bots import LEVELS
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.table.words import Said, accepted
 from ludus.web import shown
+from ludus.web.tables import PLAY_NOW
 
 env = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
@@ -41,6 +43,8 @@ def render(request: Request, name: str, status: int = 200, **context: Any) -> Re
         sound=settings.get("sound") == "on",
         auto=settings.get("auto") != "off",
         speed=settings.get("speed") or "normal",
+        level=settings.get("level") or PLAY_NOW,
+        levels=[level for level in LEVELS if f"level.{level}" in said(request).phrases],
     )
     known = {"person": person, "me": me, "t": said(request), "csrf": request.state.csrf, "here": ""}
     return templates.TemplateResponse(request, name, {**known, **context}, status_code=status)

@@ -18,7 +18,7 @@ from ludus.table.refusals import Refused
 from ludus.web import given, guard, own_data, theme
 from ludus.web.given import Fields
 from ludus.web.people import People, fresh_token
-from ludus.web.tables import Tables, Wish
+from ludus.web.tables import PLAY_NOW, Tables, Wish
 
 
 def services(request: Request) -> tuple[Tables, People]:
@@ -82,10 +82,14 @@ async def create(request: Request) -> Response:
 
 
 async def play(request: Request) -> Response:
-    await guard.checked_form(request)
-    tables, _ = services(request)
+    """Sit down at once, against bots of the level that is chosen on the card, which it keeps for the next time."""
+    fields = await guard.checked_form(request)
+    tables, people = services(request)
     guard.pay(request, "table")
-    code = await tables.play_now(await kept(request), request.path_params["game"])
+    person, level = await kept(request), text(fields, "level", PLAY_NOW)
+    code = await tables.play_now(person, request.path_params["game"], level)
+    if level != person.settings.get("level", PLAY_NOW):
+        await people.change(person, None, {"level": level})
     return go_to(request, f"/t/{code}")
 
 

@@ -13,6 +13,7 @@ from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE, owner_of
 from ludus.games.void_zone.arrange import arrange
 from ludus.games.void_zone.cards import box as box  # which fills the list of traits
 from ludus.games.void_zone.content import plans
+from ludus.games.void_zone.dealing import deal
 from ludus.games.void_zone.mind.hints import worth
 from ludus.games.void_zone.mind.observe import observation
 from ludus.games.void_zone.options import Options, why_not_together
@@ -115,6 +116,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    deal=deal,
     check=why_not_together,
     speakers=speak,
     asides=asides,
