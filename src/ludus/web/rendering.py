@@ -8,6 +8,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 
+from ludus.bots import LEVELS
+from ludus.table.tables import PLAY_NOW
 from ludus.web import shown
 from ludus.web.visit import Reply, Visit
 
@@ -27,6 +29,8 @@ def render(visit: Visit, name: str, status: int = 200, **context: Any) -> Reply:
         sound=settings.get("sound") == "on",
         auto=settings.get("auto") != "off",
         speed=settings.get("speed") or "normal",
+        level=settings.get("level") or PLAY_NOW,
+        levels=[level for level in LEVELS if f"level.{level}" in visit.said.phrases],
     )
     known: dict[str, Any] = {"person": person, "me": me, "t": visit.said, "csrf": visit.csrf, "here": ""}
     known |= {"edition": visit.edition, "asset": visit.asset}
