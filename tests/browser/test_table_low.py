@@ -19,7 +19,7 @@ async () => {
   const frame = () => new Promise((go) => requestAnimationFrame(go));
   await frame();
   await frame();
-  const choice = document.querySelector("#dock .choice[data-action]");
+  const choice = document.querySelector("#offers .choice[data-action]");
   choice.scrollIntoView({ block: "nearest", inline: "nearest" });
   const box = choice.getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20));
@@ -120,9 +120,9 @@ def test_labels_of_choices_are_not_cut(person: Arrive, game: str) -> None:
     create(page, game, *SEATS.get(game, ["me", "bot:random"]))
     asked(page)
     if game == "void-halls":
-        page.locator("#dock .choice[data-action]", has_text="Stop").click()
-        page.wait_for_selector("#dock .choice.no")
-    assert page.evaluate(CUT, "#dock .choice b") == []
+        page.locator("#offers .choice[data-action]", has_text="Stop").click()
+        page.wait_for_selector("#offers .choice.no")
+    assert page.evaluate(CUT, "#offers .choice b") == []
 
 
 def test_a_long_word_stays_in_the_chat(person: Arrive) -> None:

@@ -40,7 +40,7 @@ def test_every_text_is_used_somewhere() -> None:
         "new.public", "rules.ruling", "rules.definition", "rules.source_", "table.theme_", "table.level_",
         "table.tab_", "table.undo_",
         "table.resign_", "table.dice_doubt_", "table.dice_by_", "table.proof_fault_", "table.seat_",
-        "table.draw_", "table.replay_", "table.fork_", "told.",
+        "table.draw_", "table.replay_", "table.fork_", "table.speed_", "told.", "stopped.",
     )  # fmt: skip
     unused = []
     for key in phrases("en"):

@@ -21,7 +21,8 @@ import ludus
 from ludus.core.errors import LudusError
 from ludus.draw.theme import THEMES
 from ludus.table.words import Said, languages, phrases
-from ludus.web import rendering, shown, theme
+from ludus.web import rendering, shown
+from ludus.web.assets import MADE, STYLES, assets
 
 PYODIDE: Final = "314.0.7"
 SHA512: Final = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
@@ -120,7 +121,7 @@ def wanted_file(path: Path) -> bool:
     return (
         path.is_file()
         and not aside
-        and path.suffix in (".py", ".toml", ".mind", ".html")
+        and path.suffix in (".py", ".toml", ".mind", ".html", ".svg")
         and path.name not in ONLY_PACKING
     )
 
@@ -137,9 +138,9 @@ def pages() -> Iterator[tuple[str, bytes]]:
     for path in sorted((FRONT).glob("*")):
         if path.name not in NOT_SERVED and path.is_file():
             yield f"site/{path.name}", path.read_bytes()
-    yield "static/theme.css", theme.stylesheet().encode()
-    yield "static/defs.svg", theme.paint().encode()
-    yield "static/games.css", shown.tints().encode()
+    yield "static/table.js", b'import "./table/main.js";\n'
+    for name in (*MADE, *STYLES):
+        yield f"static/{name}", assets.text(name)
     for language in languages():
         yield f"static/words.{language}.json", json.dumps(dict(phrases(language)), ensure_ascii=False).encode()
     for game in ludus.games():

@@ -112,7 +112,7 @@ async def me(visit: Visit) -> Reply:
     """Name and settings."""
     fields = await visit.form()
     settings: Fields = {
-        name: text(fields, name)[:20] for name in ("theme", "language", "sound", "auto") if name in fields
+        name: text(fields, name)[:20] for name in ("theme", "language", "sound", "auto", "speed") if name in fields
     }
     await visit.kept()
     await visit.changed(text(fields, "name"), settings)

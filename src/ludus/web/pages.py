@@ -8,13 +8,15 @@ from urllib.parse import urlencode
 import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
+from ludus.draw import portraits as drawn
+from ludus.draw.styles import DEFS
 from ludus.draw.theme import THEMES
 from ludus.table import absence
 from ludus.table.refusals import Refused
 from ludus.table.words import Said, languages, phrases
 from ludus.web import forms, shown
 from ludus.web.rendering import render, trouble
-from ludus.web.visit import CSS, DAY, SVG, Address, Reply, Visit, data, on_to, post
+from ludus.web.visit import DAY, SVG, Address, Reply, Visit, data, on_to, post
 
 CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")
 
@@ -157,6 +159,23 @@ async def cover(visit: Visit) -> Reply:
     return Reply(picture, kind=SVG, headers=DAY)
 
 
+async def portraits(visit: Visit) -> Reply:
+    """The drawings of a game: all of them for its table, or one for a page."""
+    game, name = visit.game.id, visit.path.get("name", "")
+    if (name and name not in drawn.files(game)) or not drawn.files(game):
+        raise Refused("There is no such portrait.", 404, "unknown")
+    picture = drawn.single(f"{game}/{name}") if name else drawn.sprite(game)
+    return Reply(picture, kind=SVG, headers=DAY)
+
+
+async def glossary(visit: Visit) -> Reply:
+    """What the words of a game's rules mean, in the language that is asked for or else the reader's."""
+    box, language = visit.game, visit.query().get("in", "")
+    chosen = language in languages()
+    words = (box.in_language(language) if chosen else box).raw_words
+    return data(words.glossary, headers=DAY if chosen else {"cache-control": "no-store"})
+
+
 # --- joining ----------------------------------------------------------------------------------------------------------
 
 
@@ -253,7 +272,7 @@ async def table(visit: Visit) -> Reply:
     if found is None:
         t = visit.said
         return trouble(visit, t("join.code_unknown", code=visit.path["code"][:20]), 404)
-    return render(visit, "table.html", code=found.code, card=shown.card_of(found.game, visit.said))
+    return render(visit, "table.html", code=found.code, paint=DEFS, card=shown.card_of(found.game, visit.said))
 
 
 async def words(visit: Visit) -> Reply:
@@ -264,10 +283,6 @@ async def words(visit: Visit) -> Reply:
     return data(phrases(language), headers={"cache-control": "no-cache"})
 
 
-async def tints(visit: Visit) -> Reply:
-    return Reply(shown.tints(), kind=CSS, headers=DAY)
-
-
 addresses = [
     Address("/", lobby),
     Address("/mine", mine),
@@ -276,6 +291,9 @@ addresses = [
     post("/tables", create),
     Address("/games/{game}/check", check),
     Address("/games/{game}/cover.svg", cover),
+    Address("/games/{game}/glossary.json", glossary),
+    Address("/games/{game}/portraits.svg", portraits),
+    Address("/games/{game}/portraits/{name}.svg", portraits),
     Address("/join", join),
     post("/join", find),
     Address("/join/{token}", join_link),
@@ -285,5 +303,4 @@ addresses = [
     post("/records", upload),
     Address("/t/{code}", table),
     Address("/static/words.{language}.json", words),
-    Address("/static/games.css", tints),
 ]

@@ -13,7 +13,7 @@ from ludus.table import lesson
 from ludus.table.words import Said
 from ludus.web import shown
 from ludus.web.rendering import render, trouble
-from ludus.web.visit import Address, Reply, Visit, on_to, post
+from ludus.web.visit import Address, Reply, Visit, data, on_to, post
 
 
 async def rules_index(visit: Visit) -> Reply:
@@ -48,6 +48,7 @@ def rule_page(visit: Visit, box: Game, found: list[Any], words: str, told: str) 
         card=shown.card(box, visit.said),
         toc=shown.chapters(box, box.rules),
         chapters=shown.chapters(box, found),
+        names=shown.names(box),
         words=words,
         found=told,
     )
@@ -64,6 +65,11 @@ async def content(visit: Visit) -> Reply:
     return render(visit, "content.html", here="rules", card=card, tables=tables, say=box.raw_words.said)
 
 
+async def content_names(visit: Visit) -> Reply:
+    """The names of a game's cards, each with the key of its page: for links."""
+    return data(shown.names(visit.game), headers={"cache-control": "private, max-age=300"})
+
+
 async def content_page(visit: Visit) -> Reply:
     """One card: what is printed on it, its rules, and the code that acts for it."""
     box = visit.game
@@ -71,7 +77,8 @@ async def content_page(visit: Visit) -> Reply:
     if page is None:
         return trouble(visit, visit.said("rules.no_card", game=box.title), 404)
     card = shown.card(box, visit.said)
-    return render(visit, "card.html", here="rules", card=card, page=page, say=box.raw_words.said)
+    others = {name: key for name, key in shown.names(box).items() if key != page.row["key"]}
+    return render(visit, "card.html", here="rules", card=card, page=page, names=others, say=box.raw_words.said)
 
 
 async def learn_index(visit: Visit) -> Reply:
@@ -112,6 +119,7 @@ addresses = [
     Address("/rules/{game}", rules),
     Address("/rules/{game}/search", rules_search),
     Address("/rules/{game}/content", content),
+    Address("/rules/{game}/names", content_names),
     Address("/rules/{game}/content/{key}", content_page),
     Address("/learn", learn_index),
     Address("/learn/{game}", learn),

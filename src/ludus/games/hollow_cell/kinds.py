@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
+
+from ludus.core.content import added
 
 VAULT: Final[list[str]] = [
     "cell", "sudden-event", "rations", "ration-crate", "frag-grenade", "hologram", "injection", "emp-grenade",
@@ -11,8 +14,10 @@ VAULT: Final[list[str]] = [
     "long-rifle", "arc-whip", "burst-cannon", "leech-blade", "helmet", "night-vision", "psi-crown", "hazmat-suit",
     "plated-armor", "phase-cloak", "throwing-star", "charge-pack", "deflector", "field-scanner", "bunker",
     "watchtower", "field-clinic", "supply-depot", "reactor-hall", "catacombs",
+    *added(Path(__file__).parent / "content" / "vault.toml", "card"),
 ]  # fmt: skip
-VAULT_SIZE: Final = 44  # names
+IN_BOX: Final = 44  # names, without those of expansions
+VAULT_SIZE: Final = len(VAULT)
 BIT: Final[list[int]] = [1 << kind for kind in range(VAULT_SIZE)]  # a set of kinds is the sum of their bits
 ALL_KINDS: Final = (1 << VAULT_SIZE) - 1
 
