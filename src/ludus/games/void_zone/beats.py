@@ -62,7 +62,11 @@ class Beats(Teller):
     on_jumped = on_ran
     on_followed = on_ran
     on_teleported = on_ran
-    on_forced = on_ran
+
+    def on_forced(self, robot: int, before: int, zone: int) -> None:
+        """One push after the other: each is a line of its own."""
+        path = [list(shown_at(place)) for place in (before, zone) if place >= 0]
+        self.line("step", self.piece(robot), (self.piece(robot).key,), path=path)
 
     def on_swapped(self, robot: int, other: int) -> None:
         self.line("step", self.piece(robot), (self.piece(robot).key, self.piece(other).key))

@@ -74,7 +74,7 @@ class App {
       dragged: () => this.zoom.dragged,
     });
     this.focus = new Focus(this.store, this.offers);
-    this.names = new Names(this.svg, this.store, () => this.log.again());
+    this.names = new Names(this.store, () => this.log.again());
     this.log = new Log(this.store, this.names, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
@@ -110,13 +110,10 @@ class App {
     this.begin();
   }
 
-  async begin() {
+  begin() {
     byId("whole-board").addEventListener("click", () => this.zoom.fit());
     setInterval(() => showClocks(this.store), 500);
     setInterval(() => this.store.table?.away?.length && this.offers.show(), 10_000);
-    const paint = await (await fetch("/static/defs.svg")).text();
-    const defs = new DOMParser().parseFromString(paint, "image/svg+xml").querySelector("defs");
-    if (defs) this.svg.prepend(document.importNode(defs, true));
     this.line.connect();
   }
 

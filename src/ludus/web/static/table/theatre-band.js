@@ -21,6 +21,7 @@ export class Band {
     this.rolls = make("div");
     this.lines = make("div");
     this.actors = "";
+    this.cause = "";
   }
 
   /** Rise with the actors of a scene. @param {string} cause @param {Who|undefined} who @param {Who|undefined} at */
@@ -28,8 +29,9 @@ export class Band {
     this.rolls = make("div", { class: "rolls" });
     this.lines = make("div", { class: "told" });
     this.actors = "";
+    this.cause = plain(cause);
     this.home.replaceChildren(
-      make("div", { class: "play" }, this.actor(who, ""), make("div", { class: "acts" }, make("p", { class: "cause" }, cause), this.rolls, this.lines), this.actor(at, "other")),
+      make("div", { class: "play" }, this.actor(who, ""), make("div", { class: "acts" }, make("p", { class: "cause" }, this.cause), this.rolls, this.lines), this.actor(at, "other")),
       make("span", { class: "skip-hint" }, say("theatre_skip")),
     );
     this.home.classList.toggle("above", this.board.low([who, at]));
@@ -39,7 +41,7 @@ export class Band {
 
   /** @param {Who|undefined} who @param {string} side */
   actor(who, side) {
-    const face = this.board.face(who);
+    const face = this.board.face(who, side !== "");
     return who && make("div", { class: `actor ${side}` }, face, make("b", {}, who.name), make("small", {}, who.note || this.nameOf(who)));
   }
 
@@ -77,6 +79,7 @@ export class Band {
 
   /** What follows from a roll, or happens without one. @param {string} text @param {string} [tone] */
   async line(text, tone = "") {
+    if (plain(text) === this.cause) return;
     const line = make("p", { class: tone }, text);
     this.lines.append(line);
     while (this.lines.children.length > 4) this.lines.firstElementChild?.remove();
@@ -93,6 +96,11 @@ export class Band {
     this.home.hidden = true;
     this.home.replaceChildren();
   }
+}
+
+/** A sentence as a heading. @param {string} sentence */
+export function plain(sentence) {
+  return sentence.replace(/\.$/, "");
 }
 
 /** What a roll is for, the number it needs, and how often that falls. @param {Beat} beat */

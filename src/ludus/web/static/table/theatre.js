@@ -165,7 +165,9 @@ export class Theatre {
       this.playing = false;
       this.time.skipping = false;
     }
-    if (lasting(scene) && !this.results.kept.includes(scene)) this.results.add(scene);
+    if (this.results.kept.includes(scene)) return; // it was shown again
+    if (lasting(scene)) this.results.add(scene);
+    else this.results.more(scene);
   }
 
   /** @param {Scene} scene @param {Beat|undefined} lead @param {(beat: Beat) => void} bring */
