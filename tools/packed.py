@@ -81,8 +81,9 @@ def question_after(page: Any) -> float:
     """Seconds from bare Pyodide to the first question that is seen."""
     page.frame_locator("#page").locator("body[data-seq] #question :visible").first.wait_for(timeout=PATIENCE)
     page.wait_for_selector("body[data-ready]", state="attached", timeout=PATIENCE)
-    ready = json.loads(page.evaluate("document.body.dataset.ready"))["bare"]
-    return float(page.evaluate("performance.timeOrigin + performance.now()") - ready) / 1000
+    times = json.loads(page.evaluate("document.body.dataset.ready"))
+    print(f"bare Pyodide took {times['took'] / 1000:.2f} s", flush=True)
+    return float(page.evaluate("performance.timeOrigin + performance.now()") - times["bare"]) / 1000
 
 
 def questions(game: str, level: str) -> list[str]:

@@ -27,7 +27,7 @@ def until_walk(page: Any) -> None:
             return
         before = seq(page)
         for wanted in ('[data-action$=" move"]', "[data-action]"):
-            button = page.locator(f"#dock .choice{wanted}:not([disabled])").first
+            button = page.locator(f":is(#offers, #foot) .choice{wanted}:not([disabled])").first
             if button.count():
                 button.click()
                 break

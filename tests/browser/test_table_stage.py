@@ -1,4 +1,4 @@
-"""The stage: zones of fixed sizes that never move, texts that can be read, targets that can be hit, the foot in view."""
+"""The stage: zones that never move, texts that can be read, targets that can be hit, the foot in view."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ async (least) => {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const home = words.currentNode.parentElement;
-    if (!home || home.closest("svg, .sr, script, .skip") || !words.currentNode.textContent.trim() || !seen(home)) continue;
-    if (parseFloat(style(home).fontSize) < 10.9) small.push(words.currentNode.textContent);
+    if (!home || home.closest("svg, .sr, script, .skip") || !words.currentNode.textContent.trim()) continue;
+    if (seen(home) && parseFloat(style(home).fontSize) < 10.9) small.push(words.currentNode.textContent);
   }
   const tiny = [...document.querySelectorAll("body > :not(.skip) :is(button, a, select, summary)")]
     .filter((each) => seen(each) && !each.closest(".sr"))
@@ -59,7 +59,7 @@ async (least) => {
   const covered = [...document.querySelectorAll("#board [data-action]")].filter((place) => {
     const { left, top, width, height } = place.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    const inside = x > board.left && x < board.right && y > board.top && y < (phone ? Math.min(low, board.bottom) : board.bottom);
+    const inside = x > board.left && x < board.right && y > board.top && y < (phone ? low : board.bottom);
     const hit = inside && document.elementFromPoint(x, y);
     return hit && !hit.closest("svg.ludus");
   });
@@ -70,7 +70,9 @@ async (least) => {
     small: [...new Set(small)], tiny: [...new Set(tiny)], covered: covered.map((place) => place.dataset.action),
     over: document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight,
     foot: box("foot")[1] + box("foot")[3] <= innerHeight,
-    cut: [...document.querySelectorAll("#foot .btn b")].filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent),
+    cut: [...document.querySelectorAll("#foot .btn b")]
+      .filter((each) => each.scrollHeight > each.clientHeight + 2)
+      .map((each) => each.textContent),
   };
 }
 """
@@ -86,7 +88,8 @@ async (seed) => {
   const before = document.body.dataset.seq;
   const chosen = all[(seed * 7919) % all.length];
   const { left, top, width, height } = chosen.getBoundingClientRect();
-  chosen.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 }));
+  const at = { clientX: left + width / 2, clientY: top + height / 2 };
+  chosen.dispatchEvent(new MouseEvent("click", { bubbles: true, ...at }));
   one("#pick:not([hidden]) button")?.click();
   one("#confirm")?.click();
   for (let n = 0; n < 3000 && document.body.dataset.seq === before; n++) await wait(5);

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-features=WebRtcHideLocalIpsWithMdns"]  # who tests has no mDNS
 PATIENCE = 240  # seconds: a busy machine is slow, and not broken
 
 
@@ -68,7 +69,7 @@ def chromium() -> Iterator[Any]:
     if program is None:
         pytest.skip("no chromium is installed (Debian: apt install chromium), so nothing was tried in a browser")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = driver.chromium.launch(executable_path=program, args=ARGS)
         yield browser
         browser.close()
 

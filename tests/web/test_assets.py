@@ -13,7 +13,8 @@ import httpx
 import pytest
 from tests.web.kit import Browser, Server
 
-from ludus.web.assets import FOR_LONG, STATIC, Assets, in_one
+from ludus.web.assets import STATIC, Assets, in_one
+from ludus.web.serving import FOR_LONG
 
 BUDGET = 120_000  # bytes of the first look at a table, over the wire
 MOST = 10  # requests of it
@@ -68,7 +69,8 @@ def test_a_changed_file_has_another_mark(tmp_path: Path) -> None:
 
 def test_modules_in_one_file_keep_their_names_apart(tmp_path: Path) -> None:
     (tmp_path / "main.js").write_text(
-        'import { own as other, twice } from "./a.js";\nconst own = 3;\n/** Said. */\nconsole.log(own + other + twice(4));\n'
+        'import { own as other, twice } from "./a.js";\nconst own = 3;\n'
+        "/** Said. */\nconsole.log(own + other + twice(4));\n"
     )
     (tmp_path / "a.js").write_text("export const own = 30;\nexport function twice(n) {\n  return 2 * n;\n}\n")
     text = in_one(tmp_path / "main.js")

@@ -47,6 +47,12 @@ def shown(path: Path) -> bool:
     return bool(inside) and inside[0] not in ASIDE and inside[-1] not in NOT_RULES
 
 
+def compile_templates() -> None:
+    from ludus.web.rendering import COMPILED, env
+
+    env.compile_templates(str(COMPILED), zip=None, ignore_errors=False)
+
+
 def put(archive: tarfile.TarFile, name: str, data: bytes) -> None:
     entry = tarfile.TarInfo(name)
     entry.size = len(data)
@@ -116,7 +122,8 @@ def pack_library(first: list[str]) -> None:
 
 def main() -> None:
     sys.path.insert(0, str(PACKED))
-    files = sorted(path for path in PACKED.rglob("*") if path.is_file())
+    compile_templates()
+    files = sorted(path for path in PACKED.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".html"))
     pack_ludus(files)
     ours = [name for path in files if path.suffix == ".py" for name in imports(path.read_bytes(), "", True)]
     pack_library([*BARE, *[f"encodings.{codec}" for codec in CODECS], *ours])

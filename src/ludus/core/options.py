@@ -141,10 +141,10 @@ class OptionList(tuple[Option, ...]):
         for option in self:
             if option.name == name:
                 return option
+        known = [o.name for o in self]
         lacking = missing(name, value)
         if lacking:
-            raise BadOption(lacking)
-        known = [o.name for o in self]
+            raise BadOption(lacking + suggest(name, known))
         if not known:
             raise BadOption(f"There is no option '{name}': this game has none.")
         raise BadOption(f"There is no option '{name}'.{suggest(name, known)} The options are {', '.join(known)}.")

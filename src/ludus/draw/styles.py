@@ -89,6 +89,9 @@ RULES: Final[Mapping[str, str]] = {
     "trail": f"fill: none; stroke: var(--brass); stroke-width: 3; stroke-dasharray: 1 8; {_ROUND}; {_THROUGH}",
     "arrow": f"fill: none; stroke: var(--legal); stroke-width: 5; {_ROUND}; {_THROUGH}",
     "arrow-head": f"fill: var(--legal); stroke: var(--legal); stroke-width: 3; {_ROUND}; {_THROUGH}",
+    "muted": "opacity: .38",  # in a lesson: not now
+    "[class~=wanted]": "filter: drop-shadow(0 0 5px var(--brass))",
+    "[class~=wanted] .legal": "stroke: var(--brass); stroke-width: var(--ring-hover)",
     "[data-action]": "cursor: pointer",
     "[data-why]": "cursor: help",
     "[data-action]:hover .legal": "stroke: var(--hover); stroke-width: var(--ring-hover)",

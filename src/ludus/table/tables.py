@@ -31,7 +31,10 @@ Row = dict[str, Any]
 
 @dataclass
 class Wish:
-    """A table as somebody wants it. A seat is `me`, `friend` (by link), `open`, or `bot:LEVEL`."""
+    """A table as somebody wants it. A seat is `me`, `friend` (by link), `open`, or `bot:LEVEL`.
+
+    `me:LEVEL` is somebody for whom a bot of this level deals what comes before the first move that matters.
+    """
 
     game: str
     seats: Sequence[str]
@@ -177,22 +180,22 @@ class Tables:
         """A seat as it is stored."""
         name, _, level = kind.partition(":")
         seat = {"seat": number, "kind": "open", "person": None, "level": "", "share": "", "invited": False}
+        bots = self.hall.thinkers.bots
+        if level and level not in bots:
+            raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(bots)}.")
         if name == "me":
-            return {**seat, "kind": "person", "person": person.id}
-        if name == "bot":
-            bots = self.hall.thinkers.bots
-            if level not in bots:
-                raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(bots)}.")
+            return {**seat, "kind": "person", "person": person.id, "level": level}
+        if name == "bot" and level:
             return {**seat, "kind": "bot", "level": level}
         if name in ("friend", "open"):
             return {**seat, "invited": name == "friend"}
         raise Refused(f"A seat is me, friend, open or bot:LEVEL, not '{kind[:20]}'.")
 
-    async def play_now(self, person: Person, game_id: str) -> str:
-        """Me against bots, with the usual options."""
+    async def play_now(self, person: Person, game_id: str, level: str = PLAY_NOW) -> str:
+        """Me against bots of a level, with the usual options, dealt up to the first move that matters."""
         game = find.game(game_id)
         players = game.seats[0]
-        return await self.create(person, Wish(game.id, ["me"] + [f"bot:{PLAY_NOW}"] * (players - 1)))
+        return await self.create(person, Wish(game.id, [f"me:{PLAY_NOW}"] + [f"bot:{level}"] * (players - 1)))
 
     async def lesson(self, person: Person, game_id: str, language: str) -> str:
         """A table of one's own where the lesson of a game is played."""

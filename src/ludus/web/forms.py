@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.table import absence, records, sitting
 from ludus.table.refusals import Refused
-from ludus.table.tables import Wish
+from ludus.table.tables import PLAY_NOW, Wish
 from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, post
 
 
@@ -46,9 +46,14 @@ async def create(visit: Visit) -> Reply:
 
 
 async def play(visit: Visit) -> Reply:
-    await visit.form()
+    """Sit down at once, against bots of the level that is chosen on the card, which it keeps for the next time."""
+    fields = await visit.form()
     visit.pay("table")
-    return visit.go_to(f"/t/{await visit.tables.play_now(await visit.kept(), visit.path['game'])}")
+    person, level = await visit.kept(), text(fields, "level", PLAY_NOW)
+    code = await visit.tables.play_now(person, visit.path["game"], level)
+    if level != person.settings.get("level", PLAY_NOW):
+        await visit.changed("", {"level": level})
+    return visit.go_to(f"/t/{code}")
 
 
 async def join(visit: Visit) -> Reply:

@@ -78,7 +78,9 @@ async def content_page(visit: Visit) -> Reply:
         return trouble(visit, visit.said("rules.no_card", game=box.title), 404)
     card = shown.card(box, visit.said)
     others = {name: key for name, key in shown.names(box).items() if key != page.row["key"]}
-    return render(visit, "card.html", here="rules", card=card, page=page, names=others, say=box.raw_words.said)
+    pack = next((p.text("title", box.language) for p in box.packs if p.key == page.row.get("pack")), "")
+    say = box.raw_words.said
+    return render(visit, "card.html", here="rules", card=card, page=page, names=others, pack=pack, say=say)
 
 
 async def learn_index(visit: Visit) -> Reply:

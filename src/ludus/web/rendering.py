@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader
 
+from ludus.bots import LEVELS
+from ludus.table.tables import PLAY_NOW
 from ludus.web import shown
 from ludus.web.visit import Reply, Visit
 
-env = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
-)
+HERE: Final = Path(__file__).parent
+COMPILED: Final = HERE / "compiled"  # where packing has put the templates; elsewhere they are read as they are
+loader: BaseLoader = ModuleLoader(COMPILED) if COMPILED.exists() else FileSystemLoader(HERE / "templates")
+env = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
 env.filters["cited"] = shown.cited
 
 
@@ -27,6 +30,8 @@ def render(visit: Visit, name: str, status: int = 200, **context: Any) -> Reply:
         sound=settings.get("sound") == "on",
         auto=settings.get("auto") != "off",
         speed=settings.get("speed") or "normal",
+        level=settings.get("level") or PLAY_NOW,
+        levels=[level for level in LEVELS if f"level.{level}" in visit.said.phrases],
     )
     known: dict[str, Any] = {"person": person, "me": me, "t": visit.said, "csrf": visit.csrf, "here": ""}
     known |= {"edition": visit.edition, "asset": visit.asset}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import ludus
 from ludus.core.chance import seeded
 from ludus.core.match import Match
-from ludus.games.claustrophobia import GAME
-from ludus.games.claustrophobia.intents import read
+from ludus.games.claustrophobia import intents
 
-assert GAME.shorthand is not None
+
+def read(match: Match[Any], text: str) -> list[str]:
+    return intents.read(match, text)
 
 
 def acting(seed: int) -> list[Match]:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.table.test_intents import CARDS, FIGURES, WATCHED, laid
 
 from ludus.core.match import Match
 from ludus.draw.shapes import Shape
-from ludus.games.hostile_takeover import GAME
-from ludus.games.hostile_takeover.intents import Walk, read, ways
+from ludus.games.hostile_takeover import GAME, intents
+from ludus.games.hostile_takeover.intents import Walk, Way
 from ludus.games.hostile_takeover.names import KEYS, LABEL
 
-assert GAME.shorthand is not None
+
+def read(match: Match[Any], text: str) -> list[str]:
+    return intents.read(match, text)
+
+
+def ways(match: Match[Any], walk: Walk) -> dict[int, Way]:
+    return intents.ways(match.table, walk)
 
 
 def lit(match: Match) -> dict[str, Shape]:
@@ -49,8 +57,8 @@ def test_among_equals_the_least_danger_and_the_worst_place_is_told() -> None:
     match = laid(WATCHED, "act boss")
     frame = next(f for f in match.view(0)["flow"] if f["is"] == "Movement")
     walk = Walk(frame["figure"], frame["left"], frame["watched"], frame["charge"], frame["holding"])
-    found = {LABEL[square]: way for square, way in ways(match.table, walk).items()}
-    safe = {LABEL[square]: way.cost for square, way in ways(match.table, walk._replace(watched=False)).items()}
+    found = {LABEL[square]: way for square, way in ways(match, walk).items()}
+    safe = {LABEL[square]: way.cost for square, way in ways(match, walk._replace(watched=False)).items()}
     assert {square: way.cost for square, way in found.items()} == safe  # danger never makes a way longer
     worst = next(way for way in found.values() if way.worst[0])
     assert worst.worst[0] == KEYS[KEYS.index("chance")]
@@ -65,7 +73,8 @@ def test_text_that_means_nothing_is_no_walk() -> None:
 
 
 def test_the_terminal_says_how() -> None:
-    assert GAME.shorthand is not None
-    hint = GAME.shorthand.hint(laid(CARDS, "act boss"))
+    assert GAME.shorthand is intents.INTENTS
+    match: Match[Any] = laid(CARDS, "act boss")
+    hint = intents.hint(match)
     assert hint.startswith("Or type where to: walk ")
     assert read(laid(CARDS, "act boss"), hint.removeprefix("Or type where to: ").removesuffix("."))

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.void_zone.test_prime import primer
 from tests.games.void_zone.test_run import runner
 
-from ludus.games.void_zone import GAME
-from ludus.games.void_zone.intents import read
+from ludus.core.match import Match
+from ludus.games.void_zone import GAME, intents
 from ludus.testing import Position
 
-assert GAME.shorthand is not None
+
+def read(match: Match[Any], text: str) -> list[str]:
+    return intents.read(match, text)
+
+
+def hint(match: Match[Any]) -> str:
+    return intents.hint(match)
 
 
 def lit(s: Position) -> dict[str, str]:
@@ -23,6 +31,7 @@ def test_a_zone_two_steps_away_is_one_gesture() -> None:
     assert lit(s)["run e7"] == "Run to e7 (2 of 2 steps)"
     assert read(runner(level=(3, 0)).match, "run e8") == ["run e6", "run e7", "run e8"]
     assert "costs" in lit(runner(level=(3, 0)))["run e8"]
+    assert read(runner(level=(3, 0)).match, "run e7") == ["run e6", "run e7", "stop"]  # nobody is asked to pay more
 
 
 def test_what_falls_behind_is_told_and_avoided() -> None:
@@ -53,6 +62,16 @@ def test_who_acts_after_a_step_runs_no_further() -> None:
 
 
 def test_the_terminal_says_how() -> None:
-    assert GAME.shorthand is not None
-    assert GAME.shorthand.hint(runner().match).startswith("A run of several zones in one go: run ")
-    assert GAME.shorthand.hint(primer().match) == "Whoever acts at once passes."
+    assert GAME.shorthand is intents.INTENTS
+    assert hint(runner().match).startswith("A run of several zones in one go: run ")
+    assert hint(primer().match) == "Whoever acts at once passes."
+
+
+def test_a_prime_in_the_turn_of_another_is_asked_only_in_case() -> None:
+    assert intents.passes(match_of(primer(active="p2a").asks("p1", "PrimePhase.declare"))) == "pass"
+    assert intents.passes(match_of(primer().asks("p1", "PrimePhase.declare"))) == ""  # the own turn begins so
+    assert intents.passes(match_of(runner())) == ""
+
+
+def match_of(s: Position) -> Match[Any]:
+    return s.match

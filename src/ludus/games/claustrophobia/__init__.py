@@ -10,6 +10,7 @@ from ludus.core.game import Game, Setting
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
 from ludus.games.claustrophobia.beats import Beats
+from ludus.games.claustrophobia.dealing import deal
 from ludus.games.claustrophobia.intents import INTENTS
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
@@ -78,6 +79,7 @@ GAME = Game(
     table=Catacombs,
     settings=Options,
     picture=picture,
+    deal=deal,
     beats=Beats,
     check=check,
     speakers=speakers,

@@ -14,6 +14,7 @@ from ludus.games.hollow_cell.actions import SPACE
 from ludus.games.hollow_cell.arrange import arrange
 from ludus.games.hollow_cell.beats import Beats
 from ludus.games.hollow_cell.columns import CHARGES, copies_with
+from ludus.games.hollow_cell.dealing import deal
 from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.mind.hints import worth
 from ludus.games.hollow_cell.mind.observe import observation
@@ -129,6 +130,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    deal=deal,
     beats=Beats,
     cover=cover,
     check=why_not_together,

@@ -16,6 +16,7 @@ from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
 from ludus.games.hostile_takeover.beats import Beats
 from ludus.games.hostile_takeover.cards import lay_in
+from ludus.games.hostile_takeover.dealing import deal
 from ludus.games.hostile_takeover.intents import INTENTS
 from ludus.games.hostile_takeover.mind.hints import worth
 from ludus.games.hostile_takeover.mind.observe import observation
@@ -128,6 +129,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    deal=deal,
     beats=Beats,
     check=check,
     speakers=speak,

@@ -14,6 +14,7 @@ from ludus.games.void_zone.arrange import arrange
 from ludus.games.void_zone.beats import Beats
 from ludus.games.void_zone.cards import box as box  # which fills the list of traits
 from ludus.games.void_zone.content import plans
+from ludus.games.void_zone.dealing import deal
 from ludus.games.void_zone.intents import INTENTS
 from ludus.games.void_zone.mind.hints import worth
 from ludus.games.void_zone.mind.observe import observation
@@ -119,6 +120,7 @@ GAME = Game(
     settings=Options,
     picture=picture,
     beats=Beats,
+    deal=deal,
     check=why_not_together,
     speakers=speak,
     asides=asides,

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from ludus.core.action import Action
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.void_zone.actions import PASS, RUN, STOP
 from ludus.games.void_zone.guards import EXTRA_STEP
 from ludus.games.void_zone.play.moves import RunSteps
+from ludus.games.void_zone.play.prime import PrimePhase
+from ludus.games.void_zone.play.turn import Turn
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT, BOARD, LABEL
 
@@ -92,7 +95,18 @@ def run_to(ahead: Match[Arena], target: int) -> list[str]:
     entered = t.charged & ~(t.standing | t.shielded | t.drone | t.grenade | t.tokens[0] | t.tokens[1])
     drained = falls(t.rating, t.drain, t.shielded)
     way = runs(t.robots[robot], entered, drained, steps_left(taken, t.level[seat])).get(target)
-    return [] if way is None else [RUN[zone].text for zone in way.steps]
+    return [] if way is None else ended(ahead.quiet(), [RUN[zone] for zone in way.steps], taken)
+
+
+def ended(after: Match[Arena], steps: list[Action], taken: int) -> list[str]:
+    """The steps of a run, and its end where only a paid step could follow: that one is meant by a click further on."""
+    for step in steps:
+        if not possible(after, step.text):
+            return [each.text for each in steps]  # somebody else has a say first
+        after.answer(step)
+    need = after.need
+    stops = taken + len(steps) >= FREE and isinstance(need, Ask) and STOP in need.options
+    return [each.text for each in [*steps, *([STOP] if stops else [])]]
 
 
 def falls(rating: Callable[[int], int], drain: int, shielded: int) -> Callable[[int], bool]:
@@ -108,4 +122,12 @@ def hint(match: Match[Arena]) -> str:
     return f"A run of several zones in one go: run {far[-1]}." if far else ""
 
 
-INTENTS: Final[Shorthand[Arena]] = Shorthand(read, hint, open=("run",), chained=("run",))
+def passes(match: Match[Arena]) -> str:
+    """VZ-042: a Prime in the turn of another is asked for every turn; whoever wants it says so once."""
+    need = match.need
+    turn = next((frame for frame in match.stack if isinstance(frame, Turn)), None)
+    in_case = isinstance(need, Ask) and isinstance(match.stack[-1], PrimePhase) and PASS in need.options
+    return PASS.text if in_case and isinstance(need, Ask) and turn is not None and turn.player != need.seat else ""
+
+
+INTENTS: Final[Shorthand[Arena]] = Shorthand(read, hint, open=("run",), chained=("run",), passes=passes)

@@ -74,7 +74,7 @@ class App {
       dragged: () => this.zoom.dragged,
     });
     this.focus = new Focus(this.store, this.offers);
-    this.names = new Names(this.svg, this.store, () => this.log.again());
+    this.names = new Names(this.store, () => this.log.again());
     this.log = new Log(this.store, this.names, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
@@ -92,6 +92,8 @@ class App {
       seated: (on) => this.line.command({ type: "seated", on }),
       sound: (on) => (this.sound.on = on),
       auto: (on) => this.auto.turn(on),
+      bell: () => this.auto.bell,
+      ring: () => this.auto.ring(),
       list: () => this.offers.show(),
       why: () => this.why.open(true),
       csrf,

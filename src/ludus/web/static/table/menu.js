@@ -12,7 +12,7 @@ const THEMES = ["light", "dark", "contrast"];
 export class Menu {
   /**
    * @param {Store} store
-   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, list: () => void, why: () => void, csrf: string}} deeds
+   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, bell: () => boolean, ring: () => void, list: () => void, why: () => void, csrf: string}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
@@ -71,6 +71,7 @@ export class Menu {
       this.tick("menu-sound", say("sound"), this.heard, () => this.sound()),
       this.tick("menu-motion", say("motion"), document.documentElement.dataset.motion !== "off", () => this.motion()),
       this.tick("menu-auto", say("auto"), document.body.dataset.auto !== "off", () => this.auto()),
+      table.passes ? this.tick("menu-bell", say("bell"), this.deeds.bell(), () => this.deeds.ring()) : "",
       make("p", { class: "note" }, say("keys")),
     ];
   }

@@ -1,13 +1,14 @@
 /** @import { Store } from "./store.js" */
 import { byId, make, say } from "./dom.js";
-import { shapeAt } from "./shapes.js";
+import { isDrawn, shapeAt } from "./shapes.js";
+import { beside } from "./tip.js";
 
 /**
  * The names of cards lead to their pages: in texts as links, on the board by a right click or a long press.
  */
 export class Names {
-  /** @param {SVGSVGElement} svg @param {Store} store @param {() => void} known what is to be told anew when they are known */
-  constructor(svg, store, known) {
+  /** @param {Store} store @param {() => void} known what is to be told anew when they are known */
+  constructor(store, known) {
     this.store = store;
     this.known = known;
     this.game = "";
@@ -15,7 +16,7 @@ export class Names {
     this.keys = {};
     /** @type {RegExp|null} */
     this.mention = null;
-    svg.addEventListener("contextmenu", (event) => this.offer(event));
+    byId("stage").addEventListener("contextmenu", (event) => this.offer(event));
   }
 
   /** Ask once for the names of the game that is played. */
@@ -49,18 +50,15 @@ export class Names {
 
   /** Links to the cards that a shape speaks of. @param {MouseEvent} event */
   offer(event) {
-    const shape = event.target instanceof Element ? shapeAt(event.target)?.shape : null;
-    const told = `${shape?.label ?? ""} ${shape?.tip ?? ""} ${shape?.text ?? ""}`;
+    const found = isDrawn(event.target) ? shapeAt(event.target) : null;
+    const told = `${found?.shape.label ?? ""} ${found?.shape.tip ?? ""}`;
     const names = new Set(this.mention ? told.split(this.mention).filter((_, n) => n % 2) : []);
-    if (!names.size) return;
+    if (!found || !names.size) return;
     event.preventDefault();
     const pick = byId("pick");
     pick.replaceChildren(...[...names].map((name) => this.link(name, "choice")));
     pick.hidden = false;
-    const home = byId("board-box").getBoundingClientRect();
-    const x = Math.max(4, Math.min(home.width - pick.offsetWidth - 4, event.clientX - home.left));
-    const y = Math.max(4, Math.min(home.height - pick.offsetHeight - 4, event.clientY - home.top));
-    pick.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    beside(pick, found.element);
     if (pick.firstElementChild instanceof HTMLElement) pick.firstElementChild.focus({ preventScroll: true });
   }
 }

@@ -54,7 +54,8 @@ export class Offers {
     const choices = store.mine ? this.deeds.among(store.choices) : [];
     const known = (/** @type {Choice|null} */ one) => (one && choices.some(({ action }) => action === one.action) ? one : null);
     this.warned = known(this.warned);
-    this.armed = known(this.armed);
+    const { armed } = this;
+    this.armed = store.mine && armed && drawn("[data-action]").some((place) => actionOf(place) === armed.action) ? armed : known(armed);
     const { foot, subject } = this.deeds.instead();
     const asides = this.deeds.asides();
     const ends = this.ends(choices);
@@ -98,7 +99,7 @@ export class Offers {
     const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
     const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
     const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);
-    return { on: fits(two.on), out: fits(two.out) };
+    return { on: this.armed ?? fits(two.on), out: fits(two.out) };
   }
 
   /** What stands for the things that are marked one by one. @param {Choice[]} choices */

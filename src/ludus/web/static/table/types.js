@@ -106,6 +106,7 @@
  * @property {{said: number[], code: string}} [rematch]
  * @property {boolean} [hints]
  * @property {number|null} [forced]
+ * @property {{seat: number|null, action: string}|null} [passes]
  * @property {{seat: number, action: string, label: string}[]} [asides]
  * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
