@@ -119,3 +119,19 @@ def test_the_stage_keeps_its_measures(person: Callable[..., Any], game: str, siz
         assert not found["over"], "nothing hangs over the edge"
         if not page.evaluate(ANSWER, 3 * seed + 1):
             break
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_look_at_a_table_is_light(person: Callable[..., Any], game: str) -> None:
+    page = person(listed=False)
+    code = create(page, game, *(["me"] if game == "void-halls" else ["me", "bot:random"]))
+    line = page.context.new_cdp_session(page)
+    sizes: list[float] = []
+    line.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.goto(f"/t/{code}")
+    asked(page)
+    page.wait_for_timeout(100)
+    assert len(sizes) + 1 <= 10, "requests, with the socket"
+    assert sum(sizes) <= 120_000

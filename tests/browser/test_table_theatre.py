@@ -16,17 +16,16 @@ CARD = "#result:not([hidden])"
 def until_it_plays(page: Any) -> None:
     """Answer the first questions of Claustrophobia until dice are thrown."""
     create(page, "claustrophobia", "me", "bot:random")
-    for _ in range(150):
-        page.wait_for_function(
-            "() => document.body.dataset.playing || document.querySelector('.choice[data-action]:not([disabled])')"
-        )
+    for _ in range(600):
+        page.wait_for_timeout(20)
         if page.locator(f"{BAND} .roll").count():
             return
-        if page.locator(BAND).count():
-            page.wait_for_timeout(20)
-        else:
-            page.locator(".choice[data-action]:not([disabled])").last.evaluate("button => button.click()")
-            page.wait_for_timeout(20)
+        page.evaluate(
+            """() => {
+              const choices = document.querySelectorAll("#confirm, .choice[data-action]:not([disabled])");
+              if (!document.body.dataset.playing) choices[choices.length - 1]?.click();
+            }"""
+        )
     raise AssertionError("no dice were thrown")
 
 

@@ -36,8 +36,8 @@ class Tab:
         """Where a form leads to."""
         return str((await self.ask(url, fields))["headers"]["location"])
 
-    def look(self, code: str) -> Look:
-        return Look(self, code)
+    def look(self, code: str, guest: str = "") -> Look:
+        return Look(self, code, guest)
 
     async def close(self) -> None:
         """The tab is killed: nothing more is done."""
@@ -50,7 +50,7 @@ class Tab:
 class Look:
     """A page at a table."""
 
-    def __init__(self, tab: Tab, code: str) -> None:
+    def __init__(self, tab: Tab, code: str, guest: str = "") -> None:
         self.worker = tab.worker
         self.name = f"line {next(tab.names)}"
         self.keys = count(1)
@@ -58,7 +58,9 @@ class Look:
         self.scene, self.table = Scene(""), dict[str, Any]()
         self.seq, self.hung_up = -1, 0
         self.news = asyncio.Event()
-        self.worker.open(self.name, code, self.heard, self.ended)
+        self.worker.open(
+            self.name, code, self.heard, self.ended, json.dumps({"id": guest, "name": guest}) if guest else ""
+        )
         self.say(type="hello", have=None)
 
     def say(self, **message: Any) -> None:

@@ -156,3 +156,60 @@ def test_a_table_that_is_put_away_is_gone_the_next_time() -> None:
             await again.close()
 
     tried(test)
+
+
+def test_guests_take_the_seats_that_wait_for_them_and_play() -> None:
+    async def test(tab: Tab) -> None:
+        seats = {"players": "2", "seat-0": "me", "seat-1": "friend"}
+        url = await tab.sent("/tables", game="void-zone", **seats)
+        code = look_code(url)
+        host = tab.look(code)
+        await host.until(lambda: host.table)
+        ada, bob = tab.look(code, "Ada"), tab.look(code, "Bob")
+        await ada.until(lambda: ada.table.get("mine"))
+        await bob.until(lambda: bob.table)
+        assert (ada.table["mine"], bob.table["mine"]) == ([1], [])
+        await asyncio.gather(dice(host), dice(ada))
+        for _ in range(6):
+            await host.until(lambda: host.table["status"] == "playing" and (host.mine or ada.mine))
+            asked = host if host.mine else ada
+            await asked.asked()
+            assert (await asked.answer())["type"] == "ack"
+        assert (await ada.do(type="do", seat=0, action="pass", base=ada.seq))["code"] == "not-yours"
+
+    tried(test)
+
+
+def test_a_guest_who_talks_too_much_is_hung_up_on() -> None:
+    async def test(tab: Tab) -> None:
+        code = look_code(await tab.sent("/tables", game="void-zone", players="2", **{"seat-1": "friend"}))
+        ada = tab.look(code, "Ada")
+        await ada.until(lambda: ada.table)
+        for _ in range(100):
+            ada.say(type="live")
+        await ada.until(lambda: ada.hung_up)
+        assert ada.hung_up == 4429
+
+    tried(test)
+
+
+def test_tables_are_brought_from_a_file_and_the_longer_story_counts() -> None:
+    async def test(tab: Tab) -> None:
+        code, look = await begun(tab, "void-zone")
+        await dice(look)
+        short = (await tab.ask("/me/export", {}))["body"]
+        for n in range(3):
+            await look.asked()
+            await look.answer(n)
+        long = (await tab.ask("/me/export", {}))["body"]
+        other = Tab()
+        try:
+            for file in (long, short):
+                assert (await other.ask("/me/import", {"tables": file}))["headers"]["location"] == "/mine"
+            assert len(other.worker.shelf.entries[code]) == len(tab.worker.shelf.entries[code]) > 0
+            assert (await other.ask("/me/import", {"tables": long[:-9]}))["status"] == 400
+            assert code in Tab(other.disk).worker.shelf.rows
+        finally:
+            await other.close()
+
+    tried(test)

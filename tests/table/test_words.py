@@ -30,7 +30,7 @@ def test_a_translation_has_exactly_the_keys_and_places_of_the_english_texts(lang
 def test_every_text_is_used_somewhere() -> None:
     sources = "\n".join(
         path.read_text(encoding="utf-8")
-        for kind in ("*.py", "templates/*.html", "static/table/*.js", "static/pages/*.js", "site/*.js")
+        for kind in ("*.py", "templates/*.html", "static/table/*.js", "static/pages/*.js", "front/*.js")
         for home in (TABLE, WEB, BROWSER)
         for path in home.glob(kind)
     )

@@ -11,6 +11,7 @@ import subprocess
 import tarfile
 from base64 import b64encode
 from collections.abc import Iterator
+from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,7 +21,8 @@ import ludus
 from ludus.core.errors import LudusError
 from ludus.draw.theme import THEMES
 from ludus.table.words import Said, languages, phrases
-from ludus.web import rendering, shown, theme
+from ludus.web import rendering, shown
+from ludus.web.assets import MADE, STYLES, assets
 
 PYODIDE: Final = "314.0.7"
 SHA512: Final = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
@@ -28,13 +30,15 @@ RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_
 LARGE: Final = 20_000  # bytes from which on a file travels compressed
 
 HERE: Final = Path(__file__).parent
+FRONT: Final = HERE / "front"
 LUDUS: Final = HERE.parent
 STATIC: Final = LUDUS / "web" / "static"
-NOT_SERVED: Final = ("compile.mjs", "compiling.py", "index.html", "sw.js")  # of `site`
+NOT_SERVED: Final = ("compile.mjs", "index.html", "sw.js")  # of `front`
 LAYERS: Final = ("core", "geometry", "draw", "games", "bots", "table", "browser")  # that a browser runs
 PAGES: Final = ("__init__", "visit", "rendering", "shown", "pages", "reading", "forms", "given")  # of `ludus.web`
 ICONS: Final = (192, 512)  # pixels
 GROUND: Final = "#14161a"
+ONLY_PACKING: Final = ("pack.py", "compiling.py")  # of this package
 LIBRARIES: Final = ("jinja2", "markupsafe")
 UNUSED: Final = ("constants", "ext", "meta", "nativetypes", "sandbox")  # modules of these that no template needs
 
@@ -81,7 +85,10 @@ def compiled(runtime: Path, place: Path) -> tuple[bytes, bytes]:
     with tarfile.open(source, "w") as sheaf:
         for name, path in sources():
             sheaf.add(path, name)
-    script = [str(HERE / "site" / name) for name in ("compile.mjs", "compiling.py")]
+        cards = place / "cards.json"
+        cards.write_text(json.dumps({code: [asdict(card) for card in shown.cards(Said(code))] for code in languages()}))
+        sheaf.add(cards, "ludus/browser/cards.json")
+    script = [str(FRONT / "compile.mjs"), str(HERE / "compiling.py")]
     made = [str(path) for path in (source, archive, library)]
     run(["node", script[0], str(runtime), script[1], *made], place, "compile Ludus")
     return archive.read_bytes(), library.read_bytes()
@@ -110,8 +117,13 @@ def sources() -> Iterator[tuple[str, Path]]:
 
 def wanted_file(path: Path) -> bool:
     """Not what this machine has compiled, and not what only packing needs."""
-    aside = {"__pycache__", "_template", "site"} & set(path.relative_to(LUDUS).parts)
-    return path.is_file() and not aside and path.suffix in (".py", ".toml", ".mind", ".html") and path.name != "pack.py"
+    aside = {"__pycache__", "_template", "front"} & set(path.relative_to(LUDUS).parts)
+    return (
+        path.is_file()
+        and not aside
+        and path.suffix in (".py", ".toml", ".mind", ".html", ".svg")
+        and path.name not in ONLY_PACKING
+    )
 
 
 # --- the site ---------------------------------------------------------------------------------------------------------
@@ -123,12 +135,12 @@ def pages() -> Iterator[tuple[str, bytes]]:
         if path.is_file():
             yield f"static/{path.relative_to(STATIC).as_posix()}", path.read_bytes()
     yield "static/table/open.js", b'export { openLine } from "../../site/open.js";\n'
-    for path in sorted((HERE / "site").glob("*")):
+    for path in sorted((FRONT).glob("*")):
         if path.name not in NOT_SERVED and path.is_file():
             yield f"site/{path.name}", path.read_bytes()
-    yield "static/theme.css", theme.stylesheet().encode()
-    yield "static/defs.svg", theme.paint().encode()
-    yield "static/games.css", shown.tints().encode()
+    yield "static/table.js", b'import "./table/main.js";\n'
+    for name in (*MADE, *STYLES):
+        yield f"static/{name}", assets.text(name)
     for language in languages():
         yield f"static/words.{language}.json", json.dumps(dict(phrases(language)), ensure_ascii=False).encode()
     for game in ludus.games():
@@ -141,7 +153,7 @@ def pages() -> Iterator[tuple[str, bytes]]:
 
 def shell() -> str:
     """The page around the pages."""
-    template = rendering.env.from_string((HERE / "site" / "index.html").read_text(encoding="utf-8"))
+    template = rendering.env.from_string((FRONT / "index.html").read_text(encoding="utf-8"))
     words = {language: Said(language).section("browser") for language in languages()}
     return template.render(about=Said("en")("site.about"), words=words)
 
@@ -177,7 +189,7 @@ def written(folder: Path, files: dict[str, bytes]) -> dict[str, int]:
             (folder / name).write_bytes(body)  # for those who come before the service worker does
         version.update(f"{name} ".encode() + hashlib.sha256(body).digest())
         listed[name], sizes[name] = {"gz": packed}, len(data)
-    worker = (HERE / "site" / "sw.js").read_text(encoding="utf-8")
+    worker = (FRONT / "sw.js").read_text(encoding="utf-8")
     told = json.dumps(listed, separators=(",", ":"))
     worker = worker.replace("{/*FILES*/}", told).replace("/*VERSION*/", version.hexdigest()[:16])
     (folder / "sw.js").write_text(worker, encoding="utf-8")

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from ludus.browser import luggage
+from ludus.browser import guests, luggage
+from ludus.browser.guests import Guests
 from ludus.browser.home import BrowserHall, BrowserTables, visitor
 from ludus.browser.shelf import Shelf
 from ludus.core.chance import fresh_seed
@@ -23,8 +24,8 @@ from ludus.table.words import Said, accepted
 from ludus.web import forms, given, pages, reading, rendering
 from ludus.web.visit import Fields, Reply, Visit, data
 
-ADDRESSES: Final = [*pages.addresses, *reading.addresses, *forms.addresses, *luggage.addresses]
-NO_TABLE, AGAIN = 4404, 1013  # why a line is hung up, as a server says it
+ADDRESSES: Final = [*pages.addresses, *reading.addresses, *forms.addresses, *luggage.addresses, *guests.addresses]
+NO_TABLE, AGAIN, TOO_FAST = 4404, 1013, 4429  # why a line is hung up, as a server says it
 Send = Callable[[str], None]
 HangUp = Callable[[int], None]
 
@@ -69,6 +70,7 @@ class Site:
         self.hall = hall
         self.tables = BrowserTables(hall)
         self.device = accepted(device)
+        self.guests = Guests(hall.steady)
         self.lines: dict[str, OpenLine] = {}
         if not shelf.person["name"]:
             name = Said(self.device)("site.guest", number=fresh_seed() % 900 + 100)
@@ -109,10 +111,11 @@ class Site:
 
     # --- lines --------------------------------------------------------------------------------------------------------
 
-    def open(self, name: str, code: str, send: Send, hang_up: HangUp) -> None:
-        """A page looks at a table."""
+    def open(self, name: str, code: str, send: Send, hang_up: HangUp, guest: Mapping[str, Any] | None = None) -> None:
+        """A page looks at a table: one of this browser, or that of a guest."""
         self.close(name)
-        self.lines[name] = OpenLine(self, code, send, hang_up)
+        person = None if guest is None else self.guests.person(guest)
+        self.lines[name] = OpenLine(self, code, send, hang_up, person)
 
     def close(self, name: str) -> None:
         """The page is gone, or looks at something else."""
@@ -122,8 +125,14 @@ class Site:
 
     def hear(self, name: str, frame: str) -> None:
         """A page says something to its table."""
-        if name in self.lines and len(frame) <= protocol.LARGEST:
-            self.lines[name].frames.put_nowait(frame)
+        line = self.lines.get(name)
+        if line is None or len(frame) > protocol.LARGEST:
+            return
+        if line.guest is not None and not self.guests.may_speak(line.guest):
+            line.hang_up(TOO_FAST)
+            self.close(name)
+            return
+        line.frames.put_nowait(frame)
 
 
 class TabTalk(Talk):
@@ -140,8 +149,8 @@ class TabTalk(Talk):
 class OpenLine:
     """One page at one table: what it says is heard in order."""
 
-    def __init__(self, site: Site, code: str, send: Send, hang_up: HangUp) -> None:
-        self.site, self.code, self.send, self.hang_up = site, code, send, hang_up
+    def __init__(self, site: Site, code: str, send: Send, hang_up: HangUp, guest: Person | None) -> None:
+        self.site, self.code, self.send, self.hang_up, self.guest = site, code, send, hang_up, guest
         self.frames: asyncio.Queue[str] = asyncio.Queue()
         self.task = site.hall.background(self.run())
 
@@ -156,9 +165,12 @@ class OpenLine:
             self.hang_up(NO_TABLE)
             return
         with room.visited():
-            person = visitor(self.site.shelf)
+            if self.guest is not None:
+                await guests.seated(room, self.guest, room.row["host"])
+            person = self.guest or visitor(self.site.shelf)
+            language = person.settings.get("language") or self.site.language
             since = await hall.log.last_seen(self.code, person.id)
-            talk = TabTalk(self.site, room, Viewer(room, person, "", self.site.language, since, "here"))
+            talk = TabTalk(self.site, room, Viewer(room, person, "", language, since, person.id))
             sender = hall.background(self.sending(talk))
             try:
                 while True:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from ludus.browser.home import Ask, BrowserHall
 from ludus.browser.journal import Disk, Journal
 from ludus.browser.shelf import Shelf
 from ludus.browser.site import HangUp, Send, Site, packed
 from ludus.table.home import Pace
+from ludus.web import shown
+from ludus.web.shown import Card
+
+CARDS: Final = Path(__file__).with_name("cards.json")
 
 
 class Worker:
     """The site behind a page."""
 
     def __init__(self, disk: Disk, think: Ask, device: str, bots: float) -> None:
+        bring_cards()
         self.shelf = Shelf(Journal(disk))
         self.shelf.begin()
         self.hall = BrowserHall(self.shelf, think, Pace(bots=bots))
@@ -27,14 +33,26 @@ class Worker:
         """A page, or what a form leads to."""
         return packed(await self.site.answer(json.loads(asked)))
 
-    def open(self, name: str, code: str, send: Send, hang_up: HangUp) -> None:
-        self.site.open(name, code, send, hang_up)
+    def open(self, name: str, code: str, send: Send, hang_up: HangUp, guest: str = "") -> None:
+        self.site.open(name, code, send, hang_up, json.loads(guest) if guest else None)
 
     def hear(self, name: str, frame: str) -> None:
         self.site.hear(name, frame)
 
     def close(self, name: str) -> None:
         self.site.close(name)
+
+
+def bring_cards() -> None:
+    """What the lobby says of every game was found out while packing."""
+    if CARDS.exists():
+        packed = json.loads(CARDS.read_text(encoding="utf-8"))
+        shown.SHELF.update(
+            {
+                code: [Card(**{**card, "kinds": tuple(card["kinds"])}) for card in cards]
+                for code, cards in packed.items()
+            }
+        )
 
 
 class Handed:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -34,8 +32,6 @@ from ludus.web.store import Store
 from ludus.web.tables import Tables
 from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
-
-STATIC: Final = Path(__file__).parent / "static"
 
 
 def go_on_beside(hall: Hall, settings: Settings) -> None:
@@ -82,7 +78,7 @@ def create_app(
             WebSocketRoute("/ws/{code}", socket),
             *health.routes,
             *notices.routes,
-            *routes.routes(str(STATIC)),
+            *routes.routes(),
         ],
         middleware=[
             Middleware(Access, meters=hall.meters, addresses=chosen.addresses),

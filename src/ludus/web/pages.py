@@ -9,13 +9,14 @@ import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.draw import portraits as drawn
+from ludus.draw.styles import DEFS
 from ludus.draw.theme import THEMES
 from ludus.table import absence
 from ludus.table.refusals import Refused
 from ludus.table.words import Said, languages, phrases
 from ludus.web import forms, shown
 from ludus.web.rendering import render, trouble
-from ludus.web.visit import CSS, DAY, SVG, Address, Reply, Visit, data, on_to, post
+from ludus.web.visit import DAY, SVG, Address, Reply, Visit, data, on_to, post
 
 CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")
 
@@ -88,8 +89,9 @@ def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = ""
     usual = ["me", *["bot:casual"] * (most - 1)]
     bots = visit.bots
     kinds = [("me", t("new.who_me")), *[(f"bot:{level}", bot_name(level, t)) for level in bots]]
+    kinds += [("friend", t("new.who_friend"))]
     if visit.edition == "server":
-        kinds += [("friend", t("new.who_friend")), ("open", t("new.who_open"))]
+        kinds += [("open", t("new.who_open"))]
     flags = {key: chosen.get(key) == "yes" if chosen else key == "hints" for key in ("hints", "public")}
     return render(
         visit,
@@ -270,7 +272,7 @@ async def table(visit: Visit) -> Reply:
     if found is None:
         t = visit.said
         return trouble(visit, t("join.code_unknown", code=visit.path["code"][:20]), 404)
-    return render(visit, "table.html", code=found.code, card=shown.card_of(found.game, visit.said))
+    return render(visit, "table.html", code=found.code, paint=DEFS, card=shown.card_of(found.game, visit.said))
 
 
 async def words(visit: Visit) -> Reply:
@@ -279,10 +281,6 @@ async def words(visit: Visit) -> Reply:
     if language not in languages():
         raise Refused("There is nothing at this address.", 404)
     return data(phrases(language), headers={"cache-control": "no-cache"})
-
-
-async def tints(visit: Visit) -> Reply:
-    return Reply(shown.tints(), kind=CSS, headers=DAY)
 
 
 addresses = [
@@ -305,5 +303,4 @@ addresses = [
     post("/records", upload),
     Address("/t/{code}", table),
     Address("/static/words.{language}.json", words),
-    Address("/static/games.css", tints),
 ]

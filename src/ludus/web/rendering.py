@@ -29,7 +29,7 @@ def render(visit: Visit, name: str, status: int = 200, **context: Any) -> Reply:
         speed=settings.get("speed") or "normal",
     )
     known: dict[str, Any] = {"person": person, "me": me, "t": visit.said, "csrf": visit.csrf, "here": ""}
-    known["edition"] = visit.edition
+    known |= {"edition": visit.edition, "asset": visit.asset}
     return Reply(env.get_template(name).render({**known, **context}), status)
 
 

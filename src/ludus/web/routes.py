@@ -5,14 +5,13 @@ from __future__ import annotations
 import io
 
 import segno
-from starlette.routing import BaseRoute, Mount
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route
 
 from ludus.table.people import fresh_token
 from ludus.table.refusals import Refused
-from ludus.web import forms, guard, own_data, pages, reading, serving, theme
+from ludus.web import forms, guard, own_data, pages, reading, serving
 from ludus.web.serving import ServerVisit
-from ludus.web.visit import CSS, SVG, Address, Reply, data, post
+from ludus.web.visit import Reply, data, post
 
 
 async def link(visit: ServerVisit) -> Reply:
@@ -67,14 +66,6 @@ async def forget(visit: ServerVisit) -> Reply:
     return visit.go_to("/")
 
 
-async def stylesheet(visit: ServerVisit) -> Reply:
-    return Reply(theme.stylesheet(), kind=CSS)
-
-
-async def paint(visit: ServerVisit) -> Reply:
-    return Reply(theme.paint(), kind=SVG)
-
-
 addresses = [
     post("/t/{code}/seats/{seat:int}/link", link),
     post("/me/code", recovery_code),
@@ -85,8 +76,7 @@ addresses = [
 ]
 
 
-def routes(static: str) -> list[BaseRoute]:
+def routes() -> list[BaseRoute]:
     """Everything that is asked for by its address."""
-    paints = [Address("/static/theme.css", stylesheet), Address("/static/defs.svg", paint)]
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *addresses]
-    return [*serving.routes([*around, *paints]), Mount("/static", StaticFiles(directory=static))]
+    return [*serving.routes(around), Route("/static/{path:path}", serving.static)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import Any, Final
 from urllib.parse import parse_qsl
 
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -16,8 +17,11 @@ from ludus.table.people import NOBODY, Person
 from ludus.table.refusals import Refused
 from ludus.table.words import accepted
 from ludus.web import given, guard
+from ludus.web.assets import assets
 from ludus.web.people import People
 from ludus.web.visit import Address, Fields, Page, Reply, Visit
+
+FOR_LONG: Final = "public, max-age=31536000, immutable"
 
 
 class ServerVisit(Visit):
@@ -39,6 +43,9 @@ class ServerVisit(Visit):
         self.bots = state.hall.thinkers.bots
         self.json = wants_json(request)
         self.fresh = ""  # the new cookie, where there is one
+
+    def asset(self, name: str) -> str:
+        return assets.url(name)
 
     def query(self) -> Fields:
         return given.query(self.request.scope["query_string"])
@@ -128,6 +135,21 @@ def served(page: Page) -> Callable[[Request], Awaitable[Response]]:
         return visit.carry(await page(visit))
 
     return endpoint
+
+
+async def static(request: Request) -> Response:
+    """A file: for long, if it is asked for by its mark; packed, if the browser can unpack it."""
+    asset = assets.find(request.path_params["path"])
+    if asset is None:
+        raise HTTPException(404)
+    headers = {"etag": f'"{asset.mark}"', "vary": "accept-encoding", "cache-control": "no-cache"}
+    if request.query_params.get("v") == asset.mark:
+        headers["cache-control"] = FOR_LONG
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(asset.body, media_type=asset.kind, headers=headers)
+    return Response(asset.packed, media_type=asset.kind, headers={**headers, "content-encoding": "gzip"})
 
 
 def routes(addresses: Iterable[Address]) -> list[Route]:

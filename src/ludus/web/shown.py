@@ -80,8 +80,15 @@ def kinds(game: Game, least: int) -> list[str]:
     return [kind for kind, true in said.items() if true][:2]
 
 
+SHELF: dict[
+    str, list[Card]
+] = {}  # by language; a packed site brings them along, since loading every game takes a while
+
+
 def cards(t: Said) -> list[Card]:
-    return [card(game, t) for game in ludus.games()]
+    if t.language not in SHELF:
+        SHELF[t.language] = [card(game, t) for game in ludus.games()]
+    return SHELF[t.language]
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
@@ -215,7 +222,8 @@ def mentions(names: tuple[str, ...]) -> re.Pattern[str]:
 @cache
 def names(game: Game) -> dict[str, str]:
     """The cards and pieces with a text of their own, by their names as the reader reads them: the key of each."""
-    say, found = game.raw_words.said, {}
+    say = game.raw_words.said
+    found: dict[str, str] = {}
     for row in inventory(game.folder / "content"):
         if "key" in row and row.get("says"):
             found.setdefault(say(str(row.get("name", row["key"]))), str(row["key"]))

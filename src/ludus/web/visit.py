@@ -56,6 +56,10 @@ class Visit:
     bots: Collection[str]
     json: bool  # a program asks
 
+    def asset(self, name: str) -> str:
+        """Where a file of the pages lies."""
+        return f"/static/{name}"
+
     def query(self) -> Fields:
         """The fields of the address."""
         raise NotImplementedError

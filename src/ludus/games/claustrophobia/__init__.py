@@ -24,6 +24,7 @@ from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.games.claustrophobia.tally import used
+from ludus.games.claustrophobia.tells import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Catacombs, Claustrophobia]:
@@ -85,6 +86,7 @@ GAME = Game(
     used=used,
     worth=worth,
     shorthand=INTENTS,
+    telling=TELLING,
     thinking={"thumb": thumb, "parts": 2},
     observe=observation,
 )

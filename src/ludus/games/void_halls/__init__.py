@@ -26,6 +26,7 @@ from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.speech import speakers
 from ludus.games.void_halls.table import Dungeons, Sheet
 from ludus.games.void_halls.tally import used
+from ludus.games.void_halls.tells import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:
@@ -129,6 +130,7 @@ GAME = Game(
     thinking={"ahead": 0, "near": True, "parts": 10, "eye": studied},
     observe=observation,
     shorthand=INTENTS,
+    telling=TELLING,
     blank=blank_sheet,
     challenge={"dice_stream": "duplicate"},  # VH-135: the lists of throws hang on the seed alone
 )

@@ -23,6 +23,7 @@ from ludus.games.void_zone.play.game import Resignation, VoidZone
 from ludus.games.void_zone.speech import speakers
 from ludus.games.void_zone.table import Arena, Plan, new_arena
 from ludus.games.void_zone.tally import used
+from ludus.games.void_zone.tells import TELLING
 from ludus.games.void_zone.zones import BIT
 from ludus.geometry.hexes import zones_of as zones
 
@@ -127,5 +128,6 @@ GAME = Game(
     used=used,
     worth=worth,
     shorthand=INTENTS,
+    telling=TELLING,
     observe=observation,
 )

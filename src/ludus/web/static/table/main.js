@@ -108,13 +108,10 @@ class App {
     this.begin();
   }
 
-  async begin() {
+  begin() {
     byId("whole-board").addEventListener("click", () => this.zoom.fit());
     setInterval(() => showClocks(this.store), 500);
     setInterval(() => this.store.table?.away?.length && this.offers.show(), 10_000);
-    const paint = await (await fetch("/static/defs.svg")).text();
-    const defs = new DOMParser().parseFromString(paint, "image/svg+xml").querySelector("defs");
-    if (defs) this.svg.prepend(document.importNode(defs, true));
     this.line.connect();
   }
 

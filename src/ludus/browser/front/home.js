@@ -1,4 +1,5 @@
 import { NAME, channel } from "./channel.js";
+import { AWAY } from "./meet.js";
 import { openDisk } from "./disk.js";
 import { python } from "./python.js";
 
@@ -41,11 +42,13 @@ async function heard(home, message) {
   const name = message.line;
   if (message.kind === "ask") line.postMessage({ kind: "answer", id: message.id, reply: await home.ask(message.asked) });
   else if (message.kind === "open") {
+    if (message.code === AWAY) return; // the table of another page's home
     line.postMessage({ kind: "opened", line: name });
     home.open(
       name, message.code,
       (/** @type {string} */ frame) => line.postMessage({ kind: "frame", line: name, frame }),
       (/** @type {number} */ code) => line.postMessage({ kind: "hangup", line: name, code }),
+      message.guest ? JSON.stringify(message.guest) : "",
     );
   } else if (message.kind === "say") home.hear(name, message.frame);
   else if (message.kind === "close") home.close(name);

@@ -1,4 +1,5 @@
 import { BASE, channel } from "./channel.js";
+import { Meeting } from "./meet.js";
 
 /** The page around the pages: it keeps the worker while pages come and go in the frame. */
 const frame = /** @type {HTMLIFrameElement} */ (document.getElementById("page"));
@@ -37,6 +38,8 @@ function followed() {
   page.addEventListener("hashchange", () => history.replaceState(null, "", page.location.href));
   page.focus();
 }
+
+/** @type {any} */ (window).meeting = new Meeting();
 
 async function begin() {
   document.documentElement.lang = language;
