@@ -13,6 +13,7 @@ from ludus.table.words import Said, languages, phrases
 
 TABLE = Path(words.__file__).parent
 WEB = TABLE.parent / "web"
+BROWSER = TABLE.parent / "browser"
 
 
 def places(phrase: str) -> set[str]:
@@ -29,8 +30,8 @@ def test_a_translation_has_exactly_the_keys_and_places_of_the_english_texts(lang
 def test_every_text_is_used_somewhere() -> None:
     sources = "\n".join(
         path.read_text(encoding="utf-8")
-        for kind in ("*.py", "templates/*.html", "static/table/*.js", "static/pages/*.js")
-        for home in (TABLE, WEB)
+        for kind in ("*.py", "templates/*.html", "static/table/*.js", "static/pages/*.js", "front/*.js")
+        for home in (TABLE, WEB, BROWSER)
         for path in home.glob(kind)
     )
     # Keys that are put together from parts where they are used.
@@ -47,7 +48,7 @@ def test_every_text_is_used_somewhere() -> None:
         stem = re.sub(r"_(one|many|help)$", "", name)
         if key.startswith(built) or f"{section}.{stem}" in sources:
             continue
-        if section == "table" and re.search(rf'["\'`]{stem}(_\$|["\'`])', sources):
+        if section in ("table", "browser") and re.search(rf'["\'`]{stem}(_\$|["\'`])', sources):
             continue
         unused.append(key)
     assert unused == []

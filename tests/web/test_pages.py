@@ -204,6 +204,17 @@ def test_a_card_has_a_page_with_its_sentence_rules_and_code(person: People) -> N
     assert "So wird es hier gespielt" in text(german)
 
 
+def test_names_of_cards_lead_to_their_pages(person: People) -> None:
+    http = person().http
+    assert http.get("/rules/void-zone/names").json()["Efficient"] == "efficient"
+    rules = http.get("/rules/hollow-cell").text
+    assert '<a class="card-name" href="/rules/hollow-cell/content/arc-whip">Arc Whip</a>' in rules
+    card = http.get("/rules/void-zone/content/efficient").text
+    assert 'href="/rules/void-zone/content/jump">Jump</a>' in card
+    assert 'href="/rules/void-zone/content/efficient"' not in card
+    assert http.get("/rules/nothing/names").status_code == 404
+
+
 def test_settings_stay(person: People) -> None:
     mara = person()
     answer = mara.http.post(

@@ -16,7 +16,7 @@ from ludus.core.layout import Layout
 
 log = logging.getLogger(__name__)
 
-FORMAT = 1
+FORMAT = 2
 FILE = "mind/learnt.mind"  # in a game's folder
 MOST = 500_000  # bytes
 WIDE, DEEP = 128, 32  # units of the hidden layers, where nothing else is said
@@ -87,6 +87,7 @@ def header_of(game: Game, shape: Shape, how: dict[str, Any], trained: dict[str, 
         "game": game.id,
         "version": game.version,
         "sees": digest(game, shape.seats),
+        "steps": steps_of(game),
         "seats": shape.seats,
         "wide": shape.wide,
         "deep": shape.deep,
@@ -154,6 +155,11 @@ def digest(game: Game, seats: int) -> str:
     return layout_of(game, seats).digest() + hashlib.sha256(actions.encode()).hexdigest()[:16]
 
 
+def steps_of(game: Game) -> list[str]:
+    """The steps of a game in the order of their numbers: a mind knows questions by these."""
+    return [f"{name}.{step}" for name, procedure in sorted(game.procedures.items()) for step in procedure.steps]
+
+
 def read_mind(game: Game, path: Path) -> Mind:
     """The mind of a file; BadFile says in one sentence why it does not fit this game."""
     try:
@@ -170,11 +176,15 @@ def read_mind(game: Game, path: Path) -> Mind:
 
 
 def fits(game: Game, header: dict[str, Any]) -> None:
-    """Refuse weights of another format, game, version or observation."""
+    """Refuse weights of another format, game, version or observation, or for other steps."""
     told = {"format": FORMAT, "game": game.id, "version": game.version, "sees": digest(game, header["seats"])}
     for name, value in told.items():
         if header.get(name) != value:
             raise BadFile(f"it was trained with {name} {header.get(name)!r}, and here that is {value!r}")
+    old, new = header["steps"], steps_of(game)
+    if old != new:
+        odd = sorted({*old} ^ {*new}) or [a for a, b in zip(old, new, strict=True) if a != b]
+        raise BadFile(f"it was trained with other steps of the game, such as {odd[0]!r}")
 
 
 @lru_cache(64)

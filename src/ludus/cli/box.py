@@ -253,7 +253,8 @@ def show_card(found: Page, json: bool) -> None:
     if found.sentence:
         say(found.sentence)
     say(", ".join([f"{name} {value}" for name, value in found.numbers.items() if value not in ("", [], {})]), "dim")
-    say(f"{row['table']} '{row['key']}' of {row['file']}; {row.get('source', '')}: {row.get('cite', '')}", "dim")
+    file = "/".join([*([row["pack"]] if "pack" in row else []), row["file"]])
+    say(f"{row['table']} '{row['key']}' of {file}; {row.get('source', '')}: {row.get('cite', '')}", "dim")
     made = table("rule", "text")
     for rule in found.rules:
         made.add_row(Text(rule.id, "cyan"), rule.says)

@@ -76,9 +76,9 @@ def expanded_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
     return tuple(found)
 
 
-def added(path: Path, table: str) -> list[str]:
-    """The keys that expansions add to a table, in their order."""
-    files = [pack.folder / "content" / path.name for pack in packs_of(game_of(path))]
+def added(game: str, name: str, table: str) -> list[str]:
+    """The keys that expansions add to a table of a content file, in their order."""
+    files = [pack.folder / "content" / name for pack in packs_of(game)]
     return [str(row.get("key")) for file in files if file.exists() for row in parsed(file).get(table, [])]
 
 

@@ -16,7 +16,7 @@ from ludus.core.chance import Rng, fair, fresh_seed, seeded
 from ludus.core.content import check_added, check_tried
 from ludus.core.diary import Diary
 from ludus.core.errors import BadOption, BadRules, LudusError, suggest
-from ludus.core.facts import Decision, Facts, Result, Shorthand
+from ludus.core.facts import Decision, Facts, Result, Shorthand, Telling
 from ludus.core.flow import Procedure
 from ludus.core.generic import OptionsT, TableT
 from ludus.core.match import Match
@@ -148,6 +148,7 @@ class Game(Generic[TableT, OptionsT]):
     observe: Callable[[int], Observation] | None = None  # what learning programs see, by the number of players
     arrange: Callable[[Match[TableT], dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
     shorthand: Shorthand[TableT] | None = None
+    telling: Telling | None = None  # how its log is told; without it each event is a line
     deal: Callable[[TableT, Decision], str | None] = not_dealt  # what a quick start answers; "" is what a bot thinks
     blank: Callable[[OptionsT, str], Scene] | None = None  # a sheet to print, by options and with a name on it
     used: Callable[[Match[TableT]], Mapping[str, Any]] = nothing  # what was played with: names, by seat or not

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Any, Final, Generic
 
-from ludus.core import answers, question, record, save, sealed, undo, views
+from ludus.core import answers, look_back, question, record, save, sealed, undo, views
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
@@ -379,6 +379,10 @@ class Match(Generic[TableT]):
     def record(self) -> str:
         """The game so far in the `.ludus` notation."""
         return record.write(self)
+
+    def review(self, deep: bool = False) -> Any:
+        """What was luck in it and what was skill, as `ludus.review` finds it."""
+        return look_back.review(self, deep)
 
     def undo(self, seat: int | None = None, consent: tuple[int, ...] = (), count: int = 1) -> Action:
         """Take back the last answer of a seat (None: the last answer); refused where it would let anyone peek.

@@ -60,7 +60,7 @@ class Option:
     def write(self, value: Any) -> str:
         """A value as records and the command line have it."""
         if self.pack:
-            return str(int(value))
+            return str(int(value)) if value else "false"
         if self.kind == "flag":
             return "true" if value else "false"
         return ",".join(str(v) for v in value) if self.kind == "numbers" else str(value)
@@ -141,10 +141,10 @@ class OptionList(tuple[Option, ...]):
         for option in self:
             if option.name == name:
                 return option
+        known = [o.name for o in self]
         lacking = missing(name, value)
         if lacking:
-            raise BadOption(lacking)
-        known = [o.name for o in self]
+            raise BadOption(lacking + suggest(name, known))
         if not known:
             raise BadOption(f"There is no option '{name}': this game has none.")
         raise BadOption(f"There is no option '{name}'.{suggest(name, known)} The options are {', '.join(known)}.")

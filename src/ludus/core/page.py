@@ -13,7 +13,18 @@ from ludus.core.errors import BadOption, suggest
 from ludus.core.game import Game
 from ludus.core.rule import Coverage, Rule, coverage, read_ledger
 
-ABOUT = ("file", "table", "key", "name", "says", "hint", "source", "cite", "rules")  # what is said elsewhere on a page
+ABOUT = (
+    "file",
+    "table",
+    "key",
+    "name",
+    "says",
+    "hint",
+    "source",
+    "cite",
+    "rules",
+    "pack",
+)  # what is said elsewhere on a page
 NOT_RULES = (
     "__init__.py",
     "content.py",

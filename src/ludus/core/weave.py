@@ -170,7 +170,7 @@ def weave_module(source: str, module: ModuleType) -> str:
         cls = vars(module)[node.name]
         if is_part(cls) and not is_of_kernel(cls):
             shapes.append(shape_of(cls))
-            weave_node(lines, node, shapes[-1], OPEN if is_family(cls) else NATIVE)
+            weave_node(lines, node, shapes[-1])
         elif (node.name in OPENED and is_of_kernel(cls)) or (issubclass(cls, Card) and is_family(cls)):
             mark(lines, node, OPEN)
         elif node.name in SMALL and is_of_kernel(cls):
@@ -180,7 +180,7 @@ def weave_module(source: str, module: ModuleType) -> str:
 
 
 def is_family(cls: type) -> bool:
-    """Whether expansions, which stay interpreted, derive from a class: a game's `moments` holds these."""
+    """Whether cards of expansions, which stay interpreted, derive from a class: a game's `moments` holds these."""
     return cls.__module__.endswith(".moments")
 
 
@@ -192,7 +192,7 @@ def mark(lines: list[str], node: ast.ClassDef, how: str) -> None:
     lines.insert(node.lineno - 1, how)
 
 
-def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape, how: str) -> None:
+def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     """Put plain fields in place of those that say who may see them, and add the methods."""
     assert node.end_lineno is not None
     lines[node.end_lineno : node.end_lineno] = ["", *["    " + line for line in write(shape, native=True)]]
@@ -207,7 +207,7 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape, how: str) -> 
     after = node.body[0].end_lineno if ast.get_docstring(node) is not None else node.body[0].lineno - 1
     assert after is not None
     lines.insert(after, told)
-    mark(lines, node, how)
+    mark(lines, node, NATIVE)
 
 
 def imports(shapes: list[Shape], module: ModuleType) -> list[str]:

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from ludus.core import undo
 from ludus.core.match import Match
 from ludus.table import intents
 from ludus.table.home import Unwanted, question
@@ -103,11 +104,12 @@ async def think(room: Room, number: int, level: str) -> None:
             if story is None or number not in story.asked:
                 return
             base, match = story.seq, story.match.clone()
+            goes_on = undo.last_answer(match) == undo.last_answer(match, number) >= 0
             given = opening(room, match, number) if quick_start(room) else None
         with home.meters.thought(level):
             text = given or (await whole(room, match, number, level)).text
         tempo = home.tempo(room.game, level)
-        shown_at = asked_at + (tempo.due(loop.time() - asked_at) if given is None else 0.0)
+        shown_at = asked_at + (tempo.due(loop.time() - asked_at, goes_on) if given is None else 0.0)
         await asyncio.sleep(max(0.0, shown_at - loop.time()))
     finally:
         room.thinking.discard(number)

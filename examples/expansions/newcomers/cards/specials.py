@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ludus.core.flow import DONE, Flow
+from ludus.core.fields import Public
+from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.cards.raising import Raise
 from ludus.games.hostile_takeover.manner import HASTY
-from ludus.games.hostile_takeover.moments import Instead, Raises, Special
+from ludus.games.hostile_takeover.moments import Raises, Special
 from ludus.games.hostile_takeover.play.melee import Striking
 from ludus.games.hostile_takeover.play.movement import Movement
 from ludus.games.hostile_takeover.table import BY_INJECTION, Arena
@@ -22,13 +23,14 @@ class OneTwo(Special):
         return TwoBlows(figure=figure)
 
 
-class TwoBlows(Instead):
+class TwoBlows(Procedure):
     """Ox: a Melee Attack, and another one if he still stands."""
 
     steps = {
         "first": "NC-1",
         "second": "NC-1",
     }
+    figure: Public[int]
 
     def first(self, t: Arena) -> Flow:
         return Striking(figure=self.figure, barred=0)

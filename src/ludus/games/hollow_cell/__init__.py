@@ -25,6 +25,7 @@ from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
 from ludus.games.hollow_cell.tally import used
+from ludus.games.hollow_cell.tells import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Arena, HollowCell]:
@@ -141,4 +142,5 @@ GAME = Game(
     worth=worth,
     thinking={"ahead": 5, "bold": 1.0},
     observe=observation,
+    telling=TELLING,
 )

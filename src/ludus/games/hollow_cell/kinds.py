@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from ludus.core.content import added
@@ -14,7 +13,7 @@ VAULT: Final[list[str]] = [
     "long-rifle", "arc-whip", "burst-cannon", "leech-blade", "helmet", "night-vision", "psi-crown", "hazmat-suit",
     "plated-armor", "phase-cloak", "throwing-star", "charge-pack", "deflector", "field-scanner", "bunker",
     "watchtower", "field-clinic", "supply-depot", "reactor-hall", "catacombs",
-    *added(Path(__file__).parent / "content" / "vault.toml", "card"),
+    *added("hollow-cell", "vault.toml", "card"),
 ]  # fmt: skip
 IN_BOX: Final = 44  # names, without those of expansions
 VAULT_SIZE: Final = len(VAULT)

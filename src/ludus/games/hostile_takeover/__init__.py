@@ -9,6 +9,7 @@ from pathlib import Path
 from ludus.core.errors import LudusError
 from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
+from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
@@ -27,6 +28,7 @@ from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
+from ludus.games.hostile_takeover.tells import TELLING
 
 lay_in()
 
@@ -99,8 +101,8 @@ def invariants(t: Arena) -> list[str]:
     return wrong
 
 
-def speak(match: object) -> Mapping[str, Speaker]:
-    return speakers()
+def speak(match: Match[Arena]) -> Mapping[str, Speaker]:
+    return speakers(match.table.stakes.hill)
 
 
 GAME = Game(
@@ -136,6 +138,7 @@ GAME = Game(
     used=used,
     worth=worth,
     shorthand=INTENTS,
+    telling=TELLING,
     thinking={"thumb": thumb, "by_thumb": ("Strategy",), "ahead": 3, "parts": 2},
     observe=observation,
 )

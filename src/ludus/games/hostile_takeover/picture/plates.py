@@ -39,21 +39,21 @@ def draw_plates(scene: Scene, seen: Seen) -> None:
         ends.append((name, LEFT + 10, y, WIDE, high))
         y += high + 10
     y = -18.0
+    about = "shot" if shot_of(seen) is not None else "blow" if seen.top["is"] == "MeleeAttack" else "plan"
     for name, made in (("action", action(seen)), ("team", team(seen))):
         shapes, high = made
         if high:
             right.add(Group(COLUMN, y, (Rect(0, 0, BROAD, high, 10, style="box"), *shapes), key=f"plate-{name}"))
-            ends.insert(0 if name == "action" else 1, (name, COLUMN, y, BROAD, high))
+            ends.append((about if name == "action" else name, COLUMN, y, BROAD, high))
             y += high + 10
     add_parts(scene, ends)
 
 
 def add_parts(scene: Scene, plates: list[tuple[str, float, float, float, float]]) -> None:
-    """On a narrow screen: the arena, then the plates without the log."""
-    scene.part("arena", -26, -28, BOARD + 38, BOARD + 40)
+    """The arena; beside it what the decision is about and the team; the rest a page tells in words."""
+    scene.part("arena", -26, -28, BOARD + 38, BOARD + 40, spot="board")
     for name, x, y, wide, high in plates:
-        if name != "log":
-            scene.part(name, x - 2, y - 2, wide + 4, high + 4)
+        scene.part(name, x - 2, y - 2, wide + 4, high + 4, spot="rail" if x == COLUMN else "told")
 
 
 Plate = tuple[list[Shape], float]

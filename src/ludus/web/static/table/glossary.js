@@ -75,7 +75,7 @@ function mark(home) {
   const texts = [];
   while (walker.nextNode()) {
     const node = /** @type {Text} */ (walker.currentNode);
-    if (!node.parentElement?.closest("dfn, .clock, .n, [data-plain]")) texts.push(node);
+    if (!node.parentElement?.closest("a, dfn, .clock, .n, [data-plain]")) texts.push(node);
   }
   for (const node of texts) {
     const found = pieces(node.data);

@@ -45,6 +45,7 @@
  *
  * @typedef {object} SceneJson
  * @property {string} title
+ * @property {string} [aim]
  * @property {number} [width]
  * @property {number} [height]
  * @property {number} [left]
@@ -61,7 +62,6 @@
  * @property {string} [result]
  * @property {Record<string, string>} [styles]
  * @property {Part[]} [parts]
- * @property {string} [aim]
  * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
@@ -106,6 +106,7 @@
  * @property {{said: number[], code: string}} [rematch]
  * @property {boolean} [hints]
  * @property {number|null} [forced]
+ * @property {{seat: number|null, action: string}|null} [passes]
  * @property {{seat: number, action: string, label: string}[]} [asides]
  * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
@@ -119,7 +120,7 @@
  * @property {number[]} [thinking]
  *
  * @typedef {Record<string, any>} Lesson
- * @typedef {{at: number, text: string}} LogLine
+ * @typedef {{at: number, text: string, seat?: number, head?: boolean}} LogLine
  * @typedef {{who: string, seat?: number|null, text: string, time: number, by?: string}} ChatLine
  * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
  * @typedef {{key: string, action: string, label: string, text: string}} Hint
