@@ -28,6 +28,8 @@ MANY = 64  # players whose thoughts are kept for their next question
 class Worker:
     """A process that answers for bots, one question after the other; it is started when it is first asked."""
 
+    module = "ludus.bots.process"  # run as a program
+
     def __init__(self, grace: float = GRACE) -> None:
         self.child: Child | None = None
         self.grace = grace
@@ -53,7 +55,7 @@ class Worker:
         for left in reversed(range(TRIES)):
             try:
                 if self.child is None:
-                    self.child = Child([sys.executable, "-m", "ludus.bots.process"])
+                    self.child = Child([sys.executable, "-m", self.module])
                 return self.child.ask(message, seconds)
             except LudusError as e:
                 self.close()

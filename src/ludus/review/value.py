@@ -85,10 +85,9 @@ class Judge:
         self.gaze: Gaze | None = None
         if isinstance(mind, Mind) and mind.plays(setting.players):
             self.gaze = mind.gaze(setting.players)
-        self.waits = (
-            not self.near and not self.ahead
-        )  # what chance is still to bring is judged as it is, before it falls
-        self.exact = self.near or (self.waits and not game.hidden)  # two looks at the same see the same
+        self.waits = not self.near and not self.ahead  # what is left to chance is judged before it falls
+        sure = self.waits or (self.gaze is not None and self.thumb is None and not game.facts.dice)
+        self.exact = self.near or (sure and not game.hidden)  # two looks at the same see the same
         self.fair = [0.0 if setting.players == 1 else 1.0 / setting.players] * setting.players
 
     @property

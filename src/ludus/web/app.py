@@ -17,7 +17,7 @@ from starlette.routing import WebSocketRoute
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
 from ludus.table.refusals import Refused
-from ludus.web import answers, health, memory, notices, pages, reading, retention, routes
+from ludus.web import answers, health, looking_back, memory, notices, pages, reading, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
@@ -28,6 +28,7 @@ from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
 from ludus.web.peers import Alone
 from ludus.web.people import People
+from ludus.web.reviews import Reviews
 from ludus.web.settings import Settings
 from ludus.web.socket import socket
 from ludus.web.store import Store
@@ -65,6 +66,7 @@ def create_app(
     minds, checks = thinkers or Thinkers(), Checks()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
+    reviews = Reviews(hall)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -75,6 +77,7 @@ def create_app(
         await hall.close()
         store.close()  # before the bots, which may not end at once
         minds.close()
+        reviews.close()
         checks.close()
 
     app = Starlette(
@@ -83,6 +86,7 @@ def create_app(
             *health.routes,
             *notices.routes,
             *pages.routes,
+            *looking_back.routes,
             *reading.routes,
             *routes.routes(str(STATIC)),
         ],
@@ -106,6 +110,7 @@ def create_app(
     app.state.readiness = Readiness(hall)
     app.state.people = People(store, hall.house, wall)
     app.state.checks = checks
+    app.state.reviews = reviews
     app.state.tables = Tables(hall, checks)
     app.state.shares = hall.shares
     app.state.codes = Codes(store, hall.shares, steady)
