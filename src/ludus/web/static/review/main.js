@@ -68,7 +68,8 @@ function show(found, over) {
 
 /** @param {number} which */
 function nameOf(which) {
-  return seats[which]?.name ?? `p${which + 1}`;
+  const name = seats[which]?.name ?? "";
+  return seats.filter((each) => each.name === name).length > 1 ? `p${which + 1} ${name}` : name;
 }
 
 /** The game in two sentences. @param {Review} found */

@@ -41,8 +41,9 @@ export function momentBox(given) {
   function judge(answer, found) {
     const best = valueOf(moment.best) ?? 0;
     const value = valueOf(answer);
-    const right = answer === moment.best || (value !== undefined && value >= best);
-    const text = right ? say("right") : value === undefined ? say("unlikely") : say("wrong", { promise: level(value, players), less: change(value - best, players) });
+    const twice = moment.choices.findIndex(([text]) => text === answer) < moment.finalists;
+    const right = answer === moment.best || (twice && value !== undefined && value >= best);
+    const text = right ? say("right") : value === undefined || !twice ? say("unlikely") : say("wrong", { promise: level(value, players), less: change(value - best, players) });
     said.replaceChildren(make("p", { class: right ? "right" : "wrong" }, make("b", {}, labelOf(found, answer)), " ", text), ...(right ? [table(found)] : []));
     given.tried?.(right);
   }
@@ -57,7 +58,7 @@ export function momentBox(given) {
 
   /** What each answer promises. @param {Asked} found */
   function table(found) {
-    const rows = moment.choices.slice(0, 6).map(([answer, value]) =>
+    const rows = moment.choices.slice(0, moment.finalists).map(([answer, value]) =>
       make("tr", { class: answer === moment.answer ? "mine" : answer === moment.best ? "best" : "" }, make("td", {}, labelOf(found, answer)), make("td", { class: "n" }, level(value, players))));
     return make("table", { class: "choices" }, make("caption", { class: "sr" }, say("promises")), make("tbody", {}, ...rows));
   }

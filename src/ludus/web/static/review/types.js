@@ -1,7 +1,7 @@
 /**
  * What a review says, as the server sends it.
  * @typedef {{number: number, step: number, seat: number, answer: string, best: string, error: number, unsure: number,
- *   choices: [string, number][], size: string, after: number[]}} Answered
+ *   choices: [string, number][], finalists: number, size: string, after: number[]}} Answered
  * @typedef {{number: number, step: number, seat: number, source: string, text: string, luck: number[], after: number[]}} Fallen
  * @typedef {{seat: number, start: number, result: number, luck: Record<string, number>, lucky: number, errors: number,
  *   others_errors: number, rest: number, adjusted: number, interval: [number, number], sizes: Record<string, number>,
