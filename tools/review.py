@@ -16,7 +16,7 @@ from dataclasses import replace
 from math import log, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
@@ -64,14 +64,14 @@ def lucks(args: argparse.Namespace) -> None:
     first: list[tuple[float, float]] = []  # of the first bot: plain and adjusted, by game
     spent = 0.0
     for seed, match in all_played(args):
-        began = perf_counter()
+        began = process_time()
         look = Look(match.game, match.record(), depth, skill=False)
         if args.bad:
             look.judge = Bad(look.judge.setting, depth)
         for _ in look.moments():
             pass
         found = look.told()
-        spent += perf_counter() - began
+        spent += process_time() - began
         for source in SOURCES:
             by_source[source].append(plain(found.seats[0].luck[source]))
         mine = -seed % len(bots) if len(bots) > 1 else 0
@@ -104,9 +104,9 @@ def levels(args: argparse.Namespace) -> None:
         own = argparse.Namespace(**{**vars(args), "bots": name})
         seats, sizes, seconds, errors = [], {"doubtful": 0, "mistake": 0, "blunder": 0}, [], []
         for _, match in all_played(own):
-            began = perf_counter()
+            began = process_time()
             found = review(match, depth)
-            seconds.append(perf_counter() - began)
+            seconds.append(process_time() - began)
             seats += [seat.per_decision for seat in found.seats]
             errors += [plain(m.error) / found.stake for m in found.moments if isinstance(m, Answered)]
             for seat in found.seats:

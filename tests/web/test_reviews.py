@@ -58,10 +58,24 @@ def test_a_review_fills_in_and_its_moments_can_be_tried(person: Person) -> None:
     picture = me.http.get(f"{where}.svg?theme=light")
     assert picture.headers["content-type"].startswith("image/svg+xml")
 
+    brief = me.http.get(f"/t/{code}/review.json?brief").json()
+    assert brief["lucky"] == [own["lucky"] for own in review["seats"]]
+    assert [point["number"] for point in brief["turning_points"]] == review["turning_points"]
+
     on = me.made(f"/t/{code}/review/go-on", step=moment["step"], seat=moment["seat"])
     line = me.sit(on)
     assert moment["best"] in line.choices
     assert line.table["kind"] == "sandbox"
+
+
+def test_one_leads_and_the_others_see_where(person: Person) -> None:
+    me, other = person(), person()
+    code = shown(me)
+    assert other.http.get(f"/t/{code}/review/lead.json").json() == {"turn": 0}
+    assert me.post(f"/t/{code}/review/lead", seat=1, moment=5).status_code == 200
+    found = other.http.get(f"/t/{code}/review/lead.json").json()
+    assert (found["seat"], found["moment"], found["turn"], found["me"]) == (1, 5, 1, False)
+    assert me.http.get(f"/t/{code}/review/lead.json").json()["me"]
 
 
 def test_a_review_tells_secrets_so_it_waits_for_the_end(person: Person) -> None:

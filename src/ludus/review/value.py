@@ -42,8 +42,8 @@ class Depth:
     searched: bool = False  # the best are searched, not only played on
 
 
-QUICK = Depth("quick", outcomes=64, looks=8, worlds=4, again=12, best=2)
-DEEP = Depth("deep", outcomes=216, looks=32, worlds=8, again=48, best=3, searched=True)
+QUICK = Depth("quick", outcomes=64, looks=8, worlds=4, again=24, best=2)
+DEEP = Depth("deep", outcomes=216, looks=64, worlds=16, again=256, best=3, searched=True)
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,9 @@ def scale_of(game: Game) -> Scale:
     if not path.exists():
         return Scale()
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
-        return Scale(**{name: tuple(each) if isinstance(each, list) else each for name, each in found.items()})
+        found: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+        found |= {name: tuple(each) for name, each in found.items() if isinstance(each, list)}
+        return Scale(**found)
     except (TypeError, ValueError) as e:
         raise BadFile(f"{path.name} of {game.title} is no scale of values: {e}.") from e
 

@@ -55,7 +55,24 @@ async def told(request: Request) -> Response:
     found = request.app.state.reviews.of_game(request.state.person, request.path_params["code"], text, deep)
     if found.trouble:
         raise Refused(found.trouble)
-    return JSONResponse(found.told, headers={"cache-control": "no-store"})
+    brief = "brief" in given.query(request)
+    return JSONResponse(reviews.briefly(found.told) if brief else found.told, headers={"cache-control": "no-store"})
+
+
+async def lead(request: Request) -> Response:
+    """Somebody leads the others through a review: which seat and which moment is shown."""
+    fields = await guard.checked_form(request)
+    await record_of(request)
+    where = forms.number(fields, "seat") or 0, forms.number(fields, "moment")
+    request.app.state.reviews.lead(request.path_params["code"], request.state.person, *where)
+    return JSONResponse({"ok": True})
+
+
+async def led(request: Request) -> Response:
+    """Where somebody leads, if anybody does."""
+    await record_of(request)
+    found = request.app.state.reviews.led(request.path_params["code"], request.state.person)
+    return JSONResponse(found, headers={"cache-control": "no-store"})
 
 
 async def asked(request: Request) -> Response:
@@ -134,6 +151,8 @@ routes = [
     Route("/t/{code}/review/{step:int}/{seat:int}.json", asked),
     Route("/t/{code}/review/{step:int}/{seat:int}.svg", board),
     Route("/t/{code}/review/go-on", go_on, methods=["POST"]),
+    Route("/t/{code}/review/lead", lead, methods=["POST"]),
+    Route("/t/{code}/review/lead.json", led),
     Route("/practice", practice),
     Route("/practice/{game}.json", of_the_day),
     Route("/practice/{game}.svg", day_board),

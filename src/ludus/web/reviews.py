@@ -24,6 +24,7 @@ from ludus.web.turns import Turns
 
 KEPT: Final = 60  # reviews
 WAITING: Final = 12  # that are not done
+LEADERS: Final = 200  # tables at which somebody leads through a review
 
 
 @dataclass
@@ -47,6 +48,7 @@ class Reviews:
         self.thread = ThreadPoolExecutor(1, "reviews")
         self.turns = Turns()
         self.kept: OrderedDict[str, State] = OrderedDict()
+        self.leaders: OrderedDict[str, Json] = OrderedDict()  # by table: who leads, and to where
 
     def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
@@ -95,6 +97,25 @@ class Reviews:
                 state.trouble = str(e)
                 self.kept.pop(key, None)
 
+    # --- together -----------------------------------------------------------------------------------------------------
+
+    def lead(self, code: str, person: Person, seat: int, moment: int | None) -> None:
+        """From now on who follows at this table sees what this person sees."""
+        before = self.leaders.get(code, {"turn": 0})
+        told = {"person": person.id, "name": person.name, "seat": seat, "moment": moment, "turn": before["turn"] + 1}
+        self.leaders[code] = told
+        self.leaders.move_to_end(code)
+        while len(self.leaders) > LEADERS:
+            self.leaders.popitem(last=False)
+
+    def led(self, code: str, person: Person) -> Json:
+        """Where somebody leads at a table; nothing where nobody does."""
+        found = self.leaders.get(code)
+        if found is None:
+            return {"turn": 0}
+        shown = {name: found[name] for name in ("name", "seat", "moment", "turn")}
+        return {**shown, "me": found["person"] == person.id}
+
     # --- the position of the day --------------------------------------------------------------------------------------
 
     def of_day(self, person: Person, game: Game) -> State:
@@ -110,6 +131,18 @@ class Reviews:
 
             self.begin(key, (state, go_on()))
         return self.kept[key]
+
+
+def briefly(told: Json) -> Json:
+    """What a result screen needs: where the game turned, how lucky everybody was, and the curve."""
+    found = told["review"]
+    if found is None:
+        return {**told, "turning_points": [], "lucky": [], "curve": []}
+    turned = [moment for moment in found["moments"] if moment["number"] in found["turning_points"]]
+    short = [{name: value for name, value in moment.items() if name != "choices"} for moment in turned]
+    lucky = [seat["lucky"] for seat in found["seats"]]
+    state = {name: told[name] for name in ("done", "total", "over")}
+    return {**state, "turning_points": short, "lucky": lucky, "curve": found["curve"], "players": found["players"]}
 
 
 # --- a moment ---------------------------------------------------------------------------------------------------------

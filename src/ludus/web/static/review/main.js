@@ -4,6 +4,7 @@ import { byId, make, readWords, say } from "../table/dom.js";
 import { csrf } from "../pages/theme.js";
 import { curve } from "./curve.js";
 import { momentBox } from "./moment.js";
+import { together } from "./together.js";
 import { answered, change, level, momentOf } from "./numbers.js";
 
 readWords();
@@ -52,7 +53,7 @@ function tell(state, seconds) {
 function show(found, over) {
   review = found;
   byId("seat-choice").replaceChildren(...found.seats.map((own) =>
-    make("button", { class: "btn sm", type: "button", "aria-pressed": String(own.seat === seat), onclick: () => { seat = own.seat; if (review) show(review, over); } }, nameOf(own.seat))));
+    make("button", { class: "btn sm", type: "button", "aria-pressed": String(own.seat === seat), onclick: () => { turnTo(own.seat); tellOthers(own.seat, null); } }, nameOf(own.seat))));
   byId("curve").replaceChildren(verdict(found), curve(found, seat));
   byId("sum").replaceChildren(sum(found), bars(found));
   const own = found.seats[seat];
@@ -64,6 +65,12 @@ function show(found, over) {
     return moment && answered(moment) ? [box(found, moment)] : [];
   });
   byId("moments").replaceChildren(...(boxes.length ? boxes : [make("p", { class: "muted" }, say(over ? "no_moments" : "begins"))]));
+}
+
+/** Look at the game of another seat. @param {number} other */
+function turnTo(other) {
+  seat = other;
+  if (review) show(review, true);
 }
 
 /** @param {number} which */
@@ -107,9 +114,19 @@ function box(found, moment) {
   const on = make("form", { method: "post", action: `/t/${code}/review/go-on` },
     ...Object.entries({ csrf: csrf(), step: moment.step, seat: moment.seat }).map(([name, value]) => make("input", { type: "hidden", name, value })),
     make("button", { class: "btn sm quiet" }, say("go_on")));
-  return momentBox({ moment, players: found.players, picture: `${where}.svg`, asked: async () => (await fetch(`${where}.json`)).json(), more: [on] });
+  const tell = () => tellOthers(moment.seat, moment.number);
+  const shown = momentBox({ moment, players: found.players, picture: `${where}.svg`, asked: async () => (await fetch(`${where}.json`)).json(), more: [on] });
+  shown.addEventListener("click", tell);
+  return shown;
 }
 
+const tellOthers = together(code, {
+  seat: () => seat,
+  go: (other, moment) => {
+    turnTo(other);
+    if (moment !== null) document.getElementById(`moment-${moment}`)?.scrollIntoView({ block: "center" });
+  },
+});
 byId("deeper").addEventListener("click", () => {
   depth = "deep";
   byId("progress").hidden = false;
