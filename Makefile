@@ -11,6 +11,8 @@ GAME ?= void-zone
 ARGS ?= --bots random
 # make play:  such as "--port 9000" or "--host 0.0.0.0"
 SERVE ?= --open
+# make site:  where it is served
+PORT ?= 8000
 # make test:  how many processes (0 for none)
 JOBS ?= auto
 
@@ -35,6 +37,12 @@ QUICK := build/quick/.stamp
 .PHONY: play
 play: $(PLAY)           ## play in the browser (SERVE="--open --port 8080")
 	@$(LUDUS) serve $(SERVE)
+
+.PHONY: site
+site: $(PLAY)           ## Ludus as files, for browsers without a server: packed into build/site and served for a try (PORT=8000)
+	@$(LUDUS) pack build/site
+	@echo "http://localhost:$(PORT)/"
+	@$(PY) -m http.server $(PORT) --bind 127.0.0.1 --directory build/site 2>/dev/null
 
 .PHONY: terminal
 terminal: $(PLAY)       ## play in the terminal (GAME=void-zone ARGS="--bots random")

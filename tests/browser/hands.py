@@ -19,40 +19,42 @@ async ({ seed, most, board }) => {
     return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
   };
   const hit = (element) => {
-    if (element.closest("#dock")) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (element.closest("#subject")) element.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { clientX, clientY } = middle(element);
     const found = document.elementFromPoint(clientX, clientY);
     return found && element.contains(found) ? found : null;
   };
   const click = (element, at) => element.dispatchEvent(new MouseEvent("click", { ...at, bubbles: true }));
-  const ready = () => over() || one("#dock .choice[data-action]:not([disabled])") || !one("#curtain").hidden;
+  const BUTTONS = "#sheet .choice[data-action]:not([disabled])";
+  const LIT = "svg.ludus [data-action]";
+  const ready = () => over() || one("#question.now") || !one("#curtain").hidden;
   const until = async (test) => { for (let n = 0; n < 3000 && !test(); n++) await wait(5); return test(); };
-  const used = { board: 0, dock: 0 };
+  const used = { board: 0, rail: 0 };
   for (let n = 0; n < most; n++) {
     if (!(await until(ready))) throw new Error("nobody asks anything: " + one("#question").textContent);
     if (over()) return used;
     if (!one("#curtain").hidden) { one("#curtain-open").click(); await until(() => one("#curtain").hidden); continue; }
-    const lit = [...document.querySelectorAll("#board [data-action]")].map((e) => [e, hit(e)]).filter(([, h]) => h);
-    const buttons = [...document.querySelectorAll("#dock .choice[data-action]:not([disabled])")];
-    if (!buttons.length) continue;
+    const lit = [...document.querySelectorAll(LIT)].map((e) => [e, hit(e)]).filter(([, h]) => h);
+    const buttons = [...document.querySelectorAll(BUTTONS)];
+    if (!buttons.length && !lit.length) throw new Error("nothing can be hit: " + one("#question").textContent);
     const before = document.body.dataset.seq;
-    const marks = [...document.querySelectorAll("#board [data-mark]")].map((e) => [e, hit(e)]).filter(([, h]) => h);
+    const marks = [...document.querySelectorAll("svg.ludus [data-mark]")].map((e) => [e, hit(e)]).filter(([, h]) => h);
     if (marks.length && below(100) < board) {
       const [mark, found] = marks[below(marks.length)];
       click(found, middle(mark));
       used.board += 1;
     }
-    if (lit.length && below(100) < board) {
+    if (lit.length && (!buttons.length || below(100) < board)) {
       const [place, found] = lit[below(lit.length)];
       click(found, middle(place));
       used.board += 1;
     } else {
-      const now = [...document.querySelectorAll("#dock .choice[data-action]:not([disabled])")];
+      const now = [...document.querySelectorAll(BUTTONS)];
       const button = now[below(now.length)];
       if (!button) continue;
       if (!hit(button)) throw new Error("a button cannot be hit: " + button.textContent);
       button.click();
-      used.dock += 1;
+      used.rail += 1;
     }
     const picks = [...document.querySelectorAll("#pick:not([hidden]) button")];
     if (picks.length) picks[below(picks.length)].click();
@@ -125,4 +127,4 @@ def seq(page: Any) -> int:
 
 def asked(page: Any) -> None:
     """Wait for the next question to this person."""
-    page.wait_for_selector("#dock .choice[data-action]:not([disabled])")
+    page.wait_for_selector("#question.now")

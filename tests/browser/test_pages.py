@@ -24,7 +24,7 @@ def test_play_now_in_one_click(person: Arrive) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play Void Zone now").click()
     page.wait_for_url("**/t/*")
-    page.locator("#dock .choice").first.wait_for()
+    page.locator("#offers .choice").first.wait_for()
     code = page.url.rsplit("/", 1)[1]
     page.goto("/")
     assert page.locator(f'a[href="/t/{code}"] .chip.turn').inner_text() == "Your turn"
@@ -50,7 +50,7 @@ def test_create_with_options(person: Arrive) -> None:
     page.locator("#refusal").wait_for(state="hidden")
     page.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/t/*")
-    page.locator("#dock .choice").first.wait_for()
+    page.locator("#offers .choice").first.wait_for()
     expect(page.locator("#left .seat")).to_have_count(3)
 
 
@@ -102,13 +102,13 @@ def test_a_lesson_to_its_end(person: Arrive, game: str, language: str, size: dic
     while not taught.over:
         page.locator("#question .ask", has_text=taught.text).wait_for()
         answer = right(taught)
-        page.locator(f'#dock button[data-action="{answer}"]').first.click()
+        page.locator(f'#offers button[data-action="{answer}"]').first.click()
         taught.answer(answer)
     page.locator("#question.over", has_text=script.close).wait_for()
     taught_at = page.url
-    page.locator("#dock form button").click()
+    page.locator("#sheet form button").click()
     page.wait_for_url(lambda url: url != taught_at)
-    page.locator("#dock .choice").first.wait_for()
+    page.locator("#offers .choice").first.wait_for()
 
 
 def test_a_wrong_answer_in_a_lesson_gets_its_reply(person: Arrive) -> None:
@@ -117,8 +117,8 @@ def test_a_wrong_answer_in_a_lesson_gets_its_reply(person: Arrive) -> None:
     page = person()
     page.goto("/learn/void-zone")
     page.locator("main form button").click()
-    page.locator('#dock button[data-action="go on"]').click()
-    page.locator('#dock button[data-action="activate p1b"]').click()
+    page.locator('#offers button[data-action="go on"]').click()
+    page.locator('#offers button[data-action="activate p1b"]').click()
     page.locator("p:visible", has_text=script.steps[1].wrong).first.wait_for()
 
 

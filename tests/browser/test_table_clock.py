@@ -47,7 +47,7 @@ def test_a_clock_counts_down_and_who_is_late_has_lost(person: Callable[..., Any]
     )
     page.wait_for_selector("#question.over:has-text('is up')")
     assert page.locator("#log li").last.inner_text().count("is up") == 1
-    assert page.locator("#dock .choice").count() == 0
+    assert page.locator("#offers .choice").count() == 0
     assert page.locator("#rematch").is_visible()
 
 
@@ -55,7 +55,7 @@ def test_a_piece_is_dragged_to_a_lit_place(person: Callable[..., Any]) -> None:
     page = person()
     create(page, "void-zone", "me", "bot:random", first_player=1)
     for action in ("pass", "activate p1a", "run d6"):
-        page.locator(f"#dock .choice[data-action^='{action.split()[0]}']").first.click()
+        page.locator(f"#offers .choice[data-action^='{action.split()[0]}']").first.click()
         asked(page)
     robot = page.locator("#board [data-key='robot-p1a']")
     target = page.locator("#board [data-action^='run ']").first
@@ -88,12 +88,12 @@ def test_a_grey_button_is_named_in_words_and_says_why(person: Callable[..., Any]
     page = person(locale="de-DE")
     create(page, "void-halls", "me")
     name = "… verbessern"
-    grey = page.locator(f"#dock .choice.no:has-text('{name}')")
+    grey = page.locator(f"#offers .choice.no:has-text('{name}')")
     for _ in range(12):
         asked(page)
         if grey.count():
             break
-        page.locator("#dock .choice[data-action]").first.click()
+        page.locator("#offers .choice[data-action]").first.click()
     assert "Warum nicht?" in grey.inner_text()
     assert (grey.get_attribute("aria-label") or "").startswith(f"{name}: nicht möglich. ")
     grey.click(force=True)  # a grey button is disabled for programs, and answers all the same

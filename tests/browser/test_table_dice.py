@@ -72,7 +72,7 @@ def test_a_share_that_the_server_swaps_after_the_beginning_is_noticed(person: Pe
 def test_alone_against_bots_nothing_has_to_be_done(person: Person, size: dict[str, int] | None) -> None:
     me = person(size)
     code = create(me, "hollow-cell", "me", "bot:random")
-    me.wait_for_selector("#dock .choice[data-action]")
+    me.wait_for_selector("#offers .choice[data-action]")
     kept = receipt(me, code)
     assert [seat["giver"] for seat in kept["seats"]] == ["person", "bot"]
     assert kept["own"]["0"]["opened"]

@@ -19,7 +19,8 @@ SHORT: list[tuple[str, int, dict[str, Any]]] = [
 # In the page: what is drawn, shape by shape, without what belongs to the pointer and the keyboard.
 PICTURE = """
 () => {
-  const board = document.getElementById("board").cloneNode(true);
+  const board = document.createElement("div");
+  board.append(...[...document.querySelectorAll("svg.ludus")].map((each) => each.cloneNode(true)));
   for (const shape of board.querySelectorAll("*")) {
     shape.removeAttribute("tabindex");
     shape.classList.remove("spot", "aside", "hinted");
@@ -31,14 +32,30 @@ PICTURE = """
 """
 
 
+def test_the_name_of_a_card_opens_its_page(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "hollow-cell", "me", "bot:random", turn_cap=2)
+    seated(page)
+    page.wait_for_selector("#log a.card-name")
+    name = page.locator("#log a.card-name").first
+    with page.context.expect_page() as opened:
+        name.click()
+    card = opened.value
+    card.wait_for_selector("h1")
+    assert card.locator("h1").inner_text() == name.inner_text()
+    drawn = page.locator(f'#board [aria-label*="{name.inner_text()}"]').first
+    drawn.click(button="right")
+    assert name.inner_text() in page.locator("#pick a").all_inner_texts()
+
+
 @pytest.mark.parametrize(("game", "players", "options"), SHORT, ids=[game for game, *_ in SHORT])
 def test_a_game_is_played_to_its_end_with_the_mouse(
     person: Callable[..., Any], game: str, players: int, options: dict[str, Any]
 ) -> None:
-    page = person()
+    page = person(listed=False)
     create(page, game, "me", *["bot:random"] * (players - 1), **options)
     used = play(page, board=60)
-    assert used["dock"] > 0
+    assert used["rail"] > 0
     assert used["board"] > 0
     assert page.locator("#question .ask").inner_text()
     assert page.locator("#rematch").is_visible()

@@ -13,7 +13,7 @@ from tests.browser.hands import asked, by_hand, create, seq
 WATCH = """
 async ({ choice, thing, time }) => {
   const seen = new Map();
-  document.querySelector(`#dock .choice[data-action="${choice}"]`).click();
+  document.querySelector(`#offers .choice[data-action="${choice}"]`).click();
   const end = performance.now() + time;
   while (performance.now() < end) {
     for (const element of document.querySelectorAll(thing)) {
@@ -31,23 +31,23 @@ async ({ choice, thing, time }) => {
 def answer(page: Any, *wanted: str) -> None:
     """Give the first of these answers that is offered."""
     before = seq(page)
-    page.locator(", ".join(f'#dock .choice[data-action^="{start}"]' for start in wanted)).first.click()
+    page.locator(", ".join(f'#offers .choice[data-action^="{start}"]' for start in wanted)).first.click()
     page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
 
 
 def watched(page: Any, start: str, thing: str) -> int:
     """How many places a thing has on its way after the first answer that begins like this."""
-    choice = page.locator(f'#dock .choice[data-action^="{start}"]').first.get_attribute("data-action")
+    choice = page.locator(f'#offers .choice[data-action^="{start}"]').first.get_attribute("data-action")
     return int(page.evaluate(WATCH, {"choice": choice, "thing": thing, "time": 600}))
 
 
 @pytest.mark.parametrize(("wish", "moves"), [("no-preference", True), ("reduce", False)])
 def test_a_piece_walks_to_its_new_place(person: Callable[..., Any], wish: str, moves: bool) -> None:
-    page = person(reduced_motion=wish)
+    page = person(reduced_motion=wish, speed="normal")
     create(page, "void-zone", "me", "bot:random", first_player=1)
     for _ in range(20):
         asked(page)
-        if page.locator('#dock .choice[data-action^="run"]').count():
+        if page.locator('#offers .choice[data-action^="run"]').count():
             break
         answer(page, "pass", "activate p1a")
     places = watched(page, "run", '#board [data-key="robot-p1a"]')
@@ -63,7 +63,7 @@ def test_dice_roll(person: Callable[..., Any], wish: str, moves: bool) -> None:
     last = dice.last.get_attribute("data-mark")
     dice.last.click()
     assert dice.last.get_attribute("aria-checked") == "true"
-    assert page.locator(f'#dock .choice[data-action="keep {last}"]').count() == 1
+    assert page.locator(f'#offers .choice[data-action="keep {last}"]').count() == 1
     dice.last.focus()
     page.keyboard.press("Enter")
     assert page.locator('#board [aria-checked="true"]').count() == 0
@@ -80,7 +80,7 @@ def test_a_card_turns_up(person: Callable[..., Any]) -> None:
     asked(page)
     shown = page.evaluate(
         """async () => {
-          document.querySelector("#dock .choice").click();
+          document.querySelector("#offers .choice").click();
           for (let n = 0; n < 400; n++) {
             await new Promise((go) => setTimeout(go, 5));
             const turning = document.getAnimations().filter((each) => each.effect.target.closest("#board"));

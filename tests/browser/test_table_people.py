@@ -14,7 +14,7 @@ def first_choice(page: Any) -> None:
     """Do the first thing that is offered, and wait until it is done."""
     asked(page)
     before = seq(page)
-    page.locator("#dock .choice[data-action]").first.click()
+    page.locator("#offers .choice[data-action]").first.click()
     if page.locator("#confirm").is_visible():
         page.locator("#confirm").click()
     page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
@@ -23,7 +23,7 @@ def first_choice(page: Any) -> None:
 def last_choice(page: Any) -> None:
     """Do the last thing that is offered, such as to end the turn, and wait until it is done."""
     before = seq(page)
-    page.locator("#dock .choice[data-action]").last.click()
+    page.locator("#offers .choice[data-action]").last.click()
     if page.locator("#confirm").is_visible():
         page.locator("#confirm").click()
     page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
@@ -51,7 +51,7 @@ def test_two_players_at_one_screen_need_no_curtain_where_nothing_is_hidden(perso
         seats.add(page.locator(".seat.on").get_attribute("data-seat"))
         if len(seats) == 2:
             break
-        page.locator("#dock .choice[data-action]").last.click()
+        page.locator("#offers .choice[data-action]").last.click()
         if page.locator("#confirm").is_visible():
             page.locator("#confirm").click()
     assert seats == {"0", "1"}
@@ -69,15 +69,15 @@ def test_a_friend_takes_a_seat_by_link_and_both_play_and_talk(person: Callable[.
     first_choice(host)
     watcher.goto(f"/t/{code}")
     seated(watcher)
-    assert watcher.locator("#dock .choice").count() == 0
+    assert watcher.locator("#offers .choice").count() == 0
     friend.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(host))
     host.locator("#chat-text").fill("Good luck <b>you</b>")
     host.locator("#chat-text").press("Enter")
     friend.wait_for_selector("#chat li:has-text('Good luck <b>you</b>')")
     for _ in range(40):
-        if friend.locator("#dock .choice[data-action]").count():
+        if friend.locator("#offers .choice[data-action]").count():
             break
-        host.locator("#dock .choice[data-action]").last.click()
+        host.locator("#offers .choice[data-action]").last.click()
         if host.locator("#confirm").is_visible():
             host.locator("#confirm").click()
         host.wait_for_timeout(40)
@@ -94,7 +94,7 @@ def test_a_move_made_while_the_server_was_away_arrives_without_a_reload(
     before = seq(page)
     server.stop()
     page.wait_for_selector("#line-state:not([hidden])")
-    page.locator("#dock .choice[data-action]").first.click()
+    page.locator("#offers .choice[data-action]").first.click()
     server.start()
     page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
     assert page.locator("#line-state").is_hidden()
@@ -210,7 +210,7 @@ def test_the_others_agree_to_a_newcomer_and_the_host_mutes_somebody(person: Call
     )
     guest.goto(token)
     guest.locator("main form .btn.go").click()
-    guest.wait_for_selector("#dock :text('You have asked for seat 3')")
+    guest.wait_for_selector("#offers :text('You have asked for seat 3')")
     guest.locator("#chat-text").fill("let me in")
     guest.locator("#chat-text").press("Enter")
     host.locator("#chat .quieten").click()

@@ -10,7 +10,7 @@ from tests.browser.hands import asked, by_hand, create, seated, seq
 import ludus
 from ludus.core.match import Match
 
-FORCED = "#dock .choice.only[data-action=done]"
+FORCED = "#offers .choice.only[data-action=done]"
 UPLOAD = """
 async (record) => {
   const csrf = document.querySelector('meta[name="csrf"]').content;
@@ -29,7 +29,7 @@ def one_building(page: Any) -> None:
     page.goto(page.evaluate(UPLOAD, match.record()))
     seated(page)
     for start in ("build", "mine", "at "):
-        choose(page, f'#dock .choice[data-action^="{start}"]')
+        choose(page, f'#offers .choice[data-action^="{start}"]')
 
 
 def left_to_do(match: Match) -> list[str]:
@@ -49,9 +49,9 @@ def test_the_only_answer_is_given_and_taken_back_with_the_choice_before_it(perso
     page = person()
     page.goto("/")
     one_building(page)
-    page.wait_for_selector('#dock .choice[data-action="pass"]')  # the next question: nobody has clicked "done"
+    page.wait_for_selector('#offers .choice[data-action="pass"]')  # the next question: nobody has clicked "done"
     page.locator("#undo").click()
-    page.wait_for_selector('#dock .choice[data-action^="at "]')
+    page.wait_for_selector('#offers .choice[data-action^="at "]')
     assert page.locator("#log").inner_text().count("built") == 0
 
 
@@ -63,7 +63,7 @@ def test_who_does_not_want_it_answers_everything(person: Callable[..., Any]) -> 
     page.locator("#undo").wait_for()
     assert page.locator(FORCED).count() == 1
     choose(page, FORCED)
-    assert page.locator('#dock .choice[data-action="pass"]').count() == 1
+    assert page.locator('#offers .choice[data-action="pass"]').count() == 1
 
 
 def test_energy_is_clicked_onto_cards_while_others_plan(person: Callable[..., Any]) -> None:
@@ -71,8 +71,8 @@ def test_energy_is_clicked_onto_cards_while_others_plan(person: Callable[..., An
     create(page, "hostile-takeover", "me", "bot:random")
     while not page.locator("#board [data-mark]").count():
         asked(page)
-        choose(page, "#dock .choice")
-    slots, give = page.locator("#board [data-mark]"), page.locator("#dock .choice").first
+        choose(page, "#offers .choice")
+    slots, give = page.locator("#board [data-mark]"), page.locator("#offers .choice").first
     assert slots.count() == 16
     assert give.is_disabled()
     for n in (3, 1, 12):
@@ -84,7 +84,7 @@ def test_energy_is_clicked_onto_cards_while_others_plan(person: Callable[..., An
     slots.nth(2).click()
     slots.nth(2).click()
     assert filled(slots) == "xxx. .... .... x..."
-    choose(page, "#dock .choice")
+    choose(page, "#offers .choice")
     assert page.locator("#board [data-mark]").count() == 0
 
 

@@ -20,7 +20,7 @@ def test_a_game_is_played_with_the_keyboard_alone(person: Callable[..., Any]) ->
     create(page, "void-zone", "me", "bot:random")
     on_board = 0
     for turn in range(200):
-        page.wait_for_selector("#question.over, #dock .choice[data-action]:not([disabled])")
+        page.wait_for_selector("#question.over, #offers .choice[data-action]:not([disabled])")
         if page.locator("#question.over").count():
             break
         before = seq(page)
@@ -31,7 +31,7 @@ def test_a_game_is_played_with_the_keyboard_alone(person: Callable[..., Any]) ->
                 page.keyboard.press(way)
             on_board += page.evaluate("document.activeElement.closest('#board') !== null")
         if not page.evaluate("document.activeElement.matches('#board [data-action]')"):
-            page.locator("#dock .choice[data-action]").last.focus()
+            page.locator("#offers .choice[data-action]").last.focus()
         page.keyboard.press("Enter")
         page.wait_for_timeout(20)
         if page.evaluate("document.activeElement.matches('#confirm, #pick button')"):
@@ -56,19 +56,19 @@ def test_the_keyboard_stays_where_it_was_after_a_move(person: Callable[..., Any]
     page = person()
     create(page, "void-zone", "me", "bot:random", first_player=1)
     places = set()
-    for way in ("#dock .choice[data-action]", "#board [data-action]"):
+    for way in ("#offers .choice[data-action]", "#board [data-action]"):
         for _ in range(8):
             asked(page)
             before = seq(page)
-            page.locator(way if page.locator(way).count() else "#dock .choice[data-action]").first.focus()
+            page.locator(way if page.locator(way).count() else "#offers .choice[data-action]").first.focus()
             page.keyboard.press("Enter")
             if page.evaluate("document.activeElement.matches('#confirm, #pick button')"):
                 page.keyboard.press("Enter")
             page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
             asked(page)
-            now = "['dock', 'board'].find((id) => document.getElementById(id).contains(document.activeElement))"
+            now = "['rail', 'board'].find((id) => document.getElementById(id).contains(document.activeElement))"
             places.add(page.evaluate(f"{now} ?? document.activeElement.outerHTML.slice(0, 80)"))
-    assert places == {"dock", "board"}
+    assert places == {"rail", "board"}
 
 
 def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> None:
@@ -76,7 +76,7 @@ def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> No
     create(page, "void-zone", "me", "bot:random")
     tapped = 0
     for turn in range(200):
-        page.wait_for_selector("#question.over, #dock .choice[data-action]:not([disabled])")
+        page.wait_for_selector("#question.over, #offers .choice[data-action]:not([disabled])")
         if page.locator("#question.over").count():
             break
         before = seq(page)
@@ -88,11 +88,14 @@ def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> No
                 page.locator("#pick button").first.tap()
             else:
                 assert seq(page) == before, "the first tap only explains"
-                assert page.locator("#tip").is_visible()
+                assert page.locator("#tip").is_hidden()
+                assert page.locator("#foot .go").get_attribute("data-action"), (
+                    "what the second tap or the foot would do"
+                )
                 page.touchscreen.tap(*place)
             tapped += 1
         else:
-            page.locator("#dock .choice[data-action]").nth(turn % 2 - 1).tap()
+            page.locator("#offers .choice[data-action]").nth(turn % 2 - 1).tap()
         if page.locator("#confirm").is_visible():
             page.locator("#confirm").tap()
         page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
@@ -104,24 +107,19 @@ def test_a_phone_opens_a_large_arena_at_a_size_that_can_be_hit(person: Callable[
     page = person({"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     create(page, "hostile-takeover", "me", "bot:random", turn_cap=1)
     asked(page)
-    across = page.locator("[data-part=arena]").bounding_box()
-    assert across["width"] <= 360, "at first the whole arena"
     for _ in range(40):
         if page.locator("[data-part=arena] [data-action]").count():
             break
         before = seq(page)
-        page.locator("#dock .choice[data-action]").first.tap()
+        page.locator("#offers .choice[data-action]").first.tap()
         page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
         asked(page)
     page.wait_for_selector("#board.zoomed")
     place = page.locator("[data-part=arena] [data-action]").first.bounding_box()
     assert place["width"] >= 24, "a square that is asked for can be hit"
-    page.locator("#zoom-fit").tap()
+    page.locator("#whole-board").tap()
     page.wait_for_selector("#board:not(.zoomed)")
-    for _ in range(3):
-        page.locator("#zoom-in").tap()
-    page.wait_for_selector("#board.zoomed")
-    for name in ("seats", "log", "chat", "why"):
+    for name in ("left", "chat"):
         page.locator(f".tabs [data-drawer={name}]").tap()
         assert page.locator(f".tabs [data-drawer={name}]").get_attribute("aria-expanded") == "true"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing hangs over the edge"
@@ -132,17 +130,20 @@ def test_what_is_grey_says_why_with_its_rule(person: Callable[..., Any]) -> None
     create(page, "void-zone", "me", "bot:random")
     for _ in range(80):
         asked(page)
-        if page.locator("#dock .choice.no").count():
+        if page.locator("#board [data-why]").count():
             break
         before = seq(page)
-        page.locator("#dock .choice[data-action]").first.click()
+        page.locator("#offers .choice[data-action]").first.click()
         if page.locator("#confirm").is_visible():
             page.locator("#confirm").click()
         page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
-    page.locator("#dock .choice.no").first.click(force=True)  # grey, so not "enabled"
-    assert page.locator("#why-body .say").inner_text()
-    chip = page.locator("#why-body .chip.rule")
+    page.locator("#menu-button").click()
+    page.locator("#menu-why-not").click()
+    assert page.locator("#refusals li").count() > 0, "everything that is not possible, and why"
+    page.locator("#board [data-why]").first.click(force=True)  # grey, so not "enabled"
+    chip = page.locator("#question .why .chip.rule")
     rule = chip.inner_text()
+    assert page.locator("#question .why").inner_text().removesuffix(rule).strip()
     assert chip.get_attribute("href") == f"/rules/void-zone#{rule}"
     page.wait_for_function("() => document.getElementById('why-rule').textContent.length > 10")
 
@@ -197,20 +198,25 @@ def test_styles_of_the_page_leave_the_picture_alone(person: Callable[..., Any], 
           const flat = (rules) => [...rules].flatMap((rule) => (rule.cssRules?.length ? flat(rule.cssRules) : [rule]));
           const selectors = own.flatMap((sheet) => flat(sheet.cssRules)).map((rule) => rule.selectorText ?? "");
           const far = selectors.flatMap((text) => text.split(/,(?![^(]*\\))/)).map((text) => text.trim());
-          const strange = far.filter((text) => text && text !== "*" && !text.includes("#board") && !text.includes(":"));
-          const shapes = [...document.querySelectorAll("#board [data-layer] *")];
+          const own_too = (text) => text === "*" || /#board|svg\\.ludus|:/.test(text);
+          const strange = far.filter((text) => text && !own_too(text));
+          const shapes = [...document.querySelectorAll("svg.ludus [data-layer] *")];
           return strange.filter((text) => shapes.some((shape) => shape.matches(text)));
         }"""
     )
     assert reached == []
 
 
-def test_a_wide_table_has_room_for_log_and_chat(person: Callable[..., Any]) -> None:
+def test_log_and_chat_beside_the_board(person: Callable[..., Any]) -> None:
     page = person()
     create(page, "claustrophobia", "me", "bot:random", max_rounds=1)
     asked(page)
     assert page.locator("#log").is_visible()
+    assert page.locator("#chat-text").is_hidden()
+    page.locator("#chat-button").click()
     assert page.locator("#chat-text").is_visible()
-    assert page.locator("#board-box").bounding_box()["width"] > 900
+    page.locator("#chat-button").click()
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.locator("#log").wait_for(state="hidden")
     page.locator("#side-button").click()
-    assert page.locator("#log").is_hidden()
+    assert page.locator("#log").is_visible()

@@ -14,14 +14,14 @@ def test_an_answer_is_taken_back_with_the_key(person: Callable[..., Any]) -> Non
     create(page, "void-zone", "me", "bot:random")
     asked(page)
     question = page.locator("#question .ask").inner_text()
-    choices = page.locator("#dock .choice").all_inner_texts()
+    choices = page.locator("#offers .choice").all_inner_texts()
     first_choice(page)
     asked(page)
-    assert page.locator("#dock .choice").all_inner_texts() != choices
+    assert page.locator("#offers .choice").all_inner_texts() != choices
     page.locator("body").press("u")
     page.wait_for_function("text => document.querySelector('#question .ask').textContent === text", arg=question)
-    page.wait_for_function("n => document.querySelectorAll('#dock .choice').length === n", arg=len(choices))
-    assert page.locator("#dock .choice").all_inner_texts() == choices
+    page.wait_for_function("n => document.querySelectorAll('#offers .choice').length === n", arg=len(choices))
+    assert page.locator("#offers .choice").all_inner_texts() == choices
 
 
 def test_taking_back_a_throw_says_why_it_is_not_free(person: Callable[..., Any]) -> None:
@@ -45,7 +45,7 @@ def test_a_finished_game_is_looked_at_again(person: Callable[..., Any]) -> None:
     assert "with your own number in them" in told
     page.locator("#look-back").click()
     page.wait_for_function("n => Number(document.body.dataset.seq) === n", arg=last - 1)
-    assert page.locator("#dock .choice").count() == 0, "nobody can play in the past"
+    assert page.locator("#offers .choice").count() == 0, "nobody can play in the past"
     page.locator("#log li button").first.click()
     page.wait_for_function("n => Number(document.body.dataset.seq) < n", arg=last - 1)
     at = seq(page)

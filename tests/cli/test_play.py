@@ -85,7 +85,7 @@ def test_the_end_of_the_input_ends_politely_and_saves_nothing(tmp_path: Path, mo
         ("rules clockwise", "ST-1: Players take turns clockwise."),
         ("rules dragons", "No rule speaks of 'dragons'."),
         ("options", "  3  take 3"),
-        ("help", "undo           take back your last answer, unless it showed you something"),
+        ("help", "undo           take back what you did last, a whole walk at once, unless it"),
         ("?", "Take the last stone (ST-4)."),
         ("save", "Save where? Type save and a file name."),
         ("board", "Left: 4"),
@@ -299,5 +299,8 @@ def test_several_answers_in_a_word() -> None:
     assert "take 3\nOr four.\n" in out
     assert "p1 took 1; 5 left.\n  p1 took 3; 2 left." in out
     stuck = played("play", "patience", "--plain", "--set", "stones=3", typed="four\ntake 2\n")
-    assert "p1> four\n'take 3' is not possible: " in stuck
+    back = played("play", "patience", "--plain", "--set", "stones=6", typed="four\nundo\nlog\n")
+    assert "Taken back: take 1 and what followed, 2 answers." in back
+    assert "log\nNothing has happened yet." in back
+    assert "p1> four\nThere is something to decide first.\n" in stuck
     assert "p1 ends with 2." in stuck

@@ -11,8 +11,13 @@ import pytest
 from ludus.bots import answer
 from ludus.bots.mcts import MctsBot
 from ludus.bots.mind import Mind, header_of, shape_of
+from ludus.core.action import Action
+from ludus.core.chance import Rng
+from ludus.core.flow import Ask
+from ludus.core.match import Match
 from ludus.core.observe import Kind, Observation
 from ludus.games._template import GAME
+from ludus.games._template.table import Stones
 from ludus.train.selfplay import Plan, learnt_from
 from ludus.train.store import KINDS
 
@@ -31,6 +36,26 @@ def test_the_same_seeds_give_the_same_rows() -> None:
     assert all(np.array_equal(one[name], other[name]) for name in KINDS)
     assert len(one["game"]) == len(one["ended"]) > 0
     assert all(max(row) == 1.0 and min(row) < 0.1 for row in one["ended"])
+
+
+def test_games_by_rules_of_thumb_show_what_these_would_answer() -> None:
+    """Whoever takes all but a multiple of four leaves the other side no good answer."""
+
+    def thumb(match: Match, rng: Rng) -> Action | None:
+        assert isinstance(match.need, Ask)
+        assert isinstance(match.table, Stones)
+        good = [action for action in match.need.options if action.text == f"take {match.table.left % 4}"]
+        return good[0] if good else None
+
+    game = replace(SEEN, thinking={"thumb": thumb})
+    rows = learnt_from(game, PLAN._replace(iterations=0), None, range(6))
+    offered = iter(rows.tried)
+    tried = [[next(offered) for _ in range(count)] for count in rows.offered]
+    assert all(sum(shares) == pytest.approx(1) for shares in tried)
+    assert any(max(shares) == 1 for shares in tried)
+    assert any(max(shares) < 0.5 for shares in tried)  # no rule: any answer
+    assert rows.thought == rows.ended
+    assert len(rows.ended) == len(rows.game) == len(rows.seen) > 0
 
 
 def test_stones_are_learnt_from_games_with_oneself() -> None:

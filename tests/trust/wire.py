@@ -20,7 +20,7 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.worlds import question
-from ludus.table import protocol, shorthand
+from ludus.table import intents, protocol
 from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
@@ -132,7 +132,7 @@ async def ask_around(worlds: tuple[World, World], seat: int, tries: list[Action]
 def possible(room: Room, seat: int, action: Action) -> bool:
     """Whether an action would be carried out, or several that it stands for: then it is no question any more."""
     assert room.story is not None
-    if shorthand.answers(room, protocol.Do("", seat, room.seq, action.text)):
+    if intents.answers(room.game, room.story.match, seat, action.text):
         return True
     stands = [match.need for match in room.story.match.standing()]
     mine = [need for need in stands if isinstance(need, Ask) and need.seat == seat]

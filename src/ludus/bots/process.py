@@ -25,6 +25,14 @@ NICE = 10  # so much do bots stand back behind other programs
 MANY = 64  # players whose thoughts are kept for their next question
 
 
+def asked(match: Match, seat: int, name: str, seconds: float, who: str = "") -> Json:
+    """A question as it travels to where the bot thinks."""
+    world = match.imagine(seat, fresh_seed())
+    world.explicit = False
+    message = {"package": match.game.package, "save": world.to_json(), "seat": seat}
+    return message | {"bot": name, "seconds": seconds, "who": who}
+
+
 class Worker:
     """A process that answers for bots, one question after the other; it is started when it is first asked."""
 
@@ -40,10 +48,7 @@ class Worker:
 
         `who` names a player whose thoughts are kept from question to question.
         """
-        world = match.imagine(seat, fresh_seed())
-        world.explicit = False
-        message = {"package": match.game.package, "save": world.to_json(), "seat": seat}
-        message |= {"bot": name, "seconds": seconds, "who": who}
+        message = asked(match, seat, name, seconds, who)
         with self.busy:
             reply = self.tried(message, seconds + self.grace)
         if "error" in reply:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
 from ludus.cli.out import as_json, counted, say, show, table
 from ludus.cli.sim import Cluster, Dealt, Seed, Workers, bar, crew_size
 from ludus.cli.tournament import between
@@ -44,6 +44,7 @@ def lab(
         bool, typer.Option("--adjusted", metavar="", help="Beside each share, the same without luck (docs/review.md).")
     ] = False,
     json: AsJson = False,
+    _packs: Packs = None,
 ) -> None:
     """Study the balance of a game: who wins with what, how long and how close games are, which rules act."""
     box, options, swept, others = find.game(game), chosen(sets), sweeps(sweep), compare or []

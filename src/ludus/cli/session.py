@@ -10,9 +10,13 @@ from ludus.cli.listing import Offer, long_list, offers, painted, position, resul
 from ludus.cli.out import counted
 from ludus.cli.screen import Left, Screen, sentence
 from ludus.cli.talk import talk
+from ludus.core import tale
 from ludus.core.errors import IllegalAction, NotYours
 from ludus.core.match import Match
 from ludus.lab.plan import derived
+from ludus.table import intents
+from ludus.table.intents import Gestures, Intent
+from ludus.table.words import ENGLISH, Said
 
 NEWS = 16  # lines of what happened since the last turn
 
@@ -26,9 +30,11 @@ class Session:
         self.screen = screen
         self.file = None if file is None else Path(file)  # where it came from or was saved to
         self.people = [seat for seat, (_, bot) in enumerate(seats) if bot is None]
-        self.seen = dict.fromkeys(range(-1, match.players), 0)  # lines of the log that each has read; -1 watches
+        self.seen = dict.fromkeys(range(-1, match.players), 0)  # entries of the diary that each has read; -1 watches
         self.last = -1  # the person who had the screen
         self.usual: dict[tuple[int, str], str] = {}  # answers that a seat always gives to a kind of question
+        self.gestures = Gestures()  # which answers were typed as one
+        self.onward: tuple[int, str] | None = None  # a seat, and what it goes on with when others have spoken
         self.greeted = False
         self.kept = -1  # answers in the file that was written last
         self.begun = self.answers()
@@ -48,7 +54,7 @@ class Session:
             seat = match.question.seat
             bot = self.seats[seat][1]
             if bot is None:
-                if not self.answered_as_usual(seat):
+                if not self.goes_on(seat) and not self.answered_as_usual(seat):
                     self.turn(seat)
                 continue
             match.apply(answer(bot, match, seat, derived(match.setting.seed, self.answers(), "worlds")), seat)
@@ -84,6 +90,29 @@ class Session:
         self.match.apply(usual, seat)
         return True
 
+    def goes_on(self, seat: int) -> bool:
+        """Go on with what others had a say in, for as long as it is still the same."""
+        if self.onward is None or self.onward[0] != seat:
+            return False
+        name, self.onward = self.onward[1], None
+        steps = intents.answers(self.match.game, self.match, seat, name)
+        if not steps or not all(intents.chained(self.match.game, text) for text in steps):
+            return False
+        self.give(seat, intents.as_far_as(self.match, seat, Intent(name, tuple(steps))))
+        return True
+
+    def give(self, seat: int, intent: Intent) -> None:
+        """Give the answers of an intent, as one."""
+        for text in intent.steps:
+            action, who = self.match.read(text)
+            if who not in (-1, seat):
+                raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
+            self.match.apply(action, seat)
+        self.gestures.done(self.match, seat, len(intent.steps))
+        why, _, other = intent.stopped.partition(" ")
+        self.onward = (seat, intent.name) if why == "asked" else None
+        self.tell(Said(ENGLISH)(f"stopped.{why}", name=self.name(int(other)) if other else "") if why else "")
+
     def curtain(self, seat: int) -> None:
         """Hide what one person knows before another looks."""
         if self.last not in (-1, seat) and (self.match.game.hidden or self.match.sealing()):
@@ -117,10 +146,10 @@ class Session:
         self.greeted = True
 
     def news(self, seat: int, title: str) -> None:
-        """The lines of the log that a seat has not read yet."""
-        lines = self.match.log(None if seat < 0 else seat)
-        new = lines[min(self.seen[seat], len(lines)) :]
-        self.seen[seat] = len(lines)
+        """What a seat has not read yet."""
+        new = self.told(seat, self.seen[seat])
+        diary = self.match.table.diary
+        self.seen[seat] = 0 if diary is None else len(diary.entries)
         if new and title:
             self.screen.say(title, "bold")
         if len(new) > NEWS:
@@ -130,6 +159,11 @@ class Session:
         if new and title:
             self.screen.gap()
 
+    def told(self, seat: int, since: int = 0) -> list[str]:
+        """What happened from an entry of the diary on, as a seat (-1: a spectator) reads it."""
+        found = tale.told(self.match, seat, since)
+        return [f"-- {line.text} --" if line.head else line.text for line in found]
+
     def typed(self, seat: int, offered: list[Offer], text: str) -> bool:
         """Do what was typed; True when the position has changed."""
         by_number = {str(offer.number): offer.notation for offer in offered}
@@ -138,8 +172,7 @@ class Session:
             self.screen.say(f"Type a number from 1 to {len(offered)}, an action, or help.")
             return False
         legal = {offer.notation for offer in offered} | {action.text for action in self.match.asides}
-        short = self.match.game.shorthand
-        answers = short.read(self.match, tidy) if short is not None and tidy not in legal else []
+        answers = intents.answers(self.match.game, self.match, seat, tidy) if tidy not in legal else []
         if not answers and tidy not in legal and tidy not in by_number:
             found = talk(self, seat, offered, text)
             if found is not None:
@@ -147,16 +180,15 @@ class Session:
         if tidy.isdecimal() and tidy not in by_number:
             self.screen.say(f"There is no option {tidy}: they are 1 to {len(offered)}.")
             return False
-        before = self.answers()
         try:
-            for answer_text in answers or [by_number.get(tidy, text)]:
-                action, who = self.match.read(answer_text)
-                if who not in (-1, seat):
-                    raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
-                self.match.apply(action, seat)
+            if len(answers) > 1:
+                self.give(seat, intents.as_far_as(self.match, seat, Intent(tidy, tuple(answers))))
+            else:
+                said = answers[0] if answers else by_number.get(tidy, text)
+                self.give(seat, Intent(said, (said,)))
         except IllegalAction as e:
             self.screen.say(sentence(str(e)))
-            return self.answers() > before
+            return False
         return True
 
     def show_options(self, offered: list[Offer]) -> None:
@@ -197,7 +229,7 @@ class Session:
             if word.lower() in ("", "quit", "q", "exit", "no"):
                 raise Left
             if word.lower() == "log" and self.match.over:
-                self.screen.lines(self.match.log(self.people[0] if len(self.people) == 1 else None))
+                self.screen.lines(self.told(self.people[0] if len(self.people) == 1 else -1))
             if word.lower() == "save" and file.strip() and self.save(file.strip()):
                 raise Left
 

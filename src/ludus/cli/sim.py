@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
 from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
@@ -63,6 +63,7 @@ def sim(
         bool, typer.Option("--luck", metavar="", help="Say in each row how lucky every seat was (docs/review.md).")
     ] = False,
     dealt: Dealt = 0,
+    _packs: Packs = None,
 ) -> None:
     """Let bots play many games and count. The result is the same for any number of workers."""
     if resume and save is None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 HELP = {
     "why ACTION": "why is this not possible? Alone: what is not possible now",
     "always ACTION": "give this answer whenever this question comes; ask again: be asked again",
-    "undo": "take back your last answer, unless it showed you something",
+    "undo": "take back what you did last, a whole walk at once, unless it showed you something",
     "board": "show the table again",
     "options": "list all options with what they mean",
     "log": "what has happened so far",
@@ -45,7 +45,7 @@ def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool |
         "why": lambda: tell_why(session, seat, rest),
         "board": lambda: session.show(seat),
         "options": lambda: session.show_options(offered),
-        "log": lambda: session.screen.lines(session.match.log(seat) or ["Nothing has happened yet."]),
+        "log": lambda: session.screen.lines(session.told(seat) or ["Nothing has happened yet."]),
         "rules": lambda: tell_rules(session, rest),
         "save": lambda: save(session, rest),
     }
@@ -127,12 +127,14 @@ def always(session: Session, seat: int, offered: list[Offer], wanted: str) -> bo
 
 
 def undo(session: Session, seat: int) -> bool:
-    """Take back the last answer of a seat. Bots always agree; people are asked."""
+    """Take back the last intent of a seat. Bots always agree; people are asked."""
     match, screen = session.match, session.screen
     session.usual.clear()  # who takes back wants to decide
+    session.onward = None
+    count = session.gestures.together(match, seat)
     bots = tuple(s for s in range(match.players) if s not in session.people)
     try:
-        taken = match.undo(seat, bots)
+        taken = match.undo(seat, bots, count)
     except UndoRefused as e:
         reason = sentence(str(e))
         others = [f"p{s + 1}" for s in session.people if s != seat]
@@ -144,8 +146,9 @@ def undo(session: Session, seat: int) -> bool:
         if said.lower() not in ("yes", "y"):
             screen.say("It stays as it is.")
             return False
-        taken = match.undo(seat, tuple(range(match.players)))
-    screen.say(f"Taken back: {taken.text}.")
+        taken = match.undo(seat, tuple(range(match.players)), count)
+    session.gestures.forget(match)
+    screen.say(f"Taken back: {taken.text}{f' and what followed, {count} answers' if count > 1 else ''}.")
     return True
 
 

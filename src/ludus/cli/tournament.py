@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
 from ludus.cli.out import as_json, counted, say, show, table
 from ludus.cli.sim import Cluster, Seed, Workers, bar, crew_size
 from ludus.core.errors import LudusError
@@ -51,6 +51,7 @@ def tournament(
     adjusted: Annotated[
         bool, typer.Option("--adjusted", metavar="", help="Take luck out: fewer games say as much (docs/review.md).")
     ] = False,
+    _packs: Packs = None,
 ) -> None:
     """Rate bots in a league, or ask which of two is stronger. Each deal is played twice with seats exchanged."""
     box, options = find.game(game), chosen(sets)

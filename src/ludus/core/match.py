@@ -10,7 +10,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
 from ludus.core.errors import BadRules, IllegalAction, NotNow, WrongEvent
-from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
+from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Fallen, Flow, Goto, Procedure, Together
 from ludus.core.generic import TableT
 from ludus.core.lanes import Lane, Lanes
 from ludus.core.part import Json
@@ -80,20 +80,21 @@ class Match(Generic[TableT]):
             assert isinstance(need, Ask)
             diary.entries.append(Answer(need.seat, action))
         self.need = None
-        self.follow(self.stack[-1].take_answer(self.table, action))
+        top = self.stack[-1]
+        self.follow(top, top.take_answer(self.table, action))
 
-    def outcome(self, outcome: object) -> None:
+    def outcome(self, outcome: Fallen) -> None:
         """Answer an open chance: explicit mode, physical dice, a scripted test."""
         need = self.need
         if not isinstance(need, Chance):
             raise NotNow("nothing waits for chance here")
         self.need = None
         try:
-            self.follow(self.land(need, outcome))
+            self.follow(self.stack[-1], self.land(need, outcome))
         except WrongEvent as e:
             raise e.at(self.stack[-1].called()) from e
 
-    def land(self, need: Chance, outcome: object) -> Flow:
+    def land(self, need: Chance, outcome: Fallen) -> Flow:
         """Let chance fall so: how the procedure that waits for it goes on."""
         diary = self.table.diary
         if diary is not None:
@@ -105,15 +106,14 @@ class Match(Generic[TableT]):
         if self.table.decisive:
             self.table.decisive = False  # what was laid out was no step
         try:
-            self.follow(self.stack[-1].go(self.table))
+            self.follow(self.stack[-1], self.stack[-1].go(self.table))
         except WrongEvent as e:
             raise e.at(self.stack[-1].called()) from e
 
-    def follow(self, flow: Flow) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
-        """Do what a flow says, and play on until somebody must answer."""
+    def follow(self, top: Procedure, flow: Flow) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
+        """Do what a flow of the procedure on top says, and play on until somebody must answer."""
         stack = self.stack
         table = self.table
-        top = stack[-1]
         turns = 0
         while True:
             turns += 1
@@ -384,9 +384,12 @@ class Match(Generic[TableT]):
         """What was luck in it and what was skill, as `ludus.review` finds it."""
         return look_back.review(self, deep)
 
-    def undo(self, seat: int | None = None, consent: tuple[int, ...] = ()) -> Action:
-        """Take back the last answer of a seat (None: the last answer); refused where it would let anyone peek."""
-        return undo.undo(self, seat, consent)
+    def undo(self, seat: int | None = None, consent: tuple[int, ...] = (), count: int = 1) -> Action:
+        """Take back the last answer of a seat (None: the last answer); refused where it would let anyone peek.
+
+        Several that were given as one go together with `count`; the first of them is what is returned.
+        """
+        return undo.undo(self, seat, consent, count)
 
     def become(self, other: Match[TableT]) -> None:
         """Take over the whole state of another match of the same setting."""

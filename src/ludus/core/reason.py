@@ -8,6 +8,7 @@ Value = int | str | tuple[int, ...] | tuple[str, ...]
 class Reason(str):
     """Why an action is not possible: the id of a rule. Its sentence is `rule.sentence` in `[why]` of the words."""
 
+    __slots__ = ("sentence", "values")
     sentence: str
     values: dict[str, Value]
 

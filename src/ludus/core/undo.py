@@ -34,37 +34,49 @@ def secrets(match: Match) -> list[Json]:
     return [[h for p in parts if (h := hidden(p, seat))] for seat in range(match.players)]
 
 
-def undo(match: Match, seat: int | None, consent: tuple[int, ...]) -> Action:
-    """Take back the last answer of a seat. Free until anybody answered, chance fell or anything was learnt since."""
-    earlier, action = taken_back(match, seat, consent)
+def undo(match: Match, seat: int | None, consent: tuple[int, ...], count: int = 1) -> Action:
+    """Take back the last answers of a seat. Free until anybody answered, chance fell or anything was learnt since."""
+    earlier, action = taken_back(match, seat, consent, None, count)
     match.become(earlier)
     return action
 
 
-def last_answer(match: Match, seat: int | None = None) -> int:
-    """The place in the diary of the last answer of a seat (None: of anybody), or -1."""
+def last_answer(match: Match, seat: int | None = None, count: int = 1) -> int:
+    """The place in the diary of the last answer of a seat (None: of anybody), or of the last but some, or -1."""
     entries = [] if match.table.diary is None else match.table.diary.entries
     for i in range(len(entries) - 1, -1, -1):
         e = entries[i]
         if isinstance(e, Answer) and seat in (None, e.seat):
-            return i
+            count -= 1
+            if count < 1:
+                return i
     return -1
 
 
 def taken_back(
-    match: Match, seat: int | None, consent: tuple[int, ...], kept: Mapping[int, Match] | None = None
+    match: Match,
+    seat: int | None,
+    consent: tuple[int, ...],
+    kept: Mapping[int, Match] | None = None,
+    count: int = 1,
 ) -> tuple[Match, Action]:
-    """The match without a seat's last answer, and that answer; `kept`: earlier matches by the length of their diary."""
+    """The match without a seat's last answers, so many as were given as one, and the first of them.
+
+    `kept`: earlier matches by the length of their diary.
+    """
     diary = match.table.diary
     if diary is None:
         raise UndoRefused("this match keeps no diary, so nothing can be taken back")
-    sealed = [held for held in match.held if seat in (None, held.seat)]
-    if sealed:  # nobody has seen it yet
-        earlier = match.clone()
-        earlier.held.remove(sealed[-1])
-        return earlier, sealed[-1].action
+    sealed = [held for held in match.held if seat in (None, held.seat)][-count:]
+    if sealed:  # nobody has seen them yet
+        match = match.clone()
+        for held in sealed:
+            match.held.remove(held)
+        count -= len(sealed)
+        if not count:
+            return match, sealed[0].action
     entries = diary.entries
-    at = last_answer(match, seat)
+    at = last_answer(match, seat, count)
     if at < 0:
         raise UndoRefused("there is nothing to take back")
     answer = entries[at]
@@ -112,7 +124,8 @@ def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mappi
     entries = match.table.diary.entries
     answer = entries[at]
     assert isinstance(answer, Answer)
-    end = next((i for i in range(at + 1, len(entries)) if of_others(entries[i], answer.seat)), len(entries))
+    last = last_answer(match, answer.seat)  # what was given as one stands together
+    end = next((i for i in range(last + 1, len(entries)) if of_others(entries[i], answer.seat)), len(entries))
     own, beside = entries[at:end], entries[end:]
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
     earlier, barrier = come_back(match, at, kept), taught(match, own)

@@ -14,10 +14,12 @@ from ludus.core.flow import Ask
 from ludus.core.words import ENGLISH
 
 if TYPE_CHECKING:
+    from ludus.core.beats import Beat
     from ludus.core.game import Game
     from ludus.core.match import Match
     from ludus.draw.scene import Scene
 
+HEARD = 80  # so many entries of the diary before those that are played may hold their cause
 RECENT = 40  # so many lines and events are part of a view that explains
 
 
@@ -143,3 +145,15 @@ def scene(box: Game, match: Match, seat: int) -> Scene:
     words = box.words(match)
     drawn = box.picture(view(box, match, seat, True), words)
     return drawn if box.language == ENGLISH else drawn.said(words.said)
+
+
+def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:
+    """What happened from an entry of the diary on, as it is played to a seat, in the words of a box."""
+    diary = match.table.diary
+    if diary is None or begin >= len(diary.entries):
+        return []
+    first = max(0, begin - HEARD)
+    before = [e for e in diary.entries[first:begin] if isinstance(e, Event)]
+    new = [e for e in diary.entries[begin:] if isinstance(e, Event)]
+    teller = box.beats(view(box, match, seat, False), box.words(match))
+    return teller.tell([*before, *new], len(before), box.table.tells)

@@ -18,7 +18,8 @@ def missing_facts(scene: Scene) -> list[str]:
     offered = {choice.action for choice in scene.choices}
     # An action counts only as a choice: its words may stand in the log or in a reason by chance.
     acts = (shape.action for shape in scene.shapes() if shape.action and not shape.why)
-    return list(dict.fromkeys([*missing, *(action for action in acts if action not in offered)]))
+    lost = (action for action in acts if action not in offered and action.partition(" ")[0] not in scene.intents)
+    return list(dict.fromkeys([*missing, *lost]))
 
 
 def unreachable(scene: Scene, options: Iterable[str]) -> list[str]:

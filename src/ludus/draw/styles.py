@@ -61,8 +61,6 @@ RULES: Final[Mapping[str, str]] = {
     "badge": f"stroke-width: 1.5; {_ROUND}",
     "tired": "opacity: .78",
     "number": "font: 700 14px var(--font)",
-    "plate": "fill: var(--plate)",
-    "eye": "fill: #fff",
     "caret": f"fill: var(--caret); {_THROUGH}",
     "sleep": "fill: var(--surface-3); stroke: #fff; stroke-width: 1.5",
     "sleep-text": "font: 700 11px var(--font); fill: var(--text)",
@@ -70,6 +68,10 @@ RULES: Final[Mapping[str, str]] = {
     "dome": "fill: var(--dome); opacity: .55",
     "area": "opacity: .45",
     "border": f"fill: none; stroke-width: 4.5; {_ROUND}",
+    # portraits
+    "portrait-ground": "stroke: none",
+    "portrait-ring": "fill: none; stroke-width: 2",
+    "portrait-out": "filter: grayscale(1); opacity: .7",
     # dice
     "die": "fill: var(--die); stroke: var(--die-edge); stroke-width: 1",
     "pip": "fill: var(--die-pip)",
@@ -99,6 +101,8 @@ _OWNED: Final[Mapping[str, str]] = {
     "number": "fill: var(--{0}-ink)",
     "area": "fill: url(#{0})",
     "border": "stroke: var(--{0})",
+    "portrait-ground": "fill: var(--{0}-deep)",
+    "portrait-ring": "stroke: var(--{0})",
     "soft": "fill: var(--{0}-soft)",
     "name": "fill: var(--{0}-line); font-weight: 700",
     "thin": "fill: none; stroke: var(--{0}-line); stroke-width: 1.5",

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ludus.draw.once import Once
+from ludus.draw.shapes import Shape
 
-Spot: TypeAlias = Literal["", "middle", "above", "left", "right", "foot"]
+Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +91,13 @@ class Row(metaclass=Once):
 
 @dataclass(frozen=True, slots=True)
 class Area(metaclass=Once):
-    """A piece of the picture that holds together; a narrow screen shows the parts one below the other, in their order.
+    """A piece of the picture that holds together, and its `spot` on a page that has zones around the board.
 
-    Each is as wide as the screen, or smaller: `most` is the largest scale. A shape belongs to the smallest part that
-    its middle lies in. Where parts have a `spot`, a wide screen gives each its own scale there, so that little of it
-    stays empty; parts at the foot may also stand below those at a side.
+    "board" is all of the board, which keeps its place and scale; "seats" the same with the seats in it, so that the
+    page has none. Else "above", "middle" and "foot" stand below each other on the board, each at its own scale. "rail"
+    stands in the rail beside the board. "told" is left out: the page tells it in words. The rest is for narrow screens,
+    which show parts one below the other, in their order, `most` being the largest scale. A shape belongs to the
+    smallest part that its middle lies in.
     """
 
     name: str
@@ -108,13 +111,25 @@ class Area(metaclass=Once):
 
 @dataclass(frozen=True, slots=True)
 class Panel(metaclass=Once):
-    """Facts that belong together: those of a seat (counted from 0), or of the whole table."""
+    """Facts that belong together: those of a seat (counted from 0), or of the whole table.
+
+    A page leaves out a panel whose key is the name of a part: the picture says it.
+    """
 
     key: str
     title: str
     seat: int | None = None
     rows: tuple[Row, ...] = ()
     marks: tuple[str, ...] = ()
+    portraits: tuple[str, ...] = ()  # of whoever acts for the seat, by their names
+
+
+@dataclass(frozen=True, slots=True)
+class Sign(metaclass=Once):
+    """A sign that is on the board now, drawn in a box of 24 round its middle, and what it means."""
+
+    text: str
+    shapes: tuple[Shape, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,11 +25,12 @@ _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 def compose(scene: Scene, width: int = 80, plain: bool = False, refusals: bool = False) -> str:
     """The table from top to bottom: title, board, facts, panels, log, question, choices."""
     parts = [
-        _title(scene.title, plain),
+        _title(scene.title, plain) + _wrap(scene.aim, width),
         *_table(scene, plain, width),
         _section("Log", scene.log, plain, width),
         _asked(scene, plain, width),
         _choices(scene.choices, plain, width),
+        _section("In one go", _intents(scene), plain, width),
         _section("Not possible", _refused(scene), plain, width) if refusals else [],
     ]
     gap = "\n" if plain else "\n\n"
@@ -225,6 +226,16 @@ def _choices(choices: list[Choice], plain: bool, width: int) -> list[str]:
             lines += _wrap(f"  {number:>{digits}}  {name}  {action}  {choice.hint}", width, digits + 4)
             lines += _wrap(f"{'':{digits + 4}}! {choice.warn}", width, digits + 6) if choice.warn else []
     return lines
+
+
+def _intents(scene: Scene) -> list[str]:
+    """What stands for several answers: of each verb the first that the picture offers, and how many there are."""
+    found = []
+    for verb in dict.fromkeys(scene.intents):
+        those = [shape for shape in scene.shapes() if shape.action.startswith(f"{verb} ")]
+        more = f"; {len(those) - 1} more" if len(those) > 1 else ""
+        found += [f"{those[0].tip} ({those[0].action}{more})"] if those else []
+    return found
 
 
 def _plain_choice(number: int, choice: Choice) -> Iterator[str]:

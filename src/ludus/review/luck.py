@@ -6,11 +6,12 @@ Its mean is zero whatever V says: what fell is compared with everything that cou
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ludus.core.chance import Rng, seeded
-from ludus.core.flow import Chance, Roll
+from ludus.core.flow import Chance, Fallen, Roll
 from ludus.core.match import Match
 from ludus.review.value import Judge
 
@@ -77,7 +78,7 @@ def drawn(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
     return Luck([sum(column) / looks for column in columns], [standard_error(column) for column in columns], after)
 
 
-def could_fall(need: Chance, most: int, rng: Rng) -> tuple[list[tuple[Any, int]], bool]:
+def could_fall(need: Chance, most: int, rng: Rng) -> tuple[Sequence[tuple[Fallen, int]], bool]:
     """All that could fall, with its weight; where that is too much, so many draws, and False."""
     if not isinstance(need, Roll) or len(set(need.die.faces)) ** need.count <= most:
         found = need.outcomes()

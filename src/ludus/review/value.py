@@ -18,7 +18,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.dice import fall_anew
 from ludus.core.errors import BadFile
-from ludus.core.flow import Ask
+from ludus.core.flow import Ask, Fallen
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.review.shares import by_score, shares, sharpened
@@ -89,7 +89,7 @@ class Judge:
         mind = mind_of(game)
         self.gaze: Gaze | None = None
         self.how: dict[str, Any] = {}  # how a search uses the game's mind
-        if isinstance(mind, Mind) and mind.plays(setting.players):
+        if isinstance(mind, Mind) and mind.plays(setting):
             self.gaze = mind.gaze(setting.players)
             self.how = {**mind.how, "mind": self.gaze}
         self.waits = not self.near and not self.ahead  # what is left to chance is judged before it falls
@@ -148,7 +148,7 @@ class Judge:
 
     # --- after something fell -----------------------------------------------------------------------------------------
 
-    def fallen(self, match: Match, outcome: object, rng: Rng) -> list[float]:
+    def fallen(self, match: Match, outcome: Fallen, rng: Rng) -> list[float]:
         """What each seat may hope for once chance has fallen so; what falls after it falls as `rng` says."""
         world = match.quiet()
         world.explicit = self.waits

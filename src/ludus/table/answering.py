@@ -1,23 +1,31 @@
-"""The bots at a table: when they think, in whose name, and when their answers are shown."""
+"""Who goes on at a table without a command: bots, in whole intents, and walks that others have interrupted."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ludus.core import undo
+from ludus.core.match import Match
+from ludus.table import intents
 from ludus.table.home import Unwanted, question
+from ludus.table.intents import Intent
 from ludus.table.refusals import Refused
-from ludus.table.story import Story
+from ludus.table.story import Meant, Story
 
 if TYPE_CHECKING:
     from ludus.table.rooms import Room
 
+PATIENCE: Final = 2.0  # seconds that a bot thinks about further steps of what it has begun
+
 
 def go_on(room: Room, story: Story) -> None:
-    """Let the bots think that are asked."""
+    """Let the bots think that are asked, and go on who was interrupted."""
     for number in story.asked:
         seat = room.seats[number]
+        if story.onward is not None and story.onward.seat == number and seat.kind == "person":
+            room.home.background(walk_on(room, story.onward))
         if seat.kind == "bot" and number not in room.thinking and wanted(room):
             room.home.background(thought(room, number, seat.level))
 
@@ -34,6 +42,22 @@ def owner(room: Room) -> str:
     """
     sitting = [viewer for viewer in room.viewers if viewer.mine] or list(room.viewers)
     return min((viewer.address for viewer in sitting), default="") or str(room.row["host"])
+
+
+async def walk_on(room: Room, begun: Meant) -> None:
+    """Go on with what others had a say in, for as long as it is still the same."""
+    if not await room.home.peers.leads(room.code):
+        return
+    async with room.lock:
+        story = room.story
+        if story is None or story.onward is not begun or begun.seat not in story.asked:
+            return
+        story.onward = None
+        steps = intents.answers(room.game, story.match, begun.seat, begun.intent.name)
+        if steps and all(intents.chained(room.game, text) for text in steps):
+            found = intents.as_far_as(story.match, begun.seat, Intent(begun.intent.name, tuple(steps)))
+            with suppress(Refused):  # another process was quicker
+                await room.commit(room.entry(f"on {begun.seat} {room.seq + 1}", "do", begun.seat, found.text))
 
 
 async def thought(room: Room, number: int, level: str) -> None:
@@ -59,12 +83,12 @@ async def think(room: Room, number: int, level: str) -> None:
             story = room.story
             if story is None or number not in story.asked:
                 return
-            who = f"{room.code} {number}"
-            base, asked = story.seq, question(story.match, number, who, owner(room), room.code)
-        tempo = home.tempo(room.game, level)
+            base, match = story.seq, story.match.clone()
+            goes_on = undo.last_answer(match) == undo.last_answer(match, number) >= 0
         with home.meters.thought(level):
-            text = await home.thinkers.answer(asked, level, tempo, lambda: wanted(room))
-        shown_at = asked_at + tempo.due(loop.time() - asked_at)
+            text = (await whole(room, match, number, level)).text
+        tempo = home.tempo(room.game, level)
+        shown_at = asked_at + tempo.due(loop.time() - asked_at, goes_on)
         await asyncio.sleep(max(0.0, shown_at - loop.time()))
     finally:
         room.thinking.discard(number)
@@ -76,3 +100,18 @@ async def think(room: Room, number: int, level: str) -> None:
                 await room.commit(room.entry(f"bot {number} {room.seq + 1}", "do", number, text))
         else:
             room.go_on()
+
+
+async def whole(room: Room, match: Match, number: int, level: str) -> Intent:
+    """What a bot does in one go: its answer, and those that belong to it as the steps of a walk do."""
+    home, who = room.home, f"{room.code} {number}"
+    tempo, begun, steps = home.tempo(room.game, level), home.steady(), list[str]()
+    while True:
+        asked = question(match, number, who, owner(room), room.code)
+        text = await home.thinkers.answer(asked, level, tempo, lambda: wanted(room))
+        more = intents.chained(room.game, text)
+        if steps and not more:
+            return Intent(steps[0], tuple(steps))
+        steps.append(text)
+        if not more or home.steady() - begun > PATIENCE or not intents.goes_on(match, number, text):
+            return Intent(steps[0], tuple(steps))

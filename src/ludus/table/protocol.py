@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from json import encoder
 from types import NoneType
-from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_origin, get_type_hints
 
 from ludus.core.plain import tidied
 
@@ -73,6 +73,21 @@ class Text:
         return "" if re.search(self.like, value) else f"Expected `str` matching regex {self.like!r}"
 
 
+@dataclass(frozen=True)
+class Texts:
+    """So many texts, each of which looks so."""
+
+    most: int
+    each: Text
+
+    def fault(self, value: list[Any]) -> str:
+        """What is wrong with a list."""
+        if len(value) > self.most:
+            return f"Expected `array` of length <= {self.most}"
+        wrong = [self.each.fault(item) if type(item) is str else "Expected `str`" for item in value]
+        return next((fault for fault in wrong if fault), "")
+
+
 Key: TypeAlias = Annotated[str, Text(64, r"^[!-~]+\Z", least=1)]
 Seat: TypeAlias = Annotated[int, Number(63)]
 Seq: TypeAlias = Annotated[int, Number(1 << 31)]
@@ -105,8 +120,17 @@ class Command(Message):
 
 @dataclass(frozen=True)
 class Do(Command):
+    """One answer or a shorthand (`action`), or several answers (`do`) that are meant as one (`intent`)."""
+
     kind = "do"
-    action: Notation
+    action: Notation = ""
+    do: Annotated[list[str], Texts(64, Text(500, r"^[^\x00-\x1f]*\Z", least=1))] = field(default_factory=list)
+    intent: Annotated[str, Text(100, r"^[^\x00-\x1f!]*\Z")] = ""
+
+    def __post_init__(self) -> None:
+        """One or the other."""
+        if bool(self.action) == bool(self.do) or (self.intent and not self.do):
+            raise BadMessage("Expected either `action`, or `do` with or without `intent`")
 
 
 @dataclass(frozen=True)
@@ -296,7 +320,7 @@ class Slot:
 
     name: str
     types: tuple[type, ...]
-    rule: Number | Text | None
+    rule: Number | Text | Texts | None
     needed: bool
 
     def fault(self, value: Any) -> str:
@@ -316,8 +340,9 @@ def slots(kind: type[Message]) -> dict[str, Slot]:
         arms = get_args(hint) if NoneType in get_args(hint) else (hint,)
         parts = [get_args(arm) or (arm,) for arm in arms]  # Annotated[type, rule], or the type alone
         rule = next((part[1] for part in parts if len(part) > 1), None)
-        types = tuple(part[0] for part in parts)
-        found[each.metadata.get("name", each.name)] = Slot(each.name, types, rule, each.default is MISSING)
+        types = tuple(get_origin(part[0]) or part[0] for part in parts)
+        needed = each.default is MISSING and each.default_factory is MISSING
+        found[each.metadata.get("name", each.name)] = Slot(each.name, types, rule, needed)
     return found
 
 

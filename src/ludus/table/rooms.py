@@ -6,12 +6,11 @@ import asyncio
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from typing import Any
 
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, sharing, shorthand, undoing
+from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, sharing, undoing
 from ludus.table.clocks import Clocks
 from ludus.table.home import Home
 from ludus.table.log import Change, Entry, Taken, kept
@@ -68,12 +67,10 @@ class Room(Shown):
         if m.base > self.seq and self.home.peers.shared:  # seen at another process
             await sharing.new_lines(self)
         try:
-            for step in shorthand.steps(self, m):
-                base = m.base if step.key == m.key else self.seq
-                entry = self.checked(mine, replace(step, base=base))
-                await self.commit(entry)
-                if entry.kind == "away":
-                    await self.gives_up(entry.seat, "gone")
+            entry = self.checked(mine, m)
+            await self.commit(entry)
+            if entry.kind == "away":
+                await self.gives_up(entry.seat, "gone")
         except Refused:
             known = self.known(mine, m)  # another process may have been quicker with the very same command
             if known is None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ludus.core import question
 from ludus.core.game import Game
-from ludus.table import fields
+from ludus.table import beats, fields, intents
 from ludus.table.home import Home
 from ludus.table.outbox import Outbox
 from ludus.table.people import Person
@@ -20,10 +20,11 @@ from ludus.table.refusals import Refused
 from ludus.table.seating import Seat
 from ludus.table.state import Table
 from ludus.table.tending import in_one_line
-from ludus.table.viewing import Eye, Picture, Views
+from ludus.table.viewing import Eye, Line, Picture, Views
 from ludus.table.words import Said
 
 ALONE: Final = ("lesson", "sandbox")  # kinds of tables where who has all seats hides nothing from anybody
+GROWING: Final = 16  # lines at the end of a log that may still grow, at most
 TOGETHER: Final = 4  # viewers who are shown a change in one go: what they see has much in common
 
 log: Final = logging.getLogger("ludus.table")
@@ -72,6 +73,14 @@ class Shown(Table):
             viewer.let_go()
 
 
+def staying(sent: list[Line], now: list[Line]) -> int:
+    """How many lines of a log are as they were sent; the last ones may have grown since."""
+    place = max(0, min(len(sent), len(now)) - GROWING)
+    while place < len(sent) and place < len(now) and sent[place] is now[place]:
+        place += 1
+    return place
+
+
 class Viewer:
     """One open socket: who looks, as which seat, at which position, and what was sent so far."""
 
@@ -90,7 +99,8 @@ class Viewer:
         self.turn = -1
         self.picture: Picture | None = None
         self.fields: dict[str, Any] = {}
-        self.told = 0
+        self.told: list[Line] = []  # the lines of the log that were sent
+        self.read = 0  # entries of the diary
         self.shown = -1
         self.outbox = Outbox()
 
@@ -180,7 +190,8 @@ class Viewer:
         """Everything, once."""
         room = self.room
         self.picture, self.fields = room.views.picture(self.eye), fields.of(room, self)
-        self.told, self.turn, self.shown = len(room.views.log(self.eye)), room.views.turn, room.seq
+        self.told, self.turn, self.shown = room.views.log(self.eye), room.views.turn, room.seq
+        self.read = room.length
         return self.message(self.picture.raw, room.views.whole_log(self.eye), room.seq)
 
     def message(self, scene: Encoded, log: Encoded, at: int) -> dict[str, Any]:
@@ -214,10 +225,32 @@ class Viewer:
         changed = self.changed_fields()
         if picture is self.picture and not changed and self.shown == room.seq:
             return None
-        patches = [] if picture is self.picture else picture.since(self.picture)
-        news = log[self.told :]
-        self.picture, self.told, self.shown = picture, len(log), room.seq
-        return {"type": "show", "seq": room.seq, "as": seat, "patches": patches, "log": news, "table": changed}
+        change = None if picture is self.picture else picture.since(self.picture)
+        played = beats.written(room.views.beats(self.eye, self.read), [] if change is None else change.patches)
+        stay = staying(self.told, log)
+        cut = {"cut": len(self.told) - stay} if stay < len(self.told) else {}
+        done = {} if self.shown == room.seq else self.done()
+        self.picture, self.told, self.read, self.shown = picture, log, room.length, room.seq
+        seen = {"type": "show", "seq": room.seq, "as": seat, "patches": [] if change is None else change.raw}
+        return {**seen, "beats": played, "log": log[stay:], **cut, "table": changed, **done}
+
+    def done(self) -> dict[str, Any]:
+        """What was meant by the last thing that was done, where the viewer may know it."""
+        story = self.room.story
+        meant = None if story is None else story.meant
+        if meant is None:
+            return {}
+        own = meant.seat == self.seat and meant.seat in self.mine
+        if not own and (meant.sealed or not intents.open_to_all(self.room.game, meant.intent)):
+            return {}
+        intent, stopped = meant.intent, self.stopped(meant.intent)
+        return {"by": meant.seat, "intent": intent.name, "steps": len(intent.steps), "stopped": stopped}
+
+    def stopped(self, intent: intents.Intent) -> str:
+        """Why it went no further, in words."""
+        word, _, seat = intent.stopped.partition(" ")
+        name = self.said.name(self.room.called(int(seat))) if seat else ""
+        return self.said(f"stopped.{word}", name=name) if word else ""
 
     def fitting(self) -> int | None:
         """The seat to show where the wanted one can no longer be."""
@@ -231,7 +264,7 @@ class Viewer:
         """While somebody looks at an earlier position: only what is said about the table."""
         changed = self.changed_fields()
         seen = {"type": "show", "seq": self.room.seq, "as": self.seat}
-        return {**seen, "patches": [], "log": [], "table": changed} if changed else None
+        return {**seen, "patches": [], "beats": [], "log": [], "table": changed} if changed else None
 
     def changed_fields(self) -> dict[str, Any]:
         new = fields.of(self.room, self)

@@ -64,6 +64,11 @@ class Table:
         return 0 if self.story is None else self.story.seq
 
     @property
+    def length(self) -> int:
+        """How much has happened: entries of the diary."""
+        return 0 if self.story is None else self.story.length()
+
+    @property
     def status(self) -> str:
         if self.story is None:
             return "dice" if self.full else "open"

@@ -9,9 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from ludus.core import record, undo, views
 from ludus.core.diary import Answer, Outcome
-from ludus.core.errors import UndoRefused
+from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.table import intents
+from ludus.table.intents import Gestures, Intent
 from ludus.table.log import Entry
 from ludus.table.notes import Note, Remark
 
@@ -21,6 +23,15 @@ REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
 NOTED: Final = (*NAMED, *REQUESTS, "draw-no", "drawn", "undo-no", "undone", "seat-no", "seat-off")
 
 Json = Any
+
+
+class Meant(NamedTuple):
+    """The last thing that was done at a table: who did it, at which line of the log, and what was meant."""
+
+    seq: int
+    seat: int
+    intent: Intent
+    sealed: bool  # given while the answers of others were still to come
 
 
 class Wanted(NamedTuple):
@@ -48,6 +59,9 @@ class Story:
     window: list[int] = field(default_factory=list)  # seats that answer at once in the sealed step that is open
     own: dict[int, int] = field(default_factory=dict)  # where each seat answered last, while several may
     marks: list[tuple[int, int]] = field(default_factory=list)  # how long the diary was, and at which line of the log
+    gestures: Gestures = field(default_factory=Gestures)  # which answers were given as one
+    meant: Meant | None = None  # what was done last, unless something else happened since
+    onward: Meant | None = None  # what others have a say in first, and what goes on then
     kept: dict[int, Match] = field(default_factory=dict)  # earlier matches by the length of their diary
     rooted: bool = True  # the diary goes back to the beginning of the game
     notes: list[Note] = field(default_factory=list)
@@ -90,6 +104,9 @@ class Story:
             self.window[:],
             dict(self.own),
             self.marks[:],
+            Gestures(self.gestures.several),
+            self.meant,
+            self.onward,
             dict(self.kept),
             self.rooted,
             self.notes[:],
@@ -124,6 +141,8 @@ class Story:
                 self.seated(entry)
             case _:
                 self.spoken(entry)
+        if entry.kind != "do":
+            self.meant = None
         if entry.kind in REQUESTS:
             self.requests.add((entry.kind, entry.seat, self.length()))
         self.seq = entry.seq
@@ -195,7 +214,17 @@ class Story:
         match, length = self.match, self.length()
         before, lanes = match.clone(), match.lanes
         sealed, asked = (match.stack[-1], self.asked) if match.sealing() else (None, [])
-        match.apply(entry.text, entry.seat)
+        intent = intents.read(entry.text)
+        try:
+            for text in intent.steps:
+                match.apply(text, entry.seat)
+        except IllegalAction:
+            match.become(before)
+            raise
+        self.gestures.done(match, entry.seat, len(intent.steps))
+        self.meant = Meant(entry.seq, entry.seat, intent, sealed is not None)
+        if self.onward is None or self.onward.seat == entry.seat:
+            self.onward = self.meant if intent.stopped.startswith("asked") else None
         self.keep(before, length)
         self.asks_back, self.lets_back = None, []
         if self.offer not in (None, entry.seat):
@@ -220,29 +249,33 @@ class Story:
 
     def taken_back(self, entry: Entry) -> None:
         consent = tuple(int(s) for s in entry.text.split())
-        match, at, was = self.match, undo.last_answer(self.match, entry.seat), self.length()
+        self.onward = None
+        count = self.gestures.together(self.match, entry.seat)
+        match, at, was = self.match, undo.last_answer(self.match, entry.seat, count), self.length()
         earlier = self.undoing(entry.seat, consent, freely=entry.kind == "undo")
         beside = match.lanes is not None and at >= match.lanes.since  # the others stay where they are
         match.become(earlier)
         length = self.length()
         if beside:
-            self.close_up(at, was - length + falls_anew(match, at))
+            self.close_up(at, was - length + falls_anew(match, at), count)
         else:
             self.kept = {at: match for at, match in self.kept.items() if at < length}
             self.marks = [mark for mark in self.marks if mark[0] <= length]
             self.notes = [note._replace(length=min(length, note.length)) for note in self.notes]
+        self.gestures.forget(match)
         self.asks_back, self.lets_back, self.offer, self.agreed = None, [], None, []
         if entry.kind == "undone":  # all have agreed: what comes again may be asked again
             self.requests = {request for request in self.requests if request[2] <= length}
         self.moved(entry, beside)
 
-    def close_up(self, at: int, gone: int) -> None:
+    def close_up(self, at: int, gone: int, count: int) -> None:
         """So many entries of the diary, from `at` on, are there no more; what came after them has moved up."""
         self.kept = {length: match for length, match in self.kept.items() if length <= at}
         self.marks = [(n if n <= at else max(at, n - gone), seq) for n, seq in self.marks]
-        self.notes = [
-            note._replace(length=max(at, note.length - gone), answers=note.answers - 1) if note.length > at else note
-            for note in self.notes
+        stay = [note for note in self.notes if note.length <= at]
+        later = self.notes[len(stay) :]  # they stand in order
+        self.notes = stay + [
+            note._replace(length=max(at, note.length - gone), answers=note.answers - count) for note in later
         ]
 
     def fed(self, entry: Entry) -> None:
@@ -252,12 +285,13 @@ class Story:
         self.moved(entry)
 
     def undoing(self, seat: int, consent: tuple[int, ...], freely: bool) -> Match:
-        """The match without the last answer of a seat; refused where anybody would learn from it and has not agreed."""
-        at = undo.last_answer(self.match, seat)
-        sealed = any(held.seat == seat for held in self.match.held)  # that one goes without looking back
+        """The match without the last intent of a seat; refused where anybody would learn from it and has not agreed."""
+        count = self.gestures.together(self.match, seat)
+        at = undo.last_answer(self.match, seat, count)
+        sealed = sum(held.seat == seat for held in self.match.held) >= count  # those go without looking back
         if not self.rooted and at >= 0 and at not in self.kept and not sealed:
             raise UndoRefused("that was too long ago to be taken back at a table that began in the middle of a game")
-        earlier, _ = undo.taken_back(self.match, seat, consent, self.kept)
+        earlier, _ = undo.taken_back(self.match, seat, consent, self.kept, count)
         if freely and falls_anew(earlier, at):
             raise UndoRefused("chance has fallen since, and would fall anew")
         return earlier
@@ -292,6 +326,7 @@ class Story:
             "window": self.window,
             "own": list(self.own.items()),
             "marks": self.marks,
+            "several": self.gestures.several,
             "rooted": self.rooted,
             "notes": self.notes,
         }
@@ -303,10 +338,13 @@ class Story:
         match = game.load(found.pop("match"))
         marks = [(length, seq) for length, seq in found.pop("marks")]
         notes = [Note(*note) for note in found.pop("notes", [])]
+        gestures = Gestures(found.pop("several", []))
         own = dict(found.pop("own", []))
         wanted = {seat: Wanted(*fields) for seat, fields in found.pop("wanted", [])}
         requests = {(kind, seat, length) for kind, seat, length in found.pop("requests", [])}
-        return cls(match, own=own, marks=marks, notes=notes, wanted=wanted, requests=requests, **found)
+        return cls(
+            match, own=own, marks=marks, gestures=gestures, notes=notes, wanted=wanted, requests=requests, **found
+        )
 
 
 def falls_anew(earlier: Match, at: int) -> bool:

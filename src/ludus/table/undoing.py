@@ -1,4 +1,4 @@
-"""What a command means for the log: answers, taking back freely or by consent, draws by agreement, giving up."""
+"""What a command means for the log: intents, taking back freely or by consent, draws by agreement, giving up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 from ludus.core import undo
 from ludus.core.errors import UndoRefused
-from ludus.table import absence, giving_up, handover, protocol
+from ludus.table import absence, giving_up, handover, intents, protocol
+from ludus.table.intents import Intent
 from ludus.table.refusals import Refused, of_rules
 from ludus.table.state import Table
 from ludus.table.story import Story
@@ -19,7 +20,7 @@ def line(table: Table, mine: list[int], m: protocol.Command) -> tuple[str, str]:
     assert story is not None
     match m:
         case protocol.Do():
-            return "do", m.action
+            return "do", meant(table, story, m).text
         case protocol.Undo():
             return "undo", " ".join(str(seat) for seat in mine if seat != m.seat)
         case protocol.Resign():
@@ -29,6 +30,17 @@ def line(table: Table, mine: list[int], m: protocol.Command) -> tuple[str, str]:
         case protocol.SeatYes() | protocol.SeatNo():
             return handover.answer(table, story, m)
     return agreeing(table, story, mine, m)
+
+
+def meant(table: Table, story: Story, m: protocol.Do) -> Intent:
+    """What a command means here: the answers that it stands for, as far as they go; a lesson goes one by one."""
+    match = story.match
+    asked, taught = m.seat in story.asked, table.row["kind"] == "lesson"
+    steps = m.do or (intents.answers(table.game, match, m.seat, m.action) if asked else []) or [m.action]
+    if len(steps) == 1 or taught or not asked:
+        return Intent(steps[0], (steps[0],))
+    named = m.action or (m.intent if m.intent and intents.answers(table.game, match, m.seat, m.intent) else steps[0])
+    return intents.as_far_as(match, m.seat, Intent(named, tuple(steps)))
 
 
 def agreeing(table: Table, story: Story, mine: list[int], m: protocol.Command) -> tuple[str, str]:
@@ -135,7 +147,7 @@ def last_of(story: Story, mine: list[int]) -> int | None:
 
 
 def back(table: Table, seat: int) -> tuple[bool, str, str]:
-    """Whether a seat may take its last answer back freely; found out once in each position."""
+    """Whether a seat may take its last intent back freely; found out once in each position."""
     found = table.backs.get(seat)
     if found is None:
         assert table.story is not None
@@ -146,7 +158,7 @@ def back(table: Table, seat: int) -> tuple[bool, str, str]:
 
 
 def freely(story: Story, seat: int, mine: tuple[int, ...] = ()) -> tuple[bool, str, str]:
-    """Whether a seat may take its last answer back without asking; else why not."""
+    """Whether a seat may take its last intent back without asking; else why not."""
     try:
         story.undoing(seat, mine, freely=True)
     except UndoRefused as e:

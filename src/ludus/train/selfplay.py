@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludus.bots.gaze import Gaze
-from ludus.bots.mcts import MctsBot
+from ludus.bots.mcts import ALL, MctsBot
 from ludus.bots.mind import Mind, blank
 from ludus.bots.seat import answer
 from ludus.bots.standing import standing
-from ludus.core.chance import seeded
+from ludus.core.chance import Rng, seeded
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -24,7 +24,7 @@ class Plan(NamedTuple):
     """How games are played to learn from them."""
 
     seats: int  # the largest table
-    iterations: int = 100
+    iterations: int = 100  # 0: by the game's rules of thumb alone, some hundred times as many games in the same time
     slips: int = 15  # of 100 answers, so many are not the best: or all games would be alike
     keep: int = 50  # of 100 questions, so many are kept
     usual: int = 50  # of 100 games, so many are at the usual table
@@ -57,43 +57,66 @@ def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> No
     rng = seeded(seed, 11)
     match = dealt(game, range(game.seats[0], plan.seats + 1), seed, rng, plan.usual)
     eye = (mind or blank(game, plan.seats)).gaze(match.players)
+    first = len(rows.game)
+    practised(match, plan, eye, rng, rows) if not plan.iterations else searched(match, plan, mind, eye, rng, rows)
+    ended = padded(standing(match), plan.seats)
+    kept = len(rows.seen) - first
+    rows.ended += [ended] * kept
+    rows.thought += [ended] * (first + kept - len(rows.thought))
+    rows.game += [seed] * kept
+
+
+def searched(match: Match, plan: Plan, mind: Mind | None, eye: Gaze, rng: Rng, rows: Rows) -> None:
+    """A game of searching bots: the answers learnt are those that the search tried."""
     bots = [
         MctsBot(rng.below(1 << 30), iterations=plan.iterations, slips=plan.slips, mind=mind or 0)
         for _ in range(match.players)
     ]
-    first = len(rows.game)
-    answers = 0
-    while isinstance(match.need, Ask) and answers < LONG:
+    for _ in range(LONG):
+        if not isinstance(match.need, Ask):
+            break
         seat = match.need.seat
         bot = bots[seat]
         before = bot.memory
         action = answer(bot, match, seat, rng.below(1 << 31))
         memory = bot.memory
-        if memory is not None and memory is not before and rng.below(100) < plan.keep:
-            keep(match, eye, memory.search, rows, plan.seats, seed)
+        if memory is not None and memory is not before and rng.below(ALL) < plan.keep:
+            branches, search = memory.search.root.branches, memory.search
+            tried = [branches[a].visits if a in branches else 0 for a in match.need.options]
+            if keep(match, eye, tried, rows):
+                rows.thought.append(padded([s / max(1, search.runs) for s in search.sums], plan.seats))
         match.answer(action)
-        answers += 1
-    ended = padded(standing(match), plan.seats)
-    rows.ended += [ended] * (len(rows.game) - first)
 
 
-def keep(match: Match, eye: Gaze, search: Any, rows: Rows, seats: int, seed: int) -> None:
-    """A question that was thought about."""
+def practised(match: Match, plan: Plan, eye: Gaze, rng: Rng, rows: Rows) -> None:
+    """A game by rules of thumb, slips aside; where there is no rule, any answer is as good as the others."""
+    thumb = match.setting.game.thinking["thumb"]
+    parts = match.setting.game.thinking.get("parts", 1)
+    for _ in range(LONG):
+        if not isinstance(match.need, Ask):
+            break
+        options = match.need.options
+        usual = thumb(match, rng)
+        if len(options) > 1 and rng.below(ALL) < plan.keep:
+            keep(match, eye, [int(usual is None or option is usual) for option in options], rows)
+        slip = usual is None or rng.below(ALL * parts) < plan.slips
+        match.answer(options[rng.below(len(options))] if slip else usual)
+
+
+def keep(match: Match, eye: Gaze, tried: list[int], rows: Rows) -> bool:
+    """A question with how often each answer was tried; whether there is anything to learn from it."""
     assert isinstance(match.need, Ask)
-    branches = search.root.branches
-    visits = [branches[a].visits if a in branches else 0 for a in match.need.options]
-    total = sum(visits)
-    if not total or len(visits) < 2:
-        return
+    total = sum(tried)
+    if not total or len(tried) < 2:
+        return False
     seen = eye.seen(match)
     rows.cells += [cell for cell, _, _ in seen]
     rows.levels += [FULL * level // high for _, level, high in seen]
     rows.seen.append(len(seen))
     rows.answers += [eye.eye.rank[action] for action in match.need.options]
-    rows.tried += [n / total for n in visits]
-    rows.offered.append(len(visits))
-    rows.thought.append(padded([s / max(1, search.runs) for s in search.sums], seats))
-    rows.game.append(seed)
+    rows.tried += [n / total for n in tried]
+    rows.offered.append(len(tried))
+    return True
 
 
 def padded(values: list[float], seats: int) -> list[float]:

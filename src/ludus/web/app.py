@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -17,7 +15,7 @@ from starlette.routing import WebSocketRoute
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
 from ludus.table.refusals import Refused
-from ludus.web import answers, health, looking_back, memory, notices, pages, reading, retention, routes
+from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
@@ -35,8 +33,6 @@ from ludus.web.store import Store
 from ludus.web.tables import Tables
 from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
-
-STATIC: Final = Path(__file__).parent / "static"
 
 
 def go_on_beside(hall: Hall, settings: Settings) -> None:
@@ -85,10 +81,7 @@ def create_app(
             WebSocketRoute("/ws/{code}", socket),
             *health.routes,
             *notices.routes,
-            *pages.routes,
-            *looking_back.routes,
-            *reading.routes,
-            *routes.routes(str(STATIC)),
+            *routes.routes(),
         ],
         middleware=[
             Middleware(Access, meters=hall.meters, addresses=chosen.addresses),

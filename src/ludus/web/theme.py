@@ -1,10 +1,10 @@
-"""The stylesheet of every page and the paint of every picture, from the same source as the pictures themselves."""
+"""The stylesheet of every page, from the same source as the pictures themselves."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from ludus.draw.styles import DEFS, rules
+from ludus.draw.styles import rules
 from ludus.draw.svg import sheet
 from ludus.draw.theme import custom_properties
 
@@ -13,9 +13,3 @@ from ludus.draw.theme import custom_properties
 def stylesheet() -> str:
     """Custom properties of all themes, then the classes that a shape inside `.ludus` may have."""
     return f"{custom_properties()}\n{sheet(rules(), 'ludus')}\n".replace("} .ludus", "}\n.ludus")
-
-
-@cache
-def paint() -> str:
-    """Gradients and patterns that the classes refer to, as an SVG that shows nothing by itself."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{DEFS}</defs></svg>'

@@ -12,6 +12,7 @@ import ludus
 from ludus.draw import Scene
 from ludus.games.claustrophobia.picture.held import chances
 from ludus.games.claustrophobia.picture.seen import table_of
+from ludus.games.claustrophobia.picture.tiles import SIZE
 from ludus.games.claustrophobia.scores import combat, defence, movement, why_not_leave_human
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.testing import rule
@@ -107,7 +108,7 @@ def test_lines_of_action_with_die_and_damage() -> None:
 @rule("CL-036", "CL-037")
 def test_exhausted_warriors_are_named() -> None:
     scene = lay(humans="brute1@t35:2", canceled="brute1:2", phase="human").match.scene(0)
-    assert "weary" in styles(shape(scene, "human-brute1"))
+    assert "portrait-out" in styles(shape(scene, "human-brute1"))
     assert "die 2: MVT 0 CBT 0 DEF 3 Exhausted" in flat(scene)
 
 
@@ -120,19 +121,25 @@ def test_a_blocked_warrior_has_a_lock_and_the_numbers() -> None:
     assert "lock" in styles(shape(scene, "human-redeemer"))
     said = "held, 1 Human against 2 monsters: fewer of its side than of the enemy; kill or bring 1 (CL-146)"
     assert said in flat(scene)
-    assert any("1 Human against 2" in text for text in [" ".join(texts(shape(scene, "strip")))])
+    assert any("1 Human against 2" in text for text in [" ".join(texts(shape(scene, "strip-held")))])
 
 
-def test_the_strip_is_as_large_as_what_helps() -> None:
+def test_only_what_helps_stands_beside_the_question() -> None:
     fight = human_acts("redeemer", humans="redeemer@t35", trogs="t35:2").match.scene(0)
     walk = human_acts("redeemer", humans="redeemer@t35").match.scene(0)
-    charts, lines = ({part.name: part for part in scene.parts}["strip"] for scene in (fight, walk))
+    charts, none = ({part.name: part.spot for part in scene.parts} for scene in (fight, walk))
     assert fight.find("odds-0") is not None
+    assert charts["strip"] == charts["held"] == "rail"
+    assert charts["asked"] == "told"
     assert walk.find("odds-0") is None
-    said: list[Any] = [line for n in range(9) if (line := walk.find(f"line-{n}")) is not None]
-    assert said
-    assert lines.height == 16 + 16 * len(said) < charts.height
-    assert all(lines.top < line.y < lines.top + lines.height for line in said)
+    assert not none.keys() & {"strip", "held"}
+
+
+def test_the_world_stays_where_it_is_while_the_tunnels_grow() -> None:
+    scenes = [human_acts("redeemer", humans="redeemer@t35", trogs=trogs).match.scene(0) for trogs in ("t35:1", "t35:3")]
+    boards = [next(part for part in scene.parts if part.spot == "board") for scene in scenes]
+    assert boards[0] == boards[1]
+    assert boards[0].width == boards[0].height == 5 * SIZE + 32
 
 
 @rule("CL-228")

@@ -9,6 +9,8 @@ from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
+from ludus.games.claustrophobia.beats import Beats
+from ludus.games.claustrophobia.intents import INTENTS
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
 from ludus.games.claustrophobia.mind.hints import worth
@@ -22,6 +24,7 @@ from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.games.claustrophobia.tally import used
+from ludus.games.claustrophobia.tells import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Catacombs, Claustrophobia]:
@@ -75,12 +78,15 @@ GAME = Game(
     table=Catacombs,
     settings=Options,
     picture=picture,
+    beats=Beats,
     check=check,
     speakers=speakers,
     invariants=invariants,
     arrange=arrange,
     used=used,
     worth=worth,
+    shorthand=INTENTS,
+    telling=TELLING,
     thinking={"thumb": thumb, "parts": 2},
     observe=observation,
 )

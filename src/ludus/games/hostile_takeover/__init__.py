@@ -7,13 +7,16 @@ from functools import cache
 from pathlib import Path
 
 from ludus.core.errors import LudusError
-from ludus.core.facts import Facts, Result, Shorthand
+from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
+from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
+from ludus.games.hostile_takeover.beats import Beats
 from ludus.games.hostile_takeover.cards import lay_in
+from ludus.games.hostile_takeover.intents import INTENTS
 from ludus.games.hostile_takeover.mind.hints import worth
 from ludus.games.hostile_takeover.mind.observe import observation
 from ludus.games.hostile_takeover.mind.thumb import thumb
@@ -21,9 +24,10 @@ from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import picture
 from ludus.games.hostile_takeover.play.game import HostileTakeover
-from ludus.games.hostile_takeover.speech import energy_at_once, energy_hint, speakers
+from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
+from ludus.games.hostile_takeover.tells import TELLING
 
 lay_in()
 
@@ -50,6 +54,8 @@ def check(players: int, settings: Options) -> str:
     """HT-007: scenario and number of players go together (HT-194, HT-201, HT-214, HT-G86); HT-012, HT-013, HT-G09."""
     if setup_for(settings.scenario, players) is None:
         return f"{content.scenarios()[settings.scenario].name} is for 3 or 4 players, not {players}."
+    if settings.packs and settings.teams == "recommended":
+        return "Characters of an expansion are drafted: choose teams=draft_a or teams=draft_b."
     if settings.terrain == "printed":
         return ""
     try:
@@ -94,8 +100,8 @@ def invariants(t: Arena) -> list[str]:
     return wrong
 
 
-def speak(match: object) -> Mapping[str, Speaker]:
-    return speakers()
+def speak(match: Match[Arena]) -> Mapping[str, Speaker]:
+    return speakers(match.table.stakes.hill)
 
 
 GAME = Game(
@@ -122,13 +128,15 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    beats=Beats,
     check=check,
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
     used=used,
     worth=worth,
-    shorthand=Shorthand(energy_at_once, energy_hint),
+    shorthand=INTENTS,
+    telling=TELLING,
     thinking={"thumb": thumb, "by_thumb": ("Strategy",), "ahead": 3, "parts": 2},
     observe=observation,
 )

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from ludus.core.match import Match
 from ludus.core.words import Speaker
-from ludus.games.hostile_takeover.content import ENERGY, cards, directions, roster, specials, teams
-from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY, figures_of
-from ludus.games.hostile_takeover.table import Arena
+from ludus.games.hostile_takeover.content import cards, directions, roster, specials, teams
+from ludus.games.hostile_takeover.ground import HILL_MASK
+from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY
+from ludus.games.hostile_takeover.sets import lies_in
 
 SEATS: Final = ("Blue", "Red", "Yellow", "Plum")  # by the colours of the seats
 COVERS: Final = ("no cover", "Light Cover", "Hard Cover")
@@ -110,9 +110,15 @@ def planned(who: int) -> str:
     return "How much Energy for each figure, in the order of the plan?"
 
 
+def counted(squares: int) -> str:
+    return "1 square" if squares == 1 else f"{squares} squares"
+
+
 @cache
-def speakers() -> Mapping[str, Speaker]:
+def speakers(hill: bool = False) -> Mapping[str, Speaker]:
     return {
+        "run": counted,
+        "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else f"to {LABEL[at]}",
         "colour": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
         "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,
         "planned": planned, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],
@@ -122,24 +128,3 @@ def speakers() -> Mapping[str, Speaker]:
         "winner": lambda seat: player(seat) if seat >= 0 else "Nobody",
         "ended": lambda code: (*ENDINGS, "won: the game ended in a draw")[code],
     }  # fmt: skip
-
-
-def energy_at_once(match: Match[Arena], text: str) -> list[str]:
-    """HT-027: who gets the Energy, by names ('energy bard bard boss rocky'), as the answer that counts it out."""
-    verb, _, rest = text.partition(" ")
-    names, team = rest.split(), spreading(match)
-    if verb != "energy" or len(names) != ENERGY or not team.issuperset(names):
-        return []
-    return ["energy " + " ".join([str(names.count(key)) for key in KEYS if key in team])]
-
-
-def energy_hint(match: Match[Arena]) -> str:
-    team = [key for key in KEYS if key in spreading(match)]
-    return f"Or type who gets them: energy {team[0]} {team[0]} {team[1]} {team[-1]}." if team else ""
-
-
-def spreading(match: Match[Arena]) -> set[str]:
-    """The team of the player who is asked to spread Energy; nobody otherwise."""
-    if not match.stack or not match.question.options[0].text.startswith("energy "):
-        return set()
-    return {KEYS[figure] for figure in figures_of(match.table.teams[match.question.seat])}

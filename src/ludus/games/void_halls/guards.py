@@ -47,6 +47,11 @@ def all_kept(s: Sheet, face: int) -> bool:
     return s.keeping[1:face] == tuple([n or -1 for n in s.dice[: face - 1]])
 
 
+def keeps_all(s: Sheet, face: int, count: int) -> bool:
+    """Whether so many of the last number are all that was thrown."""
+    return count == s.dice[face - 1] and not any(s.dice[face:]) and all_kept(s, face)
+
+
 def why_not_keep(s: Sheet, face: int, count: int) -> str:
     """VH-032, VH-G26: any of the dice may be kept, matching or not, but not all: that is to stop (VH-033)."""
     if not face:
@@ -54,7 +59,7 @@ def why_not_keep(s: Sheet, face: int, count: int) -> str:
     have = s.dice[face - 1]
     if count > have:
         return Reason("VH-032", "fewer", face=face, have=have)
-    return Reason("VH-033", "all") if count == have and not any(s.dice[face:]) and all_kept(s, face) else ""
+    return Reason("VH-033", "all") if keeps_all(s, face, count) else ""
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------

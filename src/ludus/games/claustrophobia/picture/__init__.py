@@ -7,12 +7,12 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
-from ludus.draw.table import Spot
 from ludus.draw.telling import tell
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
+from ludus.games.claustrophobia.picture.legend import legend
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, offer
+from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, draw_walks, offer
 from ludus.games.claustrophobia.picture.textboard import text_board
 
 LAYERS: Final = ("tiles", "openings", "plates", "links", "figures", "marks", "seats", "status")
@@ -25,8 +25,7 @@ STYLES: Final = {
 LINES: Final = 14  # of the log
 EDGE: Final = 16.0
 HEAD: Final = 52.0  # above the tunnels
-LEAST: Final = (4, 3)  # the board shows at least so many tiles across and down
-CLOSE: Final = (2, 2)  # and on a narrow screen
+REACH: Final = 2  # the world is so many tiles wide around the first one, and larger only where the tunnels leave it
 
 
 def picture(view: Json, words: Words) -> Scene:
@@ -48,6 +47,7 @@ def picture(view: Json, words: Words) -> Scene:
     tiles.draw_tiles(scene, seen)
     figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
+    draw_walks(scene, seen)
     draw_refusals(scene, seen, words)
     west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
     y = sheets.draw_sheets(scene, seen, west, head)
@@ -55,35 +55,32 @@ def picture(view: Json, words: Words) -> Scene:
     y = demons.draw_demons(scene, seen, east, head)
     ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, east, y + 4, demons.WIDE))
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
-    aimed = min(wide, draw_aims(scene, seen, left, head + 14))
+    draw_aims(scene, seen, left, head + 14)
     foot = scene.top + scene.height - strip.HIGH - EDGE
-    close = span(seen, CLOSE)
-    scene.part("tunnels", close[0] - EDGE, close[1] - EDGE, close[2] + 2 * EDGE, close[3] + 2 * EDGE, spot="middle")
-    strip.draw_strip(scene, seen, words, left, foot, wide)
-    sides: list[tuple[str, Spot, float, float, float]] = [
-        ("humans", "left", west, sheets.WIDE, ends[0]),
-        ("demons", "right", east, demons.WIDE, ends[1]),
-    ]
-    for name, spot, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
-        scene.part(name, x - 6, head - 6, across + 12, end - head + 12, spot=spot)
-    scene.part("aims", left, head, aimed, HEAD - EDGE, spot="above")
+    scene.part("tunnels", left - EDGE, top - EDGE, board_wide, board_high, spot="board")
+    strip.draw_strip(scene, seen, left, foot, wide)
+    sides = [(seen.t.human, west, sheets.WIDE, ends[0]), (1 - seen.t.human, east, demons.WIDE, ends[1])]
+    for seat, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
+        scene.part(f"seat-{seat}", x - 6, head - 6, across + 12, end - head + 12, spot="rail")
+    scene.part("aims", left - EDGE, head - 4, board_wide, HEAD - EDGE, spot="told")
     scene.board = text_board(seen, set(aims(seen)))
     add_panels(scene, seen)
     tell(scene, view, strip.result(seen) if view["result"] else "", LINES)
     offer(scene, seen, words)
+    scene.aim = seen.row.aim() if seen.seat in (seen.t.human, None) else seen.row.peril()
+    scene.signs = legend(seen, words)
     return scene
 
 
-def span(seen: Seen, least: tuple[int, int] = LEAST) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the tiles, with room for one that is being laid."""
-    spots = [tiles.centre(seen, tile) for tile in seen.t.order] or [(0.0, 0.0)]
+def span(seen: Seen) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the world in which the tunnels lie, with room for a tile that is being laid."""
+    spots = [tiles.centre(seen, tile) for tile in seen.t.order]
     if seen.asking == "Laying.rotate":
         spots.append(strip.new_place(seen))
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    wide, high = max(xs) - min(xs) + tiles.SIZE, max(ys) - min(ys) + tiles.SIZE
-    more_x, more_y = max(0.0, least[0] * tiles.SIZE - wide), max(0.0, least[1] * tiles.SIZE - high)
+    far = REACH * tiles.SIZE
+    xs, ys = [-far, far, *(x for x, _ in spots)], [-far, far, *(y for _, y in spots)]
     return (
-        min(xs) - tiles.HALF - more_x / 2, min(ys) - tiles.HALF - more_y / 2, wide + more_x, high + more_y,
+        min(xs) - tiles.HALF, min(ys) - tiles.HALF, max(xs) - min(xs) + tiles.SIZE, max(ys) - min(ys) + tiles.SIZE,
     )  # fmt: skip
 
 
@@ -93,11 +90,10 @@ def title(seen: Seen) -> str:
     return f"Claustrophobia, {seen.row.name}, {where}"
 
 
-def draw_aims(scene: Scene, seen: Seen, x: float, y: float) -> float:
-    """The aims of both sides above the tunnels, and the stack; about how wide they are."""
+def draw_aims(scene: Scene, seen: Seen, x: float, y: float) -> None:
+    """The aims of both sides above the tunnels, and the stack."""
     status = scene.layer("status")
     humans = f"Humans: {seen.row.aim()}"
     demons = f"Demons: {seen.row.peril()}  Stack {len(seen.t.packet)}, discarded {len(seen.t.lost_tiles)}"
     status.text(x, y, humans, "start", style="aim", key="aim-humans")
     status.text(x, y + 17, demons, "start", style="aim-text", size=11, key="aim-demons")
-    return max(7.8 * len(seen.say(humans)), 6.2 * len(seen.say(demons)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, die
+from ludus.draw import Group, Line, Rect, Scene, Shape, Text, die, framed
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER, TALENTS
+from ludus.games.claustrophobia.picture.portraits import of_warrior
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.scores import combat, defence, movement, talents
 
 WIDE: Final = 300.0
@@ -109,20 +109,19 @@ def sheet(seen: Seen, w: int) -> tuple[Shape, ...]:
     note = ", ".join(carried) if len(carried) < 2 else f"{len(carried)} Objects"
     said = state(seen, w) or talent_names(seen, w)
     scores = (movement(t, w), combat(t, w), defence(t, w)) if t.team >> w & 1 else ()
-    return head(KIND_OF[w], seen.warrior(w), seen.actor[0] == w, note, said, scores)
+    return head(w, t.human, seen.warrior(w), seen.actor[0] == w, note, said, scores)
 
 
 @kept
-def head(number: int, name: str, now: bool, note: str, said: str, scores: tuple[int, ...]) -> tuple[Shape, ...]:
+def head(w: int, seat: int, name: str, now: bool, note: str, said: str, scores: tuple[int, ...]) -> tuple[Shape, ...]:
     """Who a warrior is, what it can do, and its scores while it lives."""
-    kind, alive = content.warrior_rows()[number], bool(scores)
+    alive = bool(scores)
     out: list[Shape] = [
         Rect(0, 0, WIDE, HIGH, 8, style="sheet-card now" if now else "sheet-card"),
-        Circle(20, 19, 13, style="human" if alive else "human weary"),
-        sign(kind.key, 20, 18.5, 15),
-        Text(40, 17, name, "start", style="sheet-name"),
+        framed(of_warrior(w), seat, 4, 4, 33, out=not alive),
+        Text(44, 17, name, "start", style="sheet-name"),
         Text(WIDE - 98, 17, note, "end", style="sheet-note"),
-        Text(40, 31, said, "start", style="sheet-note"),
+        Text(44, 31, said, "start", style="sheet-note"),
     ]
     for n, score in enumerate(scores):
         x = WIDE - 90 + 29 * n

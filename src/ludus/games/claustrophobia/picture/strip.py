@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
 from ludus.draw.section import section
 from ludus.draw.shapes import Point
@@ -18,16 +17,14 @@ from ludus.games.claustrophobia.stats import PRINTED
 from ludus.geometry.tiles import turned
 
 HIGH: Final = 150.0
-LINES: Final = 8
 SAID: Final = 316.0  # how wide the question is
-TOLD: Final = 340.0  # and what its answers bring
+HELD: Final = 66.0  # how high what is said of a held figure
 ASKED: Final = "this one?"
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--line)",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
     "strip-text": "font: 12px var(--font); fill: var(--text-muted)",
     "strip-strong": "font: 700 12px var(--font); fill: var(--text)",
-    "strip-no": "font: 11px var(--font); fill: var(--text-faint)",
     "bar": "fill: var(--accent)",
     "bar none": "fill: var(--surface-3)",
     "ghost": "fill: none; stroke: var(--legal); stroke-width: 3; stroke-dasharray: 9 6; pointer-events: none",
@@ -35,45 +32,38 @@ STYLES: Final = {
 
 
 @section
-def draw_strip(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
-    """The question and its help, each in a frame; a browser, which has the question above, shows only the help."""
-    shapes: list[Shape] = [Rect(0, 0, SAID, HIGH, 10, style="strip")]
+def draw_strip(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
+    """The question, who is held, and what helps to answer, each in a frame; a browser has the question above."""
+    shapes: list[Shape] = [Rect(0, 0, SAID, HIGH - HELD, 10, style="strip")]
     question = next((q for q in seen.view["question"] if q["seat"] == seen.chooser), None)
     if question:
         asked, reason = wrapped(question["prompt"], 34), wrapped(question["reason"], 42)
         shapes += [Text(16, 26 + 18 * n, line, "start", style="strip-title") for n, line in enumerate(asked)]
         below = 28 + 18 * len(asked)
-        shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:3])]
+        shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:2])]
     elif seen.view["result"]:
         shapes.append(Text(16, 26, result(seen), "start", style="strip-title"))
-    held = why_held(seen)
-    shapes += held
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
-    help_shown(scene, seen, words, left + SAID + 8, top, wide - SAID - 8)
+    scene.part("asked", left, top, SAID, HIGH - HELD, spot="told")
+    held = why_held(seen)
     if held:
-        scene.part("strip-said", left, top, SAID, HIGH, spot="foot")
+        frame = Rect(0, 0, SAID, HELD - 6, 10, style="strip")
+        scene.layer("status").add(Group(left, top + HIGH - HELD + 6, (frame, *held), key="strip-held"))
+        scene.part("held", left, top + HIGH - HELD + 6, SAID, HELD - 6, spot="rail")
+    help_shown(scene, seen, left + SAID + 8, top, wide - SAID - 8)
 
 
-def help_shown(scene: Scene, seen: Seen, words: Words, left: float, top: float, wide: float) -> None:
+def help_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
     """What helps to answer, in a frame of that size."""
-    used = told = 0.0
-    lines: list[tuple[str, str]] = []
     if seen.asking == "Laying.rotate" and seen.choices:
         used = turns_shown(scene, seen, left + 14, top)
     elif seen.t.dice and seen.frame("Initiative"):
         used = dice_shown(scene, seen, left + 14, top)
     else:
         used = odds_shown(scene, seen, left + 14, top, wide - 14)
-        told = min(wide - used - 24, TOLD)
-        lines = lines_told(seen, int(told / 6), words)
-    for n, (line, style) in enumerate(lines):
-        x, y = left + 14 + used, top + 22 + 16 * n
-        scene.layer("status").text(x, y, line, "start", style=style, size=11, key=f"line-{n}")
-    across = used + (told if lines else 0.0)
-    if across:
-        high = HIGH if used else 16.0 + 16 * len(lines)
-        scene.layer("seats").add(Rect(left, top, across + 24, high, 10, style="strip", key="strip-frame"))
-        scene.part("strip", left, top, across + 24, high, spot="foot")
+    if used:
+        scene.layer("seats").add(Rect(left, top, used + 24, HIGH, 10, style="strip", key="strip-frame"))
+        scene.part("strip", left, top, used + 24, HIGH, spot="rail")
 
 
 def result(seen: Seen) -> str:
@@ -93,8 +83,8 @@ def why_held(seen: Seen) -> list[Shape]:
     name = seen.warrior(w) if w >= 0 else seen.unit(unit)
     lines = wrapped(seen.say(f"{name} is {said}"), 38)
     return [
-        Group(32, 115, (lock(),)),
-        *[Text(36, 104 + 15 * n, line, "start", style="strip-strong") for n, line in enumerate(lines[:3])],
+        Group(24, 32, (lock(),)),
+        *[Text(40, 20 + 15 * n, line, "start", style="strip-strong") for n, line in enumerate(lines[:3])],
     ]
 
 
@@ -178,22 +168,6 @@ def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
         chart = Group(left + 170 * n, top + 10, tuple(bars(title, odds)), key=f"odds-{n}", action=action, tip=str(odds))
         scene.layer("status").add(chart)
     return 170.0 * len(found)
-
-
-def lines_told(seen: Seen, room: int, words: Words) -> list[tuple[str, str]]:
-    """What the other choices bring, and what is refused and why, as far as there is room; each line with its style."""
-    lines: list[tuple[str, str]] = []
-    if room < 24:
-        return lines
-    brings = [(act, hint(seen, act)) for act in map(read, seen.choices) if act.verb not in ("attack", "shoot")]
-    said = [f"{words.label(act.text)}: {seen.say(what)}" for act, what in brings if what]
-    whys = dict.fromkeys(f"✕ {words.label(text)}: {why} ({rule})" for text, rule, why in seen.view["refused"])
-    for texts, style, most in ((said, "strip-text", LINES - min(2 * len(whys), 3)), (whys, "strip-no", LINES)):
-        for text in texts:
-            broken = wrapped(text, room)
-            if len(lines) + len(broken) <= most:
-                lines += [(line, style) for line in broken]
-    return lines
 
 
 def bars(title: str, odds: Odds) -> list[Shape]:

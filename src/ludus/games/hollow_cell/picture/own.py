@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Rect, Scene, Shape, Text, badge, player
+from ludus.draw import Rect, Scene, Shape, Text, badge, framed, player
 from ludus.draw.section import section
 from ludus.games.hollow_cell.content import vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.acts import Act
 from ludus.games.hollow_cell.picture.faces import HIGH, face, says_card
 from ludus.games.hollow_cell.picture.faces import WIDE as CARD_WIDE
-from ludus.games.hollow_cell.picture.icons import icon, mask
+from ludus.games.hollow_cell.picture.icons import icon
 from ludus.games.hollow_cell.picture.layout import HAND, LEFT, OWN, OWN_HIGH, TABLE
 from ludus.games.hollow_cell.picture.marked import Box, Chances, Marker
+from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seats import (
     banner_style,
     draw_engines,
@@ -128,7 +129,7 @@ def draw_score(marker: Marker, seat: SeatSeen) -> None:
         which = [seat.warrior, *seat.reserve][n] if n < 1 + len(seat.reserve) else -1
         if n < seat.alive and which >= 0:
             row = warrior_rows()[which]
-            layer.group(0, 0, mask(which, x + 44 * n + 5, y + 29, 28), key=f"own-face-{n}")
+            layer.group(0, 0, framed(portrait(which), seat.number, x + 44 * n + 1, y + 25, 36), key=f"own-face-{n}")
             tip = f"{row.name}: {row.says}"
             layer.rect(x + 44 * n, y + 20, 38, 46, 5, key=f"own-mask-{n}", tip=tip, css="fill: transparent")
     if seat.reserve and seat.warrior >= 0:
@@ -175,7 +176,7 @@ def draw_dealt(marker: Marker, seat: SeatSeen) -> None:
         row = warrior_rows()[which]
         tip = f"{row.name}, initiative {row.initiative}: {row.says}"
         marker.put(
-            "hand", ("dealt", seat.number, n), f"dealt-{n}", warrior_card(which, box, marker.words.said), box, tip
+            "hand", ("dealt", seat.number, n), f"dealt-{n}", warrior_card(marker, seat.number, which, box), box, tip
         )
 
 

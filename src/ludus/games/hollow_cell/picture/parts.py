@@ -9,6 +9,7 @@ from ludus.games.hollow_cell.picture.faces import HIGH as CARD_HIGH
 from ludus.games.hollow_cell.picture.faces import WIDE as CARD_WIDE
 from ludus.games.hollow_cell.picture.layout import (
     HAND,
+    HIGH,
     LEFT,
     MAT,
     MAT_HIGH,
@@ -30,8 +31,9 @@ CARD: Final = 0.93  # three cards side by side
 DEALT: Final = 0.84  # two Warriors side by side
 
 
-def add_parts(scene: Scene, seen: Seen, rail_ends: float) -> None:
-    """All of them, in the order in which they are shown."""
+def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
+    """All of them, in the order in which a narrow screen shows them; a wide one has the whole table."""
+    scene.part("table", LEFT - 6, TOP - 6, TABLE + 12, HIGH - 2 * TOP + 12, spot="seats")
     scene.part("hand", LEFT, HAND - 24, TABLE / 2, 22)
     for n, x in enumerate(hand_places(seen)):
         scene.part(f"card-{n}", x - 3, HAND - 2, CARD_WIDE + 6, CARD_HIGH + 22, CARD)
@@ -39,7 +41,9 @@ def add_parts(scene: Scene, seen: Seen, rail_ends: float) -> None:
         scene.part(f"dealt-{n}", x - 4, y - 4, wide + 8, high + 8, DEALT)
     for name, n in (("gear", 1), ("wounds", 0), ("score", 2)):
         scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, 0.72)
-    scene.part("rail", RAIL, TOP, RAIL_WIDE, rail_ends - TOP)
+    begins, ends = rail
+    scene.part("asked", RAIL, TOP, RAIL_WIDE, begins - TOP, spot="told")
+    scene.part("rail", RAIL, begins, RAIL_WIDE, ends - begins, spot="rail")
     wide, high = SEAT if len(seen.others) <= 3 else STRIP
     for n, (x, y) in enumerate(places(len(seen.others))):
         scene.part(f"seat-{n}", x - 3, y - 3, wide + 6, high + 6)

@@ -31,11 +31,11 @@ STEP_SAYS: Final = (
 ACROSS: Final = 40
 
 
-def draw_rail(scene: Scene, seen: Seen, say: Say) -> float:
-    """All of it; where it ends, apart from the log."""
+def draw_rail(scene: Scene, seen: Seen, say: Say) -> tuple[float, float]:
+    """All of it; where it begins below the question, and where it ends, apart from the log."""
     layer = scene.layer("rail")
     layer.add(Rect(RAIL, TOP, RAIL_WIDE, HIGH - 2 * TOP, 12, style="strip", key="rail"))
-    y = draw_question(scene, seen, say, TOP + 12)
+    begins = y = draw_question(scene, seen, say, TOP + 12)
     fight, others = stations(seen), affairs(seen)
     quiet = not fight and not others and not seen.result
     y = draw_turn(scene, seen, say, y + 8) if quiet else draw_steps(scene, seen, say, y + 8)
@@ -44,7 +44,7 @@ def draw_rail(scene: Scene, seen: Seen, say: Say) -> float:
     y = draw_fight(scene, seen, say, fight, y + 14) if fight else y
     y = draw_result(scene, seen, say, y + 4) + 8
     draw_log(scene, seen, int((HIGH - TOP - 14 - y - 18) / 15))
-    return y
+    return begins, y
 
 
 def draw_question(scene: Scene, seen: Seen, say: Say, y: float) -> float:

@@ -8,19 +8,16 @@ from typing import Final
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
 from ludus.games.hostile_takeover.content import cards, roster, specials, teams
+from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, watchers
 from ludus.games.hostile_takeover.manner import AIMED, MAY_AIM, has
 from ludus.games.hostile_takeover.names import GRID, KEYS, X, Y
 from ludus.games.hostile_takeover.picture.acts import Act, neighbour
 from ludus.games.hostile_takeover.picture.odds import (
-    ACCURATE,
-    DEFENDED,
-    PLAIN,
     Blow,
     Shot,
     blow_at,
     percent,
     shot_at,
-    watchers,
 )
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.games.hostile_takeover.picture.sightlines import best_shot, considered

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from itertools import product
 from typing import Final
 
-from ludus.games.hostile_takeover.aiming import why_not_target
 from ludus.games.hostile_takeover.charts import Charts
+from ludus.games.hostile_takeover.danger import PLAIN, chance, totals
 from ludus.games.hostile_takeover.deck import AT_A_BLOW, AT_A_MISS, SPECIAL_OF
-from ludus.games.hostile_takeover.guards import others
 from ludus.games.hostile_takeover.manner import AIMED, AREA, HASTY, NO_COVER, POINT_BLANK, WIDE, has
-from ludus.games.hostile_takeover.names import BIT, GRID, KEYS, LABEL, MELEE, figures_of
+from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL, MELEE, figures_of
 from ludus.games.hostile_takeover.sight import (
     band,
     cover_of,
@@ -29,25 +24,7 @@ from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
-PLAIN: Final = 0  # three dice; with Accuracy four, the lowest left out; with Defense four, the highest left out
-ACCURATE: Final = 1
-DEFENDED: Final = 2
 IN_CONTACT: Final = 11  # HT-161: who shows no Melee card
-
-
-@cache
-def totals(dice: int = PLAIN) -> dict[int, float]:
-    """How likely each total is."""
-    kept: Callable[[list[int]], int] = (sum, lambda s: sum(s[1:]), lambda s: sum(s[:3]))[dice]
-    counts = Counter(kept(sorted(faces)) for faces in product(range(1, 7), repeat=4 if dice else 3))
-    ways = sum(counts.values())
-    return {total: count / ways for total, count in counts.items()}
-
-
-@cache
-def chance(needed: int, dice: int = PLAIN) -> float:
-    """How likely a roll reaches a number."""
-    return sum(p for total, p in totals(dice).items() if total >= needed)
 
 
 def percent(p: float) -> str:
@@ -279,14 +256,3 @@ def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int =
 
 
 # --- Overwatch --------------------------------------------------------------------------------------------------------
-
-
-def watchers(t: Arena, mover: int, square: int) -> list[tuple[str, float]]:
-    """Who could interrupt on a square, with the chance to hit there."""
-    before, occupied = t.square[mover], t.occupied
-    t.square[mover], t.occupied = square, others(t, mover) | BIT[square]
-    ready = (t.held | t.ready) & t.enemies(t.side[mover]) & ~(t.pinned | t.wounded)
-    able = [f for f in figures_of(ready) if not why_not_target(t, f, mover)]
-    found = [(KEYS[f], chance(to_hit(t, f, mover, 0))) for f in able]
-    t.square[mover], t.occupied = before, occupied
-    return found

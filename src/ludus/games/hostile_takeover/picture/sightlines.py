@@ -7,11 +7,12 @@ from typing import Final
 from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape
 from ludus.draw.section import section
 from ludus.games.hostile_takeover.aiming import why_not_target
-from ludus.games.hostile_takeover.guards import shut_squares
+from ludus.games.hostile_takeover.danger import watchers
+from ludus.games.hostile_takeover.intents import Walk, Way, before_walk, ways
 from ludus.games.hostile_takeover.manner import AIMED
 from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL, figures_of
 from ludus.games.hostile_takeover.picture.acts import read
-from ludus.games.hostile_takeover.picture.odds import Shot, percent, shot_at, shot_into, watchers
+from ludus.games.hostile_takeover.picture.odds import Shot, percent, shot_at, shot_into
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, UNIT, middle
 from ludus.games.hostile_takeover.speech import BANDS, figure
@@ -135,24 +136,44 @@ def draw_blocked(scene: Scene, seen: Seen) -> None:
 
 @section
 def draw_watched(scene: Scene, seen: Seen) -> None:
-    """While a figure walks: the squares it can reach, their cost, and who watches them, in the watcher's shape."""
-    frame = seen.frame("Movement")
-    if not frame or seen.asking != "Movement.walk":
+    """The squares a figure can walk to in one go, each with its cost, and who watches them, in the watcher's shape."""
+    walk = walking(seen)
+    if walk is None:
         return
-    t, mover = seen.arena, frame["figure"]
-    layer = scene.layer("reach")
-    for square, cost in reach(seen).items():
-        x, y = middle(square)
-        layer.rect(x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{square}")
-        layer.text(x + 11, y + 12, str(cost), "end", style="reach-cost", key=f"cost-{square}")
-        seen_by = watchers(t, mover, INDEX[square]) if frame["watched"] else []
+    t, layer = seen.arena, scene.layer("reach")
+    if seen.choices:
+        scene.intents.append("walk")
+    for square, way in ways(t, walk).items():
+        x, y = middle(LABEL[square])
+        tip, action = told(walk, square, way), f"walk {LABEL[square]}" if seen.choices else ""
+        if len(way.steps) > 1 or seen.asking != "Movement.walk":  # a single step has its own mark
+            layer.rect(x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{LABEL[square]}", tip=tip, action=action)
+        layer.text(x + 11, y + 12, str(way.cost), "end", style="reach-cost", key=f"cost-{LABEL[square]}")
+        seen_by = watchers(t, walk.figure, square, walk.holding) if walk.watched else []
         for i, (key, _) in enumerate(seen_by[:3]):
             seat = seen.figures[key]["seat"]
             mark = player_shape(seat, 7, style=f"watch piece {player(seat)}", css="stroke-width: .8")
-            scene.layer("watched").add(Group(x - 9 + 8 * i, y - 9, (mark,), key=f"watched-{square}-{key}"))
-    keys = watching(seen, t.side[mover]) if frame["watched"] and not t.banned() else []
+            scene.layer("watched").add(Group(x - 9 + 8 * i, y - 9, (mark,), key=f"watched-{LABEL[square]}-{key}"))
+    keys = watching(seen, t.side[walk.figure]) if walk.watched and not t.banned() else []
     if keys:
         scene.fact(f"On Overwatch, up to 24 squares all round: {', '.join(map(figure, keys))}")
+
+
+def told(walk: Walk, square: int, way: Way) -> str:
+    """What a walk costs of what there is, and where it is most dangerous."""
+    key, chance = way.worst
+    danger = f"; {figure(key)} may fire on the way, {percent(chance)} at worst" if key else ""
+    return f"Walk to {LABEL[square]} ({way.cost} of {walk.left}{danger})"
+
+
+def walking(seen: Seen) -> Walk | None:
+    """The walk that is open to whoever looks, also before its card is paid for anything else."""
+    if seen.asking == "Movement.walk":
+        frame = seen.top
+        return Walk(frame["figure"], frame["left"], frame["watched"], frame["charge"], frame["holding"])
+    if seen.asking in ("Activation.special", "Activation.extra") and seen.choices and not seen.top["declared"]:
+        return before_walk(seen.arena, seen.top["figure"], seen.top["card"])
+    return None
 
 
 def watching(seen: Seen, seat: int) -> list[str]:
@@ -165,11 +186,8 @@ def watching(seen: Seen, seat: int) -> list[str]:
 
 def reach(seen: Seen) -> dict[str, int]:
     """Where the walking figure could stop, with what it costs to get there."""
-    frame = seen.frame("Movement")
-    t, mover, left = seen.arena, frame["figure"], frame["left"]
-    free = t.ground.standable & ~t.occupied
-    found = t.ground.ways.reach(t.square[mover], left, shut_squares(t, mover))
-    return {LABEL[s]: cost for s, cost in found.items() if free >> s & 1 and cost}
+    walk = walking(seen)
+    return {} if walk is None else {LABEL[square]: way.cost for square, way in ways(seen.arena, walk).items()}
 
 
 def best_shot(seen: Seen, key: str) -> Shot | None:

@@ -66,8 +66,7 @@ def goal_signs(seen: Seen) -> dict[str, str]:
 def choice_signs(seen: Seen) -> dict[str, str]:
     """What can be chosen: steps as their directions, squares as '+', and how far the figure gets."""
     signs: dict[str, str] = {}
-    if seen.asking == "Movement.walk":
-        signs.update({square: str(cost) for square, cost in reach(seen).items()})
+    signs.update({square: str(cost) for square, cost in reach(seen).items()})
     for act in map(read, seen.choices):
         place = act.square(seen)
         if place and act.verb not in AT_FIGURE and act.verb != "step":

@@ -27,6 +27,7 @@ from ludus.games.void_halls.picture.layout import (
     SUPPLY_TOP,
     WIDTH,
 )  # fmt: skip
+from ludus.games.void_halls.picture.legend import aim, legend
 from ludus.games.void_halls.picture.panels import add_panels
 from ludus.games.void_halls.picture.paper import print_hall, print_list, print_sheet, print_ways
 from ludus.games.void_halls.picture.pays import count_rows
@@ -85,6 +86,8 @@ def picture(view: Json, words: Words) -> Scene:
     offer(scene, seen, words)
     scene.gather = gather(seen)
     refuse(scene, seen, words)
+    scene.aim = aim(seen, words)
+    scene.signs = legend(seen, words)
     return scene
 
 
@@ -99,17 +102,15 @@ def print_paper(scene: Scene, seen: Seen) -> None:
 
 
 def add_parts(scene: Scene, seen: Seen) -> None:
-    """On a narrow screen: the dice, then the sheet piece by piece."""
-    if seen.dice:
-        scene.part("dice", LEFT - 6, SHEET + 4, 318, 90)
-    if seen.rolling:
-        scene.part("pays", CARDS_LEFT - 4, SHEET + 26, RIGHT - CARDS_LEFT + 8, 86)
-    scene.part("halls", HALLS_LEFT, 108, 3 * COLUMN, 400)
-    scene.part("note", NOTE_LEFT - 4, 116, NOTE_WIDE + 8, 190, 0.75)
-    scene.part("list", LEFT - 8, LIST_TOP - 6, LIST_WIDE + 16, 7 * LIST_PITCH + 6, 0.75)
-    scene.part("workers", RIGHT - 330, 14, 336, 44)
-    scene.part("time", LEFT - 4, 60, RIGHT - LEFT + 8, 50)
-    scene.part("supplies", LEFT - 4, SUPPLY_TOP - 28, POINTS_LEFT - LEFT, 132)
-    scene.part("points", POINTS_LEFT - 4, SUPPLY_TOP - 28, RIGHT - POINTS_LEFT + 8, 132)
+    """The time above, the halls in the middle, supplies, points and dice below; the list of buildings in the rail."""
+    scene.part("dice", LEFT - 6, SHEET + 4, CARDS_LEFT - LEFT, 108, spot="foot")
+    scene.part("roll", CARDS_LEFT - 4, SHEET + 26, RIGHT - CARDS_LEFT + 8, 86, spot="foot")
+    scene.part("halls", HALLS_LEFT, 108, 3 * COLUMN, 432, spot="middle")
+    scene.part("battle", NOTE_LEFT - 4, 116, NOTE_WIDE + 8, 190, 0.75)
+    scene.part("buildings", LEFT - 8, LIST_TOP - 6, LIST_WIDE + 16, 7 * LIST_PITCH + 6, 0.75, spot="rail")
+    scene.part("title", 0, 0, WIDTH, 56, spot="told")
+    scene.part("time", LEFT - 4, 56, RIGHT - LEFT + 8, 52, spot="above")
+    scene.part("supplies", LEFT - 4, SUPPLY_TOP - 28, POINTS_LEFT - LEFT, 132, spot="foot")
+    scene.part("points", POINTS_LEFT - 4, SUPPLY_TOP - 28, RIGHT - POINTS_LEFT + 8, 132, spot="foot")
     if seen.players > 1:
-        scene.part("others", LEFT - 4, HEIGHT - 4, RIGHT - LEFT + 8, OTHERS)
+        scene.part("others", LEFT - 4, HEIGHT - 4, RIGHT - LEFT + 8, OTHERS, spot="told")

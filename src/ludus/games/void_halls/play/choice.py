@@ -6,7 +6,7 @@ from ludus.core.action import Action
 from ludus.core.reason import Reason
 from ludus.games.void_halls.actions import EXCHANGE_WORKER, KEEPS, PASS, REROLL, STOP, STOP_OR_REROLL, Keep
 from ludus.games.void_halls.dice import next_face
-from ludus.games.void_halls.guards import is_deed, why_not_keep
+from ludus.games.void_halls.guards import is_deed, keeps_all, why_not_keep
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 
@@ -15,7 +15,7 @@ def answer_options(s: Sheet, face: int) -> list[Action]:
     if not face:
         return STOP_OR_REROLL
     most = s.dice[face - 1]
-    return KEEPS[most] if why_not_keep(s, face, most) else KEEPS[most + 1]
+    return KEEPS[most] if keeps_all(s, face, most) else KEEPS[most + 1]
 
 
 def answered(t: Dungeons, seat: int, face: int, a: Action) -> int:

@@ -1,7 +1,7 @@
 /** The review of one game: it fills in as it is thought of. */
 /** @import { Review, Seat, State, Answered } from "./types.js" */
 import { byId, make, readWords, say } from "../table/dom.js";
-import { csrf } from "../pages/theme.js";
+import { csrf } from "../pages/post.js";
 import { curve } from "./curve.js";
 import { momentBox } from "./moment.js";
 import { together } from "./together.js";

@@ -1,6 +1,6 @@
 /** Looking back together: one leads, the others see the same. */
 import { byId, say } from "../table/dom.js";
-import { post } from "../pages/theme.js";
+import { post } from "../pages/post.js";
 
 const OFTEN = 2000;
 

@@ -2,14 +2,13 @@
 
 const EDGE = 4;
 const GAP = 8;
-/** Below the last part, so that nothing has to stay under the buttons there. */
-const FOOT = 52;
 const MOST = 1.15; // as ludus.draw.table.Part has it
 
 /**
- * Where a part of the picture stands on a screen that does not show it whole; `tall` goes on below the screen.
+ * Where a part of the picture stands on a screen that does not show it whole; `tall` goes on below the screen. Parts of
+ * the `rail` stand there, and those that are `told` are not drawn.
  * @typedef {{part: Part, x: number, y: number, scale: number}} Place
- * @typedef {{places: Place[], width: number, height: number, tall: boolean}} Flow
+ * @typedef {{places: Place[], left?: number, top?: number, width: number, height: number, tall: boolean, rail?: Part[], told?: Part[]}} Flow
  */
 
 /**
@@ -41,7 +40,7 @@ export function flowed(parts, width) {
     x += part.width * scale + GAP;
   }
   end();
-  return { places, width, height: y + FOOT, tall: true };
+  return { places, width, height: y, tall: true };
 }
 
 /**

@@ -5,7 +5,7 @@
  * Things on the board that are marked one by one and answered with at once, such as dice to keep.
  */
 export class Gather {
-  /** @param {SVGSVGElement} svg @param {Store} store @param {() => void} changed */
+  /** @param {Element} svg @param {Store} store @param {() => void} changed */
   constructor(svg, store, changed) {
     this.svg = svg;
     this.store = store;

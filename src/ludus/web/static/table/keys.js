@@ -1,7 +1,7 @@
 /** @import { Pointer } from "./point.js" */
 /** @import { Zoom } from "./zoom.js" */
 import { byId } from "./dom.js";
-import { shapeAt } from "./shapes.js";
+import { drawn, isDrawn, shapeAt } from "./shapes.js";
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -11,33 +11,31 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  */
 export class Keys {
   /**
-   * @param {SVGSVGElement} svg
    * @param {Pointer} pointer
    * @param {Zoom} zoom
    * @param {Record<string, () => void>} deeds by key
    * @param {(digit: string) => boolean} digit what a digit means now, if anything
    */
-  constructor(svg, pointer, zoom, deeds, digit) {
-    this.svg = svg;
+  constructor(pointer, zoom, deeds, digit) {
     this.pointer = pointer;
     this.zoom = zoom;
     this.deeds = deeds;
     this.digit = digit;
     document.addEventListener("keydown", (event) => this.press(event));
-    svg.addEventListener("focusin", (event) => event.target instanceof Element && event.target !== svg && this.stop(event.target));
+    byId("stage").addEventListener("focusin", ({ target }) => isDrawn(target) && !target.matches("svg") && this.stop(target));
   }
 
   /** Leave one stop for the tab key on the board. @param {Element} [wanted] */
   stop(wanted) {
-    const now = this.svg.querySelector('[tabindex="0"]');
-    const next = wanted ?? this.usable(now) ?? this.svg.querySelector("[data-action], [data-mark], [data-why]");
+    const [now] = drawn('[tabindex="0"]');
+    const next = wanted ?? this.usable(now) ?? drawn("[data-action], [data-mark], [data-why]")[0];
     if (now && now !== next) now.setAttribute("tabindex", "-1");
     next?.setAttribute("tabindex", "0");
   }
 
-  /** The stop stays where something can be done, or said why not. @param {Element|null} now */
+  /** The stop stays where something can be done, or said why not. @param {Element} [now] */
   usable(now) {
-    return now?.matches("[data-action], [data-mark], [data-why]") ? now : null;
+    return now?.matches("[data-action], [data-mark], [data-why]") ? now : undefined;
   }
 
   /** @param {KeyboardEvent} event */
@@ -51,14 +49,15 @@ export class Keys {
     const way = WAYS[event.key];
     if (way) {
       if (this.go(way, target)) event.preventDefault();
-    } else if ((event.key === "Enter" || event.key === " ") && target instanceof SVGElement) {
+    } else if ((event.key === "Enter" || event.key === " ") && isDrawn(target)) {
       this.enter(target);
       event.preventDefault();
     } else if (/^\d$/.test(event.key) && this.digit(event.key)) {
       event.preventDefault();
     } else {
       const deed = this.deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!deed) return;
+      const own = event.key === "Enter" && target instanceof Element && target.closest("button, a, summary");
+      if (!deed || own) return;
       deed();
       event.preventDefault();
     }
@@ -67,15 +66,15 @@ export class Keys {
   /** @param {SVGElement} target */
   enter(target) {
     const found = shapeAt(target);
-    if (found) this.pointer.act(found.shape, found.element);
+    if (found) this.pointer.act(found);
   }
 
   /** @param {[number, number]} way @param {EventTarget|null} target */
   go(way, target) {
-    if (target instanceof Element && target.closest(".choices, .groups, .pick, .asides, .log")) return this.along(way, target);
-    if (target instanceof Element && target !== document.body && target !== byId("question") && !this.svg.contains(target)) return false;
+    if (target instanceof Element && target.closest(".offers, .foot, .pick, .log")) return this.along(way, target);
+    if (target instanceof Element && target !== document.body && target !== byId("question") && !isDrawn(target)) return false;
     const places = this.places();
-    const here = target instanceof SVGElement && this.svg.contains(target) ? target : null;
+    const here = isDrawn(target) ? target : null;
     const next = here ? this.neighbour(places, here, way) : places.find((place) => place.matches("[data-action], [data-mark]")) ?? places[0];
     if (!next) return false;
     if (!next.hasAttribute("tabindex")) next.setAttribute("tabindex", "-1");
@@ -86,14 +85,13 @@ export class Keys {
 
   /** Everything on the board that has a name; of things in one place, the one that can be chosen. */
   places() {
-    /** @type {SVGElement[]} */
-    const buttons = [...this.svg.querySelectorAll("[data-action], [data-mark], [data-why]")].filter((found) => found instanceof SVGElement);
+    const buttons = drawn("[data-action], [data-mark], [data-why]");
     const taken = buttons.map(middle);
-    const others = [...this.svg.querySelectorAll('[role="img"]')].filter((found) => {
+    const others = drawn('[role="img"]').filter((found) => {
       const at = middle(found);
       return !taken.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < 6);
     });
-    return [...buttons, ...others].filter((found) => found instanceof SVGElement);
+    return [...buttons, ...others];
   }
 
   /** @param {SVGElement[]} places @param {SVGElement} here @param {[number, number]} way */
@@ -114,8 +112,8 @@ export class Keys {
 
   /** From button to button. @param {[number, number]} way @param {Element} target */
   along([dx, dy], target) {
-    const home = target.closest(".dock, .pick, .log");
-    const buttons = [...(home?.querySelectorAll("button:not([disabled])") ?? [])].filter((button) => !button.closest("[hidden]"));
+    const homes = target.closest(".sheet") ? [byId("offers"), byId("foot")] : [target.closest(".pick, .log")];
+    const buttons = homes.flatMap((home) => [...(home?.querySelectorAll("button:not([disabled])") ?? [])]).filter((button) => !button.closest("[hidden]"));
     const next = buttons[buttons.indexOf(target) + (dx + dy)];
     if (next instanceof HTMLElement) next.focus();
     return true;

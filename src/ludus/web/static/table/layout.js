@@ -1,31 +1,19 @@
 /** @import { SceneJson } from "./types.js" */
-import { byId, store, stored } from "./dom.js";
+import { byId } from "./dom.js";
 import { flowed } from "./flow.js";
-import { Spread } from "./spread.js";
+import { spread } from "./spread.js";
 
-/** A picture of so many units across has its own seats and wants the whole page. */
-const WIDE = 960;
-/** The side column opens by itself where the page is so wide. */
-const ROOMY = 1200;
-/** How wide the side column is, at least and at most. */
-const LEAST = 256;
-const MOST = 360;
-/** So narrow or so low a window shows the board and what is asked; the rest is in drawers. */
-const SMALL = "(max-width: 720px), (max-height: 560px)";
-/** What bar, dock and gaps take of the height. */
-const BESIDES = 146;
-/** The form that the board has where the parts of a picture are spread over it. */
-const SPREAD = 1.55;
+/** So narrow a window shows the board with a sheet upon it; the rest is in drawers. */
+const PHONE = "(max-width: 720px) and (max-aspect-ratio: 11/10)";
 
 /**
- * Which of the three layouts the page has, and which drawer is open.
+ * Which of the three layouts the page has, and which drawer is open: "three" zones side by side, "two" where the picture
+ * has the seats itself, or a "phone". A zone keeps its place and size as long as the window does.
  */
 export class Layout {
   /** @param {() => Omit<SceneJson, "layers">} scene @param {() => void} changed */
   constructor(scene, changed) {
     this.scene = scene;
-    this.changed = changed;
-    this.spread = new Spread();
     addEventListener("resize", () => {
       this.show();
       changed();
@@ -34,52 +22,33 @@ export class Layout {
       const button = event.target instanceof Element ? event.target.closest("[data-drawer]") : null;
       if (button instanceof HTMLElement && button !== document.body) this.toggle(button.dataset.drawer ?? "");
     });
-    byId("side-button").addEventListener("click", () => this.side());
     byId("board-box").addEventListener("pointerdown", () => this.drawer(""));
   }
 
   show() {
-    const { width = 800, height = 600, ground = "night", parts = [] } = this.scene();
-    const name = matchMedia(SMALL).matches ? "phone" : width >= WIDE ? "wide" : "columns";
+    const { ground = "night", parts = [] } = this.scene();
+    const own = parts.some((part) => part.spot === "seats");
+    const name = matchMedia(PHONE).matches ? "phone" : own ? "two" : "three";
     const { body } = document;
     if (body.dataset.layout !== name) {
       body.dataset.layout = name;
-      const bar = byId("prompt-in-bar");
-      if (name === "wide") bar.after(byId("question"));
-      else byId("centre").prepend(byId("question"));
+      if (name === "two") byId("subject").append(byId("log-panel"));
+      else byId("left").insertBefore(byId("log-panel"), byId("signs"));
     }
     byId("board-box").dataset.ground = ground;
-    byId("zoom").classList.toggle("night", ground === "night" || ground === "table");
-    if (name === "wide") this.room(parts.some((part) => part.spot) ? SPREAD : width / height);
-    const welcome = document.getElementById("welcome");
-    const home = byId(name === "phone" || (name === "wide" && body.dataset.side === "shut") ? "board-box" : "side");
-    if (welcome && welcome.parentElement !== home) home.prepend(welcome);
   }
 
   /** Where the parts of the picture stand; null where it is shown whole. */
   flow() {
     const { parts = [] } = this.scene();
     const { clientWidth, clientHeight } = byId("board-box");
-    if (!parts.length) return null;
-    return document.body.dataset.layout === "phone" ? flowed(parts, clientWidth) : this.spread.flow(parts, clientWidth, clientHeight);
-  }
-
-  /** @param {number} ratio of the picture */
-  room(ratio) {
-    const high = innerHeight - BESIDES;
-    const spare = innerWidth - 24 - ratio * high;
-    const upright = innerHeight > innerWidth; // then it stands below the picture
-    const open = stored("side", upright || innerWidth >= ROOMY ? "open" : "shut") === "open";
-    document.body.dataset.side = open ? "open" : "shut";
-    byId("side-button").setAttribute("aria-pressed", String(open));
-    document.body.style.setProperty("--ratio", String(ratio));
-    document.body.style.setProperty("--side", `${Math.round(Math.min(MOST, Math.max(LEAST, spare)))}px`);
-  }
-
-  side() {
-    store("side", document.body.dataset.side === "open" ? "shut" : "open");
-    this.show();
-    this.changed();
+    if (document.body.dataset.layout !== "phone") return spread(parts, clientWidth, clientHeight);
+    const aside = { rail: parts.filter(({ spot }) => spot === "rail"), told: parts.filter(({ spot }) => spot === "told") };
+    const own = aside.rail.map((part) => ({ part, x: part.left, y: part.top, scale: 1 }));
+    const loose = parts.filter(({ spot }) => !spot || spot === "above" || spot === "middle" || spot === "foot");
+    if (!loose.length) return spread(parts, clientWidth, clientHeight);
+    const found = flowed(loose, clientWidth);
+    return { ...found, places: [...found.places, ...own], ...aside };
   }
 
   /** @param {string} name */
@@ -90,7 +59,7 @@ export class Layout {
   /** @param {string} name */
   drawer(name) {
     document.body.dataset.drawer = name;
-    for (const button of document.querySelectorAll(".tabs [data-drawer]")) {
+    for (const button of document.querySelectorAll("button[data-drawer]")) {
       const open = button instanceof HTMLElement && button.dataset.drawer === name;
       button.setAttribute("aria-expanded", String(open));
       if (open) button.querySelector(".dot")?.setAttribute("hidden", "");
@@ -100,6 +69,6 @@ export class Layout {
   /** Something is new in a drawer that is shut. @param {string} name */
   news(name) {
     if (document.body.dataset.drawer === name) return;
-    document.querySelector(`.tabs [data-drawer="${name}"] .dot`)?.removeAttribute("hidden");
+    for (const dot of document.querySelectorAll(`[data-drawer="${name}"] .dot`)) dot.removeAttribute("hidden");
   }
 }

@@ -5,28 +5,33 @@ import { showClocks } from "./clock.js";
 import { consent } from "./consent.js";
 import { Curtain } from "./curtain.js";
 import { Dice } from "./dice.js";
-import { Dock, tool } from "./dock.js";
-import { byId, make, readWords, say } from "./dom.js";
+import { byId, fill, make, readWords, say } from "./dom.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
+import { explain } from "./glossary.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
+import { legible, soon } from "./legible.js";
 import { Log } from "./log.js";
 import { Looks } from "./looks.js";
 import { afterEnd, goToRematch, steps } from "./after.js";
 import { Menu } from "./menu.js";
+import { Names } from "./names.js";
 import { finish, moving, rest } from "./motion.js";
+import { Offers, tool } from "./offers.js";
 import { showPanels } from "./panels.js";
 import { Pointer } from "./point.js";
-import { showPrompt } from "./prompt.js";
+import { note, showPrompt } from "./prompt.js";
 import { Proof } from "./proof.js";
 import { Replay } from "./replay.js";
 import { Board } from "./scene.js";
+import { drawn } from "./shapes.js";
 import { Line } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
+import { Theatre } from "./theatre.js";
 import { Welcome } from "./welcome.js";
 import { Why } from "./why.js";
 import { Zoom } from "./zoom.js";
@@ -44,7 +49,7 @@ class App {
     this.store = new Store();
     this.sound = new Sound(false);
     this.board = new Board(this.svg);
-    this.zoom = new Zoom(this.svg);
+    this.zoom = new Zoom(this.svg, soon);
     this.layout = new Layout(() => this.store.scene, () => this.resized());
     this.line = new Line(this.code, {
       hello: () => this.hello(),
@@ -52,26 +57,25 @@ class App {
       state: (open, text) => this.connected(open, text),
     });
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
-    this.gather = new Gather(this.svg, this.store, () => this.dock.show());
-    this.dock = new Dock(this.store, {
+    this.gather = new Gather(byId("stage"), this.store, () => this.offers.show());
+    this.offers = new Offers(this.store, {
       choose: (choice) => this.choose(choice),
-      refuse: (refusal, asked) => {
-        this.why.refusal(refusal);
-        if (asked) this.why.insist();
-      },
       point: (action) => this.pointer.show(action),
       among: (choices) => this.gather.among(choices),
+      note: (text) => note(this.store, text),
       asides: () => this.asides(),
       instead: () => this.instead(),
     });
-    this.pointer = new Pointer(this.svg, this.store, this.zoom, this.why, {
+    this.pointer = new Pointer(this.store, this.why, {
       choose: (choice) => this.choose(choice),
-      group: () => this.dock.group,
-      spot: (actions) => this.dock.spot(actions),
+      spot: (actions) => this.offers.spot(actions),
       mark: (key) => this.gather.toggle(key),
+      arm: (choice) => this.offers.arm(choice),
+      dragged: () => this.zoom.dragged,
     });
-    this.focus = new Focus(this.svg, this.store, this.dock);
-    this.log = new Log(this.store, (at) => this.replay.to(at));
+    this.focus = new Focus(this.store, this.offers);
+    this.names = new Names(this.store, () => this.log.again());
+    this.log = new Log(this.store, this.names, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
     this.proof = new Proof(this.store, this.dice);
@@ -88,12 +92,17 @@ class App {
       seated: (on) => this.line.command({ type: "seated", on }),
       sound: (on) => (this.sound.on = on),
       auto: (on) => this.auto.turn(on),
+      bell: () => this.auto.bell,
+      ring: () => this.auto.ring(),
+      list: () => this.offers.show(),
+      why: () => this.why.open(true),
       csrf,
     });
-    this.keys = new Keys(this.svg, this.pointer, this.zoom, {
+    this.keys = new Keys(this.pointer, this.zoom, {
       u: () => this.takeBack(), h: () => this.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
-      "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(),
+      "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(), Enter: () => this.offers.go(),
     }, (digit) => this.digit(digit));
+    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), dice: () => this.sound.dice(), csrf });
     /** @type {any[]} */
     this.waiting = [];
     this.busy = false;
@@ -101,15 +110,10 @@ class App {
     this.begin();
   }
 
-  async begin() {
-    byId("zoom-in").addEventListener("click", () => this.zoom.by(1.4));
-    byId("zoom-out").addEventListener("click", () => this.zoom.by(1 / 1.4));
-    byId("zoom-fit").addEventListener("click", () => this.zoom.fit());
+  begin() {
+    byId("whole-board").addEventListener("click", () => this.zoom.fit());
     setInterval(() => showClocks(this.store), 500);
-    setInterval(() => this.store.table?.away?.length && this.dock.show(), 10_000);
-    const paint = await (await fetch("/static/defs.svg")).text();
-    const defs = new DOMParser().parseFromString(paint, "image/svg+xml").querySelector("defs");
-    if (defs) this.svg.prepend(document.importNode(defs, true));
+    setInterval(() => this.store.table?.away?.length && this.offers.show(), 10_000);
     this.line.connect();
   }
 
@@ -128,6 +132,7 @@ class App {
       case "table":
       case "show":
         if (message.type === "table") this.looks.shown();
+        if (message.type === "table") void explain(message.table.game, [byId("log"), byId("question")]);
         this.waiting.push(message);
         void this.pump();
         return;
@@ -160,6 +165,7 @@ class App {
     this.busy = true;
     while (this.waiting.length) {
       const message = this.waiting.shift();
+      if (message.type === "show" && this.store.live) await this.theatre.play(message, this.waiting);
       this.take(message);
       if (this.waiting.length > BACKLOG || document.hidden) finish();
       if (this.waiting.length && moving()) await rest();
@@ -171,7 +177,7 @@ class App {
   take(message) {
     const { store } = this;
     const was = { over: store.table?.status === "over", mine: store.mine, seq: store.seq, next: store.table?.rematch?.code };
-    this.dock.sent = "";
+    this.offers.sent = "";
     if (message.type === "table") this.whole(message);
     else if (store.live) store.change(message);
     else {
@@ -192,6 +198,7 @@ class App {
   whole(message) {
     const first = !this.store.table;
     this.store.whole(message);
+    this.theatre.anew();
     const asked = new URLSearchParams(location.search);
     const at = asked.get("at");
     const as = asked.get("as");
@@ -205,30 +212,32 @@ class App {
     document.body.dataset.seq = String(store.at);
     document.title = `${store.mine ? "● " : ""}${table.title} · ${table.code}`;
     byId("game-title").textContent = table.title;
-    byId("where").textContent = say("where", { code: table.code, scene: scene.title.replace(`${table.title}, `, "") });
-    byId("rules-link").setAttribute("href", `/rules/${table.game}`);
+    fill(byId("aim"), scene.aim ?? "", () => (scene.aim ? [make("b", {}, say("aim")), make("span", {}, scene.aim)] : []));
+    byId("phase").textContent = scene.title.replace(`${table.title}, `, "");
+    void this.names.read();
     if (this.curtain.show()) {
       this.board.clear();
       return;
     }
     showPrompt(store);
     this.gather.question();
-    this.dock.alone = this.auto.due;
-    this.dock.show();
     this.layout.show();
     this.draw();
+    const question = `${scene.question?.text}${scene.title}${store.mine}`;
+    const anew = question !== this.question;
+    if (anew) {
+      this.question = question;
+      this.offers.hinted = "";
+      this.offers.armed = null;
+      this.pointer.anew();
+    }
+    this.offers.alone = this.auto.due;
     this.gather.show();
+    this.offers.show();
+    legible();
     this.pointer.show("");
     this.keys.stop();
-    const question = `${scene.question?.text}${scene.title}${store.mine}`;
-    if (question !== this.question) {
-      this.question = question;
-      this.dock.hinted = "";
-      this.why.rest();
-      this.pointer.off();
-      this.pointer.pick.hidden = true;
-      if (store.mine) this.zoom.follow(this.board.news);
-    }
+    if (anew && store.mine) this.zoom.follow(this.board.news);
     showPanels(store);
     this.chat.show();
     this.replay.show();
@@ -246,6 +255,7 @@ class App {
     const { picture, scene } = this.store;
     if (!picture || !this.curtain.home.hidden) return;
     this.board.show(picture, this.layout.flow());
+    this.zoom.cover = document.body.dataset.layout === "phone" ? byId("foot").offsetHeight : 0;
     this.zoom.take(scene, this.board.flow);
   }
 
@@ -259,29 +269,26 @@ class App {
     const place = byId("line-state");
     place.hidden = open || !text;
     place.textContent = text;
+    byId("aim").hidden = !place.hidden;
   }
 
   /** @param {any} message */
   refused(message) {
     if (this.looks.refused(message)) return;
-    this.dock.sent = "";
-    this.dock.show();
+    this.offers.sent = "";
+    this.offers.show();
     if (message.code === "stale") return; // what happened meanwhile is on its way
     this.why.tell(say("refused"), message.text, message.rule);
-    this.why.insist();
     this.speech.say(message.text);
     this.sound.no();
-    this.layout.news("why");
   }
 
   /** @param {import("./types.js").Hint} hint */
   hinted(hint) {
-    this.dock.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
-    this.dock.group = "";
-    this.dock.show();
-    for (const element of this.svg.querySelectorAll("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
+    this.offers.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
+    this.offers.show();
+    for (const element of drawn("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
     this.why.tell(say("hint_title"), [hint.label, hint.text].filter(Boolean).join(". "), "");
-    this.why.insist();
     this.speech.say(`${say("hint_title")}: ${hint.label}`);
   }
 
@@ -289,13 +296,13 @@ class App {
 
   /** @param {Choice} choice */
   choose(choice) {
-    if (this.dock.sent || !this.store.mine) return;
+    if (this.offers.sent || !this.store.mine) return;
     if (choice.warn) {
-      this.dock.warn(choice);
+      this.offers.warn(choice);
       this.speech.say(choice.warn);
       return;
     }
-    this.dock.warned = null;
+    this.offers.warned = null;
     this.welcome.done();
     this.auto.chosen();
     this.answer(choice);
@@ -303,10 +310,11 @@ class App {
 
   /** @param {Choice} choice */
   answer(choice) {
-    if (this.dock.sent || !this.store.mine) return;
-    this.dock.sent = choice.action;
-    this.dock.show();
+    if (this.offers.sent || !this.store.mine) return;
+    this.offers.sent = choice.action;
+    this.offers.show();
     this.gather.answered();
+    this.theatre.acted();
     this.send({ type: "do", action: choice.action });
   }
 
@@ -355,17 +363,17 @@ class App {
     if (!this.menu.home.hidden) {
       this.menu.close();
       this.menu.button.focus();
-    } else if (this.dock.warned) this.dock.warn(null);
+    } else if (this.offers.warned) this.offers.warn(null);
     else {
-      this.pointer.pick.hidden = true;
-      this.pointer.off();
+      this.pointer.disarm();
+      this.pointer.anew();
       this.layout.drawer("");
-      this.dock.unfold(false);
+      this.why.open(false);
       byId("question").focus();
     }
   }
 
-  // --- what stands in the dock besides choices -----------------------------------------------------------------------
+  // --- what stands in the rail besides choices -----------------------------------------------------------------------
 
   /** @returns {(Node|false|null)[]} */
   asides() {
@@ -378,19 +386,22 @@ class App {
     return [
       Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.takeBack(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
       Boolean(table.hints && this.store.mine) && tool("hint", "hint", say("hint"), () => this.hint()),
+      byId("rail-parts").childElementCount > 0 && tool("unfold", "up", say("unfold"), () => { byId("rail-parts").classList.toggle("open"); legible(); }),
     ];
   }
 
-  /** Questions of the table itself: who agrees, who sits where, what now? @returns {(Node|false|null)[]} */
+  /** Questions of the table itself: who agrees, who sits where, what now? @returns {{foot: (Node|false|null)[], subject: (Node|false|null)[]}} */
   instead() {
     const { store } = this;
     const { table } = store;
-    if (!table) return [];
-    if (!store.live) return [...steps(this.replay), make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))];
-    if (table.status === "open") return invitations(store, this.csrf);
-    if (table.status === "dice") return [];
-    if (table.status === "over") return afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, csrf: this.csrf });
-    return [...consent(store, (message, seat) => this.send(message, seat), this.csrf), ...this.idle()];
+    if (!table || table.status === "dice") return { foot: [], subject: [] };
+    if (!store.live) return { foot: [make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))], subject: steps(this.replay) };
+    if (table.status === "open") return { foot: [], subject: invitations(store, this.csrf) };
+    if (table.status === "over") {
+      const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, csrf: this.csrf });
+      return { foot: [again ?? null, look ?? null], subject: rest };
+    }
+    return { foot: this.idle(), subject: consent(store, (message, seat) => this.send(message, seat), this.csrf) };
   }
 
   /** @returns {(Node|false|null)[]} */

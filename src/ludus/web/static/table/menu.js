@@ -2,6 +2,7 @@
 /** @import { Table } from "./types.js" */
 import { byId, icon, make, say, store as keep, stored } from "./dom.js";
 import { invitations } from "./invite.js";
+import { linkButton } from "./share.js";
 
 const THEMES = ["light", "dark", "contrast"];
 
@@ -11,7 +12,7 @@ const THEMES = ["light", "dark", "contrast"];
 export class Menu {
   /**
    * @param {Store} store
-   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, csrf: string}} deeds
+   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, bell: () => boolean, ring: () => void, list: () => void, why: () => void, csrf: string}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
@@ -24,8 +25,6 @@ export class Menu {
       const inside = event.target instanceof Node && (this.home.contains(event.target) || this.button.contains(event.target));
       if (!inside && !this.home.hidden) this.close();
     });
-    byId("theme-button").addEventListener("click", () => this.theme());
-    byId("sound-button").addEventListener("click", () => this.sound());
     this.heard = document.body.dataset.sound === "on";
     if (stored("motion") === "off") document.documentElement.dataset.motion = "off";
     this.listen();
@@ -57,7 +56,9 @@ export class Menu {
         ...this.resigning(table),
         playing && table.players > 1 && table.kind !== "record" ? this.drawing(table) : null,
         make("a", { class: "btn", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, say("rules")),
+        make("button", { class: "btn", type: "button", id: "menu-why-not", onclick: () => { this.close(); this.deeds.why(); } }, say("why")),
         table.status === "over" ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,
+        table.status === "over" ? linkButton(table.code, (text) => (byId("menu-why").textContent = text)) : null,
         make("a", { class: "btn", href: "/" }, icon("out"), say("leave"))),
       make("p", { class: "note", id: "menu-why", role: "status" }, say("leave_why", { code: table.code })),
       options.length ? make("p", { class: "note" }, say("options", { options: options.join(", ") })) : "",
@@ -66,9 +67,11 @@ export class Menu {
       make("h2", {}, say("menu_look")),
       make("div", { class: "row" },
         ...THEMES.map((theme) => make("button", { class: "btn", type: "button", "data-look": theme, onclick: () => this.look(theme) }, say(`theme_${theme}`)))),
+      this.tick("menu-list", say("list"), stored("list") === "on", () => this.list()),
       this.tick("menu-sound", say("sound"), this.heard, () => this.sound()),
       this.tick("menu-motion", say("motion"), document.documentElement.dataset.motion !== "off", () => this.motion()),
       this.tick("menu-auto", say("auto"), document.body.dataset.auto !== "off", () => this.auto()),
+      table.passes ? this.tick("menu-bell", say("bell"), this.deeds.bell(), () => this.deeds.ring()) : "",
       make("p", { class: "note" }, say("keys")),
     ];
   }
@@ -111,10 +114,10 @@ export class Menu {
     return make("label", {}, make("input", { type: "checkbox", id, checked: on, onchange: change }), text);
   }
 
-  theme() {
-    const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    const now = document.documentElement.dataset.theme ?? system;
-    this.look(THEMES[(THEMES.indexOf(now) + 1) % THEMES.length] ?? "dark");
+  /** Every choice as a list, or only those that are not on the board. */
+  list() {
+    keep("list", stored("list") === "on" ? "off" : "on");
+    this.deeds.list();
   }
 
   /** @param {string} theme */
@@ -130,8 +133,6 @@ export class Menu {
   }
 
   listen() {
-    byId("sound-button").replaceChildren(icon(this.heard ? "sound" : "mute"));
-    byId("sound-button").setAttribute("aria-pressed", String(this.heard));
     this.deeds.sound(this.heard);
   }
 

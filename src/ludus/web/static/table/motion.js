@@ -9,6 +9,14 @@ const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
 /** @type {Set<Animation>} */
 const running = new Set();
+let hush = false;
+
+/** Change the picture without motion, where it was seen already. @param {boolean} on @param {() => void} work */
+export function hushed(on, work) {
+  hush = on;
+  work();
+  hush = false;
+}
 
 /**
  * @param {Element} element
@@ -16,7 +24,7 @@ const running = new Set();
  * @param {number} time
  */
 function play(element, frames, time) {
-  if (still()) return null;
+  if (still() || hush) return null;
   const animation = element.animate(frames, { duration: time, easing: EASE });
   running.add(animation);
   const done = () => running.delete(animation);

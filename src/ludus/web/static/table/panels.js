@@ -1,6 +1,11 @@
 /** @import { Panel, Row, Seat } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { byId, fill, make, mark, say } from "./dom.js";
+import { portrait } from "./portraits.js";
+import { showSigns } from "./signs.js";
+
+/** So many facts of a seat are seen at once; the rest opens. */
+const FEW = 5;
 
 /**
  * Who sits where, and the facts of the table.
@@ -10,19 +15,22 @@ export function showPanels(store) {
   const { table, scene } = store;
   if (!table) return;
   const panels = scene.panels ?? [];
-  const home = byId("left");
-  const free = panels.filter((panel) => panel.seat === undefined);
+  const home = byId("seats");
+  const drawn = new Set(scene.parts?.map((part) => part.name)); // nothing is said twice
+  const loose = panels.filter((panel) => panel.seat === undefined && !drawn.has(panel.key));
+  const free = loose.filter((panel) => !panel.key.startsWith("card-"));
+  const cards = loose.filter((panel) => panel.key.startsWith("card-")); // of what the question is about
+  fill(byId("cards"), cards, () => cards.map(facts));
   const names = [...table.seats.map((seat) => `seat-${seat.seat}`), ...free.map((panel) => panel.key)];
   fill(home, names, () => names.map((name) => make("div", { class: "slot", "data-slot": name })));
   const slots = /** @type {HTMLElement[]} */ ([...home.children]);
   for (const [n, slot] of slots.entries()) {
     const seat = table.seats[n];
     const panel = seat ? panels.find((each) => each.seat === seat.seat) : free[n - table.seats.length];
-    const mark = [seat && plain(seat), panel, table.status];
-    fill(slot, mark, () => [seat ? card(store, seat, panel) : panel && facts(panel)]);
+    const shown = panel && drawn.has(panel.key) ? { ...panel, rows: [] } : panel;
+    fill(slot, [seat && plain(seat), shown, table.status], () => [seat ? card(store, seat, shown) : shown && facts(shown)]);
   }
-  document.body.dataset.seats = String(table.players);
-  fill(byId("seat-chips"), [table.seats.map(plain), panels.map((panel) => panel.title)], () => table.seats.map((seat) => chip(store, seat)));
+  showSigns(scene.signs ?? []);
 }
 
 /** Without the clock, which has its own beat. @param {Seat} seat */
@@ -36,8 +44,9 @@ function card(store, seat, panel) {
   const title = panel?.title ?? say("seat", { number: seat.seat + 1 });
   return make("section", { class: `panel seat s${seat.seat + 1} ${on ? "on" : ""}`, "data-seat": seat.seat, "aria-label": title },
     make("div", { class: "who" }, mark(seat.seat),
-      make("div", { class: "names" }, make("b", {}, title), make("small", {}, whoIs(seat))),
+      make("div", { class: "names" }, make("b", { "data-score": seat.seat }, title), make("small", {}, whoIs(seat))),
       ...states(seat, panel), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
+    panel?.portraits?.length ? make("div", { class: "crew" }, ...panel.portraits.map((of) => portrait(of, 40, { seat: seat.seat }))) : null,
     panel?.rows?.length ? rows(panel.rows) : null);
 }
 
@@ -65,18 +74,10 @@ function facts(panel) {
 
 /** @param {Row[]} list */
 function rows(list) {
-  return make("dl", { class: "rows" }, ...list.flatMap((row) => [
-    make("dt", {}, row.label),
-    make("dd", {}, row.value, row.note ? make("small", {}, row.note) : null),
+  const some = (/** @type {Row[]} */ those) => make("dl", { class: "rows" }, ...those.flatMap((row) => [
+    make("dt", { title: row.label }, row.label),
+    make("dd", { title: [row.value, row.note].filter(Boolean).join(", ") }, row.value, row.note ? make("small", {}, row.note) : null),
   ]));
-}
-
-/** A seat as the bar shows it where the picture has the seats. @param {Store} store @param {Seat} seat */
-function chip(store, seat) {
-  const on = Boolean(seat.asked) && !seat.sealed && store.table?.status === "playing";
-  const title = store.sideOf(seat.seat);
-  return make("button",
-    { type: "button", class: on ? "on" : "", "data-drawer": "seats", title: `${title}: ${whoIs(seat)}`, "aria-label": `${title}: ${whoIs(seat)}${on ? `, ${say("seat_turn")}` : ""}` },
-    mark(seat.seat),
-    make("span", { class: "label" }, seat.mine ? say("you") : seat.name || title, make("small", { "data-clock": seat.seat, hidden: true })));
+  if (list.length <= FEW + 1) return some(list);
+  return make("div", {}, some(list.slice(0, FEW)), make("details", {}, make("summary", {}, say("more_facts", { count: list.length - FEW })), some(list.slice(FEW))));
 }

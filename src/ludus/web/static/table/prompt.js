@@ -2,14 +2,29 @@
 import { byId, fill, make, mark, ruleChip, say } from "./dom.js";
 import { taught } from "./lesson.js";
 
+/** A question of more letters is written smaller, so that its reason has room too. */
+const LONG = 30;
+
+/** What stands in the second line for a while: why something is not possible, what a click would do. */
+let aside = { text: "", rule: "" };
+
+/** Say something in the second line of the question, or the reason again. @param {Store} store @param {string} text @param {string} [rule] */
+export function note(store, text, rule = "") {
+  if (aside.text === text && aside.rule === rule) return;
+  aside = { text, rule };
+  showPrompt(store);
+}
+
 /**
  * The question and its reason; while others decide, whom we wait for; at the end the result.
  * @param {Store} store
  */
 export function showPrompt(store) {
   const home = byId("question");
-  const told = telling(store);
-  home.className = `panel prompt ${told.seat === null ? "" : `s${told.seat + 1}`} ${told.kind}`;
+  const first = telling(store);
+  const told = aside.text ? { ...first, why: aside.text, rule: aside.rule, kind: `${first.kind} noted`, scores: [] } : first;
+  const long = told.ask.length > LONG ? "long" : "";
+  home.className = `panel prompt ${long} ${told.seat === null ? "" : `s${told.seat + 1}`} ${told.kind}`;
   fill(home, [told, store.table?.game], () => [
     told.seat === null ? null : mark(told.seat),
     make("div", { class: "text" },

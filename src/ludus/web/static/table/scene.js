@@ -2,12 +2,15 @@
 /** @import { Flow, Place } from "./flow.js" */
 /** @import { SceneJson, Shape } from "./types.js" */
 import { partOf } from "./flow.js";
-import { build, dress } from "./shapes.js";
+import { byId } from "./dom.js";
+import { build, drawn, dress, isDrawn } from "./shapes.js";
 import { leave, move, thrown, turnOver } from "./motion.js";
 
 /** More than so many new things at once are a new picture, not an event: nothing of it moves. */
 const MANY = 40;
 const SVG = "http://www.w3.org/2000/svg";
+/** A picture in the rail is drawn so large at most. */
+const LARGEST = 1.3;
 /** The one part of a picture that is shown whole. */
 const WHOLE = "whole";
 
@@ -22,6 +25,7 @@ export class Board {
     this.shown = null;
     /** Where the parts stand that are not shown in one. @type {Flow|null} */
     this.flow = null;
+    this.rail = byId("rail-parts");
     /** The layers of each part, or of the whole. @type {Map<string, Map<string, SVGGElement>>} */
     this.homes = new Map();
     /** Which part a shape is in. @type {WeakMap<Shape, string>} */
@@ -43,7 +47,7 @@ export class Board {
    * @param {Flow|null} [flow] where its parts stand, unless it is shown whole
    */
   show(picture, flow = null) {
-    const focused = keyOf(document.activeElement, this.svg);
+    const focused = keyOf(document.activeElement);
     const anew = this.arrange(flow);
     const before = this.shown;
     this.frame(picture.around);
@@ -76,27 +80,42 @@ export class Board {
     this.flow = flow;
     const places = flow?.places ?? [];
     const names = flow ? places.map(({ part }) => part.name) : [WHOLE];
-    for (const name of this.homes.keys()) if (!names.includes(name)) this.drop(name);
-    for (const [n, name] of names.entries()) if (!this.homes.has(name)) this.found(name, names.slice(n + 1));
+    const rail = new Set(flow?.rail?.map(({ name }) => name));
+    for (const name of this.homes.keys()) if (!names.includes(name) || rail.has(name) !== this.aside(name)) this.drop(name);
+    for (const [n, name] of names.entries()) if (!this.homes.has(name)) this.found(name, names.slice(n + 1), rail.has(name));
     for (const place of places) put(this.part(place.part.name), place);
-    const arranged = JSON.stringify(places.map(({ part }) => part));
+    const arranged = JSON.stringify([places.map(({ part }) => part), flow?.told]);
     if (arranged === this.arranged) return false;
     this.arranged = arranged;
     this.known = new WeakMap();
     return true;
   }
 
-  /** Make room for a part, before those that come after it. @param {string} name @param {string[]} later */
-  found(name, later) {
-    const next = later.map((other) => document.getElementById(`part-${other}`)).find(Boolean) ?? null;
+  /** Make room for a part, before those that come after it. @param {string} name @param {string[]} later @param {boolean} aside */
+  found(name, later, aside) {
     const home = document.createElementNS(SVG, "g");
     home.dataset.part = name;
+    this.homes.set(name, new Map());
+    const parts = later.map((other) => this.part(other)).filter((part) => part !== null);
+    if (aside) {
+      const picture = document.createElementNS(SVG, "svg");
+      picture.setAttribute("class", "ludus rail-part");
+      picture.setAttribute("role", "group");
+      picture.append(home);
+      this.rail.insertBefore(picture, parts.map((part) => part.closest("svg.rail-part")).find(Boolean) ?? null);
+      return;
+    }
+    const next = parts.map((part) => (part.parentNode === this.svg ? part.previousElementSibling : null)).find(Boolean) ?? null;
     if (name !== WHOLE) {
       this.svg.insertBefore(cutting(name), next);
       home.setAttribute("clip-path", `url(#part-${name})`);
     }
     this.svg.insertBefore(home, next);
-    this.homes.set(name, new Map());
+  }
+
+  /** Whether a part stands in the rail. @param {string} name */
+  aside(name) {
+    return this.part(name)?.closest("svg.rail-part") !== null;
   }
 
   /** Take a part away, with everything in it. @param {string} name */
@@ -105,21 +124,24 @@ export class Board {
       const key = element.getAttribute("data-key") ?? "";
       if (this.elements.get(key) === element) this.elements.delete(key);
     }
-    this.part(name)?.remove();
+    const part = this.part(name);
+    (part?.closest("svg.rail-part") ?? part)?.remove();
     document.getElementById(`part-${name}`)?.remove();
     this.homes.delete(name);
   }
 
   /** @param {string} name */
   part(name) {
-    return this.svg.querySelector(`:scope > [data-part="${CSS.escape(name)}"]`);
+    const css = `:scope > [data-part="${CSS.escape(name)}"]`;
+    return this.svg.querySelector(css) ?? this.rail.querySelector(`:scope > svg > [data-part="${CSS.escape(name)}"]`);
   }
 
   /** @param {Omit<SceneJson, "layers">} around */
   frame(around) {
     const { ground = "night" } = around;
     const night = ground === "night" || ground === "table";
-    this.svg.classList.toggle("night", night);
+    for (const picture of [this.svg, ...this.rail.children]) picture.classList.toggle("night", night);
+    this.rail.dataset.ground = ground;
     this.svg.setAttribute("aria-label", around.question ? `${around.title}. ${around.question.text}` : around.title);
     this.ground.setAttribute("class", `ground ${ground}`);
     this.ground.setAttribute("visibility", ground === "bare" ? "hidden" : "visible");
@@ -174,7 +196,7 @@ export class Board {
   home(name, shape) {
     let part = WHOLE;
     if (this.flow) {
-      part = this.known.get(shape) ?? partOf(this.flow.places.map((place) => place.part), shape);
+      part = this.known.get(shape) ?? partOf([...this.flow.places.map((place) => place.part), ...(this.flow.told ?? [])], shape);
       this.known.set(shape, part);
     }
     return this.homes.get(part)?.get(name);
@@ -221,8 +243,8 @@ export class Board {
 
   /** @param {string} key */
   focus(key) {
-    const found = this.svg.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    if (found instanceof SVGElement && found !== document.activeElement) found.focus({ preventScroll: true });
+    const [found] = drawn(`[data-key="${CSS.escape(key)}"]`);
+    if (found && found !== document.activeElement) found.focus({ preventScroll: true });
   }
 }
 
@@ -236,6 +258,12 @@ function cutting(name) {
 
 /** @param {Element|null} home of a part @param {Place} place */
 function put(home, { part, x, y, scale }) {
+  const own = home?.closest("svg.rail-part");
+  if (own) {
+    own.setAttribute("viewBox", `${part.left} ${part.top} ${part.width} ${part.height}`);
+    if (own instanceof SVGElement) own.style.maxWidth = `${Math.round(part.width * LARGEST)}px`;
+    return;
+  }
   home?.setAttribute("data-scale", String(scale));
   home?.setAttribute("transform", `translate(${x - part.left * scale} ${y - part.top * scale}) scale(${scale})`);
   const box = home?.previousElementSibling?.firstElementChild;
@@ -258,9 +286,9 @@ function count(before, now) {
   return news;
 }
 
-/** @param {Element|null} element @param {SVGSVGElement} svg */
-function keyOf(element, svg) {
-  return element && svg.contains(element) ? element.closest("[data-key]")?.getAttribute("data-key") ?? "" : "";
+/** @param {Element|null} element */
+function keyOf(element) {
+  return isDrawn(element) ? element.closest("[data-key]")?.getAttribute("data-key") ?? "" : "";
 }
 
 /** @param {string} classes */

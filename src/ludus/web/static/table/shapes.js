@@ -1,7 +1,8 @@
 /** @import { Point, Shape } from "./types.js" */
+import { BOX, drawing } from "./portraits.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const TAGS = { polygon: "polygon", line: "polyline", circle: "circle", rect: "rect", path: "path", text: "text", group: "g" };
+const TAGS = { polygon: "polygon", line: "polyline", circle: "circle", rect: "rect", path: "path", text: "text", portrait: "g", group: "g" };
 
 /** What each drawn element stands for. @type {WeakMap<Element, Shape>} */
 const meant = new WeakMap();
@@ -24,15 +25,40 @@ export function shapeAt(element) {
   return told;
 }
 
+/** Everything of this kind in the pictures of the table: the board and what stands in the rail. @param {string} css @returns {SVGGraphicsElement[]} */
+export function drawn(css) {
+  const found = document.querySelectorAll(css.split(", ").map((each) => `svg.ludus ${each}`).join(", "));
+  return /** @type {SVGGraphicsElement[]} */ ([...found]);
+}
+
+/** Whether something belongs to a picture. @param {unknown} node @returns {node is SVGElement} */
+export function isDrawn(node) {
+  return node instanceof SVGElement && node.closest("svg.ludus") !== null;
+}
+
 /**
- * What a click at a point of the screen means: a piece does not hide the lit place it stands on.
- * @param {SVGSVGElement} svg
+ * What a click at a point of the screen means: a piece does not hide the lit place it stands on, and a place that is
+ * just missed is meant where nothing else is.
  * @param {number} x
  * @param {number} y
+ * @param {number} [slack] so far, in pixels, a place may be missed
  */
-export function shapeUnder(svg, x, y) {
-  const found = document.elementsFromPoint(x, y).filter((element) => svg.contains(element)).map(shapeAt);
-  return found.find((each) => each?.shape.action && !each.shape.why) ?? found.find(Boolean) ?? null;
+export function shapeUnder(x, y, slack = 0) {
+  const found = document.elementsFromPoint(x, y).filter(isDrawn).map(shapeAt);
+  const hit = found.find((each) => each?.shape.action && !each.shape.why);
+  return hit ?? (slack ? near(x, y, slack) : null) ?? found.find(Boolean) ?? null;
+}
+
+/** The lit place whose middle is nearest. @param {number} x @param {number} y @param {number} most */
+function near(x, y, most) {
+  let best = null;
+  let least = most;
+  for (const element of drawn("[data-action]")) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const off = Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+    if (off < least) [best, least] = [element, off];
+  }
+  return best ? shapeAt(best) : null;
 }
 
 /**
@@ -60,6 +86,7 @@ export function dress(element, shape, before = null) {
   // By the object model: a style attribute would need leave from the page's policy.
   if (css || before) element.style.cssText = css;
   if (shape.is === "text") element.textContent = shape.text ?? "";
+  if (shape.is === "portrait") element.replaceChildren(drawing(shape));
   if (shape.is === "group" && (!before || JSON.stringify(before.shapes) !== JSON.stringify(shape.shapes))) {
     element.replaceChildren(...(shape.shapes ?? []).map(build));
     if (element.getAttribute("role") === "img" && element.querySelector("[role=button]")) set(element, "role", "group");
@@ -97,6 +124,14 @@ function geometry(shape) {
         ["x", number(x)], ["y", number(y)], ["text-anchor", shape.anchor ?? "middle"],
         ["transform", turn ? `rotate(${number(turn)} ${number(x)} ${number(y)})` : ""],
       ];
+    case "portrait": {
+      const { size = 0, cut = "round" } = shape;
+      const scale = Number((size / BOX).toPrecision(4));
+      return [
+        ["transform", `translate(${number(x - size / 2)} ${number(y - size / 2)}) scale(${scale})`],
+        ["clip-path", `url(#portrait-${cut})`],
+      ];
+    }
     default:
       return [["transform", place(shape)]];
   }

@@ -12,6 +12,11 @@ export class Sound {
     this.tone(330, 0.05, 0.05);
   }
 
+  /** Dice fall on felt. */
+  dice() {
+    for (const n of [0, 1, 2]) this.tone(150 + 30 * n, 0.05, 0.06, 0.3 + n * 0.09);
+  }
+
   /** It is this player's turn. */
   turn() {
     this.tone(660, 0.16, 0.07);

@@ -1,154 +1,85 @@
 /** @import { Part } from "./types.js" */
 /** @import { Flow, Place } from "./flow.js" */
 
-const EDGE = 8;
-const GAP = 12;
-/** The buttons for looking closer stand at the lower right. */
-const BUTTONS = 116;
-const MOST = 1.15; // as ludus.draw.table.Part has it
-/** Sizes that are tried for what stands at the sides. */
-const SIZES = Array.from({ length: 33 }, (_, n) => MOST - 0.02 * n);
-
-/** An arrangement is kept, so that nothing jumps, until another would be better by so much. */
-const LOYAL = 0.88;
+const EDGE = 10;
+const GAP = 10;
+/** Below this scale parts at the foot do not stand side by side. */
+const NARROW = 0.72;
+const MOST = 1.5;
 
 /**
- * @typedef {{left: Part[], right: Part[], below: Part[]}} Way
- * @typedef {{way: Way, size: number, places: Place[], worth: number}} Try
+ * Where the parts of a picture stand on a wide screen: all of the board as it lies, or what is above, in the middle and
+ * at the foot of it below each other. As long as the parts and the screen stay, so does everything.
+ * @param {Part[]} parts
+ * @param {number} width of the board's zone
+ * @param {number} height
+ * @returns {Flow|null}
  */
-
-/**
- * The parts of a picture around its middle, on a wide screen: each side has its own scale, and what belongs to the foot
- * stands wherever it leaves the most room for the rest.
- */
-export class Spread {
-  constructor() {
-    /** What was chosen last, and for which screen. @type {Try|null} */
-    this.last = null;
-    this.screen = "";
-  }
-
-  /**
-   * @param {Part[]} parts
-   * @param {number} width of the screen
-   * @param {number} height
-   * @returns {Flow|null}
-   */
-  flow(parts, width, height) {
-    if (`${width} ${height}` !== this.screen) this.last = null;
-    this.screen = `${width} ${height}`;
-    const all = tries(parts, width, height);
-    const best = better(all);
-    const same = better(all.filter((each) => this.like(each)));
-    this.last = same && best && same.worth > LOYAL * best.worth ? same : best;
-    const places = this.last?.places ?? [];
-    const ordered = parts.flatMap((part) => places.find((place) => place.part === part) ?? []);
-    return ordered.length && ordered.length === parts.length ? { places: ordered, width, height, tall: false } : null;
-  }
-
-  /** Whether everything would stand where it stood, in the same size. @param {Try} each */
-  like({ way, size }) {
-    const { last } = this;
-    if (!last || last.size !== size) return false;
-    return SIDES.every((side) => way[side].every((part) => SIDES.every((other) => other === side || !last.way[other].some(({ name }) => name === part.name))));
-  }
-}
-
-/** @type {(keyof Way)[]} */
-const SIDES = ["left", "right", "below"];
-
-/** @param {Try[]} all @returns {Try|null} */
-function better(all) {
-  return all.reduce((/** @type {Try|null} */ best, each) => (best && best.worth >= each.worth ? best : each), null);
-}
-
-/** @param {Part[]} parts @param {number} width @param {number} height @returns {Try[]} */
-function tries(parts, width, height) {
+export function spread(parts, width, height) {
   const at = (/** @type {string} */ spot) => parts.filter((part) => part.spot === spot);
+  const down = (/** @type {Part[]} */ those) => those.toSorted((a, b) => a.top - b.top || a.left - b.left);
+  const whole = at("board")[0] ?? at("seats")[0];
+  const aside = { rail: at("rail"), told: at("told") };
+  const own = aside.rail.map((part) => ({ part, x: part.left, y: part.top, scale: 1 }));
+  if (whole) {
+    const { left, top } = whole;
+    return { places: [{ part: whole, x: left, y: top, scale: 1 }, ...own], left, top, width: whole.width, height: whole.height, tall: false, ...aside };
+  }
   const middle = at("middle")[0];
-  if (!middle) return [];
-  return ways(at("foot")).flatMap((way) => {
-    const columns = { left: [...at("left"), ...way.left], right: [...at("right"), ...way.right] };
-    return SIZES.flatMap((size) => {
-      const places = laid(middle, at("above"), columns, way.below, size, width, height);
-      if (!places) return [];
-      const [own, ...others] = places.map(({ scale }) => scale);
-      return [{ way, size, places, worth: (own ?? 0) * Math.min(...others) }];
-    });
-  });
+  if (!middle) return null;
+  return { places: [...below(middle, down(at("above")), down(at("foot")), width, height), ...own], width, height, tall: false, ...aside };
 }
 
 /**
- * Every way to share out what belongs to the foot.
- * @param {Part[]} feet
- * @returns {Way[]}
- */
-function ways(feet) {
-  const [first, ...rest] = feet;
-  if (!first) return [{ left: [], right: [], below: [] }];
-  return ways(rest).flatMap((way) => [
-    { ...way, left: [first, ...way.left] },
-    { ...way, right: [first, ...way.right] },
-    { ...way, below: [first, ...way.below] },
-  ]);
-}
-
-/**
- * The places of all parts, the middle first; null where they do not fit.
  * @param {Part} middle
  * @param {Part[]} above
- * @param {{left: Part[], right: Part[]}} columns
- * @param {Part[]} below
- * @param {number} size
+ * @param {Part[]} foot
  * @param {number} width
  * @param {number} height
+ * @returns {Place[]}
  */
-function laid(middle, above, columns, below, size, width, height) {
-  const high = height - 2 * EDGE;
-  const wides = [columns.left, columns.right].map((column) => (column[0] ? column[0].width * size : 0));
-  const [left = 0, right = 0] = wides;
-  const x = EDGE + (left ? left + GAP : 0);
-  const room = width - x - EDGE - (right ? right + GAP : 0);
-  if (room <= 0) return null;
-  const west = stacked(columns.left, EDGE, left, size);
-  const east = stacked(columns.right, width - EDGE - right, right, size);
-  const head = stacked(above, x, room, size);
-  const foot = beside(below, x, room, size);
-  if (west.high > high || east.high > high - BUTTONS) return null;
-  const rest = high - head.high - foot.high;
-  const scale = Math.min(middle.most ?? MOST, room / middle.width, rest / middle.height);
-  if (scale <= 0) return null;
-  for (const place of foot.places) place.y += height - EDGE - foot.high;
-  const own = {
-    part: middle, scale,
-    x: x + (room - middle.width * scale) / 2,
-    y: EDGE + head.high + (rest - middle.height * scale) / 2,
+function below(middle, above, foot, width, height) {
+  const head = above.map((part) => row([part], width));
+  const feet = rows(foot, width).map((those) => row(those, width));
+  const high = [...head, ...feet].reduce((sum, each) => sum + each.high + GAP, 2 * EDGE);
+  const scale = Math.min((width - 2 * EDGE) / middle.width, Math.max(height - high, 80) / middle.height, MOST);
+  let y = EDGE;
+  /** @type {Place[]} */
+  const places = [];
+  const put = (/** @type {ReturnType<typeof row>} */ each) => {
+    places.push(...each.places.map((place) => ({ ...place, y })));
+    y += each.high + GAP;
   };
-  return [own, ...west.places, ...east.places, ...head.places, ...foot.places];
+  for (const each of head) put(each);
+  const spare = Math.max(0, height - high - middle.height * scale);
+  places.push({ part: middle, x: (width - middle.width * scale) / 2, y: y + spare / 2, scale });
+  y += middle.height * scale + spare + GAP;
+  for (const each of feet) put(each);
+  return places;
 }
 
-/** Parts one below the other. @param {Part[]} parts @param {number} x @param {number} wide @param {number} size */
-function stacked(parts, x, wide, size) {
-  let high = 0;
-  const places = parts.map((part) => {
-    const scale = Math.min(size, part.most ?? MOST, wide / part.width);
-    const place = { part, x, y: EDGE + high, scale };
-    high += part.height * scale + GAP;
-    return place;
-  });
-  return { places, high };
+/** Parts side by side, as many as are not too small then. @param {Part[]} parts @param {number} width @returns {Part[][]} */
+function rows(parts, width) {
+  /** @type {Part[][]} */
+  const out = [];
+  for (const part of parts) {
+    const last = out.at(-1);
+    const long = [...(last ?? []), part].reduce((sum, each) => sum + each.width, 0);
+    if (last && (width - 2 * EDGE) / long >= NARROW) last.push(part);
+    else out.push([part]);
+  }
+  return out;
 }
 
-/** Parts side by side, in the middle of their room. @param {Part[]} parts @param {number} x @param {number} wide @param {number} size */
-function beside(parts, x, wide, size) {
+/** One row, as wide as the screen. @param {Part[]} parts @param {number} width */
+function row(parts, width) {
   const long = parts.reduce((sum, part) => sum + part.width, 0);
-  const scale = Math.min(size, (wide - GAP * parts.length) / long);
-  const high = Math.max(0, ...parts.map((part) => part.height * scale + GAP));
-  let to = x + Math.max(0, (wide - long * scale - GAP * (parts.length - 1)) / 2);
+  const scale = Math.min(MOST, (width - 2 * EDGE - GAP * (parts.length - 1)) / long);
+  let x = EDGE + Math.max(0, (width - 2 * EDGE - long * scale - GAP * (parts.length - 1)) / 2);
   const places = parts.map((part) => {
-    const place = { part, x: to, y: GAP, scale };
-    to += part.width * scale + GAP;
+    const place = { part, x, y: 0, scale };
+    x += part.width * scale + GAP;
     return place;
   });
-  return { places, high };
+  return { places, high: Math.max(0, ...parts.map((part) => part.height * scale)) };
 }

@@ -1,12 +1,13 @@
 /** @import { Because, Choice, Refusal, Shape } from "./types.js" */
 /** @import { Store } from "./store.js" */
-import { named } from "./dock.js";
 import { byId, fill, make, ruleChip, say } from "./dom.js";
+import { note } from "./prompt.js";
 
 const RULE = / \(([A-Z]+-\d+[a-z]?(?:, [A-Z]+-\d+[a-z]?)*)\)\.?$/;
 
 /**
- * What is grey answers: a sentence, the number of its rule, and the rule itself.
+ * What is grey answers in the second line of the question: a sentence and the number of its rule. The panel of the menu
+ * has everything that is not possible, and the rule itself.
  */
 export class Why {
   /**
@@ -16,24 +17,29 @@ export class Why {
   constructor(store, ask) {
     this.store = store;
     this.ask = ask;
+    this.home = byId("why-panel");
     this.panel = byId("why-body");
-    this.strip = byId("strip");
     this.action = "";
     this.timer = 0;
+    byId("why-close").addEventListener("click", () => this.open(false));
     this.rest();
+  }
+
+  /** @param {boolean} on */
+  open(on) {
+    this.home.hidden = !on;
+    if (on) this.home.scrollIntoView({ block: "nearest" });
   }
 
   /** Nothing is asked about: say what this place is for, and what is not possible now. */
   rest() {
     this.action = "";
+    note(this.store, "");
     const refusals = this.store.live ? this.store.scene.refusals ?? [] : [];
-    byId("why-title").textContent = say("why");
-    byId("why-what").textContent = "";
     fill(this.panel, ["rest", refusals], () => [
       make("p", { class: "rule-text" }, say(["why_none", "why_one"][refusals.length] ?? "why_many", { count: refusals.length })),
       refusals.length > 0 && this.all(refusals),
     ]);
-    this.strip.hidden = true;
   }
 
   /** Everything that is not possible, by its reason. @param {Refusal[]} refusals */
@@ -46,7 +52,7 @@ export class Why {
       const what = those.map(named).join(", ");
       list.append(make("li", {}, make("b", {}, `${what}: `), `${text} `, this.chip(those[0]?.rule ?? "")));
     }
-    return make("details", {}, make("summary", {}, say("why_list")), list);
+    return make("details", { open: true }, make("summary", {}, say("why_list")), list);
   }
 
   /**
@@ -63,11 +69,6 @@ export class Why {
     this.tell(named(refusal), refusal.text, refusal.rule, refusal.action);
   }
 
-  /** Somebody asked for it, or has to know it: also where the panel is out of sight. */
-  insist() {
-    this.strip.hidden = false;
-  }
-
   /**
    * @param {string} what
    * @param {string} text
@@ -76,19 +77,14 @@ export class Why {
    */
   tell(what, text, rule, action = "") {
     this.action = action;
-    byId("why-title").textContent = rule || action ? say("why") : what;
-    byId("why-what").textContent = rule || action ? what : "";
+    note(this.store, what && !text.startsWith(what) ? `${what}: ${text}` : text, rule);
     fill(this.panel, [what, text, rule], () => [
-      make("p", { class: "say" }, text),
+      make("p", { class: "say" }, make("b", {}, what ? `${what}: ` : ""), text),
       make("p", { class: "rule-text", id: "why-rule" }),
-      rule ? make("p", { class: "foot" }, this.chip(rule), make("span", { class: "push" }, this.open(rule))) : null,
-    ]);
-    fill(this.strip, [what, text, rule], () => [
-      make("p", {}, make("b", {}, `${what}: `), `${text} `, this.chip(rule)),
-      make("button", { class: "btn quiet sm", type: "button", onclick: () => this.rest() }, say("close")),
+      rule ? make("p", { class: "more" }, this.chip(rule), make("span", { class: "push" }, this.book(rule))) : null,
     ]);
     clearTimeout(this.timer);
-    if (action) this.timer = setTimeout(() => this.wonder(action), 250);
+    if (action && !this.home.hidden) this.timer = setTimeout(() => this.wonder(action), 250);
   }
 
   /** Ask for the rule's own sentence, unless the game has ended meanwhile. @param {string} action */
@@ -109,10 +105,15 @@ export class Why {
   }
 
   /** @param {string} rule */
-  open(rule) {
+  book(rule) {
     const href = `/rules/${this.store.table?.game ?? ""}#${rule}`;
     return make("a", { href, target: "_blank", rel: "noopener" }, say("open_rules"));
   }
+}
+
+/** What is not possible, in words. @param {Refusal} refusal */
+function named(refusal) {
+  return refusal.label || refusal.action;
 }
 
 /**

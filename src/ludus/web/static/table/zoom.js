@@ -6,18 +6,20 @@ const CLOSE = 1;
 /** What can be chosen and is smaller than this, in pixels, is brought closer on a narrow screen. */
 const TAPPABLE = 28;
 const LARGEST = 4;
-/** So many pixels a tall picture can be pulled farther up, from under the buttons that lie on it. */
-const FOOT = 52;
+/** So soon after another a second tap looks closer, in milliseconds. */
+const TWICE = 320;
 /** So far a finger or mouse may slip and still mean a click. */
 const SLIP = 6;
 
 /**
- * What part of the picture is seen: wheel, pinch, drag, buttons.
+ * What part of the picture is seen: wheel, pinch, drag, double tap. Only a person changes how close one looks; a phone
+ * opens where something can be read and hit.
  */
 export class Zoom {
-  /** @param {SVGSVGElement} svg */
-  constructor(svg) {
+  /** @param {SVGSVGElement} svg @param {() => void} changed */
+  constructor(svg, changed) {
     this.svg = svg;
+    this.changed = changed;
     this.scene = { left: 0, top: 0, width: 800, height: 600 };
     this.taken = false; // whether a picture has said its size
     this.tall = false; // whether it goes on below the screen
@@ -28,6 +30,8 @@ export class Zoom {
     this.fingers = new Map();
     this.dragged = false;
     this.chosen = false; // a person chose the view; until then it follows the size of the screen
+    this.cover = 0; // so many pixels at the foot of the board lie under a sheet
+    this.tapped = { at: 0, x: 0, y: 0 };
     new ResizeObserver(() => this.resized()).observe(svg);
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
@@ -41,7 +45,7 @@ export class Zoom {
   }
 
   get high() {
-    return this.svg.clientHeight || 1;
+    return Math.max(1, this.svg.clientHeight - this.cover);
   }
 
   /** The scale at which everything is seen, or of a tall picture its whole width. */
@@ -58,11 +62,11 @@ export class Zoom {
   /**
    * The picture has this size; a new size begins with the view that suits it, a tall one with its top.
    * @param {Omit<SceneJson, "layers">} around
-   * @param {{width: number, height: number, tall: boolean}|null} [flow] the size of its parts where they stand apart
+   * @param {{left?: number, top?: number, width: number, height: number, tall: boolean}|null} [flow] the size of its parts where they stand apart
    */
   take({ left = 0, top = 0, width = 800, height = 600 }, flow = null) {
     const { scene } = this;
-    const size = flow ? { left: 0, top: 0, width: flow.width, height: flow.height } : { left, top, width, height };
+    const size = flow ? { left: flow.left ?? 0, top: flow.top ?? 0, width: flow.width, height: flow.height } : { left, top, width, height };
     const tall = Boolean(flow?.tall);
     const grown = this.taken && tall && this.tall && scene.width === size.width;
     const same = this.taken && tall === this.tall && JSON.stringify(scene) === JSON.stringify(size);
@@ -85,15 +89,10 @@ export class Zoom {
     this.see();
   }
 
-  /** How far down one can see at a scale. @param {number} scale */
-  deep(scale) {
-    return this.scene.height + (this.tall ? FOOT / scale : 0);
-  }
-
   /** Whether there is more than is seen. */
   get more() {
     const scale = this.scale || this.whole;
-    return this.wide / scale < this.scene.width - 1 || this.high / scale < this.deep(scale) - 1;
+    return this.wide / scale < this.scene.width - 1 || this.high / scale < this.scene.height - 1;
   }
 
   /** Bring the view box to what is to be seen. */
@@ -103,15 +102,17 @@ export class Zoom {
     const width = this.wide / scale;
     const height = this.high / scale;
     this.x = within(this.x, scene.left, scene.width, width);
-    this.y = within(this.y, scene.top, this.deep(scale), height);
-    const box = [this.x - width / 2, this.y - height / 2, width, height];
-    this.svg.setAttribute("viewBox", box.map((value) => Math.round(value * 100) / 100).join(" "));
-    this.cover(box);
+    this.y = within(this.y, scene.top, scene.height, height);
+    const box = [this.x - width / 2, this.y - height / 2, width, height + this.cover / scale];
+    const told = box.map((value) => Math.round(value * 100) / 100).join(" ");
+    if (told !== this.svg.getAttribute("viewBox")) this.changed();
+    this.svg.setAttribute("viewBox", told);
+    this.floor(box);
     this.svg.classList.toggle("zoomed", this.scale > this.whole * 1.01);
   }
 
   /** The ground reaches as far as one can see. @param {number[]} box */
-  cover([x = 0, y = 0, width = 0, height = 0]) {
+  floor([x = 0, y = 0, width = 0, height = 0]) {
     const { scene } = this;
     const left = Math.min(x, scene.left);
     const top = Math.min(y, scene.top);
@@ -151,11 +152,11 @@ export class Zoom {
    */
   follow(news) {
     if (!this.scale && !this.tall) return;
-    this.see(); // the dock may just have changed the room there is
+    this.see();
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
     const about = [[...this.svg.querySelectorAll("[data-action]")], news, dice].find((some) => some.length) ?? [];
     if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]")));
-    const view = this.svg.getBoundingClientRect();
+    const { view } = this;
     const rects = about.map((found) => found.getBoundingClientRect());
     if (!rects.length || rects.filter((rect) => inside(rect, view)).length * 2 >= rects.length) return;
     const left = Math.min(...rects.map((rect) => rect.left));
@@ -178,10 +179,16 @@ export class Zoom {
     this.see();
   }
 
+  /** What is seen of the board, above a sheet that lies upon it. */
+  get view() {
+    const { left, top, right, width } = this.svg.getBoundingClientRect();
+    return { left, top, right, width, bottom: top + this.high, height: this.high };
+  }
+
   /** Bring one thing into view. @param {Element} element */
   reveal(element) {
     const rect = element.getBoundingClientRect();
-    if (this.more && !inside(rect, this.svg.getBoundingClientRect())) this.to((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+    if (this.more && this.svg.contains(element) && !inside(rect, this.view)) this.to((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
   }
 
   /** Look at a point of the screen. @param {number} clientX @param {number} clientY */
@@ -195,7 +202,7 @@ export class Zoom {
 
   /** @param {{clientX: number, clientY: number}} event */
   fromMiddle(event) {
-    const view = this.svg.getBoundingClientRect();
+    const { view } = this;
     return { x: event.clientX - view.left - view.width / 2, y: event.clientY - view.top - view.height / 2 };
   }
 
@@ -245,6 +252,13 @@ export class Zoom {
   /** @param {PointerEvent} event */
   up(event) {
     this.fingers.delete(event.pointerId);
+    if (event.pointerType !== "touch" || this.dragged || this.fingers.size) return;
+    const { at, x, y } = this.tapped;
+    const again = event.timeStamp - at < TWICE && Math.hypot(event.clientX - x, event.clientY - y) < 30;
+    this.tapped = again ? { at: 0, x: 0, y: 0 } : { at: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (!again || document.elementsFromPoint(x, y).some((found) => found.closest("[data-action]"))) return;
+    if (this.scale > this.whole * 1.2) this.fit();
+    else this.by(2, this.fromMiddle(event));
   }
 }
 
@@ -261,7 +275,7 @@ function within(at, start, length, seen) {
   return Math.min(start + length - seen / 2, Math.max(start + seen / 2, at));
 }
 
-/** @param {DOMRect} rect @param {DOMRect} view */
+/** @param {DOMRect} rect @param {{left: number, right: number, top: number, bottom: number}} view */
 function inside(rect, view) {
   return rect.left >= view.left && rect.right <= view.right && rect.top >= view.top && rect.bottom <= view.bottom;
 }

@@ -1,0 +1,149 @@
+"""What of Hollow Cell is played before the eyes: attacks with their dice, cards, Wounds, Banners and events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
+from ludus.games.hollow_cell.columns import DEFEND, FOCUSED, GRAZE, HIT
+
+RED_SIGNS: Final = {HIT: "✸", GRAZE: "½", FOCUSED: "◎"}  # two Grazes are a hit
+GREEN_SIGNS: Final = {DEFEND: "⬢", FOCUSED: "◎"}
+NOTHING: Final = "–"
+CARD: Final = "card"
+TOKEN: Final = "token"
+
+
+class Beats(Teller):
+    """The events of an arena as beats."""
+
+    plain: Mapping[str, str] = {
+        "first": "word", "dealt_warrior": CARD, "warrior": "stand", "engine_given": CARD, "engine_used": "word",
+        "engine_aimed": "word", "engine_blocked": "word", "engine_stolen": CARD, "spent": TOKEN, "loaded": TOKEN,
+        "refilled": TOKEN, "returned": TOKEN, "unloaded": TOKEN, "equipped": CARD, "dropped": CARD, "taken_off": CARD,
+        "captured": CARD, "entered": CARD, "left": CARD, "part_loaded": TOKEN, "defended": CARD, "injected": "word",
+        "healed": CARD, "swapped": CARD, "kept_wounds": CARD, "event_ended": "word", "discarded": CARD,
+        "laid_open": CARD, "played": CARD, "took_back": CARD, "snatched": CARD, "lost_card": CARD, "named": CARD,
+        "gave": CARD, "hand_passed": CARD, "drew": CARD, "sudden": CARD, "event_seen": CARD, "looked": CARD,
+        "put_under": CARD, "grenade_left": TOKEN,
+    }  # fmt: skip
+    silent: Mapping[str, str] = {
+        "turn": "the heading of the log",
+        "attack": "the cause of what follows",
+        "wounds_reshuffled": "the deck shows how many it holds",
+        "events_reshuffled": "the deck shows how many it holds",
+        "reshuffled": "the deck shows how many it holds",
+    }
+    actor: Who | None = None
+    target: Who | None = None
+
+    def player(self, seat: int, note: str = "") -> Who | None:
+        if seat < 0:
+            return None
+        warrior = self.view["table"]["seats"][seat]["warrior"]
+        name = self.called("warrior", warrior) if warrior >= 0 else self.called("player", seat)
+        return Who(name, seat, f"warrior-{seat}", note)
+
+    def doer(self, name: str, value: int) -> Who | None:
+        return self.player(value) if name in ("seat", "giver", "victim", "thrower") else None
+
+    def on_turn(self, seat: int, turn: int) -> None:
+        self.because(self.told)
+
+    # --- dice ---------------------------------------------------------------------------------------------------------
+
+    def on_attack(self, attacker: int, defender: int, dice: int, source: int) -> None:
+        self.because(self.say("attack", attacker, defender))
+        self.actor = self.player(attacker, self.called("source", source))
+        self.target = self.player(defender)
+
+    def on_attack_roll(self, seat: int, dice: int) -> None:
+        faces = [int(digit) for digit in str(dice)[1:]]
+        self.red(self.actor or self.player(seat), faces, self.say("attack_dice"))
+
+    def red(self, who: Who | None, faces: list[int], title: str) -> None:
+        signs = [RED_SIGNS.get(face, NOTHING) for face in faces]
+        words = [self.called("face", face) for face in faces]
+        self.roll(who, faces, self.target, title=title, signs=signs, faces=words, dye="red", way="blow")
+
+    def on_defence_roll(self, seat: int, dice: int) -> None:
+        faces = [int(digit) for digit in str(dice)[1:]]
+        self.green(seat, faces, self.say("defence_dice"))
+
+    def green(self, seat: int, faces: list[int], title: str) -> None:
+        signs = [GREEN_SIGNS.get(face, NOTHING) for face in faces]
+        words = [self.called("defence", face) for face in faces]
+        self.roll(self.player(seat), faces, self.actor, title=title, signs=signs, faces=words, dye="green")
+
+    def on_hits(self, attacker: int, defender: int, full: int, hits: int) -> None:
+        word = self.say("hits", hits) if hits else self.say("no_hits")
+        self.add("word", self.player(defender), text=word, tone=BAD if hits else GOOD)
+
+    def on_hazard_red(self, seat: int, event: int, face: int) -> None:
+        self.target = None
+        self.red(self.player(seat), [face], self.called("event", event))
+
+    def on_hazard_green(self, seat: int, event: int, face: int) -> None:
+        self.actor = None
+        self.green(seat, [face], self.called("event", event))
+
+    def on_theft_roll(self, seat: int, first: int, second: int) -> None:
+        self.target = None
+        self.red(self.player(seat), [first, second], self.say("theft"))
+
+    def on_loot(self, seat: int, face: int) -> None:
+        self.roll(self.player(seat), [face], title=self.say("loot"), sum=face)
+
+    def on_ration_die(self, seat: int, face: int, result: int) -> None:
+        self.roll(self.player(seat), [face], title=self.say("ration"), sum=face, word=self.called("ration", result))
+
+    def on_grenade(self, thrower: int, seat: int, face: int) -> None:
+        self.because(self.say("grenade", thrower))
+        self.roll(self.player(thrower), [face], self.player(seat), title=self.say("fuse"), sum=face, way="shot")
+
+    def on_exploded(self, seat: int, kind: int) -> None:
+        at = self.player(seat)
+        self.line("blast", at, reached=[f"warrior-{seat}"], tone=BAD)
+
+    def on_engine(self, seat: int, engine: int, target: int) -> None:
+        self.because(self.told)
+        self.line("blast", self.player(target) or self.player(seat))
+
+    # --- what becomes of Warriors -------------------------------------------------------------------------------------
+
+    def on_focus(self, seat: int, kind: int) -> None:
+        self.line("word", self.player(seat), tone=BRASS)
+
+    def on_special(self, seat: int, kind: int) -> None:
+        self.line(CARD, self.player(seat), tone=BRASS)
+
+    def on_wounded(self, seat: int, value: int = -1) -> None:
+        who = self.player(seat)
+        self.line(
+            "fall",
+            who,
+            (f"wounds-{seat}", "own-limit"),
+            word=self.say("wound", value) if value >= 0 else self.say("wound_hidden"),
+            tone=BAD,
+        )
+
+    def on_defeated(self, victim: int, by: int) -> None:
+        self.line("fall", self.player(victim), (f"warrior-{victim}",), word=self.say("defeated"), tone=BAD)
+
+    def on_self_defeated(self, victim: int) -> None:
+        self.line("fall", self.player(victim), (f"warrior-{victim}",), word=self.say("defeated"), tone=BAD)
+
+    def on_banner(self, seat: int, worth: int, banners: int) -> None:
+        self.line("score", self.player(seat), number=worth, total=banners)
+
+    def on_final_wounds(self, seat: int, total: int) -> None:
+        self.reveal()
+
+    def on_event(self, event: int, seat: int) -> None:
+        self.because(self.told)
+        self.reveal()
+
+    def on_won(self, winner: int) -> None:
+        self.because(self.told)
+        self.line("word", self.player(winner), tone=GOOD)

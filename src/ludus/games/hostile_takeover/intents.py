@@ -1,0 +1,162 @@
+"""What a player means by one gesture: to walk to a square, and to give Energy to figures by their names."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from ludus.core.action import Action
+from ludus.core.facts import Shorthand
+from ludus.core.flow import Ask
+from ludus.core.match import Match
+from ludus.games.hostile_takeover import guards
+from ludus.games.hostile_takeover.actions import EXTRA_NONE, PLAIN, STEP
+from ludus.games.hostile_takeover.content import ENERGY
+from ludus.games.hostile_takeover.danger import watchers
+from ludus.games.hostile_takeover.names import BIT, GRID, KEYS, LABEL, MELEE, MOVE, figures_of
+from ludus.games.hostile_takeover.play.activation import Activation
+from ludus.games.hostile_takeover.play.movement import Movement
+from ludus.games.hostile_takeover.table import Arena
+
+INDEX: Final = {label: square for square, label in enumerate(LABEL)}
+DECLINED: Final[tuple[Action, ...]] = (PLAIN, EXTRA_NONE)  # who walks at once uses neither
+
+
+class Walk(NamedTuple):
+    """A figure that may walk: how far, whether it can be interrupted, whether it must end beside an enemy."""
+
+    figure: int
+    left: int
+    watched: bool
+    charge: bool
+    holding: int  # watchers that let it pass
+
+
+class Way(NamedTuple):
+    """A way to a square: what it costs, how dangerous it is in all and at its worst, and its steps."""
+
+    cost: int
+    danger: float
+    worst: tuple[str, float]  # who may fire where the chance is best; nobody: ""
+    steps: tuple[int, ...]
+
+
+NOBODY: Final = ("", 0.0)
+
+
+def before_walk(t: Arena, figure: int, card: int) -> Walk | None:
+    """The walk of a figure that has begun its card and buys nothing besides; None where it would not walk."""
+    if card == MOVE:
+        return Walk(figure, t.charts.moves[figure], True, False, 0)
+    if card != MELEE:
+        return None
+    points = guards.charge_points(t, figure, extra=False)
+    return Walk(figure, points, True, guards.must_attack(t, figure, points), 0)
+
+
+def ways(t: Arena, walk: Walk) -> dict[int, Way]:
+    """HT-050 to HT-066: the squares where a figure could stop, each by the cheapest and least dangerous way."""
+    start, shut = t.square[walk.figure], guards.shut_squares(t, walk.figure)
+    free = t.ground.standable & ~guards.others(t, walk.figure)
+    best: dict[int, Way] = {}
+    queue = [(0, 0.0, 0, start, Way(0, 0.0, NOBODY, ()))]
+    while queue:
+        cost, danger, _, square, way = heappop(queue)
+        if square in best:
+            continue
+        best[square] = way
+        for d in range(8):
+            price, to = t.ground.price(square, d), GRID.neighbours[square][d]
+            if not price or cost + price > walk.left or shut & BIT[to] or to in best:
+                continue
+            risk, worst = risked(t, walk, to) if free & BIT[to] else (0.0, NOBODY)
+            worse = max(way.worst, worst, key=lambda found: found[1])
+            on = Way(cost + price, danger + risk, worse, (*way.steps, d))
+            heappush(queue, (on.cost, on.danger, len(on.steps), to, on))
+    reach = guards.charge_reach(t, walk.figure) if walk.charge else 0
+    return {
+        square: way
+        for square, way in best.items()
+        if free & BIT[square] and way.steps
+        and (not walk.charge or guards.can_charge_from(t, walk.figure, square, walk.left - way.cost, reach))
+    }  # fmt: skip
+
+
+def risked(t: Arena, walk: Walk, square: int) -> tuple[float, tuple[str, float]]:
+    """The danger of a square: of all who may fire there together, and of the likeliest."""
+    found = watchers(t, walk.figure, square, walk.holding) if walk.watched else []
+    return sum(p for _, p in found), max(found, key=lambda one: one[1], default=NOBODY)
+
+
+# --- what is typed ----------------------------------------------------------------------------------------------------
+
+
+def read(match: Match[Arena], text: str) -> list[str]:
+    """The answers that a gesture stands for; none where it means nothing."""
+    verb, *words = text.split() or [""]
+    if verb == "energy":
+        return energy_at_once(match, words)
+    return walk_to(match, words) if verb == "walk" else []
+
+
+def energy_at_once(match: Match[Arena], names: list[str]) -> list[str]:
+    """HT-027: who gets the Energy, by names ('energy bard bard boss rocky'), as the answer that counts it out."""
+    team = spreading(match)
+    if len(names) != ENERGY or not team.issuperset(names):
+        return []
+    return ["energy " + " ".join([str(names.count(key)) for key in KEYS if key in team])]
+
+
+def walk_to(match: Match[Arena], words: list[str]) -> list[str]:
+    """'walk 13,13': the steps to a square; 'walk boss 13,13': the same of a figure that is still to act."""
+    named, target = words[:-1], INDEX.get(words[-1], -1) if words else -1
+    ahead, said = match.quiet(), list[str]()
+    if target < 0 or len(named) > 1 or not isinstance(ahead.need, Ask):
+        return []
+    if named and not give(ahead, said, [f"act {named[0]}"]):
+        return []
+    while not isinstance(ahead.stack[-1], Movement) and give(ahead, said, [action.text for action in DECLINED]):
+        pass
+    frame = ahead.stack[-1]
+    if not isinstance(frame, Movement) or frame.where() != "walk":
+        return []
+    walk = Walk(frame.figure, frame.left, frame.watched, frame.charge, frame.holding)
+    way = ways(ahead.table, walk).get(target)
+    return [] if way is None else [*said, *[STEP[d].text for d in way.steps]]
+
+
+def give(ahead: Match[Arena], said: list[str], wanted: list[str]) -> bool:
+    """Answer with the first of these that is possible."""
+    need = ahead.need
+    found = [option for option in need.options if option.text in wanted] if isinstance(need, Ask) else []
+    if found:
+        ahead.answer(found[0])
+        said.append(found[0].text)
+    return bool(found)
+
+
+def hint(match: Match[Arena]) -> str:
+    """How to type what is asked now."""
+    team = [key for key in KEYS if key in spreading(match)]
+    if team:
+        return f"Or type who gets them: energy {team[0]} {team[0]} {team[1]} {team[-1]}."
+    top = match.stack[-1] if match.stack else None
+    if isinstance(top, Movement) and top.where() == "walk":
+        walk = Walk(top.figure, top.left, top.watched, top.charge, top.holding)
+    else:
+        found = before_walk(match.table, top.figure, top.card) if isinstance(top, Activation) else None
+        if found is None:
+            return ""
+        walk = found
+    far = max(ways(match.table, walk).items(), key=lambda found: found[1].cost, default=None)
+    return f"Or type where to: walk {LABEL[far[0]]}." if far else ""
+
+
+def spreading(match: Match[Arena]) -> set[str]:
+    """The figures of whoever spreads Energy now; nobody where that is not asked."""
+    if not match.stack or not match.question.options[0].text.startswith("energy "):
+        return set()
+    return {KEYS[f] for f in figures_of(match.table.teams[match.question.seat])}
+
+
+INTENTS: Final[Shorthand[Arena]] = Shorthand(read, hint, open=("walk",), chained=("step",))

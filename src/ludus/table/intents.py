@@ -1,0 +1,136 @@
+"""Intents: what a person means by one gesture. It is one command, one line of the log and one undo, however many
+answers the rules count for it; it goes as far as nobody else, no die and no hidden card has a say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from ludus.core import undo
+from ludus.core.diary import Answer
+from ludus.core.errors import IllegalAction
+from ludus.core.game import Game
+from ludus.core.match import Match
+
+STOP: Final = "! "  # begins the line of a text that says why an intent went no further; no answer begins so
+
+
+class Intent(NamedTuple):
+    """One or several answers of a seat that are given, shown and taken back as one."""
+
+    name: str  # what was meant: 'walk 13,13'; of one answer the answer itself
+    steps: tuple[str, ...]
+    stopped: str = (
+        ""  # why it went no further: 'asked 1' (another seat has a say), 'chance', 'shown', 'question', 'over'
+    )
+
+    @property
+    def text(self) -> str:
+        """As the log of a table keeps it: one answer as it is, several in lines below what was meant."""
+        if len(self.steps) == 1 and not self.stopped:
+            return self.steps[0]
+        return "\n".join([self.name, *self.steps, *([STOP + self.stopped] if self.stopped else [])])
+
+    @property
+    def verb(self) -> str:
+        return self.name.partition(" ")[0]
+
+
+class Given(NamedTuple):
+    """Answers of a seat that were given as one."""
+
+    seat: int
+    before: int  # answers of that seat
+    many: int
+
+
+class Gestures:
+    """Which answers of a match were given as one, so that they are taken back as one."""
+
+    def __init__(self, several: Iterable[tuple[int, int, int]] = ()) -> None:
+        self.several = [Given(*given) for given in several]
+
+    def done(self, match: Match, seat: int, count: int) -> None:
+        """The last answers of a seat were one intent."""
+        if count > 1:
+            self.several.append(Given(seat, answered(match, seat) - count, count))
+
+    def together(self, match: Match, seat: int) -> int:
+        """How many answers a seat takes back as one: those of its last intent."""
+        last = next((given for given in reversed(self.several) if given.seat == seat), None)
+        return last.many if last is not None and last.before + last.many == answered(match, seat) else 1
+
+    def forget(self, match: Match) -> None:
+        """Forget what was taken back."""
+        self.several = [given for given in self.several if given.before + given.many <= answered(match, given.seat)]
+
+
+def answered(match: Match, seat: int) -> int:
+    """How many answers of a seat there are, sealed ones too."""
+    entries = [] if match.table.diary is None else match.table.diary.entries
+    return sum(isinstance(e, Answer) and e.seat == seat for e in [*entries, *match.held])
+
+
+def read(text: str) -> Intent:
+    """An intent as a log has kept it."""
+    name, *rest = text.split("\n")
+    if not rest:
+        return Intent(name, (name,))
+    stopped = rest.pop().removeprefix(STOP) if rest[-1].startswith(STOP) else ""
+    return Intent(name, tuple(rest), stopped)
+
+
+def answers(game: Game, match: Match, seat: int, text: str) -> list[str]:
+    """What the game's shorthand makes of a text; nothing where the question takes it as it is."""
+    short = game.shorthand
+    at = match.asking(seat) if match.several() else match
+    if short is None or at is None or any(option.text == text for option in at.question.options):
+        return []
+    return short.read(at, text)
+
+
+def as_far_as(match: Match, seat: int, whole: Intent) -> Intent:
+    """As much of an intent as can be done: the first answer in any case, to be refused where it has to be."""
+    trial, done = match.clone(), list(whole.steps[:1])
+    for n, text in enumerate(whole.steps):
+        length = 0 if trial.table.diary is None else len(trial.table.diary.entries)
+        try:
+            trial.apply(text, seat)
+        except IllegalAction:
+            return whole._replace(steps=tuple(done), stopped="question" if n else "")
+        done = list(whole.steps[: n + 1])
+        why = barred(trial, seat, length)
+        if why and n + 1 < len(whole.steps):
+            return whole._replace(steps=tuple(done), stopped=why)
+    return whole
+
+
+def barred(match: Match, seat: int, since: int) -> str:
+    """Why an intent goes no further after an answer: chance fell, something was shown, or others have a say."""
+    entries = [] if match.table.diary is None else match.table.diary.entries[since:]
+    told = undo.taught(match, entries)
+    if told:
+        return "chance" if told.startswith("chance") else "shown"
+    if any(isinstance(entry, Answer) and entry.seat != seat for entry in entries):
+        return "shown"  # what others had sealed lies open
+    asked = match.asked
+    if seat in asked:
+        return ""
+    return f"asked {asked[0]}" if asked else "over"
+
+
+def chained(game: Game, text: str) -> bool:
+    """Whether an answer is one of those that are one intent when one seat gives them in a row."""
+    return game.shorthand is not None and text.partition(" ")[0] in game.shorthand.chained
+
+
+def goes_on(match: Match, seat: int, text: str) -> bool:
+    """Whether a seat may go on at once after an answer, which is given here."""
+    length = 0 if match.table.diary is None else len(match.table.diary.entries)
+    match.apply(text, seat)
+    return not barred(match, seat, length)
+
+
+def open_to_all(game: Game, intent: Intent) -> bool:
+    """Whether everybody may know what was meant: where the game says that nothing in it was ever hidden."""
+    return game.shorthand is not None and intent.verb in game.shorthand.open

@@ -1,0 +1,52 @@
+/** @import { Choice } from "./types.js" */
+/** @import { Store } from "./store.js" */
+/** @import { Found } from "./point.js" */
+import { byId, fill, make, say } from "./dom.js";
+import { split } from "./why.js";
+
+/**
+ * The sheet of what is pointed at, in the rail's subject: all that there is to say about it, and what it would bring.
+ */
+export class About {
+  /** @param {Store} store */
+  constructor(store) {
+    this.store = store;
+    this.home = byId("about");
+    this.pinned = false;
+    document.addEventListener("keydown", (event) => {
+      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (event.key.toLowerCase() === "i" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) this.pin(!this.pinned && !this.home.hidden);
+    });
+    this.home.addEventListener("click", () => this.pin(false));
+  }
+
+  /** @param {Found} found @param {Choice[]} options */
+  show({ shape, element }, options) {
+    if (this.pinned || element.closest(".rail-part")) return;
+    const label = shape.label ?? "";
+    const parts = shape.tip && shape.tip !== label ? shape.tip.split("; ") : [];
+    const lines = options.length ? [] : parts;
+    const { text } = split(shape.why ?? "");
+    const any = label || lines.length || options.length || text;
+    this.home.hidden = !any;
+    if (!any) return;
+    fill(this.home, [label, lines, options, text], () => [
+      label ? make("h2", {}, label) : null,
+      ...lines.map((line) => make("p", {}, line)),
+      ...options.map((choice) => make("p", { class: "can" }, make("b", {}, choice.label), choice.hint ? `: ${choice.hint}` : "")),
+      text ? make("p", { class: "no" }, text) : null,
+    ]);
+  }
+
+  hide() {
+    if (!this.pinned) this.home.hidden = true;
+  }
+
+  /** Let it stay until it is put away. @param {boolean} on */
+  pin(on) {
+    this.pinned = on;
+    this.home.classList.toggle("pinned", on);
+    this.home.title = on ? say("close") : "";
+    if (!on) this.home.hidden = true;
+  }
+}

@@ -1,0 +1,69 @@
+/** No text is smaller than so many pixels, whatever the scale of its picture. */
+const LEAST = 11;
+/** Texts may touch by so many pixels. */
+const TOUCH = 1.5;
+/** And stand out of their frames by so many. */
+const SPILL = 10;
+
+/** What was made larger: the size that the picture gives, and the one it has instead. @type {WeakMap<SVGTextElement, {own: string, now: string}>} */
+const grown = new WeakMap();
+
+/**
+ * Make the small texts of the pictures as large as can be read; of two that would then lie upon each other the one that
+ * was too small is left out: a picture that is too small draws less, not smaller.
+ */
+export function legible() {
+  const texts = [...document.querySelectorAll("svg.ludus text")].filter((text) => text instanceof SVGTextElement);
+  const small = [];
+  for (const text of texts) {
+    text.classList.remove("unseen");
+    const was = grown.get(text);
+    if (was && text.style.fontSize === was.now) text.style.fontSize = was.own;
+  }
+  for (const text of texts) {
+    const matrix = text.getScreenCTM();
+    const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 0;
+    const size = parseFloat(getComputedStyle(text).fontSize);
+    if (scale && size * scale < LEAST - 0.05) small.push({ text, size: LEAST / scale });
+  }
+  for (const { text, size } of small) {
+    const own = text.style.fontSize;
+    text.style.fontSize = `${Math.ceil(size * 20) / 20}px`;
+    grown.set(text, { own, now: text.style.fontSize });
+  }
+  if (small.length) thin(texts, new Set(small.map(({ text }) => text)));
+}
+
+let waiting = 0;
+
+/** The same, once for whatever changes until the next picture of the screen. */
+export function soon() {
+  waiting ||= requestAnimationFrame(() => {
+    waiting = 0;
+    legible();
+  });
+}
+
+/** @param {SVGTextElement[]} texts @param {Set<SVGTextElement>} larger */
+function thin(texts, larger) {
+  const boxes = texts.map((text) => ({ text, box: text.getBoundingClientRect() })).filter(({ box }) => box.width);
+  const kept = boxes.filter(({ text }) => !larger.has(text));
+  for (const one of boxes.filter(({ text }) => larger.has(text))) {
+    const halo = (/** @type {SVGTextElement} */ text) => text.textContent === one.text.textContent; // the same word below it
+    if (kept.some(({ text, box }) => meet(box, one.box) && !halo(text)) || spills(one.text, one.box)) one.text.classList.add("unseen");
+    else kept.push(one);
+  }
+}
+
+/** Whether a text is wider than the frame that it stands in. @param {SVGTextElement} text @param {DOMRect} box */
+function spills(text, box) {
+  const frame = text.parentElement?.querySelector(":scope > rect")?.getBoundingClientRect();
+  if (!frame || frame.width < 20) return false;
+  const inside = box.left + box.width / 2 > frame.left && box.left + box.width / 2 < frame.right;
+  return inside && (box.left < frame.left - SPILL || box.right > frame.right + SPILL);
+}
+
+/** @param {DOMRect} a @param {DOMRect} b */
+function meet(a, b) {
+  return a.left < b.right - TOUCH && b.left < a.right - TOUCH && a.top + 2 * TOUCH < b.bottom - TOUCH && b.top + 2 * TOUCH < a.bottom - TOUCH;
+}

@@ -1,0 +1,212 @@
+/** @import { Choice } from "./types.js" */
+/** @import { Store } from "./store.js" */
+import { byId, fill, icon, make, say, stored } from "./dom.js";
+import { drawn, shapeAt } from "./shapes.js";
+import { offered } from "./why.js";
+
+/** So many choices are cards with what they bring; more are a list of short lines. */
+const FEW = 4;
+/** A label of more letters has two lines at the foot. */
+const LONG = 12;
+/** One of more letters does not fit there beside another: it stands in the subject. */
+const MOST = 34;
+/** Verbs of every game that end, refuse or put off: the way out, never what we expect. */
+const OUT = new Set(["end", "done", "pass", "stop", "hold", "wait", "no", "none", "plain", "decline", "skip"]);
+
+/**
+ * What can be done that is not on the board, in the rail's subject; and at its foot the way on and the way out.
+ * @typedef {object} Deeds
+ * @property {(choice: Choice) => void} choose
+ * @property {(action: string) => void} point
+ * @property {(choices: Choice[]) => Choice[]} among
+ * @property {(text: string) => void} note
+ * @property {() => (Node|false|null)[]} asides
+ * @property {() => {foot: (Node|false|null)[], subject: (Node|false|null)[]}} instead
+ */
+export class Offers {
+  /** @param {Store} store @param {Deeds} deeds */
+  constructor(store, deeds) {
+    this.store = store;
+    this.deeds = deeds;
+    this.home = byId("offers");
+    this.foot = byId("foot");
+    /** What is to be confirmed before it is done. @type {Choice|null} */
+    this.warned = null;
+    /** What a first tap has shown and the second would do. @type {Choice|null} */
+    this.armed = null;
+    this.sent = "";
+    this.hinted = "";
+    this.alone = false; // whether the only answer is given by itself
+    for (const home of [this.home, this.foot]) {
+      home.addEventListener("pointerover", (event) => deeds.point(actionOf(event.target)));
+      home.addEventListener("pointerleave", () => deeds.point(""));
+      home.addEventListener("focusin", (event) => deeds.point(actionOf(event.target)));
+    }
+  }
+
+  /** Whether every choice is written out, for a keyboard or a screen reader. */
+  get listed() {
+    return stored("list") === "on";
+  }
+
+  show() {
+    const { store } = this;
+    const choices = store.mine ? this.deeds.among(store.choices) : [];
+    const known = (/** @type {Choice|null} */ one) => (one && choices.some(({ action }) => action === one.action) ? one : null);
+    this.warned = known(this.warned);
+    const { armed } = this;
+    this.armed = store.mine && armed && drawn("[data-action]").some((place) => actionOf(place) === armed.action) ? armed : known(armed);
+    const { foot, subject } = this.deeds.instead();
+    const asides = this.deeds.asides();
+    const ends = this.ends(choices);
+    const rest = this.listed ? choices : choices.filter((choice) => !this.elsewhere(choice, ends));
+    const focused = actionOf(document.activeElement);
+    const state = [this.warned, this.armed, this.sent, this.hinted, this.alone];
+    const one = fill(this.home, [rest, state, subject.map(told), this.listed], () => [this.list(rest), ...subject]);
+    const two = fill(this.foot, [ends, state, asides.map(told), foot.map(told)], () => this.ground(ends, foot, asides));
+    const rail = byId("rail-parts");
+    const lit = drawn("[data-action], [data-mark]");
+    rail.classList.toggle("asked", lit.length > 0 && lit.every((element) => rail.contains(element)));
+    if ((one || two) && focused) this.focus(focused);
+  }
+
+  /** Whether a choice has its place at the foot, in a picture, or among what is marked one by one. @param {Choice} choice @param {{on: Choice|null, out: Choice|null}} ends */
+  elsewhere(choice, { on, out }) {
+    const marked = this.store.scene.gather?.verb === verb(choice.action);
+    return marked || choice.action === on?.action || choice.action === out?.action || this.pictured(choice);
+  }
+
+  /** Whether a choice is lit on the board or in a picture of the rail. @param {Choice} choice */
+  pictured(choice) {
+    return drawn("[data-action]").some((element) => {
+      const shape = shapeAt(element)?.shape;
+      return shape && offered(shape, [choice]).length > 0;
+    });
+  }
+
+  /**
+   * The way on, which we expect, and the way out.
+   * @param {Choice[]} choices
+   * @returns {{on: Choice|null, out: Choice|null}}
+   */
+  ends(choices) {
+    if (this.warned) return { on: this.warned, out: null };
+    const [only, second, third] = choices;
+    if (!second) return { on: only ?? null, out: null };
+    const out = choices.findLast((choice) => OUT.has(verb(choice.action))) ?? null;
+    const rest = choices.filter((choice) => choice !== out);
+    const hinted = rest.find((choice) => choice.action === this.hinted);
+    const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
+    const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
+    const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);
+    return { on: this.armed ?? fits(two.on), out: fits(two.out) };
+  }
+
+  /** What stands for the things that are marked one by one. @param {Choice[]} choices */
+  gathered(choices) {
+    const own = new Set(this.store.choices);
+    return choices.find((choice) => !own.has(choice));
+  }
+
+  /** The foot: never more than two buttons, and what takes back or helps. @param {{on: Choice|null, out: Choice|null}} ends @param {(Node|false|null)[]} instead @param {(Node|false|null)[]} asides */
+  ground({ on, out }, instead, asides) {
+    const sides = make("div", { class: "asides" }, ...asides);
+    if (this.warned) {
+      return [
+        make("button", { class: "btn go choice", type: "button", id: "confirm", "data-action": on?.action, onclick: () => on && this.deeds.choose({ ...on, warn: "" }) }, make("b", {}, on?.label ?? "")),
+        make("button", { class: "btn choice", type: "button", id: "calm", onclick: () => this.warn(null) }, say("take_back")), sides];
+    }
+    if (!on && !out) return [...(this.store.mine ? [make("p", { class: "idle" }, say("on_board"))] : instead), sides];
+    return [on && this.button(on, "btn go"), out && this.button(out, "btn"), sides];
+  }
+
+  /** @param {Choice[]} choices */
+  list(choices) {
+    if (!choices.length) return null;
+    const many = choices.length > FEW;
+    const groups = new Set(choices.map((choice) => choice.group ?? ""));
+    /** @type {Node[]} */
+    const out = [];
+    let group = "";
+    for (const choice of choices) {
+      if (many && groups.size > 1 && choice.group && choice.group !== group) out.push(make("h3", {}, choice.group));
+      group = choice.group ?? "";
+      out.push(this.button(choice, ""));
+    }
+    return make("div", { class: `choices ${many ? "many" : ""}`, "aria-busy": this.sent ? "true" : null }, ...out);
+  }
+
+  /** @param {Choice} choice @param {string} look */
+  button(choice, look) {
+    const only = look && this.store.choices.length === 1;
+    const marks = [look, only ? "only" : "", choice.warn ? "warns" : "", this.hinted && choice.action === this.hinted ? "hinted" : ""].join(" ").trim();
+    const said = only && this.alone ? say("only_answer") : choice.hint;
+    return make("button",
+      { class: `choice ${marks}`, type: "button", "data-action": choice.action, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
+      make("b", look && choice.label.length > LONG ? { class: "long" } : {}, choice.label), said ? make("small", {}, said) : null);
+  }
+
+  /** Say what would be lost, and ask once more in the same place. @param {Choice|null} choice */
+  warn(choice) {
+    this.warned = choice;
+    this.show();
+    this.deeds.note(choice?.warn ?? "");
+    if (choice) document.getElementById("confirm")?.focus();
+  }
+
+  /** Put an action that was tapped into the foot. @param {Choice|null} choice */
+  arm(choice) {
+    if (this.armed === choice) return;
+    this.armed = choice;
+    this.show();
+  }
+
+  /** @param {string} action */
+  focus(action) {
+    const found = this.buttons().find((each) => actionOf(each) === action);
+    if (found) found.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) this.first();
+  }
+
+  /** Every button of the rail that does something. @returns {HTMLElement[]} */
+  buttons() {
+    return [this.home, this.foot].flatMap((home) => [...home.querySelectorAll("button:not([disabled])")]).filter((each) => each instanceof HTMLElement);
+  }
+
+  /** Bring the keyboard to the first choice. */
+  first() {
+    const all = this.buttons();
+    (all.find((each) => each.matches(".choice")) ?? all[0])?.focus({ preventScroll: true });
+  }
+
+  /** Do what is expected. */
+  go() {
+    const button = this.foot.querySelector(".go:not([disabled])");
+    if (button instanceof HTMLElement) button.click();
+  }
+
+  /** Show which buttons belong to what is pointed at on the board. @param {Set<string>} actions */
+  spot(actions) {
+    for (const button of this.buttons()) button.classList.toggle("spot", actions.has(actionOf(button)));
+  }
+}
+
+/** A small button at the foot. @param {string} name @param {string} drawing @param {string} text @param {() => void} onclick @param {Record<string, any>} [more] */
+export function tool(name, drawing, text, onclick, more = {}) {
+  return make("button", { class: "iconbtn", type: "button", id: name, title: text, "aria-label": text, onclick, ...more }, icon(drawing), make("span", {}, say(name)));
+}
+
+/** @param {EventTarget|null} target */
+function actionOf(target) {
+  return (target instanceof Element && target.closest("[data-action]")?.getAttribute("data-action")) || "";
+}
+
+/** @param {string} action */
+function verb(action) {
+  return action.split(" ")[0] ?? "";
+}
+
+/** @param {Node|false|null} node */
+function told(node) {
+  return node instanceof Element ? node.outerHTML : node ? node.textContent : "";
+}

@@ -1,0 +1,101 @@
+"""The packed site in Chromium, with the network gone after the first visit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.browser.hands import create, play, seated
+from tests.packed.conftest import PATIENCE, Host
+
+DECISIONS = 12  # of each game; tools/packed.py plays them to the end
+GAMES = [("void-zone", 2), ("void-halls", 2), ("hollow-cell", 3), ("claustrophobia", 2), ("hostile-takeover", 2)]
+
+
+def inside(page: Any) -> Any:
+    """The page in the frame, once there is one."""
+    page.frame_locator("#page").locator("body.page, body.table-page").wait_for()
+    return page.frames[1]
+
+
+def alone(page: Any, host: Host) -> Any:
+    """The network goes away, once everything is here."""
+    page.wait_for_selector("body[data-whole]", state="attached")
+    host.close()
+    page.context.set_offline(True)
+    return inside(page)
+
+
+def played(frame: Any, most: int = DECISIONS) -> bool:
+    """Some decisions; whether the game is over."""
+    try:
+        play(frame, most=most)
+    except Exception as e:
+        if "does not end" not in str(e):
+            raise
+        return False
+    return True
+
+
+def test_every_game_is_played_without_a_network_and_goes_on_after_a_reload(
+    visit: Callable[..., Any], host: Host
+) -> None:
+    page = visit()
+    frame = alone(page, host)
+    for game, players in GAMES:
+        create(frame, game, "me", *["bot:novice"] * (players - 1))
+        played(frame)
+        assert int(frame.locator("body").get_attribute("data-seq")) >= DECISIONS
+    code, said = page.url.rsplit("/", 1)[1], int(frame.locator("body").get_attribute("data-seq"))
+    page.reload()
+    frame = inside(page)
+    seated(frame)
+    assert page.url.endswith(code)
+    assert int(frame.locator("body").get_attribute("data-seq")) >= said
+
+
+def test_tables_are_taken_along_as_a_file_and_another_tab_sees_them(
+    visit: Callable[..., Any], host: Host, tmp_path: Path
+) -> None:
+    page = visit()
+    frame = inside(page)
+    code = create(frame, "void-zone", "me", "bot:novice")
+    played(frame, 4)
+    other = visit(page.context, f"/t/{code}")
+    seated(inside(other))
+    frame.goto("/me")
+    with page.expect_download() as download:
+        frame.locator("#export-form button").click()
+    file = tmp_path / "tables"
+    download.value.save_as(file)
+    stranger = visit()
+    there = inside(stranger)
+    there.goto("/me")
+    there.locator("#import-form input[type=file]").set_input_files(file)
+    there.locator("#import-form button").click()
+    there.get_by_text(code).wait_for()
+    page.close()  # the tab that had the tables is gone: the other one takes over
+    inside(other).wait_for_selector("body[data-seq]")
+    assert played(inside(other), 3) is False
+
+
+@pytest.mark.parametrize("folder", ["games/ludus"])
+def test_it_may_lie_anywhere_on_its_host(chromium: Any, packed: Path, tmp_path: Path, folder: str) -> None:
+    place = tmp_path / folder
+    place.parent.mkdir(parents=True)
+    place.symlink_to(packed)
+    host = Host(tmp_path)
+    context = chromium.new_context(base_url=f"{host.url}/{folder}/", locale="de-DE")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
+    page.goto("?bots=0")
+    frame = inside(page)
+    assert frame.locator("html").get_attribute("lang") == "de"
+    frame.locator("article.game a.btn").first.click()
+    frame.locator("form.newform button.go").click()
+    seated(frame)
+    assert f"/{folder}/t/" in page.url
+    context.close()
+    host.close()
