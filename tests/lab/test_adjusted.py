@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.toys import odds, race
 
 from ludus.lab import Sprt, simulate, stronger, tournament
 from ludus.lab.adjusted import saved
 from ludus.lab.report import balance
-from tests.toys import odds, race
 
 
 def test_rows_say_how_lucky_each_seat_was(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_they_are_drafted_only_where_they_are_played_with(teams: str) -> None:
     for chosen in (False, True):
         for seed in range(6):
             match = GAME.begin(4, seed, teams=teams, pack_newcomers=chosen)
-            while match.table.phase == "setup" and match.decision is not None:
+            while match.view(None)["table"]["phase"] == "setup" and match.decision is not None:
                 match.apply(match.decision.options[-1], match.decision.seat)
             found[chosen] |= {f["key"] for f in match.view(None)["table"]["figures"]}
     assert found[True] >= {*NEW}
