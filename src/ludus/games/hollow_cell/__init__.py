@@ -26,7 +26,7 @@ from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
 from ludus.games.hollow_cell.tally import used
-from ludus.games.hollow_cell.tells import TELLING
+from ludus.games.hollow_cell.telling import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Arena, HollowCell]:
