@@ -123,7 +123,7 @@ GAME = Game(
         ),
         tint=("#9b2f2f", "#e07a6a"),
         about="Warriors of eighteen races fight with cards, Weapons and dice in a planet-wide arena. "
-        "Be the first to hold three Victory Banners.",
+        "Two outlast each other; three or more race for three Victory Banners.",
     ),
     start=start,
     space=SPACE,
