@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 from ludus.core import question, sealed
 from ludus.core.diary import Event
 from ludus.core.errors import LudusError
-from ludus.core.facts import Result
+from ludus.core.facts import Result, Telling
 from ludus.core.flow import Ask
 from ludus.core.words import ENGLISH
 
@@ -156,4 +156,4 @@ def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:
     before = [e for e in diary.entries[first:begin] if isinstance(e, Event)]
     new = [e for e in diary.entries[begin:] if isinstance(e, Event)]
     teller = box.beats(view(box, match, seat, False), box.words(match))
-    return teller.tell([*before, *new], len(before), box.table.tells)
+    return teller.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)

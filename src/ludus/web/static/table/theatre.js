@@ -1,5 +1,6 @@
 /** @import { Store } from "./store.js" */
 /** @import { Board } from "./scene.js" */
+/** @import { Sound } from "./sound.js" */
 /** @import { Beat, Scene } from "./theatre-types.js" */
 import { make, say, still } from "./dom.js";
 import { hushed } from "./motion.js";
@@ -34,7 +35,7 @@ export class Theatre {
   /**
    * @param {Store} store
    * @param {Board} board
-   * @param {{draw: () => void, jump: (at: number) => void, dice: () => void, csrf: string}} owner
+   * @param {{draw: () => void, jump: (at: number) => void, sound: Sound, csrf: string}} owner
    */
   constructor(store, board, owner) {
     this.store = store;
@@ -194,7 +195,7 @@ export class Theatre {
     switch (beat.beat) {
       case "roll":
         await board.shot(beat);
-        this.owner.dice();
+        this.owner.sound.dice();
         if (!beat.in_place) await band.roll(beat);
         bring(beat);
         return;
@@ -213,6 +214,7 @@ export class Theatre {
         bring(beat);
         return;
       case "score":
+        this.owner.sound.points();
         if (beat.text) void band.line(beat.text, "brass");
         await board.fly(board.middle(band.home), this.scoreOf(beat), `${(beat.number ?? 0) >= 0 ? "+" : ""}${beat.number ?? ""}`);
         bring(beat);
@@ -225,6 +227,7 @@ export class Theatre {
         bring(beat);
         return;
       default:
+        if (beat.beat === "fall") this.owner.sound.loss();
         bring(beat);
         if (beat.text) void band.line(beat.text, beat.tone);
         void board.rise(board.place(beat.who) ?? board.spot(beat.place), rising(beat), beat.tone);
