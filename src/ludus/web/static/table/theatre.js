@@ -87,8 +87,9 @@ export class Theatre {
     show();
   }
 
-  /** A click, Space or Enter while something plays ends it, and does nothing else. */
+  /** A click, Space or Enter while something plays ends it, and does nothing else; so does looking elsewhere. */
   listen() {
+    document.addEventListener("visibilitychange", () => document.hidden && this.time.skip());
     const aside = (/** @type {Event} */ event) => event.target instanceof Element && event.target.closest(".topbar, #speed");
     addEventListener("pointerdown", (event) => {
       if (!this.playing || aside(event)) return;
@@ -133,8 +134,12 @@ export class Theatre {
     const used = new Set();
     const bring = (/** @type {Beat} */ beat) => this.bring(message, beat, used);
     this.hurry([message, ...waiting].flatMap(({ beats: some = [] }) => some));
-    if (!this.own) await this.time.pause(PAUSE - (performance.now() - this.ended), this.haste.other);
-    for (const scene of scenes) await this.scene(scene, bring);
+    try {
+      if (!this.own) await this.time.pause(PAUSE - (performance.now() - this.ended), this.haste.other);
+      for (const scene of scenes) await this.scene(scene, bring);
+    } catch (error) {
+      console.error(error); // what cannot be played is shown all the same
+    }
     this.ended = performance.now();
     message.patches = message.patches.filter((/** @type {unknown} */ _, /** @type {number} */ n) => !used.has(n));
   }
