@@ -34,7 +34,11 @@ def test_the_longest_word_counts_and_each_is_marked_once() -> None:
 
 def test_words_are_known_in_other_forms_but_not_inside_of_others() -> None:
     words = {"Graze": "Half a hit.", "niedergehalten": "Liegt.", "C++ (odd)": "Odd."}
-    plural, german, inside, odd = marked(words, "two Grazes", "die niedergehaltene Figur", "Grazers", "a C++ (odd) one")
+    plural, german, inside, odd, verb, first = marked(
+        words, "two Grazes", "die niedergehaltene Figur", "Grazers", "a C++ (odd) one", "they graze", "Niedergehalten."
+    )
+    assert verb == ["they graze"]  # a verb of everyday
+    assert first[0]["word"] == "Niedergehalten"
     assert plural[1] == {"word": "Grazes", "says": "Half a hit."}
     assert german[1]["word"] == "niedergehaltene"
     assert inside == ["Grazers"]

@@ -182,7 +182,7 @@ def unit_row(
 ) -> Shape:
     """A unit with its scores and Talents, and its wounds where it has any."""
     move, fight, guard = scores
-    said = f"MVT {move} · CBT {fight} · DEF {guard}" + (f" · {words}" if words else "")
+    said = f"Move {move} · Fight {fight} · Guard {guard}" + (f" · {words}" if words else "")
     boxes = [
         Rect(WIDE - 14 - 13 * n, 9, 10, 10, 2, style="wound" if health - n <= taken else "wound-box")
         for n in range(health)

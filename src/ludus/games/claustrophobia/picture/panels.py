@@ -92,7 +92,7 @@ def demon_rows(seen: Seen) -> list[Row]:
         if unit != TROGLODYTE:
             taken, health = wounds(seen, unit)
             notes.append(f"wounds {taken} of {health}")
-        rows.append(Row(seen.unit(unit), f"MVT {move} CBT {fight} DEF {guard}", ", ".join(notes)))
+        rows.append(Row(seen.unit(unit), f"Move {move} Fight {fight} Guard {guard}", ", ".join(notes)))
     rows += held_rows(seen)
     return [*rows, *square_rows(seen), hand_row(seen, 1 - t.human)]
 

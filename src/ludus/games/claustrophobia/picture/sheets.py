@@ -17,7 +17,7 @@ from ludus.games.claustrophobia.scores import combat, defence, movement, talents
 WIDE: Final = 300.0
 HIGH: Final = 126.0
 GAP: Final = 8.0
-ROWS: Final = ("MVT", "CBT", "DEF")
+ROWS: Final = ("Move", "Fight", "Guard")
 
 STYLES: Final = {
     "sheet-card": "fill: var(--surface-1); stroke: var(--line); stroke-width: 1.2",
@@ -47,15 +47,15 @@ def bonuses(seen: Seen, w: int) -> list[str]:
     """What helps or hinders a warrior now, with how long it lasts."""
     t, found = seen.t, []
     if t.courage == w:
-        found.append("Courage +1 DEF till the next roll")
+        found.append("Courage +1 Guard till the next roll")
     if t.blessing == w:
-        found.append(f"Blessing {'+2 CBT' if t.blessing_side else '+1 MVT'} this phase")
+        found.append(f"Blessing {'+2 Fight' if t.blessing_side else '+1 Move'} this phase")
     if t.charge:
-        found.append("Charge! +1 CBT this phase")
+        found.append("Charge! +1 Fight this phase")
     if t.hold:
-        found.append("Hold the Line! +1 DEF this phase")
+        found.append("Hold the Line! +1 Guard this phase")
     if t.runner == w:
-        found.append("Run for It! +1 MVT, Elusive")
+        found.append("Run for It! +1 Move, Elusive")
     if t.terror >> w & 1:
         found.append("Terror: cannot fight")
     if t.critical >> w & 1:

@@ -37,8 +37,15 @@ export async function explain(game, homes) {
 export function learn(glossary) {
   sentences.clear();
   for (const [word, says] of Object.entries(glossary)) sentences.set(word.toLowerCase(), says);
-  const longest = Object.keys(glossary).sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  terms = longest.length ? new RegExp(`(?<![\\p{L}\\d-])(${longest.join("|")})${BENT}(?![\\p{L}\\d-])`, "giu") : null;
+  const longest = Object.keys(glossary).sort((a, b) => b.length - a.length).map(pattern);
+  terms = longest.length ? new RegExp(`(?<![\\p{L}\\d-])(${longest.join("|")})${BENT}(?![\\p{L}\\d-])`, "gu") : null;
+}
+
+/** A word as it is written; one that begins small may also begin a sentence. @param {string} word */
+function pattern(word) {
+  const plain = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const [small, great] = [plain.charAt(0), plain.charAt(0).toUpperCase()];
+  return /^\p{Ll}/u.test(plain) ? `[${small}${great}]${plain.slice(1)}` : plain;
 }
 
 /**
