@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import mimetypes
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -22,7 +23,7 @@ STYLES: Final = {
     "table.css": ("theme.css", "css/kit.css", "css/table.css", "css/theatre.css"),
     "pages.css": ("theme.css", "games.css", "css/kit.css", "css/pages.css"),
 }
-MADE: Final = {"theme.css": theme.stylesheet, "games.css": shown.tints}
+MADE: Final[dict[str, Callable[[], str]]] = {"theme.css": theme.stylesheet, "games.css": shown.tints}
 FOR_LONG: Final = "public, max-age=31536000, immutable"
 IMPORT: Final = re.compile(r'^import \{ ?([^}]*?) ?\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const|let) (\w+))", re.MULTILINE)
