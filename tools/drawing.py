@@ -41,7 +41,7 @@ class Table:
         scene.log = []
         drawn = time.process_time()
         picture, before = Picture(scene), self.last.get(seat)
-        size = 0 if before is None else len(picture.since(before).encode())
+        size = 0 if before is None else len(picture.since(before).raw)
         self.last[seat] = picture
         for n, part in enumerate((viewed - begin, drawn - viewed, time.process_time() - drawn)):
             spent[n] += part

@@ -11,6 +11,7 @@ if os.environ.get("LUDUS_PURE"):  # before anything else of Ludus is imported
 
     ignore_compiled()
 
+from ludus.core import look_back
 from ludus.core.errors import (
     BadFile,
     BadNotation,
@@ -64,3 +65,12 @@ def load(data: object) -> Match:
 def compiled() -> bool:
     """Whether the kernel runs compiled."""
     return not str(sys.modules["ludus.core.match"].__file__).endswith(".py")
+
+
+def _review(match: Match, deep: bool) -> object:
+    from ludus.review import DEEP, QUICK, review
+
+    return review(match, DEEP if deep else QUICK)
+
+
+look_back.REVIEWERS.append(_review)

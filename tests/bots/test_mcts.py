@@ -141,7 +141,7 @@ def test_seconds_end_a_search_that_has_iterations_left() -> None:
 
 def test_each_level_looks_longer_than_the_one_before() -> None:
     thought = [level().effort for level in LEVELS.values()]
-    assert list(LEVELS) == ["novice", "casual", "strong", "expert"]
+    assert list(LEVELS) == ["novice", "casual", "strong", "expert", "master"]
     assert thought == sorted(set(thought))
 
 

@@ -100,12 +100,16 @@ def person(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
     contexts: list[Any] = []
     complaints: list[str] = []
 
-    def arrive(size: dict[str, int] | None = None, listed: bool = True, **settings: Any) -> Any:
+    def arrive(size: dict[str, int] | None = None, speed: str = "once", listed: bool = True, **settings: Any) -> Any:
         settings = {"reduced_motion": "reduce", "viewport": size or DESK, **settings}
         contexts.append(chromium.new_context(base_url=server.url, **settings))
         if listed:
             contexts[-1].add_init_script("localStorage.setItem('ludus-list', 'on')")
         page = contexts[-1].new_page()
+        page.add_init_script(
+            "document.addEventListener('readystatechange', () => document.readyState === 'interactive'"
+            f" && document.body.dataset.speed && (document.body.dataset.speed = '{speed}'))"
+        )
         page.set_default_timeout(PATIENCE * 1000)
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

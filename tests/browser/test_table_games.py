@@ -32,6 +32,22 @@ PICTURE = """
 """
 
 
+def test_the_name_of_a_card_opens_its_page(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "hollow-cell", "me", "bot:random", turn_cap=2)
+    seated(page)
+    page.wait_for_selector("#log a.card-name")
+    name = page.locator("#log a.card-name").first
+    with page.context.expect_page() as opened:
+        name.click()
+    card = opened.value
+    card.wait_for_selector("h1")
+    assert card.locator("h1").inner_text() == name.inner_text()
+    drawn = page.locator(f'#board [aria-label*="{name.inner_text()}"]').first
+    drawn.click(button="right")
+    assert name.inner_text() in page.locator("#pick a").all_inner_texts()
+
+
 @pytest.mark.parametrize(("game", "players", "options"), SHORT, ids=[game for game, *_ in SHORT])
 def test_a_game_is_played_to_its_end_with_the_mouse(
     person: Callable[..., Any], game: str, players: int, options: dict[str, Any]

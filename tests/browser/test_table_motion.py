@@ -43,7 +43,7 @@ def watched(page: Any, start: str, thing: str) -> int:
 
 @pytest.mark.parametrize(("wish", "moves"), [("no-preference", True), ("reduce", False)])
 def test_a_piece_walks_to_its_new_place(person: Callable[..., Any], wish: str, moves: bool) -> None:
-    page = person(reduced_motion=wish)
+    page = person(reduced_motion=wish, speed="normal")
     create(page, "void-zone", "me", "bot:random", first_player=1)
     for _ in range(20):
         asked(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -19,10 +20,18 @@ EACH_QUESTION = pytest.mark.parametrize(
 )
 
 
+def sources(game: Game) -> list[Path]:
+    """The modules of a game, and the cards of its expansions."""
+    return [
+        *sorted(game.folder.rglob("*.py")),
+        *[p for pack in game.packs for p in (pack.folder / "cards").glob("*.py")],
+    ]
+
+
 def asking_steps(game: Game) -> set[str]:
     """Every step of a procedure that may ask: by itself, by another method of its own, or by a function of the game."""
     found = set()
-    parsed = [ast.parse(path.read_text()) for path in sorted(game.folder.rglob("*.py"))]
+    parsed = [ast.parse(path.read_text()) for path in sources(game)]
     classes = {node.name: node for module in parsed for node in module.body if isinstance(node, ast.ClassDef)}
     functions = [node for module in parsed for node in module.body if isinstance(node, ast.FunctionDef)]
     asks = {"ask", *(node.name for node in functions if "ask" in called(node))}
@@ -63,7 +72,7 @@ def test_every_question_has_a_prompt_and_a_reason(box: Game) -> None:
 
 def literals(game: Game) -> tuple[set[str], set[str]]:
     """The texts in a game's sources: those that stand in a call of `tell` or `whisper`, and all of them."""
-    nodes = [n for path in sorted(game.folder.rglob("*.py")) for n in ast.walk(ast.parse(path.read_text()))]
+    nodes = [n for path in sources(game) for n in ast.walk(ast.parse(path.read_text()))]
     calls = [(n.func.attr, n.args) for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute)]
     kinds = [args[0] for verb, args in calls if verb == "tell"] + [args[1] for verb, args in calls if verb == "whisper"]
     return texts(n for kind in kinds for n in ast.walk(kind)), texts(nodes)

@@ -33,9 +33,7 @@ def small_scene() -> Scene:
     marks.add(hex_ring(*at["a2"], key="legal-a2", label="a2, rating 1", action="run a2"))
     marks.add(hex_blocked(*at["b1"], key="blocked-b1", label="b1, rating 0", action="run b1", why=no.why))
     marks.add(arrow(at["a1"], at["a2"], key="arrow"))
-    robot = piece(
-        0, "1", *at["a1"], face=True, active=True, key="robot", label="Shock 1 on a1, active", tip="Your robot"
-    )
+    robot = piece(0, "1", *at["a1"], active=True, key="robot", label="Shock 1 on a1, active", tip="Your robot")
     scene.layer("pieces").add(robot)
     top = TextRow((Cell("S1=", "a1, rating 2"), Cell("a2-", "a2, rating 1")), name="a")
     low = TextRow((Cell("b1.", "b1, rating 0"), Cell("")), indent=1, name="b")

@@ -8,7 +8,7 @@ import pytest
 
 import ludus
 from ludus.core.chance import seeded
-from ludus.draw import Area, Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text
+from ludus.draw import Area, Circle, Group, Line, Path, Polygon, Portrait, Rect, Scene, Shape, Text
 
 STEPS = 200
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -27,6 +27,8 @@ def extent(shape: Shape) -> Box:
         x, y, scale = shape.x, shape.y, shape.scale
         left, top, right, low = around([extent(inner) for inner in shape.shapes])
         return x + left * scale, y + top * scale, x + right * scale, y + low * scale
+    if isinstance(shape, Portrait):
+        return shape.x, shape.y, shape.x, shape.y
     if isinstance(shape, Path):
         x, y = (float(number) for number in NUMBER.findall(shape.d)[:2])
         return x, y, x, y

@@ -44,7 +44,7 @@ from ludus.draw.styles import rules
 ROWS = (5, 6, 7, 8, 9, 8, 7, 6, 5)
 SEATS = [*range(6), None]
 PARTS: list[Shape] = [
-    *(piece(seat, "1", 0, 0, face=True, active=True, exhausted=True) for seat in SEATS),
+    *(piece(seat, "1", 0, 0, active=True, exhausted=True) for seat in SEATS),
     *(badge(seat, "1") for seat in SEATS),
     *(hex_shield(seat, 0, 0) for seat in SEATS),
     *(die(face, 0, 0, state) for face in (1, 6, "Hit") for state in ("", "kept", "used")),
@@ -59,7 +59,7 @@ PARTS: list[Shape] = [
     trail([(0, 0), (1, 1)]),
     danger(0, 0, "deadly"),
     spark(0, 0),
-    card("Blazer", 0, 0, "2 dice", picture=Circle(0, 0, 9, style="eye")),
+    card("Blazer", 0, 0, "2 dice", picture=Circle(0, 0, 9, style="pip")),
     card_back(0, 0, "27"),
 ]
 
@@ -124,7 +124,6 @@ def test_a_piece_shows_its_state_by_marks() -> None:
     assert [inner.text for inner in walk(tired) if isinstance(inner, Text)] == ["2", "z"]
     assert not styled(still, "caret")
     assert styled(piece(1, "2", 3, 4, active=True), "caret")
-    assert len(styled(piece(1, "2", 3, 4, face=True), "eye")) == 2
 
 
 def test_six_seats_have_six_outlines() -> None:

@@ -272,7 +272,8 @@ class Line:
                 self.scene, self.table, self.log = Scene.from_json(m["scene"]), m["table"], m["log"]
             elif m["type"] == "show":
                 self.scene = apply(self.scene, [Patch.from_json(patch) for patch in m["patches"]])
-                self.table, self.log = {**self.table, **m["table"]}, self.log + m["log"]
+                self.table = {**self.table, **m["table"]}
+                self.log = self.log[: len(self.log) - m.get("cut", 0)] + m["log"]
         self.looked = len(self.frames)
         return self.scene.to_json(), self.table, self.log
 

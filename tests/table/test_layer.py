@@ -13,6 +13,7 @@ import pytest
 from tests.table.home import Line, MemoryHome, sitting
 
 import ludus
+from ludus.core import tale
 from ludus.core.chance import pledge, seeded
 from ludus.table import history, protocol, records
 from ludus.table.rooms import Room
@@ -81,7 +82,9 @@ def test_everybody_sees_what_is_there_and_the_log_tells_it_all_again(game: str) 
             scene, table, log = line.look()
             assert scene == truth(room, line.talk.viewer.seat)
             assert table["status"] == room.status
-            assert [each["text"] for each in log] == room.story.match.log(line.talk.viewer.seat)
+            reader = line.talk.viewer.seat
+            told = tale.told(room.story.match, -1 if reader is None else reader)
+            assert [each["text"] for each in log] == [each.text for each in told]
         again = await home.opened(room)
         assert again.story is not None
         assert again.story.match.to_json() == room.story.match.to_json()

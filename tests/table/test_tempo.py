@@ -51,6 +51,21 @@ def test_where_nothing_is_hidden_answers_come_as_soon_as_people_can_follow() -> 
     assert tempo.pretended() == 0.0
 
 
+def test_the_pause_stands_before_what_a_bot_begins_not_before_each_of_its_answers() -> None:
+    tempo = Tempo(0.28, hidden=False)
+    assert [tempo.due(took, goes_on=True) for took in (0.0, 0.1, 0.9)] == [0.0, 0.1, 0.9]
+    assert tempo.due(0.1) == 0.28
+
+
+def test_where_something_is_hidden_further_answers_come_in_small_steps_with_or_without_a_choice() -> None:
+    tempo = Tempo(0.28, hidden=True)
+    for _ in range(64):
+        tempo.thought(0.1)
+    thought = tempo.due(0.1, goes_on=True)
+    assert thought == pytest.approx(0.14)
+    assert {tempo.due(tempo.pretended(), goes_on=True) for _ in range(50)} == {thought}
+
+
 def test_tests_need_not_wait() -> None:
     tempo = Tempo(0.0, hidden=True)
     tempo.thought(3.0)

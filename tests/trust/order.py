@@ -41,6 +41,7 @@ class Shot:
     times: int = 1
     due: str = ""  # the code of the refusal that it must get; empty: an ack, or any refusal with a code
     seq: int | None = None  # or the position of the ack that it must get once more
+    several: bool = False  # sent with more answers, of which only the first can be given
 
 
 class Tab(Player):
@@ -78,7 +79,9 @@ class Tab(Player):
         for shot in shots:
             o = shot.sent
             m = {"type": shot.kind, "key": o.key, "seat": o.seat, "base": o.base}
-            await self.ws.send(json.dumps(m if shot.kind != "do" else {**m, "action": o.action}))
+            several = {"do": [o.action, *["no such answer"] * 2], "intent": "walk on"}
+            said = several if shot.several else {"action": o.action}
+            await self.ws.send(json.dumps(m if shot.kind != "do" else {**m, **said}))
 
     async def leave(self) -> None:
         await self.ws.close()
@@ -144,7 +147,7 @@ class Melee:
         rng, seq = self.rng, self.seq
         action = tab.choices[rng.below(len(tab.choices))] if tab.choices else "pass"
         others = [other for other in range(self.game.seats[-1]) if other != seat]
-        found = [Shot(tab, "do", self.sent(seat, seq, action), 1 + rng.below(3))]
+        found = [Shot(tab, "do", self.sent(seat, seq, action), 1 + rng.below(3), several=rng.below(3) == 0)]
         if rng.below(6) == 0:
             found.append(Shot(tab, "undo", self.sent(seat, seq, "")))
         if rng.below(2):
@@ -158,7 +161,7 @@ class Melee:
         if self.old and rng.below(2):
             shot, at = self.old[rng.below(len(self.old))]
             if shot.tab.token == tab.token:
-                found.append(Shot(tab, shot.kind, shot.sent, seq=at))
+                found.append(Shot(tab, shot.kind, shot.sent, seq=at, several=shot.several))
             else:
                 found.append(Shot(tab, shot.kind, shot.sent, due="forbidden"))
         return found

@@ -23,6 +23,14 @@ PATIENCE = 120.0  # seconds in which every table must go on, on a machine that d
 BOTS = {"game": "void-zone", "players": 2, "seat-0": "bot:novice", "seat-1": "bot:novice"}
 
 
+def ours(said: str) -> str:
+    """Of what a server printed, the lines before its first traceback and those that name sources of Ludus."""
+    lines = said.splitlines()
+    first = next((n for n, line in enumerate(lines) if "Traceback" in line), 0)
+    named = [n for n in range(first, len(lines)) if "/ludus/" in lines[n] or not lines[n].startswith(" ")]
+    return "\n".join(lines[n][:300] for n in [*range(max(0, first - 3), first), *named][:60])
+
+
 def restart(way: str, cluster: Cluster, redis: Redis, crash: bool) -> None:
     """PostgreSQL is told to end, or crashes; Redis always does."""
     if way != "Redis":
@@ -100,7 +108,7 @@ def run(subject: str, seeds: range) -> Tally:
         wrong = log.wrong + asyncio.run(compared(cluster.url(), log))
         said = told.read_text(errors="replace")
     if "Traceback" in said or any(secret in said for secret in log.secrets):
-        wrong.append(f"the server printed what it should not: {said[said.find('Traceback') :][:4000]}")
+        wrong.append(f"the server printed what it should not: {ours(said)}")
     tally = Tally(len(seeds), wrong)
     tally.notes["acknowledged moves"] += len(log.acknowledged)
     tally.notes["tables"] += len(log.tables)

@@ -182,12 +182,13 @@ class Playout:
         at = max((i for i, a in enumerate(given) if a.seat == seat), default=-1)
         if at < known or start.held:
             return False
+        last, at = at, self.begun(given, at, known)
         earlier = walked(start, given[known:at])
         before = state_bytes(self.match), self.match.record()
         others = [s for s in everybody if s != seat and s not in consent]
         barrier = news(earlier, self.match, given[at:], self.rng.below(1 << 30))
         try:
-            self.match.undo(seat, consent)
+            self.match.undo(seat, consent, 1 + last - at)
         except UndoRefused:
             if (state_bytes(self.match), self.match.record()) != before:
                 raise Peek("a refused undo changed the match") from None
@@ -199,14 +200,23 @@ class Playout:
         if others and (barrier or any(a.seat in others for a in given[at:])):
             raise Peek(f"'{given[at].action}' was taken back though {barrier or 'others had answered'}")
         self.granted(earlier, barrier, given[at:], before[0])
+        self.counts["intents undone"] += last > at
         return True
 
+    def begun(self, given: list[Answer], last: int, known: int) -> int:
+        """Where an intent began that ends with an answer: several of one seat in a row are taken back as one."""
+        at = last
+        while self.match.lanes is None and at > known and given[at - 1].seat == given[last].seat and self.rng.below(2):
+            at -= 1
+        return at
+
     def take_back_sealed(self, seat: int) -> None:
-        """What nobody has seen goes without asking, and nothing else goes with it."""
-        last = max(i for i, held in enumerate(self.match.held) if held.seat == seat)
+        """What nobody has seen goes without asking, one or several as one, and nothing else goes with it."""
+        own = [i for i, held in enumerate(self.match.held) if held.seat == seat]
+        gone = own[-1 - self.rng.below(len(own)) :]
         held, save = self.match.held[:], self.match.to_json()
-        self.match.undo(seat)
-        save["held"] = [[h.seat, h.action.text] for i, h in enumerate(held) if i != last]
+        self.match.undo(seat, (), len(gone))
+        save["held"] = [[h.seat, h.action.text] for i, h in enumerate(held) if i not in gone]
         if self.match.to_json() != save:
             raise Peek("taking back a sealed answer changed something else")
         self.counts["undone"] += 1

@@ -1,8 +1,9 @@
 """Secret: in two worlds that a viewer cannot tell apart, everything shown to that viewer is the same, byte for byte.
 
 Everything hidden from the viewer is dealt anew, the same public play follows in both worlds, and then all that the
-kernel has to show is compared: the view with its explanations, the log, the picture as data, as SVG, as text and as
-speech, the patches from the picture before, and what is said to the viewer who tries something impossible.
+kernel has to show is compared: the view with its explanations, the log, what a gesture may mean, the picture as data,
+as SVG, as text and as speech, the patches from the picture before, and what is said to the viewer who tries something
+impossible.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 from typing import Any
 
 import ludus
+from ludus.core import tale, views
 from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.diary import Diary, Event
@@ -27,6 +29,7 @@ from tests.trust.proof import Proof, Tally
 
 BY_ID = {game.id: game for game in GAMES}
 MOVES = 4  # of common play, at most
+LATELY = 60  # entries of the diary
 
 
 def somewhere(game: Game, rng: Rng, seed: int) -> Match:
@@ -99,6 +102,23 @@ def refused(match: Match, seat: int, actions: list[Action]) -> list[str]:
     return said
 
 
+def played(match: Match, seat: int) -> list[Any]:
+    """What is played to a viewer of what happened lately."""
+    assert match.table.diary is not None
+    begin = max(0, len(match.table.diary.entries) - LATELY)
+    return [beat.to_json() for beat in views.beats(match.game, match, seat, begin)]
+
+
+def meant(match: Match, seat: int) -> str:
+    """What a viewer who is asked may mean by one gesture, and what it is taken for."""
+    short = match.game.shorthand
+    stand = next((s for s in match.standing() if isinstance(s.need, Ask) and s.need.seat == seat), None)
+    if short is None or stand is None:
+        return ""
+    lit = [shape.action for shape in match.scene(seat).shapes() if shape.action]
+    return json.dumps([short.hint(stand), *[[action, short.read(stand, action)] for action in lit]])
+
+
 def shown(match: Match, seat: int, before: Any, tries: list[Action], theme: str) -> dict[str, str]:
     """All that is shown to a viewer, by where."""
     viewer = None if seat < 0 else seat
@@ -106,6 +126,9 @@ def shown(match: Match, seat: int, before: Any, tries: list[Action], theme: str)
     return {
         "view": json.dumps(match.view(viewer, explain=True)),
         "log": "\n".join(match.log(viewer)),
+        "tale": "\n".join(line.text for line in tale.told(match, seat)),
+        "intents": meant(match, seat),
+        "beats": json.dumps(played(match, seat)),
         "scene": json.dumps(scene.to_json()),
         "svg": scene.svg(theme),
         "text": scene.text(refusals=True),

@@ -19,6 +19,7 @@ from tests.web.shares import Shares
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from ludus.core import tale
 from ludus.table.home import Pace
 from ludus.table.rooms import Room
 from ludus.web.app import create_app
@@ -80,7 +81,8 @@ class Server:
                 asking = ("question", "choices", "refusals") if room.story.ended else ()
                 for name in ("log", *asking):
                     scene.pop(name, None)
-                return room.seq, scene, room.story.match.log(seat)
+                told = tale.told(room.story.match, -1 if seat is None else seat)
+                return room.seq, scene, [line.text for line in told]
 
         return self.inside(look())
 
@@ -185,7 +187,7 @@ class Line:
             self.seq, self.seat = m["seq"], m["as"]
             self.table.update(m["table"])
             self.scene = patched(self.scene, m["patches"])
-            self.log += m["log"]
+            self.log = self.log[: len(self.log) - m.get("cut", 0)] + m["log"]
         for share in self.shares.due(self.table) if self.gives else ():
             self.send(**share)
         return m

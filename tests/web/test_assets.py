@@ -13,7 +13,8 @@ import httpx
 import pytest
 from tests.web.kit import Browser, Server
 
-from ludus.web.assets import FOR_LONG, STATIC, Assets, in_one
+from ludus.web.assets import STATIC, Assets, in_one
+from ludus.web.serving import FOR_LONG
 
 BUDGET = 120_000  # bytes of the first look at a table, over the wire
 MOST = 10  # requests of it

@@ -140,3 +140,21 @@ def test_a_lesson_is_played_at_a_table_of_the_server(person: Callable[[], Browse
         line.play(answer, line.asked[0])
     assert line.over
     assert line.table["lesson"]["text"] == taught.script.close
+
+
+def test_a_lesson_rings_what_is_wanted_and_mutes_the_rest() -> None:
+    taught = begun("void-zone")
+    while not taught.step.do or taught.step.do[0] != "sap e7":
+        taught.answer(right(taught)[0])
+    scene = taught.scene(ludus.game("void-zone"), "Go on")
+    lit = [shape for shape in scene.shapes() if shape.action and not shape.why]
+    ringed = {shape.action.split()[-1] for shape in lit if "wanted" in shape.style.split()}
+    muted = {shape.action.split()[-1] for shape in lit if "muted" in shape.style.split()}
+    assert ringed == {"e7"}
+    assert len(muted) > 2
+    assert not ringed & muted
+    assert scene.choices[0].action == "sap e7"
+
+
+def test_the_lesson_of_void_zone_has_a_prime() -> None:
+    assert ("prime",) in [step.do for step in script("void-zone").steps]

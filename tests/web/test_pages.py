@@ -50,6 +50,27 @@ def test_the_lobby_shows_every_game_with_two_sentences_players_and_time(person: 
     assert "2–4 players 20–45 min no luck" in text(lobby)
 
 
+def test_the_portraits_of_a_game_come_at_once_or_one_by_one(person: People) -> None:
+    every = person().http.get("/games/void-zone/portraits.svg")
+    assert every.headers["content-type"].startswith("image/svg+xml")
+    assert "max-age" in every.headers["cache-control"]
+    ids = {part.attrib["id"] for part in ElementTree.fromstring(every.text).iter() if "id" in part.attrib}
+    assert {"portrait-round", "portrait-void-zone-p1-a", "portrait-void-zone-p1-a-small"} <= ids
+    assert "style=" not in every.text  # which the policy of the page would not let in
+    one = person().http.get("/games/void-zone/portraits/p1-a.svg")
+    assert ElementTree.fromstring(one.text).attrib["viewBox"] == "0 0 160 160"
+    for path in ("/games/void-zone/portraits/nobody.svg", "/games/void-halls/portraits.svg"):
+        assert person().http.get(path).status_code == 404
+
+
+def test_the_words_of_a_game_are_told_in_the_language_that_is_asked_for(person: People) -> None:
+    english, german = (person().http.get(f"/games/hollow-cell/glossary.json?in={lang}") for lang in ("en", "de"))
+    assert "Graze" in english.json()
+    assert "Streifschuss" in german.json()
+    assert "max-age" in german.headers["cache-control"]
+    assert person().http.get("/games/hollow-cell/glossary.json?in=xx").status_code == 200
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_each_game_has_a_picture_that_is_an_image_of_its_own(person: People, game: ludus.Game) -> None:
     picture = person().http.get(f"/games/{game.id}/cover.svg?theme=light")
@@ -181,6 +202,17 @@ def test_a_card_has_a_page_with_its_sentence_rules_and_code(person: People) -> N
     assert "Void Zone has no such card or piece" in text(nobody)
     german = http.get("/rules/hollow-cell/content/bunker", headers={"accept-language": "de"})
     assert "So wird es hier gespielt" in text(german)
+
+
+def test_names_of_cards_lead_to_their_pages(person: People) -> None:
+    http = person().http
+    assert http.get("/rules/void-zone/names").json()["Efficient"] == "efficient"
+    rules = http.get("/rules/hollow-cell").text
+    assert '<a class="card-name" href="/rules/hollow-cell/content/arc-whip">Arc Whip</a>' in rules
+    card = http.get("/rules/void-zone/content/efficient").text
+    assert 'href="/rules/void-zone/content/jump">Jump</a>' in card
+    assert 'href="/rules/void-zone/content/efficient"' not in card
+    assert http.get("/rules/nothing/names").status_code == 404
 
 
 def test_settings_stay(person: People) -> None:

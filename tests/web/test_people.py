@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from ludus.table.people import tidy_name
 from ludus.table.refusals import Refused
-from ludus.web.people import tidy_name
 
 Person = Callable[[], Browser]
 

@@ -7,10 +7,11 @@ from functools import partial
 from ludus.bots.mcts import MctsBot
 
 LEVELS = {
-    "novice": partial(MctsBot, effort=6, slips=80),
-    "casual": partial(MctsBot, effort=30, slips=50),
-    "strong": partial(MctsBot, effort=150, slips=20),
+    "novice": partial(MctsBot, effort=6, slips=80, mind=1, heat=3),
+    "casual": partial(MctsBot, effort=30, slips=50, mind=1, heat=2),
+    "strong": partial(MctsBot, effort=150, slips=20, mind=1, heat=1),
     "expert": partial(MctsBot, effort=1000, mind=1),
+    "master": partial(MctsBot, effort=10_000, mind=1),
 }
 # What a mind answers without any search; where there is none, a short search.
 QUICK = partial(MctsBot, effort=30, mind=1, at_once=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import sqrt
 from time import perf_counter
 from typing import Any
 
@@ -23,6 +24,9 @@ ALL = 100  # answers, of which so many are slips
 # What is not for the tree: how many simulations count as one, and how many answers, since in some games both are short;
 # and the procedures whose questions are answered by rule of thumb, because what comes of them is too far away.
 APART = ("pace", "parts", "by_thumb")
+FINE = 1 << 16  # parts of a share
+NONSENSE = 20  # an answer so many times less likely than the likeliest is never a slip
+HOTTEST = 5  # a share's root is taken so often less one: by then all are nearly even
 LOOKS = 30  # positions tried to find the last search's way to this question
 
 
@@ -45,8 +49,9 @@ class MctsBot:
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
     games whose simulations are short. Of 100 answers so many `slips` are not the best one but any that it thought of,
     the likelier the more it thought of it. With `mind` it uses what the game's mind has learnt, if there is one that
-    fits, or the one given; with `at_once` such a mind answers by itself, and nothing is searched. What is left open
-    here is as the game suggests.
+    fits, or the one given; with `at_once` such a mind answers by itself, and nothing is searched; with `heat` its slips
+    are what such a mind thinks likely, taken the more evenly the more heat. What is left open here is as the game
+    suggests.
     """
 
     def __init__(
@@ -62,11 +67,14 @@ class MctsBot:
         slips: int = 0,
         mind: int | Mind = 0,
         at_once: int = 0,
+        heat: int = 0,
     ) -> None:
         if iterations < 0 or seconds < 0 or effort < 0:
             raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
         if not 0 <= slips <= ALL:
             raise BadOption(f"Of {ALL} answers a bot may slip in 0 to {ALL}, not in {slips}.")
+        if not 0 <= heat <= HOTTEST:
+            raise BadOption(f"A bot slips with a heat of 0 to {HOTTEST}, not of {heat}.")
         self.rng = seeded(fresh_seed() if seed is None else seed)
         self.iterations = iterations or (0 if seconds or effort else USUAL)  # 0: any number
         self.effort = effort
@@ -74,6 +82,7 @@ class MctsBot:
         self.slips = slips
         self.mind = mind
         self.at_once = at_once
+        self.heat = heat
         self.gaze: Gaze | None = None  # through that mind, at a table for so many
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
@@ -96,12 +105,14 @@ class MctsBot:
         come_to(world, seat, self.rng)
         if all_the_same(world):
             return choices[0]
+        learnt = self.learnt(world)
+        if slips and self.heat and "mind" in learnt:
+            return likely(learnt["mind"], world, self.rng, self.heat)
         if slips and "thumb" in thinking:
             return any_of(world, self.rng)
         if type(world.stack[-1]).__name__ in thinking.get("by_thumb", ()):
             chosen: Action = thinking["thumb"](world, self.rng)
             return chosen
-        learnt = self.learnt(world)
         if self.at_once and "mind" in learnt:
             return likeliest(learnt["mind"], world)
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, learnt))
@@ -118,7 +129,7 @@ class MctsBot:
     def learnt(self, world: Match) -> dict[str, Any]:
         """How to search, as far as it was given, or as the mind suggests."""
         mind = mind_of(world.setting.game) if self.mind == 1 else self.mind
-        if not isinstance(mind, Mind) or not mind.plays(world.players):
+        if not isinstance(mind, Mind) or not mind.plays(world.setting):
             return self.given
         if self.gaze is None or self.gaze.players != world.players:
             self.gaze = mind.gaze(world.players)
@@ -200,6 +211,17 @@ def likeliest(gaze: Gaze, world: Match) -> Action:
     assert isinstance(world.need, Ask)
     shares = gaze.priors(world, world.need.options)
     return world.need.options[shares.index(max(shares))]
+
+
+def likely(gaze: Gaze, world: Match, rng: Rng, heat: int) -> Action:
+    """Any answer that a mind thinks of; with each heat above 1 the root of its share counts, to even them out."""
+    assert isinstance(world.need, Ask)
+    shares = gaze.priors(world, world.need.options)
+    least = max(shares) / NONSENSE
+    weights = [share if share >= least else 0.0 for share in shares]
+    for _ in range(heat - 1):
+        weights = [sqrt(weight) for weight in weights]
+    return world.need.options[rng.pick(tuple([int(FINE * weight) for weight in weights]))]
 
 
 def slip(root: Node, world: Match, rng: Rng) -> Action:

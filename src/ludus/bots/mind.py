@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 from ludus.bots.gaze import SIGN, Gaze, Network
 from ludus.core.errors import BadFile
-from ludus.core.game import Game
+from ludus.core.game import Game, Setting
 from ludus.core.layout import Layout
 
 log = logging.getLogger(__name__)
 
-FORMAT = 1
+FORMAT = 2
 FILE = "mind/learnt.mind"  # in a game's folder
 MOST = 500_000  # bytes
 WIDE, DEEP = 128, 32  # units of the hidden layers, where nothing else is said
@@ -60,8 +60,9 @@ class Mind:
     def __reduce__(self) -> tuple[Any, ...]:
         return Mind, (self.game, self.header, self.weights)
 
-    def plays(self, players: int) -> bool:
-        return players <= self.seats
+    def plays(self, setting: Setting[Any]) -> bool:
+        """Whether it has learnt such a match: of no more players, and without expansions."""
+        return setting.players <= self.seats and not setting.options.packs
 
     def gaze(self, players: int) -> Gaze:
         """A look of one's own, for one search after the other."""
@@ -86,6 +87,7 @@ def header_of(game: Game, shape: Shape, how: dict[str, Any], trained: dict[str, 
         "game": game.id,
         "version": game.version,
         "sees": digest(game, shape.seats),
+        "steps": steps_of(game),
         "seats": shape.seats,
         "wide": shape.wide,
         "deep": shape.deep,
@@ -131,7 +133,7 @@ def counted(layout: Layout) -> list[tuple[int, Any, Any]]:
 def shape_of(game: Game, seats: int, wide: int = WIDE, deep: int = DEEP) -> Shape:
     """The network of a game: a cell more for each number of players."""
     cells = layout_of(game, seats).size + seats - game.seats[0] + 1
-    return Shape(cells, wide, deep, seats, len(game.space))
+    return Shape(cells, wide, deep, seats, game.space.own)
 
 
 def split(shape: Shape, weights: bytes) -> list[Any]:
@@ -149,8 +151,13 @@ def split(shape: Shape, weights: bytes) -> list[Any]:
 
 def digest(game: Game, seats: int) -> str:
     """A fingerprint of what a mind sees and may do."""
-    actions = "\n".join([action.text for action in game.space.actions])
+    actions = "\n".join([action.text for action in game.space.actions[: game.space.own]])
     return layout_of(game, seats).digest() + hashlib.sha256(actions.encode()).hexdigest()[:16]
+
+
+def steps_of(game: Game) -> list[str]:
+    """The steps of a game in the order of their numbers: a mind knows questions by these."""
+    return [f"{name}.{step}" for name, procedure in sorted(game.procedures.items()) for step in procedure.steps]
 
 
 def read_mind(game: Game, path: Path) -> Mind:
@@ -169,11 +176,15 @@ def read_mind(game: Game, path: Path) -> Mind:
 
 
 def fits(game: Game, header: dict[str, Any]) -> None:
-    """Refuse weights of another format, game, version or observation."""
+    """Refuse weights of another format, game, version or observation, or for other steps."""
     told = {"format": FORMAT, "game": game.id, "version": game.version, "sees": digest(game, header["seats"])}
     for name, value in told.items():
         if header.get(name) != value:
             raise BadFile(f"it was trained with {name} {header.get(name)!r}, and here that is {value!r}")
+    old, new = header["steps"], steps_of(game)
+    if old != new:
+        odd = sorted({*old} ^ {*new}) or [a for a, b in zip(old, new, strict=True) if a != b]
+        raise BadFile(f"it was trained with other steps of the game, such as {odd[0]!r}")
 
 
 @lru_cache(64)

@@ -25,8 +25,18 @@ NICE = 10  # so much do bots stand back behind other programs
 MANY = 64  # players whose thoughts are kept for their next question
 
 
+def asked(match: Match, seat: int, name: str, seconds: float, who: str = "") -> Json:
+    """A question as it travels to where the bot thinks."""
+    world = match.imagine(seat, fresh_seed())
+    world.explicit = False
+    message = {"package": match.game.package, "save": world.to_json(), "seat": seat}
+    return message | {"bot": name, "seconds": seconds, "who": who}
+
+
 class Worker:
     """A process that answers for bots, one question after the other; it is started when it is first asked."""
+
+    module = "ludus.bots.process"  # run as a program
 
     def __init__(self, grace: float = GRACE) -> None:
         self.child: Child | None = None
@@ -38,10 +48,7 @@ class Worker:
 
         `who` names a player whose thoughts are kept from question to question.
         """
-        world = match.imagine(seat, fresh_seed())
-        world.explicit = False
-        message = {"package": match.game.package, "save": world.to_json(), "seat": seat}
-        message |= {"bot": name, "seconds": seconds, "who": who}
+        message = asked(match, seat, name, seconds, who)
         with self.busy:
             reply = self.tried(message, seconds + self.grace)
         if "error" in reply:
@@ -53,7 +60,7 @@ class Worker:
         for left in reversed(range(TRIES)):
             try:
                 if self.child is None:
-                    self.child = Child([sys.executable, "-m", "ludus.bots.process"])
+                    self.child = Child([sys.executable, "-m", self.module])
                 return self.child.ask(message, seconds)
             except LudusError as e:
                 self.close()

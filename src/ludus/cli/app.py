@@ -16,8 +16,10 @@ from ludus.cli.box import content, games, rules
 from ludus.cli.lab import lab
 from ludus.cli.learn import learn
 from ludus.cli.new import new
+from ludus.cli.pack import pack
 from ludus.cli.play import play
 from ludus.cli.records import replay, verify, why
+from ludus.cli.review import review
 from ludus.cli.serve import serve
 from ludus.cli.sheet import sheet
 from ludus.cli.sim import sim
@@ -93,8 +95,9 @@ def door(
 
 PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
 for panel, command in (
-    (PLAY, games), (PLAY, play), (PLAY, serve), (PLAY, learn), (PLAY, replay), (PLAY, bests), (PLAY, sheet),
-    (PLAY, backup),
+    (PLAY, games), (PLAY, play), (PLAY, serve), (PLAY, pack), (PLAY, learn), (PLAY, replay), (PLAY, review),
+    (PLAY, bests),
+    (PLAY, sheet), (PLAY, backup),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
     (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, new),
 ):  # fmt: skip

@@ -9,19 +9,20 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from ludus.cli.inputs import AsJson, GameName
+from ludus.cli.inputs import AsJson, GameName, Packs
 from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.core.content import inventory
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.core.page import Page, page
-from ludus.core.rule import Coverage, by_chapter, coverage
+from ludus.core.page import Page, covered, page
+from ludus.core.rule import Coverage, by_chapter
 from ludus.games import find
 
 
 def games(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, with what its options mean.")] = None,
     json: AsJson = False,
+    _packs: Packs = None,
 ) -> None:
     """List the games, their player counts, modes and options."""
     found = find.all_games() if game is None else [find.game(game)]
@@ -138,13 +139,14 @@ def rules(
         bool, typer.Option("--gaps", metavar="", help="Only what is missing; exit code 1 if anything is.")
     ] = False,
     json: AsJson = False,
+    _packs: Packs = None,
 ) -> None:
     """Show every rule with the code that acts on it and the tests that prove it."""
     box = find.game(game)
     tests = tests_folder(box)
     if tests is None:
         note(f"No tests were found: no folder tests/games/{box.folder.name} lies here or beside the sources.")
-    found = coverage(box.rules, box.folder, tests)
+    found = covered(box, tests)
     missing = found.gaps(box.rules)
     if json:
         as_json({"game": box.id, "rules": rule_data(box, found, tests), "gaps": missing})
@@ -219,6 +221,7 @@ def content(
         str | None, typer.Argument(metavar="CARD", help="One card or piece: its sentence, rules, code and tests.")
     ] = None,
     json: AsJson = False,
+    _packs: Packs = None,
 ) -> None:
     """List every card, character, tile and token, and where each comes from; or show one of them on a page."""
     box = find.game(game)
@@ -250,7 +253,8 @@ def show_card(found: Page, json: bool) -> None:
     if found.sentence:
         say(found.sentence)
     say(", ".join([f"{name} {value}" for name, value in found.numbers.items() if value not in ("", [], {})]), "dim")
-    say(f"{row['table']} '{row['key']}' of {row['file']}; {row.get('source', '')}: {row.get('cite', '')}", "dim")
+    file = "/".join([*([row["pack"]] if "pack" in row else []), row["file"]])
+    say(f"{row['table']} '{row['key']}' of {file}; {row.get('source', '')}: {row.get('cite', '')}", "dim")
     made = table("rule", "text")
     for rule in found.rules:
         made.add_row(Text(rule.id, "cyan"), rule.says)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from ludus.core import packs
 from ludus.core.errors import BadFile, BadOption, LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -22,6 +24,30 @@ Sets = Annotated[
 ]
 Seed = Annotated[
     int | None, typer.Option(metavar="N", help="A number that decides all chance. A new one if you do not say.")
+]
+
+
+def laid_in(folders: list[str] | None) -> list[str] | None:
+    """Name the folders of expansions for this process and those it starts, before any game is opened."""
+    if folders:
+        before = os.environ.get(packs.NAMED, "")
+        os.environ[packs.NAMED] = os.pathsep.join([*([before] if before else []), *map(os.path.abspath, folders)])
+        packs.packs.cache_clear()
+        for pack in packs.packs():
+            find.game(pack.game)
+    return folders
+
+
+Packs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--pack",
+        metavar="FOLDER",
+        callback=laid_in,
+        is_eager=True,
+        expose_value=False,
+        help="Open an expansion, whose code is then run. May be given several times; --set pack_NAME=on plays with it.",
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print JSON, for programs.")]
 

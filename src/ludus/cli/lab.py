@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
 from ludus.cli.out import as_json, counted, say, show, table
 from ludus.cli.sim import Cluster, Dealt, Seed, Workers, bar, crew_size
 from ludus.cli.tournament import between
@@ -40,7 +40,11 @@ def lab(
     ] = None,
     report: Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
     dealt: Dealt = 0,
+    adjusted: Annotated[
+        bool, typer.Option("--adjusted", metavar="", help="Beside each share, the same without luck (docs/review.md).")
+    ] = False,
     json: AsJson = False,
+    _packs: Packs = None,
 ) -> None:
     """Study the balance of a game: who wins with what, how long and how close games are, which rules act."""
     box, options, swept, others = find.game(game), chosen(sets), sweeps(sweep), compare or []
@@ -49,7 +53,7 @@ def lab(
     with bar(games * ways, json) as advance:
         found = balance(
             box, players, bots, games, seed, crew_size(workers), options, swept, others, report, cluster, advance,
-            command, dealt,
+            command, dealt, adjusted,
         )  # fmt: skip
     if json:
         as_json(found)
@@ -78,15 +82,17 @@ def tell(game: Game, found: dict[str, Any], variant: dict[str, Any]) -> None:
     """What stands out, family by family; the rest is in the report."""
     alone = found["players"] == 1
     say(f"{game.title}, {variant['label']}: {counted(variant['games'], 'game')} by {', '.join(found['bots'])}", "bold")
-    made = table("what", "mean score" if alone else "share of wins", "expected", "n", "", right=("expected", "n"))
+    figures = ("mean score" if alone else "share of wins", "without luck", "expected", "n")
+    made = table("what", *figures, "", right=("expected", "n"))
     for kind, items in variant["mean_score" if alone else "win_share"].items():
         shown = items if len(items) <= FEW else [item for item in items if item["stands_out"]]
         for item in shown[:FEW]:
             expected = f"{item['expected']:.1f}" if alone else f"{item['expected']:.1%}"
             mark = "stands out" if item["stands_out"] else ""
-            made.add_row(f"{kind} {item['label']}", between(item, not alone), expected, str(item["n"]), mark)
+            calm = between(item["adjusted"], not alone) if "adjusted" in item else ""
+            made.add_row(f"{kind} {item['label']}", between(item, not alone), calm, expected, str(item["n"]), mark)
         if len(shown) < len(items):
-            made.add_row(f"{kind}: {len(items) - len(shown)} more", "", "", "", "")
+            made.add_row(f"{kind}: {len(items) - len(shown)} more", "", "", "", "", "")
     show(made)
     length, rules = variant["length"], variant["rules"]
     say(f"{between(length, percent=False)} decisions a game; {len(rules['never'])} rules never came up.")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ludus.bots import Bot, bot, maker
-from ludus.cli.inputs import Players, Seed, Sets, chosen, loaded
+from ludus.cli.inputs import Packs, Players, Seed, Sets, chosen, loaded
 from ludus.cli.screen import Left, Screen
 from ludus.cli.session import Session
 from ludus.core.chance import fresh_seed
@@ -43,6 +43,7 @@ def play(
     daily: Annotated[
         bool, typer.Option("--daily", metavar="", help="The challenge of today: the same chance for everybody.")
     ] = False,
+    _packs: Packs = None,
 ) -> None:
     """Play in the terminal, against bots or with others at the same screen.
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludus.cli.inputs import GameName, RecordFile, record_game, record_text, written
+from ludus.cli.inputs import GameName, Packs, RecordFile, record_game, record_text, written
 from ludus.cli.listing import painted, position, result_lines
 from ludus.cli.out import console, counted, say, table
 from ludus.core import proof, record
@@ -26,6 +26,7 @@ def replay(
     file: RecordFile,
     step: Step = None,
     svg: Annotated[str | None, typer.Option(metavar="OUT", help="Also draw the position into an SVG file.")] = None,
+    _packs: Packs = None,
 ) -> None:
     """Look at a recorded game: every answer, and the position after them or after one of them."""
     text = record_text(file)
@@ -72,6 +73,7 @@ def verify(
     receipt: Annotated[
         str | None, typer.Option(metavar="FILE", help="Your receipt of the dice, as the table's page saves it.")
     ] = None,
+    _packs: Packs = None,
 ) -> None:
     """Replay a record and check dice, shuffles and result. Exit code 1 if anything differs."""
     text = record_text(file)
@@ -99,6 +101,7 @@ def why(
     file: Annotated[str, typer.Argument(metavar="RECORD", help="The record of a game, to its end or to `--step`.")],
     notation: Annotated[str, typer.Argument(metavar="NOTATION", help="An action, such as 'run e4'.")],
     step: Step = None,
+    _packs: Packs = None,
 ) -> None:
     """Say why an action is not allowed at this point of a game."""
     box = find.game(game)

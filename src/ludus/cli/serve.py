@@ -18,6 +18,7 @@ import typer
 
 from ludus.cli import hosting
 from ludus.cli.addresses import DATABASE, REDIS, address
+from ludus.cli.inputs import Packs
 from ludus.cli.out import note, say
 from ludus.cli.workers import serve_together
 from ludus.core.errors import LudusError
@@ -67,6 +68,7 @@ def serve(
     keep_open: hosting.KeepOpen = "30d",
     keep_chat: hosting.KeepChat = "365d",
     keep_guests: hosting.KeepGuests = "365d",
+    _packs: Packs = None,
 ) -> None:
     """Play in the browser: people and bots, on this machine or over the network."""
     try:

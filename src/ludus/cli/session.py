@@ -10,6 +10,7 @@ from ludus.cli.listing import Offer, long_list, offers, painted, position, resul
 from ludus.cli.out import counted
 from ludus.cli.screen import Left, Screen, sentence
 from ludus.cli.talk import talk
+from ludus.core import tale
 from ludus.core.errors import IllegalAction, NotYours
 from ludus.core.match import Match
 from ludus.lab.plan import derived
@@ -29,7 +30,7 @@ class Session:
         self.screen = screen
         self.file = None if file is None else Path(file)  # where it came from or was saved to
         self.people = [seat for seat, (_, bot) in enumerate(seats) if bot is None]
-        self.seen = dict.fromkeys(range(-1, match.players), 0)  # lines of the log that each has read; -1 watches
+        self.seen = dict.fromkeys(range(-1, match.players), 0)  # entries of the diary that each has read; -1 watches
         self.last = -1  # the person who had the screen
         self.usual: dict[tuple[int, str], str] = {}  # answers that a seat always gives to a kind of question
         self.gestures = Gestures()  # which answers were typed as one
@@ -145,10 +146,10 @@ class Session:
         self.greeted = True
 
     def news(self, seat: int, title: str) -> None:
-        """The lines of the log that a seat has not read yet."""
-        lines = self.match.log(None if seat < 0 else seat)
-        new = lines[min(self.seen[seat], len(lines)) :]
-        self.seen[seat] = len(lines)
+        """What a seat has not read yet."""
+        new = self.told(seat, self.seen[seat])
+        diary = self.match.table.diary
+        self.seen[seat] = 0 if diary is None else len(diary.entries)
         if new and title:
             self.screen.say(title, "bold")
         if len(new) > NEWS:
@@ -157,6 +158,11 @@ class Session:
             self.screen.lines([("  " if title else "") + line])
         if new and title:
             self.screen.gap()
+
+    def told(self, seat: int, since: int = 0) -> list[str]:
+        """What happened from an entry of the diary on, as a seat (-1: a spectator) reads it."""
+        found = tale.told(self.match, seat, since)
+        return [f"-- {line.text} --" if line.head else line.text for line in found]
 
     def typed(self, seat: int, offered: list[Offer], text: str) -> bool:
         """Do what was typed; True when the position has changed."""
@@ -223,7 +229,7 @@ class Session:
             if word.lower() in ("", "quit", "q", "exit", "no"):
                 raise Left
             if word.lower() == "log" and self.match.over:
-                self.screen.lines(self.match.log(self.people[0] if len(self.people) == 1 else None))
+                self.screen.lines(self.told(self.people[0] if len(self.people) == 1 else -1))
             if word.lower() == "save" and file.strip() and self.save(file.strip()):
                 raise Left
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
 from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
@@ -59,19 +59,25 @@ def sim(
     rules: Annotated[
         bool, typer.Option("--rules", metavar="", help="Count in each row how often every rule acted.")
     ] = False,
+    luck: Annotated[
+        bool, typer.Option("--luck", metavar="", help="Say in each row how lucky every seat was (docs/review.md).")
+    ] = False,
     dealt: Dealt = 0,
+    _packs: Packs = None,
 ) -> None:
     """Let bots play many games and count. The result is the same for any number of workers."""
     if resume and save is None:
         raise LudusError("--resume goes on in a folder: name it with --save DIR.")
     if rules and save is None and rows is None:
         raise LudusError("--rules counts in the rows of the games: say where these go, with --rows FILE or --save DIR.")
+    if luck and save is None and rows is None:
+        raise LudusError("--luck is told in the rows of the games: say where these go, with --rows FILE or --save DIR.")
     box, options = find.game(game), chosen(sets)
     with bar(games, json) as advance, kept_after_stop(games, save, rows) as told:
         found = simulate(
             box, players, bots, games, seed, crew_size(workers), options, lambda more: told(advance(more)),
             cluster=cluster, save=save, resume=resume, records=records, rows=rows, rules=rules,
-            dealt=dealt,
+            luck=luck, dealt=dealt,
         )  # fmt: skip
     if json:
         as_json(found)

@@ -45,7 +45,7 @@ def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool |
         "why": lambda: tell_why(session, seat, rest),
         "board": lambda: session.show(seat),
         "options": lambda: session.show_options(offered),
-        "log": lambda: session.screen.lines(session.match.log(seat) or ["Nothing has happened yet."]),
+        "log": lambda: session.screen.lines(session.told(seat) or ["Nothing has happened yet."]),
         "rules": lambda: tell_rules(session, rest),
         "save": lambda: save(session, rest),
     }

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.cli.inputs import AsJson, GameName, Players, Sets, chosen
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
 from ludus.cli.out import as_json, counted, say, show, table
 from ludus.cli.sim import Cluster, Seed, Workers, bar, crew_size
 from ludus.core.errors import LudusError
@@ -48,6 +48,10 @@ def tournament(
     sets: Sets = None,
     json: AsJson = False,
     report: Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
+    adjusted: Annotated[
+        bool, typer.Option("--adjusted", metavar="", help="Take luck out: fewer games say as much (docs/review.md).")
+    ] = False,
+    _packs: Packs = None,
 ) -> None:
     """Rate bots in a league, or ask which of two is stronger. Each deal is played twice with seats exchanged."""
     box, options = find.game(game), chosen(sets)
@@ -58,7 +62,7 @@ def tournament(
         most = MANY if games is None else games
         with bar(most, json) as advance:
             found = play_until_clear(
-                box, *sprt, most, players, seed, crew_size(workers), options, test, cluster, advance
+                box, *sprt, most, players, seed, crew_size(workers), options, test, cluster, advance, adjusted
             )
         as_json(found) if json else tell_answer(found)
         return
@@ -68,7 +72,9 @@ def tournament(
     names, _ = entrants(bots)
     pairs = len(names) - 1 if ladder else len(names) * (len(names) - 1) // 2
     with bar(pairs * 2 * -(-each // 2), json) as advance:
-        found = play_league(box, names, each, players, seed, crew_size(workers), options, ladder, cluster, advance)
+        found = play_league(
+            box, names, each, players, seed, crew_size(workers), options, ladder, cluster, advance, adjusted
+        )
     if report is not None:
         said = ", ".join(f"{name} {value}" for name, value in options.items())
         write_page(report, tournament_page(box, found, said, shlex.join(["ludus", *sys.argv[1:]])))
@@ -97,11 +103,25 @@ def tell(game: Game, found: dict[str, Any]) -> None:
         counts = [str(row[name]) for name in ("wins", "shared", "losses")]
         made.add_row(f"{row['a']} – {row['b']}", between(row["share"]), points, *counts, row["verdict"])
     show(made)
+    for row in found["pairs"]:
+        tell_adjusted(row)
     say("In brackets: 95 % intervals. Every deal was played twice with seats exchanged.", "dim")
+
+
+def tell_adjusted(row: dict[str, Any]) -> None:
+    """The figure without luck, and what it is worth in games."""
+    if "adjusted" in row:
+        points = "score_difference" in row
+        found = between(row["adjusted"], percent=not points)
+        say(
+            f"{row['a']} – {row['b']} without luck: {found}{' points' if points else ''}; with luck left in, "
+            f"{row['games_saved']:.1f} times as many games would say as much."
+        )
 
 
 def tell_answer(found: dict[str, Any]) -> None:
     low, high = found["bounds"]
     say(f"{found['verdict']}, after {counted(found['games'], 'game')}.", "bold")
     say(f"{found['a']} won a share of {between(found['share'])}.")
+    tell_adjusted(found)
     say(f"LLR {found['llr']:.2f}; yes from {high:.2f} on, no from {low:.2f} down.")

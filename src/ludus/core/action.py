@@ -26,8 +26,16 @@ class Action:
 class ActionSpace:
     """Every action of a game in a fixed order: the rank is its id, the notation its name."""
 
-    def __init__(self, *verbs: Sequence[Action]) -> None:
-        self.actions: list[Action] = [action for verb in verbs for action in verb]
+    def __init__(self, *verbs: Sequence[Action], later: Sequence[str] = ()) -> None:
+        """`later`: words of notations that expansions add; actions with such a word come after all others."""
+        words = set(later)
+        own: list[Action] = []
+        more: list[Action] = []
+        for verb in verbs:
+            for action in verb:
+                (own if words.isdisjoint(action.text.split(" ")) else more).append(action)
+        self.own: int = len(own)  # how many are the game's own, which keep their ids
+        self.actions: list[Action] = own + more
         self.by_text: dict[str, Action] = {action.text: action for action in self.actions}
         self.ids: dict[str, int] = {action.text: i for i, action in enumerate(self.actions)}
         if len(self.by_text) != len(self.actions):

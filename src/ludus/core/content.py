@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from ludus.core.errors import BadFile, suggest
+from ludus.core.packs import packs_of
 from ludus.core.rule import Ledger
 
 if TYPE_CHECKING:
@@ -40,11 +41,13 @@ class Row:
     source: str  # rulebook: stated there; published: elsewhere by its makers; house: made here to fill a gap
     cite: str
     rules: tuple[str, ...]
+    pack: str = field(default="", kw_only=True)  # the expansion it comes from; files do not say it, their place does
 
 
 R = TypeVar("R", bound=Row)
 T = TypeVar("T")
 READERS: list[Callable[[], object]] = []
+TAKEN: set[tuple[Path, str]] = set()  # the tables to which expansions may add, by file
 
 
 def reader(read: Callable[..., T]) -> _lru_cache_wrapper[T]:
@@ -58,10 +61,43 @@ def frozen(value: Any) -> Any:
     return tuple(frozen(v) for v in value) if isinstance(value, list) else value
 
 
+def expanded_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
+    """The rows of a table to which expansions may add: the game's own, then those of each pack."""
+    TAKEN.add((path, table))
+    found = [*read_rows(path, table, kind)]
+    for pack in packs_of(game_of(path)):
+        file = pack.folder / "content" / path.name
+        if file.exists():
+            more = read_rows(file, table, kind)
+            twice = sorted({row.key for row in found} & {row.key for row in more})
+            if twice:
+                raise wrong(file, f"{table} {twice[0]}", "another one has this key already")
+            found += [replace(row, pack=pack.key) for row in more]
+    return tuple(found)
+
+
+def added(game: str, name: str, table: str) -> list[str]:
+    """The keys that expansions add to a table of a content file, in their order."""
+    files = [pack.folder / "content" / name for pack in packs_of(game)]
+    return [str(row.get("key")) for file in files if file.exists() for row in parsed(file).get(table, [])]
+
+
+def home(path: Path, row: Row) -> Path:
+    """The file that a row comes from, where expansions may add to this one."""
+    folders = [pack.folder for pack in packs_of(game_of(path)) if pack.key == row.pack]
+    return folders[0] / "content" / path.name if folders else path
+
+
+def game_of(path: Path) -> str:
+    """The folder of the game that a content file belongs to."""
+    return path.parent.parent.name
+
+
 def read_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
     """The rows of one table of a content file, checked and frozen."""
     data = parsed(path)
     hints = get_type_hints(kind, include_extras=True)
+    del hints["pack"]
     needed = {f.name for f in fields(kind) if f.default is MISSING}
     found = data.get(table, [])
     if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
@@ -170,6 +206,25 @@ def refuse_described(path: Path, tried: Path) -> None:
         raise BadFile(f"{tried}: this file only describes the box; play does not read it, so leave it out")
 
 
+def check_added(folder: Path, package: str) -> None:
+    """Checks all that expansions add to a game's content, before anything is played with it."""
+    for pack in packs_of(folder.name):
+        read_all(package)
+        for file in sorted((pack.folder / "content").glob("*.toml")):
+            taken = sorted(f"{path.name} [[{table}]]" for path, table in TAKEN if path.parent.parent == folder)
+            tables = [name for name, rows in parsed(file).items() if isinstance(rows, list)]
+            odd = [f"{file.name} [[{name}]]" for name in tables if f"{file.name} [[{name}]]" not in taken]
+            if odd:
+                said = f"an expansion can add to {', '.join(taken)}" if taken else "an expansion can add nothing"
+                raise BadFile(f"{file}: to {odd[0]} of {pack.game} nothing can be added; {said}.")
+
+
+def read_all(package: str) -> None:
+    for read in READERS:
+        if read.__module__.startswith(package):
+            read()
+
+
 def check_tried(folder: Path, package: str) -> None:
     """Checks all that is tried out in place of a game's own content, before anything is played with it."""
     mine = Path(os.environ.get(TRIED, "")) / folder.name
@@ -181,16 +236,17 @@ def check_tried(folder: Path, package: str) -> None:
             said = suggest(tried.name, own)
             raise BadFile(f"{tried}: the game has no such content file.{said} It has {', '.join(own) or 'none'}.")
         refuse_described(own[tried.name], tried)
-    for read in READERS:
-        if read.__module__.startswith(package):
-            read()
+    read_all(package)
 
 
 def inventory(folder: Path) -> list[dict[str, Any]]:
-    """Every row of every content file of a game, as plain data with its file and table."""
+    """Every row of every content file of a game and then of its packs, as plain data with its file and table."""
+    found = [("", path) for path in sorted(folder.glob("*.toml"))]
+    for pack in packs_of(folder.parent.name):
+        found += [(pack.key, path) for path in sorted((pack.folder / "content").glob("*.toml"))]
     return [
-        {"file": path.name, "table": table, **row}
-        for path in sorted(folder.glob("*.toml"))
+        {"file": path.name, "table": table, **row, **({"pack": pack} if pack else {})}
+        for pack, path in found
         for table, rows in parsed(path).items()
         if isinstance(rows, list)
         for row in rows

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic
 
 from ludus.core.action import Action
 from ludus.core.generic import TableT
 
 if TYPE_CHECKING:
+    from ludus.core.diary import Event
     from ludus.core.match import Match
+    from ludus.core.table import Table
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,26 @@ class Shorthand(Generic[TableT]):
     hint: Callable[[Match[TableT]], str]  # a sentence that says how, empty where there is nothing to shorten
     open: tuple[str, ...] = ()  # verbs of intents that everybody sees: nothing in them was ever hidden
     chained: tuple[str, ...] = ()  # verbs of answers that are one intent when one seat gives them in a row
+    passes: Callable[[Match[TableT]], str] | None = None  # the answer that passes what is asked in another's turn, only
+    # in case that somebody wants to use it; empty where the question is none of these
+
+
+def nobodys(table: Table, event: Event) -> int:
+    return -1
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How events become lines of a log: which begin one, which go on with it, which are told as one."""
+
+    heads: tuple[str, ...] = ()  # kinds that are headings
+    opens: tuple[str, ...] = ()  # kinds that begin a line; the others go on with it. None: each is a line of its own
+    leads: tuple[str, ...] = ()  # kinds after which the next event goes on, whatever it is
+    folds: tuple[str, ...] = ()  # set-up and upkeep: one line for each seat
+    runs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # kinds told as one in a row, by their first
+    # value; of each value the 'first', the 'last' or the 'sum' counts, and how many they were is one more
+    you: tuple[str, ...] = ()  # speakers that say seats: who reads of their own is 'you'
+    owner: Callable[[Any, Event], int] = nobodys  # whose doing an event was, or -1
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 from math import prod
 from typing import Any, ClassVar, Final, TypeAlias
@@ -21,10 +21,13 @@ class Ask:
         self.options = options
 
 
+Fallen: TypeAlias = tuple[int, ...] | int  # the faces of dice, or the number of the kind that was drawn
+
+
 class Chance:
     """Something must fall by chance."""
 
-    def sample(self, rng: Rng) -> Any:
+    def sample(self, rng: Rng) -> Fallen:
         """An outcome."""
         raise NotImplementedError
 
@@ -32,11 +35,11 @@ class Chance:
         """An outcome as a record holds it."""
         raise NotImplementedError
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> Fallen:
         """The outcome of such a text; BadNotation where it is none."""
         raise NotImplementedError
 
-    def outcomes(self) -> list[tuple[Any, int]]:
+    def outcomes(self) -> Sequence[tuple[Fallen, int]]:
         """Every outcome with its weight."""
         raise NotImplementedError
 
@@ -48,20 +51,20 @@ class Roll(Chance):
         self.count = count
         self.die = die
 
-    def sample(self, rng: Rng) -> Any:
+    def sample(self, rng: Rng) -> tuple[int, ...]:
         return rng.roll(self.count, self.die.faces)
 
     def written(self, outcome: Any) -> str:
         return " ".join(["roll", *[self.die.words[face] for face in outcome]])
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> tuple[int, ...]:
         words = text.split()
         known = [self.die.words[face] for face in self.die.faces]
         if words[:1] != ["roll"] or len(words) != self.count + 1 or not set(words[1:]) <= set(known):
             raise BadNotation(f"'{text}' does not say {self.count} faces of {self.die.name} ({', '.join(known)})")
         return tuple([self.die.words.index(word) for word in words[1:]])
 
-    def outcomes(self) -> list[tuple[Any, int]]:
+    def outcomes(self) -> list[tuple[tuple[int, ...], int]]:
         faces = sorted(set(self.die.faces))
         weight = {face: self.die.faces.count(face) for face in faces}
         return [(rolled, prod([weight[f] for f in rolled])) for rolled in product(faces, repeat=self.count)]
@@ -74,21 +77,21 @@ class Draw(Chance):
         self.weights = weights
         self.words = words
 
-    def sample(self, rng: Rng) -> Any:
+    def sample(self, rng: Rng) -> int:
         return rng.pick(self.weights)
 
     def written(self, outcome: Any) -> str:
         word: str = self.words[outcome]
         return "draw " + word
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> int:
         there = [word for word, weight in zip(self.words, self.weights, strict=True) if weight]
         word = text.removeprefix("draw ")
         if not text.startswith("draw ") or word not in there:
             raise BadNotation(f"'{text}' does not say what was drawn ({', '.join(there)})")
         return self.words.index(word)
 
-    def outcomes(self) -> list[tuple[Any, int]]:
+    def outcomes(self) -> list[tuple[int, int]]:
         return [(i, weight) for i, weight in enumerate(self.weights) if weight]
 
 

@@ -13,15 +13,16 @@ from ludus.core import load, travel
 from ludus.core.action import Action, ActionSpace
 from ludus.core.beats import Teller
 from ludus.core.chance import Rng, fair, fresh_seed, seeded
-from ludus.core.content import check_tried
+from ludus.core.content import check_added, check_tried
 from ludus.core.diary import Diary
 from ludus.core.errors import BadOption, BadRules, LudusError, suggest
-from ludus.core.facts import Facts, Result, Shorthand
+from ludus.core.facts import Decision, Facts, Result, Shorthand, Telling
 from ludus.core.flow import Procedure
 from ludus.core.generic import OptionsT, TableT
 from ludus.core.match import Match
 from ludus.core.observe import Observation
-from ludus.core.options import OptionList, read_options
+from ludus.core.options import OptionList, pack_option, read_options
+from ludus.core.packs import Pack, packs_of
 from ludus.core.part import Json, Part
 from ludus.core.rule import Ledger, read_ledger
 from ludus.core.save import FORMAT
@@ -45,7 +46,7 @@ class Setting(Generic[OptionsT]):
         self.seed = seed
         self.fair = fair
         self.options = options
-        self.space = game.space
+        self.space = game.space if options.packs else game.own_space
 
     def __reduce__(self) -> tuple[Any, ...]:
         return self.game.setting, (self.players, self.seed, self.fair, self.unusual())
@@ -75,8 +76,11 @@ class Setting(Generic[OptionsT]):
         return {name: list(v) if isinstance(v, tuple) else v for name, v in self.own_options.items()}
 
     def to_json(self) -> Json:
+        """Pieces are numbered in the order of all packs there are, so a save of an expanded game names them all."""
+        there = {"packs": {pack.key: pack.version for pack in self.game.packs}} if self.options.packs else {}
         return {
             "ludus": FORMAT,
+            **there,
             "game": self.game.id,
             "version": self.game.version,
             "players": self.players,
@@ -100,6 +104,10 @@ def nothing(match: Match) -> Mapping[str, Any]:
 
 def no_actions(table: Table, seat: int) -> list[Action]:
     return []
+
+
+def not_dealt(table: Any, asked: Decision) -> str | None:
+    return None
 
 
 def no_seats(table: Table, seat: int) -> list[int]:
@@ -140,6 +148,8 @@ class Game(Generic[TableT, OptionsT]):
     observe: Callable[[int], Observation] | None = None  # what learning programs see, by the number of players
     arrange: Callable[[Match[TableT], dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
     shorthand: Shorthand[TableT] | None = None
+    telling: Telling | None = None  # how its log is told; without it each event is a line
+    deal: Callable[[TableT, Decision], str | None] = not_dealt  # what a quick start answers; "" is what a bot thinks
     blank: Callable[[OptionsT, str], Scene] | None = None  # a sheet to print, by options and with a name on it
     used: Callable[[Match[TableT]], Mapping[str, Any]] = nothing  # what was played with: names, by seat or not
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
@@ -147,6 +157,7 @@ class Game(Generic[TableT, OptionsT]):
 
     def __post_init__(self) -> None:
         check_tried(self.folder, self.package)
+        check_added(self.folder, self.package)
         tells = self.table.tells
         for kind in self.facts.reveals:
             if kind not in tells:
@@ -169,16 +180,25 @@ class Game(Generic[TableT, OptionsT]):
     # --- what is in the box -------------------------------------------------------------------------------------------
 
     @cached_property
+    def packs(self) -> tuple[Pack, ...]:
+        """The expansions that this process knows; each match says which it is played with."""
+        return packs_of(self.id)
+
+    @cached_property
     def options(self) -> OptionList:
-        return read_options(self.folder / "words" / "options.toml", self.settings, self.language)
+        own = read_options(self.folder / "words" / "options.toml", self.settings, self.language)
+        return OptionList([*own, *[pack_option(pack, self.language) for pack in self.packs]])
 
     @cached_property
     def rules(self) -> Ledger:
-        return read_ledger(self.folder / "words" / "rules.toml", self.language)
+        files = [pack.folder / "words" / "rules.toml" for pack in self.packs]
+        more = [read_ledger(file, self.language) for file in files if file.exists()]
+        return read_ledger(self.folder / "words" / "rules.toml", self.language).expanded(more)
 
     @cached_property
     def raw_words(self) -> Words:
-        return read_words(self.folder / "words" / "words.toml", self.table.tells, self.language)
+        more = [pack.folder / "words" / "words.toml" for pack in self.packs]
+        return read_words(self.folder / "words" / "words.toml", self.table.tells, self.language, more)
 
     @cached_property
     def about(self) -> str:
@@ -220,14 +240,36 @@ class Game(Generic[TableT, OptionsT]):
         while todo:
             for cls in todo.pop().__subclasses__():
                 todo.append(cls)
-                if cls.__module__.startswith(self.package + ".") or cls.__module__ == self.package:
+                if any(cls.__module__ == name or cls.__module__.startswith(f"{name}.") for name in self.packages):
                     found.append(cls)
         return found
 
     @cached_property
+    def own_space(self) -> ActionSpace:
+        """The actions of a match without expansions."""
+        space = self.space
+        return space if space.own == len(space) else ActionSpace(space.actions[: space.own])
+
+    @property
+    def packages(self) -> list[str]:
+        """The packages of the game and of its expansions."""
+        return [self.package, *[pack.package for pack in self.packs]]
+
+    @cached_property
     def procedures(self) -> dict[str, type[Procedure]]:
         """Those that are procedures, by their names, for loading."""
-        return {cls.__name__: cls for cls in self.parts if issubclass(cls, Procedure)}
+        found = {cls.__name__: cls for cls in self.parts if issubclass(cls, Procedure)}
+        for name, cls in self.own_procedures.items():
+            if found[name] is not cls:
+                raise BadRules(f"{found[name].__module__} has a procedure {name}, as {self.title} itself has.")
+        return found
+
+    @cached_property
+    def own_procedures(self) -> dict[str, type[Procedure]]:
+        """Those of the game itself, without its expansions."""
+        inside = (self.package, f"{self.package}.")
+        own = [cls for cls in self.parts if cls.__module__ == inside[0] or cls.__module__.startswith(inside[1])]
+        return {cls.__name__: cls for cls in own if issubclass(cls, Procedure)}
 
     @cached_property
     def hidden(self) -> bool:

@@ -71,13 +71,16 @@ class Layout:
 
 
 def first_steps(game: Game) -> tuple[dict[str, int], int]:
-    """The number of each procedure's first step, in alphabetical order; and how many steps there are."""
+    """The number of each procedure's first step, in alphabetical order; and how many steps there are.
+
+    Steps of expansions are not told apart: they are numbered beyond all.
+    """
     found: dict[str, int] = {}
     count = 0
-    for name, procedure in sorted(game.procedures.items()):
+    for name, procedure in sorted(game.own_procedures.items()):
         found[name] = count
         count += len(procedure.steps)
-    return found, count
+    return {**dict.fromkeys(game.procedures, count), **found}, count
 
 
 def way_to(block: Block, part: Any) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from ludus.core.errors import BadFile, LudusError
 from ludus.core.flow import Procedure
 from ludus.core.lanes import Lanes
 from ludus.core.match import Match
+from ludus.core.packs import listed
 from ludus.core.part import Json
 from ludus.core.save import FORMAT
 
@@ -29,6 +30,9 @@ def loaded(game: Game[TableT, OptionsT], data: Json, believed: bool) -> Match[Ta
         raise BadFile(
             f"This save was made with version {data.get('version')} of {game.id}; here is version {game.version}."
         )
+    here = {pack.key: pack.version for pack in game.packs}
+    if "packs" in data and data["packs"] != here:
+        raise BadFile(f"This save was made with the expansions {listed(data['packs'])}; here are {listed(here)}.")
     try:
         return restored(game, data) if believed or data["diary"] is None else resumed(game, data)
     except (LudusError, MemoryError):

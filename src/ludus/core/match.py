@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Any, Final, Generic
 
-from ludus.core import answers, question, record, save, sealed, undo, views
+from ludus.core import answers, look_back, question, record, save, sealed, undo, views
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
 from ludus.core.errors import BadRules, IllegalAction, NotNow, WrongEvent
-from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
+from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Fallen, Flow, Goto, Procedure, Together
 from ludus.core.generic import TableT
 from ludus.core.lanes import Lane, Lanes
 from ludus.core.part import Json
@@ -83,7 +83,7 @@ class Match(Generic[TableT]):
         top = self.stack[-1]
         self.follow(top, top.take_answer(self.table, action))
 
-    def outcome(self, outcome: object) -> None:
+    def outcome(self, outcome: Fallen) -> None:
         """Answer an open chance: explicit mode, physical dice, a scripted test."""
         need = self.need
         if not isinstance(need, Chance):
@@ -94,7 +94,7 @@ class Match(Generic[TableT]):
         except WrongEvent as e:
             raise e.at(self.stack[-1].called()) from e
 
-    def land(self, need: Chance, outcome: object) -> Flow:
+    def land(self, need: Chance, outcome: Fallen) -> Flow:
         """Let chance fall so: how the procedure that waits for it goes on."""
         diary = self.table.diary
         if diary is not None:
@@ -379,6 +379,10 @@ class Match(Generic[TableT]):
     def record(self) -> str:
         """The game so far in the `.ludus` notation."""
         return record.write(self)
+
+    def review(self, deep: bool = False) -> Any:
+        """What was luck in it and what was skill, as `ludus.review` finds it."""
+        return look_back.review(self, deep)
 
     def undo(self, seat: int | None = None, consent: tuple[int, ...] = (), count: int = 1) -> Action:
         """Take back the last answer of a seat (None: the last answer); refused where it would let anyone peek.

@@ -9,9 +9,10 @@ from typing import Any
 
 from ludus.core.errors import BadFile, BadOption, suggest
 from ludus.core.generic import OptionsT
+from ludus.core.packs import Pack, missing
 from ludus.core.plain import odd_sign
 from ludus.core.settings import Settings
-from ludus.core.words import ENGLISH, in_language, read_toml
+from ludus.core.words import ENGLISH, in_language, kernel_phrases, read_toml
 
 SHORT = 200  # characters of a value that is no text
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -34,6 +35,8 @@ class Option:
     length: int = 0
     names: tuple[str, ...] = ()  # what the choices are called, where their own words do not say it
     before: Any = None  # what older records and saves mean, which do not name it yet; new ones always do
+    pack: str = ""  # the key of the expansion that it adds; its value is then the version
+    version: int = 0
 
     def called(self, choice: Any) -> str:
         """A choice as a person reads it."""
@@ -41,6 +44,8 @@ class Option:
 
     def possible(self) -> str:
         """The possible values, in words."""
+        if self.pack:
+            return f"false, or true for its version {self.version}, which is here"
         if self.kind == "flag":
             return "true or false"
         if self.choices:
@@ -54,6 +59,8 @@ class Option:
 
     def write(self, value: Any) -> str:
         """A value as records and the command line have it."""
+        if self.pack:
+            return str(int(value)) if value else "false"
         if self.kind == "flag":
             return "true" if value else "false"
         return ",".join(str(v) for v in value) if self.kind == "numbers" else str(value)
@@ -72,6 +79,8 @@ class Option:
         return found
 
     def parse(self, value: Any) -> Any:
+        if self.pack:
+            return {"0": 0, str(self.version): self.version}.get(str(value), self.switched(value))
         if self.kind == "flag":
             return value if isinstance(value, bool) else WORDS.get(str(value).lower())
         if self.kind == "choice":
@@ -85,6 +94,24 @@ class Option:
             return None
         numbers = tuple(self.number(v) for v in parts)
         return numbers if len(numbers) == self.length and None not in numbers else None
+
+    def switched(self, value: Any) -> int | None:
+        """An expansion that is only said to be there or not, without its version."""
+        on = WORDS.get(str(value).lower())
+        return None if on is None else self.version if on else 0
+
+    def of(self, settings: Settings) -> Any:
+        """Its value in some settings."""
+        if self.pack:
+            return self.version if self.pack in settings.packs else 0
+        return getattr(settings, self.name)
+
+    def put(self, settings: Settings, value: Any) -> None:
+        if not self.pack:
+            setattr(settings, self.name, value)
+        else:
+            others = [key for key in settings.packs if key != self.pack]
+            settings.packs = tuple(sorted([*others, self.pack] if value else others))
 
     @staticmethod
     def one_line(value: Any) -> str | None:
@@ -109,11 +136,15 @@ class OptionList(tuple[Option, ...]):
 
     __slots__ = ()
 
-    def named(self, name: str) -> Option:
+    def named(self, name: str, value: Any = "") -> Option:
+        """The option of a name; a value only says which version of an expansion is missing."""
         for option in self:
             if option.name == name:
                 return option
         known = [o.name for o in self]
+        lacking = missing(name, value)
+        if lacking:
+            raise BadOption(lacking + suggest(name, known))
         if not known:
             raise BadOption(f"There is no option '{name}': this game has none.")
         raise BadOption(f"There is no option '{name}'.{suggest(name, known)} The options are {', '.join(known)}.")
@@ -122,12 +153,13 @@ class OptionList(tuple[Option, ...]):
         """The settings with the chosen values in place of the defaults."""
         settings = kind()
         for name, value in chosen.items():
-            setattr(settings, name, self.named(name).read(value))
+            option = self.named(name, value)
+            option.put(settings, option.read(value))
         return settings
 
     def unusual(self, settings: Settings) -> dict[str, Any]:
         """The values that differ from the defaults, and those that older records would take otherwise."""
-        values = [(o, getattr(settings, o.name)) for o in self]
+        values = [(o, o.of(settings)) for o in self]
         return {o.name: value for o, value in values if o.before is not None or value != o.default}
 
     def kept(self, written: Mapping[str, Any]) -> dict[str, Any]:
@@ -179,3 +211,18 @@ def read_options(path: Path, kind: type[Settings], language: str = ENGLISH) -> O
         return OptionList(read_option({**row, **other.get(row["name"], {})}, settings, path.name) for row in rows)
     except (KeyError, TypeError) as e:
         raise BadFile(f"{path.name}: {e}") from e
+
+
+def pack_option(pack: Pack, language: str = ENGLISH) -> Option:
+    """The option that adds an expansion to a match."""
+    group = "Expansions"
+    return Option(
+        pack.option,
+        "flag",
+        0,
+        pack.text("title", language),
+        pack.text("about", language),
+        group=kernel_phrases(language).get(group, group),
+        pack=pack.key,
+        version=pack.version,
+    )

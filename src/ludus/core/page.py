@@ -11,9 +11,20 @@ from typing import Any
 from ludus.core.content import inventory
 from ludus.core.errors import BadOption, suggest
 from ludus.core.game import Game
-from ludus.core.rule import Coverage, Rule, coverage
+from ludus.core.rule import Coverage, Rule, coverage, read_ledger
 
-ABOUT = ("file", "table", "key", "name", "says", "hint", "source", "cite", "rules")  # what is said elsewhere on a page
+ABOUT = (
+    "file",
+    "table",
+    "key",
+    "name",
+    "says",
+    "hint",
+    "source",
+    "cite",
+    "rules",
+    "pack",
+)  # what is said elsewhere on a page
 NOT_RULES = (
     "__init__.py",
     "content.py",
@@ -59,15 +70,16 @@ class Page:
 
 
 def paragraphs(game: Game) -> dict[str, Passage]:
-    """The classes in a game's `cards/`, by the key of their content row."""
+    """The classes in the `cards/` of a game and of its expansions, by the key of their content row."""
     found = {}
-    for path in sorted((game.folder / "cards").glob("*.py")):
-        source = path.read_text(encoding="utf-8")
-        for node in ast.parse(source).body:
-            key = key_of(node) if isinstance(node, ast.ClassDef) else ""
-            if key:
-                text = ast.get_source_segment(source, node) or ""
-                found[key] = Passage(path.relative_to(game.folder).as_posix(), node.lineno, text)
+    for name, folder in [("", game.folder), *[(f"{pack.key}/", pack.folder) for pack in game.packs]]:
+        for path in sorted((folder / "cards").glob("*.py")):
+            source = path.read_text(encoding="utf-8")
+            for node in ast.parse(source).body:
+                key = key_of(node) if isinstance(node, ast.ClassDef) else ""
+                if key:
+                    text = ast.get_source_segment(source, node) or ""
+                    found[key] = Passage(name + path.relative_to(folder).as_posix(), node.lineno, text)
     return found
 
 
@@ -105,10 +117,23 @@ def naming(lines: dict[str, list[Passage]], key: str) -> list[Passage]:
     return [found[place] for place in sorted(found)]
 
 
+def covered(game: Game, tests: Path | None) -> Coverage:
+    """Where each rule of a game and of its expansions acts, and what proves it."""
+    found = coverage(game.rules, game.folder, tests)
+    for pack in game.packs:
+        if (pack.folder / "words" / "rules.toml").exists():
+            ledger = read_ledger(pack.folder / "words" / "rules.toml")
+            more = coverage(ledger, pack.folder / "cards", pack.folder / "tests")
+            for rule in ledger:
+                found.code[rule.id] = [f"{pack.key}/cards/{place}" for place in more.code.get(rule.id, [])]
+                found.tests[rule.id] = [f"{pack.key}/{test}" for test in more.tests.get(rule.id, [])]
+    return found
+
+
 def pages(game: Game, tests: Path | None) -> list[Page]:
     """The page of every row of a game's content, in the order of the files."""
     own, lines = paragraphs(game), index(game)
-    found = Coverage() if tests is None else coverage(game.rules, game.folder, tests)
+    found = Coverage() if tests is None else covered(game, tests)
     made = []
     for row in inventory(game.folder / "content"):
         if "key" in row:

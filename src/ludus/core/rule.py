@@ -79,6 +79,14 @@ class Ledger:
     def __getitem__(self, id: str) -> Rule:
         return self.rules[id]
 
+    def expanded(self, more: list[Ledger]) -> Ledger:
+        """The same with the rules of expansions, which have ids of their own."""
+        found = Ledger(self.prefix, [*self, *[rule for ledger in more for rule in ledger]])
+        if len(found) != len(self) + sum(len(ledger) for ledger in more):
+            twice = sorted(id for ledger in more for id in ledger.rules if id in self) or ["their own"]
+            raise BadFile(f"Two ledgers of rules share ids: {', '.join(twice)}; an expansion has a prefix of its own.")
+        return found
+
     def cite(self, id: str, text: str = "") -> Citation:
         return Citation(str(id), text or self.rules[id].says, id.sentence if isinstance(id, Reason) else "")
 
@@ -114,8 +122,8 @@ class Coverage:
 
     def gaps(self, ledger: Ledger) -> dict[str, list[str]]:
         return {
-            "untested": [r.id for r in ledger if r.id not in self.tests],
-            "uncoded": [r.id for r in ledger if r.id not in self.code],
+            "untested": [r.id for r in ledger if not self.tests.get(r.id)],
+            "uncoded": [r.id for r in ledger if not self.code.get(r.id)],
             "unknown": sorted((self.code.keys() | self.tests.keys()) - ledger.rules.keys(), key=rank),
         }
 

@@ -5,3 +5,5 @@ from __future__ import annotations
 
 class Settings:
     """A game's options: one attribute each, with its default. They never change during a match."""
+
+    packs: tuple[str, ...] = ()  # the keys of the expansions that are played with

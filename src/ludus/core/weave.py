@@ -10,6 +10,7 @@ import ast
 from types import ModuleType
 from typing import Any
 
+from ludus.core.cards import Card
 from ludus.core.part import Part, tupled
 from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part, is_table, named, shape_of, written
 
@@ -170,12 +171,17 @@ def weave_module(source: str, module: ModuleType) -> str:
         if is_part(cls) and not is_of_kernel(cls):
             shapes.append(shape_of(cls))
             weave_node(lines, node, shapes[-1])
-        elif node.name in OPENED and is_of_kernel(cls):
+        elif (node.name in OPENED and is_of_kernel(cls)) or (issubclass(cls, Card) and is_family(cls)):
             mark(lines, node, OPEN)
         elif node.name in SMALL and is_of_kernel(cls):
             mark(lines, node, NATIVE)
     lines.insert(lines.index("from __future__ import annotations") + 1, "\n".join(imports(shapes, module)))
     return "\n".join(lines)
+
+
+def is_family(cls: type) -> bool:
+    """Whether cards of expansions, which stay interpreted, derive from a class: a game's `moments` holds these."""
+    return cls.__module__.endswith(".moments")
 
 
 def mark(lines: list[str], node: ast.ClassDef, how: str) -> None:

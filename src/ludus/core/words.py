@@ -1,4 +1,4 @@
-"""Words: the sentences of a game, kept beside its code in `words.toml`."""
+"""Words: the sentences of a game, kept beside its code in `words.toml`, and what they mean in `glossary.toml`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,15 @@ from ludus.core.errors import BadFile, BadRules, suggest
 from ludus.core.phrases import Phrasebook
 from ludus.core.reason import Reason
 from ludus.core.table import Tells, has_many
+from ludus.core.you import to_you
 
 ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
-SENTENCES = ("ask", "reason", "why", "event", "hidden", "action", "beat")  # those whose values are said by speakers
-SECTIONS = {*SENTENCES, "help", "about", "said"}
+# Those whose values are said by speakers.
+SENTENCES = ("ask", "reason", "why", "event", "hidden", "line", "yours", "action", "beat")
+COUNT = 4  # the value in lines of the log that is how many events are told as one; those have no more values
+OWN_KEYS = ("help", "glossary")  # whose keys are texts too: a translation has its own
+SECTIONS = {*SENTENCES, *OWN_KEYS, "about", "said", "aim", "sign"}
 
 
 def player(seat: int | str) -> str:
@@ -66,7 +70,9 @@ def places(sentence: str) -> list[tuple[str, str, int, str]]:
 class Words:
     """Prompts, log phrases, labels and help of a game."""
 
-    def __init__(self, data: dict[str, Any], speakers: Mapping[str, Speaker], file: str = "words.toml") -> None:
+    def __init__(
+        self, data: dict[str, Any], speakers: Mapping[str, Speaker], file: str = "words.toml", language: str = ENGLISH
+    ) -> None:
         if data.keys() - SECTIONS:
             raise BadFile(f"{file}: unknown sections {sorted(data.keys() - SECTIONS)}; known: {sorted(SECTIONS)}")
         self.ask: dict[str, str] = data.get("ask", {})
@@ -74,12 +80,18 @@ class Words:
         self.why: dict[str, str] = data.get("why", {})
         self.events: dict[str, str] = data.get("event", {})
         self.hidden: dict[str, str] = data.get("hidden", {})
+        self.lines: dict[str, str] = data.get("line", {})  # as a line of the log has an event, where not as [event]
+        self.yours: dict[str, str] = data.get("yours", {})  # the same for whom it is about, where it is not plain
         self.actions: dict[str, str] = data.get("action", {})
         self.beats: dict[str, str] = data.get("beat", {})
         self.help: dict[str, str] = data.get("help", {})
         self.about: dict[str, str] = data.get("about", {})
+        self.aims: dict[str, str] = data.get("aim", {})
+        self.glossary: dict[str, str] = data.get("glossary", {})  # a sentence for each word of the rules
+        self.signs: dict[str, str] = data.get("sign", {})
         self.said = Phrasebook(data.get("said", {}))  # translations: for what code puts together in English
         self.file = file
+        self.language = language
         self.wanted = wanted(data)
         self.speak(speakers)
 
@@ -112,6 +124,10 @@ class Words:
         """The second line under a question; may be empty."""
         return self.sentence.vformat(self.reasons.get(kind, ""), (), fields)
 
+    def aim(self, which: str, **values: Any) -> str:
+        """What one plays for, in one sentence with the number that wins."""
+        return self.aims[which].format(**values)
+
     def refused(self, rule: str, notation: str, fields: Mapping[str, Any]) -> str:
         """Why an action is not possible, said for the case at hand; empty where the rule itself says enough.
 
@@ -132,6 +148,17 @@ class Words:
             raise BadRules(f"{self.file}: [event] has no sentence for '{event.kind}', which the rules tell.{close}")
         phrase = self.events.get(event.kind, "") if event.known_to(seat) else self.hidden.get(event.kind, "")
         return self.filled(phrase, event.values(seat)) if phrase else ""
+
+    def line(self, event: Event, seat: int, values: tuple[int, ...], count: int, seats: tuple[str, ...]) -> str:
+        """An event as a line of the log has it for `seat`, who is 'you' in it; `count` is how many it stands for."""
+        kind = event.kind
+        known = event.known_to(seat)
+        phrase = self.lines.get(kind, self.events.get(kind, "")) if known else self.hidden.get(kind, "")
+        own = seat >= 0 and values[:1] == (seat,)
+        speaker = next((name for name in seats if phrase.startswith(f"{{0:{name}}}")), "") if own else ""
+        if speaker:
+            phrase = (self.yours.get(kind) if known else None) or to_you(phrase, speaker, self.language)
+        return self.filled(phrase, (*values[:COUNT], count, *values[COUNT:])) if phrase else ""
 
     def beat(self, key: str, values: tuple[Any, ...]) -> str:
         """A text that is shown while something is played."""
@@ -165,30 +192,42 @@ def kernel_phrases(language: str) -> dict[str, str]:
     return phrases
 
 
-def read_words(path: Path, tells: Tells, language: str = ENGLISH) -> Words:
+def read_words(path: Path, tells: Tells, language: str = ENGLISH, more: Sequence[Path] = ()) -> Words:
     """The words of a `words.toml`, those of its translation first; a game without one speaks in notations.
 
-    Of events it speaks only of those that the table tells, and wants no values that they lack.
+    Of events it speaks only of those that the table tells, and wants no values that they lack. `more` are the words
+    of expansions, which add to these.
     """
-    data, other = read_toml(path), read_toml(in_language(path, language))
-    file = in_language(path, language) if other else path
-    for section, texts in other.items():
-        known = {} if section == "help" else data.get(section, {})  # questions are their own keys
-        data[section] = {**known, **texts}
+    data, file = told_in(path, language)
+    for added in more:
+        for section, texts in told_in(added, language)[0].items():
+            data[section] = {**texts, **data.get(section, {})}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
     name = f"{path.parent.name}/{file.name}"
     check_events(data, tells, name)
-    return Words(data, {}, name)
+    return Words(data, {}, name, language if file != path else ENGLISH)
+
+
+def told_in(path: Path, language: str) -> tuple[dict[str, Any], Path]:
+    """What a file of words and its translation say, and which of them is the last to speak."""
+    terms = path.with_name("glossary.toml")
+    data = {**read_toml(path), **read_toml(terms)}
+    other = {**read_toml(in_language(path, language)), **read_toml(in_language(terms, language))}
+    for section, texts in other.items():
+        known = {} if section in OWN_KEYS else data.get(section, {})
+        data[section] = {**known, **texts}
+    return data, in_language(path, language) if other else path
 
 
 def check_events(data: Mapping[str, Any], tells: Tells, file: str) -> None:
     """A sentence is of an event that the table tells, and names only values that there are."""
-    for section in ("event", "hidden"):
+    for section in ("event", "hidden", "line", "yours"):
+        many = {COUNT} if section in ("line", "yours") else set()
         for kind, sentence in data.get(section, {}).items():
             if kind not in tells:
                 raise BadFile(f"{file}: [{section}] {kind}: the table tells no such event.{suggest(kind, tells)}")
             names = tells[kind]
-            last = max([place for _, _, place, _ in places(sentence)], default=-1)
+            last = max([place for _, _, place, _ in places(sentence) if place not in many], default=-1)
             if last >= len(names) and not has_many(names):
                 raise BadFile(f"{file}: [{section}] {kind} has {len(names)} values: {', '.join(names)}")
 

@@ -7,10 +7,11 @@ from ludus.draw.hexes import hex_at, hex_blocked, hex_chosen, hex_name, hex_outl
 from ludus.draw.marks import arrow, danger, frame, ring, trail
 from ludus.draw.parity import missing_facts, unreachable
 from ludus.draw.patch import Patch, apply, diff
-from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark
+from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark, states
+from ludus.draw.portraits import figure, framed
 from ludus.draw.scene import Layer, Scene
-from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Rect, Shape, Text
-from ludus.draw.table import Area, Cell, Choice, Gather, Mark, Panel, Prompt, Refusal, Row, TextBoard, TextRow
+from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Portrait, Rect, Shape, Text
+from ludus.draw.table import Area, Cell, Choice, Gather, Mark, Panel, Prompt, Refusal, Row, Sign, TextBoard, TextRow
 from ludus.draw.theme import custom_properties, player
 from ludus.draw.wrapping import wrapped
 
@@ -29,12 +30,14 @@ __all__ = [
     "Path",
     "Point",
     "Polygon",
+    "Portrait",
     "Prompt",
     "Rect",
     "Refusal",
     "Row",
     "Scene",
     "Shape",
+    "Sign",
     "Text",
     "TextBoard",
     "TextRow",
@@ -49,7 +52,9 @@ __all__ = [
     "default_picture",
     "die",
     "diff",
+    "figure",
     "frame",
+    "framed",
     "hex_at",
     "hex_blocked",
     "hex_chosen",
@@ -65,6 +70,7 @@ __all__ = [
     "player_shape",
     "ring",
     "spark",
+    "states",
     "trail",
     "unreachable",
     "wrapped",

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from ludus.draw import faces
 from ludus.draw.outline import outline
-from ludus.draw.shapes import Group, Shape, Text
+from ludus.draw.portraits import BOX, CORNER, HEAD, drawing, fine
+from ludus.draw.shapes import Circle, Group, Portrait, Rect, Shape, Text
 from ludus.draw.styles import DEFS, rules
 from ludus.draw.svg import number
 from ludus.draw.theme import resolve, tokens
@@ -125,8 +126,28 @@ class _Page:
             self.out.append("Q")
         elif isinstance(shape, Text):
             self.text(shape, css, shade)
+        elif isinstance(shape, Portrait):
+            self.portrait(shape, shade)
         else:
             self.line(shape, css, shade)
+
+    def portrait(self, shape: Portrait, shade: float) -> None:
+        """The drawing in its box, cut to a circle or a square."""
+        scale, r = shape.size / BOX, BOX / 2
+        self.out.append(
+            f"q {scale:.5f} 0 0 {scale:.5f} {number(shape.x - shape.size / 2)} {number(shape.y - shape.size / 2)} cm"
+        )
+        cut = Circle(r, r, r) if shape.cut == "round" else Rect(0, 0, BOX, BOX, CORNER * BOX)
+        self.out.append(f"{_way(cut)} W n")
+        if shape.mirrored:
+            self.out.append(f"-1 0 0 1 {number(BOX)} 0 cm")
+        if not fine(shape):
+            left, top, wide = HEAD
+            near = BOX / wide
+            self.out.append(f"{near:.5f} 0 0 {near:.5f} {number(-left * near)} {number(-top * near)} cm")
+        for inner in drawing(shape.of).shapes(fine(shape)):
+            self.draw(inner, {}, shade)
+        self.out.append("Q")
 
     def css(self, shape: Shape) -> Css:
         """What the classes and the shape itself say, the most special last."""
@@ -151,8 +172,7 @@ class _Page:
             parts.append(f"{_CAPS.get(caps[0], 0)} J {_CAPS.get(caps[1], 0)} j")
             dashes = css.get("stroke-dasharray", "none")
             parts.append(f"[{'' if dashes == 'none' else dashes.replace(',', ' ')}] 0 d")
-        letters = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-        parts += [" ".join([*map(number, points), letters[step]]) for step, points in outline(shape)]
+        parts.append(_way(shape))
         parts.append("B" if fill != "none" != stroke else "f" if fill != "none" else "S")
         self.out.append("q " + " ".join(filter(None, parts)) + " Q")
 
@@ -209,6 +229,12 @@ class _Page:
             )
             self.patterns[name] = (f"P{len(self.patterns)}", made)
         return self.patterns[name][0]
+
+
+def _way(shape: Shape) -> str:
+    """The outline of a shape as PDF writes it."""
+    letters = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+    return " ".join(" ".join([*map(number, points), letters[step]]) for step, points in outline(shape))
 
 
 # --- CSS --------------------------------------------------------------------------------------------------------------

@@ -14,16 +14,6 @@ from ludus.draw.theme import LOOKS, player
 PIECE: Final = 40.0
 BADGE: Final = 22.0
 
-# Where a face and a number find room inside each shape: y of the plate, its width, y of the number.
-_FACES: Final = {
-    "p1": (-9.0, 22.0, 13.0),
-    "p2": (-5.0, 18.0, 14.0),
-    "p3": (-10.0, 22.0, 13.0),
-    "p4": (-9.0, 22.0, 13.0),
-    "p5": (-10.0, 22.0, 14.0),
-    "p6": (-8.0, 18.0, 13.0),
-    "neutral": (-9.0, 22.0, 13.0),
-}
 _MIDDLE: Final = {"p2": 10.0}  # a triangle has its room below the middle
 
 
@@ -65,28 +55,30 @@ def piece(
     x: float,
     y: float,
     *,
-    face: bool = False,
     active: bool = False,
     exhausted: bool = False,
     size: float = PIECE,
     **marks: Unpack[Marks],
 ) -> Group:
-    """A piece: halo, the seat's shape, white outline, number; a caret when active, a "z" when exhausted."""
+    """A piece: halo, the seat's shape, white outline, number, and the signs of its state."""
     owner = player(seat)
     body: list[Shape] = [
         player_shape(seat, size, style="halo"),
         player_shape(seat, size, style=f"piece {owner}{' tired' if exhausted else ''}"),
     ]
-    low = _MIDDLE.get(owner, 5)
-    if face:
-        top, wide, low = _FACES[owner]
-        body += _face(top, wide)
-    body.append(Text(0, low, text, style=f"number {owner}"))
+    body.append(Text(0, _MIDDLE.get(owner, 5), text, style=f"number {owner}"))
+    return Group(x, y, (*body, *states(active, exhausted)), **marks)
+
+
+@kept
+def states(active: bool, exhausted: bool) -> tuple[Shape, ...]:
+    """The signs beside a piece: a caret when active, a "z" when exhausted."""
+    shapes: list[Shape] = []
     if exhausted:
-        body.append(Group(19, -17, (Circle(0, 0, 8.5, style="sleep"), Text(0, 4, "z", style="sleep-text"))))
+        shapes.append(Group(19, -17, (Circle(0, 0, 8.5, style="sleep"), Text(0, 4, "z", style="sleep-text"))))
     if active:
-        body.append(Polygon(((-6, -34), (6, -34), (0, -27)), style="caret"))
-    return Group(x, y, tuple(body), **marks)
+        shapes.append(Polygon(((-6, -34), (6, -34), (0, -27)), style="caret"))
+    return tuple(shapes)
 
 
 def area(seat: int | None, points: Iterable[Point], x: float = 0, y: float = 0, **marks: Unpack[Marks]) -> Group:
@@ -111,12 +103,6 @@ def hex_shield(seat: int | None, x: float, y: float, **marks: Unpack[Marks]) -> 
 def spark(x: float, y: float, turn: float = 0, **marks: Unpack[Marks]) -> Group:
     """A small flash between two pieces."""
     return Group(x, y, (Path("M-9.5 1 l9 -5 -1 9 10 -4", style="spark"),), turn, **marks)
-
-
-def _face(top: float, wide: float) -> list[Shape]:
-    """A robot's eyes on a dark plate."""
-    plate = Rect(-wide / 2, top, wide, 8, 4, style="plate")
-    return [plate, *(Circle(x, top + 4, 1.9, style="eye") for x in (-4.5, 4.5))]
 
 
 def _star(n: int) -> Point:

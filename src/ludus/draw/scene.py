@@ -10,7 +10,7 @@ from ludus.draw.codec import Json, pack, unpack
 from ludus.draw.said import told
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
-from ludus.draw.table import Area, Choice, Gather, Panel, Prompt, Refusal, Row, Spot, TextBoard
+from ludus.draw.table import Area, Choice, Gather, Panel, Prompt, Refusal, Row, Sign, Spot, TextBoard
 from ludus.draw.text import compose, speak
 
 Ground = Literal["night", "table", "paper", "bare"]  # lit pit or flat, both dark in every theme; a sheet; nothing
@@ -115,6 +115,8 @@ class Scene:
     log: list[str] = field(default_factory=list)
     result: str = ""
     styles: dict[str, str] = field(default_factory=dict)  # a game's own classes: "tile lair" -> declarations
+    aim: str = ""  # what one plays for, with the number that wins
+    signs: list[Sign] = field(default_factory=list)  # four to six that are on the board now
     parts: list[Area] = field(default_factory=list)  # without any every screen shows the picture whole
 
     def layer(self, name: str) -> Layer:
@@ -140,11 +142,17 @@ class Scene:
         return self.refusals[-1]
 
     def panel(
-        self, key: str, title: str, *rows: Row | tuple[str, ...], seat: int | None = None, marks: Iterable[str] = ()
+        self,
+        key: str,
+        title: str,
+        *rows: Row | tuple[str, ...],
+        seat: int | None = None,
+        marks: Iterable[str] = (),
+        portraits: Iterable[str] = (),
     ) -> None:
         """Add a panel; a row may be written as a tuple of label, value and note."""
         made = tuple(row if isinstance(row, Row) else Row(*row) for row in rows)
-        self.panels.append(Panel(key, title, seat, made, tuple(marks)))
+        self.panels.append(Panel(key, title, seat, made, tuple(marks), tuple(portraits)))
 
     def part(
         self, name: str, left: float, top: float, width: float, height: float, most: float = 1.15, spot: Spot = ""

@@ -11,6 +11,7 @@ from ludus.draw.once import Once
 
 Point = tuple[float, float]
 Anchor = Literal["start", "middle", "end"]
+Cut = Literal["round", "square"]
 
 
 class Marks(TypedDict, total=False):
@@ -92,6 +93,18 @@ class Text(Shape):
 
 
 @dataclass(frozen=True, slots=True)
+class Portrait(Shape):
+    """A drawn figure round its middle, cut to a circle or a square: one of the drawings of a game, by its name."""
+
+    of: str  # the game and the drawing: "void-zone/p1-a"
+    x: float
+    y: float
+    size: float
+    cut: Cut = "round"
+    mirrored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Group(Shape):
     """Shapes drawn around an origin of their own; a piece moves when `x` and `y` do."""
 
@@ -103,7 +116,7 @@ class Group(Shape):
 
 
 KINDS: dict[str, type[Shape]] = {
-    kind.__name__.lower(): kind for kind in (Polygon, Line, Circle, Rect, Path, Text, Group)
+    kind.__name__.lower(): kind for kind in (Polygon, Line, Circle, Rect, Path, Text, Portrait, Group)
 }
 
 

@@ -61,8 +61,6 @@ RULES: Final[Mapping[str, str]] = {
     "badge": f"stroke-width: 1.5; {_ROUND}",
     "tired": "opacity: .78",
     "number": "font: 700 14px var(--font)",
-    "plate": "fill: var(--plate)",
-    "eye": "fill: #fff",
     "caret": f"fill: var(--caret); {_THROUGH}",
     "sleep": "fill: var(--surface-3); stroke: #fff; stroke-width: 1.5",
     "sleep-text": "font: 700 11px var(--font); fill: var(--text)",
@@ -70,6 +68,10 @@ RULES: Final[Mapping[str, str]] = {
     "dome": "fill: var(--dome); opacity: .55",
     "area": "opacity: .45",
     "border": f"fill: none; stroke-width: 4.5; {_ROUND}",
+    # portraits
+    "portrait-ground": "stroke: none",
+    "portrait-ring": "fill: none; stroke-width: 2",
+    "portrait-out": "filter: grayscale(1); opacity: .7",
     # dice
     "die": "fill: var(--die); stroke: var(--die-edge); stroke-width: 1",
     "pip": "fill: var(--die-pip)",
@@ -87,6 +89,9 @@ RULES: Final[Mapping[str, str]] = {
     "trail": f"fill: none; stroke: var(--brass); stroke-width: 3; stroke-dasharray: 1 8; {_ROUND}; {_THROUGH}",
     "arrow": f"fill: none; stroke: var(--legal); stroke-width: 5; {_ROUND}; {_THROUGH}",
     "arrow-head": f"fill: var(--legal); stroke: var(--legal); stroke-width: 3; {_ROUND}; {_THROUGH}",
+    "muted": "opacity: .38",  # in a lesson: not now
+    "[class~=wanted]": "filter: drop-shadow(0 0 5px var(--brass))",
+    "[class~=wanted] .legal": "stroke: var(--brass); stroke-width: var(--ring-hover)",
     "[data-action]": "cursor: pointer",
     "[data-why]": "cursor: help",
     "[data-action]:hover .legal": "stroke: var(--hover); stroke-width: var(--ring-hover)",
@@ -99,6 +104,8 @@ _OWNED: Final[Mapping[str, str]] = {
     "number": "fill: var(--{0}-ink)",
     "area": "fill: url(#{0})",
     "border": "stroke: var(--{0})",
+    "portrait-ground": "fill: var(--{0}-deep)",
+    "portrait-ring": "stroke: var(--{0})",
     "soft": "fill: var(--{0}-soft)",
     "name": "fill: var(--{0}-line); font-weight: 700",
     "thin": "fill: none; stroke: var(--{0}-line); stroke-width: 1.5",

@@ -8,7 +8,8 @@ from html import escape
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Rect, Shape, Text
+from ludus.draw.portraits import BOX, HEAD, definitions, fine, ids
+from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Portrait, Rect, Shape, Text
 from ludus.draw.styles import DEFS, rules
 from ludus.draw.theme import resolve, tokens
 
@@ -38,11 +39,13 @@ def render(scene: Scene, theme: str = "dark") -> str:
     )
     own = _css(f"<style>{sheet({**rules(), **scene.styles}, scope)}</style><defs>{DEFS}</defs>", values)
     own = re.sub(r'(id="|url\(#)', rf"\1{scope}-", own)
+    drawn = definitions(shape for shape in scene.shapes() if isinstance(shape, Portrait))
+    portraits = f"<defs>{drawn}</defs>" if drawn and not page else ""
     layers = "".join(
         f'<g data-layer="{_clean(layer.name)}">{"".join(markup(shape, values) for shape in layer.shapes)}</g>'
         for layer in scene.layers
     )
-    return head + own + _ground(scene) + layers + "</svg>"
+    return head + own + portraits + _ground(scene) + layers + "</svg>"
 
 
 def markup(shape: Shape, values: Mapping[str, str] | None = None) -> str:
@@ -53,6 +56,8 @@ def markup(shape: Shape, values: Mapping[str, str] | None = None) -> str:
         text += "".join(markup(inner, values) for inner in shape.shapes)
     elif isinstance(shape, Text):
         text += _clean(shape.text)
+    elif isinstance(shape, Portrait):
+        text += f'<use href="#{_clean(ids(shape))}"{_facing(shape)}/>'
     attributes = "".join(f' {name}="{_clean(value)}"' for name, value in (*geometry, *_meaning(shape, values)) if value)
     return f"<{tag}{attributes}>{text}</{tag}>" if text else f"<{tag}{attributes}/>"
 
@@ -80,12 +85,23 @@ def _geometry(shape: Shape) -> tuple[str, list[tuple[str, str]]]:
         case Text(x, y, _, anchor, _, turn):
             turned = f"rotate({number(turn)} {number(x)} {number(y)})" if turn else ""
             return "text", [("x", number(x)), ("y", number(y)), ("text-anchor", anchor), ("transform", turned)]
+        case Portrait(_, x, y, size, cut):
+            box = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({size / BOX:.4g})"
+            return "g", [("transform", box), ("clip-path", f"url(#portrait-{cut})")]
         case Group(x, y, _, turn, scale):
             moves = [f"translate({number(x)} {number(y)})"]
             moves += [f"rotate({number(turn)})"] if turn else []
             moves += [f"scale({number(scale)})"] if scale != 1 else []
             return "g", [("transform", " ".join(moves))]
     raise TypeError(f"cannot draw a {type(shape).__name__}")
+
+
+def _facing(shape: Portrait) -> str:
+    """How a drawing lies in its box: as it is or mirrored, whole or closed in on the head."""
+    left, top, wide = HEAD
+    moves = [f"translate({number(BOX)} 0) scale(-1 1)"] if shape.mirrored else []
+    moves += [] if fine(shape) else [f"scale({BOX / wide:.4g}) translate({number(-left)} {number(-top)})"]
+    return f' transform="{" ".join(moves)}"' if moves else ""
 
 
 def _meaning(shape: Shape, values: Mapping[str, str] | None) -> list[tuple[str, str]]:

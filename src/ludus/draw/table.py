@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ludus.draw.once import Once
+from ludus.draw.shapes import Shape
 
 Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told"]
 
@@ -120,6 +121,15 @@ class Panel(metaclass=Once):
     seat: int | None = None
     rows: tuple[Row, ...] = ()
     marks: tuple[str, ...] = ()
+    portraits: tuple[str, ...] = ()  # of whoever acts for the seat, by their names
+
+
+@dataclass(frozen=True, slots=True)
+class Sign(metaclass=Once):
+    """A sign that is on the board now, drawn in a box of 24 round its middle, and what it means."""
+
+    text: str
+    shapes: tuple[Shape, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 def compose(scene: Scene, width: int = 80, plain: bool = False, refusals: bool = False) -> str:
     """The table from top to bottom: title, board, facts, panels, log, question, choices."""
     parts = [
-        _title(scene.title, plain),
+        _title(scene.title, plain) + _wrap(scene.aim, width),
         *_table(scene, plain, width),
         _section("Log", scene.log, plain, width),
         _asked(scene, plain, width),

@@ -21,11 +21,25 @@ def every() -> list[Game]:
 
     One that does not draw itself is shown as a list.
     """
+    others = [drawn(point.load()) for point in entry_points(group="ludus.games")]
+    return [*others, *[ours(folder) for folder in folders()]]
+
+
+@cache
+def folders() -> list[str]:
+    """The folders of our games."""
     modules = pkgutil.iter_modules([str(Path(__file__).parent)])
-    folders = [module.name for module in modules if module.ispkg and not module.name.startswith("_")]
-    ours = [importlib.import_module(f"ludus.games.{name}").GAME for name in folders]
-    games: list[Game] = [*[point.load() for point in entry_points(group="ludus.games")], *ours]
-    return [game if game.picture is not None else replace(game, picture=default_picture) for game in games]
+    return [module.name for module in modules if module.ispkg and not module.name.startswith("_")]
+
+
+@cache
+def ours(folder: str) -> Game:
+    """The game of a folder."""
+    return drawn(importlib.import_module(f"ludus.games.{folder}").GAME)
+
+
+def drawn(game: Game) -> Game:
+    return game if game.picture is not None else replace(game, picture=default_picture)
 
 
 @cache
@@ -54,6 +68,9 @@ def all_games() -> list[Game]:
 
 
 def game(id: str) -> Game:
+    folder = id.replace("-", "_")
+    if folder in folders() and ours(folder).id == id and not entry_points(group="ludus.games"):
+        return ours(folder)  # no other one is loaded for it
     found = shelf().get(id)
     if found is None:
         raise UnknownGame(f"There is no game '{id}'.{suggest(id, shelf())} The games are {', '.join(shelf())}.")

@@ -14,6 +14,7 @@ from ludus.core.facts import Result
 from ludus.core.flow import Ask
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match, playout
+from ludus.lab.adjusted import luck_of
 from ludus.lab.fired import fired_rules
 from ludus.lab.lead import lead
 from ludus.lab.plan import Plan, derived
@@ -35,12 +36,15 @@ class Row:
     used: dict[str, Any] = field(default_factory=dict)
     lead: dict[str, float] = field(default_factory=dict)  # how often it changed hands, and when for the last time
     rules: dict[str, int] = field(default_factory=dict)
+    luck: list[float] = field(default_factory=list)  # of each seat, where that was asked for
     record: str = ""
 
     def to_json(self, game: Game, plan: Plan) -> dict[str, Any]:
         """A row that says by itself what was played; its record is kept elsewhere."""
         own = asdict(self)
         del own["record"]
+        if not self.luck:
+            del own["luck"]
         said = {"game": game.id, "version": game.version, "players": plan.players, "bots": list(plan.bots)}
         return {**said, "options": written(game, plan), **own}
 
@@ -52,7 +56,7 @@ def written(game: Game, plan: Plan) -> dict[str, str]:
 
 def row_from(data: dict[str, Any]) -> Row:
     """A row of a file."""
-    return Row(**{name: data[name] for name in Row.__dataclass_fields__ if name != "record"})
+    return Row(**{name: data[name] for name in Row.__dataclass_fields__ if name in data and name != "record"})
 
 
 def play_games(game: Game, plan: Plan, numbers: range) -> list[Row]:
@@ -76,7 +80,7 @@ def answers_of(match: Match) -> list[str]:
 
 def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, int]:
     """One game to its end, and how many decisions it took."""
-    match = setting.game.begun(setting, quiet=not (plan.records or plan.used or plan.rules))
+    match = setting.game.begun(setting, quiet=not (plan.records or plan.used or plan.rules or plan.luck))
     limit = setting.game.facts.ends * PATIENCE
     if not plan.thinks:  # nothing to look at: the engine's own loop
         length = playout(match, seeded(derived(plan.seed, number, "random")), limit)
@@ -108,6 +112,7 @@ def row_of(match: Match, plan: Plan, number: int, length: int) -> Row:
         dict(match.game.used(match)) if plan.used else {},
         lead(match.setting, answers_of(match), result.winners) if plan.used and plan.players > 1 else {},
         {},
+        luck_of(match) if plan.luck else [],
         match.record() if plan.records else "",
     )
 

@@ -27,6 +27,7 @@ class Plan:
     records: bool = False  # keep the text of each game
     used: bool = False  # keep what each seat played with
     rules: bool = False  # count how often each rule acted
+    luck: bool = False  # say how lucky each seat was
     dealt: int = 0  # so many questions of each game are answered at random before the bots take over
     guests: tuple[tuple[str, Bot], ...] = ()  # bots that were given as objects, by the names that they have here
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -35,17 +36,18 @@ def balance(
     progress: Progress = lambda more: None,
     command: str = "",
     dealt: int = 0,
+    adjusted: bool = False,
 ) -> dict[str, Any]:
     """Play and study a game: win shares of everything seats differ in, lengths, closeness, rules that acted.
 
     `sweep` plays every combination of some options; `compare` names content files that are tried in place of the
-    game's own ones; `report` writes a page with plots; `dealt` is how many questions
-    of each game are answered at random.
+    game's own ones; `report` writes a page with plots; `dealt` is how many questions of each game are answered at
+    random; `adjusted` has the share without luck beside each share.
     """
     counting(games=games, workers=workers)
     if cluster is not None and compare:
         raise BadOption("Another content file is played on this machine: leave out the cluster.")
-    plan = planned(game, players, bots, seed, options, dealt)
+    plan = replace(planned(game, players, bots, seed, options, dealt), luck=adjusted)
     ways = variants(game, plan, sweep or {}, compare)
     if report is not None:
         check_page(report)

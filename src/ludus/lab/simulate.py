@@ -31,11 +31,13 @@ class Aims:
     records: bool = True  # in the folder
     rows: str | Path | None = None
     rules: bool = False
+    luck: bool = False
 
     def fit(self, plan: Plan) -> Plan:
         """The plan with what has to be kept of each game."""
         records = self.keep is not None or (self.save is not None and self.records)
-        return replace(plan, records=records, used=self.save is not None or self.rows is not None, rules=self.rules)
+        kept = self.save is not None or self.rows is not None
+        return replace(plan, records=records, used=kept, rules=self.rules, luck=self.luck)
 
 
 def simulate(
@@ -55,19 +57,20 @@ def simulate(
     records: bool = True,
     rows: str | Path | None = None,
     rules: bool = False,
+    luck: bool = False,
     dealt: int = 0,
 ) -> dict[str, Any]:
     """Play games between bots and count. `hash` is the same for any number of workers.
 
     `bots` is one for all seats or one for each, by name ('greedy'), by place ('my.module:Class') or as an object.
     `save` names a folder that keeps every game as it is done, so that `resume` can go on after a stop; `rows` a file
-    (.jsonl or .parquet) for one row a game; `rules` counts how often each rule acted; `dealt` is how many questions
-    of each game are answered at random before the bots take over. `cluster` is the address of a Dask scheduler. More
-    than one worker starts processes, so a script that asks for it needs its
+    (.jsonl or .parquet) for one row a game; `rules` counts how often each rule acted; `luck` says how lucky each seat
+    was; `dealt` is how many questions of each game are answered at random before the bots take over. `cluster` is the
+    address of a Dask scheduler. More than one worker starts processes, so a script that asks for it needs its
     `if __name__ == "__main__":`.
     """
     counting(games=games, workers=workers)
-    aims = Aims(keep, save, resume, records, rows, rules)
+    aims = Aims(keep, save, resume, records, rows, rules, luck)
     plan = aims.fit(planned(game, players, bots, seed, options, dealt))
     if rows is not None:
         check_rows(rows)

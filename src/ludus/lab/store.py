@@ -27,6 +27,7 @@ class Store:
             "game": game.id, "version": game.version, "players": plan.players, "bots": list(plan.bots),
             "seed": plan.seed, "options": written(game, plan), "records": plan.records, "rules": plan.rules,
             **({"dealt": plan.dealt} if plan.dealt else {}),
+            **({"luck": True} if plan.luck else {}),
         }  # fmt: skip
         self.check(resume)
 

@@ -27,6 +27,7 @@ class Item:
     found: Estimate
     expected: float
     chance: float  # of being so far off by luck, corrected for the number of comparisons
+    adjusted: Estimate | None = None  # the same without luck, where it was asked for
 
     @property
     def loud(self) -> bool:
@@ -36,6 +37,7 @@ class Item:
         return {
             "label": self.label, **self.found.to_json(), "expected": round(self.expected, 4),
             "p_corrected": float(f"{self.chance:.3g}"), "stands_out": self.loud,
+            **({} if self.adjusted is None else {"adjusted": self.adjusted.to_json()}),
         }  # fmt: skip
 
 
@@ -112,10 +114,19 @@ class Study:
             values.setdefault(label, []).append(self.credit[place][seat])
         values = {label: own for label, own in values.items() if len(own) >= RARE}
         chances = holm([self.chance(own, groups, label, expected) for label, own in values.items()])
+        lucky = self.lucky(groups)
         return [
-            Item(label, mean(own) if self.alone else share(sum(own), len(own)), expected, chance)
+            Item(label, mean(own) if self.alone else share(sum(own), len(own)), expected, chance, lucky.get(label))
             for (label, own), chance in zip(values.items(), chances, strict=True)
         ]
+
+    def lucky(self, groups: Sequence[Group]) -> dict[str, Estimate]:
+        """The figures of a family without luck."""
+        values: dict[str, list[float]] = {}
+        for place, seat, label in groups:
+            if self.rows[place].luck:
+                values.setdefault(label, []).append(self.credit[place][seat] - self.rows[place].luck[seat])
+        return {label: mean(own) for label, own in values.items()}
 
     def chance(self, own: list[float], groups: Sequence[Group], label: str, expected: float) -> float:
         if not self.alone:

@@ -12,6 +12,7 @@ from typing import Any
 from ludus.bots import Bot, Entries, Entry, lineup, listed, named
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
+from ludus.lab.adjusted import beside
 from ludus.lab.crew import work
 from ludus.lab.extra import extra
 from ludus.lab.games import Row
@@ -33,6 +34,7 @@ class Pairing:
     b: str
     shares: list[tuple[float, ...]] = field(default_factory=list)
     scores: list[tuple[float, float]] = field(default_factory=list)  # of games for one, a and b on the same chance
+    adjusted: list[float] = field(default_factory=list)  # the share of each deal without luck, where it was asked for
 
     @property
     def games(self) -> int:
@@ -56,6 +58,12 @@ class Pairing:
         }  # fmt: skip
         if self.scores:
             out["score_difference"] = mean([a - b for a, b in self.scores]).to_json()
+        if self.adjusted:
+            plain = (
+                [sum(pair) / len(pair) for pair in self.shares] if not self.scores else [a - b for a, b in self.scores]
+            )
+            out |= beside(plain, self.adjusted)
+            out["verdict"] = said(mean(self.adjusted), self.a, self.b, 0.0 if self.scores else 0.5)
         return out
 
 
@@ -63,10 +71,10 @@ def bounds(found: Estimate) -> list[tuple[str, float]]:
     return [("value", found.value), ("low", found.low), ("high", found.high)]
 
 
-def said(found: Estimate, a: str, b: str) -> str:
-    if found.low > 0.5:
+def said(found: Estimate, a: str, b: str, even: float = 0.5) -> str:
+    if found.low > even:
         return f"{a} is stronger"
-    return f"{b} is stronger" if found.high < 0.5 else "not decided"
+    return f"{b} is stronger" if found.high < even else "not decided"
 
 
 # --- the games of a pairing -------------------------------------------------------------------------------------------
@@ -97,7 +105,21 @@ def entered(pairing: Pairing, plans: tuple[Plan, Plan], rows: tuple[Row, Row]) -
     else:
         parts = [part_of(row, plan.bots, pairing.a) for plan, row in zip(plans, rows, strict=True)]
     pairing.shares.append(tuple(parts))
-    return sum(parts) / len(parts)
+    if not rows[0].luck:
+        return sum(parts) / len(parts)
+    pairing.adjusted.append(without_luck(pairing.a, plans, rows))
+    return pairing.adjusted[-1] if plans[0].players > 1 else sum(parts) / len(parts)
+
+
+def without_luck(name: str, plans: tuple[Plan, Plan], rows: tuple[Row, Row]) -> float:
+    """The share of a bot in the two games of a deal without luck; of games for one, how many points it is ahead."""
+    if plans[0].players == 1:
+        return (rows[0].scores[0] - rows[0].luck[0]) - (rows[1].scores[0] - rows[1].luck[0])
+    found = []
+    for plan, row in zip(plans, rows, strict=True):
+        lucky = sum(luck for bot, luck in zip(plan.bots, row.luck, strict=True) if bot == name)
+        found.append(part_of(row, plan.bots, name) - lucky)
+    return sum(found) / len(found)
 
 
 def in_order(
@@ -128,11 +150,15 @@ def tournament(
     ladder: bool = False,
     cluster: str | None = None,
     progress: Progress | None = None,
+    adjusted: bool = False,
 ) -> dict[str, Any]:
-    """A league: `games` for each two bots (on a ladder: for neighbours only), with ratings and intervals."""
+    """A league: `games` for each two bots (on a ladder: for neighbours only), with ratings and intervals.
+
+    `adjusted` takes luck out of the shares of the pairs, so that fewer games say as much.
+    """
     counting(games=games, workers=workers)
     names, guests = entrants(bots)
-    plan = replace(planned(game, players, "random", seed, options), guests=guests)
+    plan = replace(planned(game, players, "random", seed, options), guests=guests, luck=adjusted)
     deals = -(-games // 2)
     pairings = [Pairing(a, b) for a, b in (pairwise(names) if ladder else combinations(names, 2))]
     rate = Ratings(names)
@@ -226,11 +252,15 @@ def stronger(
     test: Sprt | None = None,
     cluster: str | None = None,
     progress: Progress | None = None,
+    adjusted: bool = False,
 ) -> dict[str, Any]:
-    """Is bot a stronger than bot b? Plays until the test has an answer, and at most `games`."""
+    """Is bot a stronger than bot b? Plays until the test has an answer, and at most `games`.
+
+    `adjusted` tests results without luck.
+    """
     counting(games=games, workers=workers)
     (one, other), guests = entrants([a, b])
-    plan = replace(planned(game, players, "random", seed, options), guests=guests)
+    plan = replace(planned(game, players, "random", seed, options), guests=guests, luck=adjusted)
     test = Sprt() if test is None else test
     pairing = Pairing(one, other)
     tasks = tasks_of(plan, one, other, -(-games // 2))

@@ -50,7 +50,7 @@ def variants(
         chosen = dict(zip(sweep, values, strict=True))
         own = planned(game, plan.players, plan.entries, plan.seed, {**dict(plan.options), **chosen}, plan.dealt)
         label = ", ".join(f"{name}={value}" for name, value in chosen.items()) or AS_IS
-        found.append(Variant(label, replace(own, used=True)))
+        found.append(Variant(label, replace(own, used=True, luck=plan.luck)))
     if compare:
         content = tuple((own_name(game, Path(file)), str(Path(file).resolve())) for file in compare)
         other = "with " + ", ".join(Path(file).name for file in compare)

@@ -16,7 +16,7 @@ from ludus.core.chance import Rng, fresh_seed, seeded
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.rl.encode import Encoder, Mask
+from ludus.rl.encode import Encoder, Mask, seen_whole
 
 RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
 Pixels = NDArray[np.uint8]
@@ -70,7 +70,7 @@ class Dealer:
         """Options of the game that `reset` was given; they hold until the next one."""
         if not isinstance(options, Mapping | None):
             raise BadOption(f"The options of reset are a dict of options of {self.game.title}, not {options!r}.")
-        self.setting = self.game.setting(self.players, 0, False, {**self.usual, **(options or {})})
+        self.setting = seen_whole(self.game.setting(self.players, 0, False, {**self.usual, **(options or {})}))
 
     def reseed(self, seed: Any) -> None:
         if seed is not None:

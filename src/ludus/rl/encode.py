@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludus.core.game import Game
+from ludus.core.errors import BadOption
+from ludus.core.game import Game, Setting
 from ludus.core.layout import Layout
 from ludus.core.look import Page
 from ludus.core.match import Match
@@ -18,13 +19,21 @@ Mask = NDArray[np.int8]
 Seen = dict[str, Any]
 
 
+def seen_whole(setting: Setting[Any]) -> Setting[Any]:
+    """A setting in which an observation shows every piece: one without expansions."""
+    if setting.options.packs:
+        options = ", ".join(f"pack_{key}" for key in setting.options.packs)
+        raise BadOption(f"Learning programs see no pieces of expansions: leave out {options}.")
+    return setting
+
+
 class Encoder:
     """Turns what a seat may see of a match into an array; the size follows from the game and the number of players."""
 
     def __init__(self, game: Game, players: int) -> None:
         self.game = game
         self.players = players
-        self.actions = len(game.space)
+        self.actions = game.space.own
         layout = Layout(game, players)
         self.slices = layout.slices
         self.size = layout.size

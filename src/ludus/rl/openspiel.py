@@ -12,11 +12,11 @@ from ludus.bots.herd import returns, taken
 from ludus.core.chance import fresh_seed, seeded
 from ludus.core.diary import Answer, Event
 from ludus.core.errors import BadOption, LudusError
-from ludus.core.flow import Ask, Chance, Roll
+from ludus.core.flow import Ask, Chance, Fallen, Roll
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.rl.encode import encoder
+from ludus.rl.encode import encoder, seen_whole
 
 try:
     import pyspiel
@@ -67,7 +67,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
             raise BadOption(f"chance is {SAMPLED} or {EXPLICIT}, not {self.chance!r}.")
         players = given.get("players", game.seats[0])
         options = dict(option.split(":", 1) for option in given.get("options", "").split(";") if option)
-        self.setting = game.setting(players, 0, False, options)
+        self.setting = seen_whole(game.setting(players, 0, False, options))
         self.encoder = encoder(game, players)
         seed = given.get("seed", -1)
         self.rng = seeded(fresh_seed() if seed < 0 else seed)
@@ -75,7 +75,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
         self.length = game.facts.ends if length < 0 else length
         alone = players == 1
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(game.space),
+            num_distinct_actions=game.space.own,
             max_chance_outcomes=MOST_FACES if self.chance == EXPLICIT else 0,
             num_players=players,
             min_utility=-BEST_SCORE if alone else -1.0,
@@ -126,6 +126,16 @@ class Held:
         self.setting, self.explicit = self.dealt.setting, self.dealt.explicit
 
 
+def number(fallen: Fallen) -> int:
+    """An outcome as a number: the kind that was drawn, or the face of the one lot."""
+    return fallen if isinstance(fallen, int) else fallen[0]
+
+
+def fallen_as(need: Chance, action: int) -> Fallen:
+    """The outcome that a number stands for."""
+    return next(fallen for fallen, _ in need.outcomes() if number(fallen) == action)
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no types
     """A match at one point. Several dice fall one after the other, so that chance has few outcomes."""
 
@@ -159,7 +169,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
         assert isinstance(need, Chance)
         found = need.outcomes()
         whole = sum(weight for _, weight in found)
-        return [(kind, weight / whole) for kind, weight in found]
+        return [(number(fallen), weight / whole) for fallen, weight in found]
 
     def _apply_action(self, action: int) -> None:
         match, held = self.match, self.held
@@ -173,7 +183,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
                 fallen, held.fallen = held.fallen, ()
                 match.outcome(fallen)
         else:
-            match.outcome(action)
+            assert isinstance(need, Chance)
+            match.outcome(fallen_as(need, action))
         while isinstance(match.need, Roll) and match.need.count == 0:
             match.outcome(())
 
@@ -184,7 +195,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
         need = self.match.need
         if isinstance(need, Roll):
             return f"roll {need.die.words[action]}"
-        return need.written(action) if isinstance(need, Chance) else f"outcome {action}"
+        return need.written(fallen_as(need, action)) if isinstance(need, Chance) else f"outcome {action}"
 
     def returns(self) -> list[float]:
         return returns(self.match)

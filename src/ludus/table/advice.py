@@ -13,7 +13,7 @@ from ludus.core.match import Match
 from ludus.draw import Gather, Scene
 from ludus.table.home import Thinkers, question
 
-LEVEL: Final = "strong:slips=0"  # good advice is meant
+LEVEL: Final = "expert"
 Answers = tuple[str, ...]
 
 

@@ -41,6 +41,7 @@ def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
         "rematch": {"said": row["rematch"].get("said", []), "code": row["rematch"].get("code", "")},
         "hints": row["hints"],
         "forced": forced.forced(table, mine),
+        "passes": forced.passes(table, mine),
         "asides": asides(table, game, mine),
         "resign": giving_up.offered(table, mine),
         "undo": undoing.offered(table, mine, viewer.seat, viewer.said) if row["kind"] != "lesson" else None,

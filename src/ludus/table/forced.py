@@ -1,6 +1,8 @@
-"""Questions with one answer, which a client may give by itself: nobody learns from how quickly it comes."""
+"""Questions that a client may answer by itself: with one answer, or asked only in case. It tells nobody anything."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from ludus.core.diary import Answer
 from ludus.core.flow import Ask
@@ -24,6 +26,21 @@ def forced(table: Table, mine: list[int]) -> int | None:
             if window or put_by_others(story.match, need) or leads_on(match, need):
                 return need.seat
     return None
+
+
+def passes(table: Table, mine: list[int]) -> dict[str, Any] | None:
+    """What an own seat is asked in another's turn only in case: a client may pass it until somebody wants to be asked.
+
+    None where the game asks nothing of the kind.
+    """
+    short, story = table.game.shorthand, table.story
+    if short is None or short.passes is None or table.row["kind"] == "lesson":
+        return None
+    for match in [] if story is None or story.over else story.match.standing():
+        need, text = match.need, short.passes(match)
+        if text and isinstance(need, Ask) and need.seat in mine:
+            return {"seat": need.seat, "action": text}
+    return {"seat": None, "action": ""}
 
 
 def put_by_others(match: Match, need: Ask) -> bool:

@@ -23,7 +23,7 @@ News = dict[str, Any]
 class Pace:
     """How long things take that could be immediate."""
 
-    bots: float = 0.8  # seconds before a bot's answer is shown, whatever it is, so that people can follow
+    bots: float = 0.28  # seconds before what a bot does, so that people can follow; its further answers come at once
     pulse: float = 5.0  # seconds between two looks at running clocks
     shares: float = 30.0  # seconds for a browser to fix, and to open, what it adds to the dice; 0: the server adds all
 

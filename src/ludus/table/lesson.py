@@ -14,6 +14,7 @@ from ludus.core.errors import BadFile, IllegalAction
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.draw.scene import Scene
+from ludus.draw.shapes import Group, Shape
 from ludus.draw.table import Choice, Prompt
 
 GO_ON = "go on"  # what the learner answers where there is only something to read
@@ -151,7 +152,25 @@ class Lesson:
             return replace(scene, question=question, choices=[], refusals=[])
         if reading:
             return replace(scene, question=question, choices=[Choice(GO_ON, go_on)], refusals=[])
-        return replace(scene, question=question, choices=[replace(choice, warn="") for choice in scene.choices])
+        choices = sorted(scene.choices, key=lambda choice: not self.wanted(choice.action))
+        aims = {choice.action.split()[-1] for choice in choices if self.wanted(choice.action)}
+        layers = [replace(layer, shapes=[ringed(shape, aims) for shape in layer.shapes]) for layer in scene.layers]
+        return replace(
+            scene, question=question, choices=[replace(choice, warn="") for choice in choices], layers=layers
+        )
+
+    def wanted(self, notation: str) -> bool:
+        """Whether this is what the step asks for."""
+        return any(fnmatchcase(notation, pattern) for pattern in self.step.do)
+
+
+def ringed(shape: Shape, aims: set[str]) -> Shape:
+    """A shape as it is, or with a ring where something wanted is aimed at it; what else can be chosen is muted."""
+    if isinstance(shape, Group):
+        shape = replace(shape, shapes=tuple([ringed(inner, aims) for inner in shape.shapes]))
+    if not shape.action or shape.why:
+        return shape
+    return replace(shape, style=f"{shape.style} {'wanted' if shape.action.split()[-1] in aims else 'muted'}".strip())
 
 
 def play(match: Match, lines: Iterable[str]) -> None:

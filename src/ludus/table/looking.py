@@ -14,7 +14,7 @@ from ludus.table.protocol import Encoded, encoded
 from ludus.table.refusals import Refused
 from ludus.table.showing import Shown, Viewer
 from ludus.table.story import Story
-from ludus.table.viewing import LINES, Eye, drawn, lately, told
+from ludus.table.viewing import LINES, Eye, Telling, drawn
 
 STORIES: Final = 12  # earlier positions of all tables that are kept at hand
 LARGEST: Final = 16 * 1024 * 1024  # characters of pictures and logs that are kept at hand
@@ -79,7 +79,7 @@ class Reel:
         if frame is None:
             _, _, seq, eye = key
             story, box = self.found(room, seq), room.game.in_language(eye.language)
-            scene, log = drawn(box, story, eye.seat).to_json(), told(room, story, eye, *lately(story))[-LINES:]
+            scene, log = drawn(box, story, eye.seat).to_json(), Telling(room, story, eye).go_on(story)[-LINES:]
             frame = encoded(scene), encoded(log)
             self.size += weight(frame)
         self.frames[key] = frame

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 from dataclasses import dataclass, field
 from typing import Any, Final
+
+from ludus.core.plain import tidied
+from ludus.table.refusals import Refused
+
+LONGEST_NAME: Final = 24
+LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words; nothing that looks like a digit
 
 
 @dataclass(frozen=True)
@@ -24,3 +31,20 @@ NOBODY: Final = Person("", "")  # somebody who was signed out while a line was o
 def hashed(token: str) -> str:
     """The only form in which tokens are stored."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def fresh_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def letters(count: int) -> str:
+    """A code that people can read to each other."""
+    return "".join(secrets.choice(LETTERS) for _ in range(count))
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is shown: plain, in one line, not too long."""
+    tidy = tidied(name)[:LONGEST_NAME].strip()
+    if not tidy:
+        raise Refused("A name has at least one letter.")
+    return tidy

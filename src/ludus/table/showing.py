@@ -20,10 +20,11 @@ from ludus.table.refusals import Refused
 from ludus.table.seating import Seat
 from ludus.table.state import Table
 from ludus.table.tending import in_one_line
-from ludus.table.viewing import Eye, Picture, Views
+from ludus.table.viewing import Eye, Line, Picture, Views
 from ludus.table.words import Said
 
 ALONE: Final = ("lesson", "sandbox")  # kinds of tables where who has all seats hides nothing from anybody
+GROWING: Final = 16  # lines at the end of a log that may still grow, at most
 TOGETHER: Final = 4  # viewers who are shown a change in one go: what they see has much in common
 
 log: Final = logging.getLogger("ludus.table")
@@ -72,6 +73,14 @@ class Shown(Table):
             viewer.let_go()
 
 
+def staying(sent: list[Line], now: list[Line]) -> int:
+    """How many lines of a log are as they were sent; the last ones may have grown since."""
+    place = max(0, min(len(sent), len(now)) - GROWING)
+    while place < len(sent) and place < len(now) and sent[place] is now[place]:
+        place += 1
+    return place
+
+
 class Viewer:
     """One open socket: who looks, as which seat, at which position, and what was sent so far."""
 
@@ -90,7 +99,7 @@ class Viewer:
         self.turn = -1
         self.picture: Picture | None = None
         self.fields: dict[str, Any] = {}
-        self.told = 0
+        self.told: list[Line] = []  # the lines of the log that were sent
         self.read = 0  # entries of the diary
         self.shown = -1
         self.outbox = Outbox()
@@ -181,7 +190,7 @@ class Viewer:
         """Everything, once."""
         room = self.room
         self.picture, self.fields = room.views.picture(self.eye), fields.of(room, self)
-        self.told, self.turn, self.shown = len(room.views.log(self.eye)), room.views.turn, room.seq
+        self.told, self.turn, self.shown = room.views.log(self.eye), room.views.turn, room.seq
         self.read = room.length
         return self.message(self.picture.raw, room.views.whole_log(self.eye), room.seq)
 
@@ -218,11 +227,12 @@ class Viewer:
             return None
         change = None if picture is self.picture else picture.since(self.picture)
         played = beats.written(room.views.beats(self.eye, self.read), [] if change is None else change.patches)
-        news = log[self.told :]
+        stay = staying(self.told, log)
+        cut = {"cut": len(self.told) - stay} if stay < len(self.told) else {}
         done = {} if self.shown == room.seq else self.done()
-        self.picture, self.told, self.read, self.shown = picture, len(log), room.length, room.seq
+        self.picture, self.told, self.read, self.shown = picture, log, room.length, room.seq
         seen = {"type": "show", "seq": room.seq, "as": seat, "patches": [] if change is None else change.raw}
-        return {**seen, "beats": played, "log": news, "table": changed, **done}
+        return {**seen, "beats": played, "log": log[stay:], **cut, "table": changed, **done}
 
     def done(self) -> dict[str, Any]:
         """What was meant by the last thing that was done, where the viewer may know it."""

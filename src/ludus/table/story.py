@@ -65,6 +65,7 @@ class Story:
     kept: dict[int, Match] = field(default_factory=dict)  # earlier matches by the length of their diary
     rooted: bool = True  # the diary goes back to the beginning of the game
     notes: list[Note] = field(default_factory=list)
+    chosen: bool = False  # something was taken back: from then on nothing is dealt
 
     def __post_init__(self) -> None:
         if not self.marks:
@@ -249,7 +250,7 @@ class Story:
 
     def taken_back(self, entry: Entry) -> None:
         consent = tuple(int(s) for s in entry.text.split())
-        self.onward = None
+        self.onward, self.chosen = None, True
         count = self.gestures.together(self.match, entry.seat)
         match, at, was = self.match, undo.last_answer(self.match, entry.seat, count), self.length()
         earlier = self.undoing(entry.seat, consent, freely=entry.kind == "undo")

@@ -9,6 +9,7 @@ from typing import Final
 from ludus.core.chance import fresh_seed
 
 REMEMBERED: Final = 64  # answers
+PARTS: Final = 4  # of a step, in which answers come that go on with what a bot has begun
 
 
 class Tempo:
@@ -31,6 +32,12 @@ class Tempo:
         """How long to think over what leaves no choice."""
         return self.thoughts[fresh_seed() % len(self.thoughts)] if self.hidden and self.thoughts else 0.0
 
-    def due(self, took: float) -> float:
-        """How many seconds after the question an answer is shown that was found after so many."""
-        return max(1, ceil(took / self.step)) * self.step if self.hidden else max(self.step, took)
+    def due(self, took: float, goes_on: bool = False) -> float:
+        """How many seconds after the question an answer is shown that was found after so many.
+
+        The pause stands before what a bot means to do; an answer that `goes_on` with it comes as soon as it may.
+        """
+        if not self.hidden:
+            return took if goes_on else max(self.step, took)
+        step = self.step / PARTS if goes_on else self.step
+        return max(1, ceil(took / step)) * step

@@ -12,6 +12,7 @@ from ludus.core import views
 from ludus.core.beats import Beat
 from ludus.core.diary import Event
 from ludus.core.game import Game
+from ludus.core.tale import Tale
 from ludus.draw.codec import pack
 from ludus.draw.once import Once
 from ludus.draw.patch import Patch, diff
@@ -30,25 +31,58 @@ Json = Any
 Line = dict[str, Any]
 
 
-def told(table: Table, story: Story, eye: Eye, begin: int = 0, noted: int = 0) -> list[Line]:
-    """What happened since an entry of the diary and a note, in words, as a seat may read it, with the positions."""
-    diary = story.match.table.diary
-    if diary is None:
-        return []
-    words = table.game.in_language(eye.language).words(story.match)
-    reader, t = -1 if eye.seat is None else eye.seat, Said(eye.language)
-    out: list[Line] = []
-    marks, notes = story.marks, story.notes[noted:]
-    place = bisect_right(marks, begin, key=itemgetter(0))
-    for i in range(begin, len(diary.entries)):
-        while notes and notes[0].length <= i:
-            out.append(remark(table, notes.pop(0), t))
-        while place < len(marks) and marks[place][0] <= i:
-            place += 1
-        entry = diary.entries[i]
-        if isinstance(entry, Event) and (text := words.told(entry, reader)):
-            out.append({"at": marks[place][1] if place < len(marks) else story.seq, "text": text})
-    return out + [remark(table, note, t) for note in notes]
+class Telling:
+    """The log as somebody reads it, told on as the story goes on; its last lines may still grow."""
+
+    def __init__(self, table: Table, story: Story, eye: Eye) -> None:
+        self.table = table
+        self.t = Said(eye.language)
+        words = table.game.in_language(eye.language).words(story.match)
+        self.tale = Tale(words, story.match, -1 if eye.seat is None else eye.seat)
+        self.read, self.noted = lately(story)
+        self.lines: list[Line] = []
+        self.places: dict[int, int] = {}  # of lines that may grow, by the identity of their drafts
+
+    def go_on(self, story: Story) -> list[Line]:
+        """What happened up to now; a line that has grown is another object."""
+        diary = story.match.table.diary
+        entries = [] if diary is None else diary.entries
+        if self.read >= len(entries) and self.noted >= len(story.notes):
+            return self.lines
+        self.lines = self.lines[:]
+        marks, notes = story.marks, story.notes
+        place = bisect_right(marks, self.read, key=itemgetter(0))
+        for i in range(self.read, len(entries)):
+            while self.noted < len(notes) and notes[self.noted].length <= i:
+                self.remark(notes[self.noted])
+            while place < len(marks) and marks[place][0] <= i:
+                place += 1
+            entry = entries[i]
+            if isinstance(entry, Event):
+                self.tell(entry, marks[place][1] if place < len(marks) else story.seq)
+        self.read = len(entries)
+        while self.noted < len(notes):
+            self.remark(notes[self.noted])
+        return self.lines
+
+    def tell(self, event: Event, at: int) -> None:
+        draft = self.tale.tell(event)
+        if draft is None:
+            return
+        text, seat, head = draft.line()
+        line: Line = {
+            "at": at,
+            "text": text,
+            **({"seat": seat} if seat >= 0 else {}),
+            **({"head": True} if head else {}),
+        }
+        place = self.places.setdefault(id(draft), len(self.lines))
+        self.lines[place : place + 1] = [line]
+
+    def remark(self, note: Note) -> None:
+        self.noted += 1
+        self.tale.close()
+        self.lines.append(remark(self.table, note, self.t))
 
 
 def lately(story: Story) -> tuple[int, int]:
@@ -127,7 +161,7 @@ class Views:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.pictures: dict[Eye, Picture] = {}
-        self.lines: dict[Eye, tuple[int, int, list[Line]]] = {}  # how much of diary and notes was read, what they said
+        self.tellings: dict[Eye, Telling] = {}
         self.scenes: dict[tuple[Eye, int], list[Beat]] = {}  # what was played since an entry of the diary
         self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
         self.turn = 0  # counts the times when everything has to be sent anew
@@ -139,7 +173,7 @@ class Views:
         self.table.backs.clear()
         if whole:
             self.turn += 1
-            self.lines.clear()
+            self.tellings.clear()
             self.logs.clear()
 
     def picture(self, eye: Eye) -> Picture:
@@ -156,12 +190,10 @@ class Views:
         story = self.table.story
         if story is None:
             return []
-        read, noted, lines = self.lines.get(eye) or (*lately(story), [])
-        length, notes = story.length(), len(story.notes)
-        if read < length or noted < notes:
-            lines = lines + told(self.table, story, eye, read, noted)
-            self.lines[eye] = (length, notes, lines)
-        return lines
+        found = self.tellings.get(eye)
+        if found is None:
+            found = self.tellings[eye] = Telling(self.table, story, eye)
+        return found.go_on(story)
 
     def beats(self, eye: Eye, begin: int) -> list[Beat]:
         """What is played to a viewer who was shown the table when the diary was so long."""

@@ -29,7 +29,7 @@ from typing import Any
 
 from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.errors import BadFile
-from ludus.core.flow import Ask, Chance
+from ludus.core.flow import Ask, Chance, Fallen
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
@@ -183,7 +183,7 @@ def perft(match: Match, depth: int) -> int:
     return len(need.options) if depth == 1 else sum(split(match, depth).values())
 
 
-def after(match: Match, outcome: Any) -> Match:
+def after(match: Match, outcome: Fallen) -> Match:
     copy = match.quiet()
     copy.outcome(outcome)
     return copy

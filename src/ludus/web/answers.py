@@ -10,20 +10,22 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ludus.table.refusals import Refused
-from ludus.web import guard, rendering, routes
+from ludus.web import guard, rendering
 from ludus.web.logs import REQUEST
+from ludus.web.serving import ServerVisit, wants_json
 
 log: Final = logging.getLogger("ludus.web")
 
 
 def answer(request: Request, text: str, status: int) -> Response:
     """A refusal as a page, or as data for those who ask for it; plain where nobody knows yet who asks."""
-    if routes.wants_json(request) or request.url.path.startswith("/static/"):
-        told = rendering.said(request).sentence(text) if hasattr(request.state, "person") else text
-        return JSONResponse({"error": told}, status)
-    if not hasattr(request.state, "person"):
+    known = hasattr(request.state, "person")
+    if wants_json(request) or request.url.path.startswith("/static/"):
+        return JSONResponse({"error": ServerVisit(request).said.sentence(text) if known else text}, status)
+    if not known:
         return PlainTextResponse(text, status)
-    return rendering.trouble(request, rendering.said(request).sentence(text), status)
+    visit = ServerVisit(request)
+    return visit.carry(rendering.trouble(visit, visit.said.sentence(text), status))
 
 
 async def refused(request: Request, e: Exception) -> Response:

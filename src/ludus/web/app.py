@@ -15,7 +15,7 @@ from starlette.routing import WebSocketRoute
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
 from ludus.table.refusals import Refused
-from ludus.web import answers, health, memory, notices, pages, reading, retention, routes
+from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
@@ -26,6 +26,7 @@ from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
 from ludus.web.peers import Alone
 from ludus.web.people import People
+from ludus.web.reviews import Reviews
 from ludus.web.settings import Settings
 from ludus.web.socket import socket
 from ludus.web.store import Store
@@ -61,6 +62,7 @@ def create_app(
     minds, checks = thinkers or Thinkers(), Checks()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
+    reviews = Reviews(hall)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -71,6 +73,7 @@ def create_app(
         await hall.close()
         store.close()  # before the bots, which may not end at once
         minds.close()
+        reviews.close()
         checks.close()
 
     app = Starlette(
@@ -78,8 +81,6 @@ def create_app(
             WebSocketRoute("/ws/{code}", socket),
             *health.routes,
             *notices.routes,
-            *pages.routes,
-            *reading.routes,
             *routes.routes(),
         ],
         middleware=[
@@ -102,6 +103,7 @@ def create_app(
     app.state.readiness = Readiness(hall)
     app.state.people = People(store, hall.house, wall)
     app.state.checks = checks
+    app.state.reviews = reviews
     app.state.tables = Tables(hall, checks)
     app.state.shares = hall.shares
     app.state.codes = Codes(store, hall.shares, steady)

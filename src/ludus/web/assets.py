@@ -11,10 +11,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import Response
-
 from ludus.web import shown, theme
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -24,7 +20,6 @@ STYLES: Final = {
     "pages.css": ("theme.css", "games.css", "css/kit.css", "css/pages.css"),
 }
 MADE: Final[dict[str, Callable[[], str]]] = {"theme.css": theme.stylesheet, "games.css": shown.tints}
-FOR_LONG: Final = "public, max-age=31536000, immutable"
 IMPORT: Final = re.compile(r'^import \{ ?([^}]*?) ?\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const|let) (\w+))", re.MULTILINE)
 REMARK: Final = re.compile(r"^[ \t]*/\*\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
@@ -139,21 +134,4 @@ def in_one(entry: Path) -> str:
     return '"use strict";\n' + "".join(parts)
 
 
-# --- sending ----------------------------------------------------------------------------------------------------------
-
 assets: Final = Assets()
-
-
-async def serve(request: Request) -> Response:
-    """A file: for long, if it is asked for by its mark; packed, if the browser can unpack it."""
-    asset = assets.find(request.path_params["path"])
-    if asset is None:
-        raise HTTPException(404)
-    headers = {"etag": f'"{asset.mark}"', "vary": "accept-encoding", "cache-control": "no-cache"}
-    if request.query_params.get("v") == asset.mark:
-        headers["cache-control"] = FOR_LONG
-    if request.headers.get("if-none-match") == headers["etag"]:
-        return Response(status_code=304, headers=headers)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(asset.body, media_type=asset.kind, headers=headers)
-    return Response(asset.packed, media_type=asset.kind, headers={**headers, "content-encoding": "gzip"})

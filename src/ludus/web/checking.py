@@ -17,13 +17,12 @@ from importlib import import_module
 from typing import Any, Final
 
 from ludus.bots.child import Child, Gone
-from ludus.core import record
-from ludus.core.errors import BadFile, LudusError
+from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
-from ludus.table import history
-from ludus.table.history import Start
+from ludus.table import uploads
 from ludus.table.refusals import Refused
+from ludus.table.uploads import fitting
 
 Json = Any
 
@@ -93,7 +92,7 @@ class Checks:
         """The options of a table as they are stored; refused where they do not fit."""
         texts = [o for o in game.options if o.kind == "text" and chosen.get(o.name, o.default) != o.default]
         if not texts:
-            return game.setting(players, 0, True, chosen).chosen()
+            return fitting(game, players, chosen)
         return await self.quick.ask({"package": game.package, "players": players, "options": dict(chosen)})
 
     async def record(self, text: str) -> Json:
@@ -118,7 +117,8 @@ def serve() -> None:
         game = import_module(question["package"]).GAME if "package" in question else None
         alarm(question["seconds"])
         try:
-            reply = {"found": fitting(game, question) if game else shown(question["record"])}
+            found = fitting(game, question["players"], question["options"]) if game else shown(question["record"])
+            reply = {"found": found}
         except LudusError as e:
             reply = {"error": str(e)}
         except MemoryError:
@@ -146,39 +146,10 @@ def alarm(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def fitting(game: Game, question: Json) -> Json:
-    return game.setting(question["players"], 0, True, question["options"]).chosen()
-
-
 def shown(text: str) -> Json:
-    if text.lstrip().startswith("{"):
-        text = record_of_save(text)
-    header, lines, _ = record.read(text)
-    game = find.game(header.game)
-    if not lines:  # then chance falls now, and the record says how
-        remarks = [row for row in text.splitlines() if row.startswith("#")]
-        text = "\n".join([record.replay(game, text).record().rstrip("\n"), *remarks, ""])
-    doubts = record.verify(game, text)
-    origin = {"record": text, "doubt": doubts[0] if doubts else ""}
-    start = Start(game, header.players, header.options, "", (), origin)
-    snapshots = history.milestones(start)  # refuses what cannot be played
-    setting = start.match().setting
-    found = {"game": game.id, "players": setting.players, "options": setting.chosen(), "origin": origin}
-    return {**found, "snapshots": [[seq, b64encode(data).decode()] for seq, data in snapshots.items()]}
-
-
-def record_of_save(text: str) -> str:
-    """The record of a save that nobody vouches for: its diary is played again, and must lead to what it says."""
-    if len(text) > record.LONGEST:
-        raise BadFile(f"The save has {len(text)} characters; it may have at most {record.LONGEST}.")
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as e:
-        raise BadFile(f"This is no save of a game that can be read: {e}.") from e
-    match = find.load(data)
-    if match.table.diary is None:
-        raise BadFile("This save does not tell how the game began, so it cannot be shown.")
-    return match.record()
+    """What a record or a save shows, as it is told to the server."""
+    found = uploads.shown(text)
+    return {**found, "snapshots": [[seq, b64encode(data).decode()] for seq, data in found["snapshots"].items()]}
 
 
 if __name__ == "__main__":

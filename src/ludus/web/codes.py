@@ -13,8 +13,6 @@ from ludus.web.shares import Shares
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 
-LISTED: Final = 6  # letters of the code of a table that everybody may find
-UNLISTED: Final = 8  # and of one that is known to those who were told
 WAIT: Final = 60.0  # seconds
 MOST: Final = 10_000  # addresses that are remembered
 

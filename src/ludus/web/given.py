@@ -6,12 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 from urllib.parse import parse_qsl
 
-from starlette.requests import Request
-
 from ludus.core import record
 from ludus.table.refusals import Refused
-
-Fields = dict[str, str]
+from ludus.web.visit import Fields
 
 MOST_FIELDS: Final = 200
 LONGEST_NAME: Final = 100  # characters of the name of a field
@@ -28,30 +25,12 @@ def largest_body(path: str) -> int:
     return LARGEST_UPLOAD if path == UPLOAD else LARGEST_FORM
 
 
-def query(request: Request) -> Fields:
+def query(raw: bytes) -> Fields:
     """The fields of an address."""
-    raw: bytes = request.scope["query_string"]
     if len(raw) > LONGEST_QUERY:
         raise Refused(f"This address has {len(raw)} bytes behind its question mark; it may have {LONGEST_QUERY}.", 414)
     counted(raw)
-    return checked(request.query_params.items())
-
-
-async def form(request: Request) -> Fields:
-    """The fields of a form; a file is read as text. Of several fields with one name the last counts."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind == "multipart/form-data":
-        found: list[tuple[str, str]] = []
-        limits = {"max_files": 1, "max_fields": MOST_FIELDS, "max_part_size": LARGEST_UPLOAD}
-        async with request.form(**limits) as sent:
-            for name, value in sent.multi_items():
-                found.append((name, value if isinstance(value, str) else text_of(await value.read())))
-        return checked(found)
-    body = await request.body()
-    if kind != "application/x-www-form-urlencoded":
-        return {}
-    counted(body)
-    return checked(parse_qsl(body.decode("latin-1"), keep_blank_values=True))
+    return checked(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
 
 
 def text_of(data: bytes) -> str:

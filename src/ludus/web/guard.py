@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import logging
 from typing import Final
 from urllib.parse import urlsplit
@@ -12,10 +11,11 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludus.table.people import fresh_token
 from ludus.table.refusals import Away, Refused
 from ludus.table.words import Said, accepted
 from ludus.web import given
-from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf, fresh_token
+from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf
 from ludus.web.settings import Settings
 from ludus.web.shares import neighbourhood
 
@@ -47,32 +47,8 @@ def set_cookie(headers: MutableHeaders, token: str, secure: bool) -> None:
     headers.append("set-cookie", f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}")
 
 
-async def checked_form(request: Request) -> dict[str, str]:
-    """The fields of a form that one of our own pages sent; files are read as text."""
-    if not same_origin(request):
-        raise Refused("This form came from another site, or from none.", 403)
-    request.state.fields = fields = await given.form(request)
-    token = fields.pop("csrf", "") or request.headers.get("x-ludus-csrf", "")
-    if not hmac.compare_digest(token.encode(), request.state.csrf.encode()):
-        raise Refused("This form is too old. Go back, reload the page and try again.", 403)
-    pay(request, "form")
-    if "code" in request.path_params:
-        await checked_code(request, request.path_params["code"])
-    return fields
-
-
-async def checked_code(request: Request, code: str) -> None:
-    """Refuse whoever tries out codes of tables."""
-    await request.app.state.codes.ask(address(request), request.state.person, code)
-
-
 def address(connection: HTTPConnection) -> str:
     return neighbourhood(connection.client.host) if connection.client else "somewhere"
-
-
-def pay(request: Request, *kinds: str) -> None:
-    """What is asked for costs something, or is refused."""
-    request.app.state.shares.spend(*kinds, person=request.state.person.id, address=address(request))
 
 
 def guarded(response: Response) -> Response:

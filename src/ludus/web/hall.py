@@ -1,27 +1,23 @@
-"""The hall: all tables that are in use, each loaded once."""
+"""The hall of a server: all tables that are in use, each loaded once."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import select
 
-from ludus.core.errors import LudusError
-from ludus.core.game import Game
 from ludus.games import find
-from ludus.table import history, sharing, speaking
+from ludus.table import hall, sharing
 from ludus.table.home import Pace
-from ludus.table.looking import Reel
 from ludus.table.people import NOBODY, hashed
-from ludus.table.refusals import Away, Refused, unknown_table
+from ludus.table.refusals import Away
 from ludus.table.rooms import Room
-from ludus.table.tempo import Tempo
-from ludus.table.tending import Rests, in_one_line
+from ludus.table.tending import in_one_line
 from ludus.web import house, quick
 from ludus.web.house import House
 from ludus.web.meters import Meters
@@ -38,8 +34,8 @@ LINGER: Final = 1.0  # seconds until the answer with a new cookie has surely arr
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
 
 
-class Hall:
-    """Loads tables, keeps those in use, and puts the others away."""
+class Hall(hall.Hall):
+    """The hall of a server: it puts away what nobody uses, and hears of other processes."""
 
     def __init__(
         self,
@@ -51,44 +47,25 @@ class Hall:
         wall: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__(pace, wall, steady)
         quick.begin()
         self.store = store
-        self.log = TableLog(store)
-        self.peers = peers or Alone()
-        self.thinkers = thinkers
-        self.pace = pace
-        self.wall = wall  # the time of day, which is stored and shown; somebody may set that clock
-        self.steady = steady  # what durations are measured with: it never steps, and means nothing elsewhere
+        self.log: TableLog = TableLog(store)
+        self.peers: Alone = peers or Alone()
+        self.thinkers: Thinkers = thinkers
         self.house = House(store, wall)
         self.shares = Shares(steady, lambda: self.house.quotas, peers=self.peers)
-        self.meters = Meters(list(find.shelf()), list(thinkers.bots))
+        self.meters: Meters = Meters(list(find.shelf()), list(thinkers.bots))
         self.looks = ThreadPoolExecutor(1, "history")
-        self.reel = Reel(self.look_back)
         self.replays = ThreadPoolExecutor(2, "replays")
-        self.tempos: dict[tuple[str, str], Tempo] = {}  # by game and level of bots
-        self.rooms: dict[str, asyncio.Future[Room]] = {}
-        self.tasks: set[asyncio.Task[Any]] = set()
-        self.rests = Rests(steady)
         self.astray = False  # whether a table was put away that may have to go on
 
-    async def room(self, code: str) -> Room:
-        """The table of this code. Who keeps it for long is a visitor: else it may be put away meanwhile."""
-        if not (code.isascii() and code.isalnum()):
-            raise unknown_table()
+    async def stored(self, code: str) -> dict[str, Any] | None:
+        row = await self.store.row(select(s.tables).where(s.tables.c.code == code))
+        return None if row is None else row._asdict()
+
+    def admit(self, code: str) -> None:
         self.house.open_table(code)
-        while True:
-            found = self.rooms.get(code)
-            if found is None:
-                found = self.rooms[code] = asyncio.ensure_future(self.load(code))
-            try:
-                room = await asyncio.shield(found)
-            except BaseException:
-                if found.done() and self.rooms.get(code) is found and (found.cancelled() or found.exception()):
-                    del self.rooms[code]
-                raise
-            if not room.gone:
-                room.touched = self.steady()
-                return room
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:
         """Do something that takes longer, such as playing a game again, where nobody waits who only reads a row."""
@@ -98,57 +75,7 @@ class Hall:
         """Play on from an earlier position, one after the other: neither the loop nor those who read wait for it."""
         return await asyncio.get_running_loop().run_in_executor(self.looks, work, *args)
 
-    def tempo(self, game: Game, level: str) -> Tempo:
-        """How bots of a level answer in a game, at all tables."""
-        return self.tempos.setdefault((game.id, level), Tempo(self.pace.bots, game.hidden))
-
-    async def load(self, code: str) -> Room:
-        row = await self.store.row(select(s.tables).where(s.tables.c.code == code))
-        if row is None:
-            raise unknown_table()
-        seats = await self.log.seats(code)
-        try:
-            game = find.game(row.game)
-        except LudusError as e:
-            raise Refused(f"This table plays {row.game}, which is not installed here.", 409) from e
-        if row.version != game.version:
-            raise Refused(
-                f"This table plays version {row.version} of {game.title}; here is version {game.version}.", 409
-            )
-        room = Room(self, row._asdict(), game, seats)
-        room.keys = await self.log.keys(code)
-        room.chat = await speaking.kept(room)
-        try:
-            if row.status == "open":
-                await room.dice.go_on()
-                return room
-            story = await self.replay(history.load, self.log, code, room.start())
-        except LudusError as e:
-            raise Refused(f"This table cannot be opened: {e}", 409) from e
-        last = await self.log.more(code, story.seq - 1)
-        room.begun(story, last[-1].clocks if last else None)
-        room.presence.load(last[-1].time if last else row.changed, await self.log.seen(code))
-        return room
-
-    def loaded(self, codes: Iterable[str] | None = None) -> list[Room]:
-        """The tables in use, all or some of them."""
-        found = [self.rooms[code] for code in (list(self.rooms) if codes is None else codes) if code in self.rooms]
-        return [f.result() for f in found if f.done() and not f.cancelled() and f.exception() is None]
-
     # --- what goes on by itself ---------------------------------------------------------------------------------------
-
-    def background(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Do something beside, once; what goes wrong is logged. That the database is away was said already."""
-        task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.finished)
-        return task
-
-    def finished(self, task: asyncio.Task[Any]) -> None:
-        self.tasks.discard(task)
-        e = None if task.cancelled() else task.exception()
-        if e is not None and not isinstance(e, Away):
-            log.error("a task of a table failed: %s", in_one_line(e))
 
     async def resume(self) -> None:
         """Tables that wait for a bot or have a clock go on without waiting for a visitor."""
@@ -253,16 +180,11 @@ class Hall:
     def forget(self, room: Room) -> None:
         """Put a table away that may differ from what is stored; it is loaded anew when somebody comes, or soon."""
         self.astray = True
-        found = self.rooms.get(room.code)
-        if found is not None and found.done() and found.result() is room:
-            del self.rooms[room.code]
-        room.close()
+        super().forget(room)
 
     def renamed(self, person: str, name: str) -> None:
-        """Somebody has another name: say so at the tables."""
         self.peers.tell({"what": "name", "person": person, "name": name})
-        for room in self.loaded():
-            room.rename(person, name)
+        super().renamed(person, name)
 
     def sign_out(self, person: str, but: str = "") -> None:
         """Close what the devices of a person have open, but for one cookie, by its hash: they sit nowhere any more."""

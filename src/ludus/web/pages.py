@@ -5,34 +5,29 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
-from starlette.routing import Route
-
 import ludus
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
+from ludus.draw import portraits as drawn
 from ludus.draw.styles import DEFS
 from ludus.draw.theme import THEMES
 from ludus.table import absence
 from ludus.table.refusals import Refused
 from ludus.table.words import Said, languages, phrases
-from ludus.web import given, guard, shown
-from ludus.web import routes as forms
-from ludus.web.rendering import asked_game, render, said, trouble
+from ludus.web import forms, shown
+from ludus.web.rendering import render, trouble
+from ludus.web.visit import DAY, SVG, Address, Reply, Visit, data, on_to, post
 
 CLOCKS = ("none", "fischer:300+5", "fischer:900+10", "fischer:1800+20", "move:86400", "move:259200")
-DAY = "public, max-age=86400"
 
 # --- lobby and games --------------------------------------------------------------------------------------------------
 
 
-async def lobby(request: Request) -> Response:
-    t, tables, me = said(request), request.app.state.tables, request.state.person.id
+async def lobby(visit: Visit) -> Reply:
+    t, tables, me = visit.said, visit.tables, visit.person.id
     mine = [s for s in await tables.mine(me) if s.status != "over"]
     return render(
-        request,
+        visit,
         "lobby.html",
         here="play",
         games=shown.cards(t),
@@ -48,20 +43,20 @@ def others(found: list[Any]) -> list[Any]:
     return [summary for summary in found if not any(seat["mine"] for seat in summary.seats)]
 
 
-async def mine(request: Request) -> Response:
-    t = said(request)
-    found = await request.app.state.tables.mine(request.state.person.id)
+async def mine(visit: Visit) -> Reply:
+    t = visit.said
+    found = await visit.tables.mine(visit.person.id)
     rows = {over: [shown.table_row(s, t) for s in found if (s.status == "over") == over] for over in (False, True)}
-    return render(request, "mine.html", here="mine", running=rows[False], over=rows[True])
+    return render(visit, "mine.html", here="mine", running=rows[False], over=rows[True])
 
 
-async def game(request: Request) -> Response:
-    t, box = said(request), asked_game(request)
-    tables, me = request.app.state.tables, request.state.person.id
+async def game(visit: Visit) -> Reply:
+    t, box = visit.said, visit.game
+    tables, me = visit.tables, visit.person.id
     found = [*await tables.mine(me), *await tables.open(me), *await tables.watchable(me)]
     rows = {s.code: shown.table_row(s, t) for s in found if s.game == box.id and s.status != "over"}
     return render(
-        request,
+        visit,
         "game.html",
         here="play",
         card=shown.card(box, t),
@@ -70,34 +65,36 @@ async def game(request: Request) -> Response:
     )
 
 
-async def new(request: Request) -> Response:
-    return new_table(request, asked_game(request), given.query(request))
+async def new(visit: Visit) -> Reply:
+    return new_table(visit, visit.game, visit.query())
 
 
-async def create(request: Request) -> Response:
+async def create(visit: Visit) -> Reply:
     """Make the table of the form; where that is refused, the form comes back with the reason."""
     try:
-        return await forms.create(request)
+        return await forms.create(visit)
     except (Refused, LudusError) as e:
-        if forms.wants_json(request) or (isinstance(e, Refused) and e.status != 400):
+        if visit.json or (isinstance(e, Refused) and e.status != 400):
             raise
-        fields = request.state.fields
-        box = ludus.game(fields.get("game", "")).in_language(said(request).language)
-        refusal = shown.by_label(said(request).sentence(box.raw_words.said(str(e))), box.options)
-        return new_table(request, box, fields, refusal, 400)
+        fields = visit.fields
+        box = ludus.game(fields.get("game", "")).in_language(visit.said.language)
+        refusal = shown.by_label(visit.said.sentence(box.raw_words.said(str(e))), box.options)
+        return new_table(visit, box, fields, refusal, 400)
 
 
-def new_table(request: Request, box: Game, chosen: dict[str, str], refusal: str = "", status: int = 200) -> Response:
+def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = "", status: int = 200) -> Reply:
     """The form of a new table, filled in as far as something is chosen already."""
-    t = said(request)
+    t = visit.said
     most = box.seats[-1]
     usual = ["me", *["bot:casual"] * (most - 1)]
-    bots = request.app.state.hall.thinkers.bots
+    bots = visit.bots
     kinds = [("me", t("new.who_me")), *[(f"bot:{level}", bot_name(level, t)) for level in bots]]
-    kinds += [("friend", t("new.who_friend")), ("open", t("new.who_open"))]
+    kinds += [("friend", t("new.who_friend"))]
+    if visit.edition == "server":
+        kinds += [("open", t("new.who_open"))]
     flags = {key: chosen.get(key) == "yes" if chosen else key == "hints" for key in ("hints", "public")}
     return render(
-        request,
+        visit,
         "new.html",
         status,
         here="play",
@@ -143,75 +140,92 @@ def absence_name(limit: int, t: Said) -> str:
     return t.count("new.absence_days", limit // absence.DAY)
 
 
-async def check(request: Request) -> Response:
+async def check(visit: Visit) -> Reply:
     """Whether choices go together, while somebody is still choosing."""
-    guard.pay(request, "check")
-    box, form = asked_game(request), given.query(request)
+    visit.pay("check")
+    box, form = visit.game, visit.query()
     try:
         players = forms.number(form, "players")
-        await request.app.state.checks.options(box, players or box.seats[0], chosen_options(box, form))
+        await visit.checks.options(box, players or box.seats[0], chosen_options(box, form))
     except (LudusError, Refused) as e:
-        refusal = said(request).sentence(box.raw_words.said(str(e)))
-        return JSONResponse({"text": shown.by_label(refusal, box.options)})
-    return JSONResponse({"text": ""})
+        refusal = visit.said.sentence(box.raw_words.said(str(e)))
+        return data({"text": shown.by_label(refusal, box.options)})
+    return data({"text": ""})
 
 
-async def cover(request: Request) -> Response:
-    theme = given.query(request).get("theme", "dark")
-    picture = shown.cover(ludus.game(asked_game(request).id), theme if theme in THEMES else "dark")
-    return Response(picture, media_type="image/svg+xml", headers={"cache-control": DAY})
+async def cover(visit: Visit) -> Reply:
+    theme = visit.query().get("theme", "dark")
+    picture = shown.cover(ludus.game(visit.game.id), theme if theme in THEMES else "dark")
+    return Reply(picture, kind=SVG, headers=DAY)
+
+
+async def portraits(visit: Visit) -> Reply:
+    """The drawings of a game: all of them for its table, or one for a page."""
+    game, name = visit.game.id, visit.path.get("name", "")
+    if (name and name not in drawn.files(game)) or not drawn.files(game):
+        raise Refused("There is no such portrait.", 404, "unknown")
+    picture = drawn.single(f"{game}/{name}") if name else drawn.sprite(game)
+    return Reply(picture, kind=SVG, headers=DAY)
+
+
+async def glossary(visit: Visit) -> Reply:
+    """What the words of a game's rules mean, in the language that is asked for or else the reader's."""
+    box, language = visit.game, visit.query().get("in", "")
+    chosen = language in languages()
+    words = (box.in_language(language) if chosen else box).raw_words
+    return data(words.glossary, headers=DAY if chosen else {"cache-control": "no-store"})
 
 
 # --- joining ----------------------------------------------------------------------------------------------------------
 
 
-async def join(request: Request) -> Response:
+async def join(visit: Visit) -> Reply:
     """Join by code: the form, or the table of a code with its open seats."""
-    t, code = said(request), given.query(request).get("code", "").strip().upper()
-    found = await looked_up(request, code) if code else None
+    t, code = visit.said, visit.query().get("code", "").strip().upper()
+    found = await looked_up(visit, code) if code else None
     if found is not None:
-        return seat_page(request, found, None, f"/t/{found.code}/sit")
+        return seat_page(visit, found, None, f"/t/{found.code}/sit")
     title = t("join.code_unknown", code=code) if code else t("join.code_title")
     text = t("join.code_unknown_text") if code else t("join.code_text")
-    return render(request, "join.html", 404 if code else 200, here="join", card=None, title=title, text=text, code=code)
+    return render(visit, "join.html", 404 if code else 200, here="join", card=None, title=title, text=text, code=code)
 
 
-async def looked_up(request: Request, code: str) -> Any:
+async def looked_up(visit: Visit, code: str) -> Any:
     """The table of a code, or None; whoever names many that do not exist has to wait."""
-    await guard.checked_code(request, code)
-    found = await request.app.state.tables.summary(code, request.state.person.id)
+    await visit.asks_for(code)
+    found = await visit.tables.summary(code, visit.person.id)
     if found is None:
-        request.app.state.codes.unknown(guard.address(request))
+        visit.unknown()
     return found
 
 
-async def find(request: Request) -> Response:
+async def find(visit: Visit) -> Reply:
     """The table of a code: to its open seats, or to the table itself for those who sit there or only watch."""
-    fields = await guard.checked_form(request)
+    fields = await visit.form()
     code = str(fields.get("code", "")).strip().upper()
-    found = await looked_up(request, code)
+    found = await looked_up(visit, code)
     if found is None or (found.status == "open" and not any(seat["mine"] for seat in found.seats)):
-        return RedirectResponse(f"/join?{urlencode({'code': code})}", 303)
-    return RedirectResponse(f"/t/{found.code}", 303)
+        return on_to(f"/join?{urlencode({'code': code})}")
+    return on_to(f"/t/{found.code}")
 
 
-async def join_link(request: Request) -> Response:
+async def join_link(visit: Visit) -> Reply:
     """Take the seat of a single-use link."""
-    t, token = said(request), request.path_params["token"]
-    found = await request.app.state.tables.link(token)
+    t, token = visit.said, visit.path["token"]
+    found = await visit.tables.link(token)
     if found is None:
         title, text = t("join.used"), t("join.used_text")
-        return render(request, "join.html", 410, here="join", card=None, title=title, text=text, code="")
+        return render(visit, "join.html", 410, here="join", card=None, title=title, text=text, code="")
     summary, seat = found
-    return seat_page(request, summary, seat, f"/join/{token}")
+    return seat_page(visit, summary, seat, f"/join/{token}")
 
 
-def seat_page(request: Request, summary: Any, seat: int | None, action: str) -> Response:
-    t = said(request)
+def seat_page(visit: Visit, summary: Any, seat: int | None, action: str) -> Reply:
+    t = visit.said
     free = [s["seat"] for s in summary.seats if s["kind"] == "open"]
     named = [{"seat": s["seat"], "name": shown.seat_name(s, t)} for s in summary.seats]
     return render(
-        request,
+        visit,
         "join.html",
         here="join",
         card=shown.card(ludus.game(summary.game), t),
@@ -227,74 +241,66 @@ def seat_page(request: Request, summary: Any, seat: int | None, action: str) -> 
 # --- the rest ---------------------------------------------------------------------------------------------------------
 
 
-async def fair(request: Request) -> Response:
-    return render(request, "fair.html")
+async def fair(visit: Visit) -> Reply:
+    return render(visit, "fair.html")
 
 
-async def settings(request: Request, refusal: str = "") -> Response:
+async def settings(visit: Visit, refusal: str = "") -> Reply:
     names = [(language, phrases(language)["site.language"]) for language in languages()]
-    asked = given.query(request)
+    asked = visit.query()
     saved, alone, status = "saved" in asked, "alone" in asked, 400 if refusal else 200
-    return render(request, "settings.html", status, languages=names, saved=saved, alone=alone, refusal=refusal)
+    return render(visit, "settings.html", status, languages=names, saved=saved, alone=alone, refusal=refusal)
 
 
-async def recover(request: Request) -> Response:
-    """Become who one is on another device; a code that nobody has comes back with the reason."""
-    try:
-        return await forms.recover(request)
-    except Refused as e:
-        if forms.wants_json(request) or e.status != 400:
-            raise
-        return await settings(request, said(request).sentence(e.text))
+async def records(visit: Visit) -> Reply:
+    return render(visit, "records.html", here="records", refusal="", pasted="")
 
 
-async def records(request: Request) -> Response:
-    return render(request, "records.html", here="records", refusal="", pasted="")
-
-
-async def upload(request: Request) -> Response:
+async def upload(visit: Visit) -> Reply:
     """Show an uploaded record; where it cannot be shown, the form comes back with the reason."""
     try:
-        return await forms.upload(request)
+        return await forms.upload(visit)
     except (Refused, LudusError) as e:
-        if forms.wants_json(request) or (isinstance(e, Refused) and e.status != 400):
+        if visit.json or (isinstance(e, Refused) and e.status != 400):
             raise
-        pasted, refusal = request.state.fields.get("record", "")[:20_000], said(request).sentence(str(e))
-        return render(request, "records.html", 400, here="records", refusal=refusal, pasted=pasted)
+        pasted, refusal = visit.fields.get("record", "")[:20_000], visit.said.sentence(str(e))
+        return render(visit, "records.html", 400, here="records", refusal=refusal, pasted=pasted)
 
 
-async def table(request: Request) -> Response:
-    found = await looked_up(request, request.path_params["code"])
+async def table(visit: Visit) -> Reply:
+    found = await looked_up(visit, visit.path["code"])
     if found is None:
-        t = said(request)
-        return trouble(request, t("join.code_unknown", code=request.path_params["code"][:20]), 404)
-    return render(request, "table.html", code=found.code, paint=DEFS, card=shown.card_of(found.game, said(request)))
+        t = visit.said
+        return trouble(visit, t("join.code_unknown", code=visit.path["code"][:20]), 404)
+    return render(visit, "table.html", code=found.code, paint=DEFS, card=shown.card_of(found.game, visit.said))
 
 
-async def words(request: Request) -> Response:
+async def words(visit: Visit) -> Reply:
     """The texts of a language for the table in the browser."""
-    language = request.path_params["language"]
+    language = visit.path["language"]
     if language not in languages():
-        raise HTTPException(404)
-    return JSONResponse(phrases(language), headers={"cache-control": "no-cache"})
+        raise Refused("There is nothing at this address.", 404)
+    return data(phrases(language), headers={"cache-control": "no-cache"})
 
 
-routes = [
-    Route("/", lobby),
-    Route("/mine", mine),
-    Route("/games/{game}", game),
-    Route("/games/{game}/new", new),
-    Route("/tables", create, methods=["POST"]),
-    Route("/games/{game}/check", check),
-    Route("/games/{game}/cover.svg", cover),
-    Route("/join", join),
-    Route("/join", find, methods=["POST"]),
-    Route("/join/{token}", join_link),
-    Route("/fair", fair),
-    Route("/me", settings),
-    Route("/me/recover", recover, methods=["POST"]),
-    Route("/records", records),
-    Route("/records", upload, methods=["POST"]),
-    Route("/t/{code}", table),
-    Route("/static/words.{language}.json", words),
+addresses = [
+    Address("/", lobby),
+    Address("/mine", mine),
+    Address("/games/{game}", game),
+    Address("/games/{game}/new", new),
+    post("/tables", create),
+    Address("/games/{game}/check", check),
+    Address("/games/{game}/cover.svg", cover),
+    Address("/games/{game}/glossary.json", glossary),
+    Address("/games/{game}/portraits.svg", portraits),
+    Address("/games/{game}/portraits/{name}.svg", portraits),
+    Address("/join", join),
+    post("/join", find),
+    Address("/join/{token}", join_link),
+    Address("/fair", fair),
+    Address("/me", settings),
+    Address("/records", records),
+    post("/records", upload),
+    Address("/t/{code}", table),
+    Address("/static/words.{language}.json", words),
 ]

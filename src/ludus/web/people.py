@@ -12,9 +12,8 @@ from typing import Any, Final
 
 from sqlalchemy import delete, insert, select, update
 
-from ludus.core.plain import tidied
 from ludus.table.log import Taken
-from ludus.table.people import Person, hashed
+from ludus.table.people import Person, fresh_token, hashed, letters, tidy_name
 from ludus.table.refusals import Refused
 from ludus.table.words import ENGLISH, Said
 from ludus.web.house import House
@@ -22,32 +21,13 @@ from ludus.web.store import Store
 from ludus.web.store import schema as s
 
 COOKIE: Final = "ludus"
-LONGEST_NAME: Final = 24
 YEAR: Final = 365 * 24 * 3600  # seconds that a cookie is good for after it was last renewed
 MONTH: Final = 30 * 24 * 3600  # seconds after which a cookie that is used is renewed
-LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words; nothing that looks like a digit
-
-
-def fresh_token() -> str:
-    return secrets.token_urlsafe(32)
-
-
-def letters(count: int) -> str:
-    """A code that people can read to each other."""
-    return "".join(secrets.choice(LETTERS) for _ in range(count))
 
 
 def csrf(token: str) -> str:
     """The token that forms of this device carry; it follows from the cookie, which other sites cannot read."""
     return hmac.new(token.encode(), b"ludus forms", hashlib.sha256).hexdigest()
-
-
-def tidy_name(name: str) -> str:
-    """A name as it is shown: plain, in one line, not too long."""
-    tidy = tidied(name)[:LONGEST_NAME].strip()
-    if not tidy:
-        raise Refused("A name has at least one letter.")
-    return tidy
 
 
 class People:

@@ -6,85 +6,90 @@ from asyncio import to_thread
 from types import SimpleNamespace
 from typing import Any
 
-from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
-
 import ludus
 from ludus.core.game import Game
 from ludus.core.plain import tidied
 from ludus.table import lesson
 from ludus.table.words import Said
-from ludus.web import given, guard, shown
-from ludus.web import routes as forms
-from ludus.web.rendering import asked_game, render, said, trouble
+from ludus.web import shown
+from ludus.web.rendering import render, trouble
+from ludus.web.visit import Address, Reply, Visit, data, on_to, post
 
 
-async def rules_index(request: Request) -> Response:
-    t = said(request)
+async def rules_index(visit: Visit) -> Reply:
+    t = visit.said
     games = [
         SimpleNamespace(**{**vars(card), "note": t("rules.count", count=card.rules)}) for card in shown.cards(t)
     ]  # a card with another line under its title
     title, text = t("rules.index"), t("rules.index_text")
-    return render(request, "cards.html", here="rules", games=games, title=title, text=text, base="/rules")
+    return render(visit, "cards.html", here="rules", games=games, title=title, text=text, base="/rules")
 
 
-async def rules(request: Request) -> Response:
-    box = asked_game(request)
-    return rule_page(request, box, list(box.rules), "", "")
+async def rules(visit: Visit) -> Reply:
+    box = visit.game
+    return rule_page(visit, box, list(box.rules), "", "")
 
 
-async def rules_search(request: Request) -> Response:
-    t, box = said(request), asked_game(request)
-    words = tidied(given.query(request).get("q", ""))
+async def rules_search(visit: Visit) -> Reply:
+    t, box = visit.said, visit.game
+    words = tidied(visit.query().get("q", ""))
     if not words:
-        return RedirectResponse(f"/rules/{box.id}", 303)
+        return on_to(f"/rules/{box.id}")
     found = shown.search(box, words)
     told = t.count("rules.found", len(found), words=words) if found else t("rules.found_none", words=words)
-    return rule_page(request, box, found, words, told)
+    return rule_page(visit, box, found, words, told)
 
 
-def rule_page(request: Request, box: Game, found: list[Any], words: str, told: str) -> Response:
+def rule_page(visit: Visit, box: Game, found: list[Any], words: str, told: str) -> Reply:
     return render(
-        request,
+        visit,
         "rules.html",
         here="rules",
-        card=shown.card(box, said(request)),
+        card=shown.card(box, visit.said),
         toc=shown.chapters(box, box.rules),
         chapters=shown.chapters(box, found),
+        names=shown.names(box),
         words=words,
         found=told,
     )
 
 
-async def content(request: Request) -> Response:
+async def content(visit: Visit) -> Reply:
     """Every card and piece of a game, by the files that list them."""
-    box = asked_game(request)
+    box = visit.game
     found = await to_thread(shown.content, box)
     tables: dict[str, list[Any]] = {}
     for page in found.values():
         tables.setdefault(str(page.row["table"]), []).append(page)
-    card = shown.card(box, said(request))
-    return render(request, "content.html", here="rules", card=card, tables=tables, say=box.raw_words.said)
+    card = shown.card(box, visit.said)
+    return render(visit, "content.html", here="rules", card=card, tables=tables, say=box.raw_words.said)
 
 
-async def content_page(request: Request) -> Response:
+async def content_names(visit: Visit) -> Reply:
+    """The names of a game's cards, each with the key of its page: for links."""
+    return data(shown.names(visit.game), headers={"cache-control": "private, max-age=300"})
+
+
+async def content_page(visit: Visit) -> Reply:
     """One card: what is printed on it, its rules, and the code that acts for it."""
-    box = asked_game(request)
-    page = (await to_thread(shown.content, box)).get(request.path_params["key"])
+    box = visit.game
+    page = (await to_thread(shown.content, box)).get(visit.path["key"])
     if page is None:
-        return trouble(request, said(request)("rules.no_card", game=box.title), 404)
-    card = shown.card(box, said(request))
-    return render(request, "card.html", here="rules", card=card, page=page, say=box.raw_words.said)
+        return trouble(visit, visit.said("rules.no_card", game=box.title), 404)
+    card = shown.card(box, visit.said)
+    others = {name: key for name, key in shown.names(box).items() if key != page.row["key"]}
+    pack = next((p.text("title", box.language) for p in box.packs if p.key == page.row.get("pack")), "")
+    say = box.raw_words.said
+    return render(visit, "card.html", here="rules", card=card, page=page, names=others, pack=pack, say=say)
 
 
-async def learn_index(request: Request) -> Response:
-    t = said(request)
+async def learn_index(visit: Visit) -> Reply:
+    t = visit.said
     games = [
         SimpleNamespace(**{**vars(card), "note": lesson_note(card.id, t)}) for card in shown.cards(t) if card.lesson
     ]
     title, text = t("learn.index"), t("learn.index_text")
-    return render(request, "cards.html", here="learn", games=games, title=title, text=text, base="/learn")
+    return render(visit, "cards.html", here="learn", games=games, title=title, text=text, base="/learn")
 
 
 def lesson_note(game: str, t: Said) -> str:
@@ -93,31 +98,32 @@ def lesson_note(game: str, t: Said) -> str:
     return f"{t('learn.minutes', minutes=script.minutes)} · {t('learn.steps', count=len(script.steps))}"
 
 
-async def learn(request: Request) -> Response:
+async def learn(visit: Visit) -> Reply:
     """What the lesson of a game is like; the button begins it."""
-    t, box = said(request), asked_game(request)
+    t, box = visit.said, visit.game
     card = shown.card(box, t)
     if not card.lesson:
-        return trouble(request, t("learn.none", game=box.title), 404)
-    return render(request, "learn.html", here="learn", card=card, note=lesson_note(box.id, t))
+        return trouble(visit, t("learn.none", game=box.title), 404)
+    return render(visit, "learn.html", here="learn", card=card, note=lesson_note(box.id, t))
 
 
-async def begin_lesson(request: Request) -> Response:
+async def begin_lesson(visit: Visit) -> Reply:
     """The lesson of a game, at a table of one's own."""
-    await guard.checked_form(request)
-    guard.pay(request, "table")
-    box = asked_game(request)
-    code = await request.app.state.tables.lesson(await forms.kept(request), box.id, box.language)
-    return RedirectResponse(f"/t/{code}", 303)
+    await visit.form()
+    visit.pay("table")
+    box = visit.game
+    code = await visit.tables.lesson(await visit.kept(), box.id, box.language)
+    return on_to(f"/t/{code}")
 
 
-routes = [
-    Route("/rules", rules_index),
-    Route("/rules/{game}", rules),
-    Route("/rules/{game}/search", rules_search),
-    Route("/rules/{game}/content", content),
-    Route("/rules/{game}/content/{key}", content_page),
-    Route("/learn", learn_index),
-    Route("/learn/{game}", learn),
-    Route("/learn/{game}", begin_lesson, methods=["POST"]),
+addresses = [
+    Address("/rules", rules_index),
+    Address("/rules/{game}", rules),
+    Address("/rules/{game}/search", rules_search),
+    Address("/rules/{game}/content", content),
+    Address("/rules/{game}/names", content_names),
+    Address("/rules/{game}/content/{key}", content_page),
+    Address("/learn", learn_index),
+    Address("/learn/{game}", learn),
+    post("/learn/{game}", begin_lesson),
 ]

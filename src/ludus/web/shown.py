@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
 
 import ludus
+from ludus.core.content import inventory
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.options import Option
@@ -79,8 +80,15 @@ def kinds(game: Game, least: int) -> list[str]:
     return [kind for kind, true in said.items() if true][:2]
 
 
+SHELF: dict[
+    str, list[Card]
+] = {}  # by language; a packed site brings them along, since loading every game takes a while
+
+
 def cards(t: Said) -> list[Card]:
-    return [card(game, t) for game in ludus.games()]
+    if t.language not in SHELF:
+        SHELF[t.language] = [card(game, t) for game in ludus.games()]
+    return SHELF[t.language]
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
@@ -188,9 +196,38 @@ def value_name(option: Option, written: str) -> str:
 # --- rules ------------------------------------------------------------------------------------------------------------
 
 
-def cited(text: object, game: str) -> Markup:
-    """A text in which every number of a rule is a link to it."""
-    return Markup(RULE.sub(lambda hit: f'<a href="/rules/{game}#{hit[0]}">{hit[0]}</a>', str(escape(text))))
+def cited(text: object, game: str, names: Mapping[str, str] | None = None) -> Markup:
+    """A text in which every number of a rule is a link to it, and the first mention of each card to its page."""
+    known, seen = dict(names or {}), set()
+
+    def link(hit: re.Match[str]) -> str:
+        said = hit[0]
+        if said not in known:
+            return f'<a href="/rules/{game}#{said}">{said}</a>'
+        if said in seen:
+            return said
+        seen.add(said)
+        return f'<a class="card-name" href="/rules/{game}/content/{escape(known[said])}">{said}</a>'
+
+    return Markup(mentions(tuple(known)).sub(link, str(escape(text))))
+
+
+@lru_cache(32)
+def mentions(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds the numbers of rules and these names, the longest first."""
+    words = [re.escape(str(escape(name))) for name in sorted(names, key=len, reverse=True)]
+    return re.compile("|".join([RULE.pattern, *[rf"(?<!\w){word}(?!\w)" for word in words]]))
+
+
+@cache
+def names(game: Game) -> dict[str, str]:
+    """The cards and pieces with a text of their own, by their names as the reader reads them: the key of each."""
+    say = game.raw_words.said
+    found: dict[str, str] = {}
+    for row in inventory(game.folder / "content"):
+        if "key" in row and row.get("says"):
+            found.setdefault(say(str(row.get("name", row["key"]))), str(row["key"]))
+    return found
 
 
 def chapters(game: Game, rules: Iterable[Rule]) -> list[dict[str, Any]]:

@@ -1,263 +1,42 @@
-"""Tables: making them, finding them, and the links to their seats."""
+"""The tables of a server: their rows, the links to their seats, and lists of them."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy import ColumnElement, insert, select
 
-from ludus.core import record
-from ludus.core.chance import fresh_seed
-from ludus.core.errors import LudusError
-from ludus.core.match import Match
-from ludus.games import find
-from ludus.table import absence, clocks, history, sharing, sitting
-from ludus.table.history import Start
-from ludus.table.lesson import script
-from ludus.table.log import Taken
+from ludus.table import tables
 from ludus.table.people import Person, hashed
-from ludus.table.refusals import Refused
-from ludus.table.rooms import Room
-from ludus.web import codes, quota
+from ludus.table.tables import Row, Summary, Wish, summarised, waiting_first
+from ludus.web import quota
 from ludus.web.checking import Checks
 from ludus.web.hall import Hall
-from ludus.web.people import fresh_token, letters
 from ludus.web.store import schema as s
 
+__all__ = ["LINK_LASTS", "Summary", "Tables", "Wish"]
+
 LINK_LASTS: Final = 7 * 24 * 3600  # seconds
-PLAY_NOW: Final = "casual"
 
 
-@dataclass
-class Wish:
-    """A table as somebody wants it. A seat is `me`, `friend` (by link), `open`, or `bot:LEVEL`."""
-
-    game: str
-    seats: Sequence[str]
-    options: dict[str, Any] = field(default_factory=dict)
-    clock: str = "none"
-    public: bool = False
-    hints: bool = True
-    kind: str = "game"
-    origin: dict[str, Any] = field(default_factory=dict)
-    snapshots: dict[int, bytes] = field(default_factory=dict)  # positions in its record, if they are known already
-    absence: int = absence.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
-
-
-@dataclass(frozen=True)
-class Summary:
-    """A table in a list."""
-
-    code: str
-    game: str
-    title: str
-    players: int
-    status: str
-    kind: str
-    seats: list[dict[str, Any]]
-    my_turn: bool
-    host: bool
-    host_name: str
-    changed: float
-    public: bool
-    result: str
-
-
-class Tables:
+class Tables(tables.Tables):
     """All tables of the server."""
 
     def __init__(self, hall: Hall, checks: Checks) -> None:
-        self.hall = hall
-        self.checks = checks
+        super().__init__(hall, checks)
+        self.hall: Hall = hall
         self.store = hall.store
 
-    # --- making -------------------------------------------------------------------------------------------------------
+    async def allow(self, person: Person, alone: bool) -> None:
+        await quota.check(self.store, self.hall.house.quotas, person, self.hall.wall(), alone)
 
-    async def create(self, person: Person, wish: Wish) -> str:
-        """A new table; its code. The person must be one who is kept."""
-        game = find.game(wish.game)
-        options = await self.checks.options(game, len(wish.seats), wish.options)  # refuses what does not fit
-        control = clocks.read(wish.clock)
-        seats = [self.seat(number, kind, person) for number, kind in enumerate(wish.seats)]
-        full = all(seat["kind"] != "open" for seat in seats)
-        now = self.hall.wall()
-        alone = all(seat["kind"] == "bot" for seat in seats)
-        await quota.check(self.store, self.hall.house.quotas, person, now, alone)
-        row = {
-            "game": game.id,
-            "version": game.version,
-            "players": len(seats),
-            "options": options,
-            "kind": wish.kind,
-            "status": "playing" if full and wish.origin else "open",
-            "listed": wish.public,
-            "hints": wish.hints,
-            "host": person.id,
-            "clock": control.to_json() if control else {},
-            "secret": secrets.token_hex(32),
-            "origin": wish.origin,
-            "asked": [],
-            "rematch": {},
-            "talk": {},
-            "absence": 0 if control else wish.absence,
-            "result": "",
-            "made": now,
-            "changed": now,
-        }
-        snapshots = wish.snapshots
-        if "record" in wish.origin and not snapshots:
-            start = Start(game, len(seats), options, "", (), wish.origin)
-            snapshots = await self.hall.replay(history.milestones, start)
-        code = await self.stored(row, seats, snapshots)
-        room = await self.hall.room(code)
-        if room.story is not None:
-            await self.first_snapshot(room)
-        return code
+    async def put(self, code: str, row: Row, seats: list[Row], snapshots: dict[int, bytes]) -> None:
+        rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
+        rows += [(insert(s.snapshots), {"table": code, "seq": seq, "data": data}) for seq, data in snapshots.items()]
+        await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
 
-    async def stored(self, row: dict[str, Any], seats: list[dict[str, Any]], snapshots: dict[int, bytes]) -> str:
-        """Store a new table under a code that is free."""
-        for _ in range(20):
-            code = letters(codes.LISTED if row["listed"] else codes.UNLISTED)
-            rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
-            rows += [
-                (insert(s.snapshots), {"table": code, "seq": seq, "data": data}) for seq, data in snapshots.items()
-            ]
-            with suppress(Taken):
-                await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
-                return code
-        raise RuntimeError("no free code for a new table")
-
-    async def first_snapshot(self, room: Room) -> None:
-        """What is known of a table as soon as it begins."""
-        assert room.story is not None
-        if "save" in room.row["origin"]:
-            await room.keep(room.story.seq, room.story.save())
-        changed = {"asked": room.story.asked, "status": room.status, "result": room.result_text()}
-        await self.store.write((update(s.tables).where(s.tables.c.code == room.code).values(changed), None))
-
-    def seat(self, number: int, kind: str, person: Person) -> dict[str, Any]:
-        """A seat as it is stored."""
-        name, _, level = kind.partition(":")
-        seat = {"seat": number, "kind": "open", "person": None, "level": "", "share": "", "invited": False}
-        if name == "me":
-            return {**seat, "kind": "person", "person": person.id}
-        if name == "bot":
-            bots = self.hall.thinkers.bots
-            if level not in bots:
-                raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(bots)}.")
-            return {**seat, "kind": "bot", "level": level}
-        if name in ("friend", "open"):
-            return {**seat, "invited": name == "friend"}
-        raise Refused(f"A seat is me, friend, open or bot:LEVEL, not '{kind[:20]}'.")
-
-    async def play_now(self, person: Person, game_id: str) -> str:
-        """Me against bots, with the usual options."""
-        game = find.game(game_id)
-        players = game.seats[0]
-        return await self.create(person, Wish(game.id, ["me"] + [f"bot:{PLAY_NOW}"] * (players - 1)))
-
-    async def lesson(self, person: Person, game_id: str, language: str) -> str:
-        """A table of one's own where the lesson of a game is played."""
-        game = find.game(game_id)
-        told = script(game, language)
-        if told is None or not told.steps:
-            raise Refused(f"{game.title} has no lesson yet.", 404, "unknown")
-        players = max(step.begin.match(game).players for step in told.steps if step.begin is not None)
-        learner = {step.seat for step in told.steps}
-        kinds = ["me" if seat in learner else f"bot:{PLAY_NOW}" for seat in range(players)]
-        wish = Wish(game.id, kinds, hints=False, kind="lesson", origin={"lesson": language})
-        return await self.create(person, wish)
-
-    async def rematch(self, room: Room, person: Person) -> None:
-        """Somebody wants another game; when everybody does, there is one."""
-        mine, row = room.seats_of(person.id), room.row
-        if not mine:
-            raise Refused("Only those who played can ask for another game.", 403, "not-yours")
-        if room.story is None or not room.story.over:
-            raise Refused("The game is not over yet.", 409, "not-now")
-        async with room.lock:
-            if self.hall.peers.shared:
-                await sharing.new_seats(room)
-            said = sorted({*row["rematch"].get("said", []), *mine})
-            code = row["rematch"].get("code", "")
-            if not code and set(room.people()) <= set(said):
-                code = await self.again(room, person)
-            row["rematch"] = {"said": said, "code": code}
-            change = update(s.tables).where(s.tables.c.code == room.code).values(rematch=row["rematch"])
-            await self.store.write((change, None))
-            room.repaint()
-        room.tell()
-
-    async def again(self, room: Room, person: Person) -> str:
-        """The same table once more, with the same people in the same seats."""
-        clock = room.control
-        kinds = [f"bot:{seat.level}" if seat.kind == "bot" else "open" for seat in room.seats]
-        text = "none" if clock is None else f"{clock.kind}:{clock.seconds}+{clock.more}"
-        row = room.row
-        wish = Wish(room.game.id, kinds, row["options"], text, row["listed"], row["hints"], absence=row["absence"])
-        code = await self.create(person, wish)
-        again = await self.hall.room(code)
-        for seat in room.seats:
-            if seat.kind == "person" and seat.person is not None:
-                sitter = Person(seat.person, seat.name, kept=True)
-                await sitting.sit(again, sitter, seat.seat, again.seat(seat.seat).version, person.id)
-        return code
-
-    # --- from positions and records -----------------------------------------------------------------------------------
-
-    async def fork(self, person: Person, code: str, at: int | None, how: str, seat: int | None = None) -> str:
-        """A new table that goes on from a position: alone with all seats, or against bots."""
-        if how not in ("sandbox", "bots"):
-            raise Refused(f"A position goes on as sandbox or against bots, not '{how[:20]}'.")
-        room = await self.hall.room(code)
-        if room.story is None:
-            raise Refused("The game has not begun yet.", 409, "not-now")
-        mine = room.seats_of(person.id)
-        story = await self.hall.reel.story(room, room.seq if at is None else at)
-        if story.match.over:
-            raise Refused("There the game is over; go back to a position where something is asked.", 409, "over")
-        alone = all(seat.kind == "bot" or seat.person == person.id for seat in room.seats)
-        known = room.revealed or (room.row["kind"] != "game" and alone)
-        me = mine[0] if seat is None and mine else seat or 0
-        if not known and seat is not None and seat not in mine:
-            raise Refused("You may go on from what you see yourself.", 403, "not-yours")
-        viewer = me if mine else -1
-        origin = true_origin(story.match) if known and story.rooted else imagined_origin(story.match, viewer, known)
-        count = len(room.seats)
-        kinds = ["me"] * count if how == "sandbox" else [f"bot:{PLAY_NOW}"] * count
-        kinds[me] = "me"
-        wish = Wish(room.game.id, kinds, room.row["options"], kind="sandbox", origin=origin)
-        return await self.create(person, wish)
-
-    async def upload(self, person: Person, text: str) -> str:
-        """A table that shows a record or a save; where the game is not at its end it can be played on."""
-        found = await self.checks.record(text)
-        seats, snapshots = ["me"] * found["players"], found["snapshots"]
-        wish = Wish(found["game"], seats, found["options"], kind="record", origin=found["origin"], snapshots=snapshots)
-        return await self.create(person, wish)
-
-    # --- links --------------------------------------------------------------------------------------------------------
-
-    async def invite(self, person: Person, code: str, number: int) -> str:
-        """A token for a seat that is open, a bot's, or the person's own: good until the seat changes hands."""
-        room = await self.fresh(code)
-        seat = room.seat(number)
-        if seat.person != person.id and (room.row["host"] != person.id or seat.kind == "person"):
-            raise Refused("Only the host of a table gives links to its open seats, and everybody to the own seat.", 403)
-        token = fresh_token()
-        row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.wall()}
-        await self.store.write((insert(s.links), {**row, "version": seat.version, "maker": person.id}))
-        return token
-
-    async def link(self, token: str) -> tuple[Summary, int] | None:
-        """The table and the seat of a link that is still good."""
-        found = await self.good(token)
-        summary = None if found is None else await self.summary(found.table)
-        return None if found is None or summary is None else (summary, found.seat)
+    async def put_link(self, row: Row) -> None:
+        await self.store.write((insert(s.links), row))
 
     async def good(self, token: str) -> Any:
         """What is stored of a link, as long as its seat is what it was when the link was made."""
@@ -267,47 +46,12 @@ class Tables:
             select(s.links).join(s.seats, same).where(c.hash == hashed(token), c.made > self.hall.wall() - LINK_LASTS)
         )
 
-    async def join(self, person: Person, token: str) -> str:
-        """Take the seat of a link; the code of its table."""
-        found = await self.good(token)
-        if found is None:
-            raise Refused("This link has been used already, or is too old. Ask for a new one.", 410, "forbidden")
-        room = await self.fresh(found.table)
-        await sitting.sit(room, person, found.seat, found.version, found.maker)
-        return room.code
-
-    async def fresh(self, code: str) -> Room:
-        """A table with its seats as they are stored, whichever process has changed them."""
-        room = await self.hall.room(code)
-        if self.hall.peers.shared:
-            await sharing.refresh(room)
-        return room
-
-    async def sit(self, person: Person, code: str, number: int) -> None:
-        """Take an open seat of a table that is not by invitation only."""
-        room = await self.fresh(code)
-        seat = room.seat(number)
-        if seat.kind != "open" or (seat.invited and room.row["host"] != person.id):
-            raise Refused("This seat is not free.", 409, "forbidden")
-        await sitting.sit(room, person, number, seat.version, person.id)
-
-    async def seat_bot(self, person: Person, code: str, number: int, level: str) -> None:
-        """The host puts a bot into an open seat."""
-        room = await self.hall.room(code)
-        if room.row["host"] != person.id:
-            raise Refused("Only the host of a table seats bots.", 403)
-        bots = self.hall.thinkers.bots
-        if level not in bots or room.seat(number).kind != "open":
-            raise Refused(f"A bot takes an open seat and is one of {', '.join(bots)}.")
-        await sitting.sit(room, person, number, room.seat(number).version, person.id, level)
-
     # --- lists --------------------------------------------------------------------------------------------------------
 
     async def mine(self, person: str) -> list[Summary]:
         """Tables where a person sits, those that wait for it first."""
         sits = select(s.seats.c.table).where(s.seats.c.person == person)
-        found = await self.summaries(s.tables.c.code.in_(sits), person)
-        return sorted(found, key=lambda table: (not table.my_turn, table.status == "over", -table.changed))
+        return waiting_first(await self.summaries(s.tables.c.code.in_(sits), person))
 
     async def open(self, person: str = "") -> list[Summary]:
         """Listed tables with a free seat."""
@@ -341,55 +85,3 @@ class Tables:
             .order_by(s.seats.c.seat)
         )
         return [summarised(row, [seat for seat in seats if seat.table == row.code], person) for row in rows]
-
-
-def summarised(row: Any, seats: Sequence[Any], person: str) -> Summary:
-    mine = [seat.seat for seat in seats if person and seat.person == person]
-    shown = [
-        {
-            "seat": seat.seat,
-            "name": seat.name or "",
-            "kind": seat.kind,
-            "level": seat.level,
-            "mine": seat.seat in mine,
-            "invited": seat.invited,
-        }
-        for seat in seats
-    ]
-    return Summary(
-        code=row.code,
-        game=row.game,
-        title=title(row.game),
-        players=row.players,
-        status=row.status,
-        kind=row.kind,
-        seats=shown,
-        my_turn=row.status == "playing" and any(seat in mine for seat in row.asked),
-        host=bool(person) and row.host == person,
-        host_name=row.host_name,
-        changed=row.changed,
-        public=row.listed,
-        result=row.result,
-    )
-
-
-def title(game: str) -> str:
-    try:
-        return find.game(game).title
-    except LudusError:
-        return game
-
-
-def true_origin(match: Match) -> dict[str, Any]:
-    """The position itself, with everything that led to it; chance falls anew from here."""
-    copy = match.clone()
-    assert copy.table.diary is not None
-    record.anew(copy, copy.table.diary.entries)
-    return {"record": copy.record()}
-
-
-def imagined_origin(match: Match, seat: int, known: bool) -> dict[str, Any]:
-    """A position that a seat cannot tell from the true one, so that nobody learns anything by playing on from it."""
-    world = match.clone() if known else match.imagine(seat, fresh_seed())
-    world.begin_diary()
-    return {"save": world.to_json()}

@@ -101,15 +101,15 @@ def test_lines_of_action_with_die_and_damage() -> None:
     scene = lay(humans="brute1@t35:2", canceled="brute1:45", phase="human").match.scene(0)
     sheet = shape(scene, "sheet-brute1")
     assert {"now", "lost", "cut", "wound", "die"} <= styles(sheet)
-    assert "Brute die 2: MVT 1 CBT 2 DEF 4" in flat(scene)
+    assert "Brute die 2: Move 1 Fight 2 Guard 4" in flat(scene)
     assert "lines 4 5 lost" in flat(scene)
 
 
 @rule("CL-036", "CL-037")
 def test_exhausted_warriors_are_named() -> None:
     scene = lay(humans="brute1@t35:2", canceled="brute1:2", phase="human").match.scene(0)
-    assert "weary" in styles(shape(scene, "human-brute1"))
-    assert "die 2: MVT 0 CBT 0 DEF 3 Exhausted" in flat(scene)
+    assert "portrait-out" in styles(shape(scene, "human-brute1"))
+    assert "die 2: Move 0 Fight 0 Guard 3 Exhausted" in flat(scene)
 
 
 # --- who is blocked and why -------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def test_a_step_says_what_waits() -> None:
     assert told["move n"] == "to Flooded Tunnel t18, stops there"
     assert told["move s"] == "to Booby-Trapped Tunnel t21, sets off the trap"
     assert told["move e"] == "to Tunnel t36, 1 against 2 there"
-    assert told["explore w"].startswith("1 MVT, a new tile out of")
+    assert told["explore w"].startswith("1 Move, a new tile out of")
 
 
 def test_sending_says_price_room_and_neighbours() -> None:
@@ -202,8 +202,8 @@ def test_sending_says_price_room_and_neighbours() -> None:
 def test_dice_say_what_they_would_do() -> None:
     s = lay(humans="redeemer@t35 brute1@t35", canceled="redeemer:3", gifts="precognition", phase="assign", dice="3 5")
     told = hints(s.match.scene(0))
-    assert told["assign 3"] == "canceled: Exhausted, MVT 0 CBT 0 DEF 3"
-    assert told["assign 5"] == "MVT 1 CBT 1 DEF 5, Aura of Precognition"
+    assert told["assign 3"] == "canceled: Exhausted, Move 0 Fight 0 Guard 3"
+    assert told["assign 5"] == "Move 1 Fight 1 Guard 5, Aura of Precognition"
 
 
 @rule("CL-163")

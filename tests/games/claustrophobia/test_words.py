@@ -58,7 +58,7 @@ def test_what_others_may_not_know_is_told_to_them_without_it() -> None:
         ("place dark 33", "Dark Destiny with 3 and 3"),
         ("place futile 234", "Resistance Is Futile with 2, 3 and 4"),
         ("send demon t18", "The Demon to Flooded Tunnel t18"),
-        ("bless brute1 combat", "Bless the Brute: +2 CBT"),
+        ("bless brute1 combat", "Bless the Brute: +2 Fight"),
         ("potion redeemer 2", "Potion: heal line 2 of the Redeemer"),
         ("rotate 1", "A quarter turn"),
         ("buy gift smite", "Take Smite the Evil Ones"),

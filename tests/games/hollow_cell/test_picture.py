@@ -14,7 +14,6 @@ from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
 from ludus.games.hollow_cell.picture.hints import chance
-from ludus.games.hollow_cell.picture.icons import mask
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, SEAT, STRIP, WIDE, places
 from ludus.testing import Position, position
 
@@ -115,10 +114,6 @@ def test_cards_fit_on_their_faces(language: str) -> None:
         drawn = words_of(face(kind, 0, 0, say))
         assert row.name in drawn
         assert (str(row.green) if row.green else "no defence") in drawn
-
-
-def test_all_masks_differ() -> None:
-    assert len({repr(mask(warrior, 0, 0, 40)) for warrior in range(18)}) == 18
 
 
 def test_the_own_hand_is_drawn_card_by_card() -> None:

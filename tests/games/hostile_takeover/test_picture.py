@@ -29,7 +29,7 @@ def test_postures_are_told_apart_without_colour() -> None:
     )  # fmt: skip
     scene = match.scene(0)
     assert {"stripe"} <= styles(shape(scene, "figure-bard"))
-    assert {"cross", "down"} <= styles(shape(scene, "figure-rocky"))
+    assert {"cross", "portrait-out"} <= styles(shape(scene, "figure-rocky"))
     assert not {"stripe", "cross"} & styles(shape(scene, "figure-spectre"))
     assert shape(scene, "flag-text-bard").text == "pinned"
     assert shape(scene, "flag-text-rocky").text == "wounded"
@@ -109,7 +109,7 @@ def test_the_text_of_the_arena_fits_a_terminal() -> None:
     assert board is not None
     assert len(board.rows) == 31
     lines = match.scene(0).text(width=80).splitlines()
-    rows = [line for line in lines if line[:2].strip().isdigit() and len(line) > 50][:30]
+    rows = [line for line in lines if line[:4].strip().isdigit() and len(line) > 50][:30]
     assert len(rows) == 30
     assert max(len(line) for line in rows) <= 64
 

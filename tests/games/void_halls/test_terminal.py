@@ -9,6 +9,7 @@ from tests.games.void_halls.laid_out import GAME
 from typer.testing import CliRunner
 
 from ludus.cli.app import app
+from ludus.core.chance import seeded
 from ludus.core.match import Match
 from ludus.games.void_halls.content import score_rows
 from ludus.testing import position, rule
@@ -100,3 +101,24 @@ def test_at_one_screen_sealed_answers_are_hidden() -> None:
     out = played("--players", "2", "--bots", "none", "--set", "dice_stream=duplicate", "--seed", "4", typed=typed)
     assert "p1> keep none Pass the screen to p2, press Enter." in out
     assert "Pass the screen" not in played("--players", "2", "--bots", "none", "--seed", "4", typed="stop\ndone\n")
+
+
+def test_a_building_its_place_and_its_dice_are_one_answer() -> None:
+    match = next(m for m in (acting(seed) for seed in range(60)) if m is not None)
+    assert SHORT.hint(match) == "In one go: build, what, and where, such as build mine 1b2."
+    steps = SHORT.read(match, "build mine 1b2")
+    assert [step.split()[0] for step in steps] == ["build", "mine", "at"]
+    for text in steps:
+        match.apply(text)
+    assert SHORT.read(match, "build nothing 1b2") == SHORT.read(match, "build mine 9z9") == []
+
+
+def acting(seed: int) -> Match | None:
+    """A game alone at a question where something can be built."""
+    match, rng = GAME.begin(1, seed), seeded(seed)
+    for _ in range(200):
+        if match.over or any(option.text.startswith("build ") for option in match.question.options):
+            break
+        options = match.question.options
+        match.apply(options[rng.below(len(options))])
+    return None if match.over else match

@@ -10,6 +10,8 @@ from ludus.core.game import Game, Setting
 from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
 from ludus.games.claustrophobia.beats import Beats
+from ludus.games.claustrophobia.dealing import deal
+from ludus.games.claustrophobia.intents import INTENTS
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
 from ludus.games.claustrophobia.mind.hints import worth
@@ -23,6 +25,7 @@ from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.games.claustrophobia.tally import used
+from ludus.games.claustrophobia.tells import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Catacombs, Claustrophobia]:
@@ -76,6 +79,7 @@ GAME = Game(
     table=Catacombs,
     settings=Options,
     picture=picture,
+    deal=deal,
     beats=Beats,
     check=check,
     speakers=speakers,
@@ -83,6 +87,8 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    shorthand=INTENTS,
+    telling=TELLING,
     thinking={"thumb": thumb, "parts": 2},
     observe=observation,
 )

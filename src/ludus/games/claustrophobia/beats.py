@@ -7,6 +7,8 @@ from typing import Final
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
 from ludus.games.claustrophobia.kinds import SQUARES, TROGLODYTE, UNITS, WARRIORS
+from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.scores import unit_defence
 
 CARD: Final = "card"
 TOKEN: Final = "token"
@@ -37,6 +39,7 @@ class Beats(Teller):
     }
     actor: Who | None = None
     target: Who | None = None
+    guard: int = 0  # from which face on a die hits; 0 where it may have changed since
 
     @property
     def human(self) -> int:
@@ -60,7 +63,7 @@ class Beats(Teller):
         return Who("", key=f"tile-{value + 1}") if name == "tile" else None
 
     def dice(self, title: str, faces: int, who: Who | None, at: Who | None = None, way: str = "") -> None:
-        self.roll(who, [int(digit) for digit in str(faces)], at, title=title, way=way)
+        self.roll(who, [int(digit) for digit in str(faces or "")], at, title=title, way=way)
 
     # --- rounds -------------------------------------------------------------------------------------------------------
 
@@ -129,14 +132,15 @@ class Beats(Teller):
     def on_attack(self, warrior: int, target: int, tile: int) -> None:
         self.because(self.told)
         self.actor, self.target = self.warrior(warrior), self.unit(target, tile)
+        self.guard = unit_defence(Seen(self.view, str).t, target)
 
     def on_strikes(self, unit: int, warrior: int, tile: int) -> None:
         self.because(self.told)
-        self.actor, self.target = self.unit(unit, tile), self.warrior(warrior)
+        self.actor, self.target, self.guard = self.unit(unit, tile), self.warrior(warrior), 0
 
     def on_grenade(self, warrior: int, target: int) -> None:
         self.because(self.told)
-        self.actor, self.target = self.warrior(warrior), None
+        self.actor, self.target, self.guard = self.warrior(warrior), None, 0
         self.line("blast", Who("", key=f"tile-{target + 1}"))
 
     def on_fought(self, faces: int) -> None:
@@ -149,6 +153,8 @@ class Beats(Teller):
             dice: list[int] = rolls[0].values["dice"]
             best = sorted(range(len(dice)), key=lambda n: -dice[n])
             rolls[0].values["drop"] = sorted(best[hits:])
+            if self.guard and sum(face >= self.guard for face in dice) == hits:
+                rolls[0].values["need"] = self.guard
         self.verdict(self.called("hits", hits) if hits else self.say("no_hits"), BAD if hits else "", self.target)
 
     def on_exorcism(self, unit: int, face: int, total: int) -> None:

@@ -174,7 +174,7 @@ def plain_speakers() -> dict[str, Speaker]:
         "kind": lambda kind: ("Brute", "Blade for Hire")[kind] if isinstance(kind, int) else str(kind).capitalize(),
         "scenario": lambda value: scenario_name(scenarios(), value),
         "ending": lambda reason: REASONS.get(reason, "The game was over."),
-        "bonus": lambda which: "+2 CBT" if which in (1, "combat") else "+1 MVT",
+        "bonus": lambda which: "+2 Fight" if which in (1, "combat") else "+1 Move",
         "exhausted": lambda yes: " and was Exhausted" if yes else "",
         "trap": lambda die: content.trap_rows()[die - 1].says,
         "tiles": lambda tiles: " and ".join(tile(t) for t in (tiles if isinstance(tiles, list | tuple) else [tiles])),

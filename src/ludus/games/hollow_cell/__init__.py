@@ -13,7 +13,9 @@ from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.actions import SPACE
 from ludus.games.hollow_cell.arrange import arrange
 from ludus.games.hollow_cell.beats import Beats
-from ludus.games.hollow_cell.columns import CHARGES
+from ludus.games.hollow_cell.columns import CHARGES, copies_with
+from ludus.games.hollow_cell.dealing import deal
+from ludus.games.hollow_cell.intents import INTENTS
 from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.mind.hints import worth
 from ludus.games.hollow_cell.mind.observe import observation
@@ -24,6 +26,7 @@ from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
 from ludus.games.hollow_cell.tally import used
+from ludus.games.hollow_cell.tells import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Arena, HollowCell]:
@@ -44,8 +47,8 @@ def invariants(t: Arena) -> list[str]:
     held = sum(t.size(seat) for seat in range(t.players))
     geared = sum(4 - seat.gear.count(EMPTY) + len(seat.places) for seat in t.seats)
     cards = vault + held + geared + sum(t.discards) + len(t.played) + t.sudden
-    if cards != 80:
-        wrong.append(f"HC-005: {cards} Vault cards instead of 80")
+    if cards != sum(copies_with(t.options.packs)):
+        wrong.append(f"HC-005: {cards} Vault cards instead of {sum(copies_with(t.options.packs))}")
     if vault != t.vault_left or min(t.vault) < 0 or min(t.discards) < 0:
         wrong.append(f"HC-007: {vault} cards in the Vault deck, {t.vault_left} counted")
     charges = t.cache + t.loaded() + t.spent + t.drought
@@ -128,6 +131,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    deal=deal,
     beats=Beats,
     cover=cover,
     check=why_not_together,
@@ -139,4 +143,6 @@ GAME = Game(
     worth=worth,
     thinking={"ahead": 5, "bold": 1.0},
     observe=observation,
+    shorthand=INTENTS,
+    telling=TELLING,
 )

@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Final
 
 from ludus.core.action import Action, ActionSpace
-from ludus.games.hollow_cell.kinds import BIT, ENGINES, EVENTS, SIDES, VAULT, VAULT_SIZE, WOUNDS
+from ludus.games.hollow_cell.kinds import BIT, ENGINES, EVENTS, IN_BOX, SIDES, VAULT, VAULT_SIZE, WOUNDS
 
 SEATS: Final[list[str]] = ["p1", "p2", "p3", "p4", "p5", "p6"]
 MOST_CELLS: Final = 20  # HC-069: no limit but the cards
@@ -229,6 +229,7 @@ SPACE: Final = ActionSpace(
     [PASS, END, LOOT, LOOK, ROLL, DRAW, HALL, PACK, CACHE, WOUND], ORDER, ORDER_OF_TWO, DISCARD, PLAY, DEFEND, FOCUS,
     USE, TAKE, MARKET, BOTTOM, ENTER, LEAVE, *EQUIP, CELLS, FIRE, DROP, RELOAD, FILL, JAM, ATTACK, BOOSTED, THROW, AIM,
     *STEAL, *STEAL_ENGINE, *CUT, ENGINE, HEAL, SWAP, REROLL, EVENT, *GIVE,
+    later=VAULT[IN_BOX:],
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from ludus.core.diary import Diary
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.kinds import DUST_BOMB, ENGINES, EVENTS, SIDES, VAULT, VAULT_SIZE, WARRIORS
+from ludus.games.hollow_cell.kinds import DUST_BOMB, ENGINES, EVENTS, SIDES, VAULT, WARRIORS
 from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.play.turn import Turn
 from ludus.games.hollow_cell.seats import FIRED, FRESH, Player, put, without
@@ -107,8 +107,8 @@ def deal(t: Arena, words: dict[str, Any]) -> None:
         t.discards[lift(t, key)] += 1
     if "deck" in words:
         deck = [lift(t, key) for key in words["deck"].split()]
-        t.discards = [t.discards[kind] + t.vault[kind] for kind in range(VAULT_SIZE)]
-        t.vault = [deck.count(kind) for kind in range(VAULT_SIZE)]
+        t.discards = [t.discards[kind] + t.vault[kind] for kind in range(len(t.vault))]
+        t.vault = [deck.count(kind) for kind in range(len(t.vault))]
         t.vault_left = len(deck)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.kinds import DUST_BOMB, SUDDEN_EVENT, VAULT_SIZE
+from ludus.games.hollow_cell.kinds import DUST_BOMB, SUDDEN_EVENT
 
 TRIES: Final = 60
 
@@ -26,7 +26,7 @@ def seen(who: int, seat: int) -> bool:
 
 def imagine_vault(t: Board, seat: int, rng: Rng) -> None:
     """Cards of the deck and of other hands may be anywhere among them, but for those the seat knows of."""
-    pool = [kind for kind in range(VAULT_SIZE) for _ in range(t.vault[kind])]
+    pool = [kind for kind in range(len(t.vault)) for _ in range(t.vault[kind])]
     top = 0 if seat == t.active else len(t.vault_top)  # only the active player looks at the top of the deck
     pool += t.vault_top[:top]
     under = list(t.vault_under)
@@ -53,7 +53,7 @@ def imagine_vault(t: Board, seat: int, rng: Rng) -> None:
     if top:
         t.vault_top = tuple([rest.pop() for _ in range(top)])
     t.vault_seen = tuple([1 << seat if seen(who, seat) else 0 for who in t.vault_seen])
-    t.vault = [rest.count(kind) for kind in range(VAULT_SIZE)]
+    t.vault = [rest.count(kind) for kind in range(len(t.vault))]
 
 
 def imagine_events(t: Board, seat: int, rng: Rng) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ludus.core.fields import Public, Secret, Shared
 from ludus.core.table import Table, Tells
-from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, SUDDEN_EVENT, VAULT_SIZE
+from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.seats import Hand, Player
 from ludus.games.hollow_cell.sides import Sides
@@ -81,7 +81,7 @@ class Board(Table):
 
     def counts(self, seat: int) -> tuple[int, ...]:
         """A hand by kind, for drawing a card from it at random."""
-        found = [0] * VAULT_SIZE
+        found = [0] * len(self.vault)
         for card in self.hands[seat].cards:
             found[card] += 1
         return tuple(found)
@@ -312,7 +312,7 @@ class Board(Table):
         for kind, count in enumerate(self.discards):
             self.vault[kind] += count
             self.vault_left += count
-        self.discards = [0] * VAULT_SIZE
+        self.discards = [0] * len(self.vault)
         self.first_shot = NOBODY  # HC-G70: nobody can tell any more where it is
         self.tell("reshuffled", self.vault_left)
 

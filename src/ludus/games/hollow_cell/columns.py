@@ -14,15 +14,29 @@ from ludus.games.hollow_cell.content import (
     warrior_rows,
     wound_rows,
 )
-from ludus.games.hollow_cell.kinds import BIT, FOCUS_WORDS, PLUGS, VAULT_SIZE
+from ludus.games.hollow_cell.kinds import BIT, FOCUS_WORDS, IN_BOX, PLUGS, VAULT_SIZE
 
 NAMES: Final = tuple([row.key for row in vault_rows()])  # the words of draws
+NAMES_IN_BOX: Final = NAMES[:IN_BOX]
 COPIES: Final[list[int]] = [row.count for row in vault_rows()]
+PACK_OF: Final[list[str]] = [row.pack for row in vault_rows()]
 GREEN: Final[list[int]] = [row.green for row in vault_rows()]  # the defence number; 0: no green box (HC-G21)
 FOCUS: Final[list[int]] = [FOCUS_WORDS.index(row.focus) for row in vault_rows()]
 COST: Final[list[int]] = [row.charges for row in vault_rows()]
 PLUG: Final[list[int]] = [PLUGS.index(row.plug) if row.plug else -1 for row in vault_rows()]
 WEAPON_PLUG: Final = 1
+
+
+def copies_with(packs: tuple[str, ...]) -> list[int]:
+    """The Vault deck by kind: the box, and the expansions played with."""
+    if not packs:
+        return COPIES[:IN_BOX]
+    return [COPIES[kind] if not PACK_OF[kind] or PACK_OF[kind] in packs else 0 for kind in range(VAULT_SIZE)]
+
+
+def names_of(counts: tuple[int, ...]) -> tuple[str, ...]:
+    """The words of a draw, one for each count."""
+    return NAMES_IN_BOX if len(counts) == IN_BOX else NAMES
 
 
 def kinds_where(wanted: list[bool]) -> int:

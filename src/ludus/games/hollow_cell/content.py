@@ -6,12 +6,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from ludus.core.content import Row, Within, bound, read_rows, reader, wrong
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, VAULT, WARRIORS, WOUNDS
+from ludus.core.content import Row, Within, bound, expanded_rows, home, read_rows, reader, wrong
+from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, PLUGS, VAULT, WARRIORS, WOUNDS
 from ludus.games.hollow_cell.options import TEAM_SIZE
 
 PROSE = "3v3-prose"  # HC-G02: three against three as the prose has it
 FOLDER = Path(__file__).parent / "content"
+CARDS = 80  # HC-005: in the Vault deck
+KINDS = (
+    ("action", "hollow cell"), ("action", "sudden event"), ("action", "attack"), ("action", "boost"),
+    ("action", "grenade"), ("action", "ration"), ("action", "special"), ("action", "supply"), ("action", "trick"),
+    ("equip", "gear"), ("equip", "weapon"), ("location", "building"),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -105,16 +111,30 @@ def in_all(file: str, counts: list[int], total: int) -> None:
 
 @reader
 def vault_rows() -> tuple[VaultRow, ...]:
-    """HC-005, HC-G01: the 80 Vault cards by their 44 names."""
-    rows = read_rows(FOLDER / "vault.toml", "card", VaultRow)
+    """HC-005, HC-G01: the 80 Vault cards by their 44 names, and those of expansions."""
+    rows = expanded_rows(FOLDER / "vault.toml", "card", VaultRow)
     in_order("vault.toml", rows, VAULT)
-    in_all("vault.toml", [row.count for row in rows], 80)
+    in_all("vault.toml", [row.count for row in rows if not row.pack], CARDS)
     for row in rows:
+        file = home(FOLDER / "vault.toml", row)
+        known_kind(file, row)
         if row.kind == "sudden event":  # nobody ever holds it
-            bound(FOLDER / "vault.toml", "card", row, "green", 0, 0)
+            bound(file, "card", row, "green", 0, 0)
         if row.type != "equip" and row.kind != "attack":  # HC-066: a Hollow Cell is one Charge
-            bound(FOLDER / "vault.toml", "card", row, "charges", int(row.key == "cell"), int(row.key == "cell"))
+            bound(file, "card", row, "charges", int(row.key == "cell"), int(row.key == "cell"))
     return rows
+
+
+def known_kind(file: Path, row: VaultRow) -> None:
+    """HC-140: a card is of a type, kind, plug and focus ability that the rules know."""
+    if (row.type, row.kind) not in KINDS or (row.plug in PLUGS) != (row.type == "equip"):
+        known = ", ".join(f"{type_} {kind}" for type_, kind in KINDS)
+        said = f"type and kind are one of {known}, and an equip has a plug: {', '.join(PLUGS)}"
+        raise wrong(file, f"card {row.key}", said)
+    if row.focus not in FOCUS_WORDS:
+        raise wrong(file, f"card {row.key}", f"its focus is one of {', '.join(FOCUS_WORDS[1:])}, or none")
+    if row.pack and row.kind in ("hollow cell", "sudden event"):
+        raise wrong(file, f"card {row.key}", f"there is one {row.kind} card, and it is in the box")
 
 
 @reader

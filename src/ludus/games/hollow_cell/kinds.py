@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.content import added
+
 VAULT: Final[list[str]] = [
     "cell", "sudden-event", "rations", "ration-crate", "frag-grenade", "hologram", "injection", "emp-grenade",
     "gas-grenade", "thief", "overcharge", "power-cut", "scavenge", "ricochet", "supply-drop", "crowd-favorite",
@@ -11,8 +13,10 @@ VAULT: Final[list[str]] = [
     "long-rifle", "arc-whip", "burst-cannon", "leech-blade", "helmet", "night-vision", "psi-crown", "hazmat-suit",
     "plated-armor", "phase-cloak", "throwing-star", "charge-pack", "deflector", "field-scanner", "bunker",
     "watchtower", "field-clinic", "supply-depot", "reactor-hall", "catacombs",
+    *added("hollow-cell", "vault.toml", "card"),
 ]  # fmt: skip
-VAULT_SIZE: Final = 44  # names
+IN_BOX: Final = 44  # names, without those of expansions
+VAULT_SIZE: Final = len(VAULT)
 BIT: Final[list[int]] = [1 << kind for kind in range(VAULT_SIZE)]  # a set of kinds is the sum of their bits
 ALL_KINDS: Final = (1 << VAULT_SIZE) - 1
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell import belief
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.columns import ALL_CHARGES, CHARGES, COPIES, WOUND_COPIES
+from ludus.games.hollow_cell.columns import ALL_CHARGES, CHARGES, WOUND_COPIES, copies_with
 from ludus.games.hollow_cell.decks import Decks
-from ludus.games.hollow_cell.kinds import CELL, EMPTY, NOBODY, SUDDEN_EVENT, VAULT_SIZE
+from ludus.games.hollow_cell.kinds import CELL, EMPTY, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.seats import CALM, DOSED, FIRED, FRESH, NO_MARKS, NUMB, Hand, Player, put, without
@@ -328,7 +328,7 @@ def new_arena(players: int, options: Options) -> Arena:
     """HC-005 to HC-010: the decks, the Cache, and six empty places for what is to come."""
     seats = [Player() for _ in range(players)]
     hands = [Hand() for _ in range(players)]
-    vault = COPIES[:]
+    vault = copies_with(options.packs)
     vault[CELL] += vault[SUDDEN_EVENT] - options.sudden_event_cards  # HC-G62: how many is an option
     vault[SUDDEN_EVENT] = options.sudden_event_cards
     wounds = WOUND_COPIES[:]
@@ -344,7 +344,7 @@ def new_arena(players: int, options: Options) -> Arena:
         players=players,
         seats=seats,
         hands=hands,
-        discards=[0] * VAULT_SIZE,
+        discards=[0] * len(vault),
         vault=vault,
         vault_left=sum(vault),
         wound_deck=tuple(wounds),

@@ -9,12 +9,14 @@ from pathlib import Path
 from ludus.core.errors import LudusError
 from ludus.core.facts import Facts, Result
 from ludus.core.game import Game, Setting
+from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
 from ludus.games.hostile_takeover.beats import Beats
 from ludus.games.hostile_takeover.cards import lay_in
+from ludus.games.hostile_takeover.dealing import deal
 from ludus.games.hostile_takeover.intents import INTENTS
 from ludus.games.hostile_takeover.mind.hints import worth
 from ludus.games.hostile_takeover.mind.observe import observation
@@ -26,6 +28,7 @@ from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
+from ludus.games.hostile_takeover.tells import TELLING
 
 lay_in()
 
@@ -52,6 +55,8 @@ def check(players: int, settings: Options) -> str:
     """HT-007: scenario and number of players go together (HT-194, HT-201, HT-214, HT-G86); HT-012, HT-013, HT-G09."""
     if setup_for(settings.scenario, players) is None:
         return f"{content.scenarios()[settings.scenario].name} is for 3 or 4 players, not {players}."
+    if settings.packs and settings.teams == "recommended":
+        return "Characters of an expansion are drafted: choose teams=draft_a or teams=draft_b."
     if settings.terrain == "printed":
         return ""
     try:
@@ -96,8 +101,8 @@ def invariants(t: Arena) -> list[str]:
     return wrong
 
 
-def speak(match: object) -> Mapping[str, Speaker]:
-    return speakers()
+def speak(match: Match[Arena]) -> Mapping[str, Speaker]:
+    return speakers(match.table.stakes.hill)
 
 
 GAME = Game(
@@ -124,6 +129,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    deal=deal,
     beats=Beats,
     check=check,
     speakers=speak,
@@ -132,6 +138,7 @@ GAME = Game(
     used=used,
     worth=worth,
     shorthand=INTENTS,
+    telling=TELLING,
     thinking={"thumb": thumb, "by_thumb": ("Strategy",), "ahead": 3, "parts": 2},
     observe=observation,
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.action import Action, ActionSpace
 from ludus.games.hostile_takeover.content import ENERGY
-from ludus.games.hostile_takeover.names import CARDS, FIGURES, GRID, KEYS, LABEL, ZONES
+from ludus.games.hostile_takeover.names import CARDS, FIGURES, GRID, IN_BOX, KEYS, LABEL, ZONES
 from ludus.geometry.squares import DIRECTIONS
 
 
@@ -136,6 +136,7 @@ SPACE: Final = ActionSpace(
     [REROLL, ACCEPT, SURGE, REST], ACT, [SPECIAL, PLAIN, EXTRA_NONE, EXTRA_FIRST, EXTRA_AFTER, TAKE, LEAVE],
     [a for plans in PLAN for a in plans], SPREAD, list(BOOST.values()), ORDER, TEAM, DRAFT, KEEP, ZONE, PLACE,
     [a for row in SPRAY for a in row],
+    later=KEYS[IN_BOX:],
 )  # fmt: skip
 
 

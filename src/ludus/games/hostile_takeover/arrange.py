@@ -15,7 +15,6 @@ from ludus.games.hostile_takeover.names import (
     CARDS,
     CENTRE_POINT,
     EFFECTS,
-    FIGURES,
     GRID,
     KEYS,
     NOBODY,
@@ -77,10 +76,11 @@ def mask(text: str) -> int:
 
 def clear(t: Arena) -> None:
     t.teams = (0,) * t.players
-    t.side = (NOBODY,) * FIGURES
-    t.square = [OFF] * FIGURES
-    t.card = [0] * FIGURES
-    t.energy = [0] * FIGURES
+    figures = len(t.side)
+    t.side = (NOBODY,) * figures
+    t.square = [OFF] * figures
+    t.card = [0] * figures
+    t.energy = [0] * figures
     t.occupied = t.pinned = t.wounded = t.wounded_before = t.waiting = t.turned = t.flipped = 0
     t.held = t.ready = t.moved = t.specials = t.effects = t.arrived = 0
     t.totals = ()

@@ -93,13 +93,15 @@ class Beats(Teller):
 
     def on_to_wound(self, attacker: int, victim: int, total: int, tn: int) -> None:
         roll = self.open_roll()
+        self.target = self.again(self.target, victim)
         if roll is not None:
-            roll.who, roll.at = self.figure(attacker, self.note(attacker)), self.figure(victim)
+            roll.who, roll.at = self.again(self.actor, attacker), self.target
             roll.values.update({"need": tn, "chance": likely(tn, roll.values["dice"], total)})
-        self.target = self.figure(victim)
 
-    def note(self, figure: int) -> str:
-        return self.actor.note if self.actor is not None and self.actor.key == self.figure(figure).key else ""
+    def again(self, known: Who | None, figure: int) -> Who:
+        """A figure as it was shown before, if it is the same."""
+        who = self.figure(figure)
+        return known if known is not None and known.key == who.key else who
 
     def on_lucky(self, figure: int) -> None:
         self.line("word", self.figure(figure), tone=BRASS)

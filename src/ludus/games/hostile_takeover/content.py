@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Annotated
 
-from ludus.core.content import Row, Within, bound, read_rows, reader, wrong
+from ludus.core.content import Row, Within, bound, expanded_rows, home, read_rows, reader, wrong
 from ludus.core.errors import BadFile
 from ludus.games.hostile_takeover.layout import Layout, read_layout, start_zones, why_not_layout
 from ludus.geometry.squares import DIRECTIONS, STEP_X, STEP_Y
@@ -186,9 +186,14 @@ def roster(numbers: str = BALANCED) -> tuple[Character, ...]:
 @reader
 def characters() -> tuple[CharacterRow, ...]:
     """Those of the recommended teams by name, then those of no team, who are only drafted."""
-    rows = read_rows(FOLDER / "characters.toml", "character", CharacterRow)
+    rows = expanded_rows(FOLDER / "characters.toml", "character", CharacterRow)
     teamed = {key: team.key for team in teams() for key in team.members}
     first = rows[: len(teamed)]
+    marks = [row.mark for row in rows]
+    for row in rows:
+        if row.pack and (row.team or len(row.mark) != 2 or marks.count(row.mark) > 1):
+            said = "it belongs to no team, and its mark of two letters is no other's"
+            raise wrong(home(FOLDER / "characters.toml", row), f"character {row.key}", said)
     if [row.key for row in first] != sorted(teamed) or any(teamed.get(row.key, "") != row.team for row in rows):
         said = "first the Characters of the teams in the order of their names, then others"
         raise wrong(FOLDER / "characters.toml", "character", said)
@@ -201,7 +206,7 @@ def why_changed(file: str, row: Row, why: str, earlier: bool) -> None:
     """Only what is ours is changed for balance, with what it was and why."""
     if bool(why) != earlier or (earlier and row.source != "house"):
         said = "a changed number is a house number, with its first value and `changed`"
-        raise wrong(FOLDER / file, row.key, said)
+        raise wrong(home(FOLDER / file, row), row.key, said)
 
 
 def character(row: CharacterRow, numbers: str) -> Character:
@@ -209,7 +214,7 @@ def character(row: CharacterRow, numbers: str) -> Character:
     gun, blade, special = guns().get(row.ranged), blades().get(row.melee), specials_by_key().get(row.special)
     if gun is None or blade is None or special is None or {gun.owner, blade.owner, special.owner} != {row.key}:
         said = "its weapons or its Special Action are not there or not its own"
-        raise wrong(FOLDER / "characters.toml", f"character {row.key}", said)
+        raise wrong(home(FOLDER / "characters.toml", row), f"character {row.key}", said)
     first = numbers == FIRST
     move = row.first_move if first and row.changed else row.move
     wound = (gun.first_armor1, gun.first_armor2) if first and gun.changed else (gun.armor1, gun.armor2)
@@ -223,14 +228,14 @@ def character(row: CharacterRow, numbers: str) -> Character:
 @reader
 def guns() -> dict[str, RangedRow]:
     """Ranged weapons; their charts must make sense."""
-    rows = read_rows(FOLDER / "ranged.toml", "weapon", RangedRow)
+    rows = expanded_rows(FOLDER / "ranged.toml", "weapon", RangedRow)
     for row in rows:
         for band in (row.short, row.medium, row.long):
             moving, still = band[:3], band[3:]
             harder = all(m >= s for m, s in zip(moving, still, strict=True))
             if not harder or list(moving) != sorted(moving) or list(still) != sorted(still):
                 said = f"{list(band)}: moving targets and targets in cover are never easier to hit"
-                raise wrong(FOLDER / "ranged.toml", f"weapon {row.key}", said)
+                raise wrong(home(FOLDER / "ranged.toml", row), f"weapon {row.key}", said)
         known(row.traits, "ranged.toml", row)
         why_changed("ranged.toml", row, row.changed, bool(row.first_armor1 and row.first_armor2))
     return {row.key: row for row in rows}
@@ -239,7 +244,7 @@ def guns() -> dict[str, RangedRow]:
 @reader
 def blades() -> dict[str, MeleeRow]:
     """Melee weapons."""
-    rows = read_rows(FOLDER / "melee.toml", "weapon", MeleeRow)
+    rows = expanded_rows(FOLDER / "melee.toml", "weapon", MeleeRow)
     for row in rows:
         known(row.traits, "melee.toml", row)
     return {row.key: row for row in rows}
@@ -248,13 +253,13 @@ def blades() -> dict[str, MeleeRow]:
 def known(keys: tuple[str, ...], file: str, row: Row) -> None:
     odd = [key for key in keys if key not in {trait.key for trait in traits()}]
     if odd:
-        raise wrong(FOLDER / file, f"weapon {row.key}", f"there is no trait '{odd[0]}'")
+        raise wrong(home(FOLDER / file, row), f"weapon {row.key}", f"there is no trait '{odd[0]}'")
 
 
 @reader
 def traits() -> tuple[TraitRow, ...]:
     """HT-106: what some weapons always do."""
-    return read_rows(FOLDER / "traits.toml", "trait", TraitRow)
+    return expanded_rows(FOLDER / "traits.toml", "trait", TraitRow)
 
 
 def traits_of(card: Character) -> list[TraitRow]:
@@ -265,11 +270,12 @@ def traits_of(card: Character) -> list[TraitRow]:
 @reader
 def specials() -> tuple[SpecialRow, ...]:
     """Special Actions, in the order of their owners."""
-    rows = read_rows(FOLDER / "specials.toml", "special", SpecialRow)
+    rows = expanded_rows(FOLDER / "specials.toml", "special", SpecialRow)
     kinds = [card.key for card in cards()]
-    odd = [row.key for row in rows if row.card not in kinds]
+    odd = [row for row in rows if row.card not in kinds]
     if odd:
-        raise wrong(FOLDER / "specials.toml", f"special {odd[0]}", f"its card is one of {', '.join(kinds)}")
+        file = home(FOLDER / "specials.toml", odd[0])
+        raise wrong(file, f"special {odd[0].key}", f"its card is one of {', '.join(kinds)}")
     return rows
 
 

@@ -24,7 +24,7 @@ CLOSE_BY: Final = 10  # no figure has more points for one move
 REACHED: Final[list[int]] = [GRID.within(s, 3) & ~BIT[s] for s in range(GRID.size)]
 
 
-class Sight:
+class LineOfFire:
     """A line of fire over the terrain, whoever stands there."""
 
     def __init__(self, line: Line, cover: int, pieces: int, by: int) -> None:
@@ -66,7 +66,7 @@ class Ground:
         self.additive = options.climb == "additive"
         self.any_gap = options.gap_surcharge == "any_terrain"
         self.ways = Ways(GRID, self.costs())
-        self.sights: dict[int, Sight] = {}
+        self.sights: dict[int, LineOfFire] = {}
         self.kinds: list[int] = [-1] * (MOST_POINTS * GRID.size)  # by square and points, once they are asked for
 
     # --- steps --------------------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class Ground:
 
     # --- lines --------------------------------------------------------------------------------------------------------
 
-    def sight(self, a: int, b: int) -> Sight:
+    def sight(self, a: int, b: int) -> LineOfFire:
         key = a * 900 + b
         found = self.sights.get(key)
         if found is None:
@@ -167,7 +167,7 @@ class Ground:
             self.sights[key] = found
         return found
 
-    def look(self, a: int, b: int) -> Sight:
+    def look(self, a: int, b: int) -> LineOfFire:
         """HT-113, HT-114, HT-G59: cover on the line from a to b; HT-123: what it does not cross gives none."""
         line = GRID.line(a, b)
         met = line.met(self.terrain)  # HT-115: corners too; HT-124: partial squares are no terrain
@@ -186,7 +186,7 @@ class Ground:
             if self.piece[square] not in pieces:
                 pieces.append(self.piece[square])
         cover = NONE if not counting else HARD if adjacent else LIGHT  # HT-118, HT-119, HT-120: by what counts
-        return Sight(line, cover, len(pieces), adjacent or counting)
+        return LineOfFire(line, cover, len(pieces), adjacent or counting)
 
     def extent(self, square: int) -> int:
         """HT-G60: the square crossed, or the whole piece."""

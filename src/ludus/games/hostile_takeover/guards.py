@@ -9,7 +9,7 @@ from ludus.games.hostile_takeover.aiming import blockers, in_the_way
 from ludus.games.hostile_takeover.charts import SPECIAL_CARD, SPECIAL_COST
 from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.ground import CLOSE_BY, REACHED
-from ludus.games.hostile_takeover.names import BIT, FIGURES, FIRE, GRID, figures_of
+from ludus.games.hostile_takeover.names import BIT, FIRE, GRID, figures_of
 from ludus.games.hostile_takeover.sets import holds, lies_in, only, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE, squares_of
@@ -39,7 +39,7 @@ def shut_close(t: Arena, figure: int) -> int:
     square = t.square[figure]
     seat = t.side[figure]
     found = 0
-    for f in range(FIGURES):
+    for f in range(len(t.square)):
         there = t.square[f]
         if there < 0 or t.side[f] == seat or GRID.distance(square, there) > CLOSE_BY:
             continue

@@ -18,6 +18,8 @@ NOBODY: Final = -1
 
 KEYS: Final[list[str]] = [row.key for row in characters()]  # a Character's number is its place among them
 FIGURES: Final = len(KEYS)
+IN_BOX: Final = len([row for row in characters() if not row.pack])  # without those of expansions, who come last
+PACK_OF: Final[list[str]] = [row.pack for row in characters()]
 
 CARDS: Final[list[str]] = ["none", *[row.key for row in cards()]]
 NO_CARD: Final = 0
@@ -58,6 +60,16 @@ def figures_of(mask: int) -> list[int]:
         found = squares_of(mask)
         MEMBERS[mask] = found
     return found
+
+
+def choice_with(packs: tuple[str, ...]) -> int:
+    """HT-169: the Characters that can be drafted: those of the box and of the expansions played with."""
+    return sum([1 << f for f in range(FIGURES) if not PACK_OF[f] or PACK_OF[f] in packs])
+
+
+def numbered_with(packs: tuple[str, ...]) -> int:
+    """How many figures have a place on the table, in play or not."""
+    return FIGURES if packs else IN_BOX
 
 
 def nearest_first(squares: list[int], figures: int, origin: int) -> list[int]:

@@ -8,7 +8,9 @@ from typing import Final
 
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover.content import cards, directions, roster, specials, teams
+from ludus.games.hostile_takeover.ground import HILL_MASK
 from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY
+from ludus.games.hostile_takeover.sets import lies_in
 
 SEATS: Final = ("Blue", "Red", "Yellow", "Plum")  # by the colours of the seats
 COVERS: Final = ("no cover", "Light Cover", "Hard Cover")
@@ -108,9 +110,15 @@ def planned(who: int) -> str:
     return "How much Energy for each figure, in the order of the plan?"
 
 
+def counted(squares: int) -> str:
+    return "1 square" if squares == 1 else f"{squares} squares"
+
+
 @cache
-def speakers() -> Mapping[str, Speaker]:
+def speakers(hill: bool = False) -> Mapping[str, Speaker]:
     return {
+        "run": counted,
+        "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else f"to {LABEL[at]}",
         "colour": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
         "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,
         "planned": planned, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],

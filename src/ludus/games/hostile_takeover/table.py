@@ -14,12 +14,12 @@ from ludus.games.hostile_takeover.names import (
     AIM,
     BIT,
     CENTRE_POINT,
-    FIGURES,
     IN_MOTION,
     NO_CARD,
     NOBODY,
     OFF,
     figures_of,
+    numbered_with,
 )
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.sets import changed, holds, only
@@ -155,7 +155,7 @@ class Arena(Table):
 
     def companion(self, figure: int) -> int:
         """Another figure on the same square, or NOBODY."""
-        there = [f for f in range(FIGURES) if f != figure and self.square[f] == self.square[figure]]
+        there = [f for f in range(len(self.square)) if f != figure and self.square[f] == self.square[figure]]
         return there[0] if there else NOBODY
 
     def squares(self, figures: int) -> int:
@@ -242,7 +242,7 @@ class Arena(Table):
 
     def end_turn(self) -> None:
         """HT-029, HT-049: Energy is lost, cards go back, effects end; HT-074, HT-075, HT-G49: fresh Aim cards stay."""
-        for f in range(FIGURES):
+        for f in range(len(self.card)):
             self.energy[f] = 0
             self.card[f] = NO_CARD
         self.held = self.ready
@@ -421,6 +421,7 @@ class Arena(Table):
 
 def new_arena(players: int, options: Options, ground: Ground, stakes: Stakes, tokens: tuple[int, ...]) -> Arena:
     """HT-010: everyone starts at 0; HT-177: re-roll tokens as agreed."""
+    figures = numbered_with(options.packs)
     return Arena(
         options=options,
         charts=CHARTS[options.numbers],
@@ -428,10 +429,10 @@ def new_arena(players: int, options: Options, ground: Ground, stakes: Stakes, to
         stakes=stakes,
         players=players,
         teams=(0,) * players,
-        side=(NOBODY,) * FIGURES,
-        square=[OFF] * FIGURES,
-        card=[NO_CARD] * FIGURES,
-        energy=[0] * FIGURES,
+        side=(NOBODY,) * figures,
+        square=[OFF] * figures,
+        card=[NO_CARD] * figures,
+        energy=[0] * figures,
         score=(0,) * players,
         tokens=tokens[:players],
     )

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from ludus.core.facts import Facts, Result, Shorthand, by_points
+from ludus.core.facts import Facts, Result, by_points
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.void_halls.actions import SPACE
 from ludus.games.void_halls.arrange import arrange
+from ludus.games.void_halls.beats import Beats
 from ludus.games.void_halls.cards import box as box  # which fills the list of buildings
 from ludus.games.void_halls.content import sheets, tracks
+from ludus.games.void_halls.intents import INTENTS
 from ludus.games.void_halls.mind.hints import studied, worth
 from ludus.games.void_halls.mind.observe import observation
 from ludus.games.void_halls.numbers import HALLS, ROUNDS, SCEPTER, SUPPLY_SPACES, UNIQUE, WORKERS_MOST
@@ -21,9 +23,10 @@ from ludus.games.void_halls.picture import picture
 from ludus.games.void_halls.picture.blank import blank_sheet
 from ludus.games.void_halls.play.game import VoidHalls
 from ludus.games.void_halls.scoring import final_score
-from ludus.games.void_halls.speech import keep_at_once, keep_hint, speakers
+from ludus.games.void_halls.speech import speakers
 from ludus.games.void_halls.table import Dungeons, Sheet
 from ludus.games.void_halls.tally import used
+from ludus.games.void_halls.tells import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:
@@ -118,6 +121,7 @@ GAME = Game(
     table=Dungeons,
     settings=Options,
     picture=picture,
+    beats=Beats,
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
@@ -125,7 +129,8 @@ GAME = Game(
     worth=worth,
     thinking={"ahead": 0, "near": True, "parts": 10, "eye": studied},
     observe=observation,
-    shorthand=Shorthand(keep_at_once, keep_hint),
+    shorthand=INTENTS,
+    telling=TELLING,
     blank=blank_sheet,
     challenge={"dice_stream": "duplicate"},  # VH-135: the lists of throws hang on the seed alone
 )

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ludus.core.match import Match
 from ludus.core.words import Speaker
 from ludus.games.void_halls.content import building_rows, score_rows, sheet_rows
 from ludus.games.void_halls.squares import LABEL
-from ludus.games.void_halls.table import Dungeons
 
 FACES = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
@@ -64,34 +62,6 @@ def choose_why(face: int) -> str:
     if face:
         return "You are asked for each number in turn; what you do not keep is thrown again."
     return "Keep what you like and throw the others; kept dice are never locked."
-
-
-def keep_at_once(match: Match[Dungeons], text: str) -> list[str]:
-    """VH-032: the dice to keep in one line ('keep 2 2 5', 'keep none'), as an answer for each number in turn."""
-    if not between_throws(match):
-        return []
-    word, _, rest = text.partition(" ")
-    said = "" if rest in ("none", "nothing") else rest.replace(" ", "").replace(",", "").replace("-", "")
-    if word != "keep" or not rest or set(said) - set("123456"):
-        return []
-    dice = match.table.sheets[match.question.seat].dice
-    kept = [said.count(str(face)) for face in range(1, 7)]
-    if any(count > dice[face] for face, count in enumerate(kept)):
-        return []
-    return ["reroll", *[f"keep {kept[face]}" for face in range(6) if dice[face]]] if len(said) < sum(dice) else ["stop"]
-
-
-def keep_hint(match: Match[Dungeons]) -> str:
-    if not between_throws(match):
-        return ""
-    dice = match.table.sheets[match.question.seat].dice
-    most = max([face for face in range(1, 7) if dice[face - 1] == max(dice)])
-    return f"Or type which dice to keep: keep {' '.join([str(most)] * min(max(dice), sum(dice) - 1))}, or keep none."
-
-
-def between_throws(match: Match[Dungeons]) -> bool:
-    """Whether the question is to stop or to throw again."""
-    return bool(match.stack) and match.question.options[0].text == "stop"
 
 
 def line(number: int) -> str:

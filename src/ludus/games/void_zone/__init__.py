@@ -11,8 +11,11 @@ from ludus.core.game import Game, Setting
 from ludus.core.words import Speaker
 from ludus.games.void_zone.actions import HOUSE, RESIGN, SPACE, owner_of
 from ludus.games.void_zone.arrange import arrange
+from ludus.games.void_zone.beats import Beats
 from ludus.games.void_zone.cards import box as box  # which fills the list of traits
 from ludus.games.void_zone.content import plans
+from ludus.games.void_zone.dealing import deal
+from ludus.games.void_zone.intents import INTENTS
 from ludus.games.void_zone.mind.hints import worth
 from ludus.games.void_zone.mind.observe import observation
 from ludus.games.void_zone.options import Options, why_not_together
@@ -21,6 +24,7 @@ from ludus.games.void_zone.play.game import Resignation, VoidZone
 from ludus.games.void_zone.speech import speakers
 from ludus.games.void_zone.table import Arena, Plan, new_arena
 from ludus.games.void_zone.tally import used
+from ludus.games.void_zone.tells import TELLING
 from ludus.games.void_zone.zones import BIT
 from ludus.geometry.hexes import zones_of as zones
 
@@ -115,6 +119,8 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    beats=Beats,
+    deal=deal,
     check=why_not_together,
     speakers=speak,
     asides=asides,
@@ -123,5 +129,7 @@ GAME = Game(
     arrange=arrange,
     used=used,
     worth=worth,
+    shorthand=INTENTS,
+    telling=TELLING,
     observe=observation,
 )

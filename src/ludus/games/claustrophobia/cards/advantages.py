@@ -44,7 +44,7 @@ class Potion(Advantage):
 
 class Grenade(Advantage):
     """Thrown into a connected tile next door: one die for every warrior there, of both sides;
-    a roll of its DEF or more is a hit."""
+    a roll of its Guard or more is a hit."""
 
     key = "grenade"
     rules = ("CL-210", "CL-215", "CL-216", "CL-252", "CL-G58")
@@ -123,7 +123,7 @@ class Torch(Advantage):
 
 
 class Charge(Advantage):
-    """All Human warriors have +1 CBT until this phase ends."""
+    """All Human warriors have +1 Fight until this phase ends."""
 
     key = "charge"
     rules = ("CL-040", "CL-065", "CL-330")
@@ -143,7 +143,7 @@ class Charge(Advantage):
 
 
 class Hold(Advantage):
-    """All Human warriors have +1 DEF until this phase ends."""
+    """All Human warriors have +1 Guard until this phase ends."""
 
     key = "hold"
     rules = ("CL-040", "CL-065", "CL-330")
@@ -160,7 +160,7 @@ class Hold(Advantage):
 
 
 class Run(Advantage):
-    """It has +1 MVT and is Elusive for this activation."""
+    """It has +1 Move and is Elusive for this activation."""
 
     key = "run"
     rules = ("CL-038", "CL-065", "CL-330")

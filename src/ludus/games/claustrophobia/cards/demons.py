@@ -32,7 +32,7 @@ class Tempter(DemonCard):
 
 
 class Possessor(DemonCard):
-    """Strings: while it is in play every Possessed has +1 CBT."""
+    """Strings: while it is in play every Possessed has +1 Fight."""
 
     key = "possessor"
     rules = ("CL-016", "CL-112", "CL-133")

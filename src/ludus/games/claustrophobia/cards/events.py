@@ -21,7 +21,7 @@ PACT_TP: Final = 2
 
 
 class Tough(EventCard):
-    """A Troglodyte gets a Tough token: +1 CBT, and the hit that would kill it takes the token instead."""
+    """A Troglodyte gets a Tough token: +1 Fight, and the hit that would kill it takes the token instead."""
 
     key = "tough"
     rules = ("CL-120", "CL-124")
@@ -148,7 +148,7 @@ class Swarm(EventCard):
 
 
 class Frenzy(EventCard):
-    """Troglodytes that attack from one chosen tile have +1 CBT in this phase."""
+    """Troglodytes that attack from one chosen tile have +1 Fight in this phase."""
 
     key = "frenzy"
     rules = ("CL-120", "CL-330")

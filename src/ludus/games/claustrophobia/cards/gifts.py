@@ -36,7 +36,7 @@ class Healing(Gift):
 
 
 class Courage(Gift):
-    """Gives any one Human warrior the Courage token: +1 DEF, and neither Panic! nor Terror,
+    """Gives any one Human warrior the Courage token: +1 Guard, and neither Panic! nor Terror,
     until the next Initiative phase."""
 
     key = "courage"
@@ -75,7 +75,7 @@ class Gather(Gift):
 
 
 class Smite(Gift):
-    """The Redeemer has +1 CBT and is Frantic until the Human Action phase ends."""
+    """The Redeemer has +1 Fight and is Frantic until the Human Action phase ends."""
 
     key = "smite"
     rules = ("CL-045", "CL-080", "CL-G61")

@@ -27,7 +27,7 @@ class Sounds(Square):
 
 
 class Speed(Square):
-    """Troglodytes have +1 MVT."""
+    """Troglodytes have +1 Move."""
 
     key = "speed"
     rules = ("CL-087", "CL-096", "CL-105", "CL-093", "CL-G03")
@@ -37,7 +37,7 @@ class Speed(Square):
 
 
 class Legion(Square):
-    """Troglodytes have +1 DEF."""
+    """Troglodytes have +1 Guard."""
 
     key = "legion"
     rules = ("CL-087", "CL-097", "CL-105", "CL-G72", "CL-093", "CL-G03")

@@ -9,9 +9,10 @@ from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import tell
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
+from ludus.games.claustrophobia.picture.legend import legend
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, offer
+from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, draw_walks, offer
 from ludus.games.claustrophobia.picture.textboard import text_board
 
 LAYERS: Final = ("tiles", "openings", "plates", "links", "figures", "marks", "seats", "status")
@@ -46,6 +47,7 @@ def picture(view: Json, words: Words) -> Scene:
     tiles.draw_tiles(scene, seen)
     figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
+    draw_walks(scene, seen)
     draw_refusals(scene, seen, words)
     west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
     y = sheets.draw_sheets(scene, seen, west, head)
@@ -65,6 +67,8 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, view, strip.result(seen) if view["result"] else "", LINES)
     offer(scene, seen, words)
+    scene.aim = seen.row.aim() if seen.seat in (seen.t.human, None) else seen.row.peril()
+    scene.signs = legend(seen, words)
     return scene
 
 

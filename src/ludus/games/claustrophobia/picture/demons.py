@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Group, Path, Rect, Scene, Shape, Text, die
+from ludus.draw import Group, Rect, Scene, Shape, Text, die, framed
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.games.claustrophobia import content
@@ -21,7 +21,7 @@ from ludus.games.claustrophobia.kinds import (
     TASTE,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.picture.figures import HORNED, STONE
+from ludus.games.claustrophobia.picture.portraits import of_unit
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.scores import (
@@ -161,29 +161,37 @@ def draw_units(scene: Scene, seen: Seen, left: float, top: float) -> float:
     for unit in units_in_play(seen):
         words = ", ".join(unit_talent_names(seen, unit))
         taken, health = wounds(seen, unit) if unit != TROGLODYTE else (0, 0)
-        scene.layer("seats").add(unit_row(unit, seen.unit(unit), left, y, scores_of(seen, unit), words, taken, health))
+        shape = framed(of_unit(seen, unit), 1 - seen.t.human, 4, 3, 40, mirrored=True)
+        row = unit_row(unit, shape, seen.unit(unit), left, y, scores_of(seen, unit), words, taken, health)
+        scene.layer("seats").add(row)
         y += 52
     return y
 
 
 @kept
 def unit_row(
-    unit: int, name: str, left: float, y: float, scores: tuple[int, int, int], words: str, taken: int, health: int
+    unit: int,
+    drawn: Group,
+    name: str,
+    left: float,
+    y: float,
+    scores: tuple[int, int, int],
+    words: str,
+    taken: int,
+    health: int,
 ) -> Shape:
     """A unit with its scores and Talents, and its wounds where it has any."""
     move, fight, guard = scores
-    trog = (Path(STONE, style="trog"), sign("claw", 0, 0, 20, "#ffe7db"))
-    demon = (Path(HORNED, style="demon"), sign("horns", 0, 0, 26, "#ffd3cd"))
-    said = f"MVT {move} · CBT {fight} · DEF {guard}" + (f" · {words}" if words else "")
+    said = f"Move {move} · Fight {fight} · Guard {guard}" + (f" · {words}" if words else "")
     boxes = [
         Rect(WIDE - 14 - 13 * n, 9, 10, 10, 2, style="wound" if health - n <= taken else "wound-box")
         for n in range(health)
     ]
     shapes = (
         Rect(0, 0, WIDE, 46, 6, style="square-card"),
-        Group(24, 23, trog if unit == TROGLODYTE else demon, scale=0.7),
-        Text(50, 18, name, "start", style="square-name", size=12.5),
-        Text(50, 35, said, "start", style="square-note", size=11),
+        drawn,
+        Text(54, 18, name, "start", style="square-name", size=12.5),
+        Text(54, 35, said, "start", style="square-note", size=11),
         *boxes,
     )
     return Group(left, y, shapes, key=f"unit-row-{unit}")

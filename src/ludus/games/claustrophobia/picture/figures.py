@@ -5,35 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
+from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, figure
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.draw.shapes import Marks, Point
-from ludus.games.claustrophobia import content
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF, TROGLODYTE, UNITS
+from ludus.games.claustrophobia.kinds import DEMON, TROGLODYTE, UNITS
 from ludus.games.claustrophobia.picture.acts import Act, actor_tile, read
 from ludus.games.claustrophobia.picture.held import held_human, held_unit
+from ludus.games.claustrophobia.picture.portraits import TROGLODYTES, of_unit, of_warrior
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.picture.targets import told
 from ludus.games.claustrophobia.picture.tiles import HALF, centre
 
-STONE: Final = "M0 -20L19 -3 13 18H-13L-19 -3Z"
-HORNED: Final = "M0 -29L14 -16 27 -19 23 6 13 25H-13L-23 6 -27 -19 -14 -16Z"
+SIZE: Final = 38.0  # of a warrior, a Troglodyte or a creature
+DEMON_SIZE: Final = 56.0
 
 STYLES: Final = {
     "shadow": "fill: #0008",
-    "human": "fill: #1c3e63; stroke: #a9d0fa; stroke-width: 2.5",
-    "human weary": "fill: #24303d; stroke: #6d7f92",
-    "trog": "fill: #7d2f1d; stroke: #ffb08f; stroke-width: 2.2; stroke-linejoin: round",
-    "trog tough": "stroke: #e0b25c; stroke-width: 3.5",
-    "demon": "fill: #3c1030; stroke: #ff7a70; stroke-width: 2.5; stroke-linejoin: round",
-    "creature": "fill: #2f3a22; stroke: #b7d88a; stroke-width: 2.5; stroke-linejoin: round",
+    "tough": "fill: none; stroke: #e0b25c; stroke-width: 3.5",
     "acts": "fill: none; stroke: #e0b25c; stroke-width: 3",
-    "tag": "fill: #eaf4ff; stroke: #1c3e63; stroke-width: 1.5",
-    "tag-text": "font: 800 11px var(--font); fill: #1c3e63",
-    "tag horde": "fill: #ffe7db; stroke: #7d2f1d",
-    "tag-text horde": "fill: #7d2f1d",
     "lock": "fill: #f0b84a; stroke: #241b00; stroke-width: 1.5",
     "named": "font: 700 11px var(--font); fill: #ffd3cd",
     "weary-plate": "fill: #eaf4ff",
@@ -85,7 +76,7 @@ def draw_humans(scene: Scene, seen: Seen, words: Words, tile: int) -> None:
         label = seen.warrior(w) + (" (Exhausted)" if seen.t.exhausted >> w & 1 else "")
         tip = f"{label} on {seen.tile(tile)}" + (f": {held}" if held else "")
         acts = aimed(seen, warrior=w)
-        shapes = (*human(seen, w, bool(held)), *[Circle(0, 0, 25, style="legal")] * bool(acts))
+        shapes = (*human(seen, w, bool(held)), *[Circle(0, 0, 25, style="legal", css="fill: none")] * bool(acts))
         marks = offered(f"human-{seen.notation(w)}", tip, seen, words, acts)
         scene.layer("figures").add(Group(x + dx, y + dy, shapes, **marks))
 
@@ -93,21 +84,16 @@ def draw_humans(scene: Scene, seen: Seen, words: Words, tile: int) -> None:
 def human(seen: Seen, w: int, held: bool) -> tuple[Shape, ...]:
     carries = ("gem" if seen.row.number("treasure") else "powder") if seen.t.carrier == w else ""
     weary = bool(seen.t.exhausted >> w & 1)
-    return drawn_human(KIND_OF[w], seen.warrior(w), acting_human(seen) == w, weary, held, carries)
+    return drawn_human(w, seen.t.human, seen.warrior(w), acting_human(seen) == w, weary, held, carries)
 
 
 @kept
-def drawn_human(number: int, name: str, acts: bool, weary: bool, held: bool, carries: str) -> tuple[Shape, ...]:
-    kind = content.warrior_rows()[number].key
+def drawn_human(w: int, seat: int, name: str, acts: bool, weary: bool, held: bool, carries: str) -> tuple[Shape, ...]:
+    """A Human warrior, with a number where there are two of the kind."""
     out: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
     if acts:
         out.append(Circle(0, 0, 25, style="acts"))
-    out += [
-        Circle(0, 0, 19, style="human weary" if weary else "human"),
-        sign(kind, 0, -1, 22, "#8fa0b2" if weary else "#eaf4ff"),
-    ]
-    if name[-1].isdigit():
-        out += [Rect(8, 6, 18, 15, 7.5, style="tag"), Text(17, 17.5, name[-1], style="tag-text")]
+    out += figure(of_warrior(w), seat, SIZE, out=weary, tag=name[-1] if name[-1].isdigit() else "")
     if weary:
         out += [Rect(-30, 19, 60, 14, 7, style="weary-plate"), Text(0, 29.5, "exhausted", style="weary-text")]
     if held:
@@ -144,15 +130,15 @@ def draw_horde(scene: Scene, seen: Seen, words: Words, tile: int) -> None:
             tough = trog <= t.toughs(tile)
             tip = f"{'Tough ' if tough else ''}Troglodyte on {seen.tile(tile)}" + (f": {held}" if held else "")
             acts = aimed(seen, unit=TROGLODYTE) if tile == actor_tile(seen) else []
-            shapes = stone(tough, bool(held), trog == 1 and acts_here(seen, TROGLODYTE, tile))
-            shapes += (Circle(0, 0, 25, style="legal"),) * bool(acts)
+            shapes = troglodyte(1 - t.human, tough, bool(held), trog == 1 and acts_here(seen, TROGLODYTE, tile))
+            shapes += (Circle(0, 0, 25, style="legal", css="fill: none"),) * bool(acts)
             marks = offered(f"trog-{tile + 1}-{trog}", tip, seen, words, acts)
             scene.layer("figures").add(Group(x + dx, y + dy, shapes, **marks))
         else:
             draw_unit(scene, seen, words, unit, tile, (x + dx, y + dy))
     for n, unit in enumerate(seen.lying(tile)):
         tip = f"{seen.unit(unit)} lies on {seen.tile(tile)}"
-        body = (Circle(0, 0, 17, style="creature"), sign("skull", 0, 0, 18, "#b7d88a"))
+        body = figure(of_unit(seen, unit), 1 - t.human, SIZE, mirrored=True, out=True)
         scene.layer("figures").add(Group(x + 20 * n, y + 44, body, key=f"lying-{UNITS[unit]}", tip=tip, style="done"))
 
 
@@ -163,12 +149,12 @@ def acts_here(seen: Seen, unit: int, tile: int) -> bool:
 
 
 @kept
-def stone(tough: bool, held: bool, acts: bool) -> tuple[Shape, ...]:
+def troglodyte(seat: int, tough: bool, held: bool, acts: bool) -> tuple[Shape, ...]:
     return (
         Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow"),
         *([Circle(0, 0, 26, style="acts")] if acts else []),
-        Path(STONE, style="trog tough" if tough else "trog"),
-        sign("claw", 0, 0, 21, "#ffe7db"),
+        *figure(TROGLODYTES, seat, SIZE, mirrored=True),
+        *([Circle(0, 0, SIZE / 2 + 3, style="tough")] if tough else []),
         *([lock()] if held else []),
     )
 
@@ -179,15 +165,12 @@ def draw_unit(scene: Scene, seen: Seen, words: Words, unit: int, tile: int, at: 
     shapes: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
     if acts_here(seen, unit, tile):
         shapes.append(Circle(0, 0, 33, style="acts"))
-    if unit == DEMON:
-        shapes += [Path(HORNED, style="demon"), sign("horns", 0, 0, 30, "#ffd3cd")]
-    else:
-        kind = "brute" if unit == CREATURE else "blade" if unit == CREATURE + 1 else "skull"
-        shapes += [Circle(0, 0, 19, style="creature"), sign("skull" if seen.row.number("damned") else kind, 0, -1, 21)]
+    size = DEMON_SIZE if unit == DEMON else SIZE
+    shapes += figure(of_unit(seen, unit), 1 - seen.t.human, size, mirrored=True)
     if held:
         shapes.append(lock())
     acts = [act for act in aimed(seen, unit=unit) if act.verb == "activate" or tile == actor_tile(seen)]
-    shapes += [Circle(0, 0, 33, style="legal")] * bool(acts)
+    shapes += [Circle(0, 0, 33, style="legal", css="fill: none")] * bool(acts)
     marks = offered(f"unit-{UNITS[unit]}", tip, seen, words, acts)
     scene.layer("figures").add(Group(*at, tuple(shapes), **marks))
     x, y = centre(seen, tile)

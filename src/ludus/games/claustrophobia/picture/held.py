@@ -90,7 +90,7 @@ class Odds:
 
 
 def human_odds(seen: Seen, w: int, unit: int, tile: int, dice: int = 0) -> Odds:
-    """A Human warrior against a unit on a tile; `dice` for an attack that does not use its CBT."""
+    """A Human warrior against a unit on a tile; `dice` for an attack that does not use its Fight."""
     frantic = not dice and bool(talents(seen.t, w) & FRANTIC)
     awake = not seen.t.exhausted >> w & 1
     spare = not dice and w == REDEEMER and awake and bool(seen.t.objects[w] & HAMMER)

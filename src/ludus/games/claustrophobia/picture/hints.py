@@ -67,17 +67,17 @@ def arrival(seen: Seen, tile: int) -> str:
 
 
 def explores(seen: Seen, act: Act) -> str:
-    return f"1 MVT, a new tile out of {len(seen.t.packet)}; the Demon player turns it"
+    return f"1 Move, a new tile out of {len(seen.t.packet)}; the Demon player turns it"
 
 
 def leaves(seen: Seen, act: Act) -> str:
     needed = seen.row.wins().get("saved", 0)
     out = COUNT[seen.t.saved] + 1
-    return f"1 MVT, saved: {out}" + (f" of {needed}" if needed else "")
+    return f"1 Move, saved: {out}" + (f" of {needed}" if needed else "")
 
 
 def holes(seen: Seen, act: Act) -> str:
-    return f"1 MVT, nothing holds it; {arrival(seen, act.tile)}"
+    return f"1 Move, nothing holds it; {arrival(seen, act.tile)}"
 
 
 def rotates(seen: Seen, act: Act) -> str:
@@ -167,12 +167,12 @@ def rerolls(seen: Seen, act: Act) -> str:
 
 def line_says(seen: Seen, w: int, line: int) -> str:
     if seen.t.canceled[w] >> (line - 1) & 1:
-        return "canceled: Exhausted, MVT 0 CBT 0 DEF 3"
+        return "canceled: Exhausted, Move 0 Fight 0 Guard 3"
     move, fight, guard = content.warrior_rows()[KIND_OF[w]].lines[line - 1]
     gift = ""
     if w == REDEEMER and seen.t.gifts >> (line - 1) & 1:
         gift = f", {content.gift_rows()[line - 1].name}"
-    return f"MVT {move} CBT {fight} DEF {guard}{gift}"
+    return f"Move {move} Fight {fight} Guard {guard}{gift}"
 
 
 def lines(seen: Seen, act: Act) -> str:
@@ -182,7 +182,7 @@ def lines(seen: Seen, act: Act) -> str:
     move, fight, guard = content.warrior_rows()[KIND_OF[w]].lines[act.number - 1]
     left = 5 - COUNT[seen.t.canceled[w]]
     in_use = ", in use this round" if seen.t.die[w] == act.number else ""
-    return f"MVT {move} CBT {fight} DEF {guard}{in_use}; {left or 'no'} line{'s' * (left != 1)} left"
+    return f"Move {move} Fight {fight} Guard {guard}{in_use}; {left or 'no'} line{'s' * (left != 1)} left"
 
 
 def sufferer(seen: Seen) -> int:
@@ -195,7 +195,7 @@ def sufferer(seen: Seen) -> int:
 
 def scores(seen: Seen, w: int) -> str:
     t = seen.t
-    return f"MVT {movement(t, w)} CBT {combat(t, w)} DEF {defence(t, w)}"
+    return f"Move {movement(t, w)} Fight {combat(t, w)} Guard {defence(t, w)}"
 
 
 def activates(seen: Seen, act: Act) -> str:

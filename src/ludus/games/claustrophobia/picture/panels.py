@@ -20,6 +20,7 @@ from ludus.games.claustrophobia.picture.demons import (
 )
 from ludus.games.claustrophobia.picture.held import held_human, held_unit
 from ludus.games.claustrophobia.picture.hints import scores
+from ludus.games.claustrophobia.picture.portraits import of_unit, of_warrior
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.sheets import bonuses, gift_numbers, object_names, roster, state, talent_names
 
@@ -31,7 +32,8 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     for seat in (0, 1):
         rows = human_rows(seen) if seat == human else demon_rows(seen)
         title = SIDES[0] if seat == human else SIDES[1]
-        scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks(seen, seat))
+        shown = map(of_warrior, roster(seen)) if seat == human else [of_unit(seen, u) for u in units_in_play(seen)]
+        scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks(seen, seat), portraits=shown)
     scene.panel("scenario", seen.row.name, *scenario_rows(seen))
 
 
@@ -90,7 +92,7 @@ def demon_rows(seen: Seen) -> list[Row]:
         if unit != TROGLODYTE:
             taken, health = wounds(seen, unit)
             notes.append(f"wounds {taken} of {health}")
-        rows.append(Row(seen.unit(unit), f"MVT {move} CBT {fight} DEF {guard}", ", ".join(notes)))
+        rows.append(Row(seen.unit(unit), f"Move {move} Fight {fight} Guard {guard}", ", ".join(notes)))
     rows += held_rows(seen)
     return [*rows, *square_rows(seen), hand_row(seen, 1 - t.human)]
 

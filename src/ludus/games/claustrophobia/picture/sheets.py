@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, die
+from ludus.draw import Group, Line, Rect, Scene, Shape, Text, die, framed
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER, TALENTS
+from ludus.games.claustrophobia.picture.portraits import of_warrior
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.scores import combat, defence, movement, talents
 
 WIDE: Final = 300.0
 HIGH: Final = 126.0
 GAP: Final = 8.0
-ROWS: Final = ("MVT", "CBT", "DEF")
+ROWS: Final = ("Move", "Fight", "Guard")
 
 STYLES: Final = {
     "sheet-card": "fill: var(--surface-1); stroke: var(--line); stroke-width: 1.2",
@@ -47,15 +47,15 @@ def bonuses(seen: Seen, w: int) -> list[str]:
     """What helps or hinders a warrior now, with how long it lasts."""
     t, found = seen.t, []
     if t.courage == w:
-        found.append("Courage +1 DEF till the next roll")
+        found.append("Courage +1 Guard till the next roll")
     if t.blessing == w:
-        found.append(f"Blessing {'+2 CBT' if t.blessing_side else '+1 MVT'} this phase")
+        found.append(f"Blessing {'+2 Fight' if t.blessing_side else '+1 Move'} this phase")
     if t.charge:
-        found.append("Charge! +1 CBT this phase")
+        found.append("Charge! +1 Fight this phase")
     if t.hold:
-        found.append("Hold the Line! +1 DEF this phase")
+        found.append("Hold the Line! +1 Guard this phase")
     if t.runner == w:
-        found.append("Run for It! +1 MVT, Elusive")
+        found.append("Run for It! +1 Move, Elusive")
     if t.terror >> w & 1:
         found.append("Terror: cannot fight")
     if t.critical >> w & 1:
@@ -109,20 +109,19 @@ def sheet(seen: Seen, w: int) -> tuple[Shape, ...]:
     note = ", ".join(carried) if len(carried) < 2 else f"{len(carried)} Objects"
     said = state(seen, w) or talent_names(seen, w)
     scores = (movement(t, w), combat(t, w), defence(t, w)) if t.team >> w & 1 else ()
-    return head(KIND_OF[w], seen.warrior(w), seen.actor[0] == w, note, said, scores)
+    return head(w, t.human, seen.warrior(w), seen.actor[0] == w, note, said, scores)
 
 
 @kept
-def head(number: int, name: str, now: bool, note: str, said: str, scores: tuple[int, ...]) -> tuple[Shape, ...]:
+def head(w: int, seat: int, name: str, now: bool, note: str, said: str, scores: tuple[int, ...]) -> tuple[Shape, ...]:
     """Who a warrior is, what it can do, and its scores while it lives."""
-    kind, alive = content.warrior_rows()[number], bool(scores)
+    alive = bool(scores)
     out: list[Shape] = [
         Rect(0, 0, WIDE, HIGH, 8, style="sheet-card now" if now else "sheet-card"),
-        Circle(20, 19, 13, style="human" if alive else "human weary"),
-        sign(kind.key, 20, 18.5, 15),
-        Text(40, 17, name, "start", style="sheet-name"),
+        framed(of_warrior(w), seat, 4, 4, 33, out=not alive),
+        Text(44, 17, name, "start", style="sheet-name"),
         Text(WIDE - 98, 17, note, "end", style="sheet-note"),
-        Text(40, 31, said, "start", style="sheet-note"),
+        Text(44, 31, said, "start", style="sheet-note"),
     ]
     for n, score in enumerate(scores):
         x = WIDE - 90 + 29 * n

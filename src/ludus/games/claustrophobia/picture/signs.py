@@ -9,18 +9,13 @@ from ludus.draw.once import kept
 from ludus.draw.shapes import Marks
 
 FILLED: Final = {
-    "redeemer": "M10 1h4v7h7v4h-7v11h-4V12H3V8h7z",
-    "brute": "M3 2h14v3h3v4h-3v2H3V9H1V5h2zM8 12h4v11H8z",
-    "blade": "M12 1l3 4v9H9V5zM6 15h12v3h-4v5h-4v-5H6z",
     "claw": "M3 3c4 4 5 9 4 18-4-5-6-11-4-18zM10 1c4 5 5 12 3 22-4-7-5-15-3-22zM18 3c4 6 4 12 1 18-3-6-3-12-1-18z",
-    "horns": "M2 2c1 6 3 8 6 9h8c3-1 5-3 6-9 2 8 0 13-4 15l-2 5h-8l-2-5C2 15 0 10 2 2z",
     "lock": "M6 10V7a6 6 0 0 1 12 0v3h2v12H4V10zM9 10h6V7a3 3 0 0 0-6 0z",
     "hungry": "M1 4h22l-3 8-4-5-4 6-4-6-4 5zM3 20l4-5 5 6 5-6 4 5z",
     "trapped": "M2 18h20v3H2zM4 16l3-9 3 9 2-12 2 12 3-9 3 9z",
     "lair": "M12 2c7 0 10 6 10 12v8h-5v-7c0-3-2-5-5-5s-5 2-5 5v7H2v-8C2 8 5 2 12 2z",
     "exit": "M4 22V6a8 8 0 0 1 16 0v16h-4V7a4 4 0 0 0-8 0v15z",
     "stash": "M2 9a5 5 0 0 1 5-5h10a5 5 0 0 1 5 5v2h-8v3h-4v-3H2zM2 13h6v3h8v-3h6v8H2z",
-    "skull": "M12 1c6 0 10 4 10 9 0 4-2 6-4 7v5h-3v-3h-2v3h-2v-3H9v3H6v-5c-2-1-4-3-4-7 0-5 4-9 10-9z",
     "seal": "M12 1l3 6 7 1-5 5 1 7-6-3-6 3 1-7-5-5 7-1z",
     "powder": "M6 5h12l2 4v8l-2 5H6l-2-5V9zM11 1h3v4h-3z",
     "gem": "M6 3h12l5 7-11 12L1 10z",

@@ -7,10 +7,13 @@ from typing import Final
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, ring
 from ludus.draw.telling import grouped
+from ludus.games.claustrophobia.intents import far, ways
 from ludus.games.claustrophobia.picture.acts import Act, actor_tile, read
 from ludus.games.claustrophobia.picture.hints import hint, warning
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.tiles import HALF, SIZE, STEPS, centre
+from ludus.games.claustrophobia.scores import movement
+from ludus.games.claustrophobia.speech import DIRECTIONS
 
 # What a click on a tile means if several actions are possible there, the most natural first.
 NATURAL: Final = (
@@ -56,6 +59,25 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
         if act.verb == "leave" and here >= 0:
             x, y = centre(seen, here)
             marks.add(ring(x, y, 20, key="leave", tip=told(seen, act, words), action=act.text))
+
+
+def draw_walks(scene: Scene, seen: Seen) -> None:
+    """A faint frame on each tile further away, and a ring on each dark passage there: in one go."""
+    if seen.asking != "Activation.act" or not seen.choices:
+        return
+    w, used, done = (seen.top[name] for name in ("warrior", "used", "done"))
+    most, marks, taken = movement(seen.t, w), scene.layer("marks"), aims(seen)
+    for action, tile, side, way in far(ways(seen.t, w, used, done)):
+        meets = f"; {way.monsters} monsters on the way" if way.monsters else ""
+        cost = used + len(way.sides) + (side >= 0)
+        if side >= 0:
+            tip = f"Walk to {seen.tile(tile)} and explore to the {DIRECTIONS[side]} ({cost} of {most}{meets})"
+            marks.add(ring(*outside(seen, tile, side), 14, key=f"far-{tile + 1}-{side}", tip=tip, action=action))
+        elif tile not in taken:
+            tip = f"Walk to {seen.tile(tile)} ({cost} of {most}{meets})"
+            edge = Rect(6 - HALF, 6 - HALF, SIZE - 12, SIZE - 12, 10, style="legal", css="fill: #4fd8c80a; opacity: .6")
+            marks.add(Group(*centre(seen, tile), (edge,), key=f"walk-{tile + 1}", tip=tip, action=action))
+        scene.intents = ["walk", "explore"]
 
 
 def outside(seen: Seen, tile: int, side: int) -> tuple[float, float]:

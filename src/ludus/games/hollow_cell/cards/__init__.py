@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.cards import answering, paragraphs
+from ludus.core.packs import bring_in
 from ludus.games.hollow_cell.cards import (
     deeds,
     engines,
@@ -39,6 +40,7 @@ __all__ = [
     "locations", "specials", "tricks", "warriors", "weapons",
 ]  # fmt: skip
 
+bring_in("hollow-cell")
 ABILITY[:] = [Focus(), *paragraphs(Focus, FOCUS_WORDS[1:])]
 CARD[:] = paragraphs(Vault, VAULT)
 SETS.thrown = answering(CARD, Vault, "is_thrown")

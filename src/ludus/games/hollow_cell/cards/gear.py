@@ -7,7 +7,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell.actions import BOTTOMS, LOOK, PASS, Bottom
-from ludus.games.hollow_cell.columns import NAMES
+from ludus.games.hollow_cell.columns import names_of
 from ludus.games.hollow_cell.kinds import BIT, PHASE_CLOAK
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.table import Arena
@@ -124,7 +124,8 @@ class Scan(Procedure):
             return NEXT
         if rest == len(t.vault_under):
             return self.rolled_look(t, t.vault_under[0])
-        return draw(tuple(t.vault), NAMES)
+        counts = tuple(t.vault)
+        return draw(counts, names_of(counts))
 
     def rolled_look(self, t: Arena, kind: int) -> Flow:
         t.uncover(self.seat, kind)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ludus.core.observe import Bits, Block, Counts, Kind, Kinds, Number, Numbers, Observation, Size
 from ludus.games.hollow_cell.columns import ALL_CHARGES, COPIES
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, SIDES, VAULT, WARRIORS, WOUNDS
+from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, IN_BOX, SIDES, WARRIORS, WOUNDS
 
-CARDS = len(VAULT)
-MOST = max(COPIES)
+CARDS = IN_BOX  # learning programs play without expansions
+MOST = max(COPIES[:IN_BOX])
 FACES = 4
 DICE = 12
 HAND = 30  # more cards than a hand ever holds for long

@@ -5,11 +5,12 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
-from ludus.draw import Circle, Group, Line, Scene, Shape
+from ludus.draw import Circle, Group, Line, Portrait, Scene, Shape
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.faces import WIDE as CARD
 from ludus.games.hollow_cell.picture.faces import face, pip_die
-from ludus.games.hollow_cell.picture.icons import charge, mask
+from ludus.games.hollow_cell.picture.icons import charge
+from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.styles import STYLES
 
 WIDE, HIGH = 416.0, 257.0
@@ -46,7 +47,10 @@ def light() -> list[Shape]:
 def warriors() -> list[Shape]:
     out: list[Shape] = []
     for which, x, y, size in WARRIORS:
-        out += [Circle(x + size / 2, y + size / 2, size * 0.56, style="aura"), mask(which, x, y, size)]
+        out += [
+            Circle(x + size / 2, y + size / 2, size * 0.56, style="aura"),
+            Portrait(portrait(which), x + size / 2, y + size / 2, size),
+        ]
     return out
 
 

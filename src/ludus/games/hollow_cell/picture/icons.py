@@ -1,4 +1,4 @@
-"""Small signs in a box of 24: kinds of plug and card, Charges, Wounds, Banners, and the masks of the Warriors."""
+"""Small signs in a box of 24: kinds of plug and card, Charges, Wounds, Banners."""
 
 from __future__ import annotations
 
@@ -27,23 +27,6 @@ ICONS: Final = {
 CELL: Final = "M7 3h10l4 9-4 9H7l-4-9z"
 BOLT: Final = "M13.4 5.6 8.2 13h3.2l-1 5.6 5.4-7.6h-3.3z"
 
-# A mask: its outline, its face, its eyes, and a line across; two or three colours of a family.
-OUTLINES: Final = (
-    "M20 2C34 8 38 20 34 32L20 39 6 32C2 20 6 8 20 2z",
-    "M20 1l15 12-4 22-11 5-11-5L5 13z",
-    "M2 10l8 3 4-8h12l4 8 8-3-3 14-5 14H10L5 24z",
-    "M6 4l6 7 8-10 8 10 6-7 2 18c0 10-8 17-16 18C12 39 4 32 4 22z",
-    "M8 3h24l5 13-5 22H8L3 16z",
-    "M20 1c12 0 17 9 17 18S30 40 20 40 3 28 3 19 8 1 20 1z",
-)
-EYES: Final = (
-    "M9 19l9 3-7 4zM31 19l-9 3 7 4z",
-    "M11 18h7v3h-7zM22 18h7v3h-7z",
-    "M14 17a3.5 3.5 0 1 0 .1 0zM26 17a3.5 3.5 0 1 0 .1 0z",
-)
-LINES: Final = ("M20 8v27M13 30h14", "M13 30h14M16 27v7M20 27v7M24 27v7", "M12 12l16 0M15 32l5 3 5-3")
-TONES: Final = ("#5f866b", "#8a5f97", "#83766a", "#944055", "#4f7d9b", "#a3803c")
-
 
 @kept
 def icon(name: str, x: float, y: float, size: float = 16, look: str = "sign", **marks: Unpack[Marks]) -> Group:
@@ -64,18 +47,3 @@ def charges(x: float, y: float, held: int, needed: int, size: float = 16) -> lis
     """A row of Charges that ends at x, those that are missing as dashed places."""
     count = max(held, needed)
     return [charge(x - (size + 1) * (count - n), y, n < held, size) for n in range(count)]
-
-
-@kept
-def mask(warrior: int, x: float, y: float, size: float) -> Group:
-    """The mask of a Warrior; all 18 differ in outline, eyes, line or tone."""
-    outline, eyes, line = OUTLINES[warrior % 6], EYES[warrior // 6], LINES[(warrior + warrior // 6) % 3]
-    tone = TONES[(warrior * 5 + warrior // 6) % 6]
-    face = Group(5, 6, (Path(outline, css=f"fill: {tone}"),), scale=0.75)
-    shapes = (
-        Path(outline, css=f"fill: {tone}; opacity: .55"),
-        face,
-        Path(line, style="mask-line"),
-        Path(eyes, style="mask-eye"),
-    )
-    return Group(x, y, shapes, scale=size / 40)

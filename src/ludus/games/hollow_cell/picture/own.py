@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Rect, Scene, Shape, Text, badge, player
+from ludus.draw import Gather, Mark, Rect, Scene, Shape, Text, badge, framed, player
 from ludus.draw.section import section
 from ludus.games.hollow_cell.content import vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.acts import Act
 from ludus.games.hollow_cell.picture.faces import HIGH, face, says_card
 from ludus.games.hollow_cell.picture.faces import WIDE as CARD_WIDE
-from ludus.games.hollow_cell.picture.icons import icon, mask
+from ludus.games.hollow_cell.picture.icons import icon
 from ludus.games.hollow_cell.picture.layout import HAND, LEFT, OWN, OWN_HIGH, TABLE
 from ludus.games.hollow_cell.picture.marked import Box, Chances, Marker
+from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seats import (
     banner_style,
     draw_engines,
@@ -128,7 +129,7 @@ def draw_score(marker: Marker, seat: SeatSeen) -> None:
         which = [seat.warrior, *seat.reserve][n] if n < 1 + len(seat.reserve) else -1
         if n < seat.alive and which >= 0:
             row = warrior_rows()[which]
-            layer.group(0, 0, mask(which, x + 44 * n + 5, y + 29, 28), key=f"own-face-{n}")
+            layer.group(0, 0, framed(portrait(which), seat.number, x + 44 * n + 1, y + 25, 36), key=f"own-face-{n}")
             tip = f"{row.name}: {row.says}"
             layer.rect(x + 44 * n, y + 20, 38, 46, 5, key=f"own-mask-{n}", tip=tip, css="fill: transparent")
     if seat.reserve and seat.warrior >= 0:
@@ -158,6 +159,21 @@ def draw_hand(scene: Scene, seen: Seen, words: Words, able: Chances, number: int
         draw_card(marker, seat, kind, n, spots[n], room)
 
 
+def gather(seen: Seen) -> Gather | None:
+    """HC-025, HC-069: cards to throw away, or to defend with, are marked one by one and given at once."""
+    verb = {"Turn.discard": "discard", "Combat.declare_defence": "defend"}.get(seen.asking, "")
+    if not verb or not seen.choices or "pass" not in seen.choices:
+        return None
+    cards = seen.seat(seen.me).cards or []
+    keys = [(n, vault_rows()[kind]) for n, kind in enumerate(cards)]
+    marks = [Mark(f"hand-{n}", row.key, name=row.name) for n, row in keys if f"{verb} {row.key}" in seen.choices]
+    if verb == "discard":
+        said = ("Throw away: #", "Keep all cards", "Click what you do not want")
+        return Gather("toss", "", *said, len(cards) - 1, tuple(marks))
+    said = ("Defend with: #", "No card in defence", "Click cards to defend with")
+    return Gather("block", "", *said, len(marks), tuple(marks))
+
+
 def hand_places(seen: Seen) -> list[float]:
     """The left edges of the own cards, overlapping where there are many."""
     cards = [] if seen.dealing else seen.seat(seen.me).cards or []
@@ -175,7 +191,7 @@ def draw_dealt(marker: Marker, seat: SeatSeen) -> None:
         row = warrior_rows()[which]
         tip = f"{row.name}, initiative {row.initiative}: {row.says}"
         marker.put(
-            "hand", ("dealt", seat.number, n), f"dealt-{n}", warrior_card(which, box, marker.words.said), box, tip
+            "hand", ("dealt", seat.number, n), f"dealt-{n}", warrior_card(marker, seat.number, which, box), box, tip
         )
 
 

@@ -10,6 +10,7 @@ from ludus.draw.section import made_of
 from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.affairs import affairs
 from ludus.games.hollow_cell.picture.fight import stations
+from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import STEPS, SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_discards, says_events, says_gear, side_name
 from ludus.games.hollow_cell.speech import counted, warrior
@@ -29,7 +30,8 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     """One panel for each seat, one for the mat, one for a fight."""
     for seat in seen.seats:
         marks = seat_marks(seen, seat)
-        scene.panel(f"seat-{seat.number}", seat.name, *seat_rows(seen, seat.number), seat=seat.number, marks=marks)
+        shown, rows = [portrait(seat.warrior)] * (seat.warrior >= 0), seat_rows(seen, seat.number)
+        scene.panel(f"seat-{seat.number}", seat.name, *rows, seat=seat.number, marks=marks, portraits=shown)
     scene.panel("mat", "Arena", *mat_rows(seen))
     if seen.result:
         scene.panel("result", "Result", *result_rows(seen))

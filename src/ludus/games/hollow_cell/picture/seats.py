@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Circle, Rect, Scene, Shape, Text, badge, player, wrapped
+from ludus.draw import Circle, Rect, Scene, Shape, Text, badge, framed, player, wrapped
 from ludus.draw.section import section
 from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import SIDES
-from ludus.games.hollow_cell.picture.faces import Say, bar, upright
-from ludus.games.hollow_cell.picture.icons import icon, mask
+from ludus.games.hollow_cell.picture.faces import bar, upright
+from ludus.games.hollow_cell.picture.icons import icon
 from ludus.games.hollow_cell.picture.layout import SEAT, STRIP, places
 from ludus.games.hollow_cell.picture.marked import Chances, Marker
+from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_gear, says_seat
 
@@ -179,23 +180,25 @@ def draw_warrior(marker: Marker, seat: SeatSeen, box: Box) -> None:
         return
     row = warrior_rows()[seat.warrior]
     tip = f"{row.name}, initiative {row.initiative}: {row.says}"
-    marker.put("things", ("warrior", seat.number, 0), key, warrior_card(seat.warrior, box, marker.words.said), box, tip)
+    marker.put(
+        "things", ("warrior", seat.number, 0), key, warrior_card(marker, seat.number, seat.warrior, box), box, tip
+    )
 
 
-def warrior_card(warrior: int, box: Box, say: Say) -> list[Shape]:
-    """A Warrior: mask, number, name and what it can do."""
+def warrior_card(marker: Marker, seat: int, warrior: int, box: Box) -> list[Shape]:
+    """A Warrior: portrait, number, name and what it can do."""
     x, y, wide, high = box
     row = warrior_rows()[warrior]
     size = 12.5 if len(row.name) < 16 else 11
     own = wide > 180
-    text = wrapped(say(row.hint), 17 if own else 14)
+    text = wrapped(marker.words.said(row.hint), 16 if own else 14)
     return [
         Rect(x, y, wide, high, 7, style="face"),
         Text(x + 8, y + 17, row.name, "start", size, style="title"),
         Circle(x + wide - 13, y + 13, 9, style="well"),
         Text(x + wide - 13, y + 17, str(row.initiative), style="small strong"),
-        mask(warrior, x + 8, y + 30, 64 if own else 40),
-        *[Text(x + (84 if own else 54), y + 40 + 13 * n, line, "start", style="small") for n, line in enumerate(text)],
+        framed(portrait(warrior), seat, x + 8, y + 27, 78 if own else 46, mirrored=not marker.seen.mine(seat)),
+        *[Text(x + (94 if own else 60), y + 40 + 13 * n, line, "start", style="small") for n, line in enumerate(text)],
     ]
 
 
@@ -225,11 +228,11 @@ def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
 
 
 def draw_strip(marker: Marker, seat: SeatSeen, x: float, y: float) -> None:
-    """The same in little: mask, four slots, Location, Wounds."""
+    """The same in little: portrait, four slots, Location, Wounds."""
     layer = marker.scene.layer("things")
     if seat.warrior >= 0:
         row = warrior_rows()[seat.warrior]
-        shapes = [mask(seat.warrior, x + 12, y + 36, 42)]
+        shapes = [framed(portrait(seat.warrior), seat.number, x + 10, y + 36, 46, mirrored=True)]
         tip = f"{row.name}, initiative {row.initiative}: {row.says}"
         aim, box = ("warrior", seat.number, 0), (x + 12, y + 36, 42.0, 42.0)
         marker.put("things", aim, f"warrior-{seat.number}", shapes, box, tip)

@@ -51,8 +51,6 @@ STYLES: Final = {
     "deck events": "fill: #5b3048",
     "deck wounds": "fill: #7a2626",
     "brass-card": "fill: #352a16; stroke: var(--brass); stroke-width: 1.5",
-    "mask-line": f"fill: none; stroke: #1b1e23; stroke-width: 2; opacity: .7; {_ROUND}",
-    "mask-eye": "fill: #ffd97a",
     "red-die": "fill: #b9392b; stroke: #ff9a8c; stroke-width: 1",
     "green-die": "fill: #2e7d4a; stroke: #8fd3a5; stroke-width: 1",
     "blue-die": "fill: #2b5f9c; stroke: #9cc6f2; stroke-width: 1",

@@ -8,7 +8,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Draw, Flow, Procedure, ask
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
-from ludus.games.hollow_cell.columns import NAMES
+from ludus.games.hollow_cell.columns import names_of
 from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import WARRIOR
 from ludus.games.hollow_cell.play import sudden
@@ -19,7 +19,7 @@ class TopCard(Draw):
     """The top card of the Vault deck: any of the `count` cards whose place nobody knows."""
 
     def __init__(self, weights: tuple[int, ...], count: int) -> None:
-        super().__init__(weights, NAMES)
+        super().__init__(weights, names_of(weights))
         self.count = count
 
     def sample(self, rng: Rng) -> Any:

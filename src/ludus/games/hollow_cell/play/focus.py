@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, Flow, Procedure, draw
-from ludus.games.hollow_cell.columns import NAMES
+from ludus.games.hollow_cell.columns import names_of
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.table import Arena
 
@@ -21,7 +21,10 @@ class RandomCard(Procedure):
     taker: Public[int]  # the victim itself: the card is discarded
 
     def pick(self, t: Arena) -> Flow:
-        return draw(t.counts(self.victim), NAMES) if t.size(self.victim) else DONE
+        if not t.size(self.victim):
+            return DONE
+        counts = t.counts(self.victim)
+        return draw(counts, names_of(counts))
 
     def after_pick(self, t: Arena, child: drawing.Limit) -> Flow:
         return DONE

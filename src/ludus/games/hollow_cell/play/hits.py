@@ -56,7 +56,7 @@ class TakeHits(Procedure):
         """HC-097: a card cancels hits too."""
         self.hits = max(0, self.hits - hits)
 
-    def after_special_cards(self, t: Arena, child: wounds.TakeWounds) -> Flow:
+    def after_special_cards(self, t: Arena, child: Procedure) -> Flow:
         return DONE if t.seats[self.by].falls != self.falls else AGAIN  # HC-G60: the attacker fell
 
     def take_wounds(self, t: Arena) -> Flow:  # H.  HC-096

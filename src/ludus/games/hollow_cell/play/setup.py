@@ -6,7 +6,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell.actions import ORDER, ORDER_OF_TWO, Order
-from ludus.games.hollow_cell.columns import HAND_SIZE, INITIATIVE, NAMES, WARRIOR_NAMES
+from ludus.games.hollow_cell.columns import HAND_SIZE, INITIATIVE, WARRIOR_NAMES, names_of
 from ludus.games.hollow_cell.kinds import ENGINES, SUDDEN_EVENT
 from ludus.games.hollow_cell.table import Arena
 
@@ -74,7 +74,8 @@ class SetUp(Procedure):
         """HC-015, HC-017, HC-018: a Sudden Event card is shuffled back and replaced, so none is ever dealt."""
         if t.size(t.players - 1) == HAND_SIZE:
             return NEXT
-        return draw((*t.vault[:SUDDEN_EVENT], 0, *t.vault[SUDDEN_EVENT + 1 :]), NAMES)
+        counts = (*t.vault[:SUDDEN_EVENT], 0, *t.vault[SUDDEN_EVENT + 1 :])
+        return draw(counts, names_of(counts))
 
     def rolled_hands(self, t: Arena, kind: int) -> Flow:
         for seat in range(t.players):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.games.hostile_takeover.names import FIGURES, GRID
+from ludus.games.hostile_takeover.names import GRID
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
@@ -20,7 +20,7 @@ def worth(t: Arena) -> list[float]:
 def strength_of(t: Arena, seat: int) -> float:
     found = 0.5 + POINT * t.score[seat] / t.stakes.needed
     aim = aim_of(t)
-    for figure in range(FIGURES):
+    for figure in range(len(t.square)):
         if t.side[figure] == seat and t.square[figure] >= 0 and not t.wounded >> figure & 1:
             found += FIGURE - (PINNED if t.pinned >> figure & 1 else 0.0)
             found += NEAR * (1.0 - GRID.distance(t.square[figure], aim) / 30)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ludus.core.observe import Bits, Block, Counts, Kind, Kinds, Masks, Number, Numbers, Observation
-from ludus.games.hostile_takeover.names import CARDS, CENTRE_POINT, EFFECTS, FIGURES, GRID, NO_CARD, ZONES, X, Y
+from ludus.games.hostile_takeover.names import CARDS, CENTRE_POINT, EFFECTS, GRID, IN_BOX, NO_CARD, ZONES, X, Y
 from ludus.games.hostile_takeover.play.draft import DraftB
 from ludus.games.hostile_takeover.play.initiative import Initiative
 from ludus.games.hostile_takeover.play.setup import Deployment
 from ludus.games.hostile_takeover.play.strategy import Strategy
 from ludus.games.hostile_takeover.table import Arena
 
+FIGURES = IN_BOX  # learning programs play without expansions
 SQUARES = GRID.size
 SIDE = 30
 POINTS = 30

@@ -10,6 +10,7 @@ from ludus.draw import Scene
 from ludus.draw.telling import tell
 from ludus.games.hostile_takeover.picture.board import draw_floor, draw_goal, draw_history, draw_terrain, draw_zones
 from ludus.games.hostile_takeover.picture.figures import draw_figures
+from ludus.games.hostile_takeover.picture.legend import legend
 from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
 from ludus.games.hostile_takeover.picture.plates import draw_plates
 from ludus.games.hostile_takeover.picture.seen import Seen
@@ -45,6 +46,8 @@ def picture(view: Json, words: Words) -> Scene:
     tell(scene, view, seen.result, LINES)
     offer(scene, seen, words)
     scene.gather = gather(seen)
+    scene.aim = words.aim(seen.table["scenario"], needed=seen.table["needed"])
+    scene.signs = legend(seen, words)
     return scene
 
 

@@ -1,20 +1,21 @@
-"""Figures: seat shape and letters, posture, this turn's card, Energy, Overwatch, effects of the turn."""
+"""Figures: portrait and seat, posture, this turn's card, Energy, Overwatch, effects of the turn."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text, player, player_shape
+from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape
+from ludus.draw import figure as drawn_figure
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
-from ludus.games.hostile_takeover.content import Character, roster, specials, traits_of
-from ludus.games.hostile_takeover.names import KEYS
+from ludus.games.hostile_takeover.content import Character, specials, traits_of
+from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, middle
 from ludus.games.hostile_takeover.speech import figure
 
-SIZE: Final = 23.0
+SIZE: Final = 30.0
 BOLT: Final = "M1.2 -4.2l-4 4.8h2.8l-1.2 3.6 4.2 -5h-2.8z"
 EYE: Final = "M-6.5 0Q0 -6 6.5 0Q0 6 -6.5 0z"
 SIGNS: Final = {
@@ -51,28 +52,20 @@ def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
 
 
 def body(seen: Seen, key: str, f: dict[str, Any]) -> list[Shape]:
-    """Upright, on its side and striped, or upside down, hollow and crossed."""
-    owner, mark = player(f["seat"]), roster()[KEYS.index(key)].mark
+    """Upright, lying on its side and striped, or lying grey and crossed; who is not of the own team is mirrored."""
     shapes: list[Shape] = []
     if key == seen.acting:
-        shapes.append(Circle(0, 0, 17, style="ring-acting"))
-    shapes += [Circle(0, 0, 16, style="effect") for _ in f["effects"][:1]]
-    low = 6.5 if owner == "p2" else 3.8
+        shapes.append(Circle(0, 0, SIZE / 2 + 3, style="ring-acting"))
+    shapes += [Circle(0, 0, SIZE / 2 + 2, style="effect") for _ in f["effects"][:1]]
+    mirrored = f["seat"] != (seen.view["seat"] or 0)
+    wounded = f["posture"] == "wounded"
+    drawn = drawn_figure(portrait(key), f["seat"], SIZE, mirrored, wounded)
     if f["posture"] == "standing":
-        shapes.append(Group(1.5, 3, (player_shape(f["seat"], SIZE, style="shade"),)))
-        shapes.append(player_shape(f["seat"], SIZE, style=f"piece {owner}", css="stroke-width: 1.4"))
-    elif f["posture"] == "pinned":
-        lying = player_shape(f["seat"], SIZE, style=f"piece {owner}", css="stroke-width: 1.4")
-        shapes.append(Group(0, 0, (lying,), turn=90))
-        shapes += [Line(((d - 4, 9), (d + 4, -9)), style="stripe") for d in (-7, 7)]
-        low = 3.8
-    else:
-        shapes.append(Group(0, 0, (player_shape(f["seat"], SIZE, style=f"down thin {owner}"),), turn=180))
-        shapes.append(Path("M-7 -7L7 7M-7 7L7 -7", style="cross"))
-    if f["posture"] != "wounded":
-        ink = "pill-dark" if owner in ("p3", "p4") else f"mark number {owner}"
-        shapes.append(Text(0, low, mark, size=10.5, style=ink))
-    return shapes
+        return [*shapes, Circle(1.5, 3, SIZE / 2, style="shade"), *drawn]
+    shapes.append(Group(0, 0, drawn, turn=90))
+    if wounded:
+        return [*shapes, Path("M-9 -9L9 9M-9 9L9 -9", style="cross")]
+    return shapes + [Line(((d - 4, 11), (d + 4, -11)), style="stripe") for d in (-7, 7)]
 
 
 def card_chip(f: dict[str, Any]) -> list[Shape]:

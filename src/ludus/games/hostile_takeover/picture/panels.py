@@ -12,6 +12,7 @@ from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chanc
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import Shot, percent
+from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, Seen
 from ludus.games.hostile_takeover.speech import figure, player
 
@@ -25,7 +26,8 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     for seat in range(seen.players):
         marks = ["asked"] if seat in seen.view["asked"] else []
         marks += ["you"] if seat == seen.view["seat"] else []
-        scene.panel(f"seat-{seat}", player(seat), *rows_of(seen, seat), seat=seat, marks=marks)
+        team = map(portrait, seen.team(seat))
+        scene.panel(f"seat-{seat}", player(seat), *rows_of(seen, seat), seat=seat, marks=marks, portraits=team)
     shot = shot_of(seen)
     if shot is not None:
         aim = figure(shot.target) if shot.target else shot.square

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, player, wrapped
+from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, framed, player, wrapped
 from ludus.draw.section import made_of
 from ludus.games.hostile_takeover.content import Character, cards, specials
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, chance
@@ -16,6 +16,7 @@ from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import Shot, percent
 from ludus.games.hostile_takeover.picture.panels import PHASES
+from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, STATES, Seen
 from ludus.games.hostile_takeover.picture.spreading import slots
 from ludus.games.hostile_takeover.picture.styles import BOARD, LEFT
@@ -182,8 +183,8 @@ def action(seen: Seen) -> Plate:
 def shot_plate(seen: Seen, shot: Shot) -> Plate:
     aim = figure(shot.target) if shot.target else shot.square
     shapes: list[Shape] = [
-        badge(seen.figures[shot.shooter]["seat"], "", 24, 22, 18),
-        Text(42, 27, f"{figure(shot.shooter)} at {aim}", "start", style="head"),
+        framed(portrait(shot.shooter), seen.figures[shot.shooter]["seat"], 10, 6, 30),
+        Text(48, 27, f"{figure(shot.shooter)} at {aim}", "start", style="head"),
     ]
     y, running = 50.0, 0
     for i, part in enumerate(shot.parts):
@@ -264,8 +265,8 @@ def chart_plate(row: Character, shot: Shot, y: float) -> Plate:
 def blow_plate(seen: Seen) -> Plate:
     found = blow(seen)
     shapes: list[Shape] = [
-        badge(seen.figures[found.attacker]["seat"], "", 24, 22, 18),
-        Text(42, 27, f"{figure(found.attacker)} strikes {figure(found.target)}", "start", style="head"),
+        framed(portrait(found.attacker), seen.figures[found.attacker]["seat"], 10, 6, 30),
+        Text(48, 27, f"{figure(found.attacker)} strikes {figure(found.target)}", "start", style="head"),
     ]
     against = f"against 3 dice {found.defense:+d}: it fights back" if found.fights else f"{found.needed} or more hits"
     lines = (
@@ -349,12 +350,11 @@ def slot(seen: Seen, key: str) -> Iterator[Shape]:
         yield Text(6, 32, CARD_NAMES[kind], "start", style="tint-text")
         yield Text(60, 32, f"{card.initiative:+d}" if card.initiative else "0", "end", style="tint-text")
         if not spread:
-            yield Group(
-                33, 68, (Path(SIGNS[kind], style="card-sign", css="stroke: var(--text); stroke-width: .9"),), scale=3.2
-            )
             yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
     if spread:
         yield from slots(key)
+    else:
+        yield framed(portrait(key), f["seat"], 11, 42, 44, out=f["posture"] == "wounded")
     if lost:
         yield Path("M8 44L58 94M8 94L58 44", style="cross")
     amounts = seen.plan.get("energy")

@@ -30,6 +30,7 @@ def gather(seen: Seen) -> Gather | None:
     if not seen.spreading:
         return None
     team = seen.team(seen.chooser)
-    marks = [Mark(slot_key(key, n), key, name=figure(key)) for key in team for n in range(ENERGY)]
+    each = len(team) == ENERGY  # one for everybody is a plan to begin with
+    marks = [Mark(slot_key(key, n), key, each and n == 0, figure(key)) for key in team for n in range(ENERGY)]
     tip = "Click slots on the cards of your team"
     return Gather("energy", "", "Energy: #", "#⚡ left to give", tip, ENERGY, tuple(marks), ENERGY)

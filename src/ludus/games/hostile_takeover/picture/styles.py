@@ -43,8 +43,6 @@ STYLES: Final = {
     "emitter": "fill: var(--surface-1); stroke-width: 2",
     "shade": "fill: #000; opacity: .4",
     "ring-acting": "fill: none; stroke: var(--brass); stroke-width: 2.5",
-    "down": "fill: var(--surface-1); stroke-width: 2",
-    "mark": "font: 700 10.5px var(--font)",
     "stripe": "fill: none; stroke: var(--surface-1); stroke-width: 2.4",
     "cross": "fill: none; stroke: var(--danger); stroke-width: 2.6; stroke-linecap: round",
     "name-tag": "font: 600 9.5px var(--font); fill: var(--text); stroke: var(--board-ground); stroke-width: 3",

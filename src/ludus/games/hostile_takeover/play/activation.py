@@ -20,7 +20,6 @@ from ludus.games.hostile_takeover.actions import (
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
 from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.manner import MAY_AIM
-from ludus.games.hostile_takeover.moments import Instead
 from ludus.games.hostile_takeover.names import FIRE, MELEE, MOVE, NOBODY
 from ludus.games.hostile_takeover.play.melee import Striking
 from ludus.games.hostile_takeover.play.movement import Movement
@@ -139,7 +138,7 @@ class Activation(Procedure):
         points = guards.charge_points(t, figure, extra=self.extra_time != NOT)
         return Movement(figure=figure, left=points, watched=True, charge=guards.must_attack(t, figure, points))
 
-    def after_card_action(self, t: Arena, child: Movement | Shooting | Instead) -> Flow:
+    def after_card_action(self, t: Arena, child: Procedure) -> Flow:
         self.must = isinstance(child, Movement) and child.charge  # HT-G78: by option
         return NEXT
 
@@ -151,7 +150,7 @@ class Activation(Procedure):
             return instead
         return Striking(figure=self.figure, barred=0, must=self.must)
 
-    def after_strike(self, t: Arena, blow: Striking | Instead) -> Flow:
+    def after_strike(self, t: Arena, blow: Procedure) -> Flow:
         if isinstance(blow, Striking) and blow.wounded and self.declared and self.second_move():
             self.struck = blow.target_figure
         return NEXT

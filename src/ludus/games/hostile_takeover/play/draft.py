@@ -11,13 +11,12 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import DRAFT, KEEP, AtFigure
-from ludus.games.hostile_takeover.names import FIGURES, KEYS, figures_of
+from ludus.games.hostile_takeover.names import KEYS, choice_with, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
 from ludus.games.hostile_takeover.sets import holds, only, without
 from ludus.games.hostile_takeover.table import Arena
 
 TEAM_SIZE: Final = 4
-EVERYBODY: Final = (1 << FIGURES) - 1
 NAMES: Final[tuple[str, ...]] = tuple(KEYS)
 
 
@@ -48,13 +47,17 @@ class DraftA(Procedure):
     def pick(self, t: Arena) -> Flow:
         if self.picks == TEAM_SIZE * t.players:
             return DONE
-        return ask(self.picker(t), [DRAFT[f] for f in range(FIGURES) if t.side[f] < 0])
+        return ask(self.picker(t), [DRAFT[f] for f in figures_of(choice_with(t.options.packs)) if t.side[f] < 0])
 
     def near_pick(self, t: Arena) -> list[Action]:
-        return DRAFT
+        return [DRAFT[f] for f in figures_of(choice_with(t.options.packs))]
 
     def why_not_pick(self, t: Arena, a: Action) -> str:
-        if a not in DRAFT or not isinstance(a, AtFigure) or t.side[a.figure] < 0:
+        if a not in DRAFT or not isinstance(a, AtFigure):
+            return ""
+        if not holds(choice_with(t.options.packs), a.figure):
+            return Reason("HT-169", "expansion", who=a.figure)
+        if t.side[a.figure] < 0:
             return ""
         return Reason("HT-008", "character", who=a.figure, owner=t.side[a.figure])
 
@@ -91,7 +94,8 @@ class DraftB(Procedure):
         gone = self.out()
         if len(figures_of(gone)) == TEAM_SIZE * t.players:
             return NEXT
-        return draw(tuple([0 if holds(gone, f) else 1 for f in range(FIGURES)]), NAMES)
+        left = choice_with(t.options.packs) & ~gone
+        return draw(tuple([1 if holds(left, f) else 0 for f in range(len(t.side))]), NAMES[: len(t.side)])
 
     def out(self) -> int:
         gone = 0
@@ -200,7 +204,7 @@ class DraftB(Procedure):
         seen = 0
         for held in views.values():
             seen |= held
-        unseen = list(figures_of(EVERYBODY & ~seen))
+        unseen = list(figures_of(choice_with(table.options.packs) & ~seen))
         rng.shuffle(unseen)
         picks = list(self.picks)
         self.dealt = tuple([self.imagine_hand(seat, first, views, unseen, picks, rng) for first in range(n)])

@@ -27,6 +27,7 @@ from ludus.games.void_halls.picture.layout import (
     SUPPLY_TOP,
     WIDTH,
 )  # fmt: skip
+from ludus.games.void_halls.picture.legend import aim, legend
 from ludus.games.void_halls.picture.panels import add_panels
 from ludus.games.void_halls.picture.paper import print_hall, print_list, print_sheet, print_ways
 from ludus.games.void_halls.picture.pays import count_rows
@@ -85,6 +86,8 @@ def picture(view: Json, words: Words) -> Scene:
     offer(scene, seen, words)
     scene.gather = gather(seen)
     refuse(scene, seen, words)
+    scene.aim = aim(seen, words)
+    scene.signs = legend(seen, words)
     return scene
 
 

@@ -10,9 +10,18 @@ from ludus.draw import Scene
 from ludus.draw.telling import tell
 from ludus.games.void_zone.picture import board, plates, tokens
 from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
+from ludus.games.void_zone.picture.legend import legend
 from ludus.games.void_zone.picture.panels import add_panels
 from ludus.games.void_zone.picture.seen import CENTRE, Seen
-from ludus.games.void_zone.picture.targets import aimed, draw_chain, draw_dangers, draw_refusals, draw_targets, offer
+from ludus.games.void_zone.picture.targets import (
+    aimed,
+    draw_chain,
+    draw_dangers,
+    draw_refusals,
+    draw_runs,
+    draw_targets,
+    offer,
+)
 from ludus.games.void_zone.picture.textboard import text_board
 
 LAYERS: Final = ("ground", "zones", "prize", "history", "marks", "shields", "names", "pieces", "seats", "status")
@@ -37,6 +46,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_history(scene, seen)
     aims = aimed(seen)
     draw_targets(scene, seen, words, aims)
+    draw_runs(scene, seen, aims)
     draw_refusals(scene, seen, words, aims)
     draw_things(scene, seen, {place: acts[0].text for place, acts in aims.items()})
     draw_chain(scene, seen)
@@ -52,6 +62,8 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, view, seen.result, LINES)
     offer(scene, seen, words)
+    scene.aim = words.aim("last", players=seen.players)
+    scene.signs = legend(seen, words)
     return scene
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import (
+    Group,
     Layer,
     Polygon,
     Scene,
     Shape,
+    figure,
     hex_at,
     hex_name,
     hex_outline,
@@ -16,18 +18,20 @@ from ludus.draw import (
     hex_ring,
     hex_rows,
     hex_shield,
-    piece,
     spark,
+    states,
 )
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.draw.shapes import Point
 from ludus.games.void_zone.actions import PIECES
 from ludus.games.void_zone.picture import tokens
+from ludus.games.void_zone.picture.portraits import portrait
 from ludus.games.void_zone.picture.seen import CENTRE, Seen, empty, seat_of
 from ludus.games.void_zone.speech import robot, team
 from ludus.games.void_zone.zones import LABEL
 
+SIZE: Final = 42.0  # of a Robot
 ROWS: Final = (5, 6, 7, 8, 9, 8, 7, 6, 5)
 AT: Final = hex_rows(ROWS)
 ZONES: Final = tuple(f"zone-{name}" for name in AT)
@@ -108,17 +112,14 @@ def draw_things(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
 
 def draw_robot(scene: Scene, seen: Seen, name: str, zone: str, aim: str) -> None:
     x, y = AT[zone]
-    states = seen.states(name)
+    seat, now = seat_of(name), seen.states(name)
+    active = "active" in now or (name == "house" and bool(seen.frame("HouseTurn")))
     sign = "H" if name == "house" else "12"["ab".index(name[-1])]
     scene.layer("pieces").add(
-        piece(
-            seat_of(name),
-            sign,
+        Group(
             x,
             y - 3,
-            face=True,
-            active="active" in states or (name == "house" and bool(seen.frame("HouseTurn"))),
-            exhausted="exhausted" in states,
+            (*figure(portrait(seat, name[-1] == "b"), seat, SIZE, tag=sign), *states(active, "exhausted" in now)),
             key=f"robot-{name}",
             label=seen.says(zone),
             tip=seen.says_piece(name),

@@ -10,6 +10,7 @@ from ludus.games.void_zone.actions import TRAIT_OF, TRAITS
 from ludus.games.void_zone.content import chamber_prices, trait_rows
 from ludus.games.void_zone.limits import KIND, KIND_NAMES
 from ludus.games.void_zone.menu import open_kinds
+from ludus.games.void_zone.picture.portraits import portrait
 from ludus.games.void_zone.picture.seen import Seen
 from ludus.games.void_zone.speech import robot, team, trait
 from ludus.games.void_zone.table import CAPACITY, SHIELDS
@@ -32,7 +33,9 @@ NAMES: Final = ["Sap or Charge" if name == "Framework" else name for name in KIN
 def add_panels(scene: Scene, seen: Seen) -> None:
     """One panel for each seat, and one for the whole table."""
     for seat in range(seen.players):
-        scene.panel(f"seat-{seat}", team(seat), *seat_rows(seen, seat), seat=seat, marks=seat_marks(seen, seat))
+        crew = (portrait(seat), portrait(seat, second=True))
+        rows, marks = seat_rows(seen, seat), seat_marks(seen, seat)
+        scene.panel(f"seat-{seat}", team(seat), *rows, seat=seat, marks=marks, portraits=crew)
     scene.panel("arena", "Arena", *arena_rows(seen), *turn_rows(seen))
 
 

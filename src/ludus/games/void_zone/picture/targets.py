@@ -10,12 +10,14 @@ from ludus.draw import Scene, arrow, danger, hex_blocked, hex_ring, ring
 from ludus.draw.shapes import Point
 from ludus.draw.telling import grouped
 from ludus.games.void_zone.actions import PIECES
+from ludus.games.void_zone.guards import EXTRA_STEP
+from ludus.games.void_zone.intents import FREE, falls, runs, steps_left
 from ludus.games.void_zone.picture.acts import FIRM, NATURAL, Act, read
 from ludus.games.void_zone.picture.board import AT, target_at
 from ludus.games.void_zone.picture.hints import hint, standing_doom, warning
 from ludus.games.void_zone.picture.seen import INDEX, OUTSIDE, Seen
 from ludus.games.void_zone.speech import robot
-from ludus.games.void_zone.zones import LABEL, far
+from ludus.games.void_zone.zones import BIT, LABEL, far
 
 Aims = dict[str, list[Act]]
 
@@ -45,6 +47,45 @@ def draw_targets(scene: Scene, seen: Seen, words: Words, aims: Aims) -> None:
             marks.add(hex_ring(x, y, key=f"legal-{place}", label=label, tip=tip, action=acts[0].text, css=style))
         if acts[0].verb == "force":
             marks.add(arrow(target_at(seen), (x, y), key=f"arrow-{place}"))
+
+
+def draw_runs(scene: Scene, seen: Seen, aims: Aims) -> None:
+    """A faint ring on every zone that a run of several zones ends on, with what it leaves behind."""
+    place, taken, most = runner(seen)
+    if not most:
+        return
+    blocked = [*seen.tolls, *[zone for zone in seen.ratings if not seen.free(zone)]]
+    entered = sum(BIT[INDEX[zone]] for zone in seen.ratings if zone not in blocked)
+    shielded = sum(BIT[INDEX[zone]] for zone in seen.shields)
+    drained = falls(lambda zone: seen.ratings[LABEL[zone]], seen.drain, shielded)
+    for zone, way in runs(INDEX[place], entered, drained, most).items():
+        label = LABEL[zone]
+        if label in aims:
+            continue
+        paid = f", costs {EXTRA_STEP}⚡" if taken + len(way.steps) > FREE else ""
+        lost = f"; {way.falls} of the zones fall into the Void" if way.falls else ""
+        tip = f"Run to {label} ({len(way.steps)} of {most} steps{paid}{lost})"
+        scene.layer("marks").add(
+            hex_ring(*AT[label], key=f"run-{label}", label=seen.says(label), tip=tip, action=f"run {label}", css=THIN)
+        )
+        scene.intents = ["run"]
+
+
+def runner(seen: Seen) -> tuple[str, int, int]:
+    """Where a run begins, how many steps it has taken and has left: also of the Robot that acts after a pass."""
+    seat = seen.chooser
+    if not seen.choices or seat < 0:
+        return "", 0, 0
+    level = seen.table["level"][seat]
+    if any(text.startswith("run ") for text in seen.choices):
+        taken = seen.top["taken"] if seen.top["is"] == "RunSteps" else 0
+        piece = PIECES[seen.top["robot"]] if taken else seen.active
+        return seen.place_of(piece), taken, steps_left(taken, level)
+    own = [piece for piece in seen.robots_of(seat) if seen.place_of(piece)]
+    rested = [piece for piece in own if piece not in seen.table["exhausted"]] if len(own) > 1 else own
+    if seen.asking == "PrimePhase.declare" and seen.turn_of == seat and len(rested) == 1:
+        return seen.place_of(rested[0]), 0, steps_left(0, level)
+    return "", 0, 0
 
 
 def told(seen: Seen, act: Act, words: Words) -> str:

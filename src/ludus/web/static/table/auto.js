@@ -6,7 +6,8 @@ const PAUSE = 700;
 
 /**
  * Gives the answer to questions that have only one, where the server says that nobody learns from it and the person
- * wants it. Who takes back goes on by hand, from the last answer that was chosen.
+ * wants it, and passes what is asked in others' turns only in case. Who takes back goes on by hand, from the last answer
+ * that was chosen.
  */
 export class Auto {
   /** @param {Store} store @param {{choose: (choice: Choice) => void, undo: () => void}} deeds */
@@ -28,17 +29,34 @@ export class Auto {
     return this.on && !this.paused && store.mine && table?.forced === store.me && choices.length === 1 && !choices[0]?.warn;
   }
 
+  /** The choice that passes what is asked in another's turn only in case, until the person wants to be asked. */
+  get passing() {
+    const { mine, me, table, choices } = this.store;
+    const { seat, action } = table?.passes ?? {};
+    return (this.on && !this.bell && !this.paused && mine && seat === me && choices.find((choice) => choice.action === action)) || null;
+  }
+
+  /** Whether the person wants to be asked in others' turns too, at this table. */
+  get bell() {
+    return sessionStorage.getItem(`bell-${this.store.table?.code}`) === "on";
+  }
+
+  ring() {
+    sessionStorage.setItem(`bell-${this.store.table?.code}`, this.bell ? "off" : "on");
+    this.show();
+  }
+
   show() {
     clearTimeout(this.timer);
     if (this.back && this.store.table?.undo?.free) {
       this.back -= 1;
       this.deeds.undo();
     } else this.back = 0;
-    const only = this.store.choices[0];
+    const only = this.passing ?? (this.due ? this.store.choices[0] : null);
     const { seq } = this.store;
-    if (!this.due || !only) return;
+    if (!only) return;
     this.timer = setTimeout(() => {
-      if (!this.due || this.store.seq !== seq) return;
+      if (!(this.passing || this.due) || this.store.seq !== seq) return;
       this.given += 1;
       this.deeds.choose(only);
     }, PAUSE);

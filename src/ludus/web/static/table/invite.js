@@ -40,6 +40,7 @@ async function show(place, code, seat, csrf) {
   const headers = { "x-ludus-csrf": csrf, accept: "application/json" };
   const answer = await fetch(`/t/${code}/seats/${seat}/link`, { method: "POST", headers });
   const told = await answer.json();
+  if (told.page) return location.assign(told.page); // where there is no server, host and guest meet there
   place.querySelector("[data-link]")?.remove();
   if (!told.url) {
     place.append(told.error ?? "");

@@ -1,16 +1,19 @@
+/** @import { LogLine } from "./types.js" */
+/** @import { Names } from "./names.js" */
 /** @import { Store } from "./store.js" */
 import { byId, make, say } from "./dom.js";
 
 /**
- * What happened, a line for each step; a line is a way to its moment.
+ * What happened, a line for each thing that was meant, under headings; a line is a way to its moment.
  */
 export class Log {
-  /** @param {Store} store @param {(at: number) => void} jump */
-  constructor(store, jump) {
+  /** @param {Store} store @param {Names} names @param {(at: number) => void} jump */
+  constructor(store, names, jump) {
     this.store = store;
+    this.names = names;
     this.jump = jump;
     this.home = byId("log");
-    /** @type {{at: number, text: string}[]} */
+    /** @type {LogLine[]} */
     this.shown = [];
     this.at = -1;
     this.last = false; // whether the last line is to be seen, however high the panel is
@@ -19,41 +22,32 @@ export class Log {
     this.home.addEventListener("touchmove", () => (this.last = false), { passive: true });
   }
 
+  /** Tell every line anew: the names of the cards are known now. */
+  again() {
+    this.shown = [];
+    this.home.replaceChildren();
+    this.show();
+  }
+
   show() {
     const { log, at, live } = this.store;
-    const kept = log === this.shown || this.shown.every((line, n) => log[n]?.text === line.text && log[n]?.at === line.at);
-    const grew = !kept || log.length > this.shown.length;
-    if (!kept) this.home.replaceChildren();
-    const begin = kept ? this.shown.length : 0;
-    for (let n = begin; n < log.length; n++) {
-      this.home.append(this.line(n));
-      this.gather(n);
-    }
+    const same = (/** @type {number} */ n) => log[n] === this.shown[n] || (log[n]?.text === this.shown[n]?.text && log[n]?.at === this.shown[n]?.at);
+    let begin = 0;
+    while (begin < this.shown.length && same(begin)) begin += 1; // the last lines may have grown
+    const grew = begin < this.shown.length || log.length > begin;
+    while (this.home.children.length > begin) this.home.lastElementChild?.remove();
+    for (let n = begin; n < log.length; n++) this.home.append(this.line(n));
     this.shown = log;
     byId("log-step").textContent = say("step", { at });
     if (grew || at !== this.at) this.mark(at, live);
     this.at = at;
   }
 
-  /** The same again: the first of such lines counts the others, which stay in their places unseen. @param {number} n */
-  gather(n) {
-    const { log } = this.store;
-    const same = (/** @type {number} */ m) => log[m]?.text === log[n]?.text && log[m]?.at === log[n]?.at;
-    let first = n;
-    while (first > 0 && same(first - 1)) first -= 1;
-    const item = this.home.children[n];
-    const words = this.home.children[first]?.querySelector("span:last-child");
-    if (first === n || !words || !(item instanceof HTMLElement)) return;
-    item.hidden = true;
-    words.textContent = `${log[n]?.text} ×${n - first + 1}`;
-  }
-
   /** Show which line is the present one. @param {number} at @param {boolean} live */
   mark(at, live) {
     const { home, shown } = this;
     const later = shown.findIndex((line) => line.at > at);
-    let now = home.children[(later < 0 ? shown.length : later) - 1];
-    while (now instanceof HTMLElement && now.hidden && now.previousElementSibling) now = now.previousElementSibling;
+    const now = home.children[(later < 0 ? shown.length : later) - 1];
     for (const item of home.querySelectorAll(".now, .later")) item.classList.remove("now", "later");
     now?.classList.add("now");
     for (const button of home.querySelectorAll('[tabindex="0"]')) button.setAttribute("tabindex", "-1");
@@ -73,8 +67,15 @@ export class Log {
     const before = this.store.log[n - 1]?.at ?? -1;
     const since = this.store.table?.since ?? 0;
     const news = since > 0 && line.at > since && before <= since;
-    const told = make("button", { type: "button", tabindex: -1, title: say("jump"), onclick: () => this.jump(line.at) },
-      make("span", { class: "n" }, line.at === before ? "" : String(line.at)), make("span", {}, line.text));
-    return make("li", news ? { class: "since", "data-since": say("since") } : {}, told);
+    if (line.head) return make("li", { class: "head" }, make("h3", {}, line.text));
+    const number = line.at === before ? "" : String(line.at);
+    const told = [
+      make("button", { class: "n", type: "button", tabindex: -1, title: say("jump"), "aria-label": `${say("jump")} ${line.at}`, onclick: () => this.jump(line.at) }, number),
+      make("span", { class: "told" }, ...this.names.linked(line.text)),
+    ];
+    const whose = line.seat === undefined ? "" : `whose s${(line.seat % 6) + 1}`;
+    const item = make("li", { class: `${whose} ${news ? "since" : ""}`.trim(), ...(news ? { "data-since": say("since") } : {}) }, ...told);
+    item.addEventListener("click", (event) => event.target instanceof Element && !event.target.closest("a, button") && this.jump(line.at));
+    return item;
   }
 }

@@ -8,6 +8,7 @@ import { Dice } from "./dice.js";
 import { byId, fill, make, readWords, say } from "./dom.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
+import { explain } from "./glossary.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
@@ -16,6 +17,7 @@ import { Log } from "./log.js";
 import { Looks } from "./looks.js";
 import { afterEnd, goToRematch, steps } from "./after.js";
 import { Menu } from "./menu.js";
+import { Names } from "./names.js";
 import { finish, moving, rest } from "./motion.js";
 import { Offers, tool } from "./offers.js";
 import { showPanels } from "./panels.js";
@@ -72,7 +74,8 @@ class App {
       dragged: () => this.zoom.dragged,
     });
     this.focus = new Focus(this.store, this.offers);
-    this.log = new Log(this.store, (at) => this.replay.to(at));
+    this.names = new Names(this.store, () => this.log.again());
+    this.log = new Log(this.store, this.names, (at) => this.replay.to(at));
     this.chat = new Chat(this.store, (message) => this.line.command(message));
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
     this.proof = new Proof(this.store, this.dice);
@@ -89,6 +92,8 @@ class App {
       seated: (on) => this.line.command({ type: "seated", on }),
       sound: (on) => (this.sound.on = on),
       auto: (on) => this.auto.turn(on),
+      bell: () => this.auto.bell,
+      ring: () => this.auto.ring(),
       list: () => this.offers.show(),
       why: () => this.why.open(true),
       csrf,
@@ -127,6 +132,7 @@ class App {
       case "table":
       case "show":
         if (message.type === "table") this.looks.shown();
+        if (message.type === "table") void explain(message.table.game, [byId("log"), byId("question")]);
         this.waiting.push(message);
         void this.pump();
         return;
@@ -208,6 +214,7 @@ class App {
     byId("game-title").textContent = table.title;
     fill(byId("aim"), scene.aim ?? "", () => (scene.aim ? [make("b", {}, say("aim")), make("span", {}, scene.aim)] : []));
     byId("phase").textContent = scene.title.replace(`${table.title}, `, "");
+    void this.names.read();
     if (this.curtain.show()) {
       this.board.clear();
       return;

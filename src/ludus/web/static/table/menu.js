@@ -2,6 +2,7 @@
 /** @import { Table } from "./types.js" */
 import { byId, icon, make, say, store as keep, stored } from "./dom.js";
 import { invitations } from "./invite.js";
+import { linkButton } from "./share.js";
 
 const THEMES = ["light", "dark", "contrast"];
 
@@ -11,7 +12,7 @@ const THEMES = ["light", "dark", "contrast"];
 export class Menu {
   /**
    * @param {Store} store
-   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, list: () => void, why: () => void, csrf: string}} deeds
+   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, bell: () => boolean, ring: () => void, list: () => void, why: () => void, csrf: string}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
@@ -57,6 +58,7 @@ export class Menu {
         make("a", { class: "btn", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, say("rules")),
         make("button", { class: "btn", type: "button", id: "menu-why-not", onclick: () => { this.close(); this.deeds.why(); } }, say("why")),
         table.status === "over" ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,
+        table.status === "over" ? linkButton(table.code, (text) => (byId("menu-why").textContent = text)) : null,
         make("a", { class: "btn", href: "/" }, icon("out"), say("leave"))),
       make("p", { class: "note", id: "menu-why", role: "status" }, say("leave_why", { code: table.code })),
       options.length ? make("p", { class: "note" }, say("options", { options: options.join(", ") })) : "",
@@ -69,6 +71,7 @@ export class Menu {
       this.tick("menu-sound", say("sound"), this.heard, () => this.sound()),
       this.tick("menu-motion", say("motion"), document.documentElement.dataset.motion !== "off", () => this.motion()),
       this.tick("menu-auto", say("auto"), document.body.dataset.auto !== "off", () => this.auto()),
+      table.passes ? this.tick("menu-bell", say("bell"), this.deeds.bell(), () => this.deeds.ring()) : "",
       make("p", { class: "note" }, say("keys")),
     ];
   }

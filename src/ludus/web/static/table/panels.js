@@ -1,6 +1,8 @@
 /** @import { Panel, Row, Seat } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { byId, fill, make, mark, say } from "./dom.js";
+import { portrait } from "./portraits.js";
+import { showSigns } from "./signs.js";
 
 /** So many facts of a seat are seen at once; the rest opens. */
 const FEW = 5;
@@ -28,6 +30,7 @@ export function showPanels(store) {
     const shown = panel && drawn.has(panel.key) ? { ...panel, rows: [] } : panel;
     fill(slot, [seat && plain(seat), shown, table.status], () => [seat ? card(store, seat, shown) : shown && facts(shown)]);
   }
+  showSigns(scene.signs ?? []);
 }
 
 /** Without the clock, which has its own beat. @param {Seat} seat */
@@ -43,6 +46,7 @@ function card(store, seat, panel) {
     make("div", { class: "who" }, mark(seat.seat),
       make("div", { class: "names" }, make("b", { "data-score": seat.seat }, title), make("small", {}, whoIs(seat))),
       ...states(seat, panel), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
+    panel?.portraits?.length ? make("div", { class: "crew" }, ...panel.portraits.map((of) => portrait(of, 40, { seat: seat.seat }))) : null,
     panel?.rows?.length ? rows(panel.rows) : null);
 }
 

@@ -84,7 +84,8 @@ export class Pointer {
 
   /** What several answers mean that a click on a shape stands for. @param {Shape} shape @returns {Choice[]} */
   meant({ action = "", tip = "" }) {
-    const known = this.store.scene.intents?.includes(action.split(" ")[0] ?? "");
+    const { choices, scene } = this.store;
+    const known = scene.intents?.includes(action.split(" ")[0] ?? "") && !choices.some((choice) => choice.action === action);
     return known ? [{ action, label: tip }] : [];
   }
 

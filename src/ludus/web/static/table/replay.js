@@ -70,9 +70,12 @@ export class Replay {
     else byId("spoken").textContent = told.error ?? "";
   }
 
-  /** @param {number} steps */
+  /** Go on by what was meant: to the next position that a line of the log tells of. @param {number} steps 1 or -1 */
   by(steps) {
-    this.to(this.store.at + steps);
+    const { at, log, last } = this.store;
+    const told = [0, ...log.filter((line) => !line.head).map((line) => line.at), last];
+    const ahead = told.filter((place) => (steps > 0 ? place > at : place < at));
+    if (ahead.length) this.to(steps > 0 ? Math.min(...ahead) : Math.max(...ahead));
   }
 
   /** @param {number} at */

@@ -1,9 +1,13 @@
 /** @import { Beat, Scene } from "./theatre-types.js" */
 import { icon, make, say } from "./dom.js";
-import { margin } from "./theatre-band.js";
+import { margin, plain } from "./theatre-band.js";
 
 /** So many results can be looked at again. */
 const KEPT = 10;
+/** So many beats a card has. */
+const MOST = 40;
+/** So far, in pixels, a finger has to go to put a card away. */
+const SWIPE = 60;
 
 /**
  * The last result, in the rail: who did what to whom, each roll with its dice, and what changed. It stays until the next
@@ -17,15 +21,37 @@ export class Results {
     /** @type {Scene[]} */
     this.kept = [];
     this.at = -1;
+    let x = 0;
+    home.addEventListener("touchstart", (event) => (x = event.touches[0]?.clientX ?? 0), { passive: true });
+    home.addEventListener("touchend", (event) => {
+      if (Math.abs((event.changedTouches[0]?.clientX ?? x) - x) > SWIPE) this.put();
+    }, { passive: true });
   }
 
   /** @param {Scene} scene */
   add(scene) {
-    const last = this.kept.at(-1);
-    if (last && last.cause === scene.cause && !scene.beats.some(({ beat }) => beat === "roll")) this.kept[this.kept.length - 1] = { ...last, beats: [...last.beats, ...scene.beats].slice(-40) };
-    else this.kept = [...this.kept, scene].slice(-KEPT);
+    if (!scene.beats.some(({ beat }) => beat === "roll") && this.more(scene)) return;
+    this.kept = [...this.kept, scene].slice(-KEPT);
     this.at = this.kept.length - 1;
     this.show();
+  }
+
+  /** What came later of the last cause. @param {Scene} scene @returns {boolean} whether it was that */
+  more(scene) {
+    const last = this.kept.at(-1);
+    if (!last || last.cause !== scene.cause) return false;
+    this.kept[this.kept.length - 1] = { ...last, at: scene.at, beats: [...last.beats, ...scene.beats].slice(-MOST) };
+    if (this.at === this.kept.length - 1) this.show();
+    return true;
+  }
+
+  /** Show what came of a moment. @param {number} at @returns {boolean} whether there is a card of it */
+  of(at) {
+    const found = this.kept.findIndex((scene) => scene.at === at);
+    if (found < 0) return false;
+    this.at = found;
+    this.show();
+    return true;
   }
 
   /** Those of a table that is seen anew are of no use. */
@@ -47,9 +73,9 @@ export class Results {
     this.home.className = `panel result${seat === undefined ? "" : ` s${seat + 1}`}`;
     this.home.hidden = false;
     this.home.replaceChildren(
-      make("header", {}, scene.face?.cloneNode(true), make("b", {}, scene.cause),
+      make("header", {}, scene.face?.cloneNode(true), make("b", {}, plain(scene.cause)),
         this.button("close", "theatre_away", () => this.put())),
-      make("div", { class: "lines" }, ...scene.beats.flatMap(told)),
+      make("div", { class: "lines" }, ...scene.beats.flatMap((beat) => told(beat, plain(scene.cause)))),
       make("footer", {},
         this.button("back", "theatre_earlier", () => this.turn(-1), this.at === 0),
         make("span", { class: "small faint" }, `${this.at + 1} / ${this.kept.length}`),
@@ -70,11 +96,11 @@ export class Results {
   }
 }
 
-/** Lines of a card for a beat. @param {Beat} beat @returns {Node[]} */
-function told(beat) {
-  if (beat.beat === "step" || beat.beat === "turn") return [];
-  if (beat.beat === "reveal") return (beat.lines ?? []).map((line) => make("div", {}, line));
-  if (beat.beat !== "roll") return beat.text ? [make("div", { class: `word ${beat.tone ?? ""}` }, beat.text)] : [];
+/** Lines of a card for a beat; what its heading says is not said again. @param {Beat} beat @param {string} cause @returns {Node[]} */
+function told(beat, cause) {
+  const text = plain(beat.text ?? "") === cause ? "" : beat.text;
+  if (beat.beat === "reveal") return (beat.lines ?? []).filter((line) => plain(line) !== cause).map((line) => make("div", {}, line));
+  if (beat.beat !== "roll") return text ? [make("div", { class: beat.tone ? `word ${beat.tone}` : "" }, text)] : [];
   const { dice = [], drop = [], need, sum, word = "", tone = "" } = beat;
   const small = dice.map((value, n) => make("span", { class: `mini-die ${beat.dye ?? ""}${drop.includes(n) ? " dull" : ""}`, title: beat.faces?.[n] }, beat.signs?.[n] ?? String(value)));
   const name = beat.at ? "" : `${beat.who?.name ?? ""}: `;

@@ -1,7 +1,8 @@
 /** @import { Point, Shape } from "./types.js" */
+import { BOX, drawing } from "./portraits.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const TAGS = { polygon: "polygon", line: "polyline", circle: "circle", rect: "rect", path: "path", text: "text", group: "g" };
+const TAGS = { polygon: "polygon", line: "polyline", circle: "circle", rect: "rect", path: "path", text: "text", portrait: "g", group: "g" };
 
 /** What each drawn element stands for. @type {WeakMap<Element, Shape>} */
 const meant = new WeakMap();
@@ -85,6 +86,7 @@ export function dress(element, shape, before = null) {
   // By the object model: a style attribute would need leave from the page's policy.
   if (css || before) element.style.cssText = css;
   if (shape.is === "text") element.textContent = shape.text ?? "";
+  if (shape.is === "portrait") element.replaceChildren(drawing(shape));
   if (shape.is === "group" && (!before || JSON.stringify(before.shapes) !== JSON.stringify(shape.shapes))) {
     element.replaceChildren(...(shape.shapes ?? []).map(build));
     if (element.getAttribute("role") === "img" && element.querySelector("[role=button]")) set(element, "role", "group");
@@ -122,6 +124,14 @@ function geometry(shape) {
         ["x", number(x)], ["y", number(y)], ["text-anchor", shape.anchor ?? "middle"],
         ["transform", turn ? `rotate(${number(turn)} ${number(x)} ${number(y)})` : ""],
       ];
+    case "portrait": {
+      const { size = 0, cut = "round" } = shape;
+      const scale = Number((size / BOX).toPrecision(4));
+      return [
+        ["transform", `translate(${number(x - size / 2)} ${number(y - size / 2)}) scale(${scale})`],
+        ["clip-path", `url(#portrait-${cut})`],
+      ];
+    }
     default:
       return [["transform", place(shape)]];
   }

@@ -1,4 +1,5 @@
 import { say } from "./dom.js";
+import { openLine } from "./open.js";
 
 /** How long to wait before trying again, in seconds; the last one goes on. */
 const WAITS = [0.5, 1, 2, 4, 8, 15];
@@ -16,7 +17,7 @@ export class Line {
    * @param {{hello: () => object, heard: (message: any) => void, state: (open: boolean, text: string) => void}} owner
    */
   constructor(code, owner) {
-    this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${encodeURIComponent(code)}`;
+    this.code = code;
     this.owner = owner;
     /** @type {WebSocket|null} */
     this.socket = null;
@@ -33,7 +34,7 @@ export class Line {
   }
 
   connect() {
-    const socket = new WebSocket(this.url);
+    const socket = openLine(this.code);
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;

@@ -43,17 +43,22 @@ export class Store {
     if (!this.table || !this.picture) return;
     this.table = { ...this.table, ...message.table };
     this.picture = patched(this.picture, message.patches);
-    this.log = message.log?.length ? [...this.log, ...message.log] : this.log;
+    this.read(message);
     if ("as" in message) this.as = message.as;
     this.seq = message.seq;
     this.at = message.seq;
     this.asked = Date.now();
   }
 
+  /** New lines of the log, in place of the last ones where those have grown. @param {any} message */
+  read({ log = [], cut = 0 }) {
+    if (log.length) this.log = [...this.log.slice(0, this.log.length - cut), ...log];
+  }
+
   /** What changed while an earlier position is looked at: only that there is more. @param {any} message */
   later(message) {
     if (this.table) this.table = { ...this.table, ...message.table };
-    this.log = message.log?.length ? [...this.log, ...message.log] : this.log;
+    this.read(message);
     this.seq = message.seq;
   }
 

@@ -11,8 +11,9 @@ const ROLLS = 3;
  * The stage band over the foot of the board: who, at whom, the dice of each roll, and what came of it.
  */
 export class Band {
-  /** @param {HTMLElement} home @param {OnBoard} board @param {Time} time */
-  constructor(home, board, time) {
+  /** @param {HTMLElement} home @param {OnBoard} board @param {Time} time @param {(who: Who) => string} nameOf */
+  constructor(home, board, time, nameOf) {
+    this.nameOf = nameOf;
     this.home = home;
     this.board = board;
     this.time = time;
@@ -20,6 +21,7 @@ export class Band {
     this.rolls = make("div");
     this.lines = make("div");
     this.actors = "";
+    this.cause = "";
   }
 
   /** Rise with the actors of a scene. @param {string} cause @param {Who|undefined} who @param {Who|undefined} at */
@@ -27,8 +29,9 @@ export class Band {
     this.rolls = make("div", { class: "rolls" });
     this.lines = make("div", { class: "told" });
     this.actors = "";
+    this.cause = plain(cause);
     this.home.replaceChildren(
-      make("div", { class: "play" }, this.actor(who, ""), make("div", { class: "acts" }, make("p", { class: "cause" }, cause), this.rolls, this.lines), this.actor(at, "other")),
+      make("div", { class: "play" }, this.actor(who, ""), make("div", { class: "acts" }, make("p", { class: "cause" }, this.cause), this.rolls, this.lines), this.actor(at, "other")),
       make("span", { class: "skip-hint" }, say("theatre_skip")),
     );
     this.home.classList.toggle("above", this.board.low([who, at]));
@@ -38,8 +41,8 @@ export class Band {
 
   /** @param {Who|undefined} who @param {string} side */
   actor(who, side) {
-    const face = this.board.face(who);
-    return who && make("div", { class: `actor ${side}` }, face, make("b", {}, who.name), make("small", {}, who.note ?? ""));
+    const face = this.board.face(who, side !== "");
+    return who && make("div", { class: `actor ${side}` }, face, make("b", {}, who.name), make("small", {}, who.note || this.nameOf(who)));
   }
 
   /** A later roll may be of others. @param {Beat} beat */
@@ -76,6 +79,7 @@ export class Band {
 
   /** What follows from a roll, or happens without one. @param {string} text @param {string} [tone] */
   async line(text, tone = "") {
+    if (plain(text) === this.cause) return;
     const line = make("p", { class: tone }, text);
     this.lines.append(line);
     while (this.lines.children.length > 4) this.lines.firstElementChild?.remove();
@@ -92,6 +96,11 @@ export class Band {
     this.home.hidden = true;
     this.home.replaceChildren();
   }
+}
+
+/** A sentence as a heading. @param {string} sentence */
+export function plain(sentence) {
+  return sentence.replace(/\.$/, "");
 }
 
 /** What a roll is for, the number it needs, and how often that falls. @param {Beat} beat */

@@ -1,10 +1,13 @@
 /** @import { Board } from "./scene.js" */
 /** @import { Time } from "./theatre-time.js" */
 /** @import { Beat, Who } from "./theatre-types.js" */
+/** @import { Shape } from "./types.js" */
 import { make, mark } from "./dom.js";
+import { portrait } from "./portraits.js";
 import { placed } from "./shapes.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const FACE = 84;
 const RISE = 1100;
 const SHOT = 320;
 const RING = 360;
@@ -62,20 +65,40 @@ export class OnBoard {
     return { x: at.x - box.left, y: at.y - box.top, scale: matrix.a };
   }
 
-  /** Whether somebody stands in the lower third of the board. @param {(Who|undefined)[]} actors */
-  low(actors) {
-    return actors.some((who) => (this.place(who)?.[1] ?? 0) > (this.box.clientHeight * 2) / 3);
+  /** @param {[number, number]|undefined} point @returns {[number, number]|null} */
+  spot(point) {
+    const at = point ? this.point(point) : null;
+    return at && [at.x, at.y];
   }
 
-  /** A small picture of a piece as it lies on the board; the mark of the seat where it is no piece. @param {Who|undefined} who */
-  face(who) {
+  /** Whether more of these stand in the lower third of the board than in the upper one. @param {(Who|undefined)[]} actors */
+  low(actors) {
+    const high = this.box.clientHeight;
+    const places = actors.map((who) => this.place(who)?.[1] ?? high / 2);
+    return places.filter((y) => y > (high * 2) / 3).length > places.filter((y) => y < high / 3).length;
+  }
+
+  /**
+   * Who acts, in a square: the portrait of its piece, else the piece as it lies on the board, else the mark of its seat.
+   * @param {Who|undefined} who
+   * @param {boolean} [mirrored] who stands on the other side looks the other way
+   */
+  face(who, mirrored = false) {
     if (!who) return null;
-    const frame = make("span", { class: `face${who.seat === undefined ? "" : ` s${who.seat + 1}`}` });
-    const piece = this.piece(who.key);
-    if (piece) frame.append(portrait(piece));
-    if (who.seat !== undefined) frame.append(mark(who.seat));
-    frame.classList.toggle("plain", !piece);
-    return piece || who.seat !== undefined ? frame : null;
+    const { seat, key } = who;
+    const of = portraitOf(this.shape(key));
+    const piece = this.piece(key);
+    const shown = of ? portrait(of, FACE, { seat, mirrored }) : piece ? copied(piece) : null;
+    if (!shown && seat === undefined) return null;
+    const frame = make("span", { class: `likeness${seat === undefined ? "" : ` s${seat + 1}`}` }, shown, (!shown || of) && seat !== undefined && mark(seat));
+    frame.classList.toggle("plain", !shown);
+    return frame;
+  }
+
+  /** @param {string|undefined} key */
+  shape(key) {
+    for (const shapes of this.board.shown?.layers.values() ?? []) if (key && shapes.has(key)) return shapes.get(key);
+    return undefined;
   }
 
   /** A word rises from a place. @param {[number, number]|null} at @param {string} text @param {string} [tone] */
@@ -142,10 +165,11 @@ export class OnBoard {
     for (const ring of rings) ring.remove();
   }
 
-  /** Light leaves places, one after the other. @param {Beat} beat */
-  async drain({ reached = [] }) {
+  /** Light leaves places, one after the other, or comes back. @param {Beat} beat */
+  async drain({ reached = [], tone = "" }) {
+    const light = tone === "good" ? "brightness(1.8)" : "brightness(.45) saturate(.3)";
     const apart = Math.min(120, 480 / Math.max(1, reached.length));
-    await Promise.all(reached.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: "brightness(.45) saturate(.3)" }, { filter: "none" }], DRAIN, { delay: apart * n })));
+    await Promise.all(reached.map((key, n) => this.time.move(this.piece(key), [{ filter: "none" }, { filter: light }, { filter: "none" }], DRAIN, { delay: apart * n })));
   }
 
   /** A piece goes along its way. @param {Beat} beat */
@@ -165,8 +189,16 @@ export class OnBoard {
   }
 }
 
-/** @param {SVGGraphicsElement} piece */
-function portrait(piece) {
+/** The drawing that a shape has in it. @param {Shape|undefined} shape @returns {string} */
+function portraitOf(shape) {
+  if (!shape) return "";
+  if (shape.is === "portrait") return shape.of ?? "";
+  for (const inner of shape.shapes ?? []) if (portraitOf(inner)) return portraitOf(inner);
+  return "";
+}
+
+/** A piece as it lies on the board. @param {SVGGraphicsElement} piece */
+function copied(piece) {
   const { x, y, width, height } = piece.getBBox();
   const size = Math.max(width, height) || 1;
   const svg = document.createElementNS(SVG, "svg");

@@ -23,6 +23,7 @@
  * @property {number} [chance]
  * @property {number} [sum]
  * @property {string} [way] how it reaches the other: a shot or a blow
+ * @property {boolean} [in_place] the dice are seen in the picture
  * @property {string[]} [lines] of what becomes known
  * @property {[number, number][]} [path]
  * @property {[number, number]} [place]
@@ -31,7 +32,7 @@
  * @property {number} [number] of points
  * @property {number} [total]
  *
- * @typedef {{cause: string, beats: Beat[], face: Node|null}} Scene
+ * @typedef {{cause: string, beats: Beat[], face: Node|null, at?: number}} Scene
  */
 
 export {};

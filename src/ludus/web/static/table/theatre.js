@@ -10,16 +10,22 @@ import { OnBoard } from "./theatre-board.js";
 import { Since } from "./theatre-since.js";
 import { speedOf, Time } from "./theatre-time.js";
 
-/** Beats that are worth the band and a result card. */
-const GREAT = ["roll", "fall", "score", "reveal", "blast", "drain"];
+/** Beats that are worth the band, and a result card. */
+const GREAT = ["roll", "fall", "score", "reveal", "blast"];
+/** So long a word rises from its place; longer ones are only told. */
+const SHORT = 28;
 /** What others do may take so long, at the usual speed. */
 const TURN = 4000;
+/** Between two things that others do, at the usual speed. */
+const PAUSE = 280;
 /** How long a scene stays for whoever wants nothing to move. */
 const STILL = 1200;
 /** How long each beat takes, about, to see whether there is time for all of it. @type {Record<string, number>} */
 const LASTS = { roll: 1900, fall: 500, score: 520, blast: 500, drain: 500, reveal: 900, step: 400, word: 360, card: 280, token: 280 };
+/** So much is left of a beat without dice, where there is hardly any time. */
+const LEAST = 0.15;
 /** With so many changes waiting, catching up comes first. */
-const BACKLOG = 8;
+const BACKLOG = 40;
 
 /**
  * The theatre: plays what happened before the table shows what became of it.
@@ -40,13 +46,19 @@ export class Theatre {
     const home = found("stage-band", () => box.appendChild(make("div", { id: "stage-band" })));
     home.classList.add("stage-band");
     home.hidden = true;
-    this.band = new Band(home, this.board, this.time);
+    this.band = new Band(home, this.board, this.time, ({ seat, name }) => (seat === undefined || store.nameOf(seat) === name ? "" : store.nameOf(seat)));
     const side = () => document.getElementById("side") ?? document.body;
-    this.results = new Results(found("result", () => put(side(), "result")), (scene) => void this.scene(scene, () => undefined, 1));
+    this.results = new Results(found("result", () => put(side(), "result")), (scene) => {
+      this.hurry([]);
+      void this.scene(scene, () => undefined);
+    });
     this.results.put();
-    this.since = new Since(found("since", () => put(side(), "since")), owner.jump);
-    this.since.home.classList.add("since");
+    this.since = new Since(found("since", () => put(side(), "since")), (at) => this.results.of(at) || owner.jump(at));
     this.skipped = -Infinity;
+    this.haste = { roll: 1, other: 1 };
+    this.own = false; // what plays is what this person did
+    this.acting = false; // this person has done something that was not heard of yet
+    this.ended = -Infinity; // when something was played last
     this.playing = false;
     this.chooseSpeed(found("speed", () => {
       const tools = document.querySelector(".tools") ?? document.body;
@@ -107,18 +119,30 @@ export class Theatre {
    */
   async play(message, waiting) {
     const beats = /** @type {Beat[]} */ (message.beats ?? []);
-    this.since.hear(message.log ?? []);
+    const mine = this.store.table?.mine ?? [];
+    this.own = message.by === undefined ? this.acting : mine.includes(message.by);
+    if (this.own) this.acting = false;
+    this.since.hear(message.log ?? [], message.cut ?? 0, ({ seat }) => !this.own && (seat === undefined || !mine.includes(seat)));
     if (!beats.length || !this.store.picture) return;
-    const scenes = grouped(beats);
+    const scenes = grouped(beats).map((scene) => ({ ...scene, at: message.seq }));
     if (document.hidden || waiting.length > BACKLOG || this.time.speed === "once") {
-      for (const scene of scenes) if (great(scene)) this.results.add({ ...scene, face: this.board.face(scene.beats[0]?.who) });
+      for (const scene of scenes) if (lasting(scene)) this.results.add({ ...scene, face: this.board.face(scene.beats[0]?.who) });
       return;
     }
     const used = new Set();
     const bring = (/** @type {Beat} */ beat) => this.bring(message, beat, used);
-    this.time.haste = Math.min(1, TURN / [message, ...waiting].reduce((all, { beats: some = [] }) => all + lasts(some), 1));
-    for (const scene of scenes) await this.scene(scene, bring, this.time.haste);
+    this.hurry([message, ...waiting].flatMap(({ beats: some = [] }) => some));
+    if (!this.own) await this.time.pause(PAUSE - (performance.now() - this.ended), this.haste.other);
+    for (const scene of scenes) await this.scene(scene, bring);
+    this.ended = performance.now();
     message.patches = message.patches.filter((/** @type {unknown} */ _, /** @type {number} */ n) => !used.has(n));
+  }
+
+  /** Where more has to be told than there is time for, what has no dice is shortened first. @param {Beat[]} beats */
+  hurry(beats) {
+    const rolls = lasts(beats.filter(({ beat }) => beat === "roll"));
+    const others = lasts(beats.filter(({ beat }) => beat !== "roll"));
+    this.haste = { roll: Math.min(1, TURN / (rolls + 1)), other: Math.min(1, Math.max(LEAST, (TURN - rolls) / (others + 1))) };
   }
 
   /** Show what a beat changes. @param {any} message @param {Beat} beat @param {Set<number>} used */
@@ -130,18 +154,18 @@ export class Theatre {
     hushed(beat.beat === "step", () => this.owner.draw());
   }
 
-  /** @param {Scene} scene @param {(beat: Beat) => void} bring @param {number} haste */
-  async scene(scene, bring, haste) {
+  /** @param {Scene} scene @param {(beat: Beat) => void} bring */
+  async scene(scene, bring) {
     if (this.playing) return;
-    this.playing = true;
     this.time.skipping = false;
-    this.time.haste = haste;
-    document.body.dataset.playing = "1";
+    const onStage = great(scene);
+    this.playing = onStage; // what happens in place only does not hold up a click
+    if (onStage) document.body.dataset.playing = "1";
     const lead = scene.beats.find(({ beat }) => beat === "roll") ?? scene.beats.find(({ who }) => who);
     scene.face ??= this.board.face(lead?.who);
     try {
-      if (great(scene)) await this.onStage(scene, lead, bring);
-      else for (const beat of scene.beats) await this.beat(beat, bring);
+      if (onStage) await this.onStage(scene, lead, bring);
+      else for (const beat of scene.beats) if (!this.own || beat.beat === "step") await this.beat(beat, bring);
     } finally {
       this.board.clear();
       this.band.shut();
@@ -149,11 +173,14 @@ export class Theatre {
       this.playing = false;
       this.time.skipping = false;
     }
-    if (great(scene) && !this.results.kept.includes(scene)) this.results.add(scene);
+    if (this.results.kept.includes(scene)) return; // it was shown again
+    if (lasting(scene)) this.results.add(scene);
+    else this.results.more(scene);
   }
 
   /** @param {Scene} scene @param {Beat|undefined} lead @param {(beat: Beat) => void} bring */
   async onStage(scene, lead, bring) {
+    this.time.haste = this.haste.roll;
     await this.band.open(scene.cause, lead?.who, lead?.at);
     for (const beat of scene.beats) await this.beat(beat, bring);
     await (still() ? this.time.wait(STILL) : this.time.beat(500));
@@ -163,11 +190,12 @@ export class Theatre {
   /** @param {Beat} beat @param {(beat: Beat) => void} bring */
   async beat(beat, bring) {
     const { time, band, board } = this;
+    time.haste = beat.beat === "roll" ? this.haste.roll : this.haste.other;
     switch (beat.beat) {
       case "roll":
         await board.shot(beat);
         this.owner.dice();
-        await band.roll(beat);
+        if (!beat.in_place) await band.roll(beat);
         bring(beat);
         return;
       case "step":
@@ -199,7 +227,7 @@ export class Theatre {
       default:
         bring(beat);
         if (beat.text) void band.line(beat.text, beat.tone);
-        void board.rise(board.place(beat.who), beat.word ?? (beat.beat === "word" ? beat.text : "") ?? "", beat.tone);
+        void board.rise(board.place(beat.who) ?? board.spot(beat.place), rising(beat), beat.tone);
         await time.beat(beat.beat === "fall" ? 420 : 240);
     }
   }
@@ -217,7 +245,8 @@ export class Theatre {
   }
 
   acted() {
-    this.since.acted();
+    this.acting = true;
+    this.since.clear();
   }
 }
 
@@ -247,10 +276,21 @@ function grouped(beats) {
 
 /** @param {Scene} scene */
 function great(scene) {
-  return scene.beats.some(({ beat }) => GREAT.includes(beat));
+  return scene.beats.some(({ beat, in_place: here }) => GREAT.includes(beat) && !here);
+}
+
+/** Whether a scene leaves a card. @param {Scene} scene */
+function lasting(scene) {
+  return great(scene) || scene.beats.some(({ beat }) => beat === "roll");
+}
+
+/** The word that rises from where something happens. @param {Beat} beat */
+function rising({ beat, word = "", text = "" }) {
+  const said = word || (beat === "word" ? text : "");
+  return said.length <= SHORT ? said : "";
 }
 
 /** @param {Beat[]} beats */
 function lasts(beats) {
-  return beats.reduce((all, { beat }) => all + (LASTS[beat] ?? 240), 0) + 800 * grouped(beats).filter(great).length;
+  return beats.reduce((all, { beat }) => all + (LASTS[beat] ?? 240), 0);
 }

@@ -4,7 +4,7 @@
  * @typedef {[number, number]} Point
  *
  * @typedef {object} Shape
- * @property {"polygon"|"line"|"circle"|"rect"|"path"|"text"|"group"} is
+ * @property {"polygon"|"line"|"circle"|"rect"|"path"|"text"|"portrait"|"group"} is
  * @property {string} [key]
  * @property {string} [style]
  * @property {string} [label]
@@ -28,12 +28,15 @@
  * @property {number} [turn]
  * @property {number} [scale]
  * @property {Shape[]} [shapes]
+ * @property {string} [of]
+ * @property {"round"|"square"} [cut]
+ * @property {boolean} [mirrored]
  *
  * @typedef {{text: string, seat?: number, reason?: string, rule?: string}} Prompt
  * @typedef {{action: string, label: string, hint?: string, group?: string, warn?: string}} Choice
  * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
  * @typedef {{label: string, value: string, note?: string}} Row
- * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[]}} Panel
+ * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[], portraits?: string[]}} Panel
  * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number,
  *   least?: number, marks?: {key: string, word: string, on?: boolean, name?: string}[]}} GatherJson
  * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number, spot?: string}} Part
@@ -59,6 +62,7 @@
  * @property {string} [result]
  * @property {Record<string, string>} [styles]
  * @property {Part[]} [parts]
+ * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
  *
@@ -102,6 +106,7 @@
  * @property {{said: number[], code: string}} [rematch]
  * @property {boolean} [hints]
  * @property {number|null} [forced]
+ * @property {{seat: number|null, action: string}|null} [passes]
  * @property {{seat: number, action: string, label: string}[]} [asides]
  * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
@@ -115,7 +120,7 @@
  * @property {number[]} [thinking]
  *
  * @typedef {Record<string, any>} Lesson
- * @typedef {{at: number, text: string}} LogLine
+ * @typedef {{at: number, text: string, seat?: number, head?: boolean}} LogLine
  * @typedef {{who: string, seat?: number|null, text: string, time: number, by?: string}} ChatLine
  * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
  * @typedef {{key: string, action: string, label: string, text: string}} Hint

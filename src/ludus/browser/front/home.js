@@ -1,0 +1,65 @@
+import { NAME, channel } from "./channel.js";
+import { AWAY } from "./meet.js";
+import { openDisk } from "./disk.js";
+import { python } from "./python.js";
+
+/** The home of this browser's tables. Of all tabs one has it; the next one takes over when that one is closed. */
+const line = channel();
+
+/** Bots think in a worker of their own, one question after the other. */
+class Mind {
+  constructor() {
+    this.worker = new Worker(new URL("./mind.js", import.meta.url), { type: "module" });
+    /** @type {((reply: string) => void)[]} */
+    this.waiting = [];
+    this.worker.onmessage = (event) => this.waiting.shift()?.(event.data);
+  }
+
+  /** @param {string} question */
+  ask(question) {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      this.worker.postMessage(question);
+    });
+  }
+}
+
+async function begin() {
+  const [{ py, times }, disk] = await Promise.all([python(new URL("../ludus.tar", import.meta.url).href), openDisk()]);
+  /** @type {Mind|null} */
+  let mind = null;
+  const think = (/** @type {string} */ question) => (mind ??= new Mind()).ask(question);
+  const { Worker: Home, Handed } = py.pyimport("ludus.browser.worker");
+  const pace = new URL(self.location.href).searchParams.get("bots") ?? "0.8";
+  const home = Home(Handed(disk), think, navigator.languages.join(","), Number(pace));
+  line.onmessage = (event) => void heard(home, event.data);
+  line.postMessage({ kind: "ready", kept: disk.kept, times });
+  mind ??= new Mind();
+}
+
+/** @param {any} home @param {any} message */
+async function heard(home, message) {
+  const name = message.line;
+  if (message.kind === "ask") line.postMessage({ kind: "answer", id: message.id, reply: await home.ask(message.asked) });
+  else if (message.kind === "open") {
+    if (message.code === AWAY) return; // the table of another page's home
+    line.postMessage({ kind: "opened", line: name });
+    home.open(
+      name, message.code,
+      (/** @type {string} */ frame) => line.postMessage({ kind: "frame", line: name, frame }),
+      (/** @type {number} */ code) => line.postMessage({ kind: "hangup", line: name, code }),
+      message.guest ? JSON.stringify(message.guest) : "",
+    );
+  } else if (message.kind === "say") home.hear(name, message.frame);
+  else if (message.kind === "close") home.close(name);
+}
+
+void navigator.locks.request(NAME, async () => {
+  try {
+    await begin();
+  } catch (error) {
+    line.postMessage({ kind: "broken", text: String(error).slice(-2000) });
+    throw error;
+  }
+  await new Promise(() => undefined);
+});

@@ -1,0 +1,9 @@
+import { python } from "./python.js";
+
+/** Where bots think. */
+const ready = python(new URL("../ludus.tar", import.meta.url).href).then(({ py }) => py.pyimport("ludus.browser.minds"));
+
+self.onmessage = async (event) => {
+  const minds = await ready;
+  self.postMessage(minds.thought(event.data));
+};

@@ -1,0 +1,78 @@
+"""Guests: others who play at a table of this browser, each over a line from page to page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from ludus.core.errors import LudusError
+from ludus.table import sitting
+from ludus.table.limits import Limits, taken
+from ludus.table.people import Person, tidy_name
+from ludus.table.refusals import Refused
+from ludus.table.rooms import Room
+from ludus.table.words import accepted
+from ludus.web.rendering import render
+from ludus.web.visit import Address, Reply, data, post
+
+if TYPE_CHECKING:
+    from ludus.browser.site import BrowserVisit
+
+AWAY: Final = "AWAY"  # the code under which a guest's own pages know the table of the host
+BURST, RATE = 60, 10  # messages of one guest at once, and then every second
+
+
+class Guests:
+    """Whoever came, as far as this browser knows."""
+
+    def __init__(self, steady: Any) -> None:
+        self.limits = Limits(BURST, RATE, steady)
+
+    def person(self, told: Mapping[str, Any]) -> Person:
+        try:
+            name = tidy_name(str(told.get("name", ""))[:200])
+        except Refused:
+            name = "Guest"
+        return Person(
+            f"guest {str(told['id'])[:64]}", name, {"language": accepted(str(told.get("language", ""))[:200])}
+        )
+
+    def may_speak(self, person: Person) -> bool:
+        return taken(1, self.limits.of(person.id))
+
+
+async def seated(room: Room, guest: Person, host: str) -> None:
+    """A guest takes the first seat that waits for somebody; where there is none, the guest looks on."""
+    free = next((seat for seat in room.seats if seat.kind == "open"), None)
+    if free is not None and not room.seats_of(guest.id):
+        await sitting.sit(room, guest, free.seat, free.version, host)
+
+
+async def link(visit: BrowserVisit) -> Reply:
+    """Where the host of a table meets somebody for a seat."""
+    return data({"page": f"/host/{visit.path['code']}"})
+
+
+async def host(visit: BrowserVisit) -> Reply:
+    """The host's code, and the guest's to enter."""
+    if await visit.tables.summary(visit.path["code"]) is None:
+        raise LudusError(visit.said("join.code_unknown", code=visit.path["code"][:20]))
+    return render(visit, "meet.html", here="play", code=visit.path["code"])
+
+
+async def meet(visit: BrowserVisit) -> Reply:
+    """The code of a host to enter, and the own one to give back."""
+    return render(visit, "meet.html", here="join", code="")
+
+
+async def away(visit: BrowserVisit) -> Reply:
+    """The table of a host, as its guest sees it."""
+    return render(visit, "table.html", code=AWAY, card=None)
+
+
+addresses = [
+    post("/t/{code}/seats/{seat:int}/link", link),
+    Address("/host/{code}", host),
+    Address("/meet", meet),
+    Address("/away", away),
+]

@@ -1,0 +1,175 @@
+"""The home of tables in a browser: what is kept is on the shelf, and bots think in another worker."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import asdict
+from typing import Any, Final
+
+from ludus.bots import LEVELS
+from ludus.bots.process import asked
+from ludus.browser.shelf import ME, Shelf, ShelfLog
+from ludus.core.chance import fresh_seed
+from ludus.core.game import Game
+from ludus.table import hall, tables, uploads
+from ludus.table.home import Pace, Question, Unwanted
+from ludus.table.log import Taken
+from ludus.table.people import Person
+from ludus.table.refusals import Refused
+from ludus.table.rooms import Room
+from ludus.table.seating import Seat
+from ludus.table.tables import Row, Summary, summarised, waiting_first
+from ludus.table.tempo import Tempo
+
+SECONDS: Final = 3.0  # for one answer of a bot
+IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
+Ask = Callable[[str], Awaitable[str]]
+
+
+class Alone:
+    """Nobody else has the tables open, and nobody counts anything."""
+
+    shared = False
+
+    def tell(self, news: dict[str, Any]) -> None: ...
+
+    async def leads(self, code: str) -> bool:
+        return True
+
+    def moved(self, game: str, seconds: float) -> None: ...
+
+    def refused(self, reason: str) -> None: ...
+
+    @contextmanager
+    def thought(self, bot: str) -> Iterator[None]:
+        yield
+
+
+class Minds:
+    """Bots think in another worker, one question after the other."""
+
+    bots = tuple(LEVELS)
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        self.turn = asyncio.Lock()
+
+    async def answer(
+        self,
+        question: Question,
+        name: str,
+        tempo: Tempo | None = None,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> str:
+        async with self.turn:
+            if not wanted():
+                raise Unwanted
+            choices = question.choices
+            if len(choices) == 1:
+                await asyncio.sleep(0.0 if tempo is None else tempo.pretended())
+                return choices[0]
+            begun = time.monotonic()
+            message = asked(question.world, question.seat, name, SECONDS, question.who)
+            reply = json.loads(await self.ask(json.dumps(message)))
+            if tempo is not None:
+                tempo.thought(time.monotonic() - begun)
+            return str(reply["choice"]) if "choice" in reply else choices[fresh_seed() % len(choices)]
+
+
+class Checks:
+    """What the visitor writes is read here: it is the visitor's own machine."""
+
+    async def options(self, game: Game, players: int, chosen: Mapping[str, Any]) -> Row:
+        return dict(uploads.fitting(game, players, chosen))
+
+    async def record(self, text: str) -> Row:
+        return uploads.shown(text)
+
+
+class BrowserHall(hall.Hall):
+    """The tables in use."""
+
+    def __init__(self, shelf: Shelf, ask: Ask, pace: Pace) -> None:
+        super().__init__(pace, time.time, time.monotonic)
+        self.shelf = shelf
+        self.log: ShelfLog = ShelfLog(shelf, self.wall)
+        self.thinkers: Minds = Minds(ask)
+        self.peers: Alone = Alone()
+        self.meters: Alone = self.peers
+
+    async def stored(self, code: str) -> Row | None:
+        row = self.shelf.rows.get(code)
+        return None if row is None else {**row, "code": code}
+
+    async def pulse(self) -> None:
+        """Look at clocks now and then, and put away what nobody uses."""
+        while True:
+            await asyncio.sleep(self.pace.pulse)
+            for room in self.loaded():
+                if room.clocks is not None:
+                    await room.look_at_clock()
+                if room.idle(IDLE):
+                    self.put_away(room)
+
+    def put_away(self, room: Room) -> None:
+        del self.rooms[room.code]
+        room.put_away()
+        self.background(self.reel.forget(room.code))
+
+    async def resume(self) -> None:
+        """Tables with a clock go on without waiting for somebody who looks."""
+        for code in [code for code, row in self.shelf.rows.items() if row["status"] == "playing" and row["clock"]]:
+            with suppress(Refused):  # of a version that is not here any more
+                await self.room(code)
+
+
+class BrowserTables(tables.Tables):
+    """All tables of this browser."""
+
+    def __init__(self, hall: BrowserHall) -> None:
+        super().__init__(hall, Checks())
+        self.hall: BrowserHall = hall
+        self.shelf = hall.shelf
+
+    async def put(self, code: str, row: Row, seats: list[Row], snapshots: dict[int, bytes]) -> None:
+        if code in self.shelf.rows:
+            raise Taken
+        sitters = [asdict(Seat(**{"name": "", **seat})) for seat in seats]
+        self.shelf.store(["table", code, row, sitters])
+        for seq, data in snapshots.items():
+            await self.hall.log.keep(code, seq, data)
+
+    async def mine(self, person: str) -> list[Summary]:
+        sits = [code for code, seats in self.shelf.sitters.items() if any(seat.person == person for seat in seats)]
+        return waiting_first([self.summed(code, person) for code in sits])
+
+    async def open(self, person: str = "") -> list[Summary]:
+        return []
+
+    async def watchable(self, person: str = "") -> list[Summary]:
+        return []
+
+    async def summary(self, code: str, person: str = "") -> Summary | None:
+        return self.summed(code, person) if code in self.shelf.rows else None
+
+    def summed(self, code: str, person: str) -> Summary:
+        return summarised(Stored(self.shelf, code), self.shelf.sitters[code], person)
+
+
+class Stored:
+    """The row of a table, field by field."""
+
+    def __init__(self, shelf: Shelf, code: str) -> None:
+        self.fields = {**shelf.rows[code], "code": code, "host_name": shelf.person["name"]}
+
+    def __getattr__(self, name: str) -> Any:
+        return self.fields[name]
+
+
+def visitor(shelf: Shelf) -> Person:
+    """Whoever has this browser."""
+    return Person(ME, shelf.person["name"], shelf.person["settings"], kept=True)

@@ -1,0 +1,149 @@
+"""A tale: what happened as somebody reads it, a line for each thing that was meant, under headings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ludus.core.diary import Event
+from ludus.core.facts import Telling
+
+if TYPE_CHECKING:
+    from ludus.core.match import Match
+    from ludus.core.words import Words
+
+MOST: Final = 12  # sentences of a line; then the next one begins
+PLAIN: Final = Telling()
+
+
+class Line(NamedTuple):
+    """A line: its sentences, whose doing it was (-1: nobody's), and whether it is a heading."""
+
+    text: str
+    seat: int = -1
+    head: bool = False
+
+
+class Part:
+    """One event of a line, or several in a row that are told as one."""
+
+    def __init__(self, kind: str, values: tuple[int, ...], text: str) -> None:
+        self.kind = kind
+        self.values = values
+        self.text = text
+        self.count = 1  # how often it was said
+
+    def said(self) -> str:
+        return f"{self.text.removesuffix('.')} ×{self.count}." if self.count > 1 else self.text
+
+
+class Draft:
+    """A line that may still grow."""
+
+    def __init__(self, seat: int, head: bool = False) -> None:
+        self.seat = seat
+        self.head = head
+        self.parts: list[Part] = []
+        self.leads = False  # the next event belongs to it, whatever it is
+
+    def add(self, part: Part) -> None:
+        last = self.parts[-1] if self.parts else None
+        if last is not None and last.text == part.text and part.text:
+            last.count += 1
+        else:
+            self.parts.append(part)
+
+    def run(self, kind: str, first: int) -> Part | None:
+        """The events of a kind that are told as one, and begin with this value."""
+        return next((part for part in self.parts if part.kind == kind and part.values[:1] == (first,)), None)
+
+    def line(self) -> Line:
+        text = " ".join(part.said() for part in self.parts)
+        return Line(text.removesuffix(".") if self.head else text, self.seat, self.head)
+
+
+class Tale:
+    """Events become lines, one event after the other; the last lines may still change."""
+
+    def __init__(self, words: Words, match: Match, reader: int) -> None:
+        self.words = words
+        self.match = match
+        self.reader = reader
+        self.telling: Telling = match.game.telling or PLAIN
+        self.drafts: list[Draft] = []
+        self.runs: dict[int, int] = {}  # so many events each part that is told as one stands for, by its identity
+        self.open: Draft | None = None
+        self.folded: dict[int, Draft] = {}  # lines of set-up and upkeep that may still grow, by seats
+
+    def tell(self, event: Event) -> Draft | None:
+        """Take an event in; the line that has grown by it."""
+        telling, kind = self.telling, event.kind
+        seat = telling.owner(self.match.table, event)
+        if kind in telling.heads:
+            self.close()
+            return self.begun(event, Draft(seat, head=True), keep=False)
+        if kind in telling.folds:
+            return self.fold(event, seat)
+        self.folded = {}
+        line = self.open
+        if line is not None and kind in telling.runs and (part := line.run(kind, event.values(self.reader)[0])):
+            return self.go_on(line, part, event)
+        if line is None or not self.joins(line, kind):
+            line = Draft(seat)
+            return self.begun(event, line)
+        return self.added(event, line)
+
+    def joins(self, line: Draft, kind: str) -> bool:
+        if line.leads:
+            return True
+        return bool(self.telling.opens) and kind not in self.telling.opens and len(line.parts) < MOST
+
+    def fold(self, event: Event, seat: int) -> Draft | None:
+        """One line for each seat, as long as nothing else comes between."""
+        self.open = None
+        line = self.folded.get(seat)
+        if line is not None:
+            return self.added(event, line)
+        found = self.begun(event, Draft(seat), keep=False)
+        if found is not None:
+            self.folded[seat] = found
+        return found
+
+    def begun(self, event: Event, line: Draft, keep: bool = True) -> Draft | None:
+        found = self.added(event, line)
+        self.open = line if keep and (found is not None or line.leads) else None
+        return found
+
+    def added(self, event: Event, line: Draft) -> Draft | None:
+        """The sentence of an event at the end of a line; None where it has none for this reader."""
+        values = event.values(self.reader)
+        text = self.words.line(event, self.reader, values, 1, self.telling.you)
+        line.leads = event.kind in self.telling.leads
+        if not text:
+            return None
+        if not line.parts:
+            self.drafts.append(line)
+        line.add(Part(event.kind, values, text))
+        return line
+
+    def go_on(self, line: Draft, part: Part, event: Event) -> Draft:
+        """Tell one more event of a row with those before it."""
+        new, how = event.values(self.reader), self.telling.runs[part.kind]
+        pairs = zip(part.values, new, (*how, *["last"] * (len(new) - len(how))), strict=True)
+        part.values = tuple(a if way == "first" else b if way == "last" else a + b for a, b, way in pairs)
+        count = self.runs.get(id(part), 1) + 1
+        self.runs[id(part)] = count
+        part.text = self.words.line(event, self.reader, part.values, count, self.telling.you)
+        return line
+
+    def close(self) -> None:
+        """What comes next is another line."""
+        self.open, self.folded = None, {}
+
+
+def told(match: Match, reader: int = -1, since: int = 0) -> list[Line]:
+    """What happened from an entry of the diary on, as a seat (-1: a spectator) reads it."""
+    tale = Tale(match.game.words(match), match, reader)
+    for entry in [] if match.table.diary is None else match.table.diary.entries[since:]:
+        if isinstance(entry, Event):
+            tale.tell(entry)
+    return [draft.line() for draft in tale.drafts]

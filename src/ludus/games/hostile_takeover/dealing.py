@@ -1,0 +1,27 @@
+"""A quick start: what is dealt, so that the first thing a newcomer decides is where to run."""
+
+from __future__ import annotations
+
+from ludus.core.facts import Decision
+from ludus.games.hostile_takeover.names import figures_of
+from ludus.games.hostile_takeover.table import Arena
+
+TEAM = 4  # figures
+
+
+def deal(t: Arena, asked: Decision) -> str | None:
+    """Team, zone, places and cards; in turn 1 the order and who acts first. Energy is left: that locks the plan in."""
+    if t.turn == 0:
+        return ""
+    if t.turn > 1:
+        return None
+    match asked.kind:
+        case "Strategy.plan":
+            return "" if asked.options[0].text.startswith("plan ") else None
+        case "Initiative.boost" | "Initiative.boost_openly":
+            return "boost none"
+        case "Initiative.place":
+            return ""
+    left = len(figures_of(t.waiting & t.teams[asked.seat]))
+    first = {"ActionPhase.choose": TEAM, "Activation.special": TEAM - 1, "Activation.extra": TEAM - 1}
+    return "" if first.get(asked.kind) == left else None

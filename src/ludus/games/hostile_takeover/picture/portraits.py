@@ -1,0 +1,17 @@
+"""The drawings of the sixteen Characters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from ludus.core.packs import packs_of
+from ludus.draw import portraits
+
+GAME: Final = "hostile-takeover"
+portraits.hang(GAME, Path(__file__).parents[1] / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
+
+
+def portrait(key: str) -> str:
+    """The drawing of a Character."""
+    return portraits.portrait(GAME, key)

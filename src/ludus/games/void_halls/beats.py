@@ -1,0 +1,79 @@
+"""What of Void Halls is played before the eyes: own throws, what is written, heroes hall by hall, and points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludus.core.beats import GOOD, Teller, Who
+
+TOKEN: Final = "token"
+
+
+class Beats(Teller):
+    """The events of some sheets as beats. All play at the same time, so everybody is played the own sheet only."""
+
+    silent: Mapping[str, str] = {
+        "round": "the cause of what follows",
+        "stop_shown": "the own tray shows that it is over",
+        "idle": "the tray stays empty",
+    }
+
+    def mine(self, seat: int) -> bool:
+        return self.seat in (-1, seat)
+
+    def who(self, seat: int) -> Who:
+        return Who(self.called("Who", seat), seat)
+
+    def on_round(self, round: int, battle: int) -> None:
+        self.because(self.told)
+
+    def on_threw(self, seat: int, throws: int, faces: int = 0) -> None:
+        if self.mine(seat) and faces:
+            dice = [int(digit) for digit in str(faces)]
+            self.roll(self.who(seat), dice, title=self.say("throw", throws), in_place=True)
+
+    def note(self, kind: str, seat: int) -> None:
+        if self.mine(seat) and self.told:
+            self.line(kind, self.who(seat))
+
+    def on_kept(self, seat: int, *rest: int) -> None:
+        self.note(TOKEN, seat)
+
+    on_stopped = on_kept
+    on_mined = on_kept
+    on_built = on_kept
+    on_paid = on_kept
+    on_worker_lost = on_kept
+    on_hired = on_kept
+    on_upgraded = on_kept
+    on_skipped = on_kept
+    on_tomb = on_kept
+    on_exchanged = on_kept
+
+    def on_explored(self, seat: int, face: int, halls: int) -> None:
+        if self.mine(seat):
+            self.because(self.told)
+            self.reveal()
+
+    def on_hall(self, seat: int, hall: int, heroes: int, beaten: int) -> None:
+        if self.mine(seat):
+            self.because(self.say("battle"))
+            self.reveal()
+
+    def on_battle(self, seat: int, points: int, gained: int, lost: int) -> None:
+        if self.mine(seat):
+            self.because(self.say("battle"))
+            self.line("score", self.who(seat), number=points)
+
+    def on_scepter(self, seat: int, points: int) -> None:
+        if self.mine(seat):
+            self.line("score", self.who(seat), number=points)
+
+    def on_scored(self, seat: int, line: int, points: int) -> None:
+        self.because(self.say("count"))
+        self.reveal()
+
+    def on_final(self, seat: int, points: int) -> None:
+        self.because(self.say("count"))
+        self.line("score", self.who(seat), number=points, tone=GOOD)

@@ -1,0 +1,73 @@
+"""What a player means by one gesture: to keep some dice and throw the others, and to build something somewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.facts import Shorthand
+from ludus.core.flow import Ask
+from ludus.core.match import Match
+from ludus.games.void_halls.table import Dungeons
+
+
+def read(match: Match[Dungeons], text: str) -> list[str]:
+    """The answers that a gesture stands for; none where it means nothing."""
+    return keep_at_once(match, text) or build_at_once(match, text)
+
+
+def build_at_once(match: Match[Dungeons], text: str) -> list[str]:
+    """'build chest 1b2': dice that fit, what is built, and where; whoever builds between two throws stops there."""
+    verb, _, rest = text.partition(" ")
+    kind, _, square = rest.partition(" ")
+    if verb != "build" or not square:
+        return []
+    first = given(match, ["stop"]) if between_throws(match) else [(match, "")]
+    for stopped, stop in first:
+        for paid, dice in given(stopped, [f"build {face}" for face in range(1, 7)]):
+            for chosen, what in given(paid, [kind]):
+                for _, at in given(chosen, [f"at {square}"]):
+                    return [*([stop] if stop else []), dice, what, at]
+    return []
+
+
+def given(match: Match[Dungeons], texts: list[str]) -> list[tuple[Match[Dungeons], str]]:
+    """The match after each of these answers that is possible."""
+    need, found = match.need, []
+    for option in need.options if isinstance(need, Ask) else []:
+        if option.text.lower() in [text.lower() for text in texts]:
+            after = match.quiet()
+            after.answer(option)
+            found.append((after, option.text))
+    return found
+
+
+def keep_at_once(match: Match[Dungeons], text: str) -> list[str]:
+    """VH-032: the dice to keep in one line ('keep 2 2 5', 'keep none'), as an answer for each number in turn."""
+    if not between_throws(match):
+        return []
+    word, _, rest = text.partition(" ")
+    said = "" if rest in ("none", "nothing") else rest.replace(" ", "").replace(",", "").replace("-", "")
+    if word != "keep" or not rest or set(said) - set("123456"):
+        return []
+    dice = match.table.sheets[match.question.seat].dice
+    kept = [said.count(str(face)) for face in range(1, 7)]
+    if any(count > dice[face] for face, count in enumerate(kept)):
+        return []
+    return ["reroll", *[f"keep {kept[face]}" for face in range(6) if dice[face]]] if len(said) < sum(dice) else ["stop"]
+
+
+def hint(match: Match[Dungeons]) -> str:
+    if not between_throws(match):
+        builds = match.stack and any(option.text.startswith("build ") for option in match.question.options)
+        return "In one go: build, what, and where, such as build mine 1b2." if builds else ""
+    dice = match.table.sheets[match.question.seat].dice
+    most = max([face for face in range(1, 7) if dice[face - 1] == max(dice)])
+    return f"Or type which dice to keep: keep {' '.join([str(most)] * min(max(dice), sum(dice) - 1))}, or keep none."
+
+
+def between_throws(match: Match[Dungeons]) -> bool:
+    """Whether the question is to stop or to throw again."""
+    return bool(match.stack) and match.question.options[0].text == "stop"
+
+
+INTENTS: Final[Shorthand[Dungeons]] = Shorthand(read, hint)

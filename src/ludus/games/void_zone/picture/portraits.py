@@ -1,0 +1,17 @@
+"""The drawings of the Robots: a head in the shape of the seat, with one aerial or two."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from ludus.core.packs import packs_of
+from ludus.draw import portraits
+
+GAME: Final = "void-zone"
+portraits.hang(GAME, Path(__file__).parents[1] / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
+
+
+def portrait(seat: int | None, second: bool = False) -> str:
+    """The drawing of a seat's first or second Robot; nobody's is the House Robot."""
+    return f"{GAME}/house" if seat is None else f"{GAME}/p{seat + 1}-{'b' if second else 'a'}"

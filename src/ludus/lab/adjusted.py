@@ -1,0 +1,35 @@
+"""Results without luck: the same mean, and less chance in it, so that fewer games say as much (docs/review.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import variance
+from typing import Any
+
+from ludus.core.match import Match
+from ludus.lab.stats import Estimate, mean
+from ludus.review.look_back import Look
+from ludus.review.report import plain
+from ludus.review.value import QUICK
+
+
+def luck_of(match: Match) -> list[float]:
+    """The luck of each seat in a game that was played, in shares; alone at the table, in points."""
+    look = Look(match.game, match.record(), QUICK, skill=False)
+    for _ in look.moments():
+        pass
+    return [plain(seat.lucky) for seat in look.told().seats]
+
+
+def saved(values: Sequence[float], without_luck: Sequence[float]) -> float:
+    """How many times as many games would say as much with luck left in: the variances tell."""
+    if len(values) < 2:
+        return 1.0
+    left = variance(without_luck)
+    return variance(values) / left if left else 1.0
+
+
+def beside(values: Sequence[float], without_luck: Sequence[float]) -> dict[str, Any]:
+    """What the plain figures have beside them."""
+    found: Estimate = mean(without_luck)
+    return {"adjusted": found.to_json(), "games_saved": round(saved(values, without_luck), 2)}

@@ -1,0 +1,57 @@
+"""Records and saves that somebody brings: what they show, if they can be believed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from ludus.core import record
+from ludus.core.errors import BadFile
+from ludus.core.game import Game
+from ludus.core.part import Json
+from ludus.games import find
+from ludus.table import history
+from ludus.table.history import Start
+
+
+def fitting(game: Game, players: int, chosen: Mapping[str, Any]) -> Json:
+    """The options of a table as they are stored; refused where they do not fit."""
+    return game.setting(players, 0, True, chosen).chosen()
+
+
+def shown(text: str) -> dict[str, Any]:
+    """What a record or a save shows: its game, players and options, how its table begins, and positions in it."""
+    if text.lstrip().startswith("{"):
+        text = record_of_save(text)
+    header, lines, _ = record.read(text)
+    game = find.game(header.game)
+    if not lines:  # then chance falls now, and the record says how
+        remarks = [row for row in text.splitlines() if row.startswith("#")]
+        text = "\n".join([record.replay(game, text).record().rstrip("\n"), *remarks, ""])
+    doubts = record.verify(game, text)
+    origin = {"record": text, "doubt": doubts[0] if doubts else ""}
+    start = Start(game, header.players, header.options, "", (), origin)
+    snapshots = history.milestones(start)  # refuses what cannot be played
+    setting = start.match().setting
+    return {
+        "game": game.id,
+        "players": setting.players,
+        "options": setting.chosen(),
+        "origin": origin,
+        "snapshots": snapshots,
+    }
+
+
+def record_of_save(text: str) -> str:
+    """The record of a save that nobody vouches for: its diary is played again, and must lead to what it says."""
+    if len(text) > record.LONGEST:
+        raise BadFile(f"The save has {len(text)} characters; it may have at most {record.LONGEST}.")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as e:
+        raise BadFile(f"This is no save of a game that can be read: {e}.") from e
+    match = find.load(data)
+    if match.table.diary is None:
+        raise BadFile("This save does not tell how the game began, so it cannot be shown.")
+    return match.record()

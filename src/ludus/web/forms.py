@@ -1,0 +1,136 @@
+"""Forms: what is sent outside of the line to a table, and the record that can be downloaded."""
+
+from __future__ import annotations
+
+from ludus.table import absence, records, sitting
+from ludus.table.refusals import Refused
+from ludus.table.tables import PLAY_NOW, Wish
+from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, post
+
+
+def text(fields: Fields, name: str, usual: str = "") -> str:
+    return fields.get(name, usual)
+
+
+def number(fields: Fields, name: str) -> int | None:
+    found = text(fields, name)
+    if not found:
+        return None
+    if not (found.isascii() and found.isdigit()) or len(found) > 9:
+        raise Refused(f"'{name}' is a whole number, not '{found[:20]}'.")
+    return int(found)
+
+
+def wish_of(fields: Fields) -> Wish:
+    """A table as the form of the page describes it: `seat-0`…, `option-NAME`, `clock`, `absence`, `public`, `hints`."""
+    players = number(fields, "players") or 0
+    if not 1 <= players <= 64:
+        raise Refused("Say how many players there are.")
+    seats = [text(fields, f"seat-{n}", "open" if n else "me") for n in range(players)]
+    options = {name[7:]: value for name, value in fields.items() if name.startswith("option-")}
+    return Wish(
+        text(fields, "game"),
+        seats,
+        options,
+        text(fields, "clock", "none"),
+        public=text(fields, "public") == "yes",
+        hints=text(fields, "hints") == "yes",
+        absence=absence.agreed(text(fields, "absence", str(absence.DAY))),
+    )
+
+
+async def create(visit: Visit) -> Reply:
+    wish = wish_of(await visit.form())
+    visit.pay("table", *["bot" for seat in wish.seats if seat.startswith("bot:")])
+    return visit.go_to(f"/t/{await visit.tables.create(await visit.kept(), wish)}")
+
+
+async def play(visit: Visit) -> Reply:
+    """Sit down at once, against bots of the level that is chosen on the card, which it keeps for the next time."""
+    fields = await visit.form()
+    visit.pay("table")
+    person, level = await visit.kept(), text(fields, "level", PLAY_NOW)
+    code = await visit.tables.play_now(person, visit.path["game"], level)
+    if level != person.settings.get("level", PLAY_NOW):
+        await visit.changed("", {"level": level})
+    return visit.go_to(f"/t/{code}")
+
+
+async def join(visit: Visit) -> Reply:
+    """Take the seat of a link."""
+    fields = await visit.form()
+    person = await visit.kept()
+    if text(fields, "name"):
+        person = await visit.changed(text(fields, "name"), {})
+    return await visit.seated(visit.go_to(f"/t/{await visit.tables.join(person, visit.path['token'])}"))
+
+
+async def sit(visit: Visit) -> Reply:
+    fields = await visit.form()
+    code, seat = visit.path["code"], number(fields, "seat")
+    await visit.tables.sit(await visit.kept(), code, seat or 0)
+    return await visit.seated(visit.go_to(f"/t/{code}"))
+
+
+async def leave(visit: Visit) -> Reply:
+    """Give a seat back or, where none is named, put the table away with all own seats."""
+    fields = await visit.form()
+    code, seat, person = visit.path["code"], number(fields, "seat"), visit.person
+    room = await visit.tables.hall.room(code)
+    for own in [seat] if seat is not None else room.seats_of(person.id) or [0]:
+        await sitting.leave(room, person, own)
+    return visit.go_to("/mine" if seat is None else f"/t/{code}")
+
+
+async def seat_bot(visit: Visit) -> Reply:
+    fields = await visit.form()
+    code = visit.path["code"]
+    await visit.tables.seat_bot(visit.person, code, int(visit.path["seat"]), text(fields, "level", "casual"))
+    return visit.go_to(f"/t/{code}")
+
+
+async def download(visit: Visit) -> Reply:
+    await visit.asks_for(visit.path["code"])
+    room = await visit.tables.hall.room(visit.path["code"])
+    async with room.lock:
+        told = records.as_record(room)
+    name = f"{room.game.id}-{room.code}.ludus"
+    return Reply(told, 200, TEXT, {"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def upload(visit: Visit) -> Reply:
+    record = text(await visit.form(), "record")
+    visit.pay("upload", *["kilobyte"] * (len(record) // 1024))
+    return visit.go_to(f"/t/{await visit.tables.upload(await visit.kept(), record)}")
+
+
+async def fork(visit: Visit) -> Reply:
+    fields = await visit.form()
+    visit.pay("table")
+    asked: Fields = {**visit.query(), **fields}
+    at, seat = number(asked, "at"), number(asked, "seat")
+    how = text(asked, "how", "sandbox")
+    return visit.go_to(f"/t/{await visit.tables.fork(await visit.kept(), visit.path['code'], at, how, seat)}")
+
+
+async def me(visit: Visit) -> Reply:
+    """Name and settings."""
+    fields = await visit.form()
+    settings: Fields = {
+        name: text(fields, name)[:20] for name in ("theme", "language", "sound", "auto", "speed") if name in fields
+    }
+    await visit.kept()
+    await visit.changed(text(fields, "name"), settings)
+    return visit.go_to(text(fields, "next") if text(fields, "next").startswith("/me") else "/")
+
+
+addresses = [
+    post("/games/{game}/play", play),
+    post("/join/{token}", join),
+    post("/t/{code}/sit", sit),
+    post("/t/{code}/leave", leave),
+    post("/t/{code}/seats/{seat:int}/bot", seat_bot),
+    Address("/t/{code}/record.ludus", download),
+    post("/t/{code}/fork", fork),
+    post("/me", me),
+]  # those whose refusals come back as the page of the form are among the pages

@@ -1,0 +1,156 @@
+"""How a server carries visits: what a request says goes to a page, and its reply goes back."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ludus.table.people import NOBODY, Person
+from ludus.table.refusals import Refused
+from ludus.table.words import accepted
+from ludus.web import given, guard
+from ludus.web.assets import assets
+from ludus.web.people import People
+from ludus.web.visit import Address, Fields, Page, Reply, Visit
+
+FOR_LONG: Final = "public, max-age=31536000, immutable"
+
+
+class ServerVisit(Visit):
+    """A request of a browser."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.state = state = request.app.state
+        self.path = {name: str(value) for name, value in request.path_params.items()}
+        who = request.state
+        self.person = getattr(who, "person", NOBODY)  # no matter who asks for files
+        self.token: str = getattr(who, "token", "")
+        self.csrf = getattr(who, "csrf", "")
+        device = accepted(request.headers.get("accept-language", ""))
+        self.language = self.person.settings.get("language") or device
+        self.fields = {}
+        self.tables = state.tables
+        self.checks = state.checks
+        self.bots = state.hall.thinkers.bots
+        self.json = wants_json(request)
+        self.fresh = ""  # the new cookie, where there is one
+
+    def asset(self, name: str) -> str:
+        return assets.url(name)
+
+    def query(self) -> Fields:
+        return given.query(self.request.scope["query_string"])
+
+    async def form(self) -> Fields:
+        """The fields of a form that one of our own pages sent; files are read as text."""
+        request = self.request
+        if not guard.same_origin(request):
+            raise Refused("This form came from another site, or from none.", 403)
+        self.fields = fields = await form(request)
+        token = fields.pop("csrf", "") or request.headers.get("x-ludus-csrf", "")
+        if not hmac.compare_digest(token.encode(), self.csrf.encode()):
+            raise Refused("This form is too old. Go back, reload the page and try again.", 403)
+        self.pay("form")
+        if "code" in self.path:
+            await self.asks_for(self.path["code"])
+        return fields
+
+    def pay(self, *kinds: str) -> None:
+        self.state.shares.spend(*kinds, person=self.person.id, address=guard.address(self.request))
+
+    async def asks_for(self, code: str) -> None:
+        await self.state.codes.ask(guard.address(self.request), self.person, code)
+
+    def unknown(self) -> None:
+        self.state.codes.unknown(guard.address(self.request))
+
+    async def kept(self) -> Person:
+        people: People = self.state.people
+        self.person = self.request.state.person = await people.keep(self.person, self.token)
+        return self.person
+
+    async def changed(self, name: str, settings: Fields) -> Person:
+        people: People = self.state.people
+        new = await people.change(self.person, name or None, settings)
+        if new.name != self.person.name:
+            self.tables.hall.renamed(new.id, new.name)
+        self.person = new
+        return new
+
+    async def seated(self, reply: Reply) -> Reply:
+        """Who sits has a new cookie from now on: an old one may have been seen by others."""
+        self.fresh = await self.state.people.rotate(self.token)
+        return reply
+
+    def carry(self, reply: Reply) -> Response:
+        """A reply as it is sent. Open sockets of a replaced cookie are closed: they come back with the new one."""
+        response = Response(reply.body, reply.status, dict(reply.headers), reply.kind)
+        if self.fresh:
+            self.state.hall.let_go_soon(self.token)
+            headers = MutableHeaders(raw=response.raw_headers)
+            guard.set_cookie(headers, self.fresh, self.request.url.scheme == "https")
+            response.raw_headers = headers.raw
+        return response
+
+
+def wants_json(request: Request) -> bool:
+    return "application/json" in request.headers.get("accept", "")
+
+
+async def form(request: Request) -> Fields:
+    """The fields of a form; a file is read as text. Of several fields with one name the last counts."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind == "multipart/form-data":
+        found: list[tuple[str, str]] = []
+        limits: dict[str, Any] = {
+            "max_files": 1,
+            "max_fields": given.MOST_FIELDS,
+            "max_part_size": given.LARGEST_UPLOAD,
+        }
+        async with request.form(**limits) as sent:
+            for name, value in sent.multi_items():
+                found.append((name, value if isinstance(value, str) else given.text_of(await value.read())))
+        return given.checked(found)
+    body = await request.body()
+    if kind != "application/x-www-form-urlencoded":
+        return {}
+    given.counted(body)
+    return given.checked(parse_qsl(body.decode("latin-1"), keep_blank_values=True))
+
+
+def served(page: Page) -> Callable[[Request], Awaitable[Response]]:
+    """A page as an endpoint of the server."""
+
+    async def endpoint(request: Request) -> Response:
+        visit = ServerVisit(request)
+        return visit.carry(await page(visit))
+
+    return endpoint
+
+
+async def static(request: Request) -> Response:
+    """A file: for long, if it is asked for by its mark; packed, if the browser can unpack it."""
+    asset = assets.find(request.path_params["path"])
+    if asset is None:
+        raise HTTPException(404)
+    headers = {"etag": f'"{asset.mark}"', "vary": "accept-encoding", "cache-control": "no-cache"}
+    if request.query_params.get("v") == asset.mark:
+        headers["cache-control"] = FOR_LONG
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(asset.body, media_type=asset.kind, headers=headers)
+    return Response(asset.packed, media_type=asset.kind, headers={**headers, "content-encoding": "gzip"})
+
+
+def routes(addresses: Iterable[Address]) -> list[Route]:
+    return [Route(address.path, served(address.page), methods=[address.method]) for address in addresses]

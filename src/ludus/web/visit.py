@@ -1,0 +1,128 @@
+"""A visit: somebody asks for a page, or sends a form. Pages know visits and give replies; who carries them, a server
+or a worker of the visitor's own browser, is another matter."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+from ludus.games import find
+from ludus.table.people import Person
+from ludus.table.refusals import Refused
+from ludus.table.tables import Checks, Tables
+from ludus.table.words import Said
+
+Fields = dict[str, str]
+HTML, JSON, CSS, SVG, TEXT = "text/html", "application/json", "text/css", "image/svg+xml", "text/plain"
+DAY: Final = {"cache-control": "public, max-age=86400"}
+
+
+@dataclass
+class Reply:
+    """What is sent back."""
+
+    body: str
+    status: int = 200
+    kind: str = HTML
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+def data(value: Any, status: int = 200, headers: Mapping[str, str] = {}) -> Reply:
+    """An answer for programs."""
+    return Reply(json.dumps(value, ensure_ascii=False, separators=(",", ":")), status, JSON, headers)
+
+
+def on_to(url: str) -> Reply:
+    """On to another page."""
+    return Reply("", 303, HTML, {"location": url})
+
+
+class Visit:
+    """Who asks for what. A home says how a form is read, what things cost, and who is kept."""
+
+    edition = "server"  # or "browser", where there is none
+    path: Mapping[str, str]  # what the address names
+    person: Person
+    csrf: str  # the token of forms
+    language: str  # the one chosen, or the one the browser asks for
+    fields: Fields  # of the form, once it is read
+    tables: Tables
+    checks: Checks
+    bots: Collection[str]
+    json: bool  # a program asks
+
+    def asset(self, name: str) -> str:
+        """Where a file of the pages lies."""
+        return f"/static/{name}"
+
+    def query(self) -> Fields:
+        """The fields of the address."""
+        raise NotImplementedError
+
+    async def form(self) -> Fields:
+        """The fields of a form that one of our own pages sent."""
+        raise NotImplementedError
+
+    def pay(self, *kinds: str) -> None:
+        """What is asked for costs something, or is refused."""
+
+    async def asks_for(self, code: str) -> None:
+        """Refuse whoever tries out codes of tables."""
+
+    def unknown(self) -> None:
+        """A table was asked for that does not exist."""
+
+    async def kept(self) -> Person:
+        """The person who asks, from now on one who stays."""
+        return self.person
+
+    async def changed(self, name: str, settings: Fields) -> Person:
+        """Another name, or other settings."""
+        raise NotImplementedError
+
+    async def seated(self, reply: Reply) -> Reply:
+        """Whoever asked sits somewhere now."""
+        return reply
+
+    # --- what every page needs ----------------------------------------------------------------------------------------
+
+    @property
+    def said(self) -> Said:
+        return Said(self.language)
+
+    @property
+    def game(self) -> Game:
+        """The game of the address, in the language of the reader."""
+        try:
+            return find.game(self.path["game"]).in_language(self.language)
+        except LudusError as e:
+            raise Refused(self.said("game.unknown", name=self.path["game"]), 404) from e
+
+    def go_to(self, url: str) -> Reply:
+        """On to another page; programs get its address."""
+        return data({"url": url}) if self.json else on_to(url)
+
+
+Page = Callable[[Any], Awaitable[Reply]]
+
+
+class Address(NamedTuple):
+    """Where a page is found."""
+
+    path: str  # with names in braces, such as /games/{game}
+    page: Page
+    method: str = "GET"
+
+    def match(self, method: str, path: str) -> Mapping[str, str] | None:
+        """What an address names, if it is this one."""
+        found = re.fullmatch(re.sub(r"\\{(\w+)(:int)?\\}", r"(?P<\1>[^/]+)", re.escape(self.path)), path)
+        return None if found is None or method != self.method else found.groupdict()
+
+
+def post(path: str, page: Page) -> Address:
+    return Address(path, page, "POST")

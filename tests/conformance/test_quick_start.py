@@ -1,0 +1,67 @@
+"""Play now: at most three clicks to the first move that matters, in every game."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludus
+from ludus.bots import answer, bot
+from ludus.core.facts import Decision
+from ludus.core.flow import Chance
+from ludus.core.match import Match
+from ludus.testing.play import chooser
+from tests.shelf import FOUND
+
+MATTERS = {  # what a newcomer wants to do first
+    "hostile-takeover": {"Movement.walk", "Shooting.target", "Striking.target"},
+    "hollow-cell": {"Turn.play", "Combat.declare_defence"},
+    "claustrophobia": {"Activation.act"},
+    "void-zone": {"Turn.actions"},
+    "void-halls": {"HourglassTime.choose"},
+}
+MOST = 3  # clicks
+LONG = 400  # answers of everybody until then
+
+
+def asked(match: Match) -> Decision:
+    while isinstance(match.need, Chance):
+        match.outcome(match.need.sample(match.rng))
+    return match.decisions[0]
+
+
+def clicks(game: ludus.Game, seed: int) -> int:
+    """How often the first seat answers by itself until something that matters is done, that click included."""
+    match = game.begin(seed=seed)
+    dealer, rng = bot("casual", seed=seed), chooser(seed)
+    count = 0
+    for _ in range(LONG):
+        decision = asked(match)
+        given = game.deal(match.table, decision)
+        mine = decision.seat == 0 and given is None
+        count += mine and len(decision.options) > 1  # what has no other answer is not asked
+        if mine and decision.kind in MATTERS[game.id]:
+            return count
+        if given == "":
+            given = answer(dealer, match, decision.seat, seed).text
+        match.apply(given or decision.options[rng.below(len(decision.options))].text, decision.seat)
+    raise AssertionError("nothing that matters was asked")
+
+
+@pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
+@pytest.mark.parametrize("seed", range(4))
+def test_three_clicks_to_the_first_move_that_matters(box: ludus.Game, seed: int) -> None:
+    if box.id in MATTERS:
+        assert 1 <= clicks(box, seed) <= MOST
+
+
+@pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
+def test_what_is_dealt_is_always_an_answer(box: ludus.Game) -> None:
+    match = box.begin(seed=9)
+    for _ in range(60):
+        if match.over:
+            return
+        decision = asked(match)
+        given = box.deal(match.table, decision)
+        texts = [option.text for option in decision.options]
+        assert not given or given in texts
+        match.apply(given or texts[-1], decision.seat)

@@ -1,0 +1,80 @@
+"""Walking to a square as one gesture: the cheapest way, the least danger among equals, and what it says before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.table.test_intents import CARDS, FIGURES, WATCHED, laid
+
+from ludus.core.match import Match
+from ludus.draw.shapes import Shape
+from ludus.games.hostile_takeover import GAME, intents
+from ludus.games.hostile_takeover.intents import Walk, Way
+from ludus.games.hostile_takeover.names import KEYS, LABEL
+
+
+def read(match: Match[Any], text: str) -> list[str]:
+    return intents.read(match, text)
+
+
+def ways(match: Match[Any], walk: Walk) -> dict[int, Way]:
+    return intents.ways(match.table, walk)
+
+
+def lit(match: Match) -> dict[str, Shape]:
+    return {shape.action: shape for shape in match.scene(0).shapes() if shape.action.startswith("walk ")}
+
+
+def test_every_square_that_is_lit_is_reached_for_what_it_says() -> None:
+    match = laid(CARDS, "act boss")
+    for action, shape in lit(match).items():
+        after = match.clone()
+        for text in read(after, action):
+            after.apply(text, 0)
+        figure = next(f for f in after.view(0)["table"]["figures"] if f["key"] == "boss")
+        assert figure["square"] == action.removeprefix("walk ")
+        cost = int(shape.tip.partition("(")[2].partition(" of 7")[0])
+        own = [f["left"] for f in after.view(0)["flow"] if f["is"] == "Movement" and KEYS[f["figure"]] == "boss"]
+        assert (own or [0])[0] == 7 - cost
+    assert len(lit(match)) > 60
+
+
+def test_nothing_is_lit_for_others() -> None:
+    match = laid(CARDS, "act boss")
+    assert [shape.action for shape in match.scene(1).shapes() if shape.action.startswith("walk ")] == []
+    assert match.scene(1).intents == []
+
+
+def test_who_walks_at_once_buys_nothing() -> None:
+    match = laid({**CARDS, "energy": "boss:2"}, "act boss")
+    assert match.question.kind == "Activation.extra"
+    assert read(match, "walk 10,11") == ["extra none", "step e"]
+    assert "walk 10,11" in lit(match)
+    assert read(laid({**CARDS, "energy": "boss:2"}), "walk boss 10,11") == ["act boss", "extra none", "step e"]
+
+
+def test_among_equals_the_least_danger_and_the_worst_place_is_told() -> None:
+    match = laid(WATCHED, "act boss")
+    frame = next(f for f in match.view(0)["flow"] if f["is"] == "Movement")
+    walk = Walk(frame["figure"], frame["left"], frame["watched"], frame["charge"], frame["holding"])
+    found = {LABEL[square]: way for square, way in ways(match, walk).items()}
+    safe = {LABEL[square]: way.cost for square, way in ways(match, walk._replace(watched=False)).items()}
+    assert {square: way.cost for square, way in found.items()} == safe  # danger never makes a way longer
+    worst = next(way for way in found.values() if way.worst[0])
+    assert worst.worst[0] == KEYS[KEYS.index("chance")]
+    assert any("Chance may fire on the way" in shape.tip for shape in lit(match).values())
+
+
+def test_text_that_means_nothing_is_no_walk() -> None:
+    match = laid(CARDS, "act boss")
+    for text in ("walk", "walk 99,99", "walk nobody 13,13", "walk 9,11", "walk a b c", "", "energy boss"):
+        assert read(match, text) == []
+    assert read(laid({"figures": FIGURES, "phase": "strategy"}), "walk 13,13") == []
+
+
+def test_the_terminal_says_how() -> None:
+    assert GAME.shorthand is intents.INTENTS
+    match: Match[Any] = laid(CARDS, "act boss")
+    hint = intents.hint(match)
+    assert hint.startswith("Or type where to: walk ")
+    assert read(laid(CARDS, "act boss"), hint.removeprefix("Or type where to: ").removesuffix("."))

@@ -1,0 +1,171 @@
+"""The packed site in Chromium, with the network gone after the first visit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.browser.hands import create, play, seated
+from tests.packed.conftest import PATIENCE, Host
+
+DECISIONS = 12  # of each game; tools/packed.py plays them to the end
+GAMES = [("void-zone", 2), ("void-halls", 2), ("hollow-cell", 3), ("claustrophobia", 2), ("hostile-takeover", 2)]
+
+CHOICE = "#dock .choice[data-action]:not([disabled])"
+
+# In the page: answers with the first choice, where there is one.
+ANSWER = """
+() => {
+  document.querySelector("#dock .choice[data-action]:not([disabled])")?.click();
+  document.querySelector("#confirm")?.click();
+}
+"""
+
+
+def inside(page: Any) -> Any:
+    """The page in the frame, once there is one."""
+    page.frame_locator("#page").locator("body.page, body.table-page").wait_for()
+    return page.frames[1]
+
+
+def alone(page: Any, host: Host) -> Any:
+    """The network goes away, once everything is here."""
+    page.wait_for_selector("body[data-whole]", state="attached")
+    host.close()
+    page.context.set_offline(True)
+    return inside(page)
+
+
+def played(frame: Any, most: int = DECISIONS) -> bool:
+    """Some decisions; whether the game is over."""
+    try:
+        play(frame, most=most)
+    except Exception as e:
+        if "does not end" not in str(e):
+            raise
+        return False
+    return True
+
+
+def test_every_game_is_played_without_a_network_and_goes_on_after_a_reload(
+    visit: Callable[..., Any], host: Host
+) -> None:
+    page = visit()
+    frame = alone(page, host)
+    for game, players in GAMES:
+        create(frame, game, "me", *["bot:novice"] * (players - 1))
+        played(frame)
+        assert int(frame.locator("body").get_attribute("data-seq")) >= DECISIONS
+    code, said = page.url.rsplit("/", 1)[1], int(frame.locator("body").get_attribute("data-seq"))
+    page.reload()
+    frame = inside(page)
+    seated(frame)
+    assert page.url.endswith(code)
+    assert int(frame.locator("body").get_attribute("data-seq")) >= said
+
+
+def test_tables_are_taken_along_as_a_file_and_another_tab_sees_them(
+    visit: Callable[..., Any], host: Host, tmp_path: Path
+) -> None:
+    page = visit()
+    frame = inside(page)
+    code = create(frame, "void-zone", "me", "bot:novice")
+    played(frame, 4)
+    other = visit(page.context, f"/t/{code}")
+    seated(inside(other))
+    frame.goto("/me")
+    with page.expect_download() as download:
+        frame.locator("#export-form button").click()
+    file = tmp_path / "tables"
+    download.value.save_as(file)
+    stranger = visit()
+    there = inside(stranger)
+    there.goto("/me")
+    there.locator("#import-form input[type=file]").set_input_files(file)
+    there.locator("#import-form button").click()
+    there.get_by_text(code).wait_for()
+    frame.goto(f"/t/{code}")
+    seated(frame)
+    shown = killed_in_mid_move(page)  # the tab that had the tables is gone: the other one takes over
+    here = inside(other)
+    here.wait_for_function("(seq) => Number(document.body.dataset.seq) >= seq", arg=shown)
+    assert played(here, 3) is False
+
+
+def killed_in_mid_move(page: Any) -> int:
+    """The tab is killed right after a click; the last position that was shown in it."""
+    frame = inside(page)
+    frame.wait_for_selector(CHOICE)
+    shown = int(frame.locator("body").get_attribute("data-seq"))
+    frame.locator(CHOICE).first.click()
+    with suppress(Exception):  # nobody answers any more
+        page.context.new_cdp_session(page).send("Page.crash")
+    return shown
+
+
+def test_a_tab_that_is_killed_in_mid_move_loses_nothing_that_was_shown(visit: Callable[..., Any], host: Host) -> None:
+    page = visit()
+    code = create(inside(page), "void-zone", "me", "bot:novice")
+    played(inside(page), 3)
+    for _ in range(2):
+        shown = killed_in_mid_move(page)
+        page = visit(page.context, f"/t/{code}")
+        seated(inside(page))
+        assert int(inside(page).locator("body").get_attribute("data-seq")) >= shown
+
+
+def test_three_browsers_play_at_one_table_without_a_server(visit: Callable[..., Any], host: Host) -> None:
+    table = inside(visit())
+    code = create(table, "hollow-cell", "me", "friend", "friend")
+    guests = []
+    for _ in range(2):
+        guest = inside(visit())
+        guest.goto("/meet")
+        table.goto(f"/host/{code}")
+        guest.fill("#host-code", written(table, "#host-code"))
+        guest.click("#answer")
+        table.fill("#guest-code", written(guest, "#guest-code"))
+        table.click("#accept")
+        table.wait_for_url(f"**/t/{code}")
+        guest.wait_for_url("**/away")
+        seated(guest)
+        guests.append(guest)
+    seated(table)
+    everybody = [table, *guests]
+    table.wait_for_function("() => Number(document.body.dataset.seq) >= 0 && document.querySelector('#log li')")
+    for _ in range(300):
+        for one in everybody:
+            one.evaluate(ANSWER)
+        if all(int(one.locator("body").get_attribute("data-seq")) >= 6 for one in everybody):
+            return
+        table.wait_for_timeout(200)
+    raise AssertionError("the game does not go on")
+
+
+def written(frame: Any, field: str) -> str:
+    """What a field holds, once it holds something."""
+    frame.wait_for_function("(css) => document.querySelector(css).value.length > 20", arg=field)
+    return str(frame.locator(field).input_value())
+
+
+@pytest.mark.parametrize("folder", ["games/ludus"])
+def test_it_may_lie_anywhere_on_its_host(chromium: Any, packed: Path, tmp_path: Path, folder: str) -> None:
+    place = tmp_path / folder
+    place.parent.mkdir(parents=True)
+    place.symlink_to(packed)
+    host = Host(tmp_path)
+    context = chromium.new_context(base_url=f"{host.url}/{folder}/", locale="de-DE")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
+    page.goto("?bots=0")
+    frame = inside(page)
+    assert frame.locator("html").get_attribute("lang") == "de"
+    frame.locator("article.game a.btn").first.click()
+    frame.locator("form.newform button.go").click()
+    seated(frame)
+    assert f"/{folder}/t/" in page.url
+    context.close()
+    host.close()

@@ -1,0 +1,209 @@
+"""Reviews: sums come out exactly, known values are found, luck is zero on average, and no secrets are used."""
+
+from __future__ import annotations
+
+from statistics import fmean, stdev
+
+import pytest
+from tests.shelf import GAMES
+from tests.toys import bids, odds, race, raid
+
+import ludus
+from ludus.bots import answer, bot
+from ludus.core.chance import seeded
+from ludus.core.errors import BadFile
+from ludus.core.flow import Ask
+from ludus.core.game import Game
+from ludus.core.match import Match, playout
+from ludus.review import QUICK, Answered, Depth, Fallen, Review, review
+from ludus.review.look_back import Look
+from ludus.review.report import OTHERS, SOURCES, plain
+from ludus.review.skill import judged
+from ludus.review.value import Judge
+from ludus.review.walk import DRAW, SET_UP, THROW
+
+TINY = Depth("tiny", outcomes=2, looks=1, worlds=1, again=2, best=1)
+SMALL = Depth("small", outcomes=6, looks=2, worlds=2, again=4, best=1)
+
+
+def played(game: Game, seed: int, players: int | None = None, bots: str = "random") -> Match:
+    match = game.begin(players, seed)
+    those = [bot(bots, seed=100 * seed + seat) for seat in range(match.players)]
+    worlds = seeded(seed, 3)
+    while isinstance(match.need, Ask):
+        match.answer(answer(those[match.need.seat], match, match.need.seat, worlds.below(1000)))
+    return match
+
+
+def odds_record(lead: str, die: int, block: str, won: int) -> str:
+    return f"game toy-odds 1 · players 2 · seed 1\np1 {lead}\n* roll {die}\np2 {block}\n= p{won} wins OD-4\n"
+
+
+def known(lead: str, die: int, block: str, won: int) -> Review:
+    return review(odds_record(lead, die, block, won), game=odds.GAME)
+
+
+# --- known numbers ----------------------------------------------------------------------------------------------------
+
+
+def test_a_toy_with_known_values_gives_the_known_numbers() -> None:
+    found = known("safe", 4, "wave", 1)
+    first, second = found.seats
+    assert [plain(first.start), plain(first.result)] == [0.5, 1.0]
+    assert plain(first.errors) == pytest.approx(1 / 6, abs=1e-6)  # bold would win with 4 to 6, safe with 5 and 6
+    assert plain(first.luck[THROW]) == pytest.approx(-1 / 3, abs=1e-6)  # a 4 is lost against a block
+    assert plain(first.others) == 1.0  # which did not come
+    assert plain(second.errors) == 1.0
+    assert plain(second.luck[OTHERS]) == pytest.approx(1 / 3, abs=1e-6)
+    assert first.rest == pytest.approx(0, abs=1)
+    assert plain(first.adjusted) == pytest.approx(1 + 1 / 3, abs=1e-6)
+
+
+def test_good_play_has_no_errors_and_all_is_luck() -> None:
+    found = known("bold", 6, "block", 1)
+    assert [seat.errors for seat in found.seats] == [0, 0]
+    assert plain(found.seats[0].luck[THROW]) == pytest.approx(0.5, abs=1e-6)
+    assert plain(found.seats[0].adjusted) == pytest.approx(0.5, abs=1e-6)
+
+
+def test_the_planted_blunder_is_ranked_first_and_named() -> None:
+    found = known("safe", 4, "wave", 1)
+    worst = found.moment(found.seats[1].moments[0])
+    assert isinstance(worst, Answered)
+    assert (worst.text, worst.best, found.size(worst)) == ("wave", "block", "blunder")
+    assert [moment.text for moment in found.turning_points(1)] == ["wave"]
+
+
+def test_a_wave_that_changes_nothing_is_no_error() -> None:
+    assert known("safe", 6, "wave", 1).seats[1].errors == 0
+
+
+# --- every game -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_sum_comes_out_exactly(game: Game) -> None:
+    match = game.begin(seed=4)
+    playout(match, seeded(4), 40)
+    found = review(match, TINY, game=game)
+    for own in found.seats:
+        assert own.result == own.start + sum(own.luck.values()) - own.errors + own.others + own.rest
+        assert own.errors == sum(m.error for m in found.moments if isinstance(m, Answered) and m.seat == own.seat)
+    assert found.to_json()["seats"][0]["result"] == plain(found.seats[0].result)
+
+
+def test_a_review_is_the_same_every_time() -> None:
+    match = played(raid.GAME, 7, 3)
+    assert review(match, SMALL).to_json() == review(match.record(), SMALL, game=raid.GAME).to_json()
+
+
+def test_a_game_that_is_not_over_can_be_looked_at() -> None:
+    match = ludus.game("void-zone").begin(2, 5)
+    match.apply(match.question.options[0])
+    assert not review(match, SMALL).over
+
+
+def test_an_empty_record_has_nothing_to_look_at() -> None:
+    with pytest.raises(BadFile, match="nothing to look back on"):
+        review("game toy-odds 1 · players 2 · seed 1\n", game=odds.GAME)
+
+
+# --- luck -------------------------------------------------------------------------------------------------------------
+
+
+class Bad(Judge):
+    """Says anything, and the same thing every time."""
+
+    def value(self, world: Match) -> list[float]:
+        return [((hash((world.table.key(), seat)) >> 5) % 997) / 997 for seat in range(world.players)]
+
+
+@pytest.mark.parametrize("judge", [Judge, Bad])
+@pytest.mark.parametrize("game", [raid.GAME, race.GAME, odds.GAME], ids=lambda game: game.id)
+def test_luck_is_zero_on_average_whatever_is_thought_of_a_position(game: Game, judge: type[Judge]) -> None:
+    rows: dict[str, list[float]] = {source: [] for source in SOURCES}
+    for seed in range(40):
+        look = Look(game, played(game, seed, 2).record(), SMALL, skill=False)
+        look.judge = judge(look.judge.setting, SMALL)
+        for _ in look.moments():
+            pass
+        for source, value in look.told().seats[0].luck.items():
+            rows[source].append(plain(value))
+    assert any(any(values) for values in rows.values()) or judge is Judge
+    for source, values in rows.items():
+        assert abs(fmean(values)) <= 3.5 * stdev(values) / len(values) ** 0.5 + 1e-9, source
+
+
+def test_sources_are_told_apart() -> None:
+    found = review(played(raid.GAME, 3, 2), SMALL, game=raid.GAME)
+    fallen = [moment for moment in found.moments if isinstance(moment, Fallen)]
+    assert {moment.source for moment in fallen} >= {SET_UP, THROW}
+    assert all(moment.seat == -1 for moment in fallen if moment.source == SET_UP)
+    assert all(moment.seat >= 0 for moment in fallen if moment.source in (THROW, DRAW))
+
+
+def test_what_falls_in_a_lane_falls_to_its_seat() -> None:
+    record = played(race.GAME, 5, 2).record()
+    seats = {moment.seat for moment in review(record, SMALL, game=race.GAME).moments if isinstance(moment, Fallen)}
+    assert seats == {0, 1}
+
+
+# --- errors -----------------------------------------------------------------------------------------------------------
+
+
+def at_question(game: Game, seed: int, answers: int) -> Match:
+    match = game.begin(2, seed)
+    rng = seeded(seed, 9)
+    for _ in range(answers):
+        assert isinstance(match.need, Ask)
+        match.answer(match.need.options[rng.below(len(match.need.options))])
+    return match
+
+
+def test_an_error_does_not_hang_on_what_is_still_to_fall() -> None:
+    match = at_question(raid.GAME, 3, 4)
+    need = match.need
+    assert isinstance(need, Ask)
+    other = match.clone()
+    for _ in range(5):
+        other.rng.below(6)
+    both = [judged(Judge(each.setting, SMALL), each, need.seat, need.options[0], 1) for each in (match, other)]
+    assert both[0] == both[1]
+
+
+def test_an_error_does_not_hang_on_what_others_sealed() -> None:
+    """In the second question of a sealed step the first seat has planned; the second one is judged without knowing."""
+    found = []
+    for plan in ("card 1", "card 3"):
+        match = bids.GAME.begin(2, 1)
+        match.apply(plan, 0)
+        match.apply("meek", 0)
+        need = match.need
+        assert isinstance(need, Ask)
+        assert need.seat == 1
+        found.append(judged(Judge(match.setting, QUICK), match, 1, need.options[0], 1))
+    assert found[0] == found[1]
+
+
+def test_worlds_that_a_seat_cannot_tell_apart_have_the_same_errors() -> None:
+    match = at_question(raid.GAME, 3, 4)
+    need = match.need
+    assert isinstance(need, Ask)
+    twin = match.imagine(need.seat, 11)
+    assert twin.view(need.seat) == match.view(need.seat)
+    assert twin.table.key() != match.table.key()
+    many = Depth("many", outcomes=6, looks=2, worlds=20, again=120, best=1)
+    mine, other = (judged(Judge(each.setting, many), each, need.seat, need.options[0], 1) for each in (match, twin))
+    assert mine.loss[need.seat] == pytest.approx(other.loss[need.seat], abs=3 * (mine.error + other.error) + 0.01)
+
+
+# --- from Python ------------------------------------------------------------------------------------------------------
+
+
+def test_a_match_reviews_itself() -> None:
+    match = ludus.game("void-zone").begin(2, 2)
+    playout(match, seeded(4), 6)
+    told: list[tuple[int, int]] = []
+    assert match.review().to_json() == review(match).to_json()
+    review(match, TINY, lambda done, total: told.append((done, total)))
+    assert told[-1][0] == told[-1][1] == len(told)
