@@ -99,7 +99,8 @@ export class Offers {
     const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
     const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
     const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);
-    return { on: this.armed ?? fits(two.on), out: fits(two.out) };
+    // What stands for marked things is nowhere else, however long it is.
+    return { on: this.armed ?? this.gathered(rest) ?? fits(two.on), out: fits(two.out) };
   }
 
   /** What stands for the things that are marked one by one. @param {Choice[]} choices */
