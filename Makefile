@@ -82,13 +82,18 @@ quick: $(DEV)           ## compile in a hurry, for the tests (nothing where ther
 run-compiled: $(DEV) $(QUICK)
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PY) tools/is_compiled.py build/quick
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(JOBS) --dist worksteal --ignore-glob='*picture*' \
-	  tests/games tests/conformance tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
+	  tests/games tests/conformance tests/packs tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
 
 .PHONY: trust
 trust: $(DEV)           ## the proofs of trust in full, for hours (ARGS="--size small", ARGS="--only 'undo cannot peek'")
 	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory $(COMPILED); \
 	else echo "Tried interpreted, which takes ten times as long: $$why"; fi
 	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/trust.py $(if $(filter file,$(origin ARGS)),,$(ARGS))
+
+.PHONY: luck
+luck: $(DEV)            ## the proof that luck is zero on average, for hours (ARGS="void-zone --games 100")
+	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory $(COMPILED); fi
+	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/review.py prove $(if $(filter file,$(origin ARGS)),all --games 2000,$(ARGS))
 
 .PHONY: fast
 fast: $(DEV)            ## the tests that take no time

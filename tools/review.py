@@ -11,15 +11,12 @@ from __future__ import annotations
 import argparse
 import resource
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from math import log, sqrt
-from pathlib import Path
 from statistics import fmean, stdev
-from time import perf_counter
+from time import process_time
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 import ludus
 from ludus.bots import answer, bot
@@ -31,6 +28,8 @@ from ludus.review.look_back import Look, review
 from ludus.review.report import SOURCES, Review, plain
 from ludus.review.shares import sharpened
 from ludus.review.value import Judge
+
+SURE = 3.9  # standard errors: of some fifty comparisons none is so far off by accident, but once in two hundred times
 
 
 def played(game: str, bots: list[str], seed: int, options: dict[str, Any]) -> Match:
@@ -52,36 +51,58 @@ def all_played(args: argparse.Namespace) -> Iterator[tuple[int, Match]]:
         yield seed, played(args.game, args.bots.split(","), seed, options)
 
 
-def lucks(args: argparse.Namespace) -> None:
-    """Mean luck by source, plain and adjusted shares, and how many games the adjustment saves."""
+Measured = tuple[dict[str, list[float]], list[tuple[float, float]], float]
+
+
+def measured(args: argparse.Namespace) -> Measured:
+    """By source the luck of the first seat; the first bot's results, plain and adjusted; and the CPU time of it all."""
     depth = DEEP if args.deep else QUICK
-    if args.outcomes:
-        depth = replace(depth, outcomes=args.outcomes)
-    if args.looks:
-        depth = replace(depth, looks=args.looks)
     bots = args.bots.split(",")
     by_source: dict[str, list[float]] = {source: [] for source in SOURCES}
-    first: list[tuple[float, float]] = []  # of the first bot: plain and adjusted, by game
+    first: list[tuple[float, float]] = []
     spent = 0.0
     for seed, match in all_played(args):
-        began = perf_counter()
+        began = process_time()
         look = Look(match.game, match.record(), depth, skill=False)
         if args.bad:
             look.judge = Bad(look.judge.setting, depth)
         for _ in look.moments():
             pass
         found = look.told()
-        spent += perf_counter() - began
+        spent += process_time() - began
         for source in SOURCES:
             by_source[source].append(plain(found.seats[0].luck[source]))
-        mine = -seed % len(bots) if len(bots) > 1 else 0
-        first.append((plain(found.seats[mine].result), plain(found.seats[mine].result - found.seats[mine].lucky)))
+        mine = found.seats[-seed % len(bots) if len(bots) > 1 else 0]
+        first.append((plain(mine.result), plain(mine.result - mine.lucky)))
+    return by_source, first, spent
+
+
+def lucks(args: argparse.Namespace) -> bool:
+    """Mean luck by source, plain and adjusted shares, and how many games the adjustment saves; whether all is well."""
+    by_source, first, spent = measured(args)
+    said = f"{args.game}{' with a bad estimate' if args.bad else ''}"
+    well = True
     for source, values in by_source.items():
-        print(f"{args.game} luck by {source:7s} {shown(values)}")
-    for name, values in (("plain", [a for a, _ in first]), ("adjusted", [b for _, b in first])):
-        print(f"{args.game} {bots[0]} {name:8s} {shown(values)}  sd {stdev(values):.4f}")
-    factor = stdev([a for a, _ in first]) ** 2 / stdev([b for _, b in first]) ** 2
-    print(f"{args.game} games saved: a factor of {factor:.2f}, {spent / args.games:.2f} s a game")
+        well &= abs(fmean(values)) <= SURE * stdev(values) / sqrt(len(values)) + 1e-9
+        print(f"{said}: luck by {source:7s} {shown(values)}")
+    plains, others = [a for a, _ in first], [b for _, b in first]
+    apart = [a - b for a, b in first]
+    well &= abs(fmean(apart)) <= SURE * stdev(apart) / sqrt(len(apart)) + 1e-9
+    for name, values in (("plain", plains), ("adjusted", others)):
+        print(f"{said}: {args.bots.split(',')[0]} {name:8s} {shown(values)}")
+    factor = stdev(plains) ** 2 / (stdev(others) ** 2 or 1.0)
+    print(f"{said}: games saved by a factor of {factor:.2f}; {spent / args.games:.2f} s a game", flush=True)
+    return well
+
+
+def prove(args: argparse.Namespace) -> bool:
+    """In every game, by a good estimate and by a bad one: luck is zero on average, and adjusting changes no mean."""
+    well = True
+    for game in [box.id for box in ludus.games()] if args.game == "all" else [args.game]:
+        for bad in (False, True):
+            well &= lucks(argparse.Namespace(**{**vars(args), "game": game, "bad": bad}))
+    print("All of it holds." if well else "Something does not hold.")
+    return well
 
 
 class Bad(Judge):
@@ -104,9 +125,9 @@ def levels(args: argparse.Namespace) -> None:
         own = argparse.Namespace(**{**vars(args), "bots": name})
         seats, sizes, seconds, errors = [], {"doubtful": 0, "mistake": 0, "blunder": 0}, [], []
         for _, match in all_played(own):
-            began = perf_counter()
+            began = process_time()
             found = review(match, depth)
-            seconds.append(perf_counter() - began)
+            seconds.append(process_time() - began)
             seats += [seat.per_decision for seat in found.seats]
             errors += [plain(m.error) / found.stake for m in found.moments if isinstance(m, Answered)]
             for seat in found.seats:
@@ -176,7 +197,7 @@ def fit(args: argparse.Namespace) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("what", choices=["luck", "levels", "stable", "fit"])
+    parser.add_argument("what", choices=["luck", "prove", "levels", "stable", "fit"])
     parser.add_argument("game")
     parser.add_argument("--bots", default="mcts:effort=60,mcts:effort=20")
     parser.add_argument("--games", type=int, default=100)
@@ -184,10 +205,11 @@ def main() -> None:
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     parser.add_argument("--deep", action="store_true")
     parser.add_argument("--bad", action="store_true", help="with a deliberately wrong estimate")
-    parser.add_argument("--outcomes", type=int, default=0)
-    parser.add_argument("--looks", type=int, default=0)
     args = parser.parse_args()
-    {"luck": lucks, "levels": levels, "stable": stable, "fit": fit}[args.what](args)
+    do: Callable[[argparse.Namespace], bool | None] = {
+        "luck": lucks, "prove": prove, "levels": levels, "stable": stable, "fit": fit,
+    }[args.what]  # fmt: skip
+    sys.exit(1 if do(args) is False else 0)
 
 
 if __name__ == "__main__":

@@ -100,7 +100,7 @@ def test_a_lesson_to_its_end(person: Arrive, game: str, language: str, size: dic
     page.locator("main form button").click()
     page.wait_for_url("**/t/*")
     while not taught.over:
-        page.locator("#question .ask", has_text=taught.text).wait_for()
+        page.locator("#lesson", has_text=taught.text).wait_for()
         answer = right(taught)
         page.locator(f'#offers button[data-action="{answer}"]').first.click()
         taught.answer(answer)

@@ -64,11 +64,11 @@ def test_a_piece_is_dragged_to_a_lit_place(person: Callable[..., Any]) -> None:
     page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
     page.mouse.down()
     page.mouse.move(at["x"] + 30, at["y"] + 30)
-    assert page.locator("#board .dragged").count() == 1
+    assert page.locator("svg.ghost").count() == 1
     page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2, steps=4)
     page.mouse.up()
     page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
-    assert page.locator("#board .dragged").count() == 0
+    assert page.locator("svg.ghost").count() == 0
 
 
 def test_pieces_move_unless_somebody_wants_less_motion(person: Callable[..., Any]) -> None:
@@ -84,20 +84,23 @@ def test_pieces_move_unless_somebody_wants_less_motion(person: Callable[..., Any
         page.close()
 
 
-def test_a_grey_button_is_named_in_words_and_says_why(person: Callable[..., Any]) -> None:
+def test_what_is_grey_says_why_in_the_words_of_the_reader(person: Callable[..., Any]) -> None:
     page = person(locale="de-DE")
     create(page, "void-halls", "me")
-    name = "… verbessern"
-    grey = page.locator(f"#offers .choice.no:has-text('{name}')")
+    grey = page.locator("svg.ludus [data-why]")
     for _ in range(12):
         asked(page)
         if grey.count():
             break
-        page.locator("#offers .choice[data-action]").first.click()
-    assert "Warum nicht?" in grey.inner_text()
-    assert (grey.get_attribute("aria-label") or "").startswith(f"{name}: nicht möglich. ")
-    grey.click(force=True)  # a grey button is disabled for programs, and answers all the same
-    page.wait_for_selector(f"#why-what:has-text('{name}')")
+        before = seq(page)
+        page.locator("#offers .choice[data-action]").last.click()
+        page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+    reason = page.locator("#question .why span").inner_text()
+    grey.first.hover()
+    page.wait_for_selector("#question.noted .chip.rule:has-text('VH-')")
+    assert page.locator("#question .why span").inner_text() != reason
+    page.locator("#game-title").hover()
+    page.wait_for_selector("#question:not(.noted)")
 
 
 def test_giving_up_is_asked_about_and_ends_a_game_of_two(person: Callable[..., Any]) -> None:

@@ -71,6 +71,7 @@ def test_a_friend_takes_a_seat_by_link_and_both_play_and_talk(person: Callable[.
     seated(watcher)
     assert watcher.locator("#offers .choice").count() == 0
     friend.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(host))
+    host.locator("#chat-button").click()
     host.locator("#chat-text").fill("Good luck <b>you</b>")
     host.locator("#chat-text").press("Enter")
     friend.wait_for_selector("#chat li:has-text('Good luck <b>you</b>')")
@@ -183,7 +184,7 @@ def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any], answer: 
         host.wait_for_selector("#question.now")
         return
     host.locator("#undo:not([disabled]):has-text('Ask')").click()
-    host.wait_for_selector("#why-panel :text('in this position already')")
+    host.wait_for_selector("#question:has-text('in this position already')")
 
 
 def test_giving_up_is_asked_about_twice(person: Callable[..., Any]) -> None:
@@ -211,12 +212,14 @@ def test_the_others_agree_to_a_newcomer_and_the_host_mutes_somebody(person: Call
     guest.goto(token)
     guest.locator("main form .btn.go").click()
     guest.wait_for_selector("#offers :text('You have asked for seat 3')")
+    guest.locator("#chat-button").click()
     guest.locator("#chat-text").fill("let me in")
     guest.locator("#chat-text").press("Enter")
+    host.locator("#chat-button").click()
     host.locator("#chat .quieten").click()
     host.wait_for_selector("#chat .quieten[aria-pressed='true']")
     friend.locator("#seat-yes").click()
     guest.wait_for_selector("[data-seat='2'] :text('(you)')", state="attached")
     guest.locator("#chat-text").fill("thank you")
     guest.locator("#chat-text").press("Enter")
-    guest.wait_for_selector("#why-panel :text('muted you')", state="attached")
+    guest.wait_for_selector("#question:has-text('muted you')")

@@ -10,7 +10,7 @@ from tests.browser.hands import asked, by_hand, create, seated, seq
 import ludus
 from ludus.core.match import Match
 
-FORCED = "#offers .choice.only[data-action=done]"
+FORCED = "#foot .choice.only[data-action=done]"
 UPLOAD = """
 async (record) => {
   const csrf = document.querySelector('meta[name="csrf"]').content;
@@ -69,10 +69,10 @@ def test_who_does_not_want_it_answers_everything(person: Callable[..., Any]) -> 
 def test_energy_is_clicked_onto_cards_while_others_plan(person: Callable[..., Any]) -> None:
     page = person()
     create(page, "hostile-takeover", "me", "bot:random")
-    while not page.locator("#board [data-mark]").count():
+    while not page.locator("svg.ludus [data-mark]").count():
         asked(page)
         choose(page, "#offers .choice")
-    slots, give = page.locator("#board [data-mark]"), page.locator("#offers .choice").first
+    slots, give = page.locator("svg.ludus [data-mark]"), page.locator("#offers .choice").first
     assert slots.count() == 16
     assert give.is_disabled()
     for n in (3, 1, 12):
@@ -85,7 +85,7 @@ def test_energy_is_clicked_onto_cards_while_others_plan(person: Callable[..., An
     slots.nth(2).click()
     assert filled(slots) == "xxx. .... .... x..."
     choose(page, "#offers .choice")
-    assert page.locator("#board [data-mark]").count() == 0
+    assert page.locator("svg.ludus [data-mark]").count() == 0
 
 
 def filled(slots: Any) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from tests.packed.kit import Look, Tab
 
+from ludus.browser.journal import Memory
 from ludus.games import find
 
 GAMES = sorted(find.shelf())
@@ -213,3 +214,35 @@ def test_tables_are_brought_from_a_file_and_the_longer_story_counts() -> None:
             await other.close()
 
     tried(test)
+
+
+def test_what_cannot_be_kept_has_not_happened() -> None:
+    async def test(tab: Tab) -> None:
+        code, look = await begun(tab, "void-zone")
+        await dice(look)
+        await look.asked()
+        full(tab, True)
+        told = await look.answer()
+        assert (told["type"], told["code"]) == ("refused", "not-now")
+        full(tab, False)
+        again = tab.look(code)
+        await again.asked()
+        assert (await again.answer())["type"] == "ack"
+
+    tried(test, lambda: Tab(Full()))
+
+
+def full(tab: Tab, now: bool) -> None:
+    assert isinstance(tab.disk, Full)
+    tab.disk.full = now
+
+
+class Full(Memory):
+    """A disk that has no room, now and then."""
+
+    full = False
+
+    def append(self, slot: int, at: int, data: bytes) -> None:
+        if self.full:
+            raise OSError("There is no room left on this device.")
+        super().append(slot, at, data)

@@ -31,7 +31,7 @@ def run(*command: str, pack: Path | None = None) -> subprocess.CompletedProcess[
     """A process of its own: what a game's box holds is settled when it is opened."""
     around = {name: value for name, value in os.environ.items() if name not in ("LUDUS_PACKS", "PYTEST_ADDOPTS")}
     around |= {"LUDUS_PACKS": str(pack)} if pack is not None else {}
-    around["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+    around["PYTHONPATH"] = os.pathsep.join([os.environ.get("PYTHONPATH") or str(ROOT / "src"), str(ROOT)])
     return subprocess.run(
         [sys.executable, *command], cwd=ROOT, env=around, capture_output=True, text=True, encoding="utf-8", check=False
     )

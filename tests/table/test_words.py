@@ -30,7 +30,14 @@ def test_a_translation_has_exactly_the_keys_and_places_of_the_english_texts(lang
 def test_every_text_is_used_somewhere() -> None:
     sources = "\n".join(
         path.read_text(encoding="utf-8")
-        for kind in ("*.py", "templates/*.html", "static/table/*.js", "static/pages/*.js", "front/*.js")
+        for kind in (
+            "*.py",
+            "templates/*.html",
+            "static/table/*.js",
+            "static/pages/*.js",
+            "static/review/*.js",
+            "front/*.js",
+        )
         for home in (TABLE, WEB, BROWSER)
         for path in home.glob(kind)
     )
@@ -40,7 +47,8 @@ def test_every_text_is_used_somewhere() -> None:
         "new.public", "rules.ruling", "rules.definition", "rules.source_", "table.theme_", "table.level_",
         "table.tab_", "table.undo_",
         "table.resign_", "table.dice_doubt_", "table.dice_by_", "table.proof_fault_", "table.seat_",
-        "table.draw_", "table.replay_", "table.fork_", "table.speed_", "told.", "stopped.",
+        "table.draw_", "table.replay_", "table.fork_", "table.speed_", "told.", "stopped.", "review.level_",
+        "review.luck_", "review.doubtful", "review.mistake", "review.blunder",
     )  # fmt: skip
     unused = []
     for key in phrases("en"):
@@ -48,7 +56,7 @@ def test_every_text_is_used_somewhere() -> None:
         stem = re.sub(r"_(one|many|help)$", "", name)
         if key.startswith(built) or f"{section}.{stem}" in sources:
             continue
-        if section in ("table", "browser") and re.search(rf'["\'`]{stem}(_\$|["\'`])', sources):
+        if section in ("table", "browser", "review") and re.search(rf'["\'`]{stem}(_\$|["\'`])', sources):
             continue
         unused.append(key)
     assert unused == []

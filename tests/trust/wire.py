@@ -80,7 +80,9 @@ class World:
     async def do(self, seat: int, action: Action) -> None:
         story = self.room.story
         assert story is not None
-        said = {"type": "do", "key": f"k{story.seq}-{seat}", "seat": seat, "base": story.seq, "action": action.text}
+        several = {"do": [action.text, "no such answer"], "intent": action.text}  # given as far as they go
+        given = several if len(action.text) % 2 else {"action": action.text}
+        said = {"type": "do", "key": f"k{story.seq}-{seat}", "seat": seat, "base": story.seq, **given}
         command = protocol.read(json.dumps(said))
         assert isinstance(command, protocol.Do)
         await self.room.command(self.sitting[seat].viewer, command)

@@ -36,6 +36,8 @@ def asked(match: Match, seat: int, name: str, seconds: float, who: str = "") -> 
 class Worker:
     """A process that answers for bots, one question after the other; it is started when it is first asked."""
 
+    module = "ludus.bots.process"  # run as a program
+
     def __init__(self, grace: float = GRACE) -> None:
         self.child: Child | None = None
         self.grace = grace
@@ -58,7 +60,7 @@ class Worker:
         for left in reversed(range(TRIES)):
             try:
                 if self.child is None:
-                    self.child = Child([sys.executable, "-m", "ludus.bots.process"])
+                    self.child = Child([sys.executable, "-m", self.module])
                 return self.child.ask(message, seconds)
             except LudusError as e:
                 self.close()

@@ -6,7 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from ludus.table import hall, tables, uploads
 from ludus.table.home import Pace, Question, Unwanted
 from ludus.table.log import Taken
 from ludus.table.people import Person
+from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
 from ludus.table.seating import Seat
 from ludus.table.tables import Row, Summary, summarised, waiting_first
@@ -122,7 +123,8 @@ class BrowserHall(hall.Hall):
     async def resume(self) -> None:
         """Tables with a clock go on without waiting for somebody who looks."""
         for code in [code for code, row in self.shelf.rows.items() if row["status"] == "playing" and row["clock"]]:
-            await self.room(code)
+            with suppress(Refused):  # of a version that is not here any more
+                await self.room(code)
 
 
 class BrowserTables(tables.Tables):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -24,8 +25,10 @@ from ludus.table.words import Said, accepted
 from ludus.web import forms, given, pages, reading, rendering
 from ludus.web.visit import Fields, Reply, Visit, data
 
+log: Final = logging.getLogger("ludus.browser")
 ADDRESSES: Final = [*pages.addresses, *reading.addresses, *forms.addresses, *luggage.addresses, *guests.addresses]
 NO_TABLE, AGAIN, TOO_FAST = 4404, 1013, 4429  # why a line is hung up, as a server says it
+UNKEPT: Final = "Your browser could not keep this, so nothing has changed. There may be no room left on this device."
 Send = Callable[[str], None]
 HangUp = Callable[[int], None]
 
@@ -159,9 +162,7 @@ class OpenLine:
         try:
             room = await hall.room(self.code)
         except Refused as e:
-            text = Said(self.site.language).sentence(e.text)
-            told = {"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0}
-            self.send(protocol.write(told))
+            self.refuse(e, "")
             self.hang_up(NO_TABLE)
             return
         with room.visited():
@@ -189,6 +190,12 @@ class OpenLine:
     async def sent(self, frame: str) -> None:
         self.send(frame)
 
+    def refuse(self, e: Refused, key: str) -> None:
+        """A refusal beside the table, which may be gone."""
+        text = Said(self.site.language).sentence(e.text)
+        told = {"type": "refused", "key": key, "code": e.code, "text": text, "rule": "", "seq": 0}
+        self.send(protocol.write(told))
+
     async def hear(self, talk: TabTalk, frame: str) -> None:
         try:
             await talk.listen(frame)
@@ -196,6 +203,9 @@ class OpenLine:
             talk.refuse(frame, Refused(f"This is no message of the protocol: {e}.", 400, "bad-message"))
         except Refused as e:
             talk.refuse(frame, e)
+        except Exception:  # what could not be kept has not happened; the table is loaded anew
+            log.exception("a message could not be answered")
+            self.refuse(Refused(UNKEPT, 507, "not-now"), protocol.key_of(frame))
 
 
 def refused(visit: BrowserVisit, text: str, status: int) -> Reply:

@@ -82,7 +82,7 @@ class Look:
         found = judged(self.judge, moment.match, moment.seat, action, self.seed + moment.number)
         return Answered(
             moment.number, moment.step, moment.seat, moment.text, found.best.text, micro(found.loss), found.error,
-            [(choice.action.text, choice.value) for choice in found.choices], micro(self.now(moment)),
+            [(choice.action.text, choice.value) for choice in found.choices], found.finalists, micro(self.now(moment)),
         )  # fmt: skip
 
     def now(self, moment: Moment) -> list[float]:
@@ -108,7 +108,7 @@ class Look:
         stake = self.judge.scale.stake if setting.players == 1 else 1.0
         found = Review(
             self.game.id, setting.players, self.judge.version, self.judge.depth.name, stake, self.found[:], seats,
-            last.over,
+            last.over, self.judge.scale.levels,
         )  # fmt: skip
         summed(found)
         return found

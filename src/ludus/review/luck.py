@@ -65,7 +65,7 @@ def drawn(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
     """Where looks differ: each of them beside one thing that could have fallen, with the same chance after it."""
     need = match.need
     assert isinstance(need, Chance)
-    looks, falls = judge.depth.looks, numbers(moment, 0)
+    looks, falls = judge.depth.looks * judge.scale.looks, numbers(moment, 0)
     rows: list[list[float]] = []  # for each look the luck of each seat
     after = [0.0] * match.players
     for look in range(1, looks + 1):

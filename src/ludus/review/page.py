@@ -71,7 +71,7 @@ def moment_of(game: Game, text: str, found: Review, number: int) -> str:
     prompt = match.decision.prompt if match.decision is not None else ""
     choices = "".join(
         f"<tr><td>{escape(answer)}</td><td>{shown(round(value * 1e6), found, False)}</td></tr>"
-        for answer, value in moment.choices[:5]
+        for answer, value in moment.choices[: moment.finalists]
     )
     return (
         f'<section class="moment"><p>{escape(prompt)} <b>{escape(moment.text)}</b>; '

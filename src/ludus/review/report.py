@@ -18,9 +18,7 @@ OTHERS = "others"  # what fell to others
 SOURCES = (THROW, DRAW, SET_UP, OTHERS)
 # From how large an error on it is called so, in shares; in games for one, in parts of what the game calls its stake.
 SIZES = (("blunder", 0.10), ("mistake", 0.05), ("doubtful", 0.02))
-# Up to which error per decision that mattered somebody plays like that, in the same unit.
-LEVELS = ((0.004, "master"), (0.008, "expert"), (0.014, "strong"), (0.022, "casual"), (0.035, "novice"))
-LAST_LEVEL = "beginner"
+NAMES = ("master", "expert", "strong", "casual", "novice", "beginner")  # levels of play, the best first
 KEY_MOMENTS = 3
 
 
@@ -64,6 +62,7 @@ class Answered:
     loss: list[int]  # for each seat: how much more it would have, had the best answer been given
     unsure: float  # the standard error of the own one
     choices: list[tuple[str, float]]  # what each answer promises to the seat, the best first
+    finalists: int  # so many of them were looked at twice; what the others promise is a first impression
     after: list[int]
 
     @property
@@ -80,7 +79,7 @@ class Answered:
         return {
             "number": self.number, "step": self.step, "seat": self.seat, "answer": self.text, "best": self.best,
             "error": plain(self.error), "unsure": round(self.unsure, 6), "loss": [plain(each) for each in self.loss],
-            "choices": [[text, round(value, 6)] for text, value in self.choices],
+            "choices": [[text, round(value, 6)] for text, value in self.choices], "finalists": self.finalists,
             "after": [plain(each) for each in self.after],
         }  # fmt: skip
 
@@ -148,6 +147,7 @@ class Review:
     moments: list[Fallen | Answered]
     seats: list[Seat]
     over: bool  # the game was played to its end; else the last estimate stands for the result
+    levels: tuple[float, ...]  # up to which error per decision that mattered somebody plays like each of them
 
     def moment(self, number: int) -> Fallen | Answered:
         return next(moment for moment in self.moments if moment.number == number)
@@ -199,9 +199,7 @@ def summed(review: Review) -> None:
             else:
                 own.others -= moment.loss[own.seat]
         own.per_decision = plain(own.errors) / review.stake / own.mattered if own.mattered else 0.0
-        own.level = (
-            next((name for most, name in LEVELS if own.per_decision <= most), LAST_LEVEL) if own.mattered else ""
-        )
+        own.level = NAMES[sum(own.per_decision > most for most in review.levels)] if own.mattered else ""
         own.moments = key_moments(review, own.seat)
 
 

@@ -20,14 +20,14 @@ def shares(game: Game, players: int, result: Result) -> list[float]:
 
 def sharpened(values: list[float], sharp: float, teams: bool) -> list[float]:
     """The same odds, `sharp` times as sure; where every seat plays for itself they are 1 together."""
-    if sharp == 1.0:
-        return values
-    found = []
-    for value in values:
-        kept = min(1.0 - SURE, max(SURE, value))
-        found.append(1.0 / (1.0 + exp(-sharp * log(kept / (1.0 - kept)))))
-    total = 1.0 if teams else sum(found)
+    found = values if sharp == 1.0 else [surer(value, sharp) for value in values]
+    total = 1.0 if teams else sum(found) or 1.0
     return [value / total for value in found]
+
+
+def surer(value: float, sharp: float) -> float:
+    kept = min(1.0 - SURE, max(SURE, value))
+    return 1.0 / (1.0 + exp(-sharp * log(kept / (1.0 - kept))))
 
 
 def by_score(scores: list[float], spread: float) -> list[float]:

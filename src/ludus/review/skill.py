@@ -29,7 +29,6 @@ class Choice:
 
     action: Action
     value: float  # to the seat that is asked
-    worlds: int  # in which it was tried
 
 
 @dataclass
@@ -40,6 +39,7 @@ class Judged:
     loss: list[float]  # for each seat: what it would have had more, had the best answer been given
     error: float  # the standard error of the loss of the seat that answered
     choices: list[Choice]  # best first; those that were looked at twice come first
+    finalists: int  # how many these are
 
 
 class Trial:
@@ -81,8 +81,7 @@ class Trial:
         return judge.value(after)
 
     def style(self) -> Style:
-        gaze = self.judge.gaze
-        return style_of(self.match.game.thinking, {} if gaze is None else {"mind": gaze, "mix": 0.0, "ahead": 2})
+        return style_of(self.match.game.thinking, self.judge.how)
 
 
 def judged(judge: Judge, match: Match, seat: int, action: Action, moment: int) -> Judged:
@@ -90,7 +89,8 @@ def judged(judge: Judge, match: Match, seat: int, action: Action, moment: int) -
     need = match.need
     assert isinstance(need, Ask)
     depth = judge.depth
-    few, more = (1, 2) if judge.exact else (depth.worlds, depth.again)
+    once = judge.near or (judge.exact and not depth.searched)  # then every world says the same
+    few, more = (1, 2) if once else (depth.worlds, depth.again)
     trial = Trial(judge, match, seat, moment)
     first = tried(trial, need.options, range(few), False)
     ranked = sorted(need.options, key=lambda a: -mean_of(first[a], seat))
@@ -99,16 +99,16 @@ def judged(judge: Judge, match: Match, seat: int, action: Action, moment: int) -
     half = more // 2
     best = max(second, key=lambda a: mean_of(found[a][:half], seat))
     second.sort(key=lambda a: -mean_of(found[a], seat))
-    choices = [Choice(a, mean_of(found[a], seat), more) for a in second]
-    choices += [Choice(a, mean_of(first[a], seat), few) for a in ranked if a not in found]
+    choices = [Choice(a, mean_of(found[a], seat)) for a in second]
+    choices += [Choice(a, mean_of(first[a], seat)) for a in ranked if a not in found]
     if best is action:
-        return Judged(action, [0.0] * match.players, 0.0, choices)
+        return Judged(action, [0.0] * match.players, 0.0, choices, len(second))
     pairs = list(zip(found[best][half:], found[action][half:], strict=True))
     own = [b[seat] - a[seat] for b, a in pairs]
     if sum(own) <= 0.0:
-        return Judged(action, [0.0] * match.players, standard_error(own), choices)
+        return Judged(action, [0.0] * match.players, standard_error(own), choices, len(second))
     loss = [sum([b[s] - a[s] for b, a in pairs]) / len(pairs) for s in range(match.players)]
-    return Judged(best, loss, standard_error(own), choices)
+    return Judged(best, loss, standard_error(own), choices, len(second))
 
 
 def tried(trial: Trial, actions: list[Action], numbers: range, searched: bool) -> dict[Action, list[list[float]]]:

@@ -25,6 +25,7 @@ from ludus.review.shares import by_score, shares, sharpened
 
 VERSION = 1  # of this estimate; a number of its own for each way to look at a game
 FILE = "mind/value.toml"  # in a game's folder: what its eye is worth in shares
+LEVELS = (0.004, 0.008, 0.014, 0.022, 0.035)  # where a game does not say
 PRACTICE = 80  # of 100 answers, so many by rule of thumb
 
 
@@ -41,8 +42,8 @@ class Depth:
     searched: bool = False  # the best are searched, not only played on
 
 
-QUICK = Depth("quick", outcomes=64, looks=8, worlds=3, again=6, best=2)
-DEEP = Depth("deep", outcomes=216, looks=64, worlds=8, again=48, best=3, searched=True)
+QUICK = Depth("quick", outcomes=64, looks=8, worlds=4, again=24, best=2)
+DEEP = Depth("deep", outcomes=216, looks=64, worlds=16, again=256, best=3, searched=True)
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,8 @@ class Scale:
     spread: float = 20.0  # points between two seats that make the better one 2.7 times as likely to win
     stake: float = 1.0  # what counts as a whole in games for one: points that part a good game from a bad one
     ahead: int = 12  # answers played on before the eye judges
+    looks: int = 1  # how many times as many looks at chance as usual
+    levels: tuple[float, ...] = LEVELS  # up to which error per decision that mattered somebody plays like that
 
 
 @lru_cache(64)
@@ -62,7 +65,9 @@ def scale_of(game: Game) -> Scale:
     if not path.exists():
         return Scale()
     try:
-        return Scale(**tomllib.loads(path.read_text(encoding="utf-8")))
+        found: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+        found |= {name: tuple(each) for name, each in found.items() if isinstance(each, list)}
+        return Scale(**found)
     except (TypeError, ValueError) as e:
         raise BadFile(f"{path.name} of {game.title} is no scale of values: {e}.") from e
 
@@ -83,10 +88,13 @@ class Judge:
         self.eye = thinking.get("eye") if depth.searched else None
         mind = mind_of(game)
         self.gaze: Gaze | None = None
+        self.how: dict[str, Any] = {}  # how a search uses the game's mind
         if isinstance(mind, Mind) and mind.plays(setting):
             self.gaze = mind.gaze(setting.players)
-        self.waits = not self.near and not self.ahead  # what is still to fall is judged as it is, before it falls
-        self.exact = self.near or (self.waits and not game.hidden)  # two looks at the same see the same
+            self.how = {**mind.how, "mind": self.gaze}
+        self.waits = not self.near and not self.ahead  # what is left to chance is judged before it falls
+        sure = self.waits or (self.gaze is not None and self.thumb is None and not game.facts.dice)
+        self.exact = self.near or (sure and not game.hidden)  # two looks at the same see the same
         self.fair = [0.0 if setting.players == 1 else 1.0 / setting.players] * setting.players
 
     @property

@@ -116,5 +116,5 @@ async def whole(room: Room, match: Match, number: int, level: str) -> Intent:
         if steps and not more:
             return Intent(steps[0], tuple(steps))
         steps.append(text)
-        if not more or home.steady() - begun > PATIENCE or not intents.goes_on(match, number, text):
+        if not more or home.steady() - begun > PATIENCE or intents.barred(match, number, text):
             return Intent(steps[0], tuple(steps))

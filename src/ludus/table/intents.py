@@ -4,10 +4,10 @@ answers the rules count for it; it goes as far as nobody else, no die and no hid
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ludus.core import undo
-from ludus.core.diary import Answer
+from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -93,26 +93,30 @@ def as_far_as(match: Match, seat: int, whole: Intent) -> Intent:
     """As much of an intent as can be done: the first answer in any case, to be refused where it has to be."""
     trial, done = match.clone(), list(whole.steps[:1])
     for n, text in enumerate(whole.steps):
-        length = 0 if trial.table.diary is None else len(trial.table.diary.entries)
         try:
-            trial.apply(text, seat)
+            why = barred(trial, seat, text)
         except IllegalAction:
             return whole._replace(steps=tuple(done), stopped="question" if n else "")
         done = list(whole.steps[: n + 1])
-        why = barred(trial, seat, length)
         if why and n + 1 < len(whole.steps):
             return whole._replace(steps=tuple(done), stopped=why)
     return whole
 
 
-def barred(match: Match, seat: int, since: int) -> str:
-    """Why an intent goes no further after an answer: chance fell, something was shown, or others have a say."""
+def barred(match: Match, seat: int, text: str) -> str:
+    """Give an answer, and say why an intent goes no further then: chance fell, the seat was shown something that was
+    hidden from it, or others have a say."""
+    since, hidden = 0 if match.table.diary is None else len(match.table.diary.entries), unseen(match, seat)
+    sealed = match.stack[-1] if match.sealing() else None
+    match.apply(text, seat)
     entries = [] if match.table.diary is None else match.table.diary.entries[since:]
-    told = undo.taught(match, entries)
-    if told:
-        return "chance" if told.startswith("chance") else "shown"
-    if any(isinstance(entry, Answer) and entry.seat != seat for entry in entries):
-        return "shown"  # what others had sealed lies open
+    if any(isinstance(entry, Outcome) for entry in entries):
+        return "chance"
+    told = any(isinstance(entry, Event) and entry.secret and entry.known_to(seat) for entry in entries)
+    opened = any(isinstance(entry, Answer) and entry.seat != seat for entry in entries)  # what others had sealed
+    still = sealed is not None and match.sealing() and match.stack[-1] is sealed  # its own answer went under the seal
+    if told or opened or (not still and unseen(match, seat) != hidden):
+        return "shown"
     asked = match.asked
     if seat in asked:
         return ""
@@ -124,11 +128,10 @@ def chained(game: Game, text: str) -> bool:
     return game.shorthand is not None and text.partition(" ")[0] in game.shorthand.chained
 
 
-def goes_on(match: Match, seat: int, text: str) -> bool:
-    """Whether a seat may go on at once after an answer, which is given here."""
-    length = 0 if match.table.diary is None else len(match.table.diary.entries)
-    match.apply(text, seat)
-    return not barred(match, seat, length)
+def unseen(match: Match, seat: int) -> list[Any]:
+    """All that a seat cannot see, to be compared later."""
+    parts = [match.table, *match.frames()] if match.game.secretive else []
+    return [found for part in parts if (found := undo.hidden(part, seat))]
 
 
 def open_to_all(game: Game, intent: Intent) -> bool:

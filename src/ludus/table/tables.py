@@ -269,6 +269,15 @@ class Tables:
         wish = Wish(room.game.id, kinds, room.row["options"], kind="sandbox", origin=origin)
         return await self.create(person, wish)
 
+    async def go_on(self, person: Person, text: str, step: int, seat: int) -> str:
+        """A new table that goes on from a record after some answers: one seat is the person's, bots have the others."""
+        match = await self.hall.replay(find.replay, text, step)
+        if match.over or not 0 <= seat < match.players:
+            raise Refused("There the game is over; go back to a position where something is asked.", 409, "over")
+        kinds = ["me" if place == seat else f"bot:{PLAY_NOW}" for place in range(match.players)]
+        wish = Wish(match.game.id, kinds, match.setting.chosen(), kind="sandbox", origin=true_origin(match))
+        return await self.create(person, wish)
+
     async def upload(self, person: Person, text: str) -> str:
         """A table that shows a record or a save; where the game is not at its end it can be played on."""
         found = await self.checks.record(text)

@@ -26,6 +26,7 @@ from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
 from ludus.web.peers import Alone
 from ludus.web.people import People
+from ludus.web.reviews import Reviews
 from ludus.web.settings import Settings
 from ludus.web.socket import socket
 from ludus.web.store import Store
@@ -61,6 +62,7 @@ def create_app(
     minds, checks = thinkers or Thinkers(), Checks()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
+    reviews = Reviews(hall)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -71,6 +73,7 @@ def create_app(
         await hall.close()
         store.close()  # before the bots, which may not end at once
         minds.close()
+        reviews.close()
         checks.close()
 
     app = Starlette(
@@ -100,6 +103,7 @@ def create_app(
     app.state.readiness = Readiness(hall)
     app.state.people = People(store, hall.house, wall)
     app.state.checks = checks
+    app.state.reviews = reviews
     app.state.tables = Tables(hall, checks)
     app.state.shares = hall.shares
     app.state.codes = Codes(store, hall.shares, steady)

@@ -39,6 +39,7 @@ COSTS: Final = {
     "step": 3,
     "why": 1,
     "hint": 10,
+    "review": 60,  # a quick one; how many there may be is limited besides
 }
 
 
@@ -87,6 +88,8 @@ class Shares:
             "addresses": Limits(address.burst, address.rate, now),
             "chats": Limits(5, 0.5, now),  # of one person: others want to read them
             "hints": Limits(3, 0.2, now),  # of one person: a good bot thinks for each
+            "reviews": Limits(6, 1 / 20, now),  # of one person: each is some seconds of thinking
+            "deep": Limits(2, 1 / 300, now),  # … and these are a minute or two
             "guesses": Limits(5, 1 / 60, now),  # recovery codes from one address
             "unknown": Limits(20, 0.1, now),  # tables that do not exist, asked for from one address
         }

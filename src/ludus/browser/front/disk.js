@@ -48,16 +48,27 @@ class Nowhere {
   append() {}
 }
 
+/** The tab that had the files before may have them for a moment longer. */
+const TRIES = 40;
+
 export async function openDisk() {
   try {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("ludus", { create: true });
-    const handles = [];
-    for (const slot of [0, 1]) {
-      const file = await folder.getFileHandle(`journal-${slot}`, { create: true });
-      handles.push(await /** @type {any} */ (file).createSyncAccessHandle());
-    }
-    return new Disk(handles);
+    return new Disk([await opened(folder, "journal-0"), await opened(folder, "journal-1")]);
   } catch {
     return new Nowhere();
+  }
+}
+
+/** @param {FileSystemDirectoryHandle} folder @param {string} name */
+async function opened(folder, name) {
+  const file = /** @type {any} */ (await folder.getFileHandle(name, { create: true }));
+  for (let left = TRIES; ; left--) {
+    try {
+      return await file.createSyncAccessHandle();
+    } catch (error) {
+      if (!left || /** @type {Error} */ (error).name !== "NoModificationAllowedError") throw error;
+      await new Promise((go) => setTimeout(go, 250));
+    }
   }
 }

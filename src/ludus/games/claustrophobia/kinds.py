@@ -37,8 +37,6 @@ CREATURES: Final[tuple[str, ...]] = ("possessed_brute", "possessed_blade", "damn
 DAMNED: Final = 2
 
 TALENTS: Final[tuple[str, ...]] = ("blessed", "bodyguard", "impressive", "elusive", "frantic")
-BLESSED: Final = 1
-BODYGUARD: Final = 2
 IMPRESSIVE: Final = 4
 ELUSIVE: Final = 8
 FRANTIC: Final = 16

@@ -8,11 +8,10 @@ from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.kinds import (
     COUNT,
-    ELUSIVE,
     MEMBERS,
     REDEEMER,
 )
-from ludus.games.claustrophobia.moments import GIFT, TUNNEL
+from ludus.games.claustrophobia.moments import BY_TALENT, GIFT, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
     movement,
@@ -63,7 +62,7 @@ def stopped(tile: int) -> int:
 def only_impressive(t: Catacombs, w: int) -> bool:
     """CL-G30: a departure that only Impressive forbids."""
     tile = t.where[w]
-    return COUNT[t.crowd[tile]] >= t.horde[tile] or talents(t, w) & ELUSIVE != 0
+    return COUNT[t.crowd[tile]] >= t.horde[tile] or talents(t, w) & BY_TALENT.leaving != 0
 
 
 def may_leave(t: Catacombs, w: int, done: int) -> bool:

@@ -201,6 +201,30 @@ class Square(Card):
         return 0
 
 
+class Talent(Card):
+    """What a warrior is always able to do while fit (CL-038, CL-239)."""
+
+    def helps_another(self) -> bool:
+        """Initiative: whether it may help another warrior, once a game."""
+        return False
+
+    def leaves_at_will(self) -> bool:
+        """CL-146: whether enemies on its tile cannot keep it there."""
+        return False
+
+    def keeps_enemies(self) -> bool:
+        """CL-146: whether no enemy leaves its tile, however many they are."""
+        return False
+
+    def rolls_misses_again(self) -> bool:
+        """Combat: whether dice that missed are rolled once more."""
+        return False
+
+    def takes_hits(self) -> bool:
+        """Combat: whether it may take a hit in place of a companion on its tile."""
+        return False
+
+
 class DemonCard(Card):
     """The Demon of a scenario, while it is in play (CL-016)."""
 
@@ -216,6 +240,17 @@ class DemonCard(Card):
         """CL-190: a Human warrior has been removed."""
 
 
+class Talents:
+    """Which Talents answer a moment, as sets; known when the cards are."""
+
+    helping = 0
+    leaving = 0
+    keeping = 0
+    rolling_again = 0
+    guarding = 0
+
+
+BY_TALENT: Final = Talents()
 GIFT: Final[list[Gift]] = []
 GIFT_OF: Final[dict[str, Gift]] = {}  # by the notation that uses it
 THING: Final[list[Thing]] = []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import (
-    BODYGUARD,
     COUNT,
     CREATURE,
     DAMNED,
@@ -20,7 +19,7 @@ from ludus.games.claustrophobia.kinds import (
     REDEEMER,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.moments import DEMON_CARD, GIFT, GIFT_OF, THING
+from ludus.games.claustrophobia.moments import BY_TALENT, DEMON_CARD, GIFT, GIFT_OF, THING
 from ludus.games.claustrophobia.stats import (
     CAPACITY,
     CBT,
@@ -169,7 +168,7 @@ def talents(t: Catacombs, w: int) -> int:
         gift = gift_awake(t)
         mask |= GIFT[gift].talents() if gift >= 0 else 0
     if t.critical >> w & 1:
-        mask &= ~BODYGUARD  # CL-125: Critical Hit
+        mask &= ~BY_TALENT.guarding  # CL-125: Critical Hit
     return mask
 
 
@@ -273,17 +272,17 @@ def why_not_there(t: Catacombs, w: int) -> str:
 def impressive_humans(t: Catacombs, tile: int) -> int:
     count = 0
     for w in MEMBERS[t.crowd[tile]]:
-        if talents(t, w) & IMPRESSIVE:
+        if talents(t, w) & BY_TALENT.keeping:
             count += 1
     return count
 
 
 def impressive_units(t: Catacombs, tile: int) -> int:
     count = t.trogs[tile] if t.futile else 0
-    if t.demon_at == tile and DEMON_TALENTS[t.story().demon] & IMPRESSIVE:
+    if t.demon_at == tile and DEMON_TALENTS[t.story().demon] & BY_TALENT.keeping:
         count += 1
     for c in MEMBERS[t.creatures_on(tile)]:
-        if CREATURE_TALENTS[creature_kind(t, c)] & IMPRESSIVE:
+        if CREATURE_TALENTS[creature_kind(t, c)] & BY_TALENT.keeping:
             count += 1
     return count
 
@@ -297,7 +296,7 @@ def why_not_leave_human(t: Catacombs, w: int) -> str:
     mine = COUNT[t.crowd[tile]]
     theirs = horde_talents(t, tile)
     ours = crowd_talents(t, tile)
-    elusive = talents(t, w) & ELUSIVE != 0
+    elusive = talents(t, w) & BY_TALENT.leaving != 0
     held = impressive_units(t, tile) if t.options.impressive_limit == "one" else -1
     return why_not_leave(t, tile, mine, enemies, ours, theirs, elusive, held)
 
@@ -309,7 +308,7 @@ def why_not_leave_unit(t: Catacombs, unit: int, tile: int) -> str:
     mine, enemies = t.horde[tile], COUNT[t.crowd[tile]]
     theirs = crowd_talents(t, tile)
     ours = horde_talents(t, tile)
-    elusive = unit_talents(t, unit) & ELUSIVE != 0
+    elusive = unit_talents(t, unit) & BY_TALENT.leaving != 0
     held = impressive_humans(t, tile) if t.options.impressive_limit == "one" else -1
     return why_not_leave(t, tile, mine, enemies, ours, theirs, elusive, held)
 
@@ -319,16 +318,17 @@ def why_not_leave(
 ) -> str:
     """The Blocking Rule with Elusive and Impressive; `held` is how many Impressive enemies count (-1: any one)."""
     scope = t.options.cancel_scope  # CL-G29: who is canceled
+    leaving, keeping = BY_TALENT.leaving, BY_TALENT.keeping
     if scope == "tile":
-        cancel = (ours & ELUSIVE and theirs & IMPRESSIVE) or (theirs & ELUSIVE and ours & IMPRESSIVE)
+        cancel = (ours & leaving and theirs & keeping) or (theirs & leaving and ours & keeping)
     elif scope == "side":
-        cancel = ours & ELUSIVE and theirs & IMPRESSIVE
+        cancel = ours & leaving and theirs & keeping
     else:
-        cancel = elusive and theirs & IMPRESSIVE
+        cancel = elusive and theirs & keeping
     if cancel:
         return "" if mine >= enemies else "CL-231"
     through_hole = t.options.impressive_hole == "whole_tile" and t.printed_hole(tile)  # CL-G78: else only the Hole
-    if theirs & IMPRESSIVE and not through_hole:
+    if theirs & keeping and not through_hole:
         if held < 0 or mine <= held:  # CL-229, CL-G28: all, or one each
             return "CL-228"
         return "" if mine >= enemies else "CL-146"

@@ -15,6 +15,7 @@ from ludus.games.hollow_cell.arrange import arrange
 from ludus.games.hollow_cell.beats import Beats
 from ludus.games.hollow_cell.columns import CHARGES, copies_with
 from ludus.games.hollow_cell.dealing import deal
+from ludus.games.hollow_cell.intents import INTENTS
 from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.mind.hints import worth
 from ludus.games.hollow_cell.mind.observe import observation
@@ -142,5 +143,6 @@ GAME = Game(
     worth=worth,
     thinking={"ahead": 5, "bold": 1.0},
     observe=observation,
+    shorthand=INTENTS,
     telling=TELLING,
 )

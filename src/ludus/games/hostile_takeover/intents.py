@@ -59,6 +59,7 @@ def ways(t: Arena, walk: Walk) -> dict[int, Way]:
     start, shut = t.square[walk.figure], guards.shut_squares(t, walk.figure)
     free = t.ground.standable & ~guards.others(t, walk.figure)
     best: dict[int, Way] = {}
+    risks: dict[int, tuple[float, tuple[str, float]]] = {}
     queue = [(0, 0.0, 0, start, Way(0, 0.0, NOBODY, ()))]
     while queue:
         cost, danger, _, square, way = heappop(queue)
@@ -69,7 +70,9 @@ def ways(t: Arena, walk: Walk) -> dict[int, Way]:
             price, to = t.ground.price(square, d), GRID.neighbours[square][d]
             if not price or cost + price > walk.left or shut & BIT[to] or to in best:
                 continue
-            risk, worst = risked(t, walk, to) if free & BIT[to] else (0.0, NOBODY)
+            if to not in risks:
+                risks[to] = risked(t, walk, to) if free & BIT[to] else (0.0, NOBODY)
+            risk, worst = risks[to]
             worse = max(way.worst, worst, key=lambda found: found[1])
             on = Way(cost + price, danger + risk, worse, (*way.steps, d))
             heappush(queue, (on.cost, on.danger, len(on.steps), to, on))

@@ -47,8 +47,11 @@ class Beats(Teller):
     def doer(self, name: str, value: int) -> Who | None:
         return self.team(value) if name == "seat" and value >= 0 else self.piece(value) if name == "robot" else None
 
+    pushed = False  # what follows is the consequence of a jolt or a blast
+
     def on_turn(self, seat: int, turn: int, round: int) -> None:
         self.because(self.told)
+        self.pushed = False
 
     def on_active(self, robot: int) -> None:
         self.because(self.told)
@@ -57,6 +60,7 @@ class Beats(Teller):
 
     def on_ran(self, robot: int, before: int, zone: int) -> None:
         path = [shown_at(place) for place in (before, zone) if place >= 0]
+        self.pushed = False
         self.step(self.piece(robot), path)
 
     on_jumped = on_ran
@@ -75,10 +79,12 @@ class Beats(Teller):
 
     def on_jolt(self, jolter: int, target: int) -> None:
         self.because(self.told)
+        self.pushed = True
         self.line("blast", self.piece(jolter), reached=[self.piece(target).key], tone=BRASS)
 
     def on_detonation(self, seat: int, zone: int) -> None:
         self.because(self.told)
+        self.pushed = True
         self.line("blast", self.team(seat), place=list(shown_at(zone)), radius=70)
 
     def on_grenade_jolt(self, robot: int) -> None:
@@ -89,6 +95,7 @@ class Beats(Teller):
 
     def on_drone_gone(self, seat: int, zone: int) -> None:
         self.because(self.told)
+        self.pushed = True
         self.line("blast", self.team(seat), place=list(shown_at(zone)), radius=50)
 
     def on_drained(self, zone: int, rating: int) -> None:
@@ -114,6 +121,8 @@ class Beats(Teller):
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def on_eliminated(self, robot: int, zone: int, by: int) -> None:
+        if not self.pushed:
+            self.because(self.told)
         self.line("fall", self.piece(robot), word=self.say("eliminated"), tone=BAD, place=list(shown_at(zone)))
 
     def on_player_out(self, seat: int) -> None:

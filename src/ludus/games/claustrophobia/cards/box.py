@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ludus.core.cards import answering, paragraphs
-from ludus.games.claustrophobia.cards import advantages, demons, events, gifts, objects, squares, tiles
+from ludus.games.claustrophobia import kinds
+from ludus.games.claustrophobia.cards import advantages, demons, events, gifts, objects, squares, talents, tiles
 from ludus.games.claustrophobia.kinds import ADVANTAGES, DEMONS, EVENTS, GIFTS, OBJECTS, SQUARES, TILE_KINDS
 from ludus.games.claustrophobia.moments import (
     ADVANTAGE,
     ADVANTAGE_OF,
     ADVANTAGES_AT,
+    BY_TALENT,
     DEMON_CARD,
     EVENT,
     EVENT_OF,
@@ -24,12 +26,13 @@ from ludus.games.claustrophobia.moments import (
     Gift,
     HandCard,
     Square,
+    Talent,
     Thing,
     Tunnel,
 )
 from ludus.games.claustrophobia.stats import TILE_KIND
 
-FAMILIES = (gifts, advantages, events, objects, tiles, squares, demons)
+FAMILIES = (gifts, advantages, events, objects, tiles, squares, demons, talents)
 MOMENTS = (
     "dice_rolled", "dice_lie", "next_activation", "activated", "acting", "tile_drawn", "arrived", "threat_begins",
     "sending", "demons_begin", "wounded", "falls",
@@ -37,6 +40,12 @@ MOMENTS = (
 THING.extend(paragraphs(Thing, OBJECTS))
 SQUARE.extend(paragraphs(Square, SQUARES))
 DEMON_CARD.extend(paragraphs(DemonCard, DEMONS))
+TALENT = paragraphs(Talent, kinds.TALENTS)
+BY_TALENT.helping = answering(TALENT, Talent, "helps_another")
+BY_TALENT.leaving = answering(TALENT, Talent, "leaves_at_will")
+BY_TALENT.keeping = answering(TALENT, Talent, "keeps_enemies")
+BY_TALENT.rolling_again = answering(TALENT, Talent, "rolls_misses_again")
+BY_TALENT.guarding = answering(TALENT, Talent, "takes_hits")
 KINDS = paragraphs(Tunnel, TILE_KINDS)
 TUNNEL.extend([KINDS[kind] for kind in TILE_KIND])
 

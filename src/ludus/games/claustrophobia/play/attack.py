@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, FRANTIC, MEMBERS, TROGLODYTE
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, TROGLODYTE
+from ludus.games.claustrophobia.moments import BY_TALENT
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, times
 from ludus.games.claustrophobia.scores import (
     combat,
@@ -44,7 +45,7 @@ class Attack(Procedure):
         return NEXT
 
     def frantic(self, t: Catacombs) -> Flow:  # CL-222, CL-G35: automatic
-        if self.misses and talents(t, self.warrior) & FRANTIC:
+        if self.misses and talents(t, self.warrior) & BY_TALENT.rolling_again:
             return roll(self.misses, D6)
         return NEXT
 
@@ -54,7 +55,7 @@ class Attack(Procedure):
         return NEXT
 
     def hammer(self, t: Catacombs) -> Flow:  # an Object; CL-223: no die a third time
-        if not self.misses or talents(t, self.warrior) & FRANTIC:
+        if not self.misses or talents(t, self.warrior) & BY_TALENT.rolling_again:
             return NEXT
         tries = min(self.misses, second_tries(t, self.warrior))
         return roll(tries, D6) if tries else NEXT
@@ -94,7 +95,7 @@ class Assault(Procedure):
         return NEXT
 
     def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222: missed dice again
-        if self.misses and unit_talents(t, self.unit) & FRANTIC:
+        if self.misses and unit_talents(t, self.unit) & BY_TALENT.rolling_again:
             return roll(self.misses, D6)
         return NEXT
 

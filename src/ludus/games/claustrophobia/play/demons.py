@@ -16,13 +16,13 @@ from ludus.games.claustrophobia.kinds import (
     CREATURE,
     DEMON,
     DEMON_ACTION,
-    ELUSIVE,
     MEMBERS,
     NOBODY,
     NOWHERE,
     TROGLODYTE,
 )
 from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, stopped
+from ludus.games.claustrophobia.moments import BY_TALENT
 from ludus.games.claustrophobia.play.attack import Assault
 from ludus.games.claustrophobia.play.human import Departure
 from ludus.games.claustrophobia.scores import (
@@ -185,7 +185,7 @@ class DemonActivation(Procedure):
         rule = why_not_leave_unit(t, self.unit, self.tile)
         if rule == "CL-228" and t.options.impressive_choice == "ask" and not self.done & REFUSED:
             # CL-G30: numbers would let it go
-            elusive = unit_talents(t, self.unit) & ELUSIVE
+            elusive = unit_talents(t, self.unit) & BY_TALENT.leaving
             return "" if elusive or t.horde[self.tile] >= COUNT[t.crowd[self.tile]] else rule
         return rule
 

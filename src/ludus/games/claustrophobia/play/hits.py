@@ -12,7 +12,6 @@ from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
-    BODYGUARD,
     COUNT,
     CREATURE,
     DEMON,
@@ -22,7 +21,7 @@ from ludus.games.claustrophobia.kinds import (
     NOBODY,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, DEMON_CARD, EVENT_OF, TUNNEL
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, BY_TALENT, DEMON_CARD, EVENT_OF, TUNNEL
 from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on, why_not_there
 from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF
 from ludus.games.claustrophobia.table import Catacombs
@@ -58,7 +57,7 @@ class HumanHits(Procedure):
     def takers(self, t: Catacombs) -> list[int]:
         """CL-225, CL-227: the victim, and allies on its tile that can be Bodyguards."""
         tile = t.where[self.victim]
-        return [w for w in MEMBERS[t.crowd[tile]] if w == self.victim or talents(t, w) & BODYGUARD]
+        return [w for w in MEMBERS[t.crowd[tile]] if w == self.victim or talents(t, w) & BY_TALENT.guarding]
 
     def guard(self, t: Catacombs) -> Flow:
         if not self.attack:
@@ -76,7 +75,7 @@ class HumanHits(Procedure):
         """CL-227, CL-125, CL-239: why a warrior cannot take the hit of another."""
         if not t.in_play(w) or t.where[w] != t.where[self.victim]:
             return why_not_there(t, w) or Reason("CL-227", "elsewhere", who=w)
-        if not TALENTS_OF[KIND_OF[w]] & BODYGUARD:
+        if not TALENTS_OF[KIND_OF[w]] & BY_TALENT.guarding:
             return Reason("CL-227", "other", who=w)
         if not t.fit(w):
             return Reason("CL-227", "tired", who=w)

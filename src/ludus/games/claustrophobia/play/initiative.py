@@ -11,14 +11,13 @@ from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
-    BLESSED,
     COUNT,
     INITIATIVE,
     MEMBERS,
     NOBODY,
     REDEEMER,
 )
-from ludus.games.claustrophobia.moments import GIFT, GIFT_OF
+from ludus.games.claustrophobia.moments import BY_TALENT, GIFT, GIFT_OF
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
@@ -232,7 +231,7 @@ REROLL_OR_KEEP: list[Action] = [a.REROLL, a.KEEP]
 
 def may_bless(t: Catacombs) -> bool:
     """CL-233, CL-236, CL-238, CL-G31: once a game, by a fit Redeemer."""
-    return not t.blessed and t.in_play(REDEEMER) and talents(t, REDEEMER) & BLESSED != 0
+    return not t.blessed and t.in_play(REDEEMER) and talents(t, REDEEMER) & BY_TALENT.helping != 0
 
 
 def public_support(t: Catacombs) -> list[Action]:

@@ -14,7 +14,7 @@ from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
 from ludus.games.hollow_cell.picture.legend import aim, legend
 from ludus.games.hollow_cell.picture.marked import chances
 from ludus.games.hollow_cell.picture.mat import draw_mat
-from ludus.games.hollow_cell.picture.own import draw_hand, draw_own
+from ludus.games.hollow_cell.picture.own import draw_hand, draw_own, gather
 from ludus.games.hollow_cell.picture.panels import add_panels
 from ludus.games.hollow_cell.picture.parts import add_parts
 from ludus.games.hollow_cell.picture.rail import draw_rail
@@ -45,6 +45,7 @@ def picture(view: Json, words: Words) -> Scene:
     offer(scene, seen, words)
     for text, rule, why in view["refused"]:
         scene.refuse(text, rule, why, words.label(text))
+    scene.gather = gather(seen)
     scene.aim = aim(seen, words)
     scene.signs = legend(seen, words)
     return scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Rect, Scene, Shape, Text, badge, framed, player
+from ludus.draw import Gather, Mark, Rect, Scene, Shape, Text, badge, framed, player
 from ludus.draw.section import section
 from ludus.games.hollow_cell.content import vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.acts import Act
@@ -157,6 +157,21 @@ def draw_hand(scene: Scene, seen: Seen, words: Words, able: Chances, number: int
     room = spots[1] - spots[0] if len(spots) > 1 else CARD_WIDE
     for n, kind in enumerate(cards):
         draw_card(marker, seat, kind, n, spots[n], room)
+
+
+def gather(seen: Seen) -> Gather | None:
+    """HC-025, HC-069: cards to throw away, or to defend with, are marked one by one and given at once."""
+    verb = {"Turn.discard": "discard", "Combat.declare_defence": "defend"}.get(seen.asking, "")
+    if not verb or not seen.choices or "pass" not in seen.choices:
+        return None
+    cards = seen.seat(seen.me).cards or []
+    keys = [(n, vault_rows()[kind]) for n, kind in enumerate(cards)]
+    marks = [Mark(f"hand-{n}", row.key, name=row.name) for n, row in keys if f"{verb} {row.key}" in seen.choices]
+    if verb == "discard":
+        said = ("Throw away: #", "Keep all cards", "Click what you do not want")
+        return Gather("toss", "", *said, len(cards) - 1, tuple(marks))
+    said = ("Defend with: #", "No card in defence", "Click cards to defend with")
+    return Gather("block", "", *said, len(marks), tuple(marks))
 
 
 def hand_places(seen: Seen) -> list[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape
-from ludus.draw.section import section
+from ludus.draw.section import made_of, section
 from ludus.games.hostile_takeover.aiming import why_not_target
 from ludus.games.hostile_takeover.danger import watchers
 from ludus.games.hostile_takeover.intents import Walk, Way, before_walk, ways
@@ -143,7 +143,7 @@ def draw_watched(scene: Scene, seen: Seen) -> None:
     t, layer = seen.arena, scene.layer("reach")
     if seen.choices:
         scene.intents.append("walk")
-    for square, way in ways(t, walk).items():
+    for square, way in walks(seen).items():
         x, y = middle(LABEL[square])
         tip, action = told(walk, square, way), f"walk {LABEL[square]}" if seen.choices else ""
         if len(way.steps) > 1 or seen.asking != "Movement.walk":  # a single step has its own mark
@@ -186,8 +186,14 @@ def watching(seen: Seen, seat: int) -> list[str]:
 
 def reach(seen: Seen) -> dict[str, int]:
     """Where the walking figure could stop, with what it costs to get there."""
+    return {LABEL[square]: way.cost for square, way in walks(seen).items()}
+
+
+@made_of
+def walks(seen: Seen) -> dict[int, Way]:
+    """The squares that can be walked to, each with the way there."""
     walk = walking(seen)
-    return {} if walk is None else {LABEL[square]: way.cost for square, way in ways(seen.arena, walk).items()}
+    return {} if walk is None else ways(seen.arena, walk)
 
 
 def best_shot(seen: Seen, key: str) -> Shot | None:

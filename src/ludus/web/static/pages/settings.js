@@ -1,5 +1,5 @@
 // Fetches a recovery code and shows it in place; it is never part of a page that could be stored.
-import { post } from "./theme.js";
+import { post } from "./post.js";
 
 const form = document.getElementById("recovery-form");
 const shown = document.getElementById("recovery");

@@ -1,21 +1,8 @@
 // The button for light and dark: changes the page at once and tells the server, so that it stays.
+import { post } from "./post.js";
 
 const button = /** @type {HTMLButtonElement | null} */ (document.getElementById("theme-button"));
 const root = document.documentElement;
-
-/** @returns {string} the token that every form carries */
-export function csrf() {
-  return document.querySelector('meta[name="csrf"]')?.getAttribute("content") ?? "";
-}
-
-/**
- * @param {string} url
- * @param {Record<string, string>} fields
- */
-export function post(url, fields) {
-  const headers = { "x-ludus-csrf": csrf(), accept: "application/json" };
-  return fetch(url, { method: "POST", headers, body: new URLSearchParams(fields) });
-}
 
 /** @returns {boolean} */
 function isDark() {

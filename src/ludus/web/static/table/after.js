@@ -16,6 +16,7 @@ export function afterEnd(store, deeds) {
     rematch(store, deeds.rematch),
     make("button", { class: "btn", type: "button", id: "watch-again", onclick: () => deeds.replay.toggle() }, say("replay")),
     ...steps(deeds.replay),
+    document.body.dataset.edition === "server" && make("a", { class: "btn", href: `/t/${table?.code}/review`, id: "review" }, say("review")),
     make("a", { class: "btn quiet", href: "/" }, say("back")),
   ];
 }

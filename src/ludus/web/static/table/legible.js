@@ -3,7 +3,7 @@ const LEAST = 11;
 /** Texts may touch by so many pixels. */
 const TOUCH = 1.5;
 /** And stand out of their frames by so many. */
-const SPILL = 10;
+const SPILL = 14;
 
 /** What was made larger: the size that the picture gives, and the one it has instead. @type {WeakMap<SVGTextElement, {own: string, now: string}>} */
 const grown = new WeakMap();

@@ -12,7 +12,7 @@ export function taught(table, question, seat) {
   if (step >= steps) return { ask: say("lesson_done"), why: text, seat, kind: "over lesson" };
   const place = say("lesson_step", { number: step + 1, count: steps });
   const reason = question?.reason ? `${place} · ${question.reason}` : place;
-  return { ask: question?.text ?? text, why: reason, rule: question?.rule ?? "", seat, kind: "now lesson" };
+  return { ask: question?.text ?? text, why: reason, reason: question?.reason ?? "", rule: question?.rule ?? "", seat, kind: "now lesson" };
 }
 
 /**

@@ -21,7 +21,7 @@ export function note(store, text, rule = "") {
  */
 export function showPrompt(store) {
   const home = byId("question");
-  const first = telling(store);
+  const first = shortened(store, telling(store));
   const told = aside.text ? { ...first, why: aside.text, rule: aside.rule, kind: `${first.kind} noted`, scores: [] } : first;
   const long = told.ask.length > LONG ? "long" : "";
   home.className = `panel prompt ${long} ${told.seat === null ? "" : `s${told.seat + 1}`} ${told.kind}`;
@@ -39,6 +39,17 @@ export function showPrompt(store) {
   ]);
 }
 
+/** In a lesson the text has its own card in the subject; the question's place is too small for it. @param {Store} store @param {ReturnType<typeof telling>} told */
+function shortened({ table, live }, told) {
+  const card = byId("lesson");
+  const { step = 0, steps = 0 } = table?.lesson ?? {};
+  const on = live && step < steps;
+  card.hidden = !on;
+  if (!on) return told;
+  fill(card, told.ask, () => [make("p", {}, told.ask)]);
+  return { ...told, ask: say("lesson_step", { number: step + 1, count: steps }), why: told.reason || say("lesson_read") };
+}
+
 /** Whose browser has not yet fixed or opened its share of the dice. @param {Store} store */
 function fixing({ table }) {
   const late = table?.seats.filter((seat) => seat.kind === "person" && !table.fair?.given.includes(seat.seat)) ?? [];
@@ -48,7 +59,7 @@ function fixing({ table }) {
 /**
  * What the prompt says now.
  * @param {Store} store
- * @returns {{ask: string, why: string, rule: string, seat: number|null, kind: string, scores: {seat: number, text: string}[]}}
+ * @returns {{ask: string, why: string, rule: string, seat: number|null, kind: string, scores: {seat: number, text: string}[], reason?: string}}
  */
 export function telling(store) {
   const { table, scene } = store;

@@ -40,8 +40,17 @@ export class Results {
   more(scene) {
     const last = this.kept.at(-1);
     if (!last || last.cause !== scene.cause) return false;
-    this.kept[this.kept.length - 1] = { ...last, beats: [...last.beats, ...scene.beats].slice(-MOST) };
+    this.kept[this.kept.length - 1] = { ...last, at: scene.at, beats: [...last.beats, ...scene.beats].slice(-MOST) };
     if (this.at === this.kept.length - 1) this.show();
+    return true;
+  }
+
+  /** Show what came of a moment. @param {number} at @returns {boolean} whether there is a card of it */
+  of(at) {
+    const found = this.kept.findIndex((scene) => scene.at === at);
+    if (found < 0) return false;
+    this.at = found;
+    this.show();
     return true;
   }
 

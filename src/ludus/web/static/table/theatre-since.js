@@ -1,7 +1,8 @@
+/** @import { LogLine } from "./types.js" */
 import { make, say } from "./dom.js";
 
 /** So many lines are kept. */
-const MOST = 24;
+const MOST = 40;
 
 /**
  * What happened since this person acted last, a line for each thing; emptied when the person acts.
@@ -11,35 +12,33 @@ export class Since {
   constructor(home, jump) {
     this.home = home;
     this.jump = jump;
-    /** @type {{at: number, text: string}[]} */
-    this.lines = [];
-    this.own = false; // what comes next is what this person did
-    this.show();
-  }
-
-  acted() {
-    this.lines = [];
-    this.own = true;
-    this.show();
-  }
-
-  /** @param {{at: number, text: string}[]} news */
-  hear(news) {
-    if (!news.length) return;
-    if (!this.own) this.lines = [...this.lines, ...news].slice(-MOST);
-    this.own = false;
+    /** The last lines of the log, and which of them are news. @type {{line: LogLine, news: boolean}[]} */
+    this.heard = [];
     this.show();
   }
 
   clear() {
-    this.lines = [];
-    this.own = false;
+    for (const each of this.heard) each.news = false;
+    this.show();
+  }
+
+  /**
+   * New lines of the log; the last ones before them may have grown, and come once more.
+   * @param {LogLine[]} lines
+   * @param {number} cut so many of the last lines are told anew
+   * @param {(line: LogLine) => boolean} news
+   */
+  hear(lines, cut, news) {
+    if (!lines.length && !cut) return;
+    const kept = this.heard.slice(0, Math.max(0, this.heard.length - cut));
+    this.heard = [...kept, ...lines.map((line) => ({ line, news: !line.head && news(line) }))].slice(-MOST);
     this.show();
   }
 
   show() {
-    this.home.hidden = !this.lines.length;
-    const items = this.lines.map(({ at, text }) => make("li", {}, make("button", { type: "button", title: say("jump"), onclick: () => this.jump(at) }, text)));
+    const lines = this.heard.filter(({ news }) => news).map(({ line }) => line);
+    this.home.hidden = !lines.length;
+    const items = lines.map(({ at, text, seat }) => make("li", { class: seat === undefined ? "" : `whose s${(seat % 6) + 1}` }, make("button", { type: "button", title: say("jump"), onclick: () => this.jump(at) }, text)));
     this.home.replaceChildren(make("h2", {}, say("theatre_since")), make("ol", {}, ...items));
     this.home.scrollTo({ top: this.home.scrollHeight });
   }

@@ -48,6 +48,13 @@ export class Time {
     });
   }
 
+  /** A rest between two scenes. @param {number} ms @param {number} haste */
+  pause(ms, haste) {
+    this.skipping = false;
+    this.haste = haste;
+    return this.beat(Math.max(0, ms));
+  }
+
   /** A pause of the play; there is none where nothing moves. @param {number} ms */
   beat(ms) {
     return still() ? Promise.resolve() : this.wait(ms);

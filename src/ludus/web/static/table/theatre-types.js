@@ -32,7 +32,7 @@
  * @property {number} [number] of points
  * @property {number} [total]
  *
- * @typedef {{cause: string, beats: Beat[], face: Node|null}} Scene
+ * @typedef {{cause: string, beats: Beat[], face: Node|null, at?: number}} Scene
  */
 
 export {};

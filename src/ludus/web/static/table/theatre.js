@@ -16,6 +16,8 @@ const GREAT = ["roll", "fall", "score", "reveal", "blast"];
 const SHORT = 28;
 /** What others do may take so long, at the usual speed. */
 const TURN = 4000;
+/** Between two things that others do, at the usual speed. */
+const PAUSE = 280;
 /** How long a scene stays for whoever wants nothing to move. */
 const STILL = 1200;
 /** How long each beat takes, about, to see whether there is time for all of it. @type {Record<string, number>} */
@@ -51,10 +53,12 @@ export class Theatre {
       void this.scene(scene, () => undefined);
     });
     this.results.put();
-    this.since = new Since(found("since", () => put(side(), "since")), owner.jump);
+    this.since = new Since(found("since", () => put(side(), "since")), (at) => this.results.of(at) || owner.jump(at));
     this.skipped = -Infinity;
     this.haste = { roll: 1, other: 1 };
     this.own = false; // what plays is what this person did
+    this.acting = false; // this person has done something that was not heard of yet
+    this.ended = -Infinity; // when something was played last
     this.playing = false;
     this.chooseSpeed(found("speed", () => {
       const tools = document.querySelector(".tools") ?? document.body;
@@ -115,10 +119,12 @@ export class Theatre {
    */
   async play(message, waiting) {
     const beats = /** @type {Beat[]} */ (message.beats ?? []);
-    this.own = this.since.own;
-    this.since.hear(message.log ?? []);
+    const mine = this.store.table?.mine ?? [];
+    this.own = message.by === undefined ? this.acting : mine.includes(message.by);
+    if (this.own) this.acting = false;
+    this.since.hear(message.log ?? [], message.cut ?? 0, ({ seat }) => !this.own && (seat === undefined || !mine.includes(seat)));
     if (!beats.length || !this.store.picture) return;
-    const scenes = grouped(beats);
+    const scenes = grouped(beats).map((scene) => ({ ...scene, at: message.seq }));
     if (document.hidden || waiting.length > BACKLOG || this.time.speed === "once") {
       for (const scene of scenes) if (lasting(scene)) this.results.add({ ...scene, face: this.board.face(scene.beats[0]?.who) });
       return;
@@ -126,7 +132,9 @@ export class Theatre {
     const used = new Set();
     const bring = (/** @type {Beat} */ beat) => this.bring(message, beat, used);
     this.hurry([message, ...waiting].flatMap(({ beats: some = [] }) => some));
+    if (!this.own) await this.time.pause(PAUSE - (performance.now() - this.ended), this.haste.other);
     for (const scene of scenes) await this.scene(scene, bring);
+    this.ended = performance.now();
     message.patches = message.patches.filter((/** @type {unknown} */ _, /** @type {number} */ n) => !used.has(n));
   }
 
@@ -237,7 +245,8 @@ export class Theatre {
   }
 
   acted() {
-    this.since.acted();
+    this.acting = true;
+    this.since.clear();
   }
 }
 

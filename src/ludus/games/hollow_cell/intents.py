@@ -1,0 +1,85 @@
+"""What a player means by one gesture: cards marked one by one and given at once, and something used on somebody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.action import Action
+from ludus.core.facts import Shorthand
+from ludus.core.flow import Ask
+from ludus.core.match import Match
+from ludus.games.hollow_cell.table import Arena
+
+GATHERED: Final = {"toss": "discard", "block": "defend"}  # what the answers are called one by one
+ENOUGH: Final = "pass"
+FORCED: Final = 3  # questions with one answer that may lie between what is used and on whom
+
+
+def read(match: Match[Arena], text: str) -> list[str]:
+    """The answers that a gesture stands for; none where it means nothing."""
+    verb, *words = text.split() or [""]
+    if verb in GATHERED:
+        return gathered(match.quiet(), GATHERED[verb], [] if words == ["none"] else words) if words else []
+    return used_on(match, text.split())
+
+
+def gathered(ahead: Match[Arena], verb: str, words: list[str]) -> list[str]:
+    """'toss injection thief', 'block none': a card after the other, and no more of them."""
+    said: list[str] = []
+    asked = ahead.need
+    if not isinstance(asked, Ask) or not any(option.text == ENOUGH for option in asked.options):
+        return []
+    step = ahead.stack[-1], ahead.stack[-1].where()
+    for text in [f"{verb} {word}" for word in words]:
+        if not given(ahead, text):
+            return []
+        said.append(text)
+    if ahead.stack and (ahead.stack[-1], ahead.stack[-1].where()) == step and given(ahead, ENOUGH):
+        said.append(ENOUGH)
+    return said
+
+
+def used_on(match: Match[Arena], words: list[str]) -> list[str]:
+    """'fire left p2', 'cells 2 p3', 'play injection p1': what is used, and on whom."""
+    for size in range(len(words) - 1, 0, -1):
+        ahead, said = match.quiet(), [" ".join(words[:size])]
+        if not given(ahead, said[0]):
+            continue
+        for _ in range(FORCED):
+            options = open_to(ahead, match)
+            aimed = next((option.text for option in options if option.text.split()[1:] == words[size:]), "")
+            if aimed:
+                return [*said, aimed]
+            if len(options) != 1:
+                break
+            ahead.answer(options[0])
+            said.append(options[0].text)
+    return []
+
+
+def open_to(ahead: Match[Arena], match: Match[Arena]) -> list[Action]:
+    """What whoever was asked is asked then; nothing where that is somebody else."""
+    now, then = match.need, ahead.need
+    same = isinstance(now, Ask) and isinstance(then, Ask) and now.seat == then.seat
+    return then.options if same and isinstance(then, Ask) else []
+
+
+def given(ahead: Match[Arena], text: str) -> bool:
+    need = ahead.need
+    found = [option for option in need.options if option.text == text] if isinstance(need, Ask) else []
+    if found:
+        ahead.answer(found[0])
+    return bool(found)
+
+
+def hint(match: Match[Arena]) -> str:
+    need = match.need
+    texts = [option.text for option in need.options] if isinstance(need, Ask) else []
+    for verb, single in GATHERED.items():
+        cards = [text.removeprefix(f"{single} ") for text in texts if text.startswith(f"{single} ")]
+        if len(cards) > 1 and ENOUGH in texts:
+            return f"All in one go: {verb} {cards[0]} {cards[1]}, or {verb} none."
+    return ""
+
+
+INTENTS: Final[Shorthand[Arena]] = Shorthand(read, hint)

@@ -1,0 +1,171 @@
+"""Reviews at the tables: they are thought of in a process of their own, one slice after the other, and kept a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from ludus.core import record
+from ludus.core.errors import LudusError
+from ludus.core.flow import Ask
+from ludus.core.game import Game
+from ludus.core.match import Match
+from ludus.core.part import Json
+from ludus.games import find
+from ludus.review.process import Reviewer
+from ludus.table.people import Person
+from ludus.table.refusals import Refused
+from ludus.web.hall import Hall
+from ludus.web.turns import Turns
+
+KEPT: Final = 60  # reviews
+WAITING: Final = 12  # that are not done
+LEADERS: Final = 200  # tables at which somebody leads through a review
+
+
+@dataclass
+class State:
+    """A review, as far as it is known."""
+
+    told: Json = field(default_factory=lambda: {"done": 0, "total": 0, "over": False, "review": None})
+    trouble: str = ""
+
+    @property
+    def open(self) -> bool:
+        return not self.told["over"] and not self.trouble
+
+
+class Reviews:
+    """All reviews that were asked for lately."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.worker = Reviewer()
+        self.thread = ThreadPoolExecutor(1, "reviews")
+        self.turns = Turns()
+        self.kept: OrderedDict[str, State] = OrderedDict()
+        self.leaders: OrderedDict[str, Json] = OrderedDict()  # by table: who leads, and to where
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.worker.close()
+        self.thread.shutdown()
+
+    # --- games --------------------------------------------------------------------------------------------------------
+
+    def of_game(self, person: Person, code: str, text: str, deep: bool) -> State:
+        """The review of a record; it is begun where nobody has asked for it before."""
+        key = f"{code} {'deep' if deep else 'quick'}"
+        if key not in self.kept:
+            self.admit(person, deep)
+            self.begin(key, self.look(State(), key, person, text, deep))
+        self.kept.move_to_end(key)
+        return self.kept[key]
+
+    def admit(self, person: Person, deep: bool) -> None:
+        """Refuse one more where somebody, or everybody together, has enough of them."""
+        if sum(state.open for state in self.kept.values()) >= WAITING:
+            raise Refused("Many games are being looked back on just now. Wait a moment and try again.", 503, "too-fast")
+        if not self.hall.shares.may("deep" if deep else "reviews", person.id):
+            raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+
+    def begin(self, key: str, work: tuple[State, Any]) -> None:
+        state, task = work
+        self.kept[key] = state
+        self.hall.background(task)
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+
+    def look(self, state: State, key: str, person: Person, text: str, deep: bool) -> tuple[State, Any]:
+        async def go_on() -> None:
+            game = find.game_of(text)
+            while state.open:
+                await self.think(state, key, person, self.worker.look, game, text, deep, key)
+
+        return state, go_on()
+
+    async def think(self, state: State, key: str, person: Person, work: Any, *args: Any) -> None:
+        """One slice, when the turn of whoever asked comes."""
+        async with self.turns.turn(person.id, key):
+            try:
+                state.told = await asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
+            except LudusError as e:
+                state.trouble = str(e)
+                self.kept.pop(key, None)
+
+    # --- together -----------------------------------------------------------------------------------------------------
+
+    def lead(self, code: str, person: Person, seat: int, moment: int | None) -> None:
+        """From now on who follows at this table sees what this person sees."""
+        before = self.leaders.get(code, {"turn": 0})
+        told = {"person": person.id, "name": person.name, "seat": seat, "moment": moment, "turn": before["turn"] + 1}
+        self.leaders[code] = told
+        self.leaders.move_to_end(code)
+        while len(self.leaders) > LEADERS:
+            self.leaders.popitem(last=False)
+
+    def led(self, code: str, person: Person) -> Json:
+        """Where somebody leads at a table; nothing where nobody does."""
+        found = self.leaders.get(code)
+        if found is None:
+            return {"turn": 0}
+        shown = {name: found[name] for name in ("name", "seat", "moment", "turn")}
+        return {**shown, "me": found["person"] == person.id}
+
+    # --- the position of the day --------------------------------------------------------------------------------------
+
+    def of_day(self, person: Person, game: Game) -> State:
+        """The position of today, in Universal Time: the same for everybody."""
+        day = int(f"{datetime.fromtimestamp(self.hall.wall(), UTC):%Y%m%d}")
+        key = f"day {day} {game.id}"
+        if key not in self.kept:
+            state = State()
+
+            async def go_on() -> None:
+                await self.think(state, key, person, self.worker.day, game, day)
+                state.told = {**state.told, "over": True, "day": day}
+
+            self.begin(key, (state, go_on()))
+        return self.kept[key]
+
+
+def briefly(told: Json) -> Json:
+    """What a result screen needs: where the game turned, how lucky everybody was, and the curve."""
+    found = told["review"]
+    if found is None:
+        return {**told, "turning_points": [], "lucky": [], "curve": []}
+    turned = [moment for moment in found["moments"] if moment["number"] in found["turning_points"]]
+    short = [{name: value for name, value in moment.items() if name != "choices"} for moment in turned]
+    lucky = [seat["lucky"] for seat in found["seats"]]
+    state = {name: told[name] for name in ("done", "total", "over")}
+    return {**state, "turning_points": short, "lucky": lucky, "curve": found["curve"], "players": found["players"]}
+
+
+# --- a moment ---------------------------------------------------------------------------------------------------------
+
+
+def position(game: Game, text: str, step: int, seat: int) -> Match:
+    """A game as it stood after some answers, at the question of a seat."""
+    match = record.replay(game, text, step)
+    match.turn(seat)
+    return match
+
+
+def moment(game: Game, text: str, step: int, seat: int) -> Json:
+    """What was asked there, and all that could be answered, in words."""
+    match = position(game, text, step, seat)
+    need = match.need
+    if not isinstance(need, Ask):
+        raise Refused("Nothing was asked there.", 404, "unknown")
+    words = game.words(match)
+    options = [{"answer": action.text, "label": words.label(action.text)} for action in need.options]
+    return {"prompt": match.question.prompt, "options": options}
+
+
+def picture(game: Game, text: str, step: int, seat: int, theme: str) -> str:
+    """The board there, as the seat saw it."""
+    return position(game, text, step, seat).svg(seat, theme)

@@ -1,0 +1,77 @@
+/** @import { Answered, Asked } from "./types.js" */
+import { make, say } from "../table/dom.js";
+import { change, level } from "./numbers.js";
+
+/** Light or dark, as the page is. */
+function theme() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+}
+
+/**
+ * A moment to be looked at: the board, what was asked, what was answered; to be tried again, or shown.
+ * @param {{moment: Answered, players: number, picture: string, asked: () => Promise<Asked>, title?: string, hidden?: boolean, more?: Node[], tried?: (right: boolean) => void}} given
+ */
+export function momentBox(given) {
+  const { moment, players } = given;
+  const board = make("img", { class: "board", src: `${given.picture}?theme=${theme()}`, alt: say("board"), loading: "lazy", width: 640, height: 420 });
+  const prompt = make("p", { class: "prompt" });
+  const said = make("div", { class: "said", role: "status" });
+  const box = make("article", { class: `moment ${moment.size}`, id: `moment-${moment.number}` });
+  const head = make("header", { class: "row" }, make("b", {}, given.title ?? say("after", { count: moment.step })));
+  if (!given.hidden) head.append(make("span", { class: `chip size ${moment.size}` }, `${say(moment.size || "small")} ${change(-moment.error, players)}`));
+  const buttons = make("div", { class: "row wrap" },
+    make("button", { class: "btn sm", type: "button", onclick: () => void tryIt() }, say("try")),
+    make("button", { class: "btn sm quiet", type: "button", onclick: () => void showIt() }, say("show")),
+    ...(given.more ?? []));
+  box.append(head, board, prompt, said, buttons);
+  /** @type {Promise<Asked>|null} */
+  let known = null;
+  const asked = () => (known ??= given.asked());
+  void asked().then((found) => { prompt.textContent = found.prompt; }).catch(() => { prompt.textContent = ""; });
+
+  /** The position is laid out; whoever tries gets an answer. */
+  async function tryIt() {
+    const found = await asked();
+    const options = found.options.map(({ answer, label }) => make("button", { class: "btn sm", type: "button", onclick: () => judge(answer, found) }, label));
+    said.replaceChildren(make("p", { class: "small muted" }, say("try_text")), make("div", { class: "row wrap options" }, ...options));
+  }
+
+  /** @param {string} answer @param {Asked} found */
+  function judge(answer, found) {
+    const best = valueOf(moment.best) ?? 0;
+    const value = valueOf(answer);
+    const twice = moment.choices.findIndex(([text]) => text === answer) < moment.finalists;
+    const right = answer === moment.best || (twice && value !== undefined && value >= best);
+    const text = right ? say("right") : value === undefined || !twice ? say("unlikely") : say("wrong", { promise: level(value, players), less: change(value - best, players) });
+    said.replaceChildren(make("p", { class: right ? "right" : "wrong" }, make("b", {}, labelOf(found, answer)), " ", text), ...(right ? [table(found)] : []));
+    given.tried?.(right);
+  }
+
+  async function showIt() {
+    const found = await asked();
+    said.replaceChildren(
+      make("p", {}, say("was", { answer: labelOf(found, moment.answer), promise: level(valueOf(moment.answer) ?? 0, players) })),
+      make("p", {}, make("b", {}, say("better", { answer: labelOf(found, moment.best), promise: level(valueOf(moment.best) ?? 0, players) }))),
+      table(found));
+  }
+
+  /** What each answer promises. @param {Asked} found */
+  function table(found) {
+    const rows = moment.choices.slice(0, moment.finalists).map(([answer, value]) =>
+      make("tr", { class: answer === moment.answer ? "mine" : answer === moment.best ? "best" : "" }, make("td", {}, labelOf(found, answer)), make("td", { class: "n" }, level(value, players))));
+    return make("table", { class: "choices" }, make("caption", { class: "sr" }, say("promises")), make("tbody", {}, ...rows));
+  }
+
+  /** @param {string} answer */
+  function valueOf(answer) {
+    return moment.choices.find(([text]) => text === answer)?.[1];
+  }
+
+  return box;
+}
+
+/** @param {Asked} found @param {string} answer */
+function labelOf(found, answer) {
+  return found.options.find((option) => option.answer === answer)?.label ?? answer;
+}

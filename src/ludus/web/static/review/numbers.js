@@ -1,0 +1,28 @@
+/** @import { Review, Answered, Fallen } from "./types.js" */
+
+/** A share in per cent, a score as it is. @param {number} value @param {number} players */
+export function level(value, players) {
+  return players === 1 ? value.toFixed(1) : `${(100 * value).toFixed(0)} %`;
+}
+
+/** The same with its sign. @param {number} value @param {number} players */
+export function change(value, players) {
+  const number = players === 1 ? value : 100 * value;
+  const said = Math.abs(number).toFixed(players === 1 ? 1 : 0);
+  return `${Number(said) === 0 ? "±" : number > 0 ? "+" : "−"}${said}${players === 1 ? "" : " %"}`;
+}
+
+/** @param {Answered|Fallen} moment @returns {moment is Answered} */
+export function answered(moment) {
+  return "answer" in moment;
+}
+
+/** What a moment did for a seat: luck, or an error. @param {Answered|Fallen} moment @param {number} seat */
+export function moved(moment, seat) {
+  return answered(moment) ? (moment.seat === seat ? -moment.error : 0) : (moment.luck[seat] ?? 0);
+}
+
+/** @param {Review} review @param {number} number */
+export function momentOf(review, number) {
+  return review.moments.find((moment) => moment.number === number);
+}

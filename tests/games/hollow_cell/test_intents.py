@@ -1,0 +1,58 @@
+"""One gesture, several answers: cards that are marked and given at once, and something used on somebody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ludus
+from ludus.core.chance import seeded
+from ludus.core.match import Match
+from ludus.games.hollow_cell import intents
+
+GAME = ludus.game("hollow-cell")
+
+
+def at(kind: str, first: str, seed: int = 3) -> Match[Any]:
+    """A random game at a question that offers this."""
+    for tried in range(seed, seed + 20):
+        match, rng = GAME.begin(2, tried), seeded(tried)
+        for _ in range(150):
+            if match.over:
+                break
+            options = match.question.options
+            if match.question.kind == kind and sum(option.text.startswith(first) for option in options) > 1:
+                return match
+            match.apply(options[rng.below(len(options))])
+    raise AssertionError(f"{kind} never came")
+
+
+def test_cards_are_thrown_away_at_once() -> None:
+    match = at("Turn.discard", "discard ")
+    cards = [option.text.split()[1] for option in match.question.options if option.text != "pass"]
+    assert intents.read(match, "toss none") == ["pass"]
+    steps = intents.read(match, f"toss {cards[0]} {cards[1]}")
+    assert steps[:2] == [f"discard {cards[0]}", f"discard {cards[1]}"]
+    assert intents.read(match, f"toss {cards[0]} nothing") == intents.read(match, "toss") == []
+    assert intents.hint(match) == f"All in one go: toss {cards[0]} {cards[1]}, or toss none."
+    gather = match.scene(match.question.seat).gather
+    assert gather is not None
+    assert {mark.word for mark in gather.marks} == set(cards)
+    assert match.scene(1 - match.question.seat).gather is None
+    for text in steps:
+        match.apply(text)
+    assert match.question.kind != "Turn.discard" or len(cards) < 3
+
+
+def test_a_defence_is_one_answer() -> None:
+    match = at("Combat.declare_defence", "defend ")
+    cards = [option.text.split()[1] for option in match.question.options if option.text != "pass"]
+    steps = intents.read(match, f"block {cards[1]}")
+    assert steps == [f"defend {cards[1]}", "pass"]
+    assert intents.read(match, "block none") == ["pass"]
+
+
+def test_a_weapon_is_used_on_a_foe() -> None:
+    match = at("Turn.play", "cells ")
+    foe = f"p{2 - match.question.seat}"
+    assert intents.read(match, f"cells 1 {foe}") == ["cells 1", f"attack {foe}"]
+    assert intents.read(match, "cells 1 p7") == intents.read(match, "nothing at all") == []
