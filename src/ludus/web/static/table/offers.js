@@ -99,6 +99,7 @@ export class Offers {
     const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
     const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
     const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);
+    // What stands for marked things is nowhere else, however long it is.
     return { on: this.armed ?? this.gathered(rest) ?? fits(two.on), out: fits(two.out) };
   }
 
