@@ -71,7 +71,8 @@ def tell(title: str, found: Review) -> None:
 
 def number(value: float, found: Review) -> str:
     """A share in per cent, a score as it is; both with their sign."""
-    return f"{value:+.1f}" if found.players == 1 else f"{100 * value:+.1f}%"
+    shown = round(value if found.players == 1 else 100 * value, 1) + 0.0  # no minus before a zero
+    return f"{shown:+.1f}" + ("" if found.players == 1 else "%")
 
 
 def level(value: float, found: Review) -> str:

@@ -37,7 +37,7 @@ def page(game: Game, text: str, found: Review) -> str:
 
 def shown(value: int, found: Review, sign: bool = True) -> str:
     """A share in per cent, a score as it is."""
-    number = plain(value) * (1 if found.players == 1 else 100)
+    number = round(plain(value) * (1 if found.players == 1 else 100), 1) + 0.0  # no minus before a zero
     return f"{number:{'+' if sign else ''}.1f}" + ("" if found.players == 1 else " %")
 
 

@@ -43,7 +43,7 @@ class Depth:
 
 
 QUICK = Depth("quick", outcomes=64, looks=8, worlds=4, again=24, best=2)
-DEEP = Depth("deep", outcomes=216, looks=64, worlds=16, again=256, best=3, searched=True)
+DEEP = Depth("deep", outcomes=216, looks=64, worlds=16, again=512, best=3, searched=True)
 
 
 @dataclass(frozen=True)

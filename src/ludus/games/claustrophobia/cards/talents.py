@@ -6,8 +6,8 @@ from ludus.games.claustrophobia.moments import Talent
 
 
 class Blessed(Talent):
-    """Once a game, when the Action Dice lie, this warrior helps another: +1 MVT or +2 CBT for the Action phase, and its
-    current line is healed if it was canceled."""
+    """Once a game, when the Action Dice lie, this warrior helps another: +1 Move or +2 Fight for the Action phase, and
+    its current line is healed if it was canceled."""
 
     key = "blessed"
     rules = ("CL-233", "CL-234", "CL-235", "CL-236", "CL-237", "CL-238")
