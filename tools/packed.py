@@ -38,19 +38,21 @@ class Counting(http.server.SimpleHTTPRequestHandler):
         outputfile.write(data)
 
 
-# In the page: clicks a choice, and waits until the next position is shown.
+# In the page: clicks the first answer, a button or a lit place, and waits until the next position is shown.
 CLICK = """
 async () => {
   const wait = (ms) => new Promise((go) => setTimeout(go, ms));
-  const choice = () => document.querySelector("#dock .choice[data-action]:not([disabled])");
-  for (let n = 0; n < 3000 && !choice(); n++) await wait(10);
-  if (!choice()) return null;
+  for (let n = 0; n < 3000 && !document.querySelector("#question.now"); n++) await wait(10);
+  const choice = document.querySelector("#sheet .choice[data-action]:not([disabled]), svg.ludus [data-action]");
+  if (!choice) return null;
   const before = document.body.dataset.seq;
+  const { left, top, width, height } = choice.getBoundingClientRect();
   const began = performance.now();
-  choice().click();
+  const at = { clientX: left + width / 2, clientY: top + height / 2 };
+  choice.dispatchEvent(new MouseEvent("click", { bubbles: true, ...at }));
   document.querySelector("#confirm")?.click();
-  for (let n = 0; n < 5000 && document.body.dataset.seq === before; n++) await wait(2);
-  return performance.now() - began;
+  for (let n = 0; n < 2000 && document.body.dataset.seq === before; n++) await wait(2);
+  return document.body.dataset.seq === before ? null : performance.now() - began;
 }
 """
 

@@ -55,8 +55,12 @@ def test_a_piece_is_dragged_to_a_lit_place(person: Callable[..., Any]) -> None:
     page = person()
     create(page, "void-zone", "me", "bot:random", first_player=1)
     for action in ("pass", "activate p1a", "run d6"):
-        page.locator(f"#offers .choice[data-action^='{action.split()[0]}']").first.click()
         asked(page)
+        before = seq(page)
+        page.locator(f"#offers .choice[data-action^='{action.split()[0]}']").first.click()
+        page.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
+    asked(page)
+    page.wait_for_selector("body:not([data-playing])")  # else the first press only ends the scene
     robot = page.locator("#board [data-key='robot-p1a']")
     target = page.locator("#board [data-action^='run ']").first
     at, to = robot.bounding_box(), target.bounding_box()
@@ -86,6 +90,9 @@ def test_pieces_move_unless_somebody_wants_less_motion(person: Callable[..., Any
 
 def test_what_is_grey_says_why_in_the_words_of_the_reader(person: Callable[..., Any]) -> None:
     page = person(locale="de-DE")
+    page.goto("/me")
+    page.locator('input[name="auto"][type="checkbox"]').uncheck()
+    page.locator("form button").first.click()
     create(page, "void-halls", "me")
     grey = page.locator("svg.ludus [data-why]")
     for _ in range(12):

@@ -43,6 +43,8 @@ def test_a_far_square_is_one_click_and_one_undo(person: Callable[..., Any]) -> N
     before = seq(page)
     far = page.evaluate(FAR)
     assert far
+    page.mouse.move(far["x"], far["y"])
+    page.wait_for_selector("#board polyline.way", state="attached")
     page.mouse.click(far["x"], far["y"])
     page.wait_for_selector(f'body[data-seq="{before + 1}"]')
     page.keyboard.press("u")

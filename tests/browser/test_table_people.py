@@ -74,7 +74,7 @@ def test_a_friend_takes_a_seat_by_link_and_both_play_and_talk(person: Callable[.
     host.locator("#chat-button").click()
     host.locator("#chat-text").fill("Good luck <b>you</b>")
     host.locator("#chat-text").press("Enter")
-    friend.wait_for_selector("#chat li:has-text('Good luck <b>you</b>')")
+    friend.wait_for_selector("#chat li:has-text('Good luck <b>you</b>')", state="attached")
     for _ in range(40):
         if friend.locator("#offers .choice[data-action]").count():
             break
@@ -177,13 +177,13 @@ def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any], answer: 
         friend.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(host))
     first_choice(friend)
     host.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(friend))
-    host.locator("#undo:not([disabled]):has-text('Ask')").click()
+    host.locator("#undo[aria-label^='Ask']:not([disabled])").click()
     friend.locator(answer).click()
     friend.wait_for_selector(answer, state="detached")
     if answer == "#undo-yes":
         host.wait_for_selector("#question.now")
         return
-    host.locator("#undo:not([disabled]):has-text('Ask')").click()
+    host.locator("#undo[aria-label^='Ask']:not([disabled])").click()
     host.wait_for_selector("#question:has-text('in this position already')")
 
 

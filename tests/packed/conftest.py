@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-features=WebRtcHideLocalIpsWithMdns"]  # who tests has no mDNS
+DESK = {"width": 1440, "height": 900}
 PATIENCE = 240  # seconds: a busy machine is slow, and not broken
 
 
@@ -89,7 +90,7 @@ def visit(chromium: Any, host: Host) -> Iterator[Callable[..., Any]]:
 
     def come(context: Any = None, path: str = "/") -> Any:
         if context is None:
-            context = chromium.new_context(base_url=host.url, reduced_motion="reduce", locale="en-GB")
+            context = chromium.new_context(base_url=host.url, reduced_motion="reduce", locale="en-GB", viewport=DESK)
             contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)

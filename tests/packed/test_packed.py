@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.browser.hands import create, play, seated
+from tests.browser.hands import PLAY, create, play, seated
 from tests.packed.conftest import PATIENCE, Host
 
 DECISIONS = 12  # of each game; tools/packed.py plays them to the end
 GAMES = [("void-zone", 2), ("void-halls", 2), ("hollow-cell", 3), ("claustrophobia", 2), ("hostile-takeover", 2)]
 
-CHOICE = "#dock .choice[data-action]:not([disabled])"
-
-# In the page: answers with the first choice, where there is one.
-ANSWER = """
-() => {
-  document.querySelector("#dock .choice[data-action]:not([disabled])")?.click();
-  document.querySelector("#confirm")?.click();
-}
+# In the page: begins to answer once, where something is asked, and waits for nothing.
+BEGIN = f"""
+(settings) => {{
+  if (!document.querySelector("#question.now") || window.answering) return;
+  window.answering = true;
+  const done = () => (window.answering = false);
+  ({PLAY})(settings).then(done, done);
+}}
 """
+
+
+def begin_to_answer(frame: Any) -> None:
+    frame.evaluate(BEGIN, {"seed": 1, "most": 1, "board": 50})
 
 
 def inside(page: Any) -> Any:
@@ -98,11 +101,10 @@ def test_tables_are_taken_along_as_a_file_and_another_tab_sees_them(
 def killed_in_mid_move(page: Any) -> int:
     """The tab is killed right after a click; the last position that was shown in it."""
     frame = inside(page)
-    frame.wait_for_selector(CHOICE)
+    frame.wait_for_selector("#question.now")
     shown = int(frame.locator("body").get_attribute("data-seq"))
-    frame.locator(CHOICE).first.click()
-    with suppress(Exception):  # nobody answers any more
-        page.context.new_cdp_session(page).send("Page.crash")
+    begin_to_answer(frame)
+    page.close(run_before_unload=False)
     return shown
 
 
@@ -111,8 +113,9 @@ def test_a_tab_that_is_killed_in_mid_move_loses_nothing_that_was_shown(visit: Ca
     code = create(inside(page), "void-zone", "me", "bot:novice")
     played(inside(page), 3)
     for _ in range(2):
+        context = page.context
         shown = killed_in_mid_move(page)
-        page = visit(page.context, f"/t/{code}")
+        page = visit(context, f"/t/{code}")
         seated(inside(page))
         assert int(inside(page).locator("body").get_attribute("data-seq")) >= shown
 
@@ -138,7 +141,7 @@ def test_three_browsers_play_at_one_table_without_a_server(visit: Callable[..., 
     table.wait_for_function("() => Number(document.body.dataset.seq) >= 0 && document.querySelector('#log li')")
     for _ in range(300):
         for one in everybody:
-            one.evaluate(ANSWER)
+            begin_to_answer(one)
         if all(int(one.locator("body").get_attribute("data-seq")) >= 6 for one in everybody):
             return
         table.wait_for_timeout(200)

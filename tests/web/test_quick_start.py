@@ -14,7 +14,8 @@ def seated(browser: Browser, game: str, **fields: str) -> Line:
 
 
 def offered(line: Line, *verbs: str) -> None:
-    """Listen until something of these kinds can be chosen."""
+    """Listen until the first seat is asked, and something of these kinds can be chosen: what is dealt is not asked."""
+    line.wait(lambda seen: 0 in seen.asked)
     line.wait(lambda seen: any(choice.split()[0] in verbs for choice in seen.choices))
 
 
@@ -26,6 +27,7 @@ def test_hostile_takeover_is_dealt_up_to_the_energy_and_then_runs(person: People
     assert "took" in told
     assert "started on" in told
     line.play("energy 1 1 1 1")
+    assert not any(choice.startswith("boost") for choice in line.choices) or 0 not in line.asked
     offered(line, "step", "strike", "act")
 
 

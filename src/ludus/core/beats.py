@@ -64,6 +64,7 @@ class Teller:
     def __init__(self, view: Mapping[str, Any], words: Words) -> None:
         self.view = view
         self.tells: Tells = {}
+        self.you: tuple[str, ...] = ()
         self.words = words
         self.seat: int = -1 if view["seat"] is None else view["seat"]
         self.beats: list[Beat] = []
@@ -71,9 +72,12 @@ class Teller:
         self.cause = ""
         self.told = ""  # the event that is heard, as a line of the log
 
-    def tell(self, events: Sequence[Event], begin: int, tells: Tells) -> list[Beat]:
-        """The beats of the events from `begin` on; those before are only heard. `tells` names their values."""
-        self.tells = tells
+    def tell(self, events: Sequence[Event], begin: int, tells: Tells, you: tuple[str, ...] = ()) -> list[Beat]:
+        """The beats of the events from `begin` on; those before are only heard.
+
+        `tells` names their values; `you` are the speakers that say seats: a viewer is 'you' there.
+        """
+        self.tells, self.you = tells, you
         for n, event in enumerate(events):
             if n == begin:
                 self.begun = len(self.beats)
@@ -85,8 +89,9 @@ class Teller:
         kind = self.plain.get(event.kind, "")
         if method is None and not kind:
             return
-        self.told = self.words.told(event, self.seat)
         names, values = self.tells[event.kind], event.values(self.seat)
+        plain = self.words.told(event, self.seat)
+        self.told = plain and (self.words.line(event, self.seat, values, 1, self.you) or plain)
         known = values if has_many(names) else values[: len(names)]
         if method is not None:
             method(*known)
@@ -101,7 +106,7 @@ class Teller:
 
     def say(self, key: str, *values: Any) -> str:
         """A text of the section [beat] of the game's words."""
-        return self.words.beat(key, values)
+        return self.words.beat(key, values, self.seat, self.you)
 
     def called(self, speaker: str, value: Any) -> str:
         """How the game calls something."""

@@ -95,7 +95,8 @@ def key_of(card: ast.ClassDef) -> str:
 
 
 def rule_files(game: Game) -> list[Path]:
-    """The modules that hold rules of play: not the index of kinds, notations, pictures, words, or what bots know."""
+    """The modules that hold rules of play: not the index of kinds, notations, pictures, words, what is told or meant
+    by it, or what bots know."""
     found = [path for path in sorted(game.folder.rglob("*.py")) if path.name not in NOT_RULES]
     return [path for path in found if path.relative_to(game.folder).parts[0] not in ASIDE]
 

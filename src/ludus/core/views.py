@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 from ludus.core import question, sealed
 from ludus.core.diary import Event
 from ludus.core.errors import LudusError
-from ludus.core.facts import Result
+from ludus.core.facts import Result, Telling
 from ludus.core.flow import Ask
 from ludus.core.words import ENGLISH
 
@@ -149,11 +149,10 @@ def scene(box: Game, match: Match, seat: int) -> Scene:
 
 def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:
     """What happened from an entry of the diary on, as it is played to a seat, in the words of a box."""
-    diary = match.table.diary
-    if diary is None or begin >= len(diary.entries):
+    entries = [] if match.table.diary is None else match.table.diary.entries
+    new = [e for e in entries[begin:] if isinstance(e, Event)]
+    if not new:
         return []
-    first = max(0, begin - HEARD)
-    before = [e for e in diary.entries[first:begin] if isinstance(e, Event)]
-    new = [e for e in diary.entries[begin:] if isinstance(e, Event)]
+    before = [e for e in entries[max(0, begin - HEARD) : begin] if isinstance(e, Event)]
     teller = box.beats(view(box, match, seat, False), box.words(match))
-    return teller.tell([*before, *new], len(before), box.table.tells)
+    return teller.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)

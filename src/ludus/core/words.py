@@ -154,17 +154,23 @@ class Words:
         kind = event.kind
         known = event.known_to(seat)
         phrase = self.lines.get(kind, self.events.get(kind, "")) if known else self.hidden.get(kind, "")
-        own = seat >= 0 and values[:1] == (seat,)
-        speaker = next((name for name in seats if phrase.startswith(f"{{0:{name}}}")), "") if own else ""
-        if speaker:
-            phrase = (self.yours.get(kind) if known else None) or to_you(phrase, speaker, self.language)
+        addressed = self.addressed(phrase, values, seat, seats)
+        if addressed:
+            phrase = (self.yours.get(kind) if known else None) or addressed
         return self.filled(phrase, (*values[:COUNT], count, *values[COUNT:])) if phrase else ""
 
-    def beat(self, key: str, values: tuple[Any, ...]) -> str:
-        """A text that is shown while something is played."""
+    def beat(self, key: str, values: tuple[Any, ...], seat: int = -1, seats: tuple[str, ...] = ()) -> str:
+        """A text that is shown while something is played, to `seat`, who is 'you' in it."""
         if key not in self.beats:
             raise BadRules(f"{self.file}: [beat] has no text '{key}', which is to be shown.{suggest(key, self.beats)}")
-        return self.filled(self.beats[key], values)
+        phrase = self.beats[key]
+        return self.filled(self.addressed(phrase, values, seat, seats) or phrase, values)
+
+    def addressed(self, phrase: str, values: tuple[Any, ...], seat: int, seats: tuple[str, ...]) -> str:
+        """A phrase about the reader, said to the reader; empty where it is about somebody else."""
+        own = seat >= 0 and values[:1] == (seat,)
+        speaker = next((name for name in seats if phrase.startswith(f"{{0:{name}}}")), "") if own else ""
+        return to_you(phrase, speaker, self.language) if speaker else ""
 
     def labelled(self, notation: str) -> str:
         """An action as a button says it: by its verb, with the words of its notation.

@@ -38,6 +38,11 @@ def arrow(start: Point, end: Point, begin: float = 0.38, stop: float = 0.95, **m
     return Group(0, 0, (shaft, Polygon((tip, *wings), style="arrow-head")), **marks)
 
 
+def way(points: Iterable[Point]) -> str:
+    """What a shape says of the way that a click on it would take, as its `css`: drawn while somebody points at it."""
+    return f'--way: "{" ".join(f"{x:g},{y:g}" for x, y in points)}"'
+
+
 def trail(points: Iterable[Point], **marks: Unpack[Marks]) -> Line:
     """The dotted way something just took."""
     marks.setdefault("style", "trail")

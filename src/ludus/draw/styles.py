@@ -87,6 +87,7 @@ RULES: Final[Mapping[str, str]] = {
     "alarm-text": "font: 700 13px var(--font); fill: var(--danger)",
     "last": f"fill: none; stroke: var(--brass); stroke-width: 2.5; stroke-dasharray: 2 6; {_ROUND}; {_THROUGH}",
     "trail": f"fill: none; stroke: var(--brass); stroke-width: 3; stroke-dasharray: 1 8; {_ROUND}; {_THROUGH}",
+    "way": f"fill: none; stroke: var(--legal); stroke-width: 4; stroke-dasharray: 2 8; {_ROUND}; {_THROUGH}",
     "arrow": f"fill: none; stroke: var(--legal); stroke-width: 5; {_ROUND}; {_THROUGH}",
     "arrow-head": f"fill: var(--legal); stroke: var(--legal); stroke-width: 3; {_ROUND}; {_THROUGH}",
     "muted": "opacity: .38",  # in a lesson: not now

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludus.core import undo
 from ludus.core.match import Match
-from ludus.table import intents
+from ludus.table import dealing, intents
 from ludus.table.home import Unwanted, question
 from ludus.table.intents import Intent
 from ludus.table.refusals import Refused
@@ -26,28 +26,9 @@ def go_on(room: Room, story: Story) -> None:
         seat = room.seats[number]
         if story.onward is not None and story.onward.seat == number and seat.kind == "person":
             room.home.background(walk_on(room, story.onward))
-        thinks = seat.kind == "bot" or dealt(room, story, number) is not None
+        thinks = seat.kind == "bot" or dealing.dealt(room, number) is not None
         if thinks and number not in room.thinking and wanted(room):
             room.home.background(thought(room, number, seat.level))
-
-
-def dealt(room: Room, story: Story, number: int) -> str | None:
-    """What a quick start answers for a person, until they take something back: then they choose themselves."""
-    seat = room.seats[number]
-    if seat.kind != "person" or not seat.level or story.chosen:
-        return None
-    return opening(room, story.match, number)
-
-
-def opening(room: Room, match: Match, number: int) -> str | None:
-    """What is dealt to a seat, be it a person's or a bot's."""
-    asked = next((decision for decision in match.decisions if decision.seat == number), None)
-    return None if asked is None else room.game.deal(match.table, asked)
-
-
-def quick_start(room: Room) -> bool:
-    """Whether somebody sat down to play at once."""
-    return any(seat.kind == "person" and seat.level for seat in room.seats)
 
 
 def wanted(room: Room) -> bool:
@@ -105,7 +86,7 @@ async def think(room: Room, number: int, level: str) -> None:
                 return
             base, match = story.seq, story.match.clone()
             goes_on = undo.last_answer(match) == undo.last_answer(match, number) >= 0
-            given = opening(room, match, number) if quick_start(room) else None
+            given = dealing.opening(room, match, number) if dealing.quick_start(room) else None
         with home.meters.thought(level):
             text = given or (await whole(room, match, number, level)).text
         tempo = home.tempo(room.game, level)
@@ -116,7 +97,7 @@ async def think(room: Room, number: int, level: str) -> None:
     async with room.lock:
         story = room.story
         still = story is not None and story.since_for(number) <= base and number in story.asked
-        seated = room.seats[number].kind == "bot" or (story is not None and dealt(room, story, number) is not None)
+        seated = room.seats[number].kind == "bot" or dealing.dealt(room, number) is not None
         if still and seated:  # nobody has taken its seat meanwhile
             with suppress(Refused):  # another process was quicker, and its answer counts
                 await room.commit(room.entry(f"bot {number} {room.seq + 1}", "do", number, text))

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.table import absence, forced, giving_up, handover, talking, undoing
+from ludus.table import absence, dealing, forced, giving_up, handover, talking, undoing
 from ludus.table.presence import Onlooker
 from ludus.table.state import Table
 from ludus.table.words import Said
@@ -88,7 +88,7 @@ def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:
             "mine": seat.seat in mine,
             "invited": seat.invited,
             "clock_ms": left[seat.seat],
-            "asked": seat.seat in asked,
+            "asked": seat.seat in asked and dealing.dealt(table, seat.seat) is None,
             "sealed": seat.seat in sealed,
         }
         for seat in table.seats

@@ -142,8 +142,8 @@ class Lesson:
     def scene(self, game: Game, go_on: str) -> Scene:
         """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
         scene: Scene = views.scene(game, self.match, self.seat)
-        if scene.gather is not None and scene.gather.instead:  # stands for several answers; a script goes step by step
-            scene = replace(scene, gather=None)
+        one = scene.gather is not None and not scene.gather.instead and scene.gather.least
+        scene = replace(scene, intents=[], gather=scene.gather if one else None)  # a script goes answer by answer
         asked = scene.question
         reading = self.over or not self.step.do
         reason = asked.text if asked is not None and not reading else ""

@@ -77,4 +77,8 @@ def test_the_terminal_says_how() -> None:
     match: Match[Any] = laid(CARDS, "act boss")
     hint = intents.hint(match)
     assert hint.startswith("Or type where to: walk ")
+    unbegun: Match[Any] = laid(CARDS)
+    first = intents.hint(unbegun).removeprefix("Or type where to: ").removesuffix(".")
+    assert first.startswith("walk boss ")
+    assert read(unbegun, first)[0] == "act boss"
     assert read(laid(CARDS, "act boss"), hint.removeprefix("Or type where to: ").removesuffix("."))

@@ -61,7 +61,9 @@ async function begin() {
   } catch {
     return trouble(say("no_worker"));
   }
-  new Worker(new URL(`./home.js${location.search.includes("bots=0") ? "?bots=0" : ""}`, import.meta.url), { type: "module" });
+  const home = new Worker(new URL(`./home.js${location.search.includes("bots=0") ? "?bots=0" : ""}`, import.meta.url), { type: "module" });
+  addEventListener("pagehide", () => home.terminate()); // a page that is put aside must not keep the tables from others
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
   frame.addEventListener("load", followed);
   frame.src = location.href.replace(/\/index\.html(?=$|[?#])/, "/").replace(/(\/records)\/(?=$|[?#])/, "$1");
   void navigator.storage?.persist?.();

@@ -25,7 +25,7 @@ from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.games.claustrophobia.tally import used
-from ludus.games.claustrophobia.tells import TELLING
+from ludus.games.claustrophobia.telling import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Catacombs, Claustrophobia]:

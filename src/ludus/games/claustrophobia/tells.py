@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.diary import Event
-from ludus.core.facts import Telling
-from ludus.core.table import Table, Tells
+from ludus.core.table import Tells
 
 TELLS: Final[Tells] = {
     "scenario": ("number",),
@@ -91,28 +89,3 @@ TELLS: Final[Tells] = {
     "unit_moved": ("unit", "tile", "to"),
     "exorcism": ("unit", "face", "total"),
 }
-
-
-def owner(table: Table, event: Event) -> int:
-    """Whose doing an event was: warriors are the Human player's, units the Demon player's."""
-    first = (*TELLS[event.kind], "")[0]
-    human: int = table.human  # type: ignore[attr-defined]  # the seat of the Human player
-    if first in ("warrior", "taker"):
-        return human
-    if first in ("unit", "square", "change") and human >= 0:
-        return 1 - human
-    return event.args[0] if first == "seat" else -1
-
-
-TELLING: Final = Telling(
-    heads=("round",),
-    opens=(
-        "scenario", "bid", "phase", "rolled", "activated", "explored", "saved", "attack", "grenade", "water",
-        "advantage_played", "event_played", "gift_used", "destiny", "placed", "sent", "roused", "strikes",
-        "drew_event", "drew_advantage", "fuse", "ritual", "ended",
-    ),
-    folds=("bought", "bought_object", "assigned"),
-    runs={"moved": ("first", "last"), "unit_moved": ("first", "first", "last")},
-    you=("seat",),
-    owner=owner,
-)  # fmt: skip

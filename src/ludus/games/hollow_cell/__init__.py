@@ -26,7 +26,7 @@ from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
 from ludus.games.hollow_cell.tally import used
-from ludus.games.hollow_cell.tells import TELLING
+from ludus.games.hollow_cell.telling import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Arena, HollowCell]:
@@ -123,7 +123,7 @@ GAME = Game(
         ),
         tint=("#9b2f2f", "#e07a6a"),
         about="Warriors of eighteen races fight with cards, Weapons and dice in a planet-wide arena. "
-        "Be the first to hold three Victory Banners.",
+        "Two outlast each other; three or more race for three Victory Banners.",
     ),
     start=start,
     space=SPACE,

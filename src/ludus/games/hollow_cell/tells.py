@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.diary import Event
-from ludus.core.facts import Telling
-from ludus.core.table import Table, Tells
+from ludus.core.table import Tells
 
 TELLS: Final[Tells] = {
     "first": ("seat",),
@@ -76,23 +74,3 @@ TELLS: Final[Tells] = {
     "exploded": ("seat", "kind"),
     "ration_die": ("seat", "face", "result"),
 }
-
-
-SEATS: Final = ("seat", "attacker", "giver", "thrower", "victim")
-
-
-def owner(table: Table, event: Event) -> int:
-    """Whose doing an event was: of the seat that it begins with."""
-    return event.args[0] if (*TELLS[event.kind], "")[0] in SEATS else -1
-
-
-TELLING: Final = Telling(
-    heads=("turn",),
-    opens=(
-        "first", "attack", "equipped", "taken_off", "entered", "left", "played", "engine_used", "event", "event_ended",
-        "grenade", "loot", "focus", "defeated", "won", "healed",
-    ),
-    folds=("dealt_warrior", "warrior", "engine_given", "drew", "discarded", "refilled", "final_wounds"),
-    you=("player",),
-    owner=owner,
-)  # fmt: skip

@@ -28,7 +28,7 @@ from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
-from ludus.games.hostile_takeover.tells import TELLING
+from ludus.games.hostile_takeover.telling import TELLING
 
 lay_in()
 

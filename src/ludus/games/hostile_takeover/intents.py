@@ -14,7 +14,6 @@ from ludus.games.hostile_takeover.actions import EXTRA_NONE, PLAIN, STEP
 from ludus.games.hostile_takeover.content import ENERGY
 from ludus.games.hostile_takeover.danger import watchers
 from ludus.games.hostile_takeover.names import BIT, GRID, KEYS, LABEL, MELEE, MOVE, figures_of
-from ludus.games.hostile_takeover.play.activation import Activation
 from ludus.games.hostile_takeover.play.movement import Movement
 from ludus.games.hostile_takeover.table import Arena
 
@@ -113,19 +112,25 @@ def energy_at_once(match: Match[Arena], names: list[str]) -> list[str]:
 def walk_to(match: Match[Arena], words: list[str]) -> list[str]:
     """'walk 13,13': the steps to a square; 'walk boss 13,13': the same of a figure that is still to act."""
     named, target = words[:-1], INDEX.get(words[-1], -1) if words else -1
+    if target < 0 or len(named) > 1:
+        return []
     ahead, said = match.quiet(), list[str]()
-    if target < 0 or len(named) > 1 or not isinstance(ahead.need, Ask):
-        return []
-    if named and not give(ahead, said, [f"act {named[0]}"]):
-        return []
-    while not isinstance(ahead.stack[-1], Movement) and give(ahead, said, [action.text for action in DECLINED]):
-        pass
-    frame = ahead.stack[-1]
-    if not isinstance(frame, Movement) or frame.where() != "walk":
-        return []
-    walk = Walk(frame.figure, frame.left, frame.watched, frame.charge, frame.holding)
-    way = ways(ahead.table, walk).get(target)
+    walk = about_to_walk(ahead, named, said)
+    way = None if walk is None else ways(ahead.table, walk).get(target)
     return [] if way is None else [*said, *[STEP[d].text for d in way.steps]]
+
+
+def about_to_walk(ahead: Match[Arena], named: list[str], said: list[str]) -> Walk | None:
+    """Go on to where a figure walks, the one that is named or whose card is played; None where it does not."""
+    if named and not give(ahead, said, [f"act {named[0]}"]):
+        return None
+    while ahead.stack and not isinstance(ahead.stack[-1], Movement):
+        if not give(ahead, said, [action.text for action in DECLINED]):
+            return None
+    frame = ahead.stack[-1] if ahead.stack else None
+    if not isinstance(frame, Movement) or frame.where() != "walk":
+        return None
+    return Walk(frame.figure, frame.left, frame.watched, frame.charge, frame.holding)
 
 
 def give(ahead: Match[Arena], said: list[str], wanted: list[str]) -> bool:
@@ -143,16 +148,16 @@ def hint(match: Match[Arena]) -> str:
     team = [key for key in KEYS if key in spreading(match)]
     if team:
         return f"Or type who gets them: energy {team[0]} {team[0]} {team[1]} {team[-1]}."
-    top = match.stack[-1] if match.stack else None
-    if isinstance(top, Movement) and top.where() == "walk":
-        walk = Walk(top.figure, top.left, top.watched, top.charge, top.holding)
-    else:
-        found = before_walk(match.table, top.figure, top.card) if isinstance(top, Activation) else None
-        if found is None:
-            return ""
-        walk = found
-    far = max(ways(match.table, walk).items(), key=lambda found: found[1].cost, default=None)
-    return f"Or type where to: walk {LABEL[far[0]]}." if far else ""
+    need = match.need
+    acts = [option.text.split()[1:] for option in need.options] if isinstance(need, Ask) else []
+    for named in [[], *[names for names in acts if names and names[0] in KEYS]]:
+        ahead = match.quiet()
+        walk = about_to_walk(ahead, named, [])
+        far = {} if walk is None else ways(ahead.table, walk)
+        if far:
+            square = max(far, key=lambda found: (far[found].cost, found))
+            return f"Or type where to: walk {' '.join([*named, LABEL[square]])}."
+    return ""
 
 
 def spreading(match: Match[Arena]) -> set[str]:

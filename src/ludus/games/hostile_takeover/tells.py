@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.diary import Event
-from ludus.core.facts import Telling
-from ludus.core.table import Table, Tells
+from ludus.core.table import Tells
 
 TELLS: Final[Tells] = {
     "picking": ("seat", "place"),
@@ -58,29 +56,3 @@ TELLS: Final[Tells] = {
     "clean_up": ("turn",),
     "ended": ("winner", "how"),
 }
-
-
-FIGURES: Final = ("figure", "watcher", "shooter", "attacker", "target", "victim")
-
-
-def owner(table: Table, event: Event) -> int:
-    """Whose doing an event was: by the seat or the figure that it begins with."""
-    first = (*TELLS[event.kind], "")[0]
-    if first in FIGURES:
-        side: list[int] = table.side  # type: ignore[attr-defined]  # the arena's
-        return side[event.args[0]] if event.args[0] >= 0 else -1
-    return event.args[0] if first == "seat" else -1
-
-
-TELLING: Final = Telling(
-    heads=("turn",),
-    opens=(
-        "picking", "acts", "special", "extra_move", "moved", "jumped", "fires", "fires_at", "strikes", "watching",
-        "aimed", "clean_up", "stands", "ended",
-    ),
-    leads=("watch", "extra_move", "special", "aimed"),
-    folds=("team", "dealt", "kept", "passed", "drafted", "zone", "deployed", "revealed"),
-    runs={"moved": ("first", "first", "last", "sum")},
-    you=("colour",),
-    owner=owner,
-)  # fmt: skip

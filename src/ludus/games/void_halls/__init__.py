@@ -26,7 +26,7 @@ from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.speech import speakers
 from ludus.games.void_halls.table import Dungeons, Sheet
 from ludus.games.void_halls.tally import used
-from ludus.games.void_halls.tells import TELLING
+from ludus.games.void_halls.telling import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.diary import Event
-from ludus.core.facts import Telling
-from ludus.core.table import Table, Tells
+from ludus.core.table import Tells
 
 TELLS: Final[Tells] = {
     "round": ("round", "battle"),
@@ -31,21 +29,3 @@ TELLS: Final[Tells] = {
     "scored": ("seat", "line", "points"),
     "final": ("seat", "points"),
 }
-
-
-def owner(table: Table, event: Event) -> int:
-    """Whose doing an event was."""
-    return event.args[0] if TELLS[event.kind][0] == "seat" else -1
-
-
-TELLING: Final = Telling(
-    heads=("round",),
-    opens=(
-        "threw", "kept", "idle", "mined", "built", "hired", "explored", "upgraded", "skipped", "hall", "tomb",
-        "scepter", "exchanged",
-    ),
-    leads=("kept",),
-    folds=("scored", "final"),
-    you=("Who",),
-    owner=owner,
-)  # fmt: skip

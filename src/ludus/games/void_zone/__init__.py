@@ -24,7 +24,7 @@ from ludus.games.void_zone.play.game import Resignation, VoidZone
 from ludus.games.void_zone.speech import speakers
 from ludus.games.void_zone.table import Arena, Plan, new_arena
 from ludus.games.void_zone.tally import used
-from ludus.games.void_zone.tells import TELLING
+from ludus.games.void_zone.telling import TELLING
 from ludus.games.void_zone.zones import BIT
 from ludus.geometry.hexes import zones_of as zones
 

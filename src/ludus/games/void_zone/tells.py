@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.diary import Event
-from ludus.core.facts import Telling
-from ludus.core.table import Table, Tells
+from ludus.core.table import Tells
 
 TELLS: Final[Tells] = {
     "first": ("seat",),
@@ -52,24 +50,3 @@ TELLS: Final[Tells] = {
     "resigned": ("seat",),
     "ended": ("winner",),
 }
-
-
-def owner(table: Table, event: Event) -> int:
-    """Whose doing an event was: by the seat or the Robot that it begins with."""
-    first = (*TELLS[event.kind], "")[0]
-    if first == "robot":
-        return event.args[0] >> 1 if event.args[0] < 8 else -1  # two Robots each; the House Robot is nobody's
-    return event.args[0] if first == "seat" else -1
-
-
-TELLING: Final = Telling(
-    heads=("turn",),
-    opens=(
-        "first", "prime", "prime_back", "enlarged", "ran", "jumped", "teleported", "swapped", "sap", "charge", "jolt",
-        "shield", "drone", "token", "grenade", "detonation", "drain_rate", "house_token", "resigned", "ended",
-    ),
-    folds=("pool", "trait", "tile", "placed"),
-    runs={"ran": ("first", "first", "last")},
-    you=("team",),
-    owner=owner,
-)  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Group, Rect, Scene, ring
+from ludus.draw import Group, Rect, Scene, ring, way
 from ludus.draw.telling import grouped
 from ludus.games.claustrophobia.intents import far, ways
 from ludus.games.claustrophobia.picture.acts import Act, actor_tile, read
@@ -67,17 +67,28 @@ def draw_walks(scene: Scene, seen: Seen) -> None:
         return
     w, used, done = (seen.top[name] for name in ("warrior", "used", "done"))
     most, marks, taken = movement(seen.t, w), scene.layer("marks"), aims(seen)
-    for action, tile, side, way in far(ways(seen.t, w, used, done)):
-        meets = f"; {way.monsters} monsters on the way" if way.monsters else ""
-        cost = used + len(way.sides) + (side >= 0)
+    for action, tile, side, found in far(ways(seen.t, w, used, done)):
+        meets = f"; {found.monsters} monsters on the way" if found.monsters else ""
+        cost = used + len(found.sides) + (side >= 0)
+        path = way(walked(seen, w, found.sides) + ([outside(seen, tile, side)] if side >= 0 else []))
         if side >= 0:
             tip = f"Walk to {seen.tile(tile)} and explore to the {DIRECTIONS[side]} ({cost} of {most}{meets})"
-            marks.add(ring(*outside(seen, tile, side), 14, key=f"far-{tile + 1}-{side}", tip=tip, action=action))
+            marks.add(
+                ring(*outside(seen, tile, side), 14, key=f"far-{tile + 1}-{side}", tip=tip, action=action, css=path)
+            )
         elif tile not in taken:
             tip = f"Walk to {seen.tile(tile)} ({cost} of {most}{meets})"
             edge = Rect(6 - HALF, 6 - HALF, SIZE - 12, SIZE - 12, 10, style="legal", css="fill: #4fd8c80a; opacity: .6")
-            marks.add(Group(*centre(seen, tile), (edge,), key=f"walk-{tile + 1}", tip=tip, action=action))
+            marks.add(Group(*centre(seen, tile), (edge,), key=f"walk-{tile + 1}", tip=tip, action=action, css=path))
         scene.intents = ["walk", "explore"]
+
+
+def walked(seen: Seen, w: int, sides: tuple[int, ...]) -> list[tuple[float, float]]:
+    """The middles of the tiles of a way, the first one too."""
+    tiles = [seen.t.where[w]]
+    for side in sides:
+        tiles.append(seen.t.near[4 * tiles[-1] + side])
+    return [centre(seen, tile) for tile in tiles]
 
 
 def outside(seen: Seen, tile: int, side: int) -> tuple[float, float]:

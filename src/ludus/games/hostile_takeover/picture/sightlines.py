@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape
+from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape, way
 from ludus.draw.section import made_of, section
 from ludus.games.hostile_takeover.aiming import why_not_target
 from ludus.games.hostile_takeover.danger import watchers
@@ -143,12 +143,15 @@ def draw_watched(scene: Scene, seen: Seen) -> None:
     t, layer = seen.arena, scene.layer("reach")
     if seen.choices:
         scene.intents.append("walk")
-    for square, way in walks(seen).items():
+    for square, found in walks(seen).items():
         x, y = middle(LABEL[square])
-        tip, action = told(walk, square, way), f"walk {LABEL[square]}" if seen.choices else ""
-        if len(way.steps) > 1 or seen.asking != "Movement.walk":  # a single step has its own mark
-            layer.rect(x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{LABEL[square]}", tip=tip, action=action)
-        layer.text(x + 11, y + 12, str(way.cost), "end", style="reach-cost", key=f"cost-{LABEL[square]}")
+        tip, action = told(walk, square, found), f"walk {LABEL[square]}" if seen.choices else ""
+        if len(found.steps) > 1 or seen.asking != "Movement.walk":  # a single step has its own mark
+            path = way([middle(LABEL[place]) for place in places(t.square[walk.figure], found)]) if action else ""
+            layer.rect(
+                x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{LABEL[square]}", tip=tip, action=action, css=path
+            )
+        layer.text(x + 11, y + 12, str(found.cost), "end", style="reach-cost", key=f"cost-{LABEL[square]}")
         seen_by = watchers(t, walk.figure, square, walk.holding) if walk.watched else []
         for i, (key, _) in enumerate(seen_by[:3]):
             seat = seen.figures[key]["seat"]
@@ -157,6 +160,14 @@ def draw_watched(scene: Scene, seen: Seen) -> None:
     keys = watching(seen, t.side[walk.figure]) if walk.watched and not t.banned() else []
     if keys:
         scene.fact(f"On Overwatch, up to 24 squares all round: {', '.join(map(figure, keys))}")
+
+
+def places(start: int, way: Way) -> list[int]:
+    """The squares of a way, the first one too."""
+    found = [start]
+    for d in way.steps:
+        found.append(GRID.neighbours[found[-1]][d])
+    return found
 
 
 def told(walk: Walk, square: int, way: Way) -> str:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Scene, arrow, danger, hex_blocked, hex_ring, ring
+from ludus.draw import Scene, arrow, danger, hex_blocked, hex_ring, ring, way
 from ludus.draw.shapes import Point
 from ludus.draw.telling import grouped
 from ludus.games.void_zone.actions import PIECES
@@ -58,15 +58,22 @@ def draw_runs(scene: Scene, seen: Seen, aims: Aims) -> None:
     entered = sum(BIT[INDEX[zone]] for zone in seen.ratings if zone not in blocked)
     shielded = sum(BIT[INDEX[zone]] for zone in seen.shields)
     drained = falls(lambda zone: seen.ratings[LABEL[zone]], seen.drain, shielded)
-    for zone, way in runs(INDEX[place], entered, drained, most).items():
+    for zone, path in runs(INDEX[place], entered, drained, most).items():
         label = LABEL[zone]
         if label in aims:
             continue
-        paid = f", costs {EXTRA_STEP}⚡" if taken + len(way.steps) > FREE else ""
-        lost = f"; {way.falls} of the zones fall into the Void" if way.falls else ""
-        tip = f"Run to {label} ({len(way.steps)} of {most} steps{paid}{lost})"
+        paid = f", costs {EXTRA_STEP}⚡" if taken + len(path.steps) > FREE else ""
+        lost = f"; {path.falls} of the zones fall into the Void" if path.falls else ""
+        tip = f"Run to {label} ({len(path.steps)} of {most} steps{paid}{lost})"
         scene.layer("marks").add(
-            hex_ring(*AT[label], key=f"run-{label}", label=seen.says(label), tip=tip, action=f"run {label}", css=THIN)
+            hex_ring(
+                *AT[label],
+                key=f"run-{label}",
+                label=seen.says(label),
+                tip=tip,
+                action=f"run {label}",
+                css=f"{THIN}; {way([AT[LABEL[zone]] for zone in (INDEX[place], *path.steps)])}",
+            )
         )
         scene.intents = ["run"]
 

@@ -41,9 +41,9 @@ export class Drag {
   grab(event) {
     this.muted = false;
     if (event.pointerType !== "mouse" || event.button || !isDrawn(event.target) || !this.store.mine) return;
-    const found = shapeAt(event.target);
-    const thing = found && found.shape.is === "group" && !found.shape.why && (found.shape.label || found.shape.tip);
-    if (thing) this.pulled = { found, x: event.clientX, y: event.clientY, ghost: null };
+    const under = document.elementsFromPoint(event.clientX, event.clientY).filter(isDrawn).map(shapeAt);
+    const found = under.find((each) => each?.shape.is === "group" && !each.shape.why && (each.shape.label || each.shape.tip));
+    if (found) this.pulled = { found, x: event.clientX, y: event.clientY, ghost: null };
   }
 
   /** @param {PointerEvent} event */

@@ -22,7 +22,8 @@ export function legible() {
   }
   for (const text of texts) {
     const matrix = text.getScreenCTM();
-    const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 0;
+    // A card that is being turned over is narrow for a moment, and as high as ever.
+    const scale = matrix ? Math.max(Math.hypot(matrix.a, matrix.b), Math.hypot(matrix.c, matrix.d)) : 0;
     const size = parseFloat(getComputedStyle(text).fontSize);
     if (scale && size * scale < LEAST - 0.05) small.push({ text, size: LEAST / scale });
   }

@@ -102,7 +102,7 @@ class App {
       u: () => this.takeBack(), h: () => this.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
       "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(), Enter: () => this.offers.go(),
     }, (digit) => this.digit(digit));
-    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), dice: () => this.sound.dice(), csrf });
+    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), sound: this.sound, csrf });
     /** @type {any[]} */
     this.waiting = [];
     this.busy = false;

@@ -99,7 +99,8 @@ export class Offers {
     const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
     const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
     const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);
-    return { on: this.armed ?? fits(two.on), out: fits(two.out) };
+    // What stands for marked things is nowhere else, however long it is.
+    return { on: this.armed ?? this.gathered(rest) ?? fits(two.on), out: fits(two.out) };
   }
 
   /** What stands for the things that are marked one by one. @param {Choice[]} choices */
@@ -143,7 +144,7 @@ export class Offers {
     const said = only && this.alone ? say("only_answer") : choice.hint;
     return make("button",
       { class: `choice ${marks}`, type: "button", "data-action": choice.action, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
-      make("b", look && choice.label.length > LONG ? { class: "long" } : {}, choice.label), said ? make("small", {}, said) : null);
+      make("b", look && choice.label.length > LONG ? { class: choice.label.length > 2 * LONG ? "long longer" : "long" } : {}, choice.label), said ? make("small", {}, said) : null);
   }
 
   /** Say what would be lost, and ask once more in the same place. @param {Choice|null} choice */

@@ -7,6 +7,7 @@ import { Drag } from "./drag.js";
 import { finish } from "./motion.js";
 import { drawn, isDrawn, shapeAt, shapeUnder } from "./shapes.js";
 import { Tip, beside } from "./tip.js";
+import { Way } from "./way.js";
 import { offered, refusedAt } from "./why.js";
 
 /** So far, in pixels, a lit place may be missed by a mouse and by a finger. */
@@ -29,6 +30,7 @@ export class Pointer {
     this.deeds = deeds;
     this.tip = new Tip();
     this.about = new About(store);
+    this.way = new Way();
     this.pick = byId("pick");
     this.armed = ""; // the action that a second tap would do
     const stage = byId("stage");
@@ -58,6 +60,8 @@ export class Pointer {
     else this.why.rest();
     const options = this.options(shape);
     this.about.show(found, options);
+    if (options.length) this.way.show(found);
+    else this.way.hide();
     if (mouse) this.tip.wait(found, options);
     this.deeds.spot(new Set(options.map((choice) => choice.action)));
   }
@@ -65,6 +69,7 @@ export class Pointer {
   off() {
     this.tip.hide();
     this.about.hide();
+    this.way.hide();
     if (!this.armed) this.why.rest();
     this.deeds.spot(new Set());
   }

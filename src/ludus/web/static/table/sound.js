@@ -17,6 +17,16 @@ export class Sound {
     for (const n of [0, 1, 2]) this.tone(150 + 30 * n, 0.05, 0.06, 0.3 + n * 0.09);
   }
 
+  /** Somebody is hurt, or goes down. */
+  loss() {
+    this.tone(110, 0.3, 0.07);
+  }
+
+  /** Somebody gains points. */
+  points() {
+    this.tone(988, 0.18, 0.05);
+  }
+
   /** It is this player's turn. */
   turn() {
     this.tone(660, 0.16, 0.07);

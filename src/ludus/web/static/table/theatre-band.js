@@ -104,8 +104,9 @@ export function plain(sentence) {
 }
 
 /** What a roll is for, the number it needs, and how often that falls. @param {Beat} beat */
-export function needed({ title = "", need, chance }) {
-  return make("p", { class: "need" }, make("span", {}, title), need !== undefined && make("b", {}, `${need}+`), chance !== undefined && make("span", {}, `${chance} %`));
+export function needed({ title = "", who, at, need, chance }) {
+  const whose = who?.name && !at ? `${who.name}: ${title}` : title;
+  return make("p", { class: "need" }, make("span", {}, whose), need !== undefined && make("b", {}, `${need}+`), chance !== undefined && make("span", {}, `${chance} %`));
 }
 
 /** @param {number|undefined} sum @param {number|undefined} need */

@@ -1,5 +1,6 @@
 /** @import { Store } from "./store.js" */
 /** @import { Board } from "./scene.js" */
+/** @import { Sound } from "./sound.js" */
 /** @import { Beat, Scene } from "./theatre-types.js" */
 import { make, say, still } from "./dom.js";
 import { hushed } from "./motion.js";
@@ -34,7 +35,7 @@ export class Theatre {
   /**
    * @param {Store} store
    * @param {Board} board
-   * @param {{draw: () => void, jump: (at: number) => void, dice: () => void, csrf: string}} owner
+   * @param {{draw: () => void, jump: (at: number) => void, sound: Sound, csrf: string}} owner
    */
   constructor(store, board, owner) {
     this.store = store;
@@ -86,8 +87,9 @@ export class Theatre {
     show();
   }
 
-  /** A click, Space or Enter while something plays ends it, and does nothing else. */
+  /** A click, Space or Enter while something plays ends it, and does nothing else; so does looking elsewhere. */
   listen() {
+    document.addEventListener("visibilitychange", () => document.hidden && this.time.skip());
     const aside = (/** @type {Event} */ event) => event.target instanceof Element && event.target.closest(".topbar, #speed");
     addEventListener("pointerdown", (event) => {
       if (!this.playing || aside(event)) return;
@@ -132,8 +134,12 @@ export class Theatre {
     const used = new Set();
     const bring = (/** @type {Beat} */ beat) => this.bring(message, beat, used);
     this.hurry([message, ...waiting].flatMap(({ beats: some = [] }) => some));
-    if (!this.own) await this.time.pause(PAUSE - (performance.now() - this.ended), this.haste.other);
-    for (const scene of scenes) await this.scene(scene, bring);
+    try {
+      if (!this.own) await this.time.pause(PAUSE - (performance.now() - this.ended), this.haste.other);
+      for (const scene of scenes) await this.scene(scene, bring);
+    } catch (error) {
+      console.error(error); // what cannot be played is shown all the same
+    }
     this.ended = performance.now();
     message.patches = message.patches.filter((/** @type {unknown} */ _, /** @type {number} */ n) => !used.has(n));
   }
@@ -194,7 +200,7 @@ export class Theatre {
     switch (beat.beat) {
       case "roll":
         await board.shot(beat);
-        this.owner.dice();
+        this.owner.sound.dice();
         if (!beat.in_place) await band.roll(beat);
         bring(beat);
         return;
@@ -213,6 +219,7 @@ export class Theatre {
         bring(beat);
         return;
       case "score":
+        this.owner.sound.points();
         if (beat.text) void band.line(beat.text, "brass");
         await board.fly(board.middle(band.home), this.scoreOf(beat), `${(beat.number ?? 0) >= 0 ? "+" : ""}${beat.number ?? ""}`);
         bring(beat);
@@ -225,6 +232,7 @@ export class Theatre {
         bring(beat);
         return;
       default:
+        if (beat.beat === "fall") this.owner.sound.loss();
         bring(beat);
         if (beat.text) void band.line(beat.text, beat.tone);
         void board.rise(board.place(beat.who) ?? board.spot(beat.place), rising(beat), beat.tone);

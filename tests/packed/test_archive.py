@@ -1,0 +1,41 @@
+"""What is packed is whole: no module in the archive imports one of Ludus that is not in it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+pack = pytest.importorskip("ludus.browser.pack", reason="the extra `web` is not installed, so nothing was packed")
+
+ELSEWHERE = {"ludus.pure"}  # imported only where something is compiled
+
+
+def imported(source: bytes) -> set[str]:
+    """The modules of Ludus that a source imports, and what may be modules."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return {name for name in found if name.split(".")[0] == "ludus"}
+
+
+def test_every_module_that_is_imported_is_packed() -> None:
+    files = {name: path for name, path in pack.sources() if name.endswith(".py")}
+    modules = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in files}
+    there = {f"ludus.{path.relative_to(pack.LUDUS).with_suffix('').as_posix().replace('/', '.')}" for path in every()}
+    missing = {
+        (name, module)
+        for name, path in files.items()
+        for module in imported(path.read_bytes())
+        if module in there and module not in modules | ELSEWHERE
+    }
+    assert missing == set()
+
+
+def every() -> list[Path]:
+    """All modules of Ludus, packed or not."""
+    return [path for path in pack.LUDUS.rglob("*.py") if path.name != "__init__.py"]
