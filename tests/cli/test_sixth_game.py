@@ -26,7 +26,7 @@ WHOLE = [
     "tests/conformance/test_laws.py",
     "tests/web/test_pages.py",
     "tests/web/test_quick_answers.py::test_a_lesson_waits_for_its_reader",
-    "tests/rl/test_encode.py::test_the_page_that_lists_all_blocks_is_true",
+    "tests/rl/test_observations_page.py",
     "tests/rl/test_peers.py::test_ratios_for_people",
 ]
 RULE = """

@@ -39,6 +39,7 @@ NOT_RULES = (
     "intents.py",
     "speech.py",
     "tally.py",
+    "telling.py",
     "tells.py",
 )
 ASIDE = ("mind", "picture", "words", "content")
