@@ -26,8 +26,9 @@ async ({ seed, most, board }) => {
   };
   const click = (element, at) => element.dispatchEvent(new MouseEvent("click", { ...at, bubbles: true }));
   const BUTTONS = "#sheet .choice[data-action]:not([disabled])";
-  const LIT = "svg.ludus [data-action]";
-  const ready = () => over() || one("#question.now") || !one("#curtain").hidden;
+  const LIT = "svg.ludus [data-action]:not([data-mark])";
+  const still = () => !document.body.hasAttribute("data-playing");
+  const ready = () => still() && (over() || one("#question.now") || !one("#curtain").hidden);
   const until = async (test) => { for (let n = 0; n < 3000 && !test(); n++) await wait(5); return test(); };
   const used = { board: 0, rail: 0 };
   for (let n = 0; n < most; n++) {
@@ -38,6 +39,7 @@ async ({ seed, most, board }) => {
     const buttons = [...document.querySelectorAll(BUTTONS)];
     if (!buttons.length && !lit.length) throw new Error("nothing can be hit: " + one("#question").textContent);
     const before = document.body.dataset.seq;
+    let tried = "nothing";
     const marks = [...document.querySelectorAll("svg.ludus [data-mark]")].map((e) => [e, hit(e)]).filter(([, h]) => h);
     if (marks.length && below(100) < board) {
       const [mark, found] = marks[below(marks.length)];
@@ -46,6 +48,7 @@ async ({ seed, most, board }) => {
     }
     if (lit.length && (!buttons.length || below(100) < board)) {
       const [place, found] = lit[below(lit.length)];
+      tried = place.outerHTML.slice(0, 200);
       click(found, middle(place));
       used.board += 1;
     } else {
@@ -53,13 +56,14 @@ async ({ seed, most, board }) => {
       const button = now[below(now.length)];
       if (!button) continue;
       if (!hit(button)) throw new Error("a button cannot be hit: " + button.textContent);
+      tried = button.outerHTML.slice(0, 200);
       button.click();
       used.rail += 1;
     }
     const picks = [...document.querySelectorAll("#pick:not([hidden]) button")];
     if (picks.length) picks[below(picks.length)].click();
     one("#confirm")?.click();
-    if (!(await until(() => document.body.dataset.seq !== before))) throw new Error("a click did nothing");
+    if (!(await until(() => document.body.dataset.seq !== before))) throw new Error("a click did nothing: " + tried);
   }
   throw new Error("the game does not end: " + one("#question").textContent);
 }

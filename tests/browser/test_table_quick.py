@@ -72,19 +72,20 @@ def test_energy_is_clicked_onto_cards_while_others_plan(person: Callable[..., An
     while not page.locator("svg.ludus [data-mark]").count():
         asked(page)
         choose(page, "#offers .choice")
-    slots, give = page.locator("svg.ludus [data-mark]"), page.locator("#offers .choice").first
+    slots, give = page.locator("svg.ludus [data-mark]"), page.locator("#foot .go")
     assert slots.count() == 16
-    assert give.is_disabled()
-    for n in (3, 1, 12):
-        slots.nth(n).click()
-    assert filled(slots) == "xx.. .... .... x...", "those of a card fill up from the first"
-    slots.nth(0).click()
+    assert filled(slots) == "x... x... x... x...", "one for each to begin with"
+    assert give.is_enabled()
+    slots.nth(4).click()
+    slots.nth(8).click()
     assert filled(slots) == "x... .... .... x..."
+    assert give.is_disabled()
     assert give.inner_text().startswith("2")
-    slots.nth(2).click()
-    slots.nth(2).click()
-    assert filled(slots) == "xxx. .... .... x..."
-    choose(page, "#offers .choice")
+    slots.nth(3).click()
+    slots.nth(3).click()
+    assert filled(slots) == "xxx. .... .... x...", "those of a card fill up from the first"
+    assert give.is_enabled()
+    choose(page, "#foot .go")
     assert page.locator("svg.ludus [data-mark]").count() == 0
 
 

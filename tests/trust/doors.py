@@ -5,6 +5,7 @@ Routes come from the application and messages from the protocol: one that is not
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -65,6 +66,7 @@ DOORS: dict[str, Door] = {
     "GET /rules/{game}/search": Door(OPEN),
     "GET /rules/{game}/content": Door(OPEN),
     "GET /rules/{game}/content/{key}": Door(OPEN),
+    "GET /rules/{game}/names": Door(OPEN),
     "GET /learn": Door(OPEN),
     "GET /learn/{game}": Door(OPEN),
     "GET /fair": Door(OPEN),
@@ -72,8 +74,16 @@ DOORS: dict[str, Door] = {
     "GET /records": Door(OPEN),
     "GET /t/{code}": Door(OPEN),
     "GET /t/{code}/record.ludus": Door(CLOSED),
+    "GET /t/{code}/review": Door(CLOSED),
+    "GET /t/{code}/review.json": Door(CLOSED),
+    "GET /t/{code}/review/lead.json": Door(CLOSED),
+    "GET /t/{code}/review/{step}/{seat}.json": Door(CLOSED),
+    "GET /t/{code}/review/{step}/{seat}.svg": Door(CLOSED),
+    "GET /practice": Door(OPEN),
+    "GET /practice/{game}.json": Door(OPEN),
+    "GET /practice/{game}.svg": Door(CLOSED),  # there is none before it was looked for
     "GET /static/words.{language}.json": Door(OPEN),
-    "GET /static/{path:path}": Door(OPEN),
+    "GET /static/{path}": Door(OPEN),
     "POST /tables": Door(OWN, {"game": "void-zone", "players": "2", "seat-0": "me", "seat-1": "me"}),
     "POST /games/{game}/play": Door(OWN),
     "POST /learn/{game}": Door(OWN),
@@ -88,6 +98,8 @@ DOORS: dict[str, Door] = {
     "POST /join/{token}": Door(CLOSED, {"name": "Mallory"}),
     "POST /t/{code}/sit": Door(CLOSED, {"seat": "0"}),
     "POST /t/{code}/leave": Door(CLOSED, {"seat": "0"}),
+    "POST /t/{code}/review/go-on": Door(CLOSED, {"step": "1", "seat": "0"}),
+    "POST /t/{code}/review/lead": Door(CLOSED, {"step": "1"}),
     "POST /t/{code}/fork": Door(CLOSED, {"seat": "0", "how": "sandbox"}),
     "POST /t/{code}/seats/{seat}/bot": Door(CLOSED, {"level": "casual"}),
     "POST /t/{code}/seats/{seat}/link": Door(CLOSED),
@@ -130,7 +142,7 @@ def routes_of(server: Server) -> list[str]:
     found = []
     for route in server.app.routes:
         if isinstance(route, Route):
-            path = route.path.replace(":int}", "}")
+            path = re.sub(r":\w+}", "}", route.path)
             found += [f"{method} {path}" for method in sorted((route.methods or set()) - {"HEAD"})]
         elif isinstance(route, WebSocketRoute):
             found.append(f"WS {route.path}")
@@ -194,7 +206,18 @@ def world(stack: ExitStack) -> World:
         stack,
         host,
         code,
-        {"code": code, "game": GAME, "seat": "0", "token": link, "language": "en", "spent": spent, "key": "bunker"},
+        {
+            "code": code,
+            "game": GAME,
+            "seat": "0",
+            "token": link,
+            "language": "en",
+            "spent": spent,
+            "key": "bunker",
+            "name": "night-broker",
+            "path": "icon.svg",
+            "step": "1",
+        },
         [
             fresh,
             csrf(fresh),

@@ -188,6 +188,9 @@ class Prankster:
             "token": self.link,
             "language": "en",
             "key": "drone",
+            "name": "p1-a",
+            "path": "icon.svg",
+            "step": "1",
         }
         odd = {name: value if rng.below(4) else quote(word(rng), safe="") for name, value in known.items()}
         url = self.base + path.format(**odd)

@@ -37,8 +37,8 @@ class Telling:
     def __init__(self, table: Table, story: Story, eye: Eye) -> None:
         self.table = table
         self.t = Said(eye.language)
-        words = table.game.in_language(eye.language).words(story.match)
-        self.tale = Tale(words, story.match, -1 if eye.seat is None else eye.seat)
+        self.box = table.game.in_language(eye.language)
+        self.tale = Tale(self.box.words(story.match), story.match, -1 if eye.seat is None else eye.seat)
         self.read, self.noted = lately(story)
         self.lines: list[Line] = []
         self.places: dict[int, int] = {}  # of lines that may grow, by the identity of their drafts
@@ -49,6 +49,7 @@ class Telling:
         entries = [] if diary is None else diary.entries
         if self.read >= len(entries) and self.noted >= len(story.notes):
             return self.lines
+        self.tale.words = self.box.words(story.match)  # names may have changed, and how the game ended
         self.lines = self.lines[:]
         marks, notes = story.marks, story.notes
         place = bisect_right(marks, self.read, key=itemgetter(0))

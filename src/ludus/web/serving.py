@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hmac
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final
@@ -19,8 +20,9 @@ from ludus.table.words import accepted
 from ludus.web import given, guard
 from ludus.web.assets import assets
 from ludus.web.people import People
-from ludus.web.visit import Address, Fields, Page, Reply, Visit
+from ludus.web.visit import SVG, Address, Fields, Page, Reply, Visit
 
+PACKED: Final = {"content-encoding": "gzip", "vary": "accept-encoding"}
 FOR_LONG: Final = "public, max-age=31536000, immutable"
 
 
@@ -93,13 +95,20 @@ class ServerVisit(Visit):
 
     def carry(self, reply: Reply) -> Response:
         """A reply as it is sent. Open sockets of a replaced cookie are closed: they come back with the new one."""
-        response = Response(reply.body, reply.status, dict(reply.headers), reply.kind)
+        body, told = reply.body.encode(), dict(reply.headers)
+        if reply.kind == SVG and takes_gzip(self.request):  # drawings are long, and hold no secret
+            body, told = gzip.compress(body, mtime=0), {**told, **PACKED}
+        response = Response(body, reply.status, told, reply.kind)
         if self.fresh:
             self.state.hall.let_go_soon(self.token)
             headers = MutableHeaders(raw=response.raw_headers)
             guard.set_cookie(headers, self.fresh, self.request.url.scheme == "https")
             response.raw_headers = headers.raw
         return response
+
+
+def takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def wants_json(request: Request) -> bool:
@@ -147,7 +156,7 @@ async def static(request: Request) -> Response:
         headers["cache-control"] = FOR_LONG
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
+    if not takes_gzip(request):
         return Response(asset.body, media_type=asset.kind, headers=headers)
     return Response(asset.packed, media_type=asset.kind, headers={**headers, "content-encoding": "gzip"})
 
