@@ -25,14 +25,14 @@ SEEN = """
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_comes_for_the_first_time_is_told_what_to_do(person: Callable[..., Any], game: str) -> None:
-    page = person(DESK)
+    page = person(DESK, listed=False)
     page.goto("/")
     page.locator(f'form[action="/games/{game}/play"] button').first.click()
     page.wait_for_url("**/t/*")
     for size in (DESK, PHONE):
         page.set_viewport_size(size)
         asked(page)
-        for what in ("#question .ask", "#question .why", "#welcome p", "#welcome-go", "#offers .choice"):
+        for what in ("#question .ask", "#question .why", "#welcome p", "#welcome-go", "#foot"):
             page.wait_for_function(SEEN, arg=what)  # soon: what has only one answer is answered meanwhile
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     page.locator("#welcome-go").click()

@@ -77,6 +77,7 @@ def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> No
     tapped = 0
     for turn in range(200):
         page.wait_for_selector("#question.over, #offers .choice[data-action]:not([disabled])")
+        page.wait_for_selector("body:not([data-playing])")
         if page.locator("#question.over").count():
             break
         before = seq(page)
