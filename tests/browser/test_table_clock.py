@@ -67,7 +67,7 @@ def test_a_piece_is_dragged_to_a_lit_place(person: Callable[..., Any]) -> None:
     before = seq(page)
     page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
     page.mouse.down()
-    page.mouse.move(at["x"] + 30, at["y"] + 30)
+    page.mouse.move(at["x"] + at["width"] / 2 + 30, at["y"] + at["height"] / 2 + 30, steps=3)
     assert page.locator("svg.ghost").count() == 1
     page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2, steps=4)
     page.mouse.up()

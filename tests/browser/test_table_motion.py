@@ -75,7 +75,7 @@ def test_dice_roll(person: Callable[..., Any], wish: str, moves: bool) -> None:
 
 
 def test_a_card_turns_up(person: Callable[..., Any]) -> None:
-    page = person(reduced_motion="no-preference")
+    page = person(speed="normal", reduced_motion="no-preference")
     create(page, "hollow-cell", "me", "bot:random", turn_cap=2)
     asked(page)
     shown = page.evaluate(
