@@ -81,7 +81,7 @@ def test_a_card_turns_up(person: Callable[..., Any]) -> None:
     shown = page.evaluate(
         """async () => {
           document.querySelector("#offers .choice").click();
-          for (let n = 0; n < 400; n++) {
+          for (let n = 0; n < 2400; n++) {
             await new Promise((go) => setTimeout(go, 5));
             const turning = document.getAnimations().filter((each) => each.effect.target.closest("#board"));
             const frames = turning.flatMap((each) => each.effect.getKeyframes());
