@@ -23,9 +23,14 @@ PICTURE = """
   board.append(...[...document.querySelectorAll("svg.ludus")].map((each) => each.cloneNode(true)));
   for (const shape of board.querySelectorAll("*")) {
     shape.removeAttribute("tabindex");
-    shape.classList.remove("spot", "aside", "hinted");
+    shape.classList.remove("spot", "aside", "hinted", "unseen");
+    if (shape.tagName === "text") shape.style.removeProperty("font-size"); // as large as there is room for
     if (!shape.getAttribute("class")) shape.removeAttribute("class");
     if (!shape.getAttribute("style")) shape.removeAttribute("style");
+    const all = [...shape.attributes].map(({ name, value }) => [name, value]);
+    const found = all.filter(([name]) => name !== "style").sort();
+    for (const [name] of found) shape.removeAttribute(name);
+    for (const [name, value] of found) shape.setAttribute(name, value);
   }
   return [...board.querySelectorAll("[data-layer] > *")].map((shape) => shape.outerHTML);
 }

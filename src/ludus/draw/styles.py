@@ -63,7 +63,7 @@ RULES: Final[Mapping[str, str]] = {
     "number": "font: 700 14px var(--font)",
     "caret": f"fill: var(--caret); {_THROUGH}",
     "sleep": "fill: var(--surface-3); stroke: #fff; stroke-width: 1.5",
-    "sleep-text": "font: 700 11px var(--font); fill: var(--text)",
+    "sleep-text": "font: 700 13px var(--font); fill: var(--text)",
     "spark": f"fill: none; stroke: var(--caret); stroke-width: 2.5; {_ROUND}; {_THROUGH}",
     "dome": "fill: var(--dome); opacity: .55",
     "area": "opacity: .45",
