@@ -82,7 +82,7 @@ quick: $(DEV)           ## compile in a hurry, for the tests (nothing where ther
 run-compiled: $(DEV) $(QUICK)
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PY) tools/is_compiled.py build/quick
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(JOBS) --dist worksteal --ignore-glob='*picture*' \
-	  tests/games tests/conformance tests/packs tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
+	  tests/games tests/conformance tests/packs --deselect tests/packs/test_examples.py::test_the_game_keeps_its_promises_with_the_example tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
 
 .PHONY: trust
 trust: $(DEV)           ## the proofs of trust in full, for hours (ARGS="--size small", ARGS="--only 'undo cannot peek'")
