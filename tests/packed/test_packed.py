@@ -10,7 +10,7 @@ import pytest
 from tests.browser.hands import PLAY, create, play, seated
 from tests.packed.conftest import PATIENCE, Host
 
-DECISIONS = 12  # of each game; tools/packed.py plays them to the end
+DECISIONS = 12  # of each game
 GAMES = [("void-zone", 2), ("void-halls", 2), ("hollow-cell", 3), ("claustrophobia", 2), ("hostile-takeover", 2)]
 
 # In the page: begins to answer once, where something is asked, and waits for nothing.
