@@ -19,6 +19,7 @@ async () => {
   const frame = () => new Promise((go) => requestAnimationFrame(go));
   await frame();
   await frame();
+  while (!document.querySelector("#sheet .choice[data-action]")) await frame(); // a bot is asked meanwhile
   const choice = document.querySelector("#sheet .choice[data-action]");
   choice.scrollIntoView({ block: "nearest", inline: "nearest" });
   const box = choice.getBoundingClientRect();
