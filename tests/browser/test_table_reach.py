@@ -184,7 +184,8 @@ def test_no_serious_barriers(person: Callable[..., Any], game: str) -> None:
     page = person()
     create(page, game, *SEATS.get(game, ["me", "bot:random"]))
     asked(page)
-    page.wait_for_timeout(400)  # what was chosen fades
+    page.wait_for_timeout(600)  # what was chosen fades, and what has one answer is answered
+    asked(page)
     page.evaluate(Path(axe.__file__).with_name("axe.min.js").read_text(encoding="utf-8"))
     for theme in THEMES:  # which differ in nothing but colour
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
