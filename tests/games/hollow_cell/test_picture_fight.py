@@ -188,7 +188,7 @@ def test_a_combat_is_on_the_stage_until_the_next() -> None:
     assert now["arena-hits"] == "–"
     s.play("pass", roll="hit graze")
     assert (staged(s)["arena-now"], staged(s)["arena-hits"]) == ("Special cards", "1")
-    then = staged(s.play("pass"))
+    then = staged(s.play("pass", draw="wound-1"))
     assert then["arena-now"] == "It is over"
     assert (then["arena-hits"], then["arena-verdict"]) == ("1", "1 WOUND CARD")
     assert [then[f"arena-red-word-{n}"] for n in (0, 1)] == ["Hit", "Graze"]
