@@ -1,5 +1,6 @@
 /** @import { Choice } from "./types.js" */
 /** @import { Store } from "./store.js" */
+import { drawn } from "./shapes.js";
 
 /**
  * Things on the board that are marked one by one and answered with at once, such as dice to keep.
@@ -44,7 +45,7 @@ export class Gather {
     const those = this.marks.filter((mark) => this.marked.has(mark.key));
     const words = those.map((mark) => mark.word).join(" ");
     const missing = Math.max(0, (now.least ?? 0) - those.length);
-    const label = words && !missing ? now.label.replace("#", told(those)) : now.note.replace("#", String(missing));
+    const label = words && !missing ? now.label.replace("#", told(those)).replace("%", String(this.marks.length - those.length)) : now.note.replace("#", String(missing));
     const action = missing ? "" : `${now.verb} ${words || "none"}`;
     const tip = words ? "" : now.tip;
     if (!now.instead) return [{ action, label, hint: tip }, ...choices];
@@ -68,6 +69,18 @@ export class Gather {
       for (const [name, value] of Object.entries(own)) element.setAttribute(name, value);
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
       element.classList.toggle("marked", on);
+    }
+    this.light();
+  }
+
+  /** Light what the marked things would allow: a shape says in `--equal` or `--kinds` how many alike or different ones. */
+  light() {
+    const words = this.marks.filter((mark) => this.marked.has(mark.key)).map((mark) => mark.word);
+    const equal = Math.max(0, ...words.map((word) => words.filter((other) => other === word).length));
+    const kinds = new Set(words).size;
+    for (const element of drawn("[style*='--equal'], [style*='--kinds']")) {
+      const needs = (/** @type {string} */ name) => Number(element.style.getPropertyValue(name)) || Infinity;
+      element.classList.toggle("allowed", equal >= needs("--equal") || kinds >= needs("--kinds"));
     }
   }
 
