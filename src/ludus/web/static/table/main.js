@@ -163,14 +163,17 @@ class App {
   async pump() {
     if (this.busy) return;
     this.busy = true;
-    while (this.waiting.length) {
-      const message = this.waiting.shift();
-      if (message.type === "show" && this.store.live) await this.theatre.play(message, this.waiting);
-      this.take(message);
-      if (this.waiting.length > BACKLOG || document.hidden) finish();
-      if (this.waiting.length && moving()) await rest();
+    try {
+      while (this.waiting.length) {
+        const message = this.waiting.shift();
+        if (message.type === "show" && this.store.live) await this.theatre.play(message, this.waiting);
+        this.take(message);
+        if (this.waiting.length > BACKLOG || document.hidden) finish();
+        if (this.waiting.length && moving()) await rest();
+      }
+    } finally {
+      this.busy = false; // what could not be shown is said in the console, and the next change is shown all the same
     }
-    this.busy = false;
   }
 
   /** @param {any} message */
