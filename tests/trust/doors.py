@@ -74,6 +74,7 @@ DOORS: dict[str, Door] = {
     "GET /records": Door(OPEN),
     "GET /t/{code}": Door(OPEN),
     "GET /t/{code}/record.ludus": Door(CLOSED),
+    "GET /t/{code}/ending.json": Door(CLOSED),
     "GET /t/{code}/review": Door(CLOSED),
     "GET /t/{code}/review.json": Door(CLOSED),
     "GET /t/{code}/review/lead.json": Door(CLOSED),

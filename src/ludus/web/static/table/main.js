@@ -6,6 +6,7 @@ import { consent } from "./consent.js";
 import { Curtain } from "./curtain.js";
 import { Dice } from "./dice.js";
 import { byId, fill, make, readWords, say } from "./dom.js";
+import { End } from "./end.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
 import { explain } from "./glossary.js";
@@ -85,6 +86,7 @@ class App {
     this.speech = new Speech(this.store);
     this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
     this.welcome = new Welcome(this.store);
+    this.end = new End(this.store, (at) => this.replay.to(at));
     this.menu = new Menu(this.store, {
       aside: (seat, action) => this.send({ type: "do", action }, seat),
       resign: (seat) => this.send({ type: "resign" }, seat),
@@ -245,6 +247,7 @@ class App {
     this.log.show();
     this.speech.show();
     this.welcome.show();
+    this.end.show();
     this.auto.show();
     this.focus.keep();
     showClocks(store);
@@ -363,7 +366,8 @@ class App {
     if (!this.menu.home.hidden) {
       this.menu.close();
       this.menu.button.focus();
-    } else if (this.offers.warned) this.offers.warn(null);
+    } else if (!this.end.home.hidden) this.end.put(true);
+    else if (this.offers.warned) this.offers.warn(null);
     else {
       this.pointer.disarm();
       this.pointer.anew();
@@ -398,7 +402,7 @@ class App {
     if (!store.live) return { foot: [make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))], subject: steps(this.replay) };
     if (table.status === "open") return { foot: [], subject: invitations(store, this.csrf) };
     if (table.status === "over") {
-      const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, csrf: this.csrf });
+      const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
       return { foot: [again ?? null, look ?? null], subject: rest };
     }
     return { foot: this.idle(), subject: consent(store, (message, seat) => this.send(message, seat), this.csrf) };
