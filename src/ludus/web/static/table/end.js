@@ -26,10 +26,10 @@ const BAR = { shares: 0.1, points: 10 };
  * The result over the board: who won and why, where the points came from, where the game turned, whose luck it was.
  */
 export class End {
-  /** @param {Store} store @param {(at: number) => void} jump */
-  constructor(store, jump) {
+  /** @param {Store} store @param {{jump: (at: number) => void, put: () => void}} deeds */
+  constructor(store, deeds) {
     this.store = store;
-    this.jump = jump;
+    this.deeds = deeds;
     this.home = byId("end");
     this.shut = false;
     this.begun = false;
@@ -50,6 +50,7 @@ export class End {
   put(shut) {
     this.shut = shut;
     this.show();
+    this.deeds.put();
   }
 
   show() {
@@ -158,7 +159,7 @@ export class End {
       return make("li", {},
         make("img", { src: `/t/${code}/review/${turn.step}/${seat}.svg?theme=${theme()}`, alt: "", loading: "lazy", width: 120, height: 80 }),
         make("div", {}, make("p", {}, text), make("span", { class: gone < 0 ? "down" : "up" }, `${this.store.nameOf(seat)} ${change(gone, this.brief?.players ?? 2)}`),
-          turn.at === null ? null : make("button", { class: "btn sm quiet", type: "button", onclick: () => this.jump(turn.at ?? 0) }, say("end_show"))));
+          turn.at === null ? null : make("button", { class: "btn sm quiet", type: "button", onclick: () => this.deeds.jump(turn.at ?? 0) }, say("end_show"))));
     });
     return make("section", { class: "turns" }, make("h3", {}, say("end_turns")), this.told ? make("p", { class: "faint" }, this.told) : null, make("ol", {}, ...items));
   }

@@ -1,5 +1,6 @@
 /** @import { Choice } from "./types.js" */
 import { Auto } from "./auto.js";
+import { Calling } from "./calling.js";
 import { Chat } from "./chat.js";
 import { showClocks } from "./clock.js";
 import { consent } from "./consent.js";
@@ -86,7 +87,8 @@ class App {
     this.speech = new Speech(this.store);
     this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
     this.welcome = new Welcome(this.store);
-    this.end = new End(this.store, (at) => this.replay.to(at));
+    this.calling = new Calling(this.store);
+    this.end = new End(this.store, { jump: (at) => this.replay.to(at), put: () => this.offers.show() });
     this.menu = new Menu(this.store, {
       aside: (seat, action) => this.send({ type: "do", action }, seat),
       resign: (seat) => this.send({ type: "resign" }, seat),
@@ -98,6 +100,8 @@ class App {
       ring: () => this.auto.ring(),
       list: () => this.offers.show(),
       why: () => this.why.open(true),
+      notices: () => this.calling.notices(),
+      notified: () => this.calling.wanted,
       csrf,
     });
     this.keys = new Keys(this.pointer, this.zoom, {
@@ -212,7 +216,6 @@ class App {
     const { table, scene } = store;
     if (!table || !store.picture) return;
     document.body.dataset.seq = String(store.at);
-    document.title = `${store.mine ? "● " : ""}${table.title} · ${table.code}`;
     byId("game-title").textContent = table.title;
     fill(byId("aim"), scene.aim ?? "", () => (scene.aim ? [make("b", {}, say("aim")), make("span", {}, scene.aim)] : []));
     byId("phase").textContent = scene.title.replace(`${table.title}, `, "");
@@ -248,6 +251,7 @@ class App {
     this.speech.show();
     this.welcome.show();
     this.end.show();
+    this.calling.show();
     this.auto.show();
     this.focus.keep();
     showClocks(store);
