@@ -71,9 +71,11 @@ DOORS: dict[str, Door] = {
     "GET /learn/{game}": Door(OPEN),
     "GET /fair": Door(OPEN),
     "GET /me": Door(OPEN),
+    "GET /me/waiting.json": Door(OPEN),
     "GET /records": Door(OPEN),
     "GET /t/{code}": Door(OPEN),
     "GET /t/{code}/record.ludus": Door(CLOSED),
+    "GET /t/{code}/ending.json": Door(CLOSED),
     "GET /t/{code}/review": Door(CLOSED),
     "GET /t/{code}/review.json": Door(CLOSED),
     "GET /t/{code}/review/lead.json": Door(CLOSED),
@@ -131,10 +133,16 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "as": {"seat": 0},
     "look": {"at": 0, "as": 0},
     "live": {},
+    "ping": {},
 }
-UNKEYED = ("hello", "as", "live")
+UNKEYED = ("hello", "as", "live", "ping")
 SHOWN = ("hello", "live")  # these are answered with the table
-EVERYBODYS = ("hello", "chat", "live")  # anybody at a table may say these; they show and change nothing of others
+EVERYBODYS = (
+    "hello",
+    "chat",
+    "live",
+    "ping",
+)  # anybody at a table may say these; they show and change nothing of others
 
 
 def routes_of(server: Server) -> list[str]:
