@@ -20,6 +20,7 @@ from tests.trust import (
     scripts,
     seats,
     shares,
+    strengths,
     texts,
     undo,
     wire,
@@ -50,4 +51,5 @@ PROOFS: list[Proof] = [
     kept.PROOF,
     dice.PROOF,
     cheats.PROOF,
+    strengths.PROOF,
 ]

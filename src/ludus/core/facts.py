@@ -68,6 +68,9 @@ class Shorthand(Generic[TableT]):
     chained: tuple[str, ...] = ()  # verbs of answers that are one intent when one seat gives them in a row
     passes: Callable[[Match[TableT]], str] | None = None  # the answer that passes what is asked in another's turn, only
     # in case that somebody wants to use it; empty where the question is none of these
+    ahead: Callable[[Match[TableT]], Match[TableT] | None] | None = None  # the question that acting at once answers,
+    # where what is asked first may be passed; None where nothing comes first
+    onward: tuple[str, ...] = ()  # verbs of intents that go on as they were meant once others have had their say
 
 
 def nobodys(table: Table, event: Event) -> int:

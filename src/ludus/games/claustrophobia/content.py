@@ -116,6 +116,7 @@ class AdvantageRow(Row):
 @dataclass(frozen=True)
 class EventRow(Row):
     copies: Copies
+    left_out: int  # CL-291: copies that the handicap takes out
     when: str
     windows: tuple[str, ...]
     says: str
@@ -241,7 +242,10 @@ def advantage_rows() -> tuple[AdvantageRow, ...]:
 
 @reader
 def event_rows() -> tuple[EventRow, ...]:
-    return read_rows(FOLDER / "cards.toml", "event", EventRow)
+    rows = read_rows(FOLDER / "cards.toml", "event", EventRow)
+    for row in rows:
+        bound(FOLDER / "cards.toml", "event", row, "left_out", 0, row.copies)
+    return rows
 
 
 @reader

@@ -1,6 +1,9 @@
 /** @import { Choice } from "./types.js" */
 /** @import { Store } from "./store.js" */
 
+/** So many letters of what is marked fit on a button beside what is done with it. */
+const MOST = 26;
+
 /**
  * Things on the board that are marked one by one and answered with at once, such as dice to keep.
  */
@@ -93,9 +96,10 @@ export class Gather {
   }
 }
 
-/** What is marked, in words: one by one, or counted where it has names. @param {{word: string, name?: string}[]} marks */
+/** What is marked, in words: one by one, or counted where it has names, and only how much where the names are too long for a button. @param {{word: string, name?: string}[]} marks */
 function told(marks) {
   const names = [...new Set(marks.map(({ name }) => name).filter(Boolean))];
   if (!names.length) return marks.map(({ word }) => word).join(" ");
-  return names.map((name) => `${name} ${marks.filter((mark) => mark.name === name).length}`).join(", ");
+  const counted = names.map((name) => `${name} ${marks.filter((mark) => mark.name === name).length}`).join(", ");
+  return counted.length > MOST ? String(marks.length) : counted;
 }

@@ -64,6 +64,8 @@
  * @property {Part[]} [parts]
  * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
+ * @property {Choice[]} [meant] what acting at once would be, beside the choices
+ * @property {string} [passed] the choice that all of these begin with
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
