@@ -66,8 +66,10 @@ class Shorthand(Generic[TableT]):
     hint: Callable[[Match[TableT]], str]  # a sentence that says how, empty where there is nothing to shorten
     open: tuple[str, ...] = ()  # verbs of intents that everybody sees: nothing in them was ever hidden
     chained: tuple[str, ...] = ()  # verbs of answers that are one intent when one seat gives them in a row
+    whole: tuple[str, ...] = ()  # verbs of intents that are done to their end or not at all
     passes: Callable[[Match[TableT]], str] | None = None  # the answer that passes what is asked in another's turn, only
     # in case that somebody wants to use it; empty where the question is none of these
+    write: Callable[[Match[TableT], list[str]], str] | None = None  # the text that stands for answers; empty: none
 
 
 def nobodys(table: Table, event: Event) -> int:
