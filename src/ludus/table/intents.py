@@ -89,8 +89,21 @@ def answers(game: Game, match: Match, seat: int, text: str) -> list[str]:
     return short.read(at, text)
 
 
+def refused_at(game: Game, match: Match, seat: int, text: str) -> tuple[Match, str]:
+    """The first answer of an intent that is not possible, and where it is not."""
+    trial = match.clone()
+    for answer in answers(game, match, seat, text):
+        if trial.why_not(answer, seat) is not None:
+            return trial, answer
+        trial.apply(answer, seat)
+    return match, text
+
+
 def as_far_as(match: Match, seat: int, whole: Intent) -> Intent:
     """As much of an intent as can be done: the first answer in any case, to be refused where it has to be."""
+    short = match.game.shorthand
+    if short is not None and whole.verb in short.whole:
+        return whole
     trial, done = match.clone(), list(whole.steps[:1])
     for n, text in enumerate(whole.steps):
         try:

@@ -59,7 +59,10 @@ class App {
       state: (open, text) => this.connected(open, text),
     });
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
-    this.gather = new Gather(byId("stage"), this.store, () => this.offers.show());
+    this.gather = new Gather(byId("stage"), this.store, (text) => {
+      this.offers.show();
+      note(this.store, text);
+    });
     this.offers = new Offers(this.store, {
       choose: (choice) => this.choose(choice),
       point: (action) => this.pointer.show(action),
@@ -271,6 +274,7 @@ class App {
 
   resized() {
     this.draw();
+    this.gather.show();
     if (this.store.mine) this.zoom.follow(this.board.news);
   }
 
@@ -295,6 +299,11 @@ class App {
 
   /** @param {import("./types.js").Hint} hint */
   hinted(hint) {
+    const [verb, ...words] = hint.action.split(" ");
+    if (this.gather.now?.ask && verb === this.gather.now.verb) {
+      this.gather.fill(words);
+      this.gather.show();
+    }
     this.offers.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
     this.offers.show();
     for (const element of drawn("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
@@ -323,7 +332,7 @@ class App {
     if (this.offers.sent || !this.store.mine) return;
     this.offers.sent = choice.action;
     this.offers.show();
-    this.gather.answered();
+    this.gather.answered(choice.action);
     this.theatre.acted();
     this.send({ type: "do", action: choice.action });
   }

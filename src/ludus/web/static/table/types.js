@@ -37,8 +37,9 @@
  * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
  * @typedef {{label: string, value: string, note?: string}} Row
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[], portraits?: string[]}} Panel
- * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number,
- *   least?: number, marks?: {key: string, word: string, on?: boolean, name?: string}[]}} GatherJson
+ * @typedef {{key: string, word: string, on?: boolean, name?: string, one?: string, label?: string, adds?: number, peek?: string, shows?: string}} Mark
+ * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number, least?: number,
+ *   marks?: Mark[], covers?: string[], ask?: string, tally?: string, start?: number, counted?: string}} GatherJson
  * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number, spot?: string}} Part
  * @typedef {{text: string, label?: string}} Cell
  * @typedef {{rows?: {cells?: Cell[], indent?: number, name?: string}[], legend?: [string, string][]}} TextBoard
