@@ -88,10 +88,14 @@ DOORS: dict[str, Door] = {
     "GET /practice": Door(OPEN),
     "GET /practice/{game}.json": Door(OPEN),
     "GET /practice/{game}.svg": Door(CLOSED),  # there is none before it was looked for
+    "GET /seeks.json": Door(OPEN),
     "GET /static/words.{language}.json": Door(OPEN),
     "GET /static/{path}": Door(OPEN),
     "POST /tables": Door(OWN, {"game": "void-zone", "players": "2", "seat-0": "me", "seat-1": "me"}),
     "POST /games/{game}/play": Door(OWN),
+    "POST /seeks": Door(OWN, {"game": "void-zone", "players": "2"}),
+    "POST /seeks/end": Door(OWN),
+    "POST /seeks/{id}/take": Door(CLOSED),  # nobody looks for that
     "POST /learn/{game}": Door(OWN),
     "POST /join": Door(OWN, {"code": "{code}"}),
     "POST /records": Door(OWN, {"record": "game void-zone 1 · players 2 · seed 1\n"}),
@@ -230,6 +234,7 @@ def world(stack: ExitStack) -> World:
             "path": "icon.svg",
             "step": "1",
             "players": "2",
+            "id": "BCDFGHJKLM",
             "handle": handle_of(server, host),
         },
         [

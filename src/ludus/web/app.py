@@ -28,6 +28,7 @@ from ludus.web.hosts import Hosts
 from ludus.web.peers import Alone
 from ludus.web.people import People
 from ludus.web.reviews import Reviews
+from ludus.web.seeks import Seeks
 from ludus.web.settings import Settings
 from ludus.web.socket import socket
 from ludus.web.store import Store
@@ -107,7 +108,8 @@ def create_app(
     app.state.checks = checks
     app.state.reviews = reviews
     app.state.book = book
-    app.state.tables = Tables(hall, checks)
+    app.state.tables = tables = Tables(hall, checks)
+    app.state.seeks = Seeks(tables)
     app.state.shares = hall.shares
     app.state.codes = Codes(store, hall.shares, steady)
     return app

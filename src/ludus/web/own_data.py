@@ -53,6 +53,7 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
             .join(s.results, s.results.c.table == s.places.c.table)
             .where(s.places.c.person == me)
         ),
+        "seeks": await rows(select(s.seeks).where(s.seeks.c.person == me)),
         "ratings": await rows(select(s.ratings).where(s.ratings.c.who == me)),
         "seen": await rows(select(s.seen.c.table, s.seen.c.seq, s.seen.c.at).where(s.seen.c.person == me)),
     }
@@ -134,6 +135,7 @@ def blanked(person: str) -> list[Change]:
         (delete(s.sessions).where(s.sessions.c.person == person), None),
         (delete(s.recoveries).where(s.recoveries.c.person == person), None),
         (delete(s.links).where(s.links.c.maker == person), None),
+        (delete(s.seeks).where(s.seeks.c.person == person), None),
         *retention.traces(person),
     ]
 

@@ -208,3 +208,21 @@ ratings: Final = Table(
     Column("changed", Float, nullable=False),
     Index("ratings_by_list", "game", "players", "season", "mu"),
 )
+
+seeks: Final = Table(  # who looks for others; a person looks for one thing at a time
+    "seeks",
+    meta,
+    Column("person", ForeignKey("persons.id"), primary_key=True),
+    Column("id", String(12), nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("rating", Integer, nullable=False),
+    Column("low", Integer, nullable=False),
+    Column("high", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("heard", Float, nullable=False),  # when a page of theirs asked last
+    Column("code", String(12), nullable=False),  # of the table, once there is one
+)
