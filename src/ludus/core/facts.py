@@ -89,6 +89,7 @@ class Telling:
     folds: tuple[str, ...] = ()  # set-up and upkeep: one line for each seat
     runs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # kinds told as one in a row, by their first
     # value; of each value the 'first', the 'last' or the 'sum' counts, and how many they were is one more
+    rolls: tuple[str, ...] = ()  # kinds that tell what dice showed, the first numbers of their sentence
     you: tuple[str, ...] = ()  # speakers that say seats: who reads of their own is 'you'
     owner: Callable[[Any, Event], int] = nobodys  # whose doing an event was, or -1
 

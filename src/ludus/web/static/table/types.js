@@ -123,7 +123,7 @@
  * @property {number[]} [thinking]
  *
  * @typedef {Record<string, any>} Lesson
- * @typedef {{at: number, text: string, seat?: number, head?: boolean}} LogLine
+ * @typedef {{at: number, text: string, seat?: number, head?: boolean, rolls?: [number, number][]}} LogLine
  * @typedef {{who: string, seat?: number|null, text: string, time: number, by?: string}} ChatLine
  * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
  * @typedef {{key: string, action: string, label: string, text: string}} Hint
