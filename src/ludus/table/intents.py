@@ -141,10 +141,21 @@ def chained(game: Game, text: str) -> bool:
     return game.shorthand is not None and text.partition(" ")[0] in game.shorthand.chained
 
 
+def onward(game: Game, intent: Intent) -> bool:
+    """Whether an intent goes on as it was meant once others have had their say."""
+    return game.shorthand is not None and intent.verb in game.shorthand.onward
+
+
+def rest(game: Game, match: Match, seat: int, intent: Intent) -> list[str]:
+    """The answers that an intent still stands for, others having had their say."""
+    at = match.asking(seat) if match.several() else match
+    asks = at is not None and any(option.text == intent.name for option in at.question.options)
+    return [intent.name] if asks else answers(game, match, seat, intent.name)
+
+
 def unseen(match: Match, seat: int) -> list[Any]:
     """All that a seat cannot see, to be compared later."""
-    parts = [match.table, *match.frames()] if match.game.secretive else []
-    return [found for part in parts if (found := undo.hidden(part, seat))]
+    return undo.unseen(match, seat) if match.game.secretive else []
 
 
 def open_to_all(game: Game, intent: Intent) -> bool:

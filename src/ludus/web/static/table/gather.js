@@ -2,6 +2,9 @@
 /** @import { Store } from "./store.js" */
 import { say } from "./dom.js";
 
+/** So many letters of what is marked fit on a button beside what is done with it. */
+const MOST = 26;
+
 /**
  * Things on the board that are marked one by one and answered with at once, such as dice to keep or a whole plan.
  * Nothing of it leaves the page before it is answered.
@@ -162,11 +165,12 @@ export class Gather {
   }
 }
 
-/** What is marked, in words: one by one, or counted where it has names. @param {{word: string, name?: string}[]} marks */
+/** What is marked, in words: one by one, or counted where it has names, and only how much where the names are too long for a button. @param {{word: string, name?: string}[]} marks */
 function told(marks) {
   const names = [...new Set(marks.map(({ name }) => name).filter(Boolean))];
   if (!names.length) return marks.map(({ word }) => word).join(" ");
-  return names.map((name) => `${name} ${marks.filter((mark) => mark.name === name).length}`).join(", ");
+  const counted = names.map((name) => `${name} ${marks.filter((mark) => mark.name === name).length}`).join(", ");
+  return counted.length > MOST ? String(marks.length) : counted;
 }
 
 /** The key of what is marked, where something of it is pointed at. @param {EventTarget|null} target */

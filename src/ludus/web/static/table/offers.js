@@ -51,7 +51,8 @@ export class Offers {
 
   show() {
     const { store } = this;
-    const choices = store.mine ? this.deeds.among(store.choices) : [];
+    const all = store.mine ? this.deeds.among(store.choices) : [];
+    const choices = this.listed ? all : all.filter(({ action }) => action !== store.scene.passed);
     const known = (/** @type {Choice|null} */ one) => (one && choices.some(({ action }) => action === one.action) ? one : null);
     this.warned = known(this.warned);
     const { armed } = this;

@@ -65,6 +65,8 @@
  * @property {Part[]} [parts]
  * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
+ * @property {Choice[]} [meant] what acting at once would be, beside the choices
+ * @property {string} [passed] the choice that all of these begin with
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
@@ -121,7 +123,7 @@
  * @property {number[]} [thinking]
  *
  * @typedef {Record<string, any>} Lesson
- * @typedef {{at: number, text: string, seat?: number, head?: boolean}} LogLine
+ * @typedef {{at: number, text: string, seat?: number, head?: boolean, rolls?: [number, number][]}} LogLine
  * @typedef {{who: string, seat?: number|null, text: string, time: number, by?: string}} ChatLine
  * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
  * @typedef {{key: string, action: string, label: string, text: string}} Hint
