@@ -99,6 +99,8 @@ class Caller:
         """Send a call, if no other process does."""
         async with limit:
             now = self.hall.wall()
+            if not self.hall.shares.may("calls", way.person):
+                return False  # later
             if not await (self.takes_day(way, now) if way.when == "daily" else self.takes(way, waits[0], now)):
                 return False
             t = Said(way.settings.get("language") or ENGLISH)

@@ -81,7 +81,7 @@ async def mail(visit: ServerVisit, address: str, when: str) -> None:
         raise Refused("This server sends no mail.", 409, "not-now")
     for who in (visit.person.id, guard.address(visit.request)):
         if not visit.state.shares.may("mails", who):
-            raise Refused("That were many mails in a row. Wait a quarter of an hour.", 429, "too-fast")
+            raise Refused("Those were many mails in a row. Wait a quarter of an hour.", 429, "too-fast")
     t, now = visit.said, visit.state.hall.wall()
     code = await caller.ways.mail(visit.person, address, when, now)
     text = t("calls.confirm_text", code=code, url=visit.state.settings.public_url or t("site.name"))
