@@ -59,6 +59,7 @@ class View(TypedDict):
     refused: NotRequired[list[list[str]]]  # notation, rule, reason
     log: NotRequired[list[str]]
     events: NotRequired[list[list[Any]]]  # kind and values
+    ahead: NotRequired[View]  # what would be asked if the open question were passed, where acting at once passes it
 
 
 def view(box: Game, match: Match, seat: int, explain: bool) -> View:
@@ -86,6 +87,9 @@ def view(box: Game, match: Match, seat: int, explain: bool) -> View:
         out["refused"] = [[a.text, c.rule, c.text] for a, c in question.refusals(box, at)] if known else []
         out["log"] = last_lines(box, match, seat, RECENT)
         out["events"] = [[e.kind, *e.values(seat)] for e in last_events(match, RECENT)]
+        then = box.shorthand.ahead(at) if mine and box.shorthand is not None and box.shorthand.ahead else None
+        if then is not None:
+            out["ahead"] = view(box, then, seat, True)
     return out
 
 

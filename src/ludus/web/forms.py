@@ -22,7 +22,7 @@ def number(fields: Fields, name: str) -> int | None:
 
 
 def wish_of(fields: Fields) -> Wish:
-    """A table as the form of the page describes it: `seat-0`…, `option-NAME`, `clock`, `absence`, `public`, `hints`."""
+    """A table as the form of the page describes it: `seat-0`…, `option-NAME`, `clock`, `absence`, `public`, …"""
     players = number(fields, "players") or 0
     if not 1 <= players <= 64:
         raise Refused("Say how many players there are.")
@@ -35,6 +35,7 @@ def wish_of(fields: Fields) -> Wish:
         text(fields, "clock", "none"),
         public=text(fields, "public") == "yes",
         hints=text(fields, "hints") == "yes",
+        rated=text(fields, "rated") == "yes",
         absence=absence.agreed(text(fields, "absence", str(absence.DAY))),
     )
 
@@ -128,7 +129,9 @@ async def me(visit: Visit) -> Reply:
     """Name and settings."""
     fields = await visit.form()
     settings: Fields = {
-        name: text(fields, name)[:20] for name in ("theme", "language", "sound", "auto", "speed") if name in fields
+        name: text(fields, name)[:20]
+        for name in ("theme", "language", "sound", "auto", "speed", "private")
+        if name in fields
     }
     await visit.kept()
     await visit.changed(text(fields, "name"), settings)

@@ -59,7 +59,10 @@ class App {
       state: (open, text) => this.connected(open, text),
     });
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
-    this.gather = new Gather(byId("stage"), this.store, () => this.offers.show());
+    this.gather = new Gather(byId("stage"), this.store, (text) => {
+      this.offers.show();
+      note(this.store, text);
+    });
     this.offers = new Offers(this.store, {
       choose: (choice) => this.choose(choice),
       point: (action) => this.pointer.show(action),
@@ -169,14 +172,17 @@ class App {
   async pump() {
     if (this.busy) return;
     this.busy = true;
-    while (this.waiting.length) {
-      const message = this.waiting.shift();
-      if (message.type === "show" && this.store.live) await this.theatre.play(message, this.waiting);
-      this.take(message);
-      if (this.waiting.length > BACKLOG || document.hidden) finish();
-      if (this.waiting.length && moving()) await rest();
+    try {
+      while (this.waiting.length) {
+        const message = this.waiting.shift();
+        if (message.type === "show" && this.store.live) await this.theatre.play(message, this.waiting);
+        this.take(message);
+        if (this.waiting.length > BACKLOG || document.hidden) finish();
+        if (this.waiting.length && moving()) await rest();
+      }
+    } finally {
+      this.busy = false; // what could not be shown is said in the console, and the next change is shown all the same
     }
-    this.busy = false;
   }
 
   /** @param {any} message */
@@ -268,6 +274,7 @@ class App {
 
   resized() {
     this.draw();
+    this.gather.show();
     if (this.store.mine) this.zoom.follow(this.board.news);
   }
 
@@ -292,6 +299,11 @@ class App {
 
   /** @param {import("./types.js").Hint} hint */
   hinted(hint) {
+    const [verb, ...words] = hint.action.split(" ");
+    if (this.gather.now?.ask && verb === this.gather.now.verb) {
+      this.gather.fill(words);
+      this.gather.show();
+    }
     this.offers.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
     this.offers.show();
     for (const element of drawn("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
@@ -320,7 +332,7 @@ class App {
     if (this.offers.sent || !this.store.mine) return;
     this.offers.sent = choice.action;
     this.offers.show();
-    this.gather.answered();
+    this.gather.answered(choice.action);
     this.theatre.acted();
     this.send({ type: "do", action: choice.action });
   }
