@@ -20,6 +20,7 @@ from ludus.web.access import Access
 from ludus.web.book import Book
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
+from ludus.web.events import Events
 from ludus.web.gate import Gate
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall
@@ -37,7 +38,7 @@ from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
 
 
-def go_on_beside(hall: Hall, settings: Settings, book: Book) -> None:
+def go_on_beside(hall: Hall, settings: Settings, book: Book, events: Events) -> None:
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
@@ -49,6 +50,7 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book) -> None:
     hall.background(until_done("going on after the start", hall.resume))
     hall.background(until_done("the pulse", hall.pulse))
     hall.background(until_done("noting results", book.go_on))
+    hall.background(until_done("events", events.go_on))
 
 
 def create_app(
@@ -66,12 +68,14 @@ def create_app(
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
     reviews, book = Reviews(hall), Book(hall)
+    tables = Tables(hall, checks)
+    events = Events(tables, book)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await retention.note(store, chosen.keep)
         await hall.house.look()
-        go_on_beside(hall, chosen, book)
+        go_on_beside(hall, chosen, book, events)
         yield
         await hall.close()
         store.close()  # before the bots, which may not end at once
@@ -108,7 +112,8 @@ def create_app(
     app.state.checks = checks
     app.state.reviews = reviews
     app.state.book = book
-    app.state.tables = tables = Tables(hall, checks)
+    app.state.tables = tables
+    app.state.events = events
     app.state.seeks = Seeks(tables)
     app.state.shares = hall.shares
     app.state.codes = Codes(store, hall.shares, steady)
