@@ -18,6 +18,7 @@ from ludus.cli.learn import learn
 from ludus.cli.new import new
 from ludus.cli.pack import pack
 from ludus.cli.play import play
+from ludus.cli.printing import print_
 from ludus.cli.records import replay, verify, why
 from ludus.cli.review import review
 from ludus.cli.serve import serve
@@ -102,4 +103,5 @@ for panel, command in (
     (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, new),
 ):  # fmt: skip
     app.command(rich_help_panel=panel)(command)
+app.command("print", rich_help_panel=PLAY)(print_)
 app.add_typer(admin, name="admin", rich_help_panel=PLAY)
