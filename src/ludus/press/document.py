@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 from typing import Any
 
-from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate, Paragraph
 from reportlab.platypus.tableofcontents import SimpleIndex
 
 from ludus.draw.scene import Scene
+from ludus.press.fonts import marked
 from ludus.press.ink import Ink
 from ludus.press.paper import MM, PAPERS
 from ludus.press.sheets import Page, Press
@@ -28,11 +30,10 @@ class Document(BaseDocTemplate):
         self.footer = title
         self.heads = 0
         text = Frame(MARGIN, MARGIN, wide - 2 * MARGIN, high - 2 * MARGIN, id=TEXT)
-        bare = {"leftPadding": 0, "rightPadding": 0, "topPadding": 0, "bottomPadding": 0}
         kinds = [
             PageTemplate(TEXT, [text], onPage=self.number, pagesize=(wide, high)),
-            PageTemplate(UPRIGHT, [Frame(0, 0, wide, high, **bare)], pagesize=(wide, high)),
-            PageTemplate(ACROSS, [Frame(0, 0, high, wide, **bare)], pagesize=(high, wide)),
+            PageTemplate(UPRIGHT, [whole(wide, high)], pagesize=(wide, high)),
+            PageTemplate(ACROSS, [whole(high, wide)], pagesize=(high, wide)),
         ]
         self.addPageTemplates(sorted(kinds, key=lambda kind: kind.id != first))
 
@@ -47,10 +48,9 @@ class Document(BaseDocTemplate):
         canvas.drawCentredString(self.pagesize[0] / 2, 9 * MM, f"{self.footer} · {doc.page}")
 
     def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802  # the library's name
-        level = getattr(flowable, "outline_level", None)
-        if level is None:
+        if not isinstance(flowable, Heading):
             return
-        text = str(getattr(flowable, "outline_text", ""))
+        level, text = flowable.level, flowable.text_said
         self.heads += 1
         key = f"h{self.heads}"
         self.canv.bookmarkPage(key)
@@ -59,6 +59,19 @@ class Document(BaseDocTemplate):
 
     def beforeDocument(self) -> None:  # noqa: N802  # the library's name
         self.heads = 0
+
+
+def whole(wide: float, high: float) -> Frame:
+    """A frame as large as the page."""
+    return Frame(0, 0, wide, high, leftPadding=0, rightPadding=0, topPadding=0, bottomPadding=0)
+
+
+class Heading(Paragraph):
+    """A heading that stands in the contents, of a level from 0 on."""
+
+    def __init__(self, text: str, style: ParagraphStyle, level: int) -> None:
+        super().__init__(marked(text), style)
+        self.text_said, self.level = text, level
 
 
 class SheetPage(Flowable):

@@ -13,11 +13,23 @@ Room = tuple[float, float, float, float]  # left, top, right, low
 
 def room_of(shapes: Iterable[Shape]) -> Room:
     """The box round shapes; turned groups count as if they were not turned."""
-    boxes = [box for shape in shapes for box in rooms(shape)]
+    return around([box for shape in shapes for box in rooms(shape)])
+
+
+def around(boxes: list[Room]) -> Room:
+    """The box round boxes."""
     if not boxes:
         return 0.0, 0.0, 0.0, 0.0
     lefts, tops, rights, lows = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights), max(lows)
+
+
+def lies_in(box: Room, part: Room) -> bool:
+    """Whether something lies in a part and is not its ground."""
+    left, top, right, low = box
+    x, y = (left + right) / 2, (top + low) / 2
+    ground = right - left > 0.9 * (part[2] - part[0]) and low - top > 0.9 * (part[3] - part[1])
+    return part[0] < x < part[2] and part[1] < y < part[3] and not ground
 
 
 def rooms(shape: Shape, x: float = 0, y: float = 0, scale: float = 1) -> list[Room]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fnmatch import fnmatchcase
 
 from reportlab.lib.colors import HexColor
-from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.styles import ParagraphStyle, PropertySet
 from reportlab.platypus import Flowable, KeepTogether, PageBreak, Paragraph, Spacer
 from reportlab.platypus.tableofcontents import SimpleIndex, TableOfContents
 
@@ -17,9 +17,9 @@ from ludus.core.game import Game
 from ludus.core.rule import Rule, by_chapter
 from ludus.draw.printed import Story
 from ludus.draw.scene import Scene
-from ludus.press.document import Picture
+from ludus.press.document import Heading, Picture
 from ludus.press.fonts import marked
-from ludus.press.room import room_of
+from ludus.press.room import around, lies_in, room_of
 from ludus.press.words import labels
 from ludus.table import lesson
 
@@ -36,9 +36,9 @@ HEADS = (
     ParagraphStyle("h1", BODY, fontName="Times-Bold", fontSize=22, leading=27, spaceAfter=8, textColor=MARK),
     ParagraphStyle("h2", BODY, fontName="Times-Bold", fontSize=14.5, leading=19, spaceBefore=10, spaceAfter=4),
 )
-LINES = [
-    ParagraphStyle("toc1", BODY, fontName="Helvetica-Bold", spaceBefore=4, spaceAfter=1),
-    ParagraphStyle("toc2", BODY, leftIndent=14, fontSize=8.5, leading=10.5, spaceAfter=1),
+LINES: list[PropertySet] = [
+    ParagraphStyle("toc1", BODY, fontName="Helvetica-Bold", spaceBefore=3, spaceAfter=0),
+    ParagraphStyle("toc2", BODY, leftIndent=14, fontSize=8, leading=9.6, spaceAfter=0),
 ]
 PICTURE = 225.0  # points: how high a diagram is at most
 DIAGRAMS = 8
@@ -163,11 +163,8 @@ class Rulebook:
         return found
 
 
-def head(text: str, level: int) -> Paragraph:
-    """A heading that stands in the contents."""
-    made = Paragraph(marked(text), HEADS[level])
-    made.outline_level, made.outline_text = level, text
-    return made
+def head(text: str, level: int) -> Heading:
+    return Heading(text, HEADS[level], level)
 
 
 def read_terms(game: Game) -> dict[str, str]:
@@ -190,7 +187,13 @@ def board_of(scene: Scene) -> Scene:
     if len(boards) != 1:
         return scene
     part = boards[0]
-    left, top, right, low = room_of(shape for layer in scene.layers for shape in layer.shapes)
+    inside = [
+        box
+        for layer in scene.layers
+        for shape in layer.shapes
+        if lies_in(box := room_of([shape]), (part.left, part.top, part.left + part.width, part.top + part.height))
+    ]
+    left, top, right, low = around(inside)
     left, top = max(part.left, left - AROUND), max(part.top, top - AROUND)
     right, low = min(part.left + part.width, right + AROUND), min(part.top + part.height, low + AROUND)
     return replace(scene, left=left, top=top, width=right - left, height=low - top)

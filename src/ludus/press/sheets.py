@@ -53,9 +53,8 @@ class Sheets:
         self.wide, self.high = wide / MM, high / MM
         self.back_side = back_side
         self.pages: list[Page] = []
-        small, large = [], []
-        for piece in pieces:
-            (small if self.fits(piece) else large).append(piece)
+        small = [piece for piece in pieces if self.fits(piece)]
+        large = [piece for piece in pieces if not self.fits(piece)]
         for backed in (True, False):
             self.lay([piece for piece in small if (piece.back is not None) == backed])
         for piece in large:

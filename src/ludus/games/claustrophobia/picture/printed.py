@@ -104,7 +104,8 @@ def demons(say: Say) -> Iterator[Printed]:
     table = [head, (say(f"{trog.cost} Threat Point"), str(trog.mvt), str(trog.cbt), str(trog.defence))]
     face = Face(trog.name, say(trog.says), DEMON, picture=framed(TROGLODYTES, DEMON), table=table)
     yield Printed(say("Demons"), trog.name, face.scene(LARGE), *LARGE)
-    for row in (*content.demon_rows(), *content.creature_rows()):
+    units: list[content.DemonRow | content.CreatureRow] = [*content.demon_rows(), *content.creature_rows()]
+    for row in units:
         cost = say(f"{row.cost} Threat Points") if isinstance(row, content.DemonRow) else ""
         of = portrait(GAME, row.key.replace("_", "-"))
         text = "\n".join(part for part in (say(row.says), talents(row.talents, say)) if part)

@@ -10,6 +10,7 @@ from ludus.core.printing import printed_words
 from ludus.draw.printed import Face, Printed
 from ludus.draw.said import told
 from ludus.games.void_halls.content import building_rows, combination_rows, score_rows, sheet_rows, track_rows
+from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture.blank import blank_sheet
 
 Say = Callable[[str], str]
@@ -38,7 +39,7 @@ def sheets(game: Game, say: Say) -> Iterator[Printed]:
     """VH-015: a sheet for each dungeon and each time track."""
     for key, row in sheet_rows().items():
         for track, time in track_rows().items():
-            options = game.options.settle(game.settings, {"sheet": key, "time_track": track})
+            options = game.options.settle(Options, {"sheet": key, "time_track": track})
             scene = told(blank_sheet(options), say)
             name = f"{row.name}, {time.name}"
             yield Printed(say("Sheets"), name, scene, WIDE, WIDE * scene.height / scene.width)
