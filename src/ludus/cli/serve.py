@@ -71,12 +71,10 @@ def serve(
     _packs: Packs = None,
 ) -> None:
     """Play in the browser: people and bots, on this machine or over the network."""
-    try:
-        from ludus.web import peers
-        from ludus.web.store import Store
-        from ludus.web.store.files import alone
-    except ModuleNotFoundError as e:
-        raise LudusError(f"The browser table needs the package {e.name}: pip install 'ludus[web]'.") from e
+    from ludus.web import peers
+    from ludus.web.store import Store
+    from ludus.web.store.files import alone
+
     place = address("--db", db, DATABASE) or str(usual_place())
     redis = address("--redis", redis, REDIS)
     if workers > 1 and not (place.startswith("postgresql") and redis):

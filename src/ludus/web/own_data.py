@@ -13,6 +13,7 @@ from ludus.table.people import Person, hashed
 from ludus.table.refusals import Refused
 from ludus.table.story import NAMED
 from ludus.table.words import SOMEBODY
+from ludus.web import retention
 from ludus.web.hall import Hall
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
@@ -45,6 +46,15 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
         ),
         "chat": await rows(select(chat.table, chat.who, chat.text, chat.time).where(chat.person == me)),
         "links": await rows(select(links.table, links.seat, links.made).where(links.maker == me)),
+        "results": await rows(
+            select(
+                s.results.c.game, s.results.c.players, s.results.c.ended, s.results.c.how, s.results.c.void, s.places
+            )
+            .join(s.results, s.results.c.table == s.places.c.table)
+            .where(s.places.c.person == me)
+        ),
+        "seeks": await rows(select(s.seeks).where(s.seeks.c.person == me)),
+        "ratings": await rows(select(s.ratings).where(s.ratings.c.who == me)),
         "seen": await rows(select(s.seen.c.table, s.seen.c.seq, s.seen.c.at).where(s.seen.c.person == me)),
     }
 
@@ -125,7 +135,8 @@ def blanked(person: str) -> list[Change]:
         (delete(s.sessions).where(s.sessions.c.person == person), None),
         (delete(s.recoveries).where(s.recoveries.c.person == person), None),
         (delete(s.links).where(s.links.c.maker == person), None),
-        (delete(s.seen).where(s.seen.c.person == person), None),
+        (delete(s.seeks).where(s.seeks.c.person == person), None),
+        *retention.traces(person),
     ]
 
 

@@ -31,6 +31,7 @@ COSTS: Final = {
     "upload": 40,  # a record, and for each kilobyte of it:
     "kilobyte": 4,
     "socket": 2,
+    "ping": 0.1,  # whether the line lives
     "message": 1,  # any, and besides, by their types:
     "hello": 1,
     "as": 1,

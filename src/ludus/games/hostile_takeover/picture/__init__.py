@@ -12,10 +12,10 @@ from ludus.games.hostile_takeover.picture.board import draw_floor, draw_goal, dr
 from ludus.games.hostile_takeover.picture.figures import draw_figures
 from ludus.games.hostile_takeover.picture.legend import legend
 from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
+from ludus.games.hostile_takeover.picture.planning import draw_drafts, gather
 from ludus.games.hostile_takeover.picture.plates import draw_plates
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.sightlines import draw_shots, draw_watched
-from ludus.games.hostile_takeover.picture.spreading import gather
 from ludus.games.hostile_takeover.picture.styles import BOARD, FOOT, LAYERS, LEFT, RIGHT, STYLES, TOP
 from ludus.games.hostile_takeover.picture.targets import aims, draw_refusals, draw_targets, offer
 from ludus.games.hostile_takeover.picture.textboard import choice_signs, text_board
@@ -40,6 +40,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_targets(scene, seen, words)
     draw_refusals(scene, seen, words)
     draw_figures(scene, seen, aims(seen))
+    draw_drafts(scene, seen)
     draw_plates(scene, seen)
     scene.board = text_board(seen, choice_signs(seen))
     add_panels(scene, seen)
