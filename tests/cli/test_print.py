@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from urllib.parse import unquote, urlparse
 
+import pytest
+from PIL import Image
 from pypdfium2 import PdfDocument
 from tests.cli.tools import refused, run
 
@@ -51,3 +55,23 @@ def test_what_cannot_be_printed_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("")
     assert refused("print", "stones", str(tmp_path / "taken")).startswith("Cannot make the folder")
     assert refused("print", "stones", str(tmp_path / "no" / "a.pdf")).startswith("Cannot write ")
+
+
+def test_a_box_for_tabletop_simulator(tmp_path: Path) -> None:
+    done = run("print", "void-zone", str(tmp_path / "box"), "--tabletop")
+    assert done.exit_code == 0, done.output
+    save = json.loads((tmp_path / "box" / "void-zone.json").read_text())
+    things = {thing["Nickname"]: thing for thing in save["ObjectStates"]}
+    traits = things["Team Traits"]
+    assert (traits["Name"], len(traits["DeckIDs"]), len(traits["ContainedObjects"])) == ("Deck", 22, 22)
+    assert traits["ContainedObjects"][0]["Nickname"] == "Acrobat"
+    custom = traits["CustomDeck"]["1"]
+    assert (custom["NumWidth"], custom["NumHeight"]) == (10, 3)
+    with Image.open(Path(unquote(urlparse(custom["FaceURL"]).path))) as sheet:
+        assert sheet.size == pytest.approx((63 * 10 * 5, 88 * 3 * 5), abs=3)
+        assert sheet.convert("L").getextrema()[0] < 90
+    assert len(things["Charged Zones"]["DeckIDs"]) == 39
+    assert things["Shock 1"]["Name"] == "Figurine_Custom"
+    assert things["Board"]["Name"] == "Custom_Tile"
+    assert refused("print", "void-zone", "a.pdf", "--tabletop").startswith("--tabletop writes a folder")
+    assert refused("print", "stones", "a", "--tabletop") == "Stones has no pieces that could lie on a table."

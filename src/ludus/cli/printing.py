@@ -19,6 +19,9 @@ def print_(
     out: Annotated[str, typer.Argument(metavar="OUT", help="A .pdf for everything, or a folder for several of them.")],
     paper: Paper = "a4",
     cut_marks: Annotated[bool, typer.Option("--cut-marks", help="Show where to cut.")] = False,
+    tabletop: Annotated[
+        bool, typer.Option("--tabletop", help="For Tabletop Simulator: images and a save file in a folder.")
+    ] = False,
     language: Annotated[str, typer.Option(metavar="LANG", help="en or de.")] = "en",
     _packs: Packs = None,
 ) -> None:
@@ -31,6 +34,10 @@ def print_(
     if path.suffix not in ("", ".pdf"):
         raise BadOption(f"'{out}' says neither PDF nor folder: let its name end with .pdf, or with nothing.")
     boxed = pressed("box").Box(box.in_language(language), paper, cut_marks)
+    if tabletop and path.suffix:
+        raise BadOption(f"--tabletop writes a folder: give one in place of '{out}'.")
+    if tabletop and not boxed.pieces:
+        raise LudusError(f"{box.title} has no pieces that could lie on a table.")
     if path.suffix == ".pdf":
         written(path, boxed.whole())
         say(f"{path} has everything for {box.title}. Print it at 100 %.")
@@ -39,6 +46,10 @@ def print_(
         path.mkdir(parents=True, exist_ok=True)
     except OSError as e:
         raise LudusError(f"Cannot make the folder '{out}': {e.strerror}.") from e
+    if tabletop:
+        made = pressed("tabletop").written(boxed.game, boxed.pieces, path)
+        say(f"{path} has {counted(len(made), 'file')}. Put {made[-1]} among the saves of Tabletop Simulator.")
+        return
     files = boxed.files()
     for name, data in files.items():
         written(path / name, data)

@@ -46,6 +46,7 @@ class Printed:
     high: float = CARD[1]
     back: Scene | None = None
     count: int = 1
+    stands: bool = False  # folded in the middle: its lower half is what one sees
 
 
 @dataclass(frozen=True)

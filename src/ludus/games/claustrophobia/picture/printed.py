@@ -189,12 +189,14 @@ def destiny(say: Say) -> Iterator[Printed]:
 def standees(say: Say) -> Iterator[Printed]:
     for w, kind in enumerate(KIND_OF):
         row = content.warrior_rows()[kind]
-        yield Printed(say("Standees"), row.name, standee(row.name, of_warrior(w), HUMAN), *STAND)
+        yield Printed(say("Standees"), row.name, standee(row.name, of_warrior(w), HUMAN), *STAND, stands=True)
     trog = content.troglodyte_row()
-    yield Printed(say("Standees"), trog.name, standee(trog.name, TROGLODYTES, DEMON), *STAND, count=trog.figures)
+    yield Printed(
+        say("Standees"), trog.name, standee(trog.name, TROGLODYTES, DEMON), *STAND, count=trog.figures, stands=True
+    )
     for unit in (*content.demon_rows(), *content.creature_rows()):
         of = portrait(GAME, unit.key.replace("_", "-"))
-        yield Printed(say("Standees"), unit.name, standee(unit.name, of, DEMON), *STAND)
+        yield Printed(say("Standees"), unit.name, standee(unit.name, of, DEMON), *STAND, stands=True)
 
 
 def tokens(say: Say) -> Iterator[Printed]:

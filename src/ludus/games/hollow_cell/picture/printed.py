@@ -80,11 +80,11 @@ def warriors(say: Say) -> Iterator[Printed]:
             Rect(-44, -46, 88, 88, 19, css="fill: #2f4a3c"),
             Portrait(portrait(number), 0, -2, 88, "square"),
         ]
-        for (x, y), plug in zip(((62, -40), (62, -12), (62, 16), (62, 44)), row.plugs, strict=True):
+        for (x, y), plug in zip(((62, -38), (62, -13), (62, 12), (62, 37)), row.plugs, strict=True):
             shapes.append(drawn(plug, "#45617f", 20, x, y - 4))
         shapes += [
             Text(92, y + 1, say(f"{side}"), "start", 10, style="noted")
-            for y, side in ((-40, "top"), (-12, "left"), (16, "right"), (44, "below"))
+            for y, side in ((-38, "top"), (-13, "left"), (12, "right"), (37, "below"))
         ]
         face = Face(
             row.name, say(row.says), "#2f4a3c", say(f"Initiative {row.initiative}"), str(row.initiative),

@@ -76,9 +76,9 @@ def robots(say: Say) -> Iterator[Printed]:
         for second in (False, True):
             name = f"{team.short} {1 + second}"
             scene = standee(name, portrait(seat, second), colour, str(1 + second))
-            yield Printed(say("Robots"), name, scene, *STANDS)
+            yield Printed(say("Robots"), name, scene, *STANDS, stands=True)
     house = say("House Robot")
-    yield Printed(say("Robots"), house, standee(house, portrait(None), "#4a4a4a", "H"), *STANDS)
+    yield Printed(say("Robots"), house, standee(house, portrait(None), "#4a4a4a", "H"), *STANDS, stands=True)
 
 
 def small(say: Say) -> Iterator[Printed]:
