@@ -79,6 +79,11 @@ DOORS: dict[str, Door] = {
     "POST /me/calls/{kind}": Door(OWN, {"url": "https://hooks.example.org/", "when": "now"}),
     "POST /me/calls/confirm": Door(CLOSED, {"code": "{spent}"}),
     "POST /me/calls/drop": Door(OWN, {"way": "{way}"}),
+    "GET /events": Door(OPEN),
+    "GET /events/new": Door(OPEN),
+    "GET /events/{id}": Door(OPEN),
+    "GET /events/{id}.json": Door(OPEN),
+    "GET /events/{id}.csv": Door(OPEN),
     "GET /people/me": Door(OPEN),
     "GET /people/{handle}": Door(CLOSED),  # of somebody who is private
     "GET /ratings": Door(OPEN),
@@ -99,6 +104,15 @@ DOORS: dict[str, Door] = {
     "GET /static/{path}": Door(OPEN),
     "POST /tables": Door(OWN, {"game": "void-zone", "players": "2", "seat-0": "me", "seat-1": "me"}),
     "POST /games/{game}/play": Door(OWN),
+    "POST /events": Door(
+        OWN, {"name": "Mine", "kind": "swiss", "game": "void-zone", "players": "2", "clock": "move:60", "rounds": "2"}
+    ),
+    "POST /events/{id}/join": Door(OWN),
+    "POST /events/{id}/withdraw": Door(OWN),
+    "POST /events/{id}/begin": Door(CLOSED),
+    "POST /events/{id}/end": Door(CLOSED),
+    "POST /events/{id}/bots": Door(CLOSED, {"level": "casual", "count": "2"}),
+    "POST /events/{id}/challenge": Door(CLOSED, {"rung": "1"}),
     "POST /seeks": Door(OWN, {"game": "void-zone", "players": "2"}),
     "POST /seeks/end": Door(OWN),
     "POST /seeks/{id}/take": Door(CLOSED),  # nobody looks for that
@@ -240,7 +254,7 @@ def world(stack: ExitStack) -> World:
             "kind": "hook",
             "way": ways[0].id,
             "players": "2",
-            "id": "BCDFGHJKLM",
+            "id": event_of(host),
             "handle": handle_of(server, host),
         },
         [
@@ -269,6 +283,12 @@ def world(stack: ExitStack) -> World:
     )
 
 
+def event_of(browser: Browser) -> str:
+    """An event of somebody's, which others may join and not decide about."""
+    fields = {"name": "Victoria's", "kind": "swiss", "game": "void-zone", "players": 2, "clock": "move:60", "rounds": 1}
+    return str(browser.post("/events", **fields).json()["url"]).rsplit("/", 1)[1]
+
+
 def handle_of(server: Server, browser: Browser) -> str:
     """Where the profile of somebody would be."""
     who = server.inside(server.app.state.people.of(browser.cookie)).id
@@ -286,6 +306,8 @@ def things(w: World) -> list[str]:
         select(s.recoveries).where(s.recoveries.c.person == host),
         select(s.ways).where(s.ways.c.person == host),
         *(select(table).where(table.c.table == at) for table in (s.seats, s.entries, s.links, s.snapshots, s.places)),
+        select(s.events.c.status, s.events.c.name).where(s.events.c.maker == host),
+        select(s.entrants).where(s.entrants.c.person == host),
         select(s.tables).where((s.tables.c.code == at) | (s.tables.c.host == host)),
     ]
     return [repr(sorted(map(repr, store.ask(question)))) for question in wanted]

@@ -21,6 +21,7 @@ from ludus.web.book import Book
 from ludus.web.calling.caller import Caller
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
+from ludus.web.events import Events
 from ludus.web.gate import Gate
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall
@@ -38,7 +39,7 @@ from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
 
 
-def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller) -> None:
+def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events) -> None:
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
@@ -51,6 +52,7 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller) -> 
     hall.background(until_done("the pulse", hall.pulse))
     hall.background(until_done("calling", caller.go_on))
     hall.background(until_done("noting results", book.go_on))
+    hall.background(until_done("events", events.go_on))
 
 
 def create_app(
@@ -68,12 +70,14 @@ def create_app(
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
     reviews, book, caller = Reviews(hall), Book(hall), Caller(hall, chosen)
+    tables = Tables(hall, checks)
+    events = Events(tables, book)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await retention.note(store, chosen.keep)
         await hall.house.look()
-        go_on_beside(hall, chosen, book, caller)
+        go_on_beside(hall, chosen, book, caller, events)
         yield
         await hall.close()
         store.close()  # before the bots, which may not end at once
@@ -111,7 +115,8 @@ def create_app(
     app.state.reviews = reviews
     app.state.caller = caller
     app.state.book = book
-    app.state.tables = tables = Tables(hall, checks)
+    app.state.tables = tables
+    app.state.events = events
     app.state.seeks = Seeks(tables)
     app.state.shares = hall.shares
     app.state.codes = Codes(store, hall.shares, steady)

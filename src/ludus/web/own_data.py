@@ -56,6 +56,10 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
             .join(s.results, s.results.c.table == s.places.c.table)
             .where(s.places.c.person == me)
         ),
+        "events_made": await rows(
+            select(s.events.c.id, s.events.c.name, s.events.c.made).where(s.events.c.maker == me)
+        ),
+        "events": await rows(select(s.entrants).where(s.entrants.c.person == me)),
         "seeks": await rows(select(s.seeks).where(s.seeks.c.person == me)),
         "ratings": await rows(select(s.ratings).where(s.ratings.c.who == me)),
         "seen": await rows(select(s.seen.c.table, s.seen.c.seq, s.seen.c.at).where(s.seen.c.person == me)),

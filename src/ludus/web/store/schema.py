@@ -62,6 +62,8 @@ tables: Final = Table(
     Column("listed", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("event", String(12), nullable=False, server_default=""),  # which it belongs to
+    Column("duplicate", Boolean, nullable=False, server_default=false()),  # other tables have the same deal and dice
     Column("host", ForeignKey("persons.id"), nullable=False),
     Column("clock", JSON, nullable=False),
     Column("secret", String(64), nullable=False),
@@ -249,4 +251,52 @@ seeks: Final = Table(  # who looks for others; a person looks for one thing at a
     Column("made", Float, nullable=False),
     Column("heard", Float, nullable=False),  # when a page of theirs asked last
     Column("code", String(12), nullable=False),  # of the table, once there is one
+)
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+events: Final = Table(
+    "events",
+    meta,
+    Column("id", String(12), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),  # at a table
+    Column("options", JSON, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("duplicate", Boolean, nullable=False),
+    Column("rounds", Integer, nullable=False),  # of a Swiss event; turns of a round robin; minutes of an arena
+    Column("maker", String(32), nullable=False),
+    Column("status", String(12), nullable=False),  # open, running, over
+    Column("secret", String(64), nullable=False),  # what the deals of a duplicate event follow from
+    Column("begun", Float, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("events_by_status", "status", "changed"),
+)
+
+entrants: Final = Table(
+    "entrants",
+    meta,
+    Column("event", ForeignKey("events.id"), primary_key=True),
+    Column("key", String(48), primary_key=True),
+    Column("person", String(32), index=True),
+    Column("level", Text, nullable=False),  # of a bot
+    Column("seed", Integer, nullable=False),  # 1 is the strongest; 0 before the event begins
+    Column("out", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+boards: Final = Table(  # the tables of an event
+    "boards",
+    meta,
+    Column("event", ForeignKey("events.id"), primary_key=True),
+    Column("board", Integer, primary_key=True),  # counted through the event
+    Column("round", Integer, nullable=False),
+    Column("seats", JSON, nullable=False),  # keys of entrants; a single one sits out
+    Column("code", String(12), nullable=False, index=True),  # of the table, once there is one
+    Column("places", JSON, nullable=False),
+    Column("scores", JSON, nullable=False),
 )
