@@ -14,7 +14,6 @@ from ludus.press.rulebook import Rulebook
 from ludus.press.sheets import KINDS, Page, Sheets
 from ludus.press.words import labels
 
-
 AID: Final = (93.0, 200.0)  # millimetres: two on a page
 MOST_AIDS: Final = 4
 
