@@ -245,6 +245,7 @@ class App {
     this.offers.alone = this.auto.due;
     this.gather.show();
     this.offers.show();
+    if (anew) byId("subject").scrollTop = 0;
     legible();
     this.pointer.show("");
     this.keys.stop();
