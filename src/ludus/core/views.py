@@ -160,3 +160,10 @@ def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:
     before = [e for e in entries[max(0, begin - HEARD) : begin] if isinstance(e, Event)]
     teller = box.beats(view(box, match, seat, False), box.words(match))
     return teller.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)
+
+
+def gained(box: Game, match: Match) -> list[tuple[int, str, int]]:
+    """Where the points of each seat came from, as everybody may know, in the words of a box."""
+    entries = [] if match.table.diary is None else match.table.diary.entries
+    teller = box.beats(view(box, match, -1, False), box.words(match))
+    return teller.gained([e for e in entries if isinstance(e, Event)], box.table.tells)

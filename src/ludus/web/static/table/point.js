@@ -37,11 +37,16 @@ export class Pointer {
     this.hold = new Hold();
     this.badges = new Badges({ choose: (choice) => this.picked(choice), point: (action) => ghosts(action) });
     this.armed = ""; // the action that a second tap would do
+    this.keyed = false; // whether the keyboard points, not a mouse or a finger
     const stage = byId("stage");
     stage.addEventListener("pointerover", (event) => event.pointerType === "mouse" && isDrawn(event.target) && this.over(shapeUnder(event.clientX, event.clientY), true));
     stage.addEventListener("pointerout", (event) => isDrawn(event.target) && !isDrawn(event.relatedTarget) && this.off());
-    stage.addEventListener("focusin", ({ target }) => isDrawn(target) && this.over(shapeAt(target), false));
-    stage.addEventListener("focusout", ({ target }) => isDrawn(target) && this.off());
+    // A press brings the focus, too, before it has become a click: what it shows or hides then would slip from under the finger.
+    stage.addEventListener("focusin", ({ target }) => {
+      this.keyed = target instanceof Element && target.matches(":focus-visible");
+      if (this.keyed && isDrawn(target)) this.over(shapeAt(target), false);
+    });
+    stage.addEventListener("focusout", ({ target }) => this.keyed && isDrawn(target) && this.off());
     stage.addEventListener("click", (event) => isDrawn(event.target) && !deeds.dragged() && this.click(/** @type {PointerEvent} */ (event)));
     this.drag = new Drag(store, this.hold, { act: (found, choices) => this.dropped(found, choices), off: () => this.off(), options: (shape) => this.options(shape), dragged: deeds.dragged });
     addEventListener("pointerdown", (event) => {
