@@ -60,6 +60,11 @@ async ({ seed, most, board }) => {
       button.click();
       used.rail += 1;
     }
+    const uses = [...document.querySelectorAll("svg.ludus .use.open")].map((e) => [e, hit(e)]).filter(([, h]) => h);
+    if (uses.length) {
+      const [place, found] = uses[below(uses.length)];
+      click(found, middle(place)); // what was taken up is put there
+    }
     const picks = [...document.querySelectorAll("#pick:not([hidden]) button")];
     if (picks.length) picks[below(picks.length)].click();
     one("#confirm")?.click();
