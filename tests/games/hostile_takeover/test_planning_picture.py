@@ -91,8 +91,8 @@ def test_a_place_is_taken_in_the_band() -> None:
 
 @rule("HT-071")
 def test_orders_are_given_in_advance_for_own_watchers_only() -> None:
-    figures = TEAMS.replace("chance:25,22", "chance:28,22")  # far away
-    match = turn(figures=figures, cards="boss:move chance:move", held="chance", ready="chance")
+    figures = TEAMS.replace("chance:25,22", "chance:29,14")  # far away
+    match = turn(figures=figures, cards="boss:move chance:move", held="chance")
     assert match.scene(0).standing == match.scene(None).standing == []
     (orders,) = match.scene(1).standing
     assert (orders.key, [order.answer for order in orders.orders]) == ("chance 2", ["", ""]), "nothing is asked yet"
