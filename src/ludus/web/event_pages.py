@@ -33,7 +33,8 @@ async def index(visit: ServerVisit) -> Reply:
     found = [brief(row, visit.said) for row in rows]
     live = [one for one in found if one["status"] != "over"]
     over = [one for one in found if one["status"] == "over"]
-    return render(visit, "events.html", here="club", live=live, over=over)
+    may = visit.state.hall.house.organises(visit.person)
+    return render(visit, "events.html", here="club", live=live, over=over, may=may)
 
 
 def brief(row: Any, t: Said) -> dict[str, Any]:
@@ -164,7 +165,7 @@ def rounds(state: State, me: str, t: Said) -> list[dict[str, Any]]:
             "bye": len(b.seats) == 1,
             "mine": me in b.seats,
         }
-        row["result"] = ", ".join(f"{place}." for place in b.places)
+        row["result"] = " – ".join(f"{place}." for place in b.places)
         hidden = state.row.duplicate and state.row.status != "over" and me not in b.seats
         row["href"] = f"/t/{b.code}" if len(b.code) > 1 and not hidden else ""
         found.setdefault(b.round, []).append(row)

@@ -79,6 +79,8 @@ class Events:
 
     async def create(self, person: Person, name: str, kind: str, wish: Wish, rounds: int, duplicate: bool) -> str:
         """A new event, open to whoever wants to join; its id."""
+        if not self.hall.house.organises(person):
+            raise Refused("Whoever runs this server says who makes events here; ask them.", 403)
         game, size = ludus.game(wish.game), len(wish.seats)
         self.check(name, kind, size, rounds)
         if clocks.read(wish.clock) is None:
@@ -318,8 +320,8 @@ class Events:
         gone = {e.key for e in state.entrants if e.out}
         rounds = pairing.round_robin(field.entrants, row.rounds)
         tables = rounds[field.round] if field.round < len(rounds) else []
-        stay = [tuple(key for key in table.seats if key not in gone) for table in tables]
-        return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, stay, strict=True)]
+        there = [tuple(key for key in table.seats if key not in gone) for table in tables]
+        return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
 
     def finished(self, state: State) -> bool:
         if state.open:
