@@ -127,10 +127,10 @@ bench: $(DEV)           ## decisions per second and more, interpreted and (where
 
 
 .PHONY: wheel
-wheel: $(DEV)           ## a pure wheel and (where there is a C compiler) one for this platform, each tried in a bare venv
+wheel: $(DEV)           ## the sources, a pure wheel and (where there is a C compiler) one for this platform; built twice, compared, and tried
 	@if why="$$($(PY) tools/can_compile.py)"; then \
-	  $(MAKE) --no-print-directory $(COMPILED) && $(PY) tools/wheel.py --compiled build/compiled; \
-	else echo "The pure wheel only: $$why"; $(PY) tools/wheel.py; fi
+	  $(MAKE) --no-print-directory $(COMPILED) && $(PY) tools/wheel.py --twice --compiled build/compiled; \
+	else echo "The pure wheel only: $$why"; $(PY) tools/wheel.py --twice; fi
 	$(PY) tools/smoke.py dist/*.whl
 
 
@@ -159,7 +159,7 @@ $(PY):
 
 $(PLAY): pyproject.toml | $(PY)
 	@echo "Installing Ludus into .venv"
-	@$(PIP) install --editable '.[web]'
+	@$(PIP) install --editable .
 	@touch $@
 
 $(DEV): pyproject.toml | $(PY)

@@ -71,7 +71,14 @@ DOORS: dict[str, Door] = {
     "GET /learn/{game}": Door(OPEN),
     "GET /fair": Door(OPEN),
     "GET /me": Door(OPEN),
+    "GET /me/waiting.json": Door(OPEN),
     "GET /records": Door(OPEN),
+    "GET /me/calls": Door(OPEN),
+    "GET /feed/{token}": Door(CLOSED),
+    "GET /sw.js": Door(OPEN),
+    "POST /me/calls/{kind}": Door(OWN, {"url": "https://hooks.example.org/", "when": "now"}),
+    "POST /me/calls/confirm": Door(CLOSED, {"code": "{spent}"}),
+    "POST /me/calls/drop": Door(OWN, {"way": "{way}"}),
     "GET /events": Door(OPEN),
     "GET /events/new": Door(OPEN),
     "GET /events/{id}": Door(OPEN),
@@ -83,6 +90,7 @@ DOORS: dict[str, Door] = {
     "GET /ratings/{game}/{players}": Door(OPEN),
     "GET /t/{code}": Door(OPEN),
     "GET /t/{code}/record.ludus": Door(CLOSED),
+    "GET /t/{code}/ending.json": Door(CLOSED),
     "GET /t/{code}/review": Door(CLOSED),
     "GET /t/{code}/review.json": Door(CLOSED),
     "GET /t/{code}/review/lead.json": Door(CLOSED),
@@ -153,10 +161,11 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "as": {"seat": 0},
     "look": {"at": 0, "as": 0},
     "live": {},
+    "ping": {},
 }
-UNKEYED = ("hello", "as", "live")
+UNKEYED = ("hello", "as", "live", "ping")
 SHOWN = ("hello", "live")  # these are answered with the table
-EVERYBODYS = ("hello", "chat", "live")  # anybody at a table may say these; they show and change nothing of others
+EVERYBODYS = ("hello", "chat", "live", "ping")  # anybody may say these; they show and change nothing of others
 
 
 def routes_of(server: Server) -> list[str]:
@@ -223,6 +232,9 @@ def world(stack: ExitStack) -> World:
     host.http.cookies.set(COOKIE, fresh, domain="127.0.0.1")
     host.csrf = csrf(fresh)
     row = server.room(code).row
+    hook = str(host.post("/me/calls/hook", url="https://hooks.example.org/host", when="now").json()["secret"])
+    feed = str(host.post("/me/calls/feed").json()["feed"]).rsplit("/", 1)[1]
+    ways = server.app.state.hall.store.ask(select(s.ways.c.id).where(s.ways.c.person == row["host"]))
     return World(
         server,
         stack,
@@ -239,11 +251,15 @@ def world(stack: ExitStack) -> World:
             "name": "night-broker",
             "path": "icon.svg",
             "step": "1",
+            "kind": "hook",
+            "way": ways[0].id,
             "players": "2",
             "id": event_of(host),
             "handle": handle_of(server, host),
         },
         [
+            hook,
+            feed,
             fresh,
             csrf(fresh),
             hashed(fresh),
@@ -288,6 +304,7 @@ def things(w: World) -> list[str]:
         select(s.persons).where(s.persons.c.id == host),
         select(s.sessions).where(s.sessions.c.person == host, s.sessions.c.made > 0),
         select(s.recoveries).where(s.recoveries.c.person == host),
+        select(s.ways).where(s.ways.c.person == host),
         *(select(table).where(table.c.table == at) for table in (s.seats, s.entries, s.links, s.snapshots, s.places)),
         select(s.events.c.status, s.events.c.name).where(s.events.c.maker == host),
         select(s.entrants).where(s.entrants.c.person == host),

@@ -55,8 +55,8 @@ async def walk_on(room: Room, begun: Meant) -> None:
         if story is None or story.onward is not begun or begun.seat not in story.asked:
             return
         story.onward = None
-        steps = intents.answers(room.game, story.match, begun.seat, begun.intent.name)
-        if steps and all(intents.chained(room.game, text) for text in steps):
+        steps = intents.rest(room.game, story.match, begun.seat, begun.intent)
+        if steps and (intents.onward(room.game, begun.intent) or all(intents.chained(room.game, s) for s in steps)):
             found = intents.as_far_as(story.match, begun.seat, Intent(begun.intent.name, tuple(steps)))
             with suppress(Refused):  # another process was quicker
                 await room.commit(room.entry(f"on {begun.seat} {room.seq + 1}", "do", begun.seat, found.text))

@@ -108,6 +108,10 @@ class Tables:
         """Tables where a person sits, those that wait for it first."""
         raise NotImplementedError
 
+    async def waiting(self, person: str) -> list[Summary]:
+        """Tables that wait for a person."""
+        return [summary for summary in await self.mine(person) if summary.my_turn]
+
     async def open(self, person: str = "") -> list[Summary]:
         """Listed tables with a free seat."""
         raise NotImplementedError

@@ -18,6 +18,7 @@ from ludus.table.refusals import Refused
 from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.book import Book
+from ludus.web.calling.caller import Caller
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
 from ludus.web.events import Events
@@ -38,7 +39,7 @@ from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
 
 
-def go_on_beside(hall: Hall, settings: Settings, book: Book, events: Events) -> None:
+def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events) -> None:
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
@@ -49,6 +50,7 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book, events: Events) -> 
         hall.background(until_done("telling what was spent", hall.shares.keep_telling))
     hall.background(until_done("going on after the start", hall.resume))
     hall.background(until_done("the pulse", hall.pulse))
+    hall.background(until_done("calling", caller.go_on))
     hall.background(until_done("noting results", book.go_on))
     hall.background(until_done("events", events.go_on))
 
@@ -67,7 +69,7 @@ def create_app(
     minds, checks = thinkers or Thinkers(), Checks()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
-    reviews, book = Reviews(hall), Book(hall)
+    reviews, book, caller = Reviews(hall), Book(hall), Caller(hall, chosen)
     tables = Tables(hall, checks)
     events = Events(tables, book)
 
@@ -75,7 +77,7 @@ def create_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await retention.note(store, chosen.keep)
         await hall.house.look()
-        go_on_beside(hall, chosen, book, events)
+        go_on_beside(hall, chosen, book, caller, events)
         yield
         await hall.close()
         store.close()  # before the bots, which may not end at once
@@ -111,6 +113,7 @@ def create_app(
     app.state.people = People(store, hall.house, wall)
     app.state.checks = checks
     app.state.reviews = reviews
+    app.state.caller = caller
     app.state.book = book
     app.state.tables = tables
     app.state.events = events

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludus.table import absence, records, sitting
+from ludus.table import absence, ending, records, sitting
 from ludus.table.refusals import Refused
 from ludus.table.tables import PLAY_NOW, Wish
-from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, post
+from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, data, post
 
 
 def text(fields: Fields, name: str, usual: str = "") -> str:
@@ -100,6 +100,17 @@ async def download(visit: Visit) -> Reply:
     return Reply(told, 200, TEXT, {"content-disposition": f'attachment; filename="{name}"'})
 
 
+async def how_it_ended(visit: Visit) -> Reply:
+    """What a result screen says besides the result itself."""
+    await visit.asks_for(visit.path["code"])
+    visit.pay("look")
+    room = await visit.tables.hall.room(visit.path["code"])
+    async with room.lock:
+        return data(
+            ending.told(room, room.game.in_language(visit.said.language)), headers={"cache-control": "no-store"}
+        )
+
+
 async def upload(visit: Visit) -> Reply:
     record = text(await visit.form(), "record")
     visit.pay("upload", *["kilobyte"] * (len(record) // 1024))
@@ -136,6 +147,7 @@ addresses = [
     post("/t/{code}/leave", leave),
     post("/t/{code}/seats/{seat:int}/bot", seat_bot),
     Address("/t/{code}/record.ludus", download),
+    Address("/t/{code}/ending.json", how_it_ended),
     post("/t/{code}/fork", fork),
     post("/me", me),
 ]  # those whose refusals come back as the page of the form are among the pages

@@ -149,6 +149,30 @@ seen: Final = Table(  # the last position a person has seen, and when
     Column("at", Float, nullable=False, server_default="0"),
 )
 
+ways: Final = Table(  # how somebody wants to be told whose turn it is
+    "ways",
+    meta,
+    Column("id", String(32), primary_key=True),
+    Column("person", ForeignKey("persons.id"), nullable=False, index=True),
+    Column("kind", String(12), nullable=False),  # push, mail, hook, feed
+    Column("target", JSON, nullable=False),
+    Column("when", String(12), nullable=False),
+    Column("code", String(64), nullable=False),  # the hash of what confirms it; empty once it is confirmed
+    Column("failed", Integer, nullable=False),  # calls in a row that did not arrive
+    Column("told", Float, nullable=False),  # when all that waits was told last, where that is told once a day
+    Column("made", Float, nullable=False),
+)
+
+calls: Final = Table(  # the last turn at each table that was told, by each way
+    "calls",
+    meta,
+    Column("way", ForeignKey("ways.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("turn", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("until", Float, nullable=False),  # whoever sends it has so long; 0: it is done
+)
+
 restrictions: Final = Table(  # what whoever runs the server has forbidden: to a person or network, or about a table
     "restrictions",
     meta,
