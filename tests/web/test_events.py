@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, update
 from tests.web.kit import Browser, Server
 
 from ludus.web import admin
@@ -45,7 +45,7 @@ def settle(server: Server, id: str, ready: Callable[[list[Any]], bool]) -> list[
 
 
 def paired(boards: list[Any]) -> bool:
-    return all(len(board.code) > 1 or len(board.seats) == 1 for board in boards)
+    return all(board.code or board.places or len(board.seats) == 1 for board in boards)
 
 
 def is_over(server: Server, id: str) -> bool:
@@ -204,6 +204,18 @@ def test_who_withdraws_plays_no_more_and_others_go_on(server: Server, person: Pe
     after = settle(server, id, lambda boards: len(boards) == 4 and paired(boards))[2:]
     assert all(last not in board.seats for board in after)
     assert sorted(len(board.seats) for board in after) == [1, 2]
+
+
+def test_who_withdraws_before_there_is_a_table_has_lost(server: Server, person: Person) -> None:
+    people = crowd(server, person, 2)
+    first, last = people.values()
+    id = event(first, [first, last], "ladder")
+    first.post(f"/events/{id}/begin")
+    board = {"event": id, "board": 1, "round": 1, "seats": list(people), "code": "", "places": [], "scores": []}
+    server.inside(server.app.state.hall.store.write((insert(s.boards), board)))
+    assert last.post(f"/events/{id}/withdraw").status_code == 200
+    (found,) = settle(server, id, lambda boards: bool(boards[0].places))
+    assert (found.places, found.code) == ([1, 2], "")
 
 
 def test_the_host_says_who_makes_events(server: Server, person: Person) -> None:

@@ -202,7 +202,7 @@ def sign_ups(store: Store, opened: bool | None) -> Told:
 def organisers(store: Store, wanted: Sequence[str]) -> Told:
     """Say who may make events: everybody, nobody, or some people by names or ids; nothing named changes nothing."""
     if wanted:
-        words = {"everybody": None, "nobody": []}
+        words: dict[str, list[str] | None] = {"everybody": None, "nobody": []}
         one = wanted[0] if len(wanted) == 1 else ""
         rule(store, "organisers", words[one] if one in words else [person(store, given) for given in wanted])
     found = rules_of(store).get("organisers")

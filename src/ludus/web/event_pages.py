@@ -148,7 +148,8 @@ def against(state: State) -> dict[str, float]:
         deals = []
         for b in state.boards:
             if b.round == number and b.places:
-                worth = b.scores if all(score is not None for score in b.scores) else [-place for place in b.places]
+                scored = b.scores and all(score is not None for score in b.scores)
+                worth = b.scores if scored else [-place for place in b.places]
                 seats = {key: seat for seat, key in enumerate(b.seats)}
                 deals.append((seats, {key: float(worth[seat]) for key, seat in seats.items()}))
         for key, value in against_the_field(deals).items():
@@ -167,7 +168,7 @@ def rounds(state: State, me: str, t: Said) -> list[dict[str, Any]]:
         }
         row["result"] = " – ".join(f"{place}." for place in b.places)
         hidden = state.row.duplicate and state.row.status != "over" and me not in b.seats
-        row["href"] = f"/t/{b.code}" if len(b.code) > 1 and not hidden else ""
+        row["href"] = f"/t/{b.code}" if b.code and not hidden else ""
         found.setdefault(b.round, []).append(row)
     return [{"round": number, "boards": boards} for number, boards in sorted(found.items(), reverse=True)]
 
