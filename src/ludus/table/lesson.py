@@ -145,7 +145,7 @@ class Lesson:
         one = scene.gather is not None and not (scene.gather.instead or scene.gather.covers) and scene.gather.least
         gather = scene.gather if one else None
         scene = replace(
-            scene, intents=[], standing=[], meant=[], passed="", gather=gather
+            scene, intents=[], standing=[], meant=[], passed="", expected="", gather=gather
         )  # a script goes answer by answer
         asked = scene.question
         reading = self.over or not self.step.do
