@@ -11,7 +11,7 @@ import ludus
 from ludus.core.game import Game
 from ludus.draw import Group, Rect, Scene, Shape, Text
 from ludus.draw.printed import CARD, Face, Printed, Story, back, standee
-from ludus.press.box import Box
+from ludus.press.box import Box, aids
 from ludus.press.css import font
 from ludus.press.fonts import face
 from ludus.press.ink import sheet_of
@@ -59,10 +59,15 @@ def cut_texts(scene: Scene) -> list[str]:
     return found
 
 
+def smallest(scene: Scene) -> float:
+    return min(shape.size for layer in scene.layers for shape in layer.shapes if isinstance(shape, Text) and shape.size)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("id", IDS)
 def test_no_text_of_a_piece_is_cut(id: str, language: str) -> None:
-    pieces = printed(box(id, language))
+    pieces = [*aids(box(id, language)), *printed(box(id, language))]
+    assert smallest(pieces[0].face) >= 9  # units of a quarter of a millimetre: the aid can be read
     scenes = [scene for piece in pieces for scene in (piece.face, piece.back) if scene is not None]
     assert [cut for scene in scenes for cut in cut_texts(scene)] == []
 

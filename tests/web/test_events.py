@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -31,6 +32,10 @@ def event(maker: Browser, people: list[Browser], kind: str, **fields: Any) -> st
 def told(browser: Browser, id: str) -> dict[str, Any]:
     found: dict[str, Any] = browser.http.get(f"/events/{id}.json").json()
     return found
+
+
+def placed(board: int, boards: list[Any]) -> bool:
+    return bool(boards[board - 1].places)
 
 
 def settle(server: Server, id: str, ready: Callable[[list[Any]], bool]) -> list[Any]:
@@ -79,7 +84,7 @@ def play(server: Server, id: str, people: dict[str, Browser], most: int = 20) ->
             return
         for board in [b for b in boards if len(b.seats) > 1 and not b.places]:
             lose(board, people)
-            settle(server, id, lambda now, n=board.board: bool(now[n - 1].places))  # type: ignore[misc]
+            settle(server, id, partial(placed, board.board))
     raise AssertionError("the event did not end")
 
 

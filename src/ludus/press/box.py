@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from ludus.core.game import Game
-from ludus.draw.printed import Printed, Story
+from ludus.draw.printed import Face, Printed, Story
 from ludus.press.document import ACROSS, TEXT, UPRIGHT, Document, SheetPage
 from ludus.press.rulebook import Rulebook
 from ludus.press.sheets import KINDS, Page, Sheets
 from ludus.press.words import labels
+
+AID: Final = (93.0, 200.0)  # millimetres: two on a page
+MOST_AIDS: Final = 4
 
 
 class Box:
@@ -20,7 +24,7 @@ class Box:
     def __init__(self, game: Game, paper: str = "a4", marks: bool = False) -> None:
         self.game, self.paper, self.marks = game, paper, marks
         found = list(game.printed(game)) if game.printed is not None else []
-        self.pieces = [piece for piece in found if isinstance(piece, Printed)]
+        self.pieces = [*aids(game), *(piece for piece in found if isinstance(piece, Printed))]
         self.stories = [story for story in found if isinstance(story, Story)]
         self.sheets = Sheets(self.pieces, paper, labels(game.language)["back"])
 
@@ -44,6 +48,16 @@ class Box:
             story += [PageBreak()] if len(story) > 1 else []
             story.append(SheetPage(doc, page))
         return doc.bound(story, rulebook.index)
+
+
+def aids(game: Game) -> list[Printed]:
+    """What the words of the rules mean, on a card for each player."""
+    terms = sorted(game.raw_words.glossary.items(), key=lambda term: term[0].lower())
+    if not terms or game.printed is None:
+        return []
+    name = labels(game.language)["aid"]
+    face = Face(f"{game.title}: {name}", "\n".join(f"{term}: {text}" for term, text in terms), game.facts.tint[0])
+    return [Printed(name, name, face.scene(AID), *AID, count=min(MOST_AIDS, game.seats[-1]))]
 
 
 def template(page: Page) -> str:

@@ -10,6 +10,7 @@ import { byId, fill, make, readWords, say } from "./dom.js";
 import { End } from "./end.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
+import { ghosts } from "./ghosts.js";
 import { explain } from "./glossary.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
@@ -308,6 +309,7 @@ class App {
     this.offers.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
     this.offers.show();
     for (const element of drawn("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
+    ghosts(hint.action);
     this.why.tell(say("hint_title"), [hint.label, hint.text].filter(Boolean).join(". "), "");
     this.speech.say(`${say("hint_title")}: ${hint.label}`);
   }

@@ -66,6 +66,7 @@
  * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
  * @property {Choice[]} [meant] what acting at once would be, beside the choices
+ * @property {string} [expected] the choice that most would take
  * @property {string} [passed] the choice that all of these begin with
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
  *
