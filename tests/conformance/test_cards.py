@@ -16,6 +16,8 @@ from ludus.core.page import index, naming, paragraphs
 from ludus.core.words import read_toml
 from tests.shelf import FOUND
 
+pytestmark = pytest.mark.sources
+
 PARAGRAPHS = [game for game in FOUND if (game.folder / "cards").is_dir()]
 EACH = pytest.mark.parametrize("box", PARAGRAPHS, ids=[game.id for game in PARAGRAPHS])
 
