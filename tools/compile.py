@@ -6,6 +6,7 @@ import argparse
 import os
 import shutil
 import sys
+import sysconfig
 from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
@@ -27,7 +28,7 @@ HOT = ("play", "cards", "mind")  # folders of a game whose modules are compiled
 COLD = set("__init__ arrange beats content danger dealing intents picture speech tally telling".split())
 # Calls within the library need no indirection: it is one library, and nothing in it is meant for others. A module of
 # its own is a door to it and nothing else, so there is nothing to gain there.
-FLAGS = "-flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden".split()
+FLAGS = "-flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden".split() if sys.platform == "linux" else []
 LIBRARY = "__mypyc"  # how its name ends
 FULL, QUICK = "3", "1"  # levels of optimisation; all of it takes twice as long to compile
 
@@ -77,7 +78,9 @@ def dotted(path: Path, source: Path) -> str:
 def weave(work: Path) -> list[str]:
     """Lay out a copy of the package with woven hot modules; their paths within it."""
     shutil.rmtree(work, ignore_errors=True)
-    shutil.copytree(ROOT / "src" / "ludus", work / "ludus", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    shutil.copytree(
+        ROOT / "src" / "ludus", work / "ludus", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+    )
     files = hot_modules(work)
     for path in files:
         path.write_text(weave_module(path.read_text(), import_module(dotted(path, work))))
@@ -88,7 +91,7 @@ def build(work: Path, files: list[str], level: str) -> None:
     os.environ.update(MYPYPATH=".", CFLAGS="-w")
     os.chdir(work)
     made = mypycify(files, opt_level=level, debug_level="0", multi_file=True)
-    for library in [ext for ext in made if ext.name.endswith(LIBRARY) and level == FULL]:
+    for library in [ext for ext in made if ext.name.endswith(LIBRARY) and level == FULL and FLAGS]:
         library.extra_compile_args += FLAGS
         library.extra_link_args += [f"-O{FULL}", *FLAGS]
     command = ["-q", "build_ext", "--inplace"]
@@ -108,8 +111,8 @@ def main() -> None:
     target = out or ROOT / "src"
     if out:
         shutil.rmtree(out, ignore_errors=True)
-        shutil.copytree(ROOT / "src", out, ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info"))
-    for built in work.rglob("*.so"):
+        shutil.copytree(ROOT / "src", out, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info"))
+    for built in work.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
         if "build" not in built.relative_to(work).parts[:1]:
             shutil.copy2(built, target / built.relative_to(work))
     print(f"compiled into {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")

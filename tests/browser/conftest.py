@@ -11,19 +11,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
+from tests.trust.order import hurried
+
+from ludus.table.home import Pace
+from ludus.web.app import create_app
+from ludus.web.line import Line
+from ludus.web.store import Store
+from ludus.web.thinking import Thinkers
 
 playwright = pytest.importorskip(
     "playwright.sync_api", reason="playwright is not installed, so no browser can be driven"
 )
-uvicorn = pytest.importorskip("uvicorn", reason="the extra `web` is not installed, so there is no table server")
-
-from tests.trust.order import hurried  # noqa: E402 - the same
-
-from ludus.table.home import Pace  # noqa: E402 - the same
-from ludus.web.app import create_app  # noqa: E402 - only where the extra is installed
-from ludus.web.line import Line  # noqa: E402 - the same
-from ludus.web.store import Store  # noqa: E402 - the same
-from ludus.web.thinking import Thinkers  # noqa: E402 - the same
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}

@@ -64,6 +64,11 @@ def test_a_game_is_played_to_its_end_with_the_mouse(
     assert used["board"] > 0
     assert page.locator("#question .ask").inner_text()
     assert page.locator("#rematch").is_visible()
+    assert page.locator("#end .score li").count() == players
+    page.keyboard.press("Escape")
+    page.locator("#end").wait_for(state="hidden")
+    page.locator("#end-open").click()
+    page.locator("#end-away").click()
     assert page.locator("#log li").count() > 5
     patched = page.evaluate(PICTURE)
     page.reload()

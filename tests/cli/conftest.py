@@ -63,8 +63,8 @@ def patience(folder: Path) -> None:
     change(folder / "words/options.toml", 'group = "Set-up"\n', 'group = "Set-up"\n' + COLOUR)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+@pytest.fixture(scope="session")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with games: stones, masked (hidden hands), drawn (a picture), many (options), patience; and the toys."""
     folder = tmp_path_factory.mktemp("shelf")
     for name in ("stones", "masked", "drawn", "many", "patience"):
@@ -79,10 +79,16 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     change(folder / "many/actions.py", "range(1, 4)", "range(1, 41)")
     change(folder / "many/table.py", "stones: int = 12", "stones: int = 60")
     patience(folder / "patience")
-    sys.path.insert(0, str(folder))
+    return folder
+
+
+@pytest.fixture(scope="module", autouse=True)
+def shelf(games: Path) -> Iterator[Path]:
+    """Those games are found, by the tests of the command line and by no others."""
+    sys.path.insert(0, str(games))
     find.shelf.cache_clear()
-    yield folder
-    sys.path.remove(str(folder))
+    yield games
+    sys.path.remove(str(games))
     find.shelf.cache_clear()
 
 

@@ -96,7 +96,7 @@ def test_compose_names_what_it_has() -> None:
 def test_the_container_copies_what_there_is_and_runs_as_nobody_special() -> None:
     told = text_of("Containerfile")
     copied = [word for line in re.findall(r"^COPY (?!--)(.*) \S+$", told, re.MULTILINE) for word in line.split()]
-    assert copied == ["pyproject.toml", "README.md", "LICENSE", "src"]
+    assert copied == ["pyproject.toml", "README.md", "LICENSE", "src", "tools"]
     assert all((HOME / name).exists() for name in copied)
     assert told.rindex("USER 10001") < told.rindex("CMD")
 

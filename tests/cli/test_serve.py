@@ -10,6 +10,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -39,17 +40,23 @@ def serving(db: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]
                 running.kill()
 
 
-def test_it_prints_its_address_serves_the_lobby_and_ends_quietly(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0"]
+def test_alone_it_opens_the_lobby_in_the_browser_and_ends_quietly(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    command = [sys.executable, "-m", "ludus"]
     env = {**os.environ, "PYTHONUNBUFFERED": "1", "XDG_DATA_HOME": str(tmp_path)}
+    env["BROWSER"] = f"sh -c 'echo %s > {seen}.part; mv {seen}.part {seen}'"
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
     assert running.stdout is not None
     found = re.search(r"Ludus is at (http://localhost:\d+/)", running.stdout.readline())
     assert found is not None
     assert "Void Zone" in httpx.get(found[1], timeout=60).text
     assert (tmp_path / "ludus" / "tables.db").exists()
+    while not seen.exists() and running.poll() is None:
+        time.sleep(0.05)
+    assert seen.read_text() == f"{found[1]}\n"
     running.send_signal(signal.SIGINT)
     _, said = running.communicate(timeout=60)
+    assert "All commands: ludus --help" in said
     assert "Traceback" not in said
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from typing import Any
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +15,8 @@ from ludus.core.game import Game
 from ludus.core.page import index, naming, paragraphs
 from ludus.core.words import read_toml
 from tests.shelf import FOUND
+
+pytestmark = pytest.mark.sources
 
 PARAGRAPHS = [game for game in FOUND if (game.folder / "cards").is_dir()]
 EACH = pytest.mark.parametrize("box", PARAGRAPHS, ids=[game.id for game in PARAGRAPHS])
@@ -61,13 +65,49 @@ def test_a_card_cites_rules_of_the_ledger(box: Game) -> None:
         assert [id for id in ids if id not in box.rules] == []
 
 
+def files_of(box: Game) -> dict[str, int]:
+    """How many rule files name each row."""
+    lines = index(box)
+    return {key: len({passage.file for passage in naming(lines, key)}) for key in rows_of(box)}
+
+
 @EACH
 def test_one_rule_file_names_a_card(box: Game) -> None:
-    nouns = nouns_of(box)
-    lines = index(box)
-    files = {key: len({passage.file for passage in naming(lines, key)}) for key in rows_of(box)}
+    nouns, files = nouns_of(box), files_of(box)
     assert [key for key in nouns if key not in files] == [], "a noun that is no row of the content"
     assert [key for key, reason in nouns.items() if len(reason.split()) < 3] == [], "a noun without a reason"
+    assert [key for key in nouns if files[key] < 2] == [], "a noun that one file names, or none: it needs no reason"
     spread = {key: count for key, count in files.items() if count > 1 and key not in nouns}
-    totals = Counter(files[key] for key in files if key not in nouns)
-    assert not spread, f"rows by files that name them: {dict(totals)}; spread: {spread}"
+    assert not spread, f"rows that more than one rule file names: {spread}"
+
+
+def test_the_table_of_files_for_each_row(capsys: pytest.CaptureFixture[str]) -> None:
+    """Printed, with its totals: rows that no rule file names, that one does, and the nouns that more do."""
+    columns = ("rows", "0 files", "1 file", "nouns")
+    lines, totals = [], Counter[str]()
+    for box in PARAGRAPHS:
+        nouns, files = nouns_of(box), files_of(box)
+        count = Counter(
+            {"rows": len(files), "0 files": [*files.values()].count(0), "1 file": [*files.values()].count(1),
+             "nouns": len(nouns)}
+        )  # fmt: skip
+        assert count["rows"] == count["0 files"] + count["1 file"] + count["nouns"]
+        lines.append((box.id, count))
+        totals += count
+    with capsys.disabled():
+        print("\n" + f"{'rows of':<18}" + "".join(f"{name:>9}" for name in columns))  # noqa: T201 - the table
+        for id, count in [*lines, ("in all", totals)]:
+            print(f"{id:<18}" + "".join(f"{count[name]:>9}" for name in columns))  # noqa: T201 - of it
+
+
+def test_bare_names_are_no_rules_and_what_reads_them_is(tmp_path: Path) -> None:
+    """A field, a step, an event or a sentence may bear the name of a card; whoever asks for it names the card."""
+    (tmp_path / "play.py").write_text(
+        'class Phase(Procedure):\n    steps = {"torch": "XX-1"}\n    torch: Public[int] = 0\n\n'
+        "    def torch(self, t):  # step\n        self.torch = 1\n"
+        '        t.tell("torch", 1)\n        return goto("torch") or Reason("XX-1", "torch")\n'
+    )
+    box = SimpleNamespace(folder=tmp_path)
+    assert naming(index(cast(Game, box)), "torch") == []
+    (tmp_path / "scores.py").write_text("def dice(t):\n    return t.torch\n")
+    assert [passage.file for passage in naming(index(cast(Game, box)), "torch")] == ["scores.py"]

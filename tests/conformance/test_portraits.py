@@ -16,8 +16,11 @@ from PIL import Image
 
 import ludus
 from ludus.core.game import Game
-from ludus.draw import Portrait, Scene, pdf, portraits
+from ludus.draw import Portrait, Scene, portraits
 from ludus.draw.palette import COLOURS
+from ludus.press import pdf
+
+pytestmark = pytest.mark.sources
 
 INK = "#0b0e13"
 SMALL = 24  # pixels, on a board seen as a whole

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from ludus.browser import pack
+
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-features=WebRtcHideLocalIpsWithMdns"]  # who tests has no mDNS
 DESK = {"width": 1440, "height": 900}
 PATIENCE = 240  # seconds: a busy machine is slow, and not broken
@@ -44,7 +46,6 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for program in ("npm", "node"):
         if shutil.which(program) is None:
             pytest.skip(f"{program} is not installed (Debian: apt install npm), so nothing was packed")
-    pack = pytest.importorskip("ludus.browser.pack", reason="the extra `web` is not installed, so nothing was packed")
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if base.name.startswith("popen-") else base) / "packed"
     done = folder / "packed"

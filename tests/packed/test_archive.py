@@ -5,9 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-import pytest
-
-pack = pytest.importorskip("ludus.browser.pack", reason="the extra `web` is not installed, so nothing was packed")
+from ludus.browser import pack
 
 ELSEWHERE = {"ludus.pure"}  # imported only where something is compiled
 

@@ -203,3 +203,34 @@ def test_a_walk_goes_on_by_itself_when_the_watcher_has_spoken() -> None:
         assert [line.key.split(" ")[0] for line in log if line.seat == 0] == ["line0-1", "on", "on"]
 
     at_table(laid(WATCHED, "act boss"), play)
+
+
+def test_acting_at_once_passes_what_is_asked_first_and_goes_on_when_others_have_passed() -> None:
+    """In Void Zone the one whose turn it is may declare a Prime first, and then the others may."""
+
+    async def play(home: MemoryHome, room: Room, lines: list[Line]) -> None:
+        one, two, _ = lines
+        assert room.story is not None
+        await one.ask("do", seat=0, base=0, action="activate p1a")
+        assert room.story.asked == [1]
+        await two.ask("do", seat=1, base=1, action="pass")
+        assert room.story.match.question.kind == "Turn.actions"
+        assert [line for line in room.story.match.record().splitlines() if line.startswith("p")] == [
+            "p1 pass",
+            "p2 pass",
+            "p1 activate p1a",
+        ]
+
+    at_table(ludus.game("void-zone").begin(2, 1, first_player=1), play)
+
+
+def test_the_cube_is_put_down_on_a_zone_when_others_have_declared() -> None:
+    async def play(home: MemoryHome, room: Room, lines: list[Line]) -> None:
+        one, two, _ = lines
+        assert room.story is not None
+        zone = next(s.action for s in room.story.match.scene(0).shapes() if s.action.startswith("prime "))
+        await one.ask("do", seat=0, base=0, action=zone)
+        await two.ask("do", seat=1, base=1, action="pass")
+        assert room.story.match.question.kind == "Prime.second_zone"
+
+    at_table(ludus.game("void-zone").begin(2, 1, first_player=1), play)

@@ -132,6 +132,15 @@ def test_an_earlier_position_and_back(server: Server, person: Person) -> None:
     assert now.scene == server.truth(now.code, now.seat)[1]
 
 
+def test_a_line_says_that_it_lives(person: Person) -> None:
+    now, _ = turn(*pair(person))
+    for _ in range(3 * PERSON.burst):  # so many other messages would be too many
+        now.ws.send('{"type":"ping"}')
+    now.send(type="ping")
+    assert now.until(lambda m: m["type"] == "pong")
+    assert now.ask("why", seat=now.seat, action=now.choices[0])["type"] == "because"
+
+
 def test_chat_reaches_everybody_and_has_a_limit(person: Person) -> None:
     now, other = turn(*pair(person))
     assert now.ask("chat", text="<b>hello</b>")["type"] == "ack"

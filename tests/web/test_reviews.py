@@ -61,11 +61,23 @@ def test_a_review_fills_in_and_its_moments_can_be_tried(person: Person) -> None:
     brief = me.http.get(f"/t/{code}/review.json?brief").json()
     assert brief["lucky"] == [own["lucky"] for own in review["seats"]]
     assert [point["number"] for point in brief["turning_points"]] == review["turning_points"]
+    assert [point["at"] for point in brief["turning_points"]] == sorted(p["step"] for p in brief["turning_points"])
 
     on = me.made(f"/t/{code}/review/go-on", step=moment["step"], seat=moment["seat"])
     line = me.sit(on)
     assert moment["best"] in line.choices
     assert line.table["kind"] == "sandbox"
+
+
+def test_the_lines_of_a_score_add_up(person: Person) -> None:
+    me = person()
+    line = me.sit(shown(me, "void-halls"))
+    told = me.http.get(f"/t/{line.code}/ending.json").json()
+    assert told["record"]
+    assert [sum(gain["points"] for gain in told["gains"])] == line.table["result"]["scores"]
+    early = me.sit(me.table("void-halls", "me"))
+    answer = me.http.get(f"/t/{early.code}/ending.json", headers={"accept": "application/json"})
+    assert answer.status_code == 409
 
 
 def test_one_leads_and_the_others_see_where(person: Person) -> None:

@@ -24,15 +24,6 @@ admin = typer.Typer(
 )
 
 
-@admin.callback()
-def check() -> None:
-    """Say what is missing before anything else."""
-    try:
-        import ludus.web.admin  # noqa: F401 - only whether it can be
-    except ModuleNotFoundError as e:
-        raise LudusError(f"Looking after a server needs the package {e.name}: pip install 'ludus[web]'.") from e
-
-
 Db = Annotated[
     str | None,
     typer.Option(metavar="FILE|URL", help="Where the tables are kept, as `ludus serve --db` has it (LUDUS_DB)."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import Any, cast
 
 import typer
 from typer.core import TyperGroup
@@ -16,8 +16,10 @@ from ludus.cli.box import content, games, rules
 from ludus.cli.lab import lab
 from ludus.cli.learn import learn
 from ludus.cli.new import new
+from ludus.cli.out import note
 from ludus.cli.pack import pack
 from ludus.cli.play import play
+from ludus.cli.printing import print_
 from ludus.cli.records import replay, verify, why
 from ludus.cli.review import review
 from ludus.cli.serve import serve
@@ -31,13 +33,14 @@ UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]  # click's own, wh
 
 STOPPED = 130  # the exit code after Ctrl-C
 
-WELCOME = """Board games, complete and by the book, in your terminal.
+WELCOME = """Board games, complete and by the book.
 
 The computer keeps the rules: it offers what is allowed, refuses what is not, and names the rule.
 
-[bold]Start here:[/bold]  [cyan]ludus play[/cyan]   choose a game and play against a bot
+[bold]Start here:[/bold]  [cyan]ludus[/cyan]        opens the table in your browser
+             [cyan]ludus play[/cyan]   choose a game and play in the terminal
 
-Inside a game type [cyan]help[/cyan]. Every command explains itself: [cyan]ludus sim --help[/cyan]
+Every command explains itself: [cyan]ludus sim --help[/cyan]
 """
 
 
@@ -90,7 +93,10 @@ def door(
     ),
 ) -> None:
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        note("This is `ludus serve --open`. All commands: ludus --help")
+        table = cast(TyperGroup, context.command).commands["serve"]
+        with table.make_context("serve", ["--open"], parent=context) as calling:
+            table.invoke(calling)
 
 
 PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
@@ -102,4 +108,5 @@ for panel, command in (
     (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, new),
 ):  # fmt: skip
     app.command(rich_help_panel=panel)(command)
+app.command("print", rich_help_panel=PLAY)(print_)
 app.add_typer(admin, name="admin", rich_help_panel=PLAY)

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from ludus.cli.out import say
-from ludus.core.errors import LudusError
 
 
 def pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="Where to write it.")]) -> None:
@@ -16,10 +15,8 @@ def pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="Where to wri
 
     Any host of files serves it. It needs npm, which fetches Pyodide once, while packing.
     """
-    try:
-        from ludus.browser.pack import pack as written
-    except ModuleNotFoundError as e:
-        raise LudusError(f"Packing needs the extra `web`, and {e.name} is missing: pip install 'ludus[web]'") from e
+    from ludus.browser.pack import pack as written
+
     place = Path(folder).expanduser()
     sizes = written(place)
     total = sum(sizes.values())

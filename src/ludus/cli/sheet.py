@@ -9,9 +9,9 @@ import typer
 
 from ludus.cli.inputs import GameName, Sets, chosen
 from ludus.cli.out import counted, say
+from ludus.cli.press import Paper, known_paper, pressed, written
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
-from ludus.draw import pdf
 from ludus.games import find
 
 
@@ -23,27 +23,23 @@ def sheet(
         str | None, typer.Option(metavar="OPTION", help="A page for each value of this option, such as sheet.")
     ] = None,
     name: Annotated[str, typer.Option(metavar="TEXT", help="A name to print on it.")] = "",
-    paper: Annotated[str, typer.Option(metavar="SIZE", help="a4 or letter, across.")] = "a4",
+    paper: Paper = "a4",
 ) -> None:
     """Write a blank sheet of a game played with pencil and paper, as PDF or SVG."""
     box, path = find.game(game), Path(file).expanduser()
     if box.blank is None:
         raise LudusError(f"{box.title} is not played on paper sheets.")
-    if paper not in pdf.PAPERS:
-        raise BadOption(f"There is no paper '{paper}': choose {' or '.join(pdf.PAPERS)}.")
+    known_paper(paper)
     scenes = [box.blank(box.options.settle(box.settings, options), name) for options in pages(box, chosen(sets), each)]
     if path.suffix == ".pdf":
-        data = pdf.write(scenes, paper)
+        data = pressed("pdf").write(scenes, paper)
     elif path.suffix != ".svg":
         raise BadOption(f"'{file}' says neither PDF nor SVG: let its name end with .pdf or .svg.")
     elif len(scenes) > 1:
         raise BadOption("An SVG has one page: leave out --each, or write a .pdf.")
     else:
         data = scenes[0].svg("light").encode()
-    try:
-        path.write_bytes(data)
-    except OSError as e:
-        raise LudusError(f"Cannot write '{file}': {e.strerror}.") from e
+    written(path, data)
     say(f"{path} has {counted(len(scenes), 'page')}. Print it across.")
 
 

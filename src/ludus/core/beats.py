@@ -60,6 +60,7 @@ class Teller:
 
     plain: Mapping[str, str] = {}  # kinds of events that only say their line, with the kind of their beat
     silent: Mapping[str, str] = {}  # kinds of events without beats, each with the reason
+    gains: Mapping[str, tuple[str, str, str]] = {}  # kinds that bring points: how many, what for, and who says that
 
     def __init__(self, view: Mapping[str, Any], words: Words) -> None:
         self.view = view
@@ -97,6 +98,18 @@ class Teller:
             method(*known)
         elif self.told:
             self.line(kind, self.doer(names[0], known[0]) if known else None)
+
+    def gained(self, events: Iterable[Event], tells: Tells) -> list[tuple[int, str, int]]:
+        """All points of a game: for each seat what they were for, and how many, in the order of the first of a kind."""
+        found: dict[tuple[int, str], int] = {}
+        for event in events:
+            if event.kind in self.gains:
+                number, reason, speaker = self.gains[event.kind]
+                said = dict(zip(tells[event.kind], event.values(self.seat), strict=False))
+                if number in said and reason in said:
+                    key = said["seat"], self.called(speaker, said[reason])
+                    found[key] = found.get(key, 0) + said[number]
+        return [(seat, why, points) for (seat, why), points in found.items()]
 
     def doer(self, name: str, value: int) -> Who | None:
         """Who a plain event is about, by the name and the number of its first value."""

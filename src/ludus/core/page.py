@@ -43,6 +43,13 @@ NOT_RULES = (
     "tells.py",
 )
 ASIDE = ("mind", "picture", "words", "content")
+STEP = re.compile(r'"(\w+)": "[A-Z]{2}-G?\d+"')  # a step with its rule
+# Names that saves, words and logs go by, which say nothing about a rule: fields and where the table's own verbs set
+# them, steps, events that are told, sentences of a rule.
+BARE = re.compile(
+    rf'^\s+\w+: (?:Public|Owner|Secret)\[|\bself\.\w+ [-+*|&]?= |{STEP.pattern}|\bgoto\("\w+"\)|\btell\("\w+"'
+    r'|\bReason\("[\w-]+", "\w+"'
+)
 
 
 @dataclass(frozen=True)
@@ -103,13 +110,14 @@ def rule_files(game: Game) -> list[Path]:
 
 
 def index(game: Game) -> dict[str, list[Passage]]:
-    """The lines of rule files by the words in them; comments, imports and descriptions do not count."""
+    """The lines of rule files by the words in them; comments, imports, descriptions and bare names do not count."""
     found: dict[str, list[Passage]] = {}
     for path in rule_files(game):
-        file = path.relative_to(game.folder).as_posix()
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            if not line.lstrip().startswith(("from ", "import ", '"""')):
-                for word in set(re.findall(r"[\w-]+", line.partition("#")[0])):
+        file, text = path.relative_to(game.folder).as_posix(), path.read_text(encoding="utf-8")
+        methods = tuple(f"def {step}(" for step in STEP.findall(text))
+        for number, line in enumerate(text.splitlines(), 1):
+            if not line.lstrip().startswith(("from ", "import ", '"""', *methods)):
+                for word in set(re.findall(r"[\w-]+", BARE.sub("", line.partition("#")[0]))):
                     found.setdefault(word, []).append(Passage(file, number, line.strip()))
     return found
 

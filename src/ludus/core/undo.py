@@ -30,8 +30,14 @@ def hidden(part: Part, seat: int, place: int = ALONE) -> Json:
 
 def secrets(match: Match) -> list[Json]:
     """For each seat what it cannot see, to be compared later."""
-    parts = [match.table, *match.frames()]  # those that hide nothing come and go without teaching anything
-    return [[h for p in parts if (h := hidden(p, seat))] for seat in range(match.players)]
+    return [unseen(match, seat) for seat in range(match.players)]
+
+
+def unseen(match: Match, seat: int) -> list[Json]:
+    """What a seat cannot see, part by part. Those that hide nothing come and go without teaching anything; where only
+    answers are ever hidden, that is so until one is given."""
+    found = [h for p in [match.table, *match.frames()] if (h := hidden(p, seat))]
+    return [h for h in found if any(h)] if match.game.facts.answers_only else found
 
 
 def undo(match: Match, seat: int | None, consent: tuple[int, ...], count: int = 1) -> Action:

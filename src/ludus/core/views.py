@@ -59,6 +59,7 @@ class View(TypedDict):
     refused: NotRequired[list[list[str]]]  # notation, rule, reason
     log: NotRequired[list[str]]
     events: NotRequired[list[list[Any]]]  # kind and values
+    ahead: NotRequired[View]  # what would be asked if the open question were passed, where acting at once passes it
 
 
 def view(box: Game, match: Match, seat: int, explain: bool) -> View:
@@ -86,6 +87,9 @@ def view(box: Game, match: Match, seat: int, explain: bool) -> View:
         out["refused"] = [[a.text, c.rule, c.text] for a, c in question.refusals(box, at)] if known else []
         out["log"] = last_lines(box, match, seat, RECENT)
         out["events"] = [[e.kind, *e.values(seat)] for e in last_events(match, RECENT)]
+        then = box.shorthand.ahead(at) if mine and box.shorthand is not None and box.shorthand.ahead else None
+        if then is not None:
+            out["ahead"] = view(box, then, seat, True)
     return out
 
 
@@ -156,3 +160,10 @@ def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:
     before = [e for e in entries[max(0, begin - HEARD) : begin] if isinstance(e, Event)]
     teller = box.beats(view(box, match, seat, False), box.words(match))
     return teller.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)
+
+
+def gained(box: Game, match: Match) -> list[tuple[int, str, int]]:
+    """Where the points of each seat came from, as everybody may know, in the words of a box."""
+    entries = [] if match.table.diary is None else match.table.diary.entries
+    teller = box.beats(view(box, match, -1, False), box.words(match))
+    return teller.gained([e for e in entries if isinstance(e, Event)], box.table.tells)

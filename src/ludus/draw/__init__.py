@@ -4,7 +4,7 @@ from ludus.draw.cards import card, card_back
 from ludus.draw.default import default_picture
 from ludus.draw.dice import die
 from ludus.draw.hexes import hex_at, hex_blocked, hex_chosen, hex_name, hex_outline, hex_points, hex_ring, hex_rows
-from ludus.draw.marks import arrow, danger, frame, ring, trail, way
+from ludus.draw.marks import arrow, at_once, danger, frame, object_for, ring, trail, way
 from ludus.draw.parity import missing_facts, unreachable
 from ludus.draw.patch import Patch, apply, diff
 from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark, states
@@ -44,6 +44,7 @@ __all__ = [
     "apply",
     "area",
     "arrow",
+    "at_once",
     "badge",
     "card",
     "card_back",
@@ -65,6 +66,7 @@ __all__ = [
     "hex_rows",
     "hex_shield",
     "missing_facts",
+    "object_for",
     "piece",
     "player",
     "player_shape",

@@ -43,6 +43,17 @@ def way(points: Iterable[Point]) -> str:
     return f'--way: "{" ".join(f"{x:g},{y:g}" for x, y in points)}"'
 
 
+def object_for(key: str) -> str:
+    """What a shape of the style `use` says, as its `css`: it is a place for the thing of this key, shown while somebody
+    holds or drags it."""
+    return f'--for: "{key}"'
+
+
+def at_once() -> str:
+    """What a shape says, as its `css`, where a click on it means its own action though others are aimed there too."""
+    return "--click: 1"
+
+
 def trail(points: Iterable[Point], **marks: Unpack[Marks]) -> Line:
     """The dotted way something just took."""
     marks.setdefault("style", "trail")

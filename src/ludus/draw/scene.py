@@ -109,6 +109,9 @@ class Scene:
     choices: list[Choice] = field(default_factory=list)
     gather: Gather | None = None
     intents: list[str] = field(default_factory=list)  # verbs of shapes' actions that stand for several answers
+    meant: list[Choice] = field(default_factory=list)  # what acting at once would be, beside the choices
+    expected: str = ""  # the one that most would take: the filled button of a page
+    passed: str = ""  # the choice that all of them begin with: a page leaves it out
     refusals: list[Refusal] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
     facts: list[str] = field(default_factory=list)

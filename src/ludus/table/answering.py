@@ -32,8 +32,9 @@ def go_on(room: Room, story: Story) -> None:
 
 
 def wanted(room: Room) -> bool:
-    """Whether it goes on: not while the table rests, and where only bots sit somebody has to look."""
-    return not room.home.rests.needed(room.code) and bool(room.people() or room.viewers or room.presence.elsewhere())
+    """Whether it goes on: not while the table rests; where only bots sit somebody has to look, or an event waits."""
+    looks = room.people() or room.viewers or room.presence.elsewhere() or room.row.get("event")
+    return not room.home.rests.needed(room.code) and bool(looks)
 
 
 def owner(room: Room) -> str:
@@ -54,8 +55,8 @@ async def walk_on(room: Room, begun: Meant) -> None:
         if story is None or story.onward is not begun or begun.seat not in story.asked:
             return
         story.onward = None
-        steps = intents.answers(room.game, story.match, begun.seat, begun.intent.name)
-        if steps and all(intents.chained(room.game, text) for text in steps):
+        steps = intents.rest(room.game, story.match, begun.seat, begun.intent)
+        if steps and (intents.onward(room.game, begun.intent) or all(intents.chained(room.game, s) for s in steps)):
             found = intents.as_far_as(story.match, begun.seat, Intent(begun.intent.name, tuple(steps)))
             with suppress(Refused):  # another process was quicker
                 await room.commit(room.entry(f"on {begun.seat} {room.seq + 1}", "do", begun.seat, found.text))

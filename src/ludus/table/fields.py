@@ -21,10 +21,14 @@ def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
         "game": game.id,
         "title": game.title,
         "options": row["options"],
+        "rated": row.get("rated", False),
         "played_with": [
-            option_said(option, row["options"][option.name], viewer.said)
-            for option in game.options
-            if option.name in row["options"]
+            *([viewer.said("new.rated")] if row.get("rated") else []),
+            *[
+                option_said(option, row["options"][option.name], viewer.said)
+                for option in game.options
+                if option.name in row["options"]
+            ],
         ],
         "players": row["players"],
         "version": row["version"],

@@ -142,8 +142,11 @@ class Lesson:
     def scene(self, game: Game, go_on: str) -> Scene:
         """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
         scene: Scene = views.scene(game, self.match, self.seat)
-        one = scene.gather is not None and not scene.gather.instead and scene.gather.least
-        scene = replace(scene, intents=[], gather=scene.gather if one else None)  # a script goes answer by answer
+        one = scene.gather is not None and not (scene.gather.instead or scene.gather.covers) and scene.gather.least
+        gather = scene.gather if one else None
+        scene = replace(
+            scene, intents=[], meant=[], passed="", expected="", gather=gather
+        )  # a script goes answer by answer
         asked = scene.question
         reading = self.over or not self.step.do
         reason = asked.text if asked is not None and not reading else ""

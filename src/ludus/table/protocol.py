@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_ori
 
 from ludus.core.plain import tidied
 
+PING: Final = '{"type":"ping"}'  # so written it costs little
 LARGEST: Final = 64 * 1024  # bytes of a frame from a client
 NAMES: Final = {
     NoneType: "null", bool: "bool", int: "int", float: "float", str: "str", list: "array", dict: "object",
@@ -284,6 +285,13 @@ class Live(Message):
     kind = "live"
 
 
+@dataclass(frozen=True)
+class Ping(Message):
+    """Is anybody there?"""
+
+    kind = "ping"
+
+
 FromClient: TypeAlias = (
     Hello
     | Do
@@ -309,6 +317,7 @@ FromClient: TypeAlias = (
     | As
     | Look
     | Live
+    | Ping
 )
 
 KINDS: Final = {kind.kind: kind for kind in get_args(FromClient)}

@@ -45,6 +45,9 @@ class Wish:
     kind: str = "game"
     origin: dict[str, Any] = field(default_factory=dict)
     snapshots: dict[int, bytes] = field(default_factory=dict)  # positions in its record, if they are known already
+    rated: bool = False  # counts for ratings, and has no hints
+    event: str = ""  # the event that it belongs to
+    secret: str = ""  # what the dice follow from, where other tables have the same deal; else it is drawn
     absence: int = absence.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
 
 
@@ -105,6 +108,10 @@ class Tables:
         """Tables where a person sits, those that wait for it first."""
         raise NotImplementedError
 
+    async def waiting(self, person: str) -> list[Summary]:
+        """Tables that wait for a person."""
+        return [summary for summary in await self.mine(person) if summary.my_turn]
+
     async def open(self, person: str = "") -> list[Summary]:
         """Listed tables with a free seat."""
         raise NotImplementedError
@@ -136,10 +143,13 @@ class Tables:
             "kind": wish.kind,
             "status": "playing" if full and wish.origin else "open",
             "listed": wish.public,
-            "hints": wish.hints,
+            "hints": wish.hints and not wish.rated,
+            "rated": wish.rated,
+            "event": wish.event,
+            "duplicate": bool(wish.secret),
             "host": person.id,
             "clock": control.to_json() if control else {},
-            "secret": secrets.token_hex(32),
+            "secret": wish.secret or secrets.token_hex(32),
             "origin": wish.origin,
             "asked": [],
             "rematch": {},
@@ -235,6 +245,7 @@ class Tables:
         text = "none" if clock is None else f"{clock.kind}:{clock.seconds}+{clock.more}"
         row = room.row
         wish = Wish(room.game.id, kinds, row["options"], text, row["listed"], row["hints"], absence=row["absence"])
+        wish.rated = row.get("rated", False)
         code = await self.create(person, wish)
         again = await self.hall.room(code)
         for seat in room.seats:

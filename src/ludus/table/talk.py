@@ -49,9 +49,10 @@ class Talk:
 
     async def listen(self, frame: str) -> None:
         """A frame; what is none is a BadMessage."""
-        self.pay("message")
+        self.pay("ping" if frame == protocol.PING else "message")
         message = protocol.read(frame)
-        self.pay(message.kind)
+        if frame != protocol.PING:
+            self.pay(message.kind)
         await self.hear(message)
 
     async def hear(self, m: protocol.FromClient) -> None:
@@ -62,6 +63,8 @@ class Talk:
             raise Refused("Say hello first.", 400, "bad-message")
         elif isinstance(m, protocol.Command):
             await asyncio.shield(room.command(viewer, m))
+        elif isinstance(m, protocol.Ping):
+            viewer.outbox.put({"type": "pong"})
         elif isinstance(m, protocol.Why):
             await self.explain(m)
         elif isinstance(m, protocol.As):

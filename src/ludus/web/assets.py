@@ -16,7 +16,7 @@ from ludus.web import shown, theme
 STATIC: Final = Path(__file__).parent / "static"
 SCRIPTS: Final = {"table.js": "table/main.js"}  # one file of all modules that this one imports
 STYLES: Final = {
-    "table.css": ("theme.css", "css/kit.css", "css/table.css", "css/theatre.css"),
+    "table.css": ("theme.css", "css/kit.css", "css/table.css", "css/theatre.css", "css/end.css"),
     "pages.css": ("theme.css", "games.css", "css/kit.css", "css/pages.css"),
 }
 MADE: Final[dict[str, Callable[[], str]]] = {"theme.css": theme.stylesheet, "games.css": shown.tints}

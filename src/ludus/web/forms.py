@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludus.table import absence, records, sitting
+from ludus.table import absence, ending, records, sitting
 from ludus.table.refusals import Refused
 from ludus.table.tables import PLAY_NOW, Wish
-from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, post
+from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, data, post
 
 
 def text(fields: Fields, name: str, usual: str = "") -> str:
@@ -22,7 +22,7 @@ def number(fields: Fields, name: str) -> int | None:
 
 
 def wish_of(fields: Fields) -> Wish:
-    """A table as the form of the page describes it: `seat-0`…, `option-NAME`, `clock`, `absence`, `public`, `hints`."""
+    """A table as the form of the page describes it: `seat-0`…, `option-NAME`, `clock`, `absence`, `public`, …"""
     players = number(fields, "players") or 0
     if not 1 <= players <= 64:
         raise Refused("Say how many players there are.")
@@ -35,6 +35,7 @@ def wish_of(fields: Fields) -> Wish:
         text(fields, "clock", "none"),
         public=text(fields, "public") == "yes",
         hints=text(fields, "hints") == "yes",
+        rated=text(fields, "rated") == "yes",
         absence=absence.agreed(text(fields, "absence", str(absence.DAY))),
     )
 
@@ -91,11 +92,23 @@ async def seat_bot(visit: Visit) -> Reply:
 
 async def download(visit: Visit) -> Reply:
     await visit.asks_for(visit.path["code"])
+    await visit.sealed(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
         told = records.as_record(room)
     name = f"{room.game.id}-{room.code}.ludus"
     return Reply(told, 200, TEXT, {"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def how_it_ended(visit: Visit) -> Reply:
+    """What a result screen says besides the result itself."""
+    await visit.asks_for(visit.path["code"])
+    visit.pay("look")
+    room = await visit.tables.hall.room(visit.path["code"])
+    async with room.lock:
+        return data(
+            ending.told(room, room.game.in_language(visit.said.language)), headers={"cache-control": "no-store"}
+        )
 
 
 async def upload(visit: Visit) -> Reply:
@@ -107,6 +120,7 @@ async def upload(visit: Visit) -> Reply:
 async def fork(visit: Visit) -> Reply:
     fields = await visit.form()
     visit.pay("table")
+    await visit.sealed(visit.path["code"])
     asked: Fields = {**visit.query(), **fields}
     at, seat = number(asked, "at"), number(asked, "seat")
     how = text(asked, "how", "sandbox")
@@ -117,7 +131,9 @@ async def me(visit: Visit) -> Reply:
     """Name and settings."""
     fields = await visit.form()
     settings: Fields = {
-        name: text(fields, name)[:20] for name in ("theme", "language", "sound", "auto", "speed") if name in fields
+        name: text(fields, name)[:20]
+        for name in ("theme", "language", "sound", "auto", "speed", "private")
+        if name in fields
     }
     await visit.kept()
     await visit.changed(text(fields, "name"), settings)
@@ -131,6 +147,7 @@ addresses = [
     post("/t/{code}/leave", leave),
     post("/t/{code}/seats/{seat:int}/bot", seat_bot),
     Address("/t/{code}/record.ludus", download),
+    Address("/t/{code}/ending.json", how_it_ended),
     post("/t/{code}/fork", fork),
     post("/me", me),
 ]  # those whose refusals come back as the page of the form are among the pages

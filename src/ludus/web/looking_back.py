@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import ludus
 from ludus.core.game import Game
+from ludus.core.part import Json
 from ludus.draw.theme import THEMES
 from ludus.games import find
-from ludus.table import records
+from ludus.table import ending, records
 from ludus.table.refusals import Refused
 from ludus.web import forms, reviews, shown
 from ludus.web.pages import looked_up
@@ -24,6 +25,7 @@ TABLES = 8  # of one's own that practice looks at
 async def record_of(visit: ServerVisit) -> str:
     """The record of the table of the address, once it is over."""
     await visit.asks_for(visit.path["code"])
+    await visit.sealed(visit.path["code"])
     room = await visit.state.hall.room(visit.path["code"])
     async with room.lock:
         return records.as_record(room)
@@ -58,7 +60,18 @@ async def told(visit: ServerVisit) -> Reply:
     found = visit.state.reviews.of_game(visit.person, visit.path["code"], text, deep)
     if found.trouble:
         raise Refused(found.trouble)
-    return data(reviews.briefly(found.told) if "brief" in asked else found.told, headers=FRESH)
+    return data(await brief(visit, found.told) if "brief" in asked else found.told, headers=FRESH)
+
+
+async def brief(visit: ServerVisit, told: Json) -> Json:
+    """What a result screen needs, each turning point with its position at the table."""
+    out = reviews.briefly(told)
+    room = await visit.state.hall.room(visit.path["code"])
+    async with room.lock:
+        story = room.story
+        for moment in out["turning_points"]:
+            moment["at"] = None if story is None else ending.position(story, moment["step"])
+    return out
 
 
 async def lead(visit: ServerVisit) -> Reply:

@@ -31,7 +31,7 @@ async def lobby(visit: Visit) -> Reply:
         "lobby.html",
         here="play",
         games=shown.cards(t),
-        turns=sum(s.my_turn for s in mine),
+        turns=len(await tables.waiting(me)),
         mine=[shown.table_row(s, t) for s in mine[:6]],
         open=[shown.table_row(s, t) for s in others(await tables.open(me))[:6]],
         watch=[shown.table_row(s, t) for s in others(await tables.watchable(me))[:6]],
@@ -48,6 +48,13 @@ async def mine(visit: Visit) -> Reply:
     found = await visit.tables.mine(visit.person.id)
     rows = {over: [shown.table_row(s, t) for s in found if (s.status == "over") == over] for over in (False, True)}
     return render(visit, "mine.html", here="mine", running=rows[False], over=rows[True])
+
+
+async def waiting(visit: Visit) -> Reply:
+    """The tables that wait for whoever asks."""
+    found = await visit.tables.waiting(visit.person.id)
+    tables = [{"code": summary.code, "title": summary.title} for summary in found]
+    return data({"tables": tables}, headers={"cache-control": "no-store"})
 
 
 async def game(visit: Visit) -> Reply:
@@ -92,7 +99,7 @@ def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = ""
     kinds += [("friend", t("new.who_friend"))]
     if visit.edition == "server":
         kinds += [("open", t("new.who_open"))]
-    flags = {key: chosen.get(key) == "yes" if chosen else key == "hints" for key in ("hints", "public")}
+    flags = {key: chosen.get(key) == "yes" if chosen else key == "hints" for key in ("hints", "public", "rated")}
     return render(
         visit,
         "new.html",
@@ -286,6 +293,7 @@ async def words(visit: Visit) -> Reply:
 addresses = [
     Address("/", lobby),
     Address("/mine", mine),
+    Address("/me/waiting.json", waiting),
     Address("/games/{game}", game),
     Address("/games/{game}/new", new),
     post("/tables", create),

@@ -62,7 +62,7 @@ class People:
             return person
         self.house.let_in(person)
         now, id = self.wall(), secrets.token_hex(16)
-        row = {"id": id, "name": person.name, "settings": person.settings, "made": now}
+        row = {"id": id, "name": person.name, "settings": person.settings, "made": now, "handle": letters(10)}
         session = {"hash": hashed(token), "person": id, "made": now}
         c = s.sessions.c
         expired = delete(s.sessions).where(c.hash == session["hash"], c.made <= now - YEAR)

@@ -28,6 +28,7 @@ def render(visit: Visit, name: str, status: int = 200, **context: Any) -> Reply:
         name=person.name,
         theme=settings.get("theme") or "system",
         sound=settings.get("sound") == "on",
+        private=settings.get("private") == "on",
         auto=settings.get("auto") != "off",
         speed=settings.get("speed") or "normal",
         level=settings.get("level") or PLAY_NOW,

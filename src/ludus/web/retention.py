@@ -8,7 +8,7 @@ from collections.abc import Container
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Column, ColumnElement, Select, and_, delete, exists, false, func, or_, select
+from sqlalchemy import Column, ColumnElement, Select, and_, delete, exists, false, func, or_, select, update
 
 from ludus.table.log import Taken
 from ludus.web.settings import DAY, Keep
@@ -105,9 +105,17 @@ async def slice_of_tables(store: Store, keep: Keep, now: float, busy: Container[
 async def slice_of_people(store: Store, keep: Keep, now: float) -> int:
     old = old_people(keep, now)
     rows = await store.rows(select(s.persons.c.id).where(old).limit(SLICE))
-    seen = [(delete(s.seen).where(s.seen.c.person == row.id), None) for row in rows]
-    leaving = [without(s.persons.c.id, row.id, old) for row in rows]
-    return await each(store, [[first, *rest] for first, rest in zip(seen, leaving, strict=True)])
+    return await each(store, [[*traces(row.id), *without(s.persons.c.id, row.id, old)] for row in rows])
+
+
+def traces(person: str) -> list[Change]:
+    """What names a person without belonging to it: what was seen goes, and of a result only who it was."""
+    return [
+        (delete(s.seen).where(s.seen.c.person == person), None),
+        (update(s.places).where(s.places.c.person == person).values(person=None), None),
+        (delete(s.ratings).where(s.ratings.c.who == person), None),
+        (update(s.entrants).where(s.entrants.c.person == person).values(person=None, out=True), None),
+    ]
 
 
 async def slice_of_chat(store: Store, keep: Keep, now: float) -> int:
@@ -116,6 +124,31 @@ async def slice_of_chat(store: Store, keep: Keep, now: float) -> int:
     if rows:
         await store.write((delete(s.chat).where(c.id.in_([row.id for row in rows])), None))
     return len(rows)
+
+
+async def slice_of_results(store: Store) -> int:
+    """Results in which nobody is known any more, of tables that are gone."""
+    c = s.places.c
+    known = select(c.table).where(c.person.is_not(None))
+    nobodys = select(c.table).distinct().where(c.table.not_in(known), c.table.not_in(select(s.tables.c.code)))
+    codes = [row.table for row in await store.rows(nobodys.limit(CHAT))]
+    if codes:
+        results = delete(s.results).where(s.results.c.table.in_(codes))
+        await store.write((results, None), (delete(s.places).where(c.table.in_(codes)), None))
+    return len(codes)
+
+
+async def slice_of_events(store: Store, keep: Keep, now: float) -> int:
+    """Events that have been over, or have not begun, for as long as finished games are kept."""
+    c = s.events.c
+    if keep.finished is None:
+        return 0
+    old = select(c.id).where(c.status != "running", c.changed < now - keep.finished)
+    ids = [row.id for row in await store.rows(old.limit(SLICE))]
+    if ids:
+        parts = [delete(table).where(table.c.event.in_(ids)) for table in (s.boards, s.entrants)]
+        await store.write(*[(part, None) for part in parts], (delete(s.events).where(c.id.in_(ids)), None))
+    return len(ids)
 
 
 async def each(store: Store, jobs: list[list[Change]]) -> int:
@@ -138,6 +171,10 @@ async def sweep(store: Store, keep: Keep, now: float, busy: Container[str] = (),
         await asyncio.sleep(rest)
     while count := await slice_of_people(store, keep, now):
         swept.people += count
+        await asyncio.sleep(rest)
+    while await slice_of_events(store, keep, now):
+        await asyncio.sleep(rest)
+    while await slice_of_results(store):
         await asyncio.sleep(rest)
     c = s.restrictions.c
     ended = or_(c.until < now - FORGOTTEN, and_(c.kind == "deleted", c.made < now - FORGOTTEN))

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from sqlalchemy import update
+
 from ludus.core import record
 from ludus.core.errors import LudusError
 from ludus.core.flow import Ask
@@ -20,6 +22,8 @@ from ludus.review.process import Reviewer
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web.hall import Hall
+from ludus.web.store import schema as s
+from ludus.web.store.writer import Change
 from ludus.web.turns import Turns
 
 KEPT: Final = 60  # reviews
@@ -85,8 +89,19 @@ class Reviews:
             game = find.game_of(text)
             while state.open:
                 await self.think(state, key, person, self.worker.look, game, text, deep, key)
+            if state.told["review"] is not None:
+                await self.reviewed(key.partition(" ")[0], state.told["review"]["seats"])
 
         return state, go_on()
+
+    async def reviewed(self, code: str, seats: list[Json]) -> None:
+        """What of a result was luck is noted beside it, for the histories of those who played."""
+        c = s.places.c
+        changes: list[Change] = []
+        for seat in seats:
+            values = {"plain": seat["result"], "adjusted": seat["adjusted"]}
+            changes.append((update(s.places).where(c.table == code, c.seat == seat["seat"]).values(values), None))
+        await self.hall.store.write(*changes)
 
     async def think(self, state: State, key: str, person: Person, work: Any, *args: Any) -> None:
         """One slice, when the turn of whoever asked comes."""

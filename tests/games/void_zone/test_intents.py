@@ -8,6 +8,8 @@ from tests.games.void_zone.test_prime import primer
 from tests.games.void_zone.test_run import runner
 
 from ludus.core.match import Match
+from ludus.draw import Text
+from ludus.draw.shapes import walk
 from ludus.games.void_zone import GAME, intents
 from ludus.testing import Position
 
@@ -52,7 +54,43 @@ def test_who_acts_at_once_declares_no_prime() -> None:
     assert read(s.match, "run e7") == ["pass", "run e6", "run e7"]
     assert read(s.match, "end turn") == ["pass", "end turn"]
     assert "run e7" in lit(s)
-    assert s.match.scene(0).intents == ["run"]
+    scene = s.match.scene(0)
+    assert scene.passed == "pass"
+    assert [choice.action for choice in scene.choices] == ["prime", "pass"]  # the rules ask nothing else
+    assert {choice.action for choice in scene.meant} == {
+        option.text for option in s.play("pass").match.question.options
+    }
+    assert set(scene.intents) == {"run", "sap", "shield", "end", "prime"}
+
+
+def test_the_cube_is_put_on_a_zone() -> None:
+    s = primer("e6 e7", exhausted="p1b").asks("p1", "PrimePhase.declare")
+    assert read(s.match, "prime e6") == ["prime", "recharge e6"]
+    assert read(s.match, "prime a5") == []  # not beside a Robot
+    marks = {shape.action: shape.css for shape in s.match.scene(0).shapes() if shape.style == "use"}
+    options = s.play("prime").match.question.options
+    assert set(marks) == {option.text.replace("recharge", "prime") for option in options}
+    assert set(marks.values()) == {'--for: "cube"'}
+    assert read(s.match, "prime e6") == ["recharge e6"]  # others have had their say
+
+
+def test_a_run_is_broken_off_by_acting() -> None:
+    scene = runner().play("run e6").match.scene(0)
+    assert scene.passed == "stop"
+    assert "end turn" in [choice.action for choice in scene.meant]
+
+
+def ghosts(s: Position, action: str) -> list[str]:
+    found = s.match.scene(0).find(f"preview-{action}")
+    assert found is not None
+    return [f"{shape.text}" for shape in walk(found) if isinstance(shape, Text) and "falls" in shape.text]
+
+
+def test_a_chain_is_seen_before_it_is_fired() -> None:
+    s = runner(zones="e5 e6 e7 a1 i1 i5", robots="p1a:e5 p1b:a1 p2a:e6 p2b:e7")
+    assert sorted(ghosts(s, "jolt p2a")) == ["Fist 1 falls"] * 2 + ["Fist 2 falls"] * 3  # by all ways that it may take
+    s = runner(zones="e5 e6 e7 a1 i1 i5", robots="p1a:e5 p1b:a1 p2a:e6 p2b:i5")
+    assert ghosts(s, "jolt p2a") == []  # it lands on charged floor
 
 
 def test_who_acts_after_a_step_runs_no_further() -> None:

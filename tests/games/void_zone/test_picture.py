@@ -161,8 +161,8 @@ def hints(match: Match, language: str = "en") -> dict[str, str]:
 
 def test_choices_say_price_and_result() -> None:
     said = hints(middle(level=(3, 0, 0, 0), capacity=(3, 2, 2, 2)))
-    assert said["run d5"] == "rating 1, leaves e6 at 1"
-    assert said["jump f4"] == "costs 3⚡, rating 1, leaves e6 at 1"
+    assert said["run d5"] == "1 bar, leaves e6 at 1"
+    assert said["jump f4"] == "costs 3⚡, 1 bar, leaves e6 at 1"
     assert said["sap d5"] == "chamber full, no gain, d5 drops to 0"
     assert said["charge d5"] == "costs 1⚡, d5 rises to 2"
     assert said["upgrade"] == "costs 3⚡, then holds 4⚡"
@@ -172,7 +172,7 @@ def test_choices_say_price_and_result() -> None:
 
 def test_a_toll_is_part_of_the_price() -> None:
     said = hints(middle(traits=(None, "interference", None, None), tokens=("f6", None)))
-    assert said["run f6"] == "rating 2, leaves e6 at 1, pays 1⚡ for the token"
+    assert said["run f6"] == "2 bars, leaves e6 at 1, pays 1⚡ for the token"
 
 
 @rule("VZ-359")
@@ -180,9 +180,9 @@ def test_a_toll_is_not_promised_where_none_is_paid() -> None:
     traits = ("electro_grenade", None, "interference")
     words: dict[str, Any] = {"zones": "all", "robots": "p1a:a1 p1b:a3 p2a:e6 p3a:d4", "traits": traits}
     grenade = position(GAME, 3, **words, tokens=("e6", None), grenade="e5", phase="grenade", first_player=1).match
-    assert hints(grenade)["first p2a"] == "on e6, rating 2"
+    assert hints(grenade)["first p2a"] == "on e6, 2 bars"
     robot = position(GAME, 3, **words, tokens=("a1", None), phase="turn", prime=(0, 0, 0), first_player=1).match
-    assert hints(robot)["activate p1a"] == "on a1, rating 2"
+    assert hints(robot)["activate p1a"] == "on a1, 2 bars"
 
 
 def test_a_deadly_jolt_says_so() -> None:

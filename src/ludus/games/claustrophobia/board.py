@@ -7,10 +7,17 @@ from typing import ClassVar, Final
 from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.part import Part
 from ludus.core.table import Table, Tells
-from ludus.games.claustrophobia.kinds import HOLE, LOST, MEMBERS, NOBODY, NOWHERE, PANIC, SET_UP
+from ludus.games.claustrophobia.kinds import HOLE, MEMBERS, NOBODY, NOWHERE, SET_UP
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
-from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, EVENT_COPIES, PRINTED, TILE_KIND, TILES
+from ludus.games.claustrophobia.stats import (
+    ADVANTAGE_COPIES,
+    EVENT_COPIES,
+    EVENT_COPIES_FEWER,
+    PRINTED,
+    TILE_KIND,
+    TILES,
+)
 from ludus.games.claustrophobia.tells import TELLS
 from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
 
@@ -21,7 +28,6 @@ NO_CREATURES: Final[tuple[int, ...]] = (NOWHERE,) * 5
 NO_EVENTS: Final[tuple[int, ...]] = (0,) * len(EVENT_COPIES)
 NO_ADVANTAGES: Final[tuple[int, ...]] = (0,) * len(ADVANTAGE_COPIES)
 MARKERS: Final = 3  # Hole in the Ground tokens
-EVENTS_LEFT_OUT: Final[tuple[int, ...]] = (1, 2)  # CL-291: one Lost and two Panic!
 
 
 def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
@@ -172,9 +178,6 @@ class Board(Table):
         """Not Exhausted."""
         return not self.exhausted >> w & 1
 
-    def frightened(self, w: int) -> bool:
-        return self.terror >> w & 1 == 1
-
     def carries(self, w: int, thing: int) -> bool:
         return self.objects[w] & thing != 0
 
@@ -233,10 +236,7 @@ class Board(Table):
 
     def events_in_box(self) -> tuple[int, ...]:
         """How many Events of each kind there are: CL-291, fewer with the handicap."""
-        if not self.options.handicap_human_events:
-            return EVENT_COPIES
-        fewer = changed(EVENT_COPIES, LOST, EVENT_COPIES[LOST] - EVENTS_LEFT_OUT[0])
-        return changed(fewer, PANIC, EVENT_COPIES[PANIC] - EVENTS_LEFT_OUT[1])
+        return EVENT_COPIES_FEWER if self.options.handicap_human_events else EVENT_COPIES
 
     # --- tiles -------------------------------------------------------------------------------------------------------
 

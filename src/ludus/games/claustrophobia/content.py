@@ -116,6 +116,7 @@ class AdvantageRow(Row):
 @dataclass(frozen=True)
 class EventRow(Row):
     copies: Copies
+    left_out: int  # CL-291: copies that the handicap takes out
     when: str
     windows: tuple[str, ...]
     says: str
@@ -230,7 +231,9 @@ def gift_rows() -> tuple[GiftRow, ...]:
 def object_rows() -> tuple[ObjectRow, ...]:
     rows = read_rows(FOLDER / "cards.toml", "object", ObjectRow)
     for row in rows:
-        known("cards.toml", row, row.who, [warrior.key for warrior in warrior_rows()])
+        known("cards.toml", row, row.who, WARRIOR_KINDS)
+        bearers = sum(len(FIGURES_OF[WARRIOR_KINDS.index(kind)]) for kind in row.who)  # CL-G47: one each
+        bound(FOLDER / "cards.toml", "object", row, "copies", 0, bearers)
     return rows
 
 
@@ -241,7 +244,10 @@ def advantage_rows() -> tuple[AdvantageRow, ...]:
 
 @reader
 def event_rows() -> tuple[EventRow, ...]:
-    return read_rows(FOLDER / "cards.toml", "event", EventRow)
+    rows = read_rows(FOLDER / "cards.toml", "event", EventRow)
+    for row in rows:
+        bound(FOLDER / "cards.toml", "event", row, "left_out", 0, row.copies)
+    return rows
 
 
 @reader

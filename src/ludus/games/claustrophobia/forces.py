@@ -176,8 +176,6 @@ class Forces(Board):
         if self.options.troglodytes_return:  # CL-G14: killed ones come back
             self.reserve += 1
         self.tell("killed", tile)
-        if self.options.legion_refund and self.legion:  # CL-G72: paid for the killed
-            self.gain_threat(1)
 
     def put_demon(self, tile: int) -> None:
         """CL-015, CL-G16: without wounds."""

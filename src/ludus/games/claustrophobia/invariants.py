@@ -66,7 +66,7 @@ def figures_wrong(t: Catacombs) -> list[str]:
     troglodytes = t.reserve + sum(t.trogs)
     most = TROG_FIGURES - (1 if t.story().guide else 0)
     if t.reserve < 0 or troglodytes > most or (t.options.troglodytes_return and troglodytes != most):
-        wrong.append("CL-013: Troglodytes got lost or were made")
+        wrong.append("CL-013: Troglodytes vanished or were made")
     if t.team & t.dead or t.team & t.saved or t.dead & t.saved:
         wrong.append("a Human warrior is in two places")
     if t.demons_left < 0:

@@ -14,6 +14,7 @@ from ludus.games.claustrophobia.kinds import (
 from ludus.games.claustrophobia.moments import BY_TALENT, GIFT, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
+    frightened,
     movement,
     room_for_human,
     shoots,
@@ -84,7 +85,7 @@ def step_sides(t: Catacombs, w: int) -> int:
 
 def may_fight(t: Catacombs, w: int, done: int) -> bool:
     """CL-061, CL-338, CL-G79: whether a combat, or what stands in its place, is still possible."""
-    return not done & FOUGHT and not t.frightened(w)
+    return not done & FOUGHT and not frightened(t, w)
 
 
 def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:

@@ -14,7 +14,55 @@ from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.table import Catacombs
 
 
-class HandCard(Card):
+class Lasting(Card):
+    """What may last for a while: the table keeps that it does, and its paragraph says what it bends."""
+
+    # --- of Human warriors --------------------------------------------------------------------------------------------
+
+    def adds_movement(self, t: Catacombs, w: int) -> int:
+        """Added to the MVT of a warrior."""
+        return 0
+
+    def adds_combat(self, t: Catacombs, w: int) -> int:
+        """… to its CBT."""
+        return 0
+
+    def adds_defence(self, t: Catacombs, w: int) -> int:
+        """… to its DEF."""
+        return 0
+
+    def bends_talents(self, t: Catacombs, w: int, mask: int) -> int:
+        """The Talents of a warrior that would have these."""
+        return mask
+
+    def heartens(self, t: Catacombs, w: int) -> bool:
+        """CL-079: whether a warrior knows neither Panic! nor Terror."""
+        return False
+
+    def frightens(self, t: Catacombs, w: int) -> bool:
+        """CL-338: whether a warrior cannot fight."""
+        return False
+
+    # --- of Troglodytes -----------------------------------------------------------------------------------------------
+
+    def troglodytes_fight(self, t: Catacombs, tile: int) -> int:
+        """Added to the CBT of those on a tile."""
+        return 0
+
+    def troglodytes_move(self, t: Catacombs) -> int:
+        """Added to their MVT."""
+        return 0
+
+    def troglodytes_defend(self, t: Catacombs) -> int:
+        """Added to their DEF."""
+        return 0
+
+    def troglodytes_learn(self, t: Catacombs) -> int:
+        """Talents that they have."""
+        return 0
+
+
+class HandCard(Lasting):
     """A card of a hand. A moment returns the actions that would play it then, as far as everybody can see (CL-330)."""
 
     kind: int = 0  # its place among the rows
@@ -101,7 +149,7 @@ class EventCard(HandCard):
     """An Event card of the Demon player."""
 
 
-class Gift(Card):
+class Gift(Lasting):
     """A Gift of the Redeemer (CL-044); it works while his Action Die shows its number on an intact line (CL-045)."""
 
     kind: int = 0  # its place among the rows
@@ -186,7 +234,7 @@ class Tunnel(Card):
         return False
 
 
-class Square(Card):
+class Square(Lasting):
     """A square of the Board of Destiny; the Threat phase resolves those with dice on them (CL-089)."""
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
@@ -200,9 +248,43 @@ class Square(Card):
         """How many Traps the Demon player springs."""
         return 0
 
+    def more_dice(self, t: Catacombs) -> int:
+        """The next Threat phase, before the roll: how many more Dice of Destiny."""
+        return 0
 
-class Talent(Card):
+    def sends_among_humans(self, t: Catacombs) -> bool:
+        """Around sending: whether tiles with Humans are open to it (CL-115)."""
+        return False
+
+    def sends_anywhere(self, t: Catacombs) -> bool:
+        """Around sending: whether tiles without an unexplored opening are open to it (CL-116)."""
+        return False
+
+    def troglodyte_killed(self, t: Catacombs) -> None:
+        """CL-185: a Troglodyte has been killed."""
+
+
+class Talent(Lasting):
     """What a warrior is always able to do while fit (CL-038, CL-239)."""
+
+    def deeds(self) -> list[Deed]:
+        """The actions that use it."""
+        return []
+
+    def near(self, t: Catacombs) -> list[Action]:
+        """What its owner may think of trying when the Action Dice lie."""
+        return []
+
+    def dice_lie(self, t: Catacombs) -> list[Action]:
+        """Initiative phase, the Action Dice lie."""
+        return []
+
+    def use(self, t: Catacombs, x: Deed) -> None:
+        """What it does."""
+
+    def why_not(self, t: Catacombs) -> str:
+        """Why it cannot be used."""
+        return ""
 
     def helps_another(self) -> bool:
         """Initiative: whether it may help another warrior, once a game."""
@@ -257,9 +339,22 @@ THING: Final[list[Thing]] = []
 TUNNEL: Final[list[Tunnel]] = []  # by tile
 SQUARE: Final[list[Square]] = []
 DEMON_CARD: Final[list[DemonCard]] = []
+TALENT: Final[list[Talent]] = []
+TALENT_OF: Final[dict[str, Talent]] = {}  # by the notation that uses it
 ADVANTAGE: Final[list[Advantage]] = []
 EVENT: Final[list[EventCard]] = []
 ADVANTAGE_OF: Final[dict[str, Advantage]] = {}  # by the notation that plays it
 EVENT_OF: Final[dict[str, EventCard]] = {}
 ADVANTAGES_AT: Final[dict[str, list[Advantage]]] = {}  # by the name of the moment
 EVENTS_AT: Final[dict[str, list[EventCard]]] = {}
+# What bends a score or Talents while it lasts, by what it bends.
+MOVING: Final[list[Lasting]] = []
+FIGHTING: Final[list[Lasting]] = []
+DEFENDING: Final[list[Lasting]] = []
+BENDING: Final[list[Lasting]] = []
+HEARTENING: Final[list[Lasting]] = []
+FRIGHTENING: Final[list[Lasting]] = []
+TROGLODYTES_FIGHTING: Final[list[Lasting]] = []
+TROGLODYTES_MOVING: Final[list[Lasting]] = []
+TROGLODYTES_DEFENDING: Final[list[Lasting]] = []
+TROGLODYTES_LEARNING: Final[list[Lasting]] = []

@@ -9,17 +9,30 @@ from ludus.games.claustrophobia.kinds import (
     CREATURE,
     DAMNED,
     DEMON,
-    ELUSIVE,
-    FRANTIC,
     HUMAN_ACTION,
-    IMPRESSIVE,
     KIND_OF,
     MEMBERS,
     NOBODY,
     REDEEMER,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.moments import BY_TALENT, DEMON_CARD, GIFT, GIFT_OF, THING
+from ludus.games.claustrophobia.moments import (
+    BENDING,
+    BY_TALENT,
+    DEFENDING,
+    DEMON_CARD,
+    FIGHTING,
+    FRIGHTENING,
+    GIFT,
+    GIFT_OF,
+    HEARTENING,
+    MOVING,
+    THING,
+    TROGLODYTES_DEFENDING,
+    TROGLODYTES_FIGHTING,
+    TROGLODYTES_LEARNING,
+    TROGLODYTES_MOVING,
+)
 from ludus.games.claustrophobia.stats import (
     CAPACITY,
     CBT,
@@ -118,10 +131,8 @@ def second_tries(t: Catacombs, w: int) -> int:
 def movement(t: Catacombs, w: int) -> int:
     """CL-034, CL-037, CL-041, CL-046, CL-333, CL-G57, CL-G64: MVT with its bonuses; a Gift changes nothing."""
     mvt = 0 if not t.fit(w) else MVT[7 * KIND_OF[w] + t.die[w]]
-    if t.blessing == w and t.blessing_side == 0:
-        mvt += 1  # CL-234: the Blessing
-    if t.runner == w:
-        mvt += 1
+    for card in MOVING:
+        mvt += card.adds_movement(t, w)
     return mvt
 
 
@@ -135,10 +146,8 @@ def combat(t: Catacombs, w: int) -> int:
         if w == REDEEMER and t.phase <= HUMAN_ACTION:
             gift = gift_awake(t)
             cbt += GIFT[gift].combat() if gift >= 0 else 0  # CL-080: by itself
-    if t.charge:
-        cbt += 1  # CL-040: Charge!
-    if t.blessing == w and t.blessing_side == 1:
-        cbt += 2  # CL-234: the Blessing
+    for card in FIGHTING:
+        cbt += card.adds_combat(t, w)
     return cbt
 
 
@@ -148,10 +157,8 @@ def defence(t: Catacombs, w: int) -> int:
     if t.fit(w):
         for thing in MEMBERS[t.objects[w]]:
             score += THING[thing].defence()
-    if t.courage == w:
-        score += 1  # CL-079: Aura of Courage
-    if t.hold:
-        score += 1
+    for card in DEFENDING:
+        score += card.adds_defence(t, w)
     return min(TOP_DEF, score)
 
 
@@ -162,14 +169,28 @@ def talents(t: Catacombs, w: int) -> int:
     if t.demon_at >= 0 and t.demon_at == t.where[w] and DEMON_CARD[t.story().demon].takes_talents():
         return 0
     mask = TALENTS_OF[KIND_OF[w]]
-    if t.runner == w:
-        mask |= ELUSIVE
     if w == REDEEMER and t.phase <= HUMAN_ACTION:
         gift = gift_awake(t)
         mask |= GIFT[gift].talents() if gift >= 0 else 0
-    if t.critical >> w & 1:
-        mask &= ~BY_TALENT.guarding  # CL-125: Critical Hit
+    for card in BENDING:
+        mask = card.bends_talents(t, w, mask)
     return mask
+
+
+def steadfast(t: Catacombs, w: int) -> bool:
+    """CL-079: whether a warrior knows neither Panic! nor Terror."""
+    found = False
+    for card in HEARTENING:
+        found = found or card.heartens(t, w)
+    return found
+
+
+def frightened(t: Catacombs, w: int) -> bool:
+    """CL-338: whether a warrior cannot fight."""
+    found = False
+    for card in FRIGHTENING:
+        found = found or card.frightens(t, w)
+    return found
 
 
 def crowd_talents(t: Catacombs, tile: int) -> int:
@@ -185,7 +206,10 @@ def crowd_talents(t: Catacombs, tile: int) -> int:
 
 def troglodyte_talents(t: Catacombs) -> int:
     """CL-098, CL-103: what squares lend them."""
-    return (ELUSIVE | IMPRESSIVE if t.futile else 0) | (FRANTIC if t.claws else 0)
+    mask = 0
+    for card in TROGLODYTES_LEARNING:
+        mask |= card.troglodytes_learn(t)
+    return mask
 
 
 def creature_kind(t: Catacombs, c: int) -> int:
@@ -203,7 +227,10 @@ def unit_talents(t: Catacombs, unit: int) -> int:
 
 def unit_movement(t: Catacombs, unit: int) -> int:
     if unit == TROGLODYTE:
-        return TROG_MVT + t.speed  # CL-096: Supernatural Speed
+        mvt = TROG_MVT
+        for card in TROGLODYTES_MOVING:
+            mvt += card.troglodytes_move(t)
+        return mvt
     if unit == DEMON:
         return DEMON_MVT[t.story().demon]  # CL-106: no square helps
     return CREATURE_MVT[creature_kind(t, unit - CREATURE)]
@@ -211,7 +238,10 @@ def unit_movement(t: Catacombs, unit: int) -> int:
 
 def unit_combat(t: Catacombs, unit: int, tile: int, tough: bool) -> int:
     if unit == TROGLODYTE:
-        return TROG_CBT + (1 if tough else 0) + (1 if t.frenzy == tile else 0)
+        cbt = TROG_CBT + (1 if tough else 0)
+        for card in TROGLODYTES_FIGHTING:
+            cbt += card.troglodytes_fight(t, tile)
+        return cbt
     if unit == DEMON:
         return DEMON_CBT[t.story().demon]
     strings = 0
@@ -222,7 +252,10 @@ def unit_combat(t: Catacombs, unit: int, tile: int, tough: bool) -> int:
 
 def unit_defence(t: Catacombs, unit: int) -> int:
     if unit == TROGLODYTE:
-        return min(TOP_DEF, TROG_DEF + t.legion)  # CL-097: They Are Legion
+        score = TROG_DEF
+        for card in TROGLODYTES_DEFENDING:
+            score += card.troglodytes_defend(t)
+        return min(TOP_DEF, score)
     if unit == DEMON:
         return DEMON_DEF[t.story().demon]
     return CREATURE_DEF[creature_kind(t, unit - CREATURE)]
@@ -278,7 +311,7 @@ def impressive_humans(t: Catacombs, tile: int) -> int:
 
 
 def impressive_units(t: Catacombs, tile: int) -> int:
-    count = t.trogs[tile] if t.futile else 0
+    count = t.trogs[tile] if troglodyte_talents(t) & BY_TALENT.keeping else 0
     if t.demon_at == tile and DEMON_TALENTS[t.story().demon] & BY_TALENT.keeping:
         count += 1
     for c in MEMBERS[t.creatures_on(tile)]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia.kinds import DEMON, TROGLODYTE
-from ludus.games.claustrophobia.moments import TUNNEL
+from ludus.games.claustrophobia.moments import SQUARE, TUNNEL
 from ludus.games.claustrophobia.scores import room_for_unit
 from ludus.games.claustrophobia.stats import DEMON_COST, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
@@ -16,7 +16,7 @@ def demon_price(t: Catacombs) -> int:
 
 
 def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
-    """CL-114 to CL-116, CL-269, CL-270, CL-G10; `closed`: openings do not matter now (CL-101, no way round)."""
+    """CL-114 to CL-116, CL-269, CL-270, CL-G10; `closed`: openings do not matter now."""
     if t.cell[tile] < 0:
         return "CL-113"
     if not room_for_unit(t, tile):
@@ -24,9 +24,9 @@ def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
     if t.has_seal(tile):
         return "CL-004"  # Seal of Protection
     rule = ""
-    if t.crowd[tile] and not t.taste:
-        rule = "CL-115"  # CL-100: A Taste For Blood lifts it
-    elif not (t.gaps[tile] or t.burrow or closed):
+    if t.crowd[tile] and not among_humans(t):
+        rule = "CL-115"
+    elif not (t.gaps[tile] or closed):
         guarded = unit == DEMON and t.story().guardians and t.is_goal(tile)
         rule = "" if guarded else "CL-116"
     if rule and unit == TROGLODYTE and TUNNEL[tile].open_to_troglodytes():
@@ -34,8 +34,19 @@ def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
     return rule
 
 
+def among_humans(t: Catacombs) -> bool:
+    """CL-100: whether a square lets warriors come where Humans are."""
+    found = False
+    for square in SQUARE:
+        found = found or square.sends_among_humans(t)
+    return found
+
+
 def ignores_openings(t: Catacombs) -> bool:
-    """No way round: while no tile in play has an unexplored opening."""
+    """CL-101, or no way round: while no tile in play has an unexplored opening."""
+    for square in SQUARE:
+        if square.sends_anywhere(t):
+            return True
     if not t.story().closed:
         return False
     return all(not t.gaps[tile] for tile in t.order)

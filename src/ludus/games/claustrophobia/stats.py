@@ -72,6 +72,7 @@ CREATURE_TALENTS: Final[tuple[int, ...]] = tuple([talent_set(row.talents) for ro
 
 ADVANTAGE_COPIES: Final[tuple[int, ...]] = tuple([row.copies for row in advantage_rows()])
 EVENT_COPIES: Final[tuple[int, ...]] = tuple([row.copies for row in event_rows()])
+EVENT_COPIES_FEWER: Final[tuple[int, ...]] = tuple([row.copies - row.left_out for row in event_rows()])  # CL-291
 OBJECT_COPIES: Final[tuple[int, ...]] = tuple([row.copies for row in object_rows()])
 OBJECT_PRICE: Final[tuple[int, ...]] = tuple([row.price for row in object_rows()])
 OBJECT_USERS: Final[tuple[tuple[int, ...], ...]] = tuple(  # the kinds of warriors that may have it, CL-311

@@ -42,14 +42,14 @@ class Catacombs(Forces):
         if self.ended:
             return True
         won = victory.human_reason(self, self.story())
-        lost = "" if won else victory.demon_reason(self, self.story())
+        beaten = "" if won else victory.demon_reason(self, self.story())
         if won:
             self.end(SCENARIO_RULE, won, self.human)
-        elif lost == "one_out":
-            self.end(SCENARIO_RULE, lost, NOBODY)
-        elif lost:
-            self.end("CL-340" if lost == "closed" else SCENARIO_RULE, lost, self.demon_seat())
-        return bool(won or lost)
+        elif beaten == "one_out":
+            self.end(SCENARIO_RULE, beaten, NOBODY)
+        elif beaten:
+            self.end("CL-340" if beaten == "closed" else SCENARIO_RULE, beaten, self.demon_seat())
+        return bool(won or beaten)
 
     def beware_dead_end(self) -> None:
         """CL-340: what the Humans need may lie where nobody can come any more."""

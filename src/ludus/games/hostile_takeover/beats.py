@@ -36,6 +36,7 @@ def shown_at(square: int) -> tuple[float, float]:
 class Beats(Teller):
     """The events of an arena as beats."""
 
+    gains: Mapping[str, tuple[str, str, str]] = {"points": ("amount", "why", "award")}
     silent: Mapping[str, str] = {
         "picking": "the question says whose turn it is to choose",
         "team": "the seats show their teams",

@@ -13,6 +13,7 @@ TOKEN: Final = "token"
 class Beats(Teller):
     """The events of some sheets as beats. All play at the same time, so everybody is played the own sheet only."""
 
+    gains: Mapping[str, tuple[str, str, str]] = {"scored": ("points", "line", "line")}
     silent: Mapping[str, str] = {
         "round": "the cause of what follows",
         "stop_shown": "the own tray shows that it is over",

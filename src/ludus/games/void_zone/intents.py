@@ -9,10 +9,10 @@ from ludus.core.action import Action
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
-from ludus.games.void_zone.actions import PASS, RUN, STOP
+from ludus.games.void_zone.actions import PASS, PRIME, PRIME_ZONE, RUN, STOP
 from ludus.games.void_zone.guards import EXTRA_STEP
 from ludus.games.void_zone.play.moves import RunSteps
-from ludus.games.void_zone.play.prime import PrimePhase
+from ludus.games.void_zone.play.prime import Prime, PrimePhase
 from ludus.games.void_zone.play.turn import Turn
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import AROUND, BIT, BOARD, LABEL
@@ -60,6 +60,8 @@ def read(match: Match[Arena], text: str) -> list[str]:
     if not isinstance(need, Ask):
         return []
     verb, _, at = text.partition(" ")
+    if verb == "prime" and at in INDEX:
+        return primed(ahead, need.seat, INDEX[at])
     while not possible(ahead, text):
         way = run_to(ahead, INDEX[at]) if verb == "run" and at in INDEX else []
         if way:
@@ -83,6 +85,32 @@ def passed(ahead: Match[Arena], seat: int, said: list[str]) -> bool:
         said.append(found[0].text)
     ahead.answer(found[0])
     return True
+
+
+def primed(ahead: Match[Arena], seat: int, zone: int) -> list[str]:
+    """The cube put on a zone: declared, and spent there once all others have declared."""
+    said = list[str]()
+    if possible(ahead, PRIME.text):
+        said.append(PRIME.text)
+        ahead.answer(PRIME)
+        while isinstance(ahead.stack[-1], PrimePhase) and possible(ahead, PASS.text):
+            ahead.answer(PASS)
+    own = isinstance(ahead.need, Ask) and ahead.need.seat == seat and possible(ahead, PRIME_ZONE[zone].text)
+    return [*said, PRIME_ZONE[zone].text] if own else []
+
+
+def at_once(match: Match[Arena]) -> Match[Arena] | None:
+    """What the Robot could do at once in the own turn, without a Prime and without running on."""
+    need, first = match.need, match.stack[-1]
+    turn = next((frame for frame in match.stack if isinstance(frame, Turn)), None)
+    in_case = isinstance(first, PrimePhase | Prime | RunSteps) and not match.sealing()
+    if not in_case or turn is None or not isinstance(need, Ask) or turn.player != need.seat:
+        return None
+    then, said = match.quiet(), list[str]()
+    while not isinstance(then.stack[-1], Turn):
+        if not passed(then, need.seat, said):
+            return None
+    return then if isinstance(then.need, Ask) and then.need.seat == need.seat else None
 
 
 def run_to(ahead: Match[Arena], target: int) -> list[str]:
@@ -130,4 +158,7 @@ def passes(match: Match[Arena]) -> str:
     return PASS.text if in_case and isinstance(need, Ask) and turn is not None and turn.player != need.seat else ""
 
 
-INTENTS: Final[Shorthand[Arena]] = Shorthand(read, hint, open=("run",), chained=("run",), passes=passes)
+ACTS: Final = ("run", "jump", "sap", "charge", "shield", "jolt", "activate", "end", "prime", "upgrade", "reprime")
+INTENTS: Final[Shorthand[Arena]] = Shorthand(
+    read, hint, open=("run",), chained=("run",), passes=passes, ahead=at_once, onward=ACTS
+)

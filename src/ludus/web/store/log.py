@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, case, delete, insert, select, update
 
 from ludus.table.log import Change, Entry, Kept, kept
 from ludus.table.seating import Seat
@@ -32,6 +32,7 @@ class TableLog:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.ended: Callable[[str], None] = lambda code: None  # told of each game that is over, once that is stored
 
     # --- lines and snapshots ------------------------------------------------------------------------------------------
 
@@ -71,6 +72,8 @@ class TableLog:
         }
         row = {"at": code, "changed": entry.time, **changed}
         await self.store.write((ENTRY, line), (CHANGED, row), *([] if sitter is None else instead(code, sitter)))
+        if changed["status"] == "over":
+            self.ended(code)
 
     async def more(self, code: str, after: int) -> list[Entry]:
         return await asyncio.to_thread(self.lines, code, after)
@@ -93,7 +96,17 @@ class TableLog:
         return None if found is None else found._asdict()
 
     async def change(self, code: str, **changed: Any) -> None:
-        await self.store.write((update(s.tables).where(s.tables.c.code == code).values(changed), None))
+        begun = [self.sitters(code)] if changed.get("status") == "playing" else []
+        await self.store.write((update(s.tables).where(s.tables.c.code == code).values(changed), None), *begun)
+
+    def sitters(self, code: str) -> writer.Change:
+        """Who sits at a game when it begins is noted, for its result; once, however often that is said."""
+        c = s.seats.c
+        level = case((c.kind == "bot", c.level), else_="")
+        played = select(s.tables.c.code).where(s.tables.c.code == code, s.tables.c.kind == "game")
+        found = select(c.table, c.seat, c.person, level).where(c.table.in_(played))
+        statement = self.store.upsert(s.places).from_select(["table", "seat", "person", "level"], found)
+        return statement.on_conflict_do_nothing(), None
 
     async def seats(self, code: str) -> list[Seat]:
         """Who sits where."""

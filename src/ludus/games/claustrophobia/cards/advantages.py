@@ -8,7 +8,7 @@ from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.guards import why_not_across, why_not_aimed
-from ludus.games.claustrophobia.kinds import ALL_LINES, MEMBERS, TROGLODYTE
+from ludus.games.claustrophobia.kinds import ALL_LINES, ELUSIVE, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.moments import Advantage
 from ludus.games.claustrophobia.play.attack import Blast
 from ludus.games.claustrophobia.play.hits import wound
@@ -138,6 +138,9 @@ class Charge(Advantage):
         t.sound_charge()
         return NEXT
 
+    def adds_combat(self, t: Catacombs, w: int) -> int:  # CL-040: all of them
+        return 1 if t.charge else 0
+
     def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
         return Reason("CL-065", "begun")
 
@@ -158,6 +161,9 @@ class Hold(Advantage):
         t.hold_line()
         return NEXT
 
+    def adds_defence(self, t: Catacombs, w: int) -> int:  # CL-040: all of them
+        return 1 if t.hold else 0
+
 
 class Run(Advantage):
     """It has +1 Move and is Elusive for this activation."""
@@ -174,6 +180,12 @@ class Run(Advantage):
     def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
         t.make_run(x.a)
         return NEXT
+
+    def adds_movement(self, t: Catacombs, w: int) -> int:
+        return 1 if t.runner == w else 0
+
+    def bends_talents(self, t: Catacombs, w: int, mask: int) -> int:
+        return mask | ELUSIVE if t.runner == w else mask
 
     def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
         return why_not_there(t, x.a) or "CL-057"

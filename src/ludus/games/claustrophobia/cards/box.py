@@ -10,21 +10,34 @@ from ludus.games.claustrophobia.moments import (
     ADVANTAGE,
     ADVANTAGE_OF,
     ADVANTAGES_AT,
+    BENDING,
     BY_TALENT,
+    DEFENDING,
     DEMON_CARD,
     EVENT,
     EVENT_OF,
     EVENTS_AT,
+    FIGHTING,
+    FRIGHTENING,
     GIFT,
     GIFT_OF,
+    HEARTENING,
+    MOVING,
     SQUARE,
+    TALENT,
+    TALENT_OF,
     THING,
+    TROGLODYTES_DEFENDING,
+    TROGLODYTES_FIGHTING,
+    TROGLODYTES_LEARNING,
+    TROGLODYTES_MOVING,
     TUNNEL,
     Advantage,
     DemonCard,
     EventCard,
     Gift,
     HandCard,
+    Lasting,
     Square,
     Talent,
     Thing,
@@ -40,7 +53,9 @@ MOMENTS = (
 THING.extend(paragraphs(Thing, OBJECTS))
 SQUARE.extend(paragraphs(Square, SQUARES))
 DEMON_CARD.extend(paragraphs(DemonCard, DEMONS))
-TALENT = paragraphs(Talent, kinds.TALENTS)
+TALENT.extend(paragraphs(Talent, kinds.TALENTS))
+for talent in TALENT:
+    TALENT_OF.update({x.text: talent for x in talent.deeds()})
 BY_TALENT.helping = answering(TALENT, Talent, "helps_another")
 BY_TALENT.leaving = answering(TALENT, Talent, "leaves_at_will")
 BY_TALENT.keeping = answering(TALENT, Talent, "keeps_enemies")
@@ -71,4 +86,21 @@ def lay_in() -> None:
         EVENTS_AT[moment] = sorted([c for c in EVENT if asked >> c.kind & 1], key=lambda c: c.turn)
 
 
+def bending(moment: str) -> list[Lasting]:
+    """What lasts and bends something, by the name of the moment."""
+    every: list[Lasting] = [*GIFT, *ADVANTAGE, *EVENT, *SQUARE, *TALENT]
+    asked = answering(every, Lasting, moment)
+    return [card for place, card in enumerate(every) if asked >> place & 1]
+
+
 lay_in()
+MOVING.extend(bending("adds_movement"))
+FIGHTING.extend(bending("adds_combat"))
+DEFENDING.extend(bending("adds_defence"))
+BENDING.extend(bending("bends_talents"))
+HEARTENING.extend(bending("heartens"))
+FRIGHTENING.extend(bending("frightens"))
+TROGLODYTES_FIGHTING.extend(bending("troglodytes_fight"))
+TROGLODYTES_MOVING.extend(bending("troglodytes_move"))
+TROGLODYTES_DEFENDING.extend(bending("troglodytes_defend"))
+TROGLODYTES_LEARNING.extend(bending("troglodytes_learn"))

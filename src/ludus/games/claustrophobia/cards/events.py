@@ -11,9 +11,9 @@ from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import sending
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import CONDEMNED, DEMON, MEMBERS, NOWHERE, REDEEMER, TROGLODYTE
-from ludus.games.claustrophobia.moments import EventCard
+from ludus.games.claustrophobia.moments import BY_TALENT, EventCard
 from ludus.games.claustrophobia.play.human import Panicked
-from ludus.games.claustrophobia.scores import room_for_unit, why_not_there
+from ludus.games.claustrophobia.scores import room_for_unit, steadfast, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
 SWARMS: Final = 2  # Troglodytes
@@ -53,7 +53,7 @@ class Panic(EventCard):
         return [a.PANIC]
 
     def activated(self, t: Catacombs, w: int) -> list[Action]:  # a Condemned one, alone with enemies, without Courage
-        alone = w > REDEEMER and t.courage != w and t.alone(w) and t.horde[t.where[w]] > 0
+        alone = w > REDEEMER and not steadfast(t, w) and t.alone(w) and t.horde[t.where[w]] > 0
         return [a.PANIC] if alone else []
 
     def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
@@ -95,6 +95,9 @@ class Critical(EventCard):
         t.single_out(x.a)
         return NEXT
 
+    def bends_talents(self, t: Catacombs, w: int, mask: int) -> int:  # CL-125: no Bodyguard
+        return mask & ~BY_TALENT.guarding if t.critical >> w & 1 else mask
+
     def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
         return why_not_there(t, x.a)
 
@@ -111,20 +114,23 @@ class Terror(EventCard):
 
     def dice_lie(self, t: Catacombs) -> list[Action]:  # CL-009, CL-G09, CL-079: never the Redeemer
         there = MEMBERS[t.team & CONDEMNED & ~t.terror]
-        return [a.TERRORS[w] for w in there if t.horde[t.where[w]] and t.courage != w]
+        return [a.TERRORS[w] for w in there if t.horde[t.where[w]] and not steadfast(t, w)]
 
     def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
         t.terrify(x.a)
         return NEXT
+
+    def frightens(self, t: Catacombs, w: int) -> bool:
+        return t.terror >> w & 1 == 1
 
     def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
         if x.a == REDEEMER:
             return "CL-009"
         if not t.in_play(x.a):
             return why_not_there(t, x.a)
-        if t.frightened(x.a):
+        if self.frightens(t, x.a):
             return Reason("CL-330", "frightened", who=x.a)
-        return "CL-079" if t.courage == x.a else Reason("CL-330", "no_enemy", who=x.a)
+        return "CL-079" if steadfast(t, x.a) else Reason("CL-330", "no_enemy", who=x.a)
 
 
 class Swarm(EventCard):
@@ -162,6 +168,9 @@ class Frenzy(EventCard):
     def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
         t.enrage(x.a)
         return NEXT
+
+    def troglodytes_fight(self, t: Catacombs, tile: int) -> int:
+        return 1 if t.frenzy == tile else 0
 
     def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
         return "CL-113"
@@ -222,6 +231,7 @@ class Shifting(EventCard):
 
     key = "shifting"
     rules = ("CL-120", "CL-330")
+    number = 3  # the tile drawn and the next two
 
     def deeds(self) -> list[Deed]:
         return [a.SHIFT]

@@ -51,6 +51,12 @@ class Courage(Gift):
     def use(self, t: Catacombs, x: Deed) -> None:
         t.hearten(x.a)
 
+    def adds_defence(self, t: Catacombs, w: int) -> int:
+        return 1 if t.courage == w else 0
+
+    def heartens(self, t: Catacombs, w: int) -> bool:
+        return t.courage == w
+
     def why_not(self, t: Catacombs, x: Deed) -> str:
         return why_not_there(t, x.a)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus.games.claustrophobia.kinds import ELUSIVE, FRANTIC, IMPRESSIVE
 from ludus.games.claustrophobia.moments import Square
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -14,6 +15,9 @@ class Calm(Square):
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.calm_down()  # CL-094: each use counts
+
+    def more_dice(self, t: Catacombs) -> int:
+        return t.calm
 
 
 class Sounds(Square):
@@ -35,6 +39,9 @@ class Speed(Square):
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.hasten()  # CL-096: until CL-105 lifts it
 
+    def troglodytes_move(self, t: Catacombs) -> int:
+        return t.speed
+
 
 class Legion(Square):
     """Troglodytes have +1 Guard."""
@@ -45,6 +52,13 @@ class Legion(Square):
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.swell()  # CL-097: until CL-105 lifts it
 
+    def troglodytes_defend(self, t: Catacombs) -> int:
+        return t.legion
+
+    def troglodyte_killed(self, t: Catacombs) -> None:
+        if t.options.legion_refund and t.legion:  # CL-G72: paid for the killed
+            t.gain_threat(1)
+
 
 class Claws(Square):
     """Troglodytes are Frantic: they re-roll misses once."""
@@ -54,6 +68,9 @@ class Claws(Square):
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.grow_claws()  # CL-098: until CL-105 lifts it
+
+    def troglodytes_learn(self, t: Catacombs) -> int:
+        return FRANTIC if t.claws else 0
 
 
 class Dark(Square):
@@ -75,6 +92,9 @@ class Taste(Square):
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.taste_blood()  # CL-100: the sending that follows
 
+    def sends_among_humans(self, t: Catacombs) -> bool:
+        return t.taste
+
 
 class Burrow(Square):
     """In this phase warriors may be sent on tiles without an unexplored opening."""
@@ -85,6 +105,9 @@ class Burrow(Square):
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.dig()  # CL-101: the sending that follows
 
+    def sends_anywhere(self, t: Catacombs) -> bool:
+        return t.burrow
+
 
 class Futile(Square):
     """Troglodytes are Elusive and Impressive."""
@@ -94,6 +117,9 @@ class Futile(Square):
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.deny()  # CL-103: until CL-105 lifts it
+
+    def troglodytes_learn(self, t: Catacombs) -> int:
+        return ELUSIVE | IMPRESSIVE if t.futile else 0
 
 
 class Trap(Square):

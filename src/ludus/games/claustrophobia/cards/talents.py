@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from ludus.games.claustrophobia.moments import Talent
+from ludus.core.action import Action
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.kinds import CONDEMNED, MEMBERS, REDEEMER
+from ludus.games.claustrophobia.moments import BY_TALENT, Talent
+from ludus.games.claustrophobia.scores import talents
+from ludus.games.claustrophobia.table import Catacombs
 
 
 class Blessed(Talent):
@@ -12,8 +18,42 @@ class Blessed(Talent):
     key = "blessed"
     rules = ("CL-233", "CL-234", "CL-235", "CL-236", "CL-237", "CL-238")
 
+    def deeds(self) -> list[Deed]:
+        return [*a.BLESS_MOVE, *a.BLESS_COMBAT]
+
+    def near(self, t: Catacombs) -> list[Action]:
+        return [a.BLESS_MOVE[REDEEMER]] if t.in_play(REDEEMER) else []
+
     def helps_another(self) -> bool:
         return True
+
+    def ready(self, t: Catacombs) -> bool:  # CL-233, CL-236, CL-238, CL-G31: once a game, while he is fit
+        return not t.blessed and t.in_play(REDEEMER) and talents(t, REDEEMER) & BY_TALENT.helping != 0
+
+    def dice_lie(self, t: Catacombs) -> list[Action]:
+        found: list[Action] = []
+        if self.ready(t):
+            for w in MEMBERS[t.team & CONDEMNED]:  # CL-G32: never himself
+                found += [a.BLESS_MOVE[w], a.BLESS_COMBAT[w]]
+        return found
+
+    def use(self, t: Catacombs, x: Deed) -> None:
+        t.bless(x.a, x.b)
+
+    def adds_movement(self, t: Catacombs, w: int) -> int:  # CL-234: one side of the token
+        return 1 if t.blessing == w and t.blessing_side == 0 else 0
+
+    def adds_combat(self, t: Catacombs, w: int) -> int:  # CL-234: the other
+        return 2 if t.blessing == w and t.blessing_side == 1 else 0
+
+    def why_not(self, t: Catacombs) -> str:
+        if t.blessed:
+            return "CL-236"
+        if not t.in_play(REDEEMER):
+            return "CL-048"
+        if not t.fit(REDEEMER):
+            return "CL-238"
+        return "CL-233" if self.ready(t) else "CL-239"  # the Tempter takes his Talent
 
 
 class Bodyguard(Talent):

@@ -7,7 +7,7 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.moments import BY_TALENT
-from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, times
+from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, slay, times
 from ludus.games.claustrophobia.scores import (
     combat,
     defence,
@@ -157,7 +157,7 @@ class Blast(Procedure):
                 self.hurt += (w,)
             place += 1
         for _ in range(self.kills):
-            t.kill_troglodyte(self.tile)
+            slay(t, self.tile)
         for _ in range(self.tokens):
             t.spend_token(self.tile)
         return NEXT

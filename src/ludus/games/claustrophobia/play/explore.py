@@ -9,7 +9,7 @@ from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import HOLE, NOWHERE
-from ludus.games.claustrophobia.moments import GIFT, TUNNEL
+from ludus.games.claustrophobia.moments import EVENT_OF, EVENTS_AT, GIFT, TUNNEL
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.scores import usable_gift, use_gift
 from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
@@ -17,10 +17,9 @@ from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
 
 TREASURES = 4  # tokens
-SHIFTED = 3  # Shifting Tunnels: the tile drawn and the next two
 NEXT_TILE = goto("draw")
 DRAW = goto("draw")
-MORE_EVENTS = goto("events")  # CL-331: Lost may still follow
+MORE_EVENTS = goto("events")  # CL-331: another may still follow
 AFTER_EVENTS = goto("map")
 
 
@@ -152,13 +151,16 @@ class Exploration(Procedure):
         return NEXT
 
     def events(self, t: Catacombs) -> Flow:
-        """CL-331: the Demon player comes first. Lost: another opening can be explored, and the tile is no goal."""
+        """CL-331: the Demon player comes first."""
         cards = windows.possible_events(t, "tile_drawn")
         offered = windows.events_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
         return ask(t.demon_seat(), offered) if offered else AFTER_EVENTS
 
     def near_events(self, t: Catacombs) -> list[Action]:
-        return [a.LOST, a.SHIFT]
+        found: list[Action] = []
+        for card in EVENTS_AT["tile_drawn"]:
+            found += card.deeds()
+        return found
 
     def why_not_events(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "tile_drawn", self.tile)
@@ -167,19 +169,26 @@ class Exploration(Procedure):
         if action is a.DONE:
             return AFTER_EVENTS
         windows.play_event(t, action, self.tile)
-        if action is a.SHIFT:
-            t.put_back((self.tile,), (self.label,))
-            self.shown = min(SHIFTED, len(t.packet))
-            t.look(t.demon_seat(), self.shown, "shifted")
-            return NEXT
+        choice = EVENT_OF[action.text].number
+        return self.show(t, choice) if choice else self.turn_back(t)
+
+    def show(self, t: Catacombs, choice: int) -> Flow:
+        """The tile drawn and those under it are looked at, as many as the card says."""
+        t.put_back((self.tile,), (self.label,))
+        self.shown = min(choice, len(t.packet))
+        t.look(t.demon_seat(), self.shown, "shifted")
+        return NEXT
+
+    def turn_back(self, t: Catacombs) -> Flow:
+        """The tile is not laid, and Humans do not come this way again."""
         t.lose_tile(self.tile)
         t.seal(t.where[self.warrior], self.side)
         t.exert(self.warrior)  # CL-G81: exploring is movement
         self.halts = True
         return DONE
 
-    def lost(self, t: Catacombs) -> bool:
-        """Whether Lost kept the explorer where it was."""
+    def came_back(self, t: Catacombs) -> bool:
+        """Whether the explorer was kept where it was."""
         return t.cell[self.tile] < 0
 
     def shift(self, t: Catacombs) -> Flow:
@@ -189,7 +198,7 @@ class Exploration(Procedure):
         t.lift(action.a)
         self.label = t.packet[0]
         self.tile = t.take_tile()
-        return NEXT if self.shown == SHIFTED else MORE_EVENTS
+        return NEXT if self.shown > 2 else MORE_EVENTS  # two others to put in order
 
     def order(self, t: Catacombs) -> Flow:  # which of the two others lies on top
         return ask(t.demon_seat(), FIRST_OR_SECOND)

@@ -21,7 +21,7 @@ from ludus.games.claustrophobia.kinds import (
     NOBODY,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, BY_TALENT, DEMON_CARD, EVENT_OF, TUNNEL
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, BY_TALENT, DEMON_CARD, EVENT_OF, SQUARE, TUNNEL
 from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on, why_not_there
 from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF
 from ludus.games.claustrophobia.table import Catacombs
@@ -211,7 +211,7 @@ class HordeHits(Procedure):
         if token:
             t.spend_token(self.tile)
         else:
-            t.kill_troglodyte(self.tile)
+            slay(t, self.tile)
 
     def on_kill(self, t: Catacombs, action: Deed) -> Flow:
         self.fell(t, action is a.TOKEN)
@@ -241,6 +241,13 @@ def fall(t: Catacombs, w: int) -> None:
     t.kill(w)
     if t.demon_at >= 0:
         DEMON_CARD[t.story().demon].warrior_died(t)
+
+
+def slay(t: Catacombs, tile: int) -> None:
+    """CL-185: a Troglodyte is killed, and a square may pay for it."""
+    t.kill_troglodyte(tile)
+    for square in SQUARE:
+        square.troglodyte_killed(t)
 
 
 TOKEN_OR_KILL: list[Action] = [a.TOKEN, a.KILL]

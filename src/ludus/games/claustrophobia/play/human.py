@@ -259,7 +259,7 @@ class Activation(Procedure):
 
 def ended(t: Catacombs, trip: Exploration) -> int:
     """Whether an exploration ended the explorer's movement, and what did."""
-    if trip.lost(t):
+    if trip.came_back(t):
         return HALTED | ASTRAY
     return (menu.stopped(trip.tile) or HALTED | SNARED) if trip.halts else 0
 

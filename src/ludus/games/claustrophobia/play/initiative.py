@@ -17,11 +17,11 @@ from ludus.games.claustrophobia.kinds import (
     NOBODY,
     REDEEMER,
 )
-from ludus.games.claustrophobia.moments import BY_TALENT, GIFT, GIFT_OF
+from ludus.games.claustrophobia.moments import GIFT, GIFT_OF, TALENT, TALENT_OF
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
-from ludus.games.claustrophobia.scores import extra_dice, talents, usable_gift, use_gift, why_not_gift
+from ludus.games.claustrophobia.scores import extra_dice, usable_gift, use_gift, why_not_gift
 from ludus.games.claustrophobia.table import Catacombs
 
 
@@ -180,7 +180,7 @@ class Initiative(Procedure):
     # --- W2 -----------------------------------------------------------------------------------------------------------
 
     def support(self, t: Catacombs) -> Flow:
-        """CL-233, CL-079, CL-082, CL-083: Gifts, Blessed and cards, one thing at a time."""
+        """CL-233, CL-079, CL-082, CL-083: Gifts, Talents and cards, one thing at a time."""
         options = public_support(t)
         cards = windows.possible_advantages(t, "dice_lie")
         for card in cards:
@@ -193,8 +193,8 @@ class Initiative(Procedure):
         found: list[Action] = []
         for gift in MEMBERS[t.gifts]:
             found += GIFT[gift].near()
-        if t.in_play(REDEEMER):
-            found.append(a.BLESS_MOVE[REDEEMER])
+        for talent in TALENT:
+            found += talent.near(t)
         return found
 
     def why_not_support(self, t: Catacombs, action: Action) -> str:
@@ -205,8 +205,8 @@ class Initiative(Procedure):
             return NEXT
         if x.text in GIFT_OF:
             use_gift(t, x)
-        elif x.verb == a.BLESS:
-            t.bless(x.a, x.b)
+        elif x.text in TALENT_OF:
+            TALENT_OF[x.text].use(t, x)
         else:
             windows.play_advantage(t, x, NOBODY)
         return AGAIN
@@ -229,34 +229,18 @@ class Initiative(Procedure):
 REROLL_OR_KEEP: list[Action] = [a.REROLL, a.KEEP]
 
 
-def may_bless(t: Catacombs) -> bool:
-    """CL-233, CL-236, CL-238, CL-G31: once a game, by a fit Redeemer."""
-    return not t.blessed and t.in_play(REDEEMER) and talents(t, REDEEMER) & BY_TALENT.helping != 0
-
-
 def public_support(t: Catacombs) -> list[Action]:
-    """Gifts and Blessed: everybody can see whether they can be used."""
+    """Gifts and Talents: everybody can see whether they can be used."""
     gift = usable_gift(t)
     found = GIFT[gift].dice_lie(t) if gift >= 0 else []
-    if may_bless(t):
-        for w in MEMBERS[t.team & ~1]:  # CL-G32: never himself
-            found += [a.BLESS_MOVE[w], a.BLESS_COMBAT[w]]
+    for talent in TALENT:
+        found += talent.dice_lie(t)
     return found
 
 
 def why_not_support(t: Catacombs, x: Deed) -> str:
     if x.text in GIFT_OF:
         return why_not_gift(t, GIFT_OF[x.text].kind) or GIFT_OF[x.text].why_not(t, x)
-    if x.verb == a.BLESS:
-        return why_not_bless(t)
+    if x.text in TALENT_OF:
+        return TALENT_OF[x.text].why_not(t)
     return windows.why_not_advantage(t, x, "dice_lie", NOBODY)
-
-
-def why_not_bless(t: Catacombs) -> str:
-    if t.blessed:
-        return "CL-236"
-    if not t.in_play(REDEEMER):
-        return "CL-048"
-    if not t.fit(REDEEMER):
-        return "CL-238"
-    return "CL-233" if may_bless(t) else "CL-239"  # the Tempter takes his Talent

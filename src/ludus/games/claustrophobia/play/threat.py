@@ -90,7 +90,8 @@ class ThreatPhase(Procedure):
         return NEXT
 
     def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08: at most twelve
-        return roll(max(1, min(MOST_DICE, DICE + t.calm - self.fewer)), D6)
+        more = sum([square.more_dice(t) for square in SQUARE])
+        return roll(max(1, min(MOST_DICE, DICE + more - self.fewer)), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_destiny(faces)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure
 from ludus.games.claustrophobia.kinds import MEMBERS
-from ludus.games.claustrophobia.play.hits import Death, fall
+from ludus.games.claustrophobia.play.hits import Death, fall, slay
 from ludus.games.claustrophobia.table import Catacombs
 
 
@@ -23,7 +23,7 @@ class Explosion(Procedure):
         while t.toughs(self.tile):
             t.spend_token(self.tile)
         while t.trogs[self.tile]:
-            t.kill_troglodyte(self.tile)
+            slay(t, self.tile)
         if t.demon_at == self.tile:
             t.remove_demon()
         for c in range(5):

@@ -208,11 +208,15 @@ def walks(seen: Seen) -> dict[int, Way]:
 
 
 def best_shot(seen: Seen, key: str) -> Shot | None:
-    """The likeliest hit of a figure from where it stands, aimed if it may be."""
+    """The likeliest hit of a figure from where it stands."""
+    return max(shots_from(seen, key), key=lambda shot: shot.hits(), default=None)
+
+
+def shots_from(seen: Seen, key: str) -> list[Shot]:
+    """Every shot of a figure from where it stands, aimed if it may be."""
     t, who = seen.arena, KEYS.index(key)
     if t.banned():
-        return None
+        return []
     mode = AIMED if t.held >> who & 1 else 0
     able = [f for f in figures_of(t.enemies(t.side[who])) if not why_not_target(t, who, f)]
-    shots = [shot_at(t, who, f, mode) for f in able]
-    return max(shots, key=lambda shot: shot.hits()) if shots else None
+    return [shot_at(t, who, f, mode) for f in able]

@@ -8,8 +8,9 @@ from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import tell
-from ludus.games.void_zone.picture import board, plates, tokens
+from ludus.games.void_zone.picture import board, chains, plates, tokens, tray
 from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
+from ludus.games.void_zone.picture.chains import draw_ghosts
 from ludus.games.void_zone.picture.legend import legend
 from ludus.games.void_zone.picture.panels import add_panels
 from ludus.games.void_zone.picture.seen import CENTRE, Seen
@@ -21,10 +22,15 @@ from ludus.games.void_zone.picture.targets import (
     draw_runs,
     draw_targets,
     offer,
+    offer_ahead,
 )
 from ludus.games.void_zone.picture.textboard import text_board
+from ludus.games.void_zone.picture.tray import draw_tray
 
-LAYERS: Final = ("ground", "zones", "prize", "history", "marks", "shields", "names", "pieces", "seats", "status")
+LAYERS: Final = (
+    "ground", "zones", "prize", "history", "marks", "shields", "names", "pieces", "uses", "previews", "seats", "status",
+    "tray",
+)  # fmt: skip
 LINES: Final = 14  # of the log: about two turns
 
 
@@ -37,20 +43,23 @@ def picture(view: Json, words: Words) -> Scene:
         height=690,
         left=-368,
         top=-332,
-        styles={**board.STYLES, **plates.STYLES, **tokens.STYLES},
+        styles={**board.STYLES, **plates.STYLES, **tokens.STYLES, **tray.STYLES, **chains.STYLES},
     )
     for name in LAYERS:
         scene.layer(name)
     draw_ground(scene)
     draw_zones(scene, seen)
     draw_history(scene, seen)
-    aims = aimed(seen)
-    draw_targets(scene, seen, words, aims)
-    draw_runs(scene, seen, aims)
-    draw_refusals(scene, seen, words, aims)
+    then = Seen(view["ahead"]) if "ahead" in view else seen  # what could be done at once
+    aims = aimed(seen, then)
+    draw_targets(scene, seen, then, words, aims)
+    for each in dict.fromkeys((seen, then)):
+        draw_runs(scene, each, aims)
+    draw_refusals(scene, then, words, aims)
+    draw_ghosts(scene, then, [act for acts in aims.values() for act in acts])
     draw_things(scene, seen, {place: acts[0].text for place, acts in aims.items()})
     draw_chain(scene, seen)
-    draw_dangers(scene, seen)
+    draw_dangers(scene, then)
     draw_spark(scene, seen)
     plates.draw_seats(scene, seen)
     plates.draw_status(scene, seen)
@@ -62,6 +71,9 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, view, seen.result, LINES)
     offer(scene, seen, words)
+    if then is not seen:
+        offer_ahead(scene, seen, then, words)
+    draw_tray(scene, seen, then)
     scene.aim = words.aim("last", players=seen.players)
     scene.signs = legend(seen, words)
     return scene

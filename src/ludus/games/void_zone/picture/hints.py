@@ -10,7 +10,7 @@ from ludus.games.void_zone.content import chamber_prices, cost_of, price_of, tra
 from ludus.games.void_zone.forcing import two_spaces
 from ludus.games.void_zone.guards import EXTRA_JOLT, EXTRA_STEP, FAR_SHIELD, RE_PRIME
 from ludus.games.void_zone.picture.acts import Act
-from ludus.games.void_zone.picture.seen import CENTRE, INDEX, OUTSIDE, Seen
+from ludus.games.void_zone.picture.seen import CENTRE, INDEX, OUTSIDE, Seen, bars
 from ludus.games.void_zone.speech import robot, team
 from ludus.games.void_zone.zones import AROUND, BIT, LABEL, far
 
@@ -75,7 +75,7 @@ def leaves(seen: Seen, mover: str) -> str:
 
 
 def floor(seen: Seen, zone: str) -> str:
-    return f"rating {seen.ratings[zone]}" if seen.ratings[zone] else "over the Void"
+    return bars(seen.ratings[zone]) if seen.ratings[zone] else "over the Void"
 
 
 def jump_price(seen: Seen) -> int:
@@ -119,7 +119,7 @@ def charges(seen: Seen, act: Act, mover: str) -> list[str]:
 
 def shields(seen: Seen, act: Act, mover: str) -> list[str]:
     near = AROUND[INDEX[seen.place_of(mover)]] & BIT[INDEX[act.zone]]
-    return [*costs(0 if near else FAR_SHIELD), f"rating {seen.ratings[act.zone]}"]
+    return [*costs(0 if near else FAR_SHIELD), bars(seen.ratings[act.zone])]
 
 
 def upgrades(seen: Seen, act: Act, mover: str) -> list[str]:
@@ -183,7 +183,7 @@ def forced(seen: Seen, zone: str) -> str:
         return "the Drone explodes" + (", eliminated in the Void" if not seen.ratings[zone] else "")  # VZ-311
     if zone in seen.piece_on:
         return f"pushes {robot(seen.piece_on[zone])}"
-    return f"rating {seen.ratings[zone]}" if seen.ratings[zone] else "eliminated in the Void"
+    return bars(seen.ratings[zone]) if seen.ratings[zone] else "eliminated in the Void"
 
 
 def forces(seen: Seen, act: Act, mover: str) -> list[str]:
@@ -209,11 +209,11 @@ def ends(seen: Seen, act: Act, mover: str) -> list[str]:
 
 def stands(seen: Seen, act: Act, mover: str) -> list[str]:
     zone = seen.place_of(act.words[0])
-    return [f"on {zone}", f"rating {seen.ratings[zone]}"]
+    return [f"on {zone}", bars(seen.ratings[zone])]
 
 
 def places(seen: Seen, act: Act, mover: str) -> list[str]:
-    return [f"rating {seen.ratings[act.zone]}", *(["inside the green line"] if act.zone in CENTRE else [])]
+    return [bars(seen.ratings[act.zone]), *(["inside the green line"] if act.zone in CENTRE else [])]
 
 
 def traits(seen: Seen, act: Act, mover: str) -> list[str]:
@@ -232,7 +232,7 @@ def tokens(seen: Seen, act: Act, mover: str) -> list[str]:
 def grenades(seen: Seen, act: Act, mover: str) -> list[str]:
     if act.zone:
         beside = sum(1 for zone in seen.robots.values() if AROUND[INDEX[act.zone]] & BIT[INDEX[zone]])
-        return [f"rating {seen.ratings[act.zone]}", f"{beside or 'no'} Robot{'' if beside == 1 else 's'} beside it"]
+        return [bars(seen.ratings[act.zone]), f"{beside or 'no'} Robot{'' if beside == 1 else 's'} beside it"]
     return [*costs(0 if seen.table["waivers"] else cost_of("electro_grenade")), "one other action this turn"]
 
 

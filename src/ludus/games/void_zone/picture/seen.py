@@ -125,7 +125,12 @@ class Seen(Viewed):
 
 def empty(zone: str, rating: int) -> str:
     """A place in words, without what is on it."""
-    return f"{zone}, rating {rating}"
+    return f"{zone}, {bars(rating)}"
+
+
+def bars(rating: int) -> str:
+    """A rating as it is drawn."""
+    return "1 bar" if rating == 1 else f"{rating} bars" if rating else "Void"
 
 
 def seat_of(piece: str) -> int | None:

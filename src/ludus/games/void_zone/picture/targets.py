@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Scene, arrow, danger, hex_blocked, hex_ring, ring, way
+from ludus.draw import Choice, Group, Polygon, Scene, arrow, at_once, danger, hex_blocked, hex_ring, ring, way
 from ludus.draw.shapes import Point
 from ludus.draw.telling import grouped
 from ludus.games.void_zone.actions import PIECES
@@ -14,31 +13,54 @@ from ludus.games.void_zone.guards import EXTRA_STEP
 from ludus.games.void_zone.intents import FREE, falls, runs, steps_left
 from ludus.games.void_zone.picture.acts import FIRM, NATURAL, Act, read
 from ludus.games.void_zone.picture.board import AT, target_at
-from ludus.games.void_zone.picture.hints import hint, standing_doom, warning
+from ludus.games.void_zone.picture.chains import outside
+from ludus.games.void_zone.picture.hints import hint, standing_doom, stays, warning
 from ludus.games.void_zone.picture.seen import INDEX, OUTSIDE, Seen
 from ludus.games.void_zone.speech import robot
-from ludus.games.void_zone.zones import BIT, LABEL, far
+from ludus.games.void_zone.zones import BIT, LABEL
 
 Aims = dict[str, list[Act]]
 
 BEYOND: Final = "out of the arena"
 MENU: Final = "Turn.actions"
+SECOND: Final = "Prime.second_zone"  # of this one may be asked: the cube is in the hand
 THIN: Final = "opacity: .5"
-NEAR: Final = 0.78  # outside is less than a zone away, so that it stays clear of the corners
+AT_ONCE: Final = frozenset(
+    ("run", "jump", "house run", "recharge", "place", "force")
+)  # a click on the place means these
 
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice, verb by verb, the ways to stop last."""
-    for act in grouped(map(read, seen.choices), last="End"):
-        scene.choice(act.text, words.label(act.text), hint(seen, act), act.group, warning(seen, act))
+    scene.choices = choices(seen, seen.choices, words)
 
 
-def draw_targets(scene: Scene, seen: Seen, words: Words, aims: Aims) -> None:
+def offer_ahead(scene: Scene, seen: Seen, then: Seen, words: Words) -> None:
+    """VZ-042: nobody is asked whether they want no Prime, or to run no further: acting at once says so."""
+    scene.meant = choices(then, [text for text in then.choices if text not in seen.choices], words)
+    if seen.asking != SECOND:
+        scene.passed = next(text for text in ("pass", "stop") if text in seen.choices)
+    scene.intents = list(dict.fromkeys([*scene.intents, *(choice.action.partition(" ")[0] for choice in scene.meant)]))
+    asked = then.view["question"][0]
+    if scene.passed:
+        scene.ask(asked["prompt"], asked["seat"], asked["reason"], asked["rule"])
+
+
+def choices(seen: Seen, texts: list[str], words: Words) -> list[Choice]:
+    return [
+        Choice(act.text, words.label(act.text), hint(seen, act), act.group, warning(seen, act))
+        for act in grouped(map(read, texts), last="End")
+    ]
+
+
+def draw_targets(scene: Scene, seen: Seen, then: Seen, words: Words, aims: Aims) -> None:
     """A ring on every place something legal is aimed at; a click means the most natural of several actions."""
     marks = scene.layer("marks")
     for place, acts in aims.items():
-        tip = "; ".join(told(seen, act, words) for act in acts)
-        style = "" if acts[0].verb in FIRM else THIN
+        tip = "; ".join(told(seen if act.text in seen.choices else then, act, words) for act in acts)
+        style = "; ".join(
+            [*([] if acts[0].verb in FIRM else [THIN]), *([at_once()] if acts[0].verb in AT_ONCE else [])]
+        )
         x, y = spot(seen, place)
         if place == OUTSIDE:
             marks.add(ring(x, y, 15, key="legal-out", label=BEYOND, tip=tip, action=acts[0].text))
@@ -60,7 +82,7 @@ def draw_runs(scene: Scene, seen: Seen, aims: Aims) -> None:
     drained = falls(lambda zone: seen.ratings[LABEL[zone]], seen.drain, shielded)
     for zone, path in runs(INDEX[place], entered, drained, most).items():
         label = LABEL[zone]
-        if label in aims:
+        if label in aims or f"run-{label}" in scene.layer("marks").taken:
             continue
         paid = f", costs {EXTRA_STEP}⚡" if taken + len(path.steps) > FREE else ""
         lost = f"; {path.falls} of the zones fall into the Void" if path.falls else ""
@@ -75,11 +97,11 @@ def draw_runs(scene: Scene, seen: Seen, aims: Aims) -> None:
                 css=f"{THIN}; {way([AT[LABEL[zone]] for zone in (INDEX[place], *path.steps)])}",
             )
         )
-        scene.intents = ["run"]
+        scene.intents = list(dict.fromkeys([*scene.intents, "run"]))
 
 
 def runner(seen: Seen) -> tuple[str, int, int]:
-    """Where a run begins, how many steps it has taken and has left: also of the Robot that acts after a pass."""
+    """Where a run begins, how many steps it has taken and has left."""
     seat = seen.chooser
     if not seen.choices or seat < 0:
         return "", 0, 0
@@ -88,10 +110,6 @@ def runner(seen: Seen) -> tuple[str, int, int]:
         taken = seen.top["taken"] if seen.top["is"] == "RunSteps" else 0
         piece = PIECES[seen.top["robot"]] if taken else seen.active
         return seen.place_of(piece), taken, steps_left(taken, level)
-    own = [piece for piece in seen.robots_of(seat) if seen.place_of(piece)]
-    rested = [piece for piece in own if piece not in seen.table["exhausted"]] if len(own) > 1 else own
-    if seen.asking == "PrimePhase.declare" and seen.turn_of == seat and len(rested) == 1:
-        return seen.place_of(rested[0]), 0, steps_left(0, level)
     return "", 0, 0
 
 
@@ -100,11 +118,11 @@ def told(seen: Seen, act: Act, words: Words) -> str:
     return f"{words.label(act.text)} ({said})" if said else words.label(act.text)
 
 
-def aimed(seen: Seen) -> Aims:
-    """The legal actions by the place they are aimed at, the most natural first."""
+def aimed(seen: Seen, then: Seen) -> Aims:
+    """What can be done now, or at once, by the place it is aimed at, the most natural first."""
     found: Aims = {}
-    for act in map(read, seen.choices):
-        place = act.place(seen) if act.verb in NATURAL else ""
+    for act in map(read, dict.fromkeys([*seen.choices, *then.choices])):
+        place = act.place(then) if act.verb in NATURAL else ""
         if place:
             found.setdefault(place, []).append(act)
     return {place: sorted(there, key=lambda act: NATURAL.index(act.verb)) for place, there in found.items()}
@@ -115,11 +133,7 @@ def spot(seen: Seen, place: str) -> Point:
     if place != OUTSIDE:
         return AT[place]
     frame = seen.frame("OneJolt")
-    (x, y), (tx, ty) = AT[LABEL[frame["src"]]], target_at(seen)
-    beyond = far(frame["src"], INDEX[seen.place_of(PIECES[frame["target"]])])
-    turn = next(turn for turn in (0, -1, 1) if beyond[turn + 1] < 0) * pi / 3
-    dx, dy = (tx - x) * NEAR, (ty - y) * NEAR
-    return tx + dx * cos(turn) - dy * sin(turn), ty + dx * sin(turn) + dy * cos(turn)
+    return outside(LABEL[frame["src"]], seen.place_of(PIECES[frame["target"]]))
 
 
 def draw_refusals(scene: Scene, seen: Seen, words: Words, aims: Aims) -> None:
@@ -146,6 +160,11 @@ def draw_dangers(scene: Scene, seen: Seen) -> None:
         x, y = AT[seen.place_of(seen.active)]
         said = f"{robot(seen.active)} is out if its turn ends on {seen.place_of(seen.active)}"
         scene.layer("marks").add(danger(x - 24, y + 22, "", key="danger", label=said, tip=said))
+    elif seen.asking == MENU and stays(seen):
+        x, y = AT[seen.place_of(seen.active)]
+        falling = Polygon(((-7, -4), (7, -4), (0, 6)), css="fill: var(--brass)")
+        tip = f"Ending the turn here drains {seen.place_of(seen.active)}"
+        scene.layer("marks").add(Group(x + 22, y + 22, (falling,), key="drains", tip=tip))
 
 
 def draw_chain(scene: Scene, seen: Seen) -> None:

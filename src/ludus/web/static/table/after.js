@@ -6,7 +6,7 @@ import { afterLesson } from "./lesson.js";
 /**
  * What can be done after the end.
  * @param {Store} store
- * @param {{rematch: () => void, replay: Replay, csrf: string}} deeds
+ * @param {{rematch: () => void, replay: Replay, result: (() => void)|null, csrf: string}} deeds
  * @returns {(Node|false|null)[]}
  */
 export function afterEnd(store, deeds) {
@@ -15,6 +15,7 @@ export function afterEnd(store, deeds) {
   return [
     rematch(store, deeds.rematch),
     make("button", { class: "btn", type: "button", id: "watch-again", onclick: () => deeds.replay.toggle() }, say("replay")),
+    deeds.result && make("button", { class: "btn", type: "button", id: "end-open", onclick: deeds.result }, say("end")),
     ...steps(deeds.replay),
     document.body.dataset.edition === "server" && make("a", { class: "btn", href: `/t/${table?.code}/review`, id: "review" }, say("review")),
     make("a", { class: "btn quiet", href: "/" }, say("back")),

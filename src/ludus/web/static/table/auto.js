@@ -25,15 +25,15 @@ export class Auto {
   /** Whether the open question answers itself. */
   get due() {
     const { store } = this;
-    const { table, choices } = store;
-    return this.on && !this.paused && store.mine && table?.forced === store.me && choices.length === 1 && !choices[0]?.warn;
+    const { table, answers } = store;
+    return this.on && !this.paused && store.mine && table?.forced === store.me && answers.length === 1 && !answers[0]?.warn;
   }
 
   /** The choice that passes what is asked in another's turn only in case, until the person wants to be asked. */
   get passing() {
-    const { mine, me, table, choices } = this.store;
+    const { mine, me, table, answers } = this.store;
     const { seat, action } = table?.passes ?? {};
-    return (this.on && !this.bell && !this.paused && mine && seat === me && choices.find((choice) => choice.action === action)) || null;
+    return (this.on && !this.bell && !this.paused && mine && seat === me && answers.find((choice) => choice.action === action)) || null;
   }
 
   /** Whether the person wants to be asked in others' turns too, at this table. */
@@ -52,7 +52,7 @@ export class Auto {
       this.back -= 1;
       this.deeds.undo();
     } else this.back = 0;
-    const only = this.passing ?? (this.due ? this.store.choices[0] : null);
+    const only = this.passing ?? (this.due ? this.store.answers[0] : null);
     const { seq } = this.store;
     if (!only) return;
     this.timer = setTimeout(() => {

@@ -81,7 +81,7 @@ export function icon(name) {
 }
 
 /** The shape that belongs to a player's colour, so that colour is never alone. */
-const OUTLINES = [
+export const OUTLINES = [
   "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z",
   "M12 2.5L22.5 21H1.5z",
   "M3 3h18v18H3z",

@@ -2,6 +2,7 @@
 /** @import { Store } from "./store.js" */
 /** @import { Found } from "./point.js" */
 import { byId, still } from "./dom.js";
+import { isUse } from "./hold.js";
 import { drawn, isDrawn, shapeAt, shapeUnder } from "./shapes.js";
 
 /** From here on, in pixels, a thing is dragged and not clicked. */
@@ -16,10 +17,12 @@ const HOME = 160;
 export class Drag {
   /**
    * @param {Store} store
+   * @param {import("./hold.js").Hold} hold
    * @param {{act: (found: Found, choices: Choice[]) => void, off: () => void, options: (shape: Shape) => Choice[], dragged: () => boolean}} deeds
    */
-  constructor(store, deeds) {
+  constructor(store, hold, deeds) {
     this.store = store;
+    this.hold = hold;
     this.deeds = deeds;
     /** @type {{found: Found, x: number, y: number, ghost: SVGSVGElement|null}|null} */
     this.pulled = null;
@@ -61,6 +64,8 @@ export class Drag {
       pulled.ghost = lifted(pulled.found.element);
       this.deeds.off();
       document.body.dataset.dragging = pulled.found.shape.key ?? "";
+      this.hold.release();
+      this.hold.take(pulled.found.shape.key ?? "");
       for (const element of drawn("[data-action]")) element.classList.toggle("aside", !this.meant(element).length);
     }
     pulled.ghost.style.translate = `${dx}px ${dy}px`;
@@ -71,6 +76,7 @@ export class Drag {
     const found = shapeAt(element);
     if (!found || !this.pulled || found.element === this.pulled.found.element) return [];
     const choices = this.deeds.options(found.shape);
+    if (this.hold.key) return isUse(found.element) ? choices : []; // a thing with places of its own has no others
     const words = (this.pulled.found.shape.key ?? "").split("-");
     const own = this.deeds.options(this.pulled.found.shape).map(({ action }) => action);
     const named = choices.filter(({ action }) => own.includes(action) || action.split(" ").some((word) => words.includes(word)));
@@ -98,6 +104,7 @@ export class Drag {
   end(home = false) {
     const ghost = this.pulled?.ghost;
     this.pulled = null;
+    this.hold.release();
     delete document.body.dataset.dragging;
     for (const element of drawn(".aside")) element.classList.remove("aside");
     if (!ghost) return;

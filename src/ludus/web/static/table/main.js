@@ -1,13 +1,16 @@
 /** @import { Choice } from "./types.js" */
 import { Auto } from "./auto.js";
+import { Calling } from "./calling.js";
 import { Chat } from "./chat.js";
 import { showClocks } from "./clock.js";
 import { consent } from "./consent.js";
 import { Curtain } from "./curtain.js";
 import { Dice } from "./dice.js";
 import { byId, fill, make, readWords, say } from "./dom.js";
+import { End } from "./end.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
+import { ghosts } from "./ghosts.js";
 import { explain } from "./glossary.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
@@ -57,7 +60,10 @@ class App {
       state: (open, text) => this.connected(open, text),
     });
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
-    this.gather = new Gather(byId("stage"), this.store, () => this.offers.show());
+    this.gather = new Gather(byId("stage"), this.store, (text) => {
+      this.offers.show();
+      note(this.store, text);
+    });
     this.offers = new Offers(this.store, {
       choose: (choice) => this.choose(choice),
       point: (action) => this.pointer.show(action),
@@ -85,6 +91,8 @@ class App {
     this.speech = new Speech(this.store);
     this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
     this.welcome = new Welcome(this.store);
+    this.calling = new Calling(this.store);
+    this.end = new End(this.store, { jump: (at) => this.replay.to(at), put: () => this.offers.show() });
     this.menu = new Menu(this.store, {
       aside: (seat, action) => this.send({ type: "do", action }, seat),
       resign: (seat) => this.send({ type: "resign" }, seat),
@@ -96,6 +104,8 @@ class App {
       ring: () => this.auto.ring(),
       list: () => this.offers.show(),
       why: () => this.why.open(true),
+      notices: () => this.calling.notices(),
+      notified: () => this.calling.wanted,
       csrf,
     });
     this.keys = new Keys(this.pointer, this.zoom, {
@@ -163,14 +173,17 @@ class App {
   async pump() {
     if (this.busy) return;
     this.busy = true;
-    while (this.waiting.length) {
-      const message = this.waiting.shift();
-      if (message.type === "show" && this.store.live) await this.theatre.play(message, this.waiting);
-      this.take(message);
-      if (this.waiting.length > BACKLOG || document.hidden) finish();
-      if (this.waiting.length && moving()) await rest();
+    try {
+      while (this.waiting.length) {
+        const message = this.waiting.shift();
+        if (message.type === "show" && this.store.live) await this.theatre.play(message, this.waiting);
+        this.take(message);
+        if (this.waiting.length > BACKLOG || document.hidden) finish();
+        if (this.waiting.length && moving()) await rest();
+      }
+    } finally {
+      this.busy = false; // what could not be shown is said in the console, and the next change is shown all the same
     }
-    this.busy = false;
   }
 
   /** @param {any} message */
@@ -210,7 +223,6 @@ class App {
     const { table, scene } = store;
     if (!table || !store.picture) return;
     document.body.dataset.seq = String(store.at);
-    document.title = `${store.mine ? "● " : ""}${table.title} · ${table.code}`;
     byId("game-title").textContent = table.title;
     fill(byId("aim"), scene.aim ?? "", () => (scene.aim ? [make("b", {}, say("aim")), make("span", {}, scene.aim)] : []));
     byId("phase").textContent = scene.title.replace(`${table.title}, `, "");
@@ -234,6 +246,7 @@ class App {
     this.offers.alone = this.auto.due;
     this.gather.show();
     this.offers.show();
+    if (anew) byId("subject").scrollTop = 0;
     legible();
     this.pointer.show("");
     this.keys.stop();
@@ -245,6 +258,8 @@ class App {
     this.log.show();
     this.speech.show();
     this.welcome.show();
+    this.end.show();
+    this.calling.show();
     this.auto.show();
     this.focus.keep();
     showClocks(store);
@@ -261,6 +276,7 @@ class App {
 
   resized() {
     this.draw();
+    this.gather.show();
     if (this.store.mine) this.zoom.follow(this.board.news);
   }
 
@@ -285,9 +301,15 @@ class App {
 
   /** @param {import("./types.js").Hint} hint */
   hinted(hint) {
+    const [verb, ...words] = hint.action.split(" ");
+    if (this.gather.now?.ask && verb === this.gather.now.verb) {
+      this.gather.fill(words);
+      this.gather.show();
+    }
     this.offers.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
     this.offers.show();
     for (const element of drawn("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
+    ghosts(hint.action);
     this.why.tell(say("hint_title"), [hint.label, hint.text].filter(Boolean).join(". "), "");
     this.speech.say(`${say("hint_title")}: ${hint.label}`);
   }
@@ -313,7 +335,7 @@ class App {
     if (this.offers.sent || !this.store.mine) return;
     this.offers.sent = choice.action;
     this.offers.show();
-    this.gather.answered();
+    this.gather.answered(choice.action);
     this.theatre.acted();
     this.send({ type: "do", action: choice.action });
   }
@@ -363,7 +385,8 @@ class App {
     if (!this.menu.home.hidden) {
       this.menu.close();
       this.menu.button.focus();
-    } else if (this.offers.warned) this.offers.warn(null);
+    } else if (!this.end.home.hidden) this.end.put(true);
+    else if (this.offers.warned) this.offers.warn(null);
     else {
       this.pointer.disarm();
       this.pointer.anew();
@@ -398,7 +421,7 @@ class App {
     if (!store.live) return { foot: [make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))], subject: steps(this.replay) };
     if (table.status === "open") return { foot: [], subject: invitations(store, this.csrf) };
     if (table.status === "over") {
-      const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, csrf: this.csrf });
+      const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
       return { foot: [again ?? null, look ?? null], subject: rest };
     }
     return { foot: this.idle(), subject: consent(store, (message, seat) => this.send(message, seat), this.csrf) };

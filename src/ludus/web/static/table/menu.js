@@ -12,7 +12,7 @@ const THEMES = ["light", "dark", "contrast"];
 export class Menu {
   /**
    * @param {Store} store
-   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, bell: () => boolean, ring: () => void, list: () => void, why: () => void, csrf: string}} deeds
+   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, bell: () => boolean, ring: () => void, notices: () => Promise<string>, notified: () => boolean, list: () => void, why: () => void, csrf: string}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
@@ -69,6 +69,7 @@ export class Menu {
         ...THEMES.map((theme) => make("button", { class: "btn", type: "button", "data-look": theme, onclick: () => this.look(theme) }, say(`theme_${theme}`)))),
       this.tick("menu-list", say("list"), stored("list") === "on", () => this.list()),
       this.tick("menu-sound", say("sound"), this.heard, () => this.sound()),
+      this.tick("menu-notify", say("call_notices"), this.deeds.notified(), () => void this.notices()),
       this.tick("menu-motion", say("motion"), document.documentElement.dataset.motion !== "off", () => this.motion()),
       this.tick("menu-auto", say("auto"), document.body.dataset.auto !== "off", () => this.auto()),
       table.passes ? this.tick("menu-bell", say("bell"), this.deeds.bell(), () => this.deeds.ring()) : "",
@@ -94,6 +95,13 @@ export class Menu {
     const ask = () => (alone ? this.sure(say("draw_yes"), say("sure", { what: say("draw_yes") }), this.deeds.draw) : offer());
     const no = bots ? say("draw_bots") : table.draw_offer === null ? "" : say("draw_waits");
     return make("button", { class: "btn", type: "button", id: "draw-offer", "aria-disabled": no ? "true" : null, title: no || say("draw_why"), onclick: () => (no ? this.grey(no) : ask()) }, say("draw_offer"));
+  }
+
+  /** Whether the browser tells when it is somebody's turn; it may say no. */
+  async notices() {
+    const no = await this.deeds.notices();
+    this.open();
+    if (no) this.grey(no);
   }
 
   /** What is grey answers here too. @param {string} why */

@@ -2,11 +2,14 @@
 /** @import { Store } from "./store.js" */
 /** @import { Why } from "./why.js" */
 import { About } from "./about.js";
-import { byId, make } from "./dom.js";
+import { Badges } from "./badges.js";
+import { byId } from "./dom.js";
 import { Drag } from "./drag.js";
+import { ghosts } from "./ghosts.js";
+import { Hold, isUse } from "./hold.js";
 import { finish } from "./motion.js";
 import { drawn, isDrawn, shapeAt, shapeUnder } from "./shapes.js";
-import { Tip, beside } from "./tip.js";
+import { Tip } from "./tip.js";
 import { Way } from "./way.js";
 import { offered, refusedAt } from "./why.js";
 
@@ -31,19 +34,25 @@ export class Pointer {
     this.tip = new Tip();
     this.about = new About(store);
     this.way = new Way();
-    this.pick = byId("pick");
+    this.hold = new Hold();
+    this.badges = new Badges({ choose: (choice) => this.picked(choice), point: (action) => ghosts(action) });
     this.armed = ""; // the action that a second tap would do
+    this.keyed = false; // whether the keyboard points, not a mouse or a finger
     const stage = byId("stage");
     stage.addEventListener("pointerover", (event) => event.pointerType === "mouse" && isDrawn(event.target) && this.over(shapeUnder(event.clientX, event.clientY), true));
     stage.addEventListener("pointerout", (event) => isDrawn(event.target) && !isDrawn(event.relatedTarget) && this.off());
-    stage.addEventListener("focusin", ({ target }) => isDrawn(target) && this.over(shapeAt(target), false));
-    stage.addEventListener("focusout", ({ target }) => isDrawn(target) && this.off());
+    // A press brings the focus, too, before it has become a click: what it shows or hides then would slip from under the finger.
+    stage.addEventListener("focusin", ({ target }) => {
+      this.keyed = target instanceof Element && target.matches(":focus-visible");
+      if (this.keyed && isDrawn(target)) this.over(shapeAt(target), false);
+    });
+    stage.addEventListener("focusout", ({ target }) => this.keyed && isDrawn(target) && this.off());
     stage.addEventListener("click", (event) => isDrawn(event.target) && !deeds.dragged() && this.click(/** @type {PointerEvent} */ (event)));
-    this.drag = new Drag(store, { act: (found, choices) => this.dropped(found, choices), off: () => this.off(), options: (shape) => this.options(shape), dragged: deeds.dragged });
+    this.drag = new Drag(store, this.hold, { act: (found, choices) => this.dropped(found, choices), off: () => this.off(), options: (shape) => this.options(shape), dragged: deeds.dragged });
     addEventListener("pointerdown", (event) => {
       finish();
       this.tip.press();
-      if (event.target instanceof Node && !this.pick.contains(event.target)) this.pick.hidden = true;
+      if (event.target instanceof Node && !this.badges.home.contains(event.target)) this.badges.hide();
     });
   }
 
@@ -62,7 +71,9 @@ export class Pointer {
     this.about.show(found, options);
     if (options.length) this.way.show(found);
     else this.way.hide();
-    if (mouse) this.tip.wait(found, options);
+    if (options[1]) this.badges.wait(found.element, options, mouse);
+    else if (mouse) this.tip.wait(found, options);
+    ghosts(options[0]?.action ?? "");
     this.deeds.spot(new Set(options.map((choice) => choice.action)));
   }
 
@@ -70,6 +81,8 @@ export class Pointer {
     this.tip.hide();
     this.about.hide();
     this.way.hide();
+    this.badges.leave();
+    ghosts(this.armed);
     if (!this.armed) this.why.rest();
     this.deeds.spot(new Set());
   }
@@ -77,7 +90,8 @@ export class Pointer {
   /** The question has changed: nothing is armed, nothing said. */
   anew() {
     this.armed = "";
-    this.pick.hidden = true;
+    this.badges.hide();
+    this.hold.release();
     this.off();
   }
 
@@ -118,12 +132,13 @@ export class Pointer {
    */
   act(found, touch = false) {
     const { shape, element } = found;
-    if (this.deeds.mark(shape.key ?? "")) return;
+    if (this.deeds.mark(shape.key ?? "") || (this.store.mine && this.hold.take(shape.key ?? ""))) return;
+    if (!isUse(element)) this.hold.release();
     const choices = this.options(shape);
     const [only, second] = choices;
     if (!only) {
       this.refuse(found, touch);
-    } else if (second) {
+    } else if (second && (touch || !atOnce(shape))) {
       this.several(choices, element);
     } else if (touch && this.armed !== only.action) {
       this.armed = only.action;
@@ -159,27 +174,29 @@ export class Pointer {
   /** Several actions are aimed at one place: which is meant? @param {Choice[]} choices @param {SVGGraphicsElement} element */
   several(choices, element) {
     this.off();
-    this.pick.replaceChildren(...choices.map((choice) =>
-      make("button", { class: "choice", type: "button", "data-pick": choice.action, onclick: () => this.picked(choice) },
-        make("b", {}, choice.label), choice.hint ? make("small", {}, choice.hint) : null)));
-    this.pick.hidden = false;
-    beside(this.pick, element);
-    const first = this.pick.firstElementChild;
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    this.badges.show(element, choices);
+    this.badges.first();
   }
 
   /** @param {Choice} choice */
   picked(choice) {
-    this.pick.hidden = true;
+    this.badges.hide();
+    this.off();
     this.deeds.choose(choice);
   }
 
   /** Mark the shapes that stand for an action. @param {string} action */
   show(action) {
+    ghosts(action);
     for (const element of drawn("[data-action]")) {
       const shape = shapeAt(element)?.shape;
       const all = shape ? offered(shape, this.store.choices) : [];
       element.classList.toggle("spot", Boolean(action) && all.some((choice) => choice.action === action));
     }
   }
+}
+
+/** Whether a click on a place means its own action, though others are aimed there too: a shape says it in `--click`. @param {Shape} shape */
+function atOnce({ css = "" }) {
+  return css.includes("--click: 1");
 }

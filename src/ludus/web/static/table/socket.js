@@ -7,6 +7,10 @@ const WAITS = [0.5, 1, 2, 4, 8, 15];
 const FOR_GOOD = [4403, 4404];
 /** An unanswered command is sent again after so many milliseconds. */
 const RESEND = 4000;
+/** A line that says nothing is asked whether it lives, is called dead, and is opened anew, after so many milliseconds. */
+const QUIET = { ask: 2000, dead: 4500, anew: 20_000 };
+/** How the server writes it too; it costs less than other messages. */
+const PING = '{"type":"ping"}';
 
 /**
  * The line to the table: opens, says hello, opens again when it breaks, and sends a command until it is answered.
@@ -27,10 +31,17 @@ export class Line {
     this.timer = 0;
     this.count = 0;
     this.refusal = "";
+    this.heard = Date.now(); // when something was heard last
+    this.asked = 0; // when the line was asked last whether it lives
+    this.looked = Date.now(); // when that was looked at last
+    this.dead = false;
     this.name = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
     addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => document.hidden || this.now());
-    setInterval(() => this.again(), 1000);
+    setInterval(() => {
+      this.again();
+      this.listen();
+    }, 1000);
   }
 
   connect() {
@@ -38,16 +49,47 @@ export class Line {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
+      this.alive();
       this.owner.state(true, "");
       socket.send(JSON.stringify(this.owner.hello()));
       for (const command of this.waiting.values()) command.sent = 0;
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      this.alive();
+      this.hear(JSON.parse(event.data));
+    };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       if (FOR_GOOD.includes(event.code)) this.ended();
       else this.lost();
     };
+  }
+
+  /** Something was heard. */
+  alive() {
+    this.heard = Date.now();
+    if (this.dead) this.owner.state(true, "");
+    this.dead = false;
+  }
+
+  /** A line that breaks without a word is noticed, while somebody looks at the page. */
+  listen() {
+    const now = Date.now();
+    if (document.hidden || now - this.looked > QUIET.ask) this.heard = now; // this page itself stood still
+    this.looked = now;
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const silent = now - this.heard;
+    if (silent >= QUIET.ask && now - this.asked >= QUIET.ask) {
+      this.asked = now;
+      this.socket.send(PING);
+    }
+    if (silent >= QUIET.dead && !this.dead) {
+      this.dead = true;
+      this.owner.state(false, say("silent"));
+    }
+    if (silent < QUIET.anew) return;
+    this.socket.close();
+    this.lost();
   }
 
   /** Sent away: say why, and do not knock again until somebody looks again. */
@@ -84,6 +126,7 @@ export class Line {
 
   /** @param {any} message */
   hear(message) {
+    if (message.type === "pong") return;
     if (message.type === "refused") this.refusal = message.text;
     if (message.type === "ack" || message.type === "refused") this.waiting.delete(message.key);
     this.owner.heard(message);

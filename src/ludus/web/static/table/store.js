@@ -75,9 +75,14 @@ export class Store {
     return this.picture?.around ?? { title: "" };
   }
 
-  /** @returns {Choice[]} */
-  get choices() {
+  /** What the rules ask for. @returns {Choice[]} */
+  get answers() {
     return this.live ? this.scene.choices ?? [] : [];
+  }
+
+  /** What somebody may want: the answers, and what acting at once would be. @returns {Choice[]} */
+  get choices() {
+    return this.live ? [...this.answers, ...(this.scene.meant ?? [])] : [];
   }
 
   /** The seat this browser answers for, or null while it only looks on. */

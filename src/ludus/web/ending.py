@@ -1,0 +1,108 @@
+"""How a game ended, as ratings and histories know it: who took which place, and whether it counts.
+
+What counts, and what does not, is said to people by the page of the ratings (`ratings.rule_…` in the words).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from ludus.table import fields
+from ludus.table.notes import HOW
+from ludus.table.state import Table
+from ludus.table.story import Story
+from ludus.table.words import ENGLISH, Said
+
+GOING: Final = (*HOW, "left")  # lines that say that somebody goes
+
+
+class Sitter(NamedTuple):
+    """Who sat in a seat when the game began: a person, or a bot of a level; neither once a person is forgotten."""
+
+    person: str | None
+    level: str
+
+    @property
+    def who(self) -> str:
+        """Under which name the ratings know a player."""
+        return self.person or (f"bot:{self.level}" if self.level else "")
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended."""
+
+    how: str  # rule, resign, late, gone, draw
+    places: list[int]  # of each seat; 1 is the best
+    scores: list[float | None]
+    left: list[int]  # seats whose people did not stay, the first to go first
+    teams: list[list[int]]  # seats that win and lose together
+    void: str = ""  # why it does not count
+
+
+def ending(table: Table, began: Sequence[Sitter]) -> Ending:
+    """How a table's game ended, for those who sat there when it began."""
+    story = table.story
+    assert story is not None
+    found = fields.result(table, Said(ENGLISH))
+    seats = list(range(len(table.seats)))
+    ranking = [seats] if found is None else found["ranking"]
+    points = [] if found is None else found["scores"]
+    left = leavers(table, story, began)
+    teams = together(table, story, left)
+    return Ending(
+        story.ended or "rule",
+        placed(ranking, left, len(seats)),
+        points if len(points) == len(seats) else [None for _ in seats],
+        left,
+        teams,
+        void(table, story, began, teams),
+    )
+
+
+def leavers(table: Table, story: Story, began: Sequence[Sitter]) -> list[int]:
+    """The seats of people who sat there at the beginning and do not at the end, the first to go first."""
+    gone = [note.seat for note in story.notes if note.kind in GOING]
+    return [
+        seat
+        for seat in dict.fromkeys(gone)
+        if began[seat].person is not None and table.seats[seat].person != began[seat].person
+    ]
+
+
+def placed(ranking: Sequence[Sequence[int]], left: Sequence[int], count: int) -> list[int]:
+    """The place of each seat. Who left is behind all who stayed, whatever a bot made of it; the first to go is last."""
+    groups = [[seat for seat in group if seat not in left] for group in ranking]
+    places, before = [0] * count, 0
+    for group in [*groups, *([seat] for seat in reversed(left))]:
+        for seat in group:
+            places[seat] = before + 1
+        before += len(group)
+    return places
+
+
+def together(table: Table, story: Story, left: Sequence[int]) -> list[list[int]]:
+    """Seats by teams; who left is no partner of anybody any more."""
+    teams: list[list[int]] = []
+    for seat in range(len(table.seats)):
+        mates = [] if seat in left else table.game.partners(story.match.table, seat)
+        team = sorted({seat, *(mate for mate in mates if mate not in left)})
+        if team not in teams:
+            teams.append(team)
+    return teams
+
+
+def void(table: Table, story: Story, began: Sequence[Sitter], teams: Sequence[Sequence[int]]) -> str:
+    """Why a game does not count, in a word; empty where it does."""
+    people = [sitter.person for sitter in began if sitter.person is not None]
+    early = [note for note in story.notes if note.kind in (*GOING, "drawn") and note.answers < len(began)]
+    reasons = {
+        "casual": not table.row.get("rated"),
+        "alone": not people or len(set(people)) < len(people) or len(teams) < 2,
+        "changed": any(one.level and table.seats[n].level != one.level for n, one in enumerate(began)),
+        "back": any(note.kind == "undone" for note in story.notes),
+        "short": bool(early) and bool(story.ended or leavers(table, story, began)),
+    }
+    return next((reason for reason, true in reasons.items() if true), "")

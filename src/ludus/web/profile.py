@@ -1,0 +1,150 @@
+"""The profile of a person: ratings, results by game and number of players, best scores, and the last games."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+from sqlalchemy import case, func, select
+
+from ludus.table.refusals import Refused
+from ludus.table.words import SOMEBODY, Said
+from ludus.web import shown
+from ludus.web.book import ALL_TIMES
+from ludus.web.lists import private, title, told
+from ludus.web.ratings import Rating
+from ludus.web.rendering import render
+from ludus.web.serving import ServerVisit
+from ludus.web.store import Store
+from ludus.web.store import schema as s
+from ludus.web.visit import Address, Reply
+
+LAST: Final = 40  # games of the history
+
+
+async def mine(visit: ServerVisit) -> Reply:
+    """The reader's own profile."""
+    return await page(visit, visit.person.id, visit.person.name)
+
+
+async def of(visit: ServerVisit) -> Reply:
+    """Somebody's profile; that of who wants to be private is for nobody else."""
+    p = s.persons.c
+    handle = visit.path["handle"]
+    found = await visit.state.hall.store.row(select(p.id, p.name, p.settings).where(p.handle == handle[:12]))
+    if found is None or (private(found.settings) and found.id != visit.person.id):
+        raise Refused("There is no such profile, or it is private.", 404)
+    return await page(visit, found.id, found.name)
+
+
+async def page(visit: ServerVisit, person: str, name: str) -> Reply:
+    t, store = visit.said, visit.state.hall.store
+    return render(
+        visit,
+        "profile.html",
+        who=t.name(name),
+        own=person == visit.person.id,
+        hidden=private(visit.person.settings),
+        ratings=[rating(row, t) for row in await rated(store, person)],
+        sums=[total(row, t) for row in await sums(store, person)],
+        games=await history(store, person, visit.person.id, t),
+    )
+
+
+# --- ratings and sums -------------------------------------------------------------------------------------------------
+
+
+async def rated(store: Store, person: str) -> Any:
+    c = s.ratings.c
+    here = (c.who == person) & (c.season == ALL_TIMES)
+    return await store.rows(select(s.ratings).where(here).order_by(c.game, c.players))
+
+
+def rating(row: Any, t: Said) -> dict[str, Any]:
+    known = told(Rating(row.mu, row.sigma, row.games))
+    return {"title": title(row.game, t), "href": f"/ratings/{row.game}/{row.players}", "players": row.players, **known}
+
+
+async def sums(store: Store, person: str) -> Any:
+    """How often somebody played and won, how it was with and without luck where that is known, and the best score."""
+    r, p = s.results.c, s.places.c
+    won = func.sum(case((p.place == 1, 1), else_=0))
+    known = p.adjusted.is_not(None)
+    return await store.rows(
+        select(
+            r.game,
+            r.players,
+            func.count().label("count"),
+            won.label("won"),
+            func.sum(case((known, 1), else_=0)).label("reviewed"),
+            func.avg(case((known, p.plain))).label("plain"),
+            func.avg(p.adjusted).label("adjusted"),
+            func.max(p.score).label("best"),
+        )
+        .join(s.places, p.table == r.table)
+        .where(p.person == person, p.place > 0)
+        .group_by(r.game, r.players)
+        .order_by(r.game, r.players)
+    )
+
+
+def total(row: Any, t: Said) -> dict[str, Any]:
+    return {
+        "title": title(row.game, t),
+        "players": row.players,
+        "count": row.count,
+        "won": None if row.players == 1 else round(100 * row.won / row.count),
+        "best": "" if row.best is None else f"{row.best:g}",
+        "reviewed": row.reviewed,
+        "plain": "" if row.plain is None else f"{100 * row.plain:.0f}",
+        "adjusted": "" if row.adjusted is None else f"{100 * row.adjusted:.0f}",
+    }
+
+
+# --- the last games ---------------------------------------------------------------------------------------------------
+
+
+async def history(store: Store, person: str, reader: str, t: Said) -> list[dict[str, Any]]:
+    """The last games, each with its company. Who is private is somebody, and links lead to tables one may find."""
+    r, p, q = s.results.c, s.places.c, s.persons.c
+    found = await store.rows(
+        select(s.results, p.place, p.change, p.seat)
+        .join(s.places, p.table == r.table)
+        .where(p.person == person, p.place > 0)
+        .order_by(r.id.desc())
+        .limit(LAST)
+    )
+    codes = [row.table for row in found]
+    sat = await store.rows(
+        select(p.table, p.seat, p.person, p.level, q.name, q.settings)
+        .outerjoin(s.persons, q.id == p.person)
+        .where(p.table.in_(codes))
+        .order_by(p.seat)
+    )
+    listed = await store.rows(select(s.tables.c.code).where(s.tables.c.code.in_(codes), s.tables.c.listed))
+    open_to = {row.code for row in listed} | {at.table for at in sat if at.person == reader}
+    return [
+        {
+            "title": title(row.game, t),
+            "game": row.game,
+            "href": f"/t/{row.table}" if row.table in open_to else "",
+            "place": row.place,
+            "players": row.players,
+            "change": None if row.change is None else f"{row.change:+.0f}",
+            "date": time.strftime("%Y-%m-%d", time.gmtime(row.ended)),
+            "company": ", ".join(called(at, t) for at in sat if at.table == row.table and at.seat != row.seat),
+        }
+        for row in found
+    ]
+
+
+def called(at: Any, t: Said) -> str:
+    if at.level:
+        return t("tables.bot", level=shown.level_name(at.level, t))
+    return t.name(SOMEBODY if at.name is None or private(at.settings) else at.name)
+
+
+addresses = [
+    Address("/people/me", mine),
+    Address("/people/{handle}", of),
+]
