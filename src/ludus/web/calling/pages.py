@@ -56,6 +56,8 @@ async def add(visit: ServerVisit) -> Reply:
     person, now = await visit.kept(), visit.state.hall.wall()
     ways, shown = ways_of(visit), {}
     try:
+        if kind == "push" and not await visit.state.caller.key():
+            raise Refused("This server calls no browsers.", 409, "not-now")
         if kind == "push":
             await ways.push(person, fields, now)
         elif kind == "hook":

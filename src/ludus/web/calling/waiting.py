@@ -40,7 +40,7 @@ class Waiting:
             select(c.code, c.game, c.asked, c.changed, seats.seat, seats.person)
             .join(s.seats, seats.table == c.code)
             .where(c.status == "playing", c.kind == "game", seats.person.in_(people))
-            .order_by(c.changed)
+            .order_by(c.changed.desc())  # of too many the newest: the others were told
             .limit(MOST)
         )
         own: dict[tuple[str, str], list[int]] = {}
