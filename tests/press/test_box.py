@@ -13,6 +13,7 @@ import ludus
 from ludus.core.game import Game
 from ludus.draw import Group, Rect, Scene, Shape, Text
 from ludus.draw.printed import CARD, Face, Printed, Story, back, standee
+from ludus.press import pdf
 from ludus.press.box import Box, aids
 from ludus.press.css import font
 from ludus.press.document import UPRIGHT, Document, OnFront, SheetPage
@@ -20,6 +21,7 @@ from ludus.press.fonts import face
 from ludus.press.ink import sheet_of
 from ludus.press.paper import MM
 from ludus.press.room import room_of, text_room
+from ludus.press.rulebook import board_of, front
 from ludus.press.sheets import Page, Sheets, Spot, free
 from ludus.press.words import labels, languages
 
@@ -145,6 +147,14 @@ def test_a_standee_shows_its_figure_on_both_sides() -> None:
     scene = standee("Shock 1", "void-zone/p1-a", "#123456", "1")
     sides = [shape for shape in scene.layers[0].shapes if isinstance(shape, Group)]
     assert [side.turn for side in sides] == [0, 180]
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_diagrams_have_only_ink_that_prints(id: str) -> None:
+    game = box(id)
+    cover, start = front(game), board_of(game.begin(seed=3).scene(0))
+    for page in PdfDocument(pdf.write([cover, start])):
+        assert min(page.render(scale=0.1).to_pil().convert("L").tobytes()) < 200
 
 
 @pytest.mark.parametrize("id", ["void-zone"])
