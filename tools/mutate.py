@@ -26,7 +26,7 @@ from types import CodeType
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "mutants"
 # No rules of play.
-COLD = set("__init__ arrange content speech actions invariants tally intents telling danger".split())
+COLD = set("__init__ arrange beats content speech actions invariants tally intents telling tells danger".split())
 KERNEL = set("part shape weave game record undo match lanes worlds table".split())  # views, permissions, taking back
 LEFT_OUT = ("picture", "random", "terminal", "words", "data", "golden")  # tests that say little about rules, or slowly
 OPTIONS = (
@@ -171,7 +171,7 @@ def fitting(subject: str, mutant: Mutant | None) -> list[str]:
         lines = (ROOT / mutant.file).read_text(encoding="utf-8").splitlines()
         rules = set(RULE.findall("\n".join(lines[max(0, mutant.line - AROUND) : mutant.line + AROUND])))
         found.sort(key=lambda p: -len(rules & set(RULE.findall(p.read_text(encoding="utf-8")))))
-    more = ["test_secrecy.py", "test_copies.py"] if subject == "kernel" else ["test_golden.py"]
+    more = ["test_secrecy.py", "test_copies.py"] if subject == "kernel" else ["test_golden.py", "test_tells.py"]
     which = "toy or template or core" if subject == "kernel" else f"{subject} or games"
     return [*map(str, found), *[str(ROOT / "tests" / "conformance" / name) for name in more], "-k", which]
 

@@ -35,7 +35,9 @@ def test_whoever_comes_for_the_first_time_is_told_what_to_do(person: Callable[..
         for what in ("#question .ask", "#question .why", "#welcome p", "#welcome-go", "#foot"):
             page.wait_for_function(SEEN, arg=what)  # soon: what has only one answer is answered meanwhile
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    page.locator("#welcome-go").click()
+    for point in ("aim", "lit", "foot"):  # one after the other, each ringed
+        assert page.evaluate("document.body.dataset.point") == point
+        page.locator("#welcome-go").click()
     assert page.locator("#welcome").is_hidden()
     page.reload()
     asked(page)

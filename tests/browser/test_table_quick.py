@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from tests.browser.hands import asked, by_hand, create, seated, seq
@@ -66,30 +67,60 @@ def test_who_does_not_want_it_answers_everything(person: Callable[..., Any]) -> 
     assert page.locator('#offers .choice[data-action="pass"]').count() == 1
 
 
-def test_energy_is_clicked_onto_cards_while_others_plan(person: Callable[..., Any]) -> None:
+def test_a_plan_is_made_on_one_board_and_locked_in_at_once(person: Callable[..., Any]) -> None:
     page = person()
     create(page, "hostile-takeover", "me", "bot:random")
     while not page.locator("svg.ludus [data-mark]").count():
         asked(page)
         choose(page, "#offers .choice")
-    slots, give = page.locator("svg.ludus [data-mark]"), page.locator("#foot .go")
-    assert slots.count() == 16
-    assert filled(slots) == "x... x... x... x...", "one for each to begin with"
-    assert give.is_enabled()
+    cards, slots = page.locator("svg.ludus [role=radio]"), page.locator("svg.ludus [role=checkbox]")
+    lock, tally = page.locator("#foot .go"), page.locator('[data-key="plan-tally"]')
+    assert (marked(cards), marked(slots)) == ("x... x... x... x...", "x... x... x... x..."), "it is filled in"
+    assert tally.text_content() == "Initiative +8 and 3 dice: mostly 16 to 21"
+    cards.nth(3).click()
+    assert tally.text_content() == "Initiative +3 and 3 dice: mostly 11 to 16"
+    assert page.locator(".veiled.shown").count() == 4, "the board shows the cards that figures would play"
+    slots.nth(3).click()
+    assert "take one away" in page.locator("#question").inner_text()
     slots.nth(4).click()
     slots.nth(8).click()
-    assert filled(slots) == "x... .... .... x..."
-    assert give.is_disabled()
-    assert give.inner_text().startswith("2")
+    assert lock.is_disabled()
+    assert lock.inner_text().startswith("2")
     slots.nth(3).click()
     slots.nth(3).click()
-    assert filled(slots) == "xxx. .... .... x...", "those of a card fill up from the first"
-    assert give.is_enabled()
+    plan = ("...x x... x... x...", "xxx. .... .... x...")  # those of a figure fill up from the first
+    assert (marked(cards), marked(slots)) == plan
     choose(page, "#foot .go")
     assert page.locator("svg.ludus [data-mark]").count() == 0
+    cards = page.locator("[data-part=team] text").all_text_contents()
+    assert "Aim" in " ".join(cards), "the first figure watches, as was planned"
 
 
-def filled(slots: Any) -> str:
-    """Which slots are marked, card by card."""
-    marks = ["x" if slots.nth(n).get_attribute("aria-checked") == "true" else "." for n in range(16)]
-    return " ".join("".join(marks[at : at + 4]) for at in range(0, 16, 4))
+def marked(marks: Any) -> str:
+    """Which are marked, figure by figure."""
+    found = ["x" if marks.nth(n).get_attribute("aria-checked") == "true" else "." for n in range(16)]
+    return " ".join("".join(found[at : at + 4]) for at in range(0, 16, 4))
+
+
+def test_a_standing_order_answers_until_it_is_over(person: Callable[..., Any]) -> None:
+    page = person()
+    page.goto("/")
+    page.goto(page.evaluate(UPLOAD, watched().record()))
+    page.locator("#curtain-open").click()
+    page.wait_for_selector('#offers .choice[data-action="interrupt"]')
+    before = seq(page)
+    order = page.locator(".order [role=radio]")
+    assert order.first.get_attribute("aria-checked") == "true", "who has ordered nothing is asked"
+    order.last.click()
+    page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+    page.locator("#curtain:not([hidden])").wait_for()  # the other goes on walking
+
+
+def watched() -> Match:
+    """A game in which somebody walks where another watches."""
+    match, lot = ludus.game("hostile-takeover").begin(2, 1), Random(1)
+    while match.question.kind != "Overwatch.offer":
+        options = [option.text for option in match.question.options]
+        plans = options[0].startswith("plan ")
+        match.apply((options[-1] if lot.random() < 0.5 else options[0]) if plans else lot.choice(options))
+    return match

@@ -90,7 +90,7 @@ def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> No
             else:
                 assert seq(page) == before, "the first tap only explains"
                 assert page.locator("#tip").is_hidden()
-                assert page.locator("#foot .go").get_attribute("data-action")  # what the second tap or the foot would do
+                assert page.locator("#foot .go").get_attribute("data-action")  # what the next tap would do
                 if turn % 2:
                     page.touchscreen.tap(*place)
                 else:

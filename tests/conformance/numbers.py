@@ -1,7 +1,7 @@
 """Run in a process of its own, interpreted: what becomes of every number of a game's content when it is raised by one.
 
 It is described (its file only describes the box), refused (by a sentence), decided (a match goes otherwise), read (play
-counted with it, and in these games nothing hung on it), or dead.
+counted with it, and in these games nothing hung on it: a position is to be laid out for it), or dead.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core import content
+from ludus.core.chance import Die
 from ludus.core.errors import BadFile
+from ludus.core.flow import Roll
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.testing.cases import Case, cases
@@ -38,11 +40,13 @@ def toml(value: Any) -> str:
 
 
 def matches(game: Game) -> Iterator[Match]:
-    """Games at random over the options, then the positions that are laid out for numbers they seldom meet."""
+    """Games at random over the options, as they begin and when they are over, then the positions that are laid out for
+    numbers they seldom meet."""
     settings: list[Case] = cases(game)
     for seed in range(1, GAMES + 1):
         for case in settings:
             match = case.begin(seed)
+            yield match
             play_randomly(match, seed, LONGEST)
             yield match
     name = game.package.rpartition(".")[2]
@@ -53,6 +57,7 @@ def matches(game: Game) -> Iterator[Match]:
 def witnessed(package: str, files: list[Path]) -> None:
     """Play with all numbers raised beside it."""
     content.read_toml = lambda path: raised(own_toml(path), (path.name,)) if path in files else own_toml(path)
+    watch_dice()
     game: Game = importlib.import_module(package).GAME
     played = matches(game)
     while True:
@@ -62,6 +67,18 @@ def witnessed(package: str, files: list[Path]) -> None:
         if match is None:
             break
         meet(match.state())
+
+
+def watch_dice() -> None:
+    """How many dice are rolled is seen by all."""
+    usual = Roll.__init__
+
+    def made(self: Roll, count: int, die: Die) -> None:
+        if WITNESS.playing:
+            meet(count)
+        usual(self, count, die)
+
+    Roll.__init__ = made  # type: ignore[method-assign]  # in a process that does nothing else
 
 
 def try_out(tried: Path, file: Path, origin: Origin) -> Path:

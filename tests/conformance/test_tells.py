@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
+from types import CodeType, FunctionType
 
+import pytest
+
+from ludus.core import flow
 from ludus.core.game import Game
+from ludus.core.page import rule_files
 from ludus.core.table import has_many
 
 
@@ -29,3 +35,30 @@ def test_every_event_is_named_with_its_values(game: Game) -> None:
     ]
     assert wrong == []
     assert not game.raw_words.events or tells.keys() == game.raw_words.events.keys()
+
+
+def constants(code: CodeType) -> Iterator[str]:
+    for value in code.co_consts:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, CodeType):
+            yield from constants(value)
+
+
+def spoken(game: Game) -> set[str]:
+    """The texts in the functions of the rules, as they were loaded."""
+    found: set[str] = set()
+    for path in rule_files(game):
+        name = ".".join([game.package, *path.relative_to(game.folder).with_suffix("").parts])
+        module = vars(import_module(name))
+        classes = [vars(value) for value in module.values() if isinstance(value, type) and value.__module__ == name]
+        for members in (module, *classes):
+            for value in members.values():
+                if isinstance(value, FunctionType):
+                    found.update(constants(value.__code__))
+    return found
+
+
+@pytest.mark.skipif(not isinstance(flow.ask, FunctionType), reason="compiled functions do not show their texts")
+def test_every_event_that_has_words_is_told_by_a_rule(game: Game) -> None:
+    assert sorted(game.table.tells.keys() - spoken(game)) == []

@@ -41,7 +41,10 @@ def places(phrase: str) -> set[tuple[str, str]]:
 @named(files("words"))
 def test_words_have_the_keys_and_places_of_the_original(game: Game, language: str) -> None:
     english, other = read(game.folder / "words/words.toml"), read(game.folder / f"words/words.{language}.toml")
-    assert other.get("yours", {}).keys() <= english["event"].keys(), "what English has no words of its own for"
+    yours = {key.partition(".")[0] for key in other.get("yours", {})}
+    assert yours <= english["event"].keys(), "what English has no words of its own for"
+    whom = [{key for key in said.get("yours", {}) if "." in key} for said in (english, other)]
+    assert whom[0] == whom[1], "what is said to somebody who did not do it is no plain form in either"
     for section in other.keys() - {"said", "about", "help", "yours"}:
         assert other[section].keys() <= english[section].keys(), section
         for key, phrase in other[section].items():

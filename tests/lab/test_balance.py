@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.tools import change
 
 import ludus
 from ludus.bots import BOTS
@@ -136,23 +135,6 @@ def test_a_sweep_tells_values_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shares == [[0, 1], [1, 0]]
     loud = {(row["kind"], row["label"]): row for row in found["differences"] if row["stands_out"]}
     assert loud["seat", "p1"]["change"]["value"] == 1
-
-
-def test_another_content_file_is_played(tmp_path: Path) -> None:
-    """A time track of battles only at the end: fewer throws than on our own, so fewer decisions."""
-    own = TRACKS.read_text()
-    other = tmp_path / "mine.toml"
-    other.write_text(own)
-    same = balance(HALLS, games=6, compare=[other])
-    assert [variant["label"] for variant in same["variants"]] == ["as it is", "with mine.toml"]
-    assert same["variants"][0]["length"] == same["variants"][1]["length"]
-    early = "HHHHB HHHHB HHHB HHHB HHHB HHHB HHHB"
-    change(other, 'rounds = "HHHHHB HHHB HHHB HHHB HHHB HHHB HHHB"', f'rounds = "{early}"')
-    change(other, "battles = [6, 10,", "battles = [5, 10,")
-    changed = balance(HALLS, games=6, compare=[other])
-    assert changed["variants"][0]["length"] == same["variants"][0]["length"]
-    assert changed["variants"][1]["length"] != same["variants"][0]["length"]
-    assert TRACKS.read_text() == own
 
 
 def test_wrong_content_is_refused(tmp_path: Path) -> None:

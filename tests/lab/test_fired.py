@@ -8,8 +8,9 @@ import pytest
 
 import ludus
 from ludus.games._template import GAME
-from ludus.lab.fired import watched
+from ludus.lab.fired import fired_rules, watched
 from ludus.lab.places import countable, places_of
+from ludus.lab.plan import planned
 
 SOURCE = '''
 TABLE = {"XX-1": 1}
@@ -38,7 +39,7 @@ def test_where_rules_stand() -> None:
 
 def test_a_game_is_counted_move_by_move() -> None:
     setting = GAME.setting(2, 1, False, {"stones": 5})
-    (counts,) = watched(setting, [1], [["take 3", "take 1", "take 1"]])
+    counts = watched(setting, 1, ["take 3", "take 1", "take 1"])
     assert counts["ST-1"] == 2  # the turn passed on twice
     assert counts["ST-2"] == 3  # three questions
     assert counts["ST-3"] == 3 * 3 + 1 + 2  # asked of three takes each time; it forbids one, then two of them
@@ -49,3 +50,17 @@ def test_a_game_is_counted_move_by_move() -> None:
 @pytest.mark.parametrize("game", ludus.games(), ids=lambda game: game.id)
 def test_most_rules_can_be_counted(game: ludus.Game) -> None:
     assert len(countable(game)) > 0.75 * len(game.rules)
+
+
+def test_a_game_is_counted_alike_whatever_was_played_before() -> None:
+    """Void Halls works out its tables once in a process; each game is counted as if it were the first."""
+    halls = ludus.game("void-halls")
+    match = halls.begin(1, seed=3)
+    answers = []
+    while not match.over:
+        answers.append(match.question.options[0].text)
+        match.apply(answers[-1])
+    plan = planned(halls, 1, "random", 3, {})
+    first, again = fired_rules(halls, plan, [3, 3], [answers, answers])
+    assert first == again
+    assert first["VH-046"] > 0  # found while tables are made

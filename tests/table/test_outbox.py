@@ -63,7 +63,9 @@ def test_nobody_waits_for_room_in_what_is_closed() -> None:
         box = Outbox()
         box.show(state(1))
         waiting = asyncio.create_task(box.free.wait())
+        await asyncio.sleep(0)
+        assert not waiting.done()
         box.close()
-        await waiting
+        assert await waiting is True
 
     asyncio.run(play())

@@ -16,6 +16,7 @@ from tests.trust import (
     kept,
     load,
     order,
+    pairings,
     restarts,
     scripts,
     seats,
@@ -52,4 +53,5 @@ PROOFS: list[Proof] = [
     dice.PROOF,
     cheats.PROOF,
     strengths.PROOF,
+    pairings.PROOF,
 ]

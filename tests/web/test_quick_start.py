@@ -19,14 +19,14 @@ def offered(line: Line, *verbs: str) -> None:
     line.wait(lambda seen: any(choice.split()[0] in verbs for choice in seen.choices))
 
 
-def test_hostile_takeover_is_dealt_up_to_the_energy_and_then_runs(person: People) -> None:
+def test_hostile_takeover_is_dealt_up_to_the_plan_and_then_runs(person: People) -> None:
     line = seated(person(), "hostile-takeover")
-    offered(line, "energy")
+    offered(line, "plan")
     assert 0 in line.asked
     told = " ".join(entry["text"] for entry in line.log)
     assert "took" in told
     assert "started on" in told
-    line.play("energy 1 1 1 1")
+    line.play(" ".join(["lock", *[mark["word"] for mark in line.scene["gather"]["marks"] if mark.get("on")]]))
     assert not any(choice.startswith("boost") for choice in line.choices) or 0 not in line.asked
     offered(line, "step", "strike", "act")
 

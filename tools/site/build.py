@@ -89,9 +89,12 @@ def folder_page(folder: Path, target: str) -> None:
 def toctrees(games: list[str]) -> str:
     """The list on the left."""
     fill = {"{games}": [f"games/{id}" for id in games], "{rules}": [f"rules/{id}/index" for id in games]}
+    named = {name for names in PARTS.values() for name in names}
+    new = [file.stem for file in sorted((ROOT / "docs").glob("*.md")) if file.stem not in named]
     found = ""
     for caption, names in PARTS.items():
-        lines = "\n".join(name for entry in names for name in fill.get(entry, [entry]))
+        shown = [*names, *(new if caption == "Everybody" else [])]  # a page that nobody has sorted yet
+        lines = "\n".join(name for entry in shown for name in fill.get(entry, [entry]))
         found += f"\n```{{toctree}}\n:hidden:\n:titlesonly:\n:caption: {caption}\n\n{lines}\n```\n"
     return found
 

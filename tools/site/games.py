@@ -10,13 +10,16 @@ from ludus.core.game import Game
 from ludus.core.match import playout
 from ludus.core.options import Option
 
-ANSWERS = 60  # before the picture is taken
+ANSWERS = 60  # before the picture is taken, or fewer where the game is over by then
 
 
 def draw(game: Game, file: Path) -> None:
     """A picture of a game under way, always the same one."""
-    match = game.begin(seed=7)
-    playout(match, seeded(7), ANSWERS)
+    answers = ANSWERS
+    playout(match := game.begin(seed=7), seeded(7), answers)
+    while match.over:
+        answers //= 2
+        playout(match := game.begin(seed=7), seeded(7), answers)
     file.write_text(match.svg(), encoding="utf-8")
 
 

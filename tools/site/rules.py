@@ -143,6 +143,7 @@ def of_test(test: str) -> str:
 
 
 def block(place: str, lines: list[str]) -> str:
-    margin = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
-    text = "\n".join(line[margin:] for line in lines)
+    bare = [re.sub("<[^>]*>", "", line) for line in lines]
+    margin = min((len(line) - len(line.lstrip(" ")) for line in bare if line.strip()), default=0)
+    text = "\n".join(re.sub(rf"^((?:<[^>]*>)*) {{{margin}}}", r"\1", line) for line in lines)
     return f'<p class="place">{html.escape(place)}</p><div class="highlight"><pre>{text}</pre></div>'

@@ -15,6 +15,7 @@ from ludus.bots.levels import LEVELS, QUICK
 from ludus.bots.mcts import MctsBot
 from ludus.bots.random_bot import RandomBot
 from ludus.bots.seat import Bot
+from ludus.bots.thumb import ThumbBot
 from ludus.core.errors import BadOption, LudusError, suggest
 
 Entry: TypeAlias = "str | Bot"
@@ -27,6 +28,7 @@ BOTS: dict[str, Maker] = {
     "greedy": GreedyBot,
     "mcts": MctsBot,
     "quick": QUICK,
+    "thumb": ThumbBot,
     **LEVELS,
     "external": ExternalBot,
 }

@@ -10,15 +10,20 @@ from typing import Annotated, Any
 import typer
 
 from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
-from ludus.cli.out import as_json, counted, say, show, table
-from ludus.cli.sim import Cluster, Dealt, Seed, Workers, bar, crew_size
+from ludus.cli.out import as_json, counted, note, say, show, table
+from ludus.cli.sim import STOPPED, Cluster, Dealt, Seed, Workers, bar, crew_size
 from ludus.cli.tournament import between
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.games import find
-from ludus.lab.report import balance
+from ludus.lab.catalogue import MEASURES
+from ludus.lab.decide import needed
+from ludus.lab.passport import passport as passport_of
+from ludus.lab.report import VERDICTS, balance
+from ludus.lab.tune import tune
 
 FEW = 6  # rows of a family that are shown
+ALWAYS = ("seat", "draws", "length", "score")  # changes that are told even where they are none
 
 
 def lab(
@@ -32,17 +37,43 @@ def lab(
     sets: Sets = None,
     sweep: Annotated[
         list[str] | None,
-        typer.Option(metavar="OPTION=A,B", help="Compare values of an option. May be given several times."),
+        typer.Option(
+            metavar="OPTION=A,B",
+            help="Compare values of an option; @FILE is the text of one. May be given several times.",
+        ),
     ] = None,
     compare: Annotated[
         list[str] | None,
-        typer.Option(metavar="FILE.toml", help="Compare with this content file in place of the game's own one."),
+        typer.Option(
+            metavar="FILE.toml",
+            help="Compare with this content file in place of the game's own one. May be given several times.",
+        ),
     ] = None,
     report: Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
+    passport: Annotated[
+        str | None,
+        typer.Option(metavar="FILE.html", help="Write the passport of the game: its measures beside those of others."),
+    ] = None,
     dealt: Dealt = 0,
     adjusted: Annotated[
         bool, typer.Option("--adjusted", metavar="", help="Beside each share, the same without luck (docs/review.md).")
     ] = False,
+    tuned: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--tune", metavar="NUMBER=LOW..HIGH", help="Search for settings: row.column of content, or options."
+        ),
+    ] = None,
+    want: Annotated[
+        str | None, typer.Option(metavar="WISHES", help='What --tune aims at, such as "seat=50±3,length<400".')
+    ] = None,
+    trials: Annotated[int, typer.Option(metavar="N", help="Settings that --tune tries.")] = 30,
+    within: Annotated[
+        float | None,
+        typer.Option(metavar="X", help="Stop once shares are known to ± X percentage points and changes are decided."),
+    ] = None,
+    save: Annotated[str | None, typer.Option(metavar="DIR", help="Keep every game in a folder, as it is done.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", metavar="", help="Go on with what DIR keeps.")] = False,
     json: AsJson = False,
     _packs: Packs = None,
 ) -> None:
@@ -50,16 +81,115 @@ def lab(
     box, options, swept, others = find.game(game), chosen(sets), sweeps(sweep), compare or []
     ways = prod(len(values) for values in swept.values()) * (2 if others else 1)
     command = shlex.join(["ludus", *sys.argv[1:]])
-    with bar(games * ways, json) as advance:
-        found = balance(
-            box, players, bots, games, seed, crew_size(workers), options, swept, others, report, cluster, advance,
-            command, dealt, adjusted,
+    if passport is not None:
+        alone_with(passport, sweep, compare, report, within, save, dealt, adjusted, cluster)
+        certify(box, passport, players, bots, games, seed, crew_size(workers), options, json, command)
+        return
+    if tuned or want is not None:
+        if (
+            not tuned
+            or want is None
+            or swept
+            or others
+            or within is not None
+            or save is not None
+            or cluster is not None
+        ):
+            raise BadOption("--tune goes with --want, and without --sweep, --compare, --within, --save and --cluster.")
+        look_for(
+            json, box, tuned, want, players, bots, games, seed, crew_size(workers), options, trials, report,
+            command=command, dealt=dealt,
         )  # fmt: skip
+        return
+    if within is not None and not json:
+        foretell(within, players or box.seats[0], games)
+    try:
+        with bar(games * ways, json) as advance:
+            found = balance(
+                box, players, bots, games, seed, crew_size(workers), options, swept, others, report, cluster, advance,
+                command, dealt, adjusted, within, save, resume,
+            )  # fmt: skip
+    except KeyboardInterrupt:
+        note("Stopped before a game was over; nothing was kept.")
+        raise typer.Exit(STOPPED) from None
+    if json:
+        as_json(found)
+    else:
+        for variant in found["variants"]:
+            tell(box, found, variant)
+        tell_changes(found)
+        end(report, save, found)
+    if "stopped" in found:
+        raise typer.Exit(STOPPED)
+
+
+def alone_with(passport: str, *others: object) -> None:
+    """A passport is measured in one way, so that passports can be compared."""
+    if any(others):
+        raise BadOption(
+            f"--passport {passport} takes --players, --bots, --games, --seed, --workers and --set only, "
+            "so that passports can be compared."
+        )
+
+
+def certify(
+    box: Game, file: str, players: int | None, bots: str, games: int, seed: int, workers: int,
+    options: dict[str, str], json: bool, command: str,
+) -> None:  # fmt: skip
+    with bar(games * 2, json) as advance:
+        found = passport_of(box, file, players, bots, games, seed, workers, options, advance, command)
     if json:
         as_json(found)
         return
-    for variant in found["variants"]:
-        tell(box, found, variant)
+    say(f"{box.title}: {counted(games, 'game')} by {', '.join(found['bots'])}", "bold")
+    made = table("measure", "value", "n", right=("n",))
+    for measure in MEASURES:
+        if measure.name in found["measures"]:
+            row = found["measures"][measure.name]
+            e = {"value": row["value"], "low": row["interval"][0], "high": row["interval"][1]}
+            made.add_row(measure.title, between(e, measure.percent), str(row["n"]))
+    show(made)
+    say(f"{found['different']} of {games} games differ from all others. The passport is in {file}.")
+
+
+def look_for(json: bool, box: Game, *given: Any, **more: Any) -> None:
+    """Search for settings, and tell the front of good ones."""
+    games, trials = given[5], given[9]
+    with bar(games * trials, json) as advance:
+        found = tune(box, *given, progress=advance, **more)
+    if json:
+        as_json(found)
+        return
+    say(f"{box.title}: settings for {found['want']}", "bold")
+    made = table(*found["now"], "off", "moved", "figures", "again", "holds", right=(*found["now"], "off", "moved"))
+    made.add_row(*[f"now {value}" for value in found["now"].values()])
+    for row in found["front"]:
+        told = [
+            ", ".join(f"{name} {between(e, False)}" for name, e in row.get(each, {}).items())
+            for each in ("figures", "again")
+        ]
+        holds = ("yes" if row["holds"] else "no") if "holds" in row else ""
+        made.add_row(*map(str, row["settings"].values()), f"{row['miss']:.2f}", f"{row['moved']:.2f}", *told, holds)
+    show(made)
+    played = f"{found['games_played']:,} games in {found['seconds']} seconds"
+    say(f"{counted(found['trials'], 'setting')} tried, {played}; “again” is with other seeds.")
+    if "stopped" in found:
+        note("Stopped: this is the front of what was tried.")
+        raise typer.Exit(STOPPED)
+
+
+def foretell(within: float, players: int, games: int) -> None:
+    """How many games an answer needs, before they are played."""
+    if players > 1 and within > 0:
+        wanted = needed(within / 100, 1 / players)
+        few = "" if wanted <= games else f"; --games {wanted} allows as many"
+        note(f"Shares to ± {within:g} percentage points need about {wanted:,} games{few}.")
+
+
+def end(report: str | None, save: str | None, found: dict[str, Any]) -> None:
+    if "stopped" in found:
+        kept = f"; the same call with --resume goes on with what {save} keeps" if save is not None else ""
+        note(f"Stopped: this is what the games say that were done{kept}.")
     if report is not None:
         say(f"The report is in {report}.")
     else:
@@ -95,4 +225,37 @@ def tell(game: Game, found: dict[str, Any], variant: dict[str, Any]) -> None:
             made.add_row(f"{kind}: {len(items) - len(shown)} more", "", "", "", "", "")
     show(made)
     length, rules = variant["length"], variant["rules"]
-    say(f"{between(length, percent=False)} decisions a game; {len(rules['never'])} rules never came up.")
+    draws = "" if alone else f"{between(variant['draws'])} without one winner; "
+    say(f"{draws}{between(length, percent=False)} decisions a game; {len(rules['never'])} rules never came up.")
+    if "shows" in variant:
+        say(f"So many games show a share {variant['shows']:.1%} off in four runs of five.", "dim")
+
+
+def tell_changes(found: dict[str, Any]) -> None:
+    """Every variant beside the first: what was changed, whether games differ, what that does."""
+    for variant, pair in zip(found["variants"][1:], found["pairs"], strict=True):
+        say(f"{variant['label']} beside {found['variants'][0]['label']}", "bold")
+        for line in variant["changed"]:
+            what = " ".join(part for part in (line["where"], line["row"], line["column"]) if part)
+            say(f"  {what}: {short(line['was'])} → {short(line['is'])}")
+        say(f"  {pair['says']}", "" if pair["differ"] else "bold yellow")
+        rows = [row for row in found["differences"] if row["variant"] == variant["label"]]
+        tell_rows([row for row in rows if row["stands_out"] or row["kind"] in ALWAYS], found["players"] == 1)
+    for row in found.get("decided", []):
+        say(f"{row['variant']}: {VERDICTS[row['verdict']]}")
+
+
+def tell_rows(rows: list[dict[str, Any]], alone: bool) -> None:
+    made = table("what", "change", "without luck", "would show", "", right=("would show",))
+    for row in rows:
+        percent = not alone and row["kind"] != "length"
+        calm = between(row["adjusted"], percent) if "adjusted" in row else ""
+        shows = f"± {row['shows'] * 100:.1f} %" if percent else f"± {row['shows']:.1f}"
+        mark = "stands out" if row["stands_out"] else ""
+        made.add_row(f"{row['kind']} {row['label']}", between(row["change"], percent), calm, shows, mark)
+    show(made)
+
+
+def short(value: Any) -> str:
+    said = str(value).replace("\n", " ")
+    return said if len(said) <= 60 else f"{said[:57]}…"

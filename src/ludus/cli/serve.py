@@ -61,6 +61,8 @@ def serve(
     allowed_hosts: hosting.AllowedHosts = None,
     proxy: hosting.Proxy = None,
     contact: hosting.Contact = "",
+    mail_from: hosting.MailFrom = "",
+    private_calls: hosting.PrivateCalls = False,
     log_format: hosting.LogFormat = "line",
     log_level: hosting.LogLevel = "warning",
     log_addresses: hosting.LogAddresses = "short",
@@ -71,8 +73,6 @@ def serve(
     _packs: Packs = None,
 ) -> None:
     """Play in the browser: people and bots, on this machine or over the network."""
-    from ludus.web import peers
-    from ludus.web.store import Store
     from ludus.web.store.files import alone
 
     place = address("--db", db, DATABASE) or str(usual_place())
@@ -81,17 +81,24 @@ def serve(
         raise LudusError("Several processes need --db postgresql://… and --redis redis://…, which they share.")
     own = own_bots(bot or [])
     logs, kept = (log_format, log_level, log_addresses), (keep_finished, keep_open, keep_chat, keep_guests)
-    settings = hosting.settings(host, public_url, allowed_hosts, proxy, contact, logs, kept)
+    settings = hosting.settings(host, public_url, allowed_hosts, proxy, contact, (mail_from, private_calls), logs, kept)
     with bound(host, port) as listening, alone(place):
-        if workers > 1:
-            peers.check(redis or "")
-            Store(place).close()  # brought up to date once, before all begin
         tell = partial(begin, f"http://{shown_host(host)}:{listening.getsockname()[1]}/", place, open)
         if workers > 1:
+            share_tables(place, redis or "")
             tell()
             serve_together(workers, serve_one, listening, place, redis, own, settings)
         else:
             serve_one(listening, place, redis, own, settings, tell)
+
+
+def share_tables(place: str, redis: str) -> None:
+    """What several processes share is there, and brought up to date once, before all begin."""
+    from ludus.web import peers
+    from ludus.web.store import Store
+
+    peers.check(redis)
+    Store(place).close()
 
 
 def begin(address: str, place: str, open: bool) -> None:  # noqa: A002 - the option's name

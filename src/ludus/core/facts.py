@@ -66,11 +66,13 @@ class Shorthand(Generic[TableT]):
     hint: Callable[[Match[TableT]], str]  # a sentence that says how, empty where there is nothing to shorten
     open: tuple[str, ...] = ()  # verbs of intents that everybody sees: nothing in them was ever hidden
     chained: tuple[str, ...] = ()  # verbs of answers that are one intent when one seat gives them in a row
+    whole: tuple[str, ...] = ()  # verbs of intents that are done to their end or not at all
     passes: Callable[[Match[TableT]], str] | None = None  # the answer that passes what is asked in another's turn, only
     # in case that somebody wants to use it; empty where the question is none of these
     ahead: Callable[[Match[TableT]], Match[TableT] | None] | None = None  # the question that acting at once answers,
     # where what is asked first may be passed; None where nothing comes first
     onward: tuple[str, ...] = ()  # verbs of intents that go on as they were meant once others have had their say
+    write: Callable[[Match[TableT], list[str]], str] | None = None  # the text that stands for answers; empty: none
 
 
 def nobodys(table: Table, event: Event) -> int:
@@ -87,6 +89,7 @@ class Telling:
     folds: tuple[str, ...] = ()  # set-up and upkeep: one line for each seat
     runs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # kinds told as one in a row, by their first
     # value; of each value the 'first', the 'last' or the 'sum' counts, and how many they were is one more
+    rolls: tuple[str, ...] = ()  # kinds that tell what dice showed, the first numbers of their sentence
     you: tuple[str, ...] = ()  # speakers that say seats: who reads of their own is 'you'
     owner: Callable[[Any, Event], int] = nobodys  # whose doing an event was, or -1
 

@@ -16,11 +16,12 @@ PLAIN: Final = Telling()
 
 
 class Line(NamedTuple):
-    """A line: its sentences, whose doing it was (-1: nobody's), and whether it is a heading."""
+    """A line: its sentences, whose doing it was (-1: nobody's), whether it is a heading, and where dice are told."""
 
     text: str
     seat: int = -1
     head: bool = False
+    rolls: tuple[tuple[int, int], ...] = ()  # from which character to which a sentence tells what dice showed
 
 
 class Part:
@@ -56,9 +57,15 @@ class Draft:
         """The events of a kind that are told as one, and begin with this value."""
         return next((part for part in self.parts if part.kind == kind and part.values[:1] == (first,)), None)
 
-    def line(self) -> Line:
-        text = " ".join(part.said() for part in self.parts)
-        return Line(text.removesuffix(".") if self.head else text, self.seat, self.head)
+    def line(self, rolls: tuple[str, ...] = ()) -> Line:
+        """What it says; `rolls` are the kinds that tell of dice."""
+        text, told = "", []
+        for part in self.parts:
+            begin = len(text) + bool(text)
+            text = f"{text} {part.said()}" if text else part.said()
+            if part.kind in rolls:
+                told.append((begin, len(text)))
+        return Line(text.removesuffix(".") if self.head else text, self.seat, self.head, tuple(told))
 
 
 class Tale:

@@ -157,6 +157,8 @@ class Words:
         addressed = self.addressed(phrase, values, seat, seats)
         if addressed:
             phrase = (self.yours.get(kind) if known else None) or addressed
+        elif known and seat >= 0:
+            phrase = next((said for n in places_of(seat, values) if (said := self.yours.get(f"{kind}.{n}"))), phrase)
         return self.filled(phrase, (*values[:COUNT], count, *values[COUNT:])) if phrase else ""
 
     def beat(self, key: str, values: tuple[Any, ...], seat: int = -1, seats: tuple[str, ...] = ()) -> str:
@@ -184,6 +186,11 @@ class Words:
             if phrase is not None:
                 return self.sentence.vformat(phrase, parts[size:], {"words": parts[size:]})
         return notation[:1].upper() + notation[1:]
+
+
+def places_of(seat: int, values: tuple[int, ...]) -> list[int]:
+    """Where a number stands among the values of an event."""
+    return [n for n, value in enumerate(values) if value == seat]
 
 
 def wanted(data: Mapping[str, Any]) -> dict[str, str]:
@@ -229,7 +236,8 @@ def check_events(data: Mapping[str, Any], tells: Tells, file: str) -> None:
     """A sentence is of an event that the table tells, and names only values that there are."""
     for section in ("event", "hidden", "line", "yours"):
         many = {COUNT} if section in ("line", "yours") else set()
-        for kind, sentence in data.get(section, {}).items():
+        for key, sentence in data.get(section, {}).items():
+            kind = key.partition(".")[0] if section == "yours" else key  # attack.1: said to whom the second value is
             if kind not in tells:
                 raise BadFile(f"{file}: [{section}] {kind}: the table tells no such event.{suggest(kind, tells)}")
             names = tells[kind]

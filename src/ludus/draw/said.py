@@ -11,7 +11,7 @@ from ludus.draw.once import Once
 
 TEXTS = {
     "title", "text", "reason", "label", "hint", "group", "warn", "value", "note", "tip", "why", "facts", "log",
-    "result", "legend", "aim",
+    "result", "legend", "aim", "ask", "tally",
 }  # fmt: skip
 
 T = TypeVar("T")

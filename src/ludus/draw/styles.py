@@ -92,6 +92,7 @@ RULES: Final[Mapping[str, str]] = {
     "arrow-head": f"fill: var(--legal); stroke: var(--legal); stroke-width: 3; {_ROUND}; {_THROUGH}",
     "use": "display: none",  # a place for something that is held
     "preview": f"display: none; {_THROUGH}",  # what would come of an action: shown while it is pointed at
+    "veiled": "visibility: hidden",  # until it is wanted
     "muted": "opacity: .38",  # in a lesson: not now
     "[class~=wanted]": "filter: drop-shadow(0 0 5px var(--brass))",
     "[class~=wanted] .legal": "stroke: var(--brass); stroke-width: var(--ring-hover)",

@@ -37,13 +37,20 @@ class Choice(metaclass=Once):
 class Mark(metaclass=Once):
     """A shape that can be marked, by its key, and the word it adds to the answer; `on` where it is marked at first.
 
-    Where it has a `name`, those of one name are alike: they fill up from the first, and the button counts them.
+    Where it has a `name`, those of one name are alike: they fill up from the first, and the button counts them. Of
+    those with the same `one` exactly one is marked, as with a switch; its `label` is what a reader is told. `adds` is
+    what it adds to the tally. The shape `peek` is seen while somebody points at it, `shows` while it is marked.
     """
 
     key: str
     word: str
     on: bool = False
     name: str = ""
+    one: str = ""
+    label: str = ""
+    adds: int = 0
+    peek: str = ""
+    shows: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,9 @@ class Gather(metaclass=Once):
 
     That stands for other answers (the game's shorthand), and in the place of the choice `instead`, or before all where
     that is empty. `label` is its button, with '#' for the words; `note` is the button while fewer are marked than
-    `least`, or nothing is, with '#' for how many are missing; `tip` says what marking means.
+    `least`, or nothing is, with '#' for how many are missing; `tip` says what marking means. It stands for all choices
+    of its own verb and of those it `covers`. `ask` is the question while it does. `tally` is a text that counts what
+    the marks add to `start`: '#' is the sum with its sign, '#8' the sum and 8; it stands in the text `counted`.
     """
 
     verb: str
@@ -60,9 +69,35 @@ class Gather(metaclass=Once):
     label: str
     note: str
     tip: str
-    most: int  # so many things can be marked
+    most: int  # so many things can be marked, switches aside
     marks: tuple[Mark, ...] = ()
     least: int = 0  # and so many must be
+    covers: tuple[str, ...] = ()
+    ask: str = ""
+    tally: str = ""
+    start: int = 0
+    counted: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Order(metaclass=Once):
+    """A standing order, by its key; `answer` is what it says to the question that is open, where that is its."""
+
+    key: str
+    label: str
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(metaclass=Once):
+    """Orders that the viewer may give in advance, one of them at most, for as long as this is among them.
+
+    A page keeps what was chosen to itself, answers by it, and forgets it with its `key`.
+    """
+
+    key: str
+    label: str  # what they are about
+    orders: tuple[Order, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,19 @@
 """How often each rule acted: games are played once more from their answers, while the lines that are run are watched.
 
 At some moments of each game it is also asked which rules forbid what a player may think of trying.
-Only sources have lines, so a compiled Ludus asks an interpreted one for the counts.
+Only sources have lines, and what a process has worked out once it need not work out again. So an interpreted Ludus that
+has played nothing is asked for the counts, and each game has a copy of it: the counts of a game are its own.
 """
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from threading import Lock
 from types import CodeType, FrameType
@@ -34,11 +35,9 @@ HIDDEN = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")  # parts of a st
 def fired_rules(game: Game, plan: Plan, seeds: Sequence[int], answers: Sequence[Sequence[str]]) -> list[Counts]:
     """The counts of some games of a plan."""
     setting = plan.setting(game)
-    if str(sys.modules["ludus.core.match"].__file__).endswith(".py"):
-        return watched(setting, seeds, answers)
     asked = {**setting.to_json(), "package": game.package, "seeds": list(seeds), "answers": [*map(list, answers)]}
     with TURN:
-        return interpreted().ask(asked)
+        return interpreted(game.package).ask(asked)
 
 
 TURN = Lock()  # one question after the other
@@ -47,8 +46,8 @@ TURN = Lock()  # one question after the other
 class Interpreted:
     """An interpreted Ludus in a process of its own: a question a line, an answer a line. It ends with this one."""
 
-    def __init__(self) -> None:
-        env = {**os.environ, "LUDUS_PURE": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    def __init__(self, env: Mapping[str, str]) -> None:
+        self.reads = reads(env)
         command = [sys.executable, "-c", "from ludus.lab.fired import main; main()"]
         self.process = subprocess.Popen(
             command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
@@ -63,19 +62,42 @@ class Interpreted:
             write.flush()
             counts: list[Counts] = json.loads(read.readline())
         except (OSError, ValueError) as e:
-            interpreted.cache_clear()
+            self.end()
             raise LudusError("The rules could not be counted: the interpreted half of Ludus gave no answer.") from e
         return counts
 
+    def end(self) -> None:
+        RUNNING.clear()
+        with self.process:  # which closes the lines; it ends when nothing more is asked
+            pass
 
-@cache
-def interpreted() -> Interpreted:
-    return Interpreted()
+
+RUNNING: dict[str, Interpreted] = {}  # one at a time, by the game that it counts
 
 
-def watched(setting: Setting[Any], seeds: Sequence[int], answers: Sequence[Sequence[str]]) -> list[Counts]:
-    watch = Watch(places(setting.game))
-    return [watch.game(setting.reseeded(seed), given) for seed, given in zip(seeds, answers, strict=True)]
+def interpreted(package: str) -> Interpreted:
+    """The one that runs, or a new one where it is another game, or the same elsewhere."""
+    env = {**os.environ, "LUDUS_PURE": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    running = RUNNING.get(package)
+    if running is not None and running.reads == reads(env):
+        return running
+    stop()
+    return RUNNING.setdefault(package, Interpreted(env))
+
+
+def reads(env: Mapping[str, str]) -> dict[str, str]:
+    """What of its surroundings decides how a game is played."""
+    return {name: value for name, value in env.items() if name.startswith("LUDUS_") or name == "PYTHONPATH"}
+
+
+@atexit.register
+def stop() -> None:
+    for running in list(RUNNING.values()):
+        running.end()
+
+
+def watched(setting: Setting[Any], seed: int, answers: Sequence[str]) -> Counts:
+    return Watch(places(setting.game)).game(setting.reseeded(seed), answers)
 
 
 class Watch:
@@ -142,9 +164,45 @@ class Watch:
 
 
 def main() -> None:
-    """The interpreted half of a compiled Ludus."""
+    """The interpreted half: a question a line."""
     for line in sys.stdin:
         asked = json.loads(line)
         game: Game = import_module(asked["package"]).GAME
-        setting = game.setting(asked["players"], asked["seed"], asked["fair"], asked["options"])
-        print(json.dumps(watched(setting, asked["seeds"], asked["answers"])), flush=True)  # noqa: T201 - it is read
+        places(game)
+        games = zip(asked["seeds"], asked["answers"], strict=True)
+        counts = [apart({**asked, "seeds": [seed], "answers": [answers]}) for seed, answers in games]
+        print(json.dumps(counts), flush=True)  # noqa: T201 - it is read
+
+
+def apart(asked: dict[str, Any]) -> Counts:
+    """The counts of one game, in a copy of this process, or in a new one where processes cannot be copied."""
+    if not hasattr(os, "fork"):
+        command = [sys.executable, "-c", "from ludus.lab.fired import one; one()"]
+        done = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=True)
+        counts: Counts = json.loads(done.stdout)
+        return counts
+    read, write = os.pipe()
+    child = os.fork()
+    if not child:
+        status = 1
+        try:
+            with os.fdopen(write, "w") as out:
+                json.dump(counted(asked), out)
+            status = 0
+        finally:
+            os._exit(status)
+    os.close(write)
+    with os.fdopen(read) as found:
+        counts = json.load(found)
+    os.waitpid(child, 0)
+    return counts
+
+
+def one() -> None:
+    print(json.dumps(counted(json.load(sys.stdin))))  # noqa: T201 - it is read
+
+
+def counted(asked: dict[str, Any]) -> Counts:
+    game: Game = import_module(asked["package"]).GAME
+    setting = game.setting(asked["players"], asked["seed"], asked["fair"], asked["options"])
+    return watched(setting, asked["seeds"][0], asked["answers"][0])

@@ -10,15 +10,24 @@ from typing import Any
 from ludus.bots import Entries
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
+from ludus.lab.bout import Bout, Told
 from ludus.lab.charts import forest, histogram
+from ludus.lab.decide import Question, leading, shown
+from ludus.lab.diff import content_diff, option_diff
 from ludus.lab.page import check_page, page, write_page
+from ludus.lab.paired import changes, told_pairs
 from ludus.lab.plan import counting, planned
-from ludus.lab.stats import Estimate, difference, holm, mean
-from ludus.lab.study import SEAT, SURE, Item, Study, spread
-from ludus.lab.variants import Progress, Variant, play, variants
+from ludus.lab.stats import Estimate, holm, mean
+from ludus.lab.study import SURE, Item, Study, spread
+from ludus.lab.variants import Progress, Variant, variants
 
+VERDICTS = {
+    "differs": "decided: it differs.",
+    "alike": "decided: no change as large as was asked for.",
+    "known": "decided: known as precisely as was asked for.",
+    "open": "not decided with so many games.",
+}
 LONG = 14  # rows of a family that are told in words on top
-Told = list[tuple[Variant, Study]]
 
 
 def balance(
@@ -37,56 +46,94 @@ def balance(
     command: str = "",
     dealt: int = 0,
     adjusted: bool = False,
+    within: float | None = None,
+    save: str | Path | None = None,
+    resume: bool = False,
 ) -> dict[str, Any]:
     """Play and study a game: win shares of everything seats differ in, lengths, closeness, rules that acted.
 
     `sweep` plays every combination of some options; `compare` names content files that are tried in place of the
     game's own ones; `report` writes a page with plots; `dealt` is how many questions of each game are answered at
-    random; `adjusted` has the share without luck beside each share.
+    random; `adjusted` has the share without luck beside each share. `within` ends the play once the answer is as
+    precise: shares to ± so many percentage points, and changes decided. `save` names a folder that keeps every game,
+    `resume` goes on with it. After Ctrl-C what was played is told, and `stopped` is true.
     """
     counting(games=games, workers=workers)
     if cluster is not None and compare:
         raise BadOption("Another content file is played on this machine: leave out the cluster.")
+    if resume and save is None:
+        raise BadOption("To go on, name the folder that keeps the games: --save DIR --resume.")
     plan = replace(planned(game, players, bots, seed, options, dealt), luck=adjusted)
     ways = variants(game, plan, sweep or {}, compare)
+    unit = 1.0 if plan.players == 1 else 100.0
+    question = None if within is None else Question(within / unit, games)
     if report is not None:
         check_page(report)
-    told: Told = []
-    for way in ways:
-        rows = play(game, way, games, workers, cluster, progress)
-        told.append((way, Study(game, plan.players, rows)))
+    bout = Bout(game, ways, games, workers, cluster)
+    if save is not None:
+        bout.keep(save, resume)
+    progress(bout.done)
+    stopped = played(bout, question, progress)
+    told = bout.told()
     found = {
         "game": game.id, "players": plan.players, "bots": list(plan.bots), "games": games, "seed": seed,
-        "variants": [{"label": way.label, **study.to_json()} for way, study in told],
+        "variants": [told_json(game, told[0][0], way, study) for way, study in told],
         "differences": differences(told),
+        "pairs": [told_pairs(way.label, told[0][1], study) for way, study in told[1:]],
+        **({"decided": question.verdicts(told), "looks": len(question.looks)} if question is not None else {}),
+        **({"stopped": True} if stopped else {}),
     }  # fmt: skip
     if report is not None:
         write_page(report, written(game, found, told, command))
     return found
 
 
+def played(bout: Bout, question: Question | None, progress: Progress) -> bool:
+    """Play; whether somebody stopped it. Where nothing is done yet, there is nothing to tell."""
+    try:
+        bout.play(question, progress)
+    except KeyboardInterrupt:
+        if not bout.told():
+            raise
+        return True
+    return False
+
+
+def told_json(game: Game, first: Variant, way: Variant, study: Study) -> dict[str, Any]:
+    """A variant as data: what it changes, and what came of it."""
+    changed = option_diff(game, first.plan.options, way.plan.options) + content_diff(game, way.content)
+    shows = {} if study.alone else {"shows": round(shown(len(study.rows), 1 / study.players), 4)}
+    return {"label": way.label, "changed": changed, **study.to_json(), **shows}
+
+
 # --- comparing --------------------------------------------------------------------------------------------------------
 
 
 def differences(told: Told) -> list[dict[str, Any]]:
-    """How each variant differs from the first, kind by kind; every kind is a family of comparisons of its own."""
-    found = []
-    for way, study in told[1:]:
-        first, second = figures(told[0][1]), figures(study)
-        for kind in [kind for kind in first if kind in second]:
-            before = first[kind]
-            both = [(label, before[label], now) for label, now in second[kind].items() if label in before]
-            changes = [difference(now, then) for _, then, now in both]
-            chances = holm([chance for _, chance in changes])
-            found += [
-                {
-                    "variant": way.label, "kind": kind, "label": label,
-                    "before": then.to_json(), "after": now.to_json(),
-                    "change": change.to_json(), "p_corrected": float(f"{chance:.3g}"), "stands_out": chance < SURE,
-                }
-                for (label, then, now), (change, _), chance in zip(both, changes, chances, strict=True)
-            ]  # fmt: skip
-    return found
+    """How each variant differs from the first, game by game; every kind is a family of comparisons of its own."""
+    return [
+        {"variant": way.label, "kind": kind, **row}
+        for way, study in told[1:]
+        for kind in figures(told[0][1])
+        for row in compared(told[0][1], study, kind)
+    ]
+
+
+def compared(first: Study, second: Study, kind: str) -> list[dict[str, Any]]:
+    before, after = figures(first)[kind], figures(second).get(kind, {})
+    found = [
+        (label, each) for label, each in changes(first, second, kind).items() if label in before and label in after
+    ]
+    chances = holm([each.chance for _, each in found])
+    return [
+        {
+            "label": label, "before": before[label].to_json(), "after": after[label].to_json(),
+            "change": each.found.to_json(), "shows": round(each.shows, 4),
+            "p_corrected": float(f"{chance:.3g}"), "stands_out": chance < SURE,
+            **({} if each.adjusted is None else {"adjusted": each.adjusted.to_json()}),
+        }
+        for (label, each), chance in zip(found, chances, strict=True)
+    ]  # fmt: skip
 
 
 def figures(study: Study) -> dict[str, dict[str, Estimate]]:
@@ -108,9 +155,19 @@ def written(game: Game, found: dict[str, Any], told: Told, command: str) -> str:
     return page(
         "lab.html", game, title=f"{game.title}: balance report", found=found, command=command,
         several=several, beside=side_by_side(told) if several else [], alone=found["players"] == 1,
-        random="random" in found["bots"], rules=game.rules, Estimate=Estimate,
+        random="random" in found["bots"], rules=game.rules, Estimate=Estimate, verdicts=VERDICTS, power=power(found),
         variants=[told_variant(way, study, data) for (way, study), data in zip(told, found["variants"], strict=True)],
     )  # fmt: skip
+
+
+def power(found: dict[str, Any]) -> str:
+    """What these games would have shown of the seats or the score, where two variants are compared."""
+    rows = [row for row in found["differences"] if row["kind"] in ("seat", "score")]
+    if not rows:
+        return ""
+    widest = max(row["shows"] for row in rows)
+    unit = f"{widest:.1f} points" if found["players"] == 1 else f"{widest * 100:.1f} percentage points"
+    return f"Games like these show a change of {unit} in four runs of five; smaller ones need more games."
 
 
 def told_variant(way: Variant, study: Study, data: dict[str, Any]) -> dict[str, Any]:
@@ -201,14 +258,14 @@ def side_by_side(told: Told) -> list[dict[str, Any]]:
 def shares(told: Told) -> Iterator[dict[str, Any]]:
     """The win shares of sides or teams, where a game has them, else of seats; of two the second says nothing new."""
     first = told[0][1].kinds()
-    kind = next(kind for kind in ("side", "team", SEAT) if kind in first)
+    kind = leading(told[0][1])
     items = sorted(first[kind], key=lambda item: item.label)
-    for shown in items if len(items) > 2 else items[:1]:
+    for one in items if len(items) > 2 else items[:1]:
         dots = [
             (way.label, item.found, item.loud)
             for way, study in told
             for item in study.kinds().get(kind, [])
-            if item.label == shown.label
+            if item.label == one.label
         ]
-        plot = forest(dots, "share of wins", shown.expected)
-        yield {"title": f"Share of wins: {kind} {shown.label}", "plot": plot}
+        plot = forest(dots, "share of wins", one.expected)
+        yield {"title": f"Share of wins: {kind} {one.label}", "plot": plot}

@@ -61,16 +61,6 @@ def unlike_means(values: Sequence[float], others: Sequence[float]) -> float:
     return float(extra("scipy.stats", "A test of means").ttest_ind(values, others, equal_var=False).pvalue)
 
 
-def difference(first: Estimate, second: Estimate) -> tuple[Estimate, float]:
-    """How much higher the first is, with Newcombe's interval, and how likely so much is by luck alone."""
-    value = first.value - second.value
-    down = sqrt((first.value - first.low) ** 2 + (second.high - second.value) ** 2)
-    up = sqrt((first.high - first.value) ** 2 + (second.value - second.low) ** 2)
-    half = (down if value > 0 else up) / Z  # towards no difference
-    chance = 2 * (1 - NormalDist().cdf(abs(value) / half)) if half > 0 else 1.0
-    return Estimate(value, value - down, value + up, first.n + second.n), chance
-
-
 def holm(chances: Sequence[float]) -> list[float]:
     """Holm's correction: with so many comparisons, some look unlikely by luck alone."""
     order = sorted(range(len(chances)), key=lambda i: chances[i])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,9 @@ ABOUT, ROWS = "sim.json", "games.jsonl"
 class Store:
     """The folder of one simulation: what is played, a line for each game, and the records if they are wanted."""
 
-    def __init__(self, folder: str | Path, game: Game, plan: Plan, resume: bool) -> None:
+    def __init__(
+        self, folder: str | Path, game: Game, plan: Plan, resume: bool, more: Mapping[str, Any] | None = None
+    ) -> None:
         self.folder = Path(folder)
         self.game = game
         self.plan = plan
@@ -28,6 +30,7 @@ class Store:
             "seed": plan.seed, "options": written(game, plan), "records": plan.records, "rules": plan.rules,
             **({"dealt": plan.dealt} if plan.dealt else {}),
             **({"luck": True} if plan.luck else {}),
+            **(more or {}),
         }  # fmt: skip
         self.check(resume)
 

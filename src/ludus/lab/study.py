@@ -58,6 +58,15 @@ class Study:
         each = 1.0 if self.game.facts.teams else 1.0 / max(1, len(row.winners))
         return [each if seat in row.winners else 0.0 for seat in range(self.players)]
 
+    def credits_of(self, luck: bool) -> list[list[float]]:
+        """What each seat had in each game; without its luck, where that is taken out."""
+        if not luck:
+            return self.credit
+        return [
+            [c - by for c, by in zip(own, row.luck, strict=True)]
+            for own, row in zip(self.credit, self.rows, strict=True)
+        ]
+
     # --- who wins with what -------------------------------------------------------------------------------------------
 
     def kinds(self) -> dict[str, list[Item]]:
@@ -139,8 +148,12 @@ class Study:
     def lengths(self) -> list[float]:
         return [float(row.length) for row in self.rows]
 
+    def drawn(self, row: Row) -> bool:
+        """Whether a game ended without one winner."""
+        return len(row.winners) != 1 and not self.game.facts.teams
+
     def draws(self) -> Estimate:
-        return share(sum(len(row.winners) != 1 and not self.game.facts.teams for row in self.rows), len(self.rows))
+        return share(sum(map(self.drawn, self.rows)), len(self.rows))
 
     def margins(self) -> list[float]:
         """How far the best was ahead of the next, where scores say more than who won."""

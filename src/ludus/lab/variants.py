@@ -28,6 +28,7 @@ RULED = 100  # games whose rules are counted: these are played twice, and interp
 AS_IS = "as it is"
 
 Progress = Callable[[int], object]
+Content = tuple[tuple[str, str], ...]  # own content files by name, and the files in their place
 
 
 @dataclass(frozen=True)
@@ -36,30 +37,53 @@ class Variant:
 
     label: str
     plan: Plan
-    content: tuple[tuple[str, str], ...] = ()  # own content files by name, and the files in their place
+    content: Content = ()
+    ruled: int = RULED  # of its first games, the rules that acted are counted
 
 
 def variants(
     game: Game, plan: Plan, sweep: Mapping[str, Sequence[str]], compare: Sequence[str | Path]
 ) -> list[Variant]:
-    """Every combination of the swept options; then the same with the other content."""
+    """Every combination of the swept options; then the same with the other content.
+
+    Files in place of different content files are tried together; of several for the same one, each is a variant.
+    """
     for name in sweep:
         game.options.named(name)
     found = []
-    for values in product(*sweep.values()):
-        chosen = dict(zip(sweep, values, strict=True))
+    for values in product(*[[said(name, value) for value in values] for name, values in sweep.items()]):
+        chosen = {name: text for name, (_, text) in zip(sweep, values, strict=True)}
         own = planned(game, plan.players, plan.entries, plan.seed, {**dict(plan.options), **chosen}, plan.dealt)
-        label = ", ".join(f"{name}={value}" for name, value in chosen.items()) or AS_IS
+        label = ", ".join(f"{name}={value}" for name, (value, _) in zip(sweep, values, strict=True)) or AS_IS
         found.append(Variant(label, replace(own, used=True, luck=plan.luck)))
-    if compare:
-        content = tuple((own_name(game, Path(file)), str(Path(file).resolve())) for file in compare)
-        other = "with " + ", ".join(Path(file).name for file in compare)
+    plain = found[:]
+    for content in contents(game, compare):
+        other = "with " + ", ".join(Path(file).name for _, file in content)
         check(game, content)
-        labels = [other if v.label == AS_IS else f"{v.label}, {other}" for v in found]
-        found += [replace(v, label=label, content=content) for v, label in zip(found, labels, strict=True)]
+        labels = [other if v.label == AS_IS else f"{v.label}, {other}" for v in plain]
+        found += [replace(v, label=label, content=content) for v, label in zip(plain, labels, strict=True)]
     if len({v.label for v in found}) < len(found):
-        raise BadOption("A value of --sweep stands twice.")
+        raise BadOption("A value of --sweep or a file of --compare stands twice.")
     return found
+
+
+def said(name: str, value: str) -> tuple[str, str]:
+    """What a swept value is called, and the value; @FILE is the text of a file, called by its name."""
+    if not value.startswith("@"):
+        return value, value
+    try:
+        return Path(value[1:]).name, Path(value[1:]).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as e:
+        why = getattr(e, "strerror", None) or "it is no text"
+        raise LudusError(f"Cannot read '{value[1:]}', a value of {name}: {why}.") from e
+
+
+def contents(game: Game, compare: Sequence[str | Path]) -> list[Content]:
+    """The combinations of other content files, one for each of the game's own that they stand for."""
+    files: dict[str, list[str]] = {}
+    for file in compare:
+        files.setdefault(own_name(game, Path(file)), []).append(str(Path(file).resolve()))
+    return [tuple(zip(files, chosen, strict=True)) for chosen in product(*files.values())] if files else []
 
 
 def own_name(game: Game, file: Path) -> str:
@@ -106,24 +130,22 @@ def refused(errors: str, place: Path, content: Sequence[tuple[str, str]]) -> Lud
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-def tasks_of(plan: Plan, games: int, workers: int) -> list[Task]:
-    """The first games with their rules counted, the others without."""
-    size = len(split(games, workers, plan.thinks)[0])
-    ruled = min(RULED, games)
-    parts = [(replace(plan, rules=True), range(ruled)), (plan, range(ruled, games))]
-    return [(own, piece) for own, numbers in parts for piece in pieces(numbers, min(size, 25))]
+def tasks_of(plan: Plan, numbers: Sequence[int], workers: int, ruled: int = RULED) -> list[Task]:
+    """Some games, from 0: the first ones with their rules counted, the others without."""
+    if not numbers:
+        return []
+    size = min(25, len(split(len(numbers), workers, plan.thinks)[0]))
+    parts = [(replace(plan, rules=True), [number for number in numbers if number < ruled])]
+    parts += [(plan, [number for number in numbers if number >= ruled])]
+    return [(own, piece) for own, some in parts for piece in pieces(some, size)]
 
 
-def play(game: Game, variant: Variant, games: int, workers: int, cluster: str | None, progress: Progress) -> list[Row]:
-    """All games of a variant, in their order."""
-    rows: list[Row] = []
-    tasks = tasks_of(variant.plan, games, workers)
-    done = elsewhere(game, variant, tasks, workers) if variant.content else here(game, tasks, workers, cluster)
-    with closing(done):
-        for found in done:
-            rows += found
-            progress(len(found))
-    return sorted(rows, key=lambda row: row.number)
+def play(
+    game: Game, variant: Variant, numbers: Sequence[int], workers: int, cluster: str | None
+) -> Generator[list[Row], None, None]:
+    """Some games of a variant, as they are done."""
+    tasks = tasks_of(variant.plan, numbers, workers, variant.ruled)
+    return elsewhere(game, variant, tasks, workers) if variant.content else here(game, tasks, workers, cluster)
 
 
 def here(game: Game, tasks: Sequence[Task], workers: int, cluster: str | None) -> Generator[list[Row], None, None]:

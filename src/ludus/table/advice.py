@@ -27,16 +27,33 @@ class Advice:
         scene: Scene = views.scene(box, match, seat)
         self.labels = {choice.action: choice.label for choice in scene.choices}
         self.gather = scene.gather
-        asking = match.asking(seat) if match.several() else match
-        self.ways = {} if self.gather is None or asking is None else ways(self.gather, box, asking)
+        self.short = box.shorthand
+        self.asking = match.asking(seat) if match.several() else match
+        self.ways = {} if self.gather is None or self.asking is None else ways(self.gather, box, self.asking)
 
     async def given(self) -> tuple[str, str]:
         """The choice, and what it says in words."""
         action = await self.answer(self.question.world)
+        whole = await self.covered(action)
+        if whole and self.gather is not None:
+            return whole, self.gather.label
         found = await self.marked(action)
         if found is None or self.gather is None:
             return action, self.labels.get(action) or self.words.label(action)
         return action, self.gather.label.replace("#", found) if found else self.gather.note
+
+    async def covered(self, action: str) -> str:
+        """All answers that are marked as one, where the choice is the first of them: found by going on."""
+        gather, seat, said = self.gather, self.question.seat, [action]
+        if gather is None or not gather.covers or self.asking is None or self.short is None or self.short.write is None:
+            return ""
+        world = self.question.world
+        while said[-1].split()[0] in gather.covers and len(said) <= len(gather.marks):
+            world.apply(said[-1], seat)
+            if seat not in world.asked:
+                return self.short.write(self.asking, said)
+            said.append(await self.answer(world))
+        return self.short.write(self.asking, said[:-1])
 
     async def marked(self, action: str) -> str | None:
         """What to mark where the choice stands for things that are marked: found by going on."""

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from ludus.core import undo
 from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.errors import IllegalAction
+from ludus.core.flow import Chance
 from ludus.core.game import Game
 from ludus.core.match import Match
 
@@ -89,8 +90,21 @@ def answers(game: Game, match: Match, seat: int, text: str) -> list[str]:
     return short.read(at, text)
 
 
+def refused_at(game: Game, match: Match, seat: int, text: str) -> tuple[Match, str]:
+    """The first answer of an intent that is not possible, and where it is not."""
+    trial = match.clone()
+    for answer in answers(game, match, seat, text):
+        if trial.why_not(answer, seat) is not None:
+            return trial, answer
+        trial.apply(answer, seat)
+    return match, text
+
+
 def as_far_as(match: Match, seat: int, whole: Intent) -> Intent:
     """As much of an intent as can be done: the first answer in any case, to be refused where it has to be."""
+    short = match.game.shorthand
+    if short is not None and whole.verb in short.whole:
+        return whole
     trial, done = match.clone(), list(whole.steps[:1])
     for n, text in enumerate(whole.steps):
         try:
@@ -110,7 +124,7 @@ def barred(match: Match, seat: int, text: str) -> str:
     sealed = match.stack[-1] if match.sealing() else None
     match.apply(text, seat)
     entries = [] if match.table.diary is None else match.table.diary.entries[since:]
-    if any(isinstance(entry, Outcome) for entry in entries):
+    if isinstance(match.need, Chance) or any(isinstance(entry, Outcome) for entry in entries):
         return "chance"
     told = any(isinstance(entry, Event) and entry.secret and entry.known_to(seat) for entry in entries)
     opened = any(isinstance(entry, Answer) and entry.seat != seat for entry in entries)  # what others had sealed

@@ -150,9 +150,10 @@ class Viewer:
         story, box = self.room.story, self.box
         if story is None or story.lesson_step() is not None:
             return ""
-        action, _ = story.match.read(notation)
-        found = question.why_not(box, story.match, action, seat)
-        what = self.said.sentence(f"'{box.words(story.match).label(action.text)}' is not possible")
+        match, answer = intents.refused_at(self.room.game, story.match, seat, notation)
+        action, _ = match.read(answer)
+        found = question.why_not(box, match, action, seat)
+        what = self.said.sentence(f"'{box.words(match).label(action.text)}' is not possible")
         return "" if found is None else f"{what}: {found.text}"
 
     def let_go(self, why: Refused | None = None) -> None:

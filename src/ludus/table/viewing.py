@@ -70,12 +70,13 @@ class Telling:
         draft = self.tale.tell(event)
         if draft is None:
             return
-        text, seat, head = draft.line()
+        text, seat, head, rolls = draft.line(self.tale.telling.rolls)
         line: Line = {
             "at": at,
             "text": text,
             **({"seat": seat} if seat >= 0 else {}),
             **({"head": True} if head else {}),
+            **({"rolls": rolls} if rolls else {}),
         }
         place = self.places.setdefault(id(draft), len(self.lines))
         self.lines[place : place + 1] = [line]

@@ -72,6 +72,15 @@ def sending(*events: str, **words: Any) -> Position:
     return lay(**{**usual, **words})
 
 
+@rule("CL-124", "CL-130")
+@pytest.mark.parametrize("toughs", ["t35:1+1t t36:1", "t36:1+1t t35:1", "t35:1+1t t36:1+1t", "t35:1+2t t36:1"])
+def test_plain_and_tough_ones_of_a_tile_act_each_for_itself_whichever_token_it_is(toughs: str) -> None:
+    s = lay(tiles=TWO, humans="redeemer@t27:2", trogs=toughs, phase="demon")
+    plain = {"troglodyte t35", "troglodyte t36"}
+    tough = {f"tough {word[:3]}" for word in toughs.split() if word.endswith("t")}
+    assert offers(s, "activate") == plain | tough
+
+
 @rule("CL-124")
 def test_a_tough_troglodyte_has_a_token() -> None:
     s = sending("tough", "tough", trogs="t36:1 t27:1")

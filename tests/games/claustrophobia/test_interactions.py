@@ -315,11 +315,14 @@ def test_31_the_next_demon_may_come_at_once() -> None:
 
 
 @rule("CL-239", "CL-224")
-def test_32_the_tempter_takes_the_talents_on_its_tile() -> None:
-    words = {"scenario": "the_ritual", "tiles": TWO, "humans": "brute1@t35:2 blade1@t35:2", "demon": "t35"}
-    assert not may_go(human_acts("blade1", **words, trogs="t35:2"))  # not Elusive
-    assert may_go(demon_acts("troglodyte t35", **words, trogs="t35:2"))  # the Brute is not Impressive
-    s = demon_acts("troglodyte t35", **words, trogs="t35:2").play("attack blade1", roll="6")
+@pytest.mark.parametrize("tile", ["t35", "t01"])  # the first tile of the box is one like any other
+def test_32_the_tempter_takes_the_talents_on_its_tile(tile: str) -> None:
+    tiles = TWO.replace("t35", tile)
+    words = {"scenario": "the_ritual", "tiles": tiles, "humans": f"brute1@{tile}:2 blade1@{tile}:2", "demon": tile}
+    horde = {"trogs": f"{tile}:2"}
+    assert not may_go(human_acts("blade1", **words, **horde))  # not Elusive
+    assert may_go(demon_acts(f"troglodyte {tile}", **words, **horde))  # the Brute is not Impressive
+    s = demon_acts(f"troglodyte {tile}", **words, **horde).play("attack blade1", roll="6")
     s.asks("p1", "line")  # no Bodyguard
     assert scores(s, "brute1") == (1, 2, 4)
 

@@ -131,6 +131,7 @@ def test_those_just_sent_act_in_the_demon_phase() -> None:
     s = send(1).play("send troglodyte t36")
     say(s, "done")
     s.play("activate troglodyte t36", "move s").play("attack redeemer", roll="1")
+    assert (trogs(s, "t36"), trogs(s, "t35")) == (0, 1)
 
 
 @rule("CL-119", "CL-G13")

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from tests.games.hollow_cell.looks import asked, charges, discarded, go, hand, lay, offers, worn
+from tests.games.hollow_cell.looks import (
+    asked,
+    charges,
+    discarded,
+    go,
+    hand,
+    lay,
+    offers,
+    step,
+    warriors,
+    worn,
+    wounds,
+)
 
 from ludus.testing import rule
 
@@ -154,6 +168,27 @@ def test_no_discards_against_rations_or_events() -> None:
     s = lay(p1="supply-drop", p2="cell", p3="cell")
     s.play("play supply-drop", roll="miss hit miss", draw="sudden-event meteor-shower wound-1 cell")
     s.asks("p1", "Turn.play")
+
+
+@rule("HC-G58")
+@pytest.mark.parametrize(
+    ("words", "dice"),
+    [
+        ({"places": {"p1": "bunker"}}, 3),
+        ({"places": {"p2": "catacombs"}}, 3),
+        ({"gear": {"p2": "bottom:phase-cloak"}}, 3),
+        ({"events": "ash-fog:p2"}, 3),
+        ({"warriors": warriors(3, p2="mirror-shade")}, 3),
+        ({"places": {"p1": "watchtower"}}, 5),
+        ({"events": "bloodlust-broadcast:p2"}, 5),
+        ({"places": {"p1": "bunker", "p2": "catacombs"}, "gear": {"p2": "bottom:phase-cloak"}}, 1),
+    ],
+)
+def test_where_there_are_dice_to_spare_each_takes_or_gives_exactly_one(words: dict[str, Any], dice: int) -> None:
+    """With few dice the least of one would hide what is taken too much."""
+    s = go(lay(p1="cell " * 4, **words), "cells 4", "attack p2", roll=["miss"] * dice)
+    assert wounds(s, "p2") == []
+    assert step(s) == "Turn.play"
 
 
 @rule("HC-G58")

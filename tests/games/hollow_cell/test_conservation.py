@@ -51,6 +51,33 @@ def test_nothing_appears_or_vanishes_at_any_decision(players: int, options: dict
         match.answer(match.need.options[rng.below(len(match.need.options))])
 
 
+def hidden(match: Match) -> list[list[int]]:
+    """The Wound cards, the Vault cards and the Warriors that may be face down, each kind as often as it is there."""
+    t = arena(match)
+    wounds = [value for value in range(4) for _ in range(t.wound_deck[value] + t.wound_pile[value])]
+    vault = [kind for kind, count in enumerate(t.vault) for _ in range(count)]
+    return [
+        sorted([*wounds, *[value for seat in t.seats for value in seat.wounds]]),
+        sorted([*vault, *t.vault_top, *t.vault_under, *[kind for hand in t.hands for kind in hand.cards]]),
+        sorted([*t.warrior_box, *[kind for seat in t.seats for kind in (*seat.reserve, *seat.unused)]]),
+    ]
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_nothing_appears_or_vanishes_in_a_world_that_is_imagined(players: int, options: dict[str, Any]) -> None:
+    match, rng = GAME.begin(players, 7, quiet=True, **options), chooser(7)
+    for number in range(600):
+        if not isinstance(match.need, Ask):
+            break
+        if number % 30 == 0:
+            for seat in range(players):
+                world = match.imagine(seat, number)
+                assert hidden(world) == hidden(match)
+                assert arena(world).wounds_out == sum(arena(world).wound_pile)
+                check(world)
+        match.answer(match.need.options[rng.below(len(match.need.options))])
+
+
 @rule("HC-029")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_hand_above_the_limit_is_always_at_the_limit_question(seed: int) -> None:

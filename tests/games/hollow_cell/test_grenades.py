@@ -45,6 +45,14 @@ def test_an_inert_grenade_is_thrown_on_by_its_holder(die: str) -> None:
     assert s.options() == {"throw p1", "throw p3"}
 
 
+@rule("HC-136", "HC-138")
+@pytest.mark.parametrize("holder", ["p1", "p3", "p4"])
+def test_whoever_it_lies_before_throws_it_on_the_first_thrower_too(holder: str) -> None:
+    s = thrower(n=4).play("play frag-grenade", "throw p2", roll="1").play(f"throw {holder}", roll="1")
+    s.asks(holder, "Grenade.throw")
+    assert s.options() == {f"throw p{n}" for n in range(1, 5)} - {f"throw {holder}"}
+
+
 @rule("HC-137")
 @pytest.mark.parametrize("die", ["5", "6"])
 def test_a_frag_grenade_explodes_for_two_hits(die: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.hollow_cell.looks import arena, lay, step, warriors
+from tests.games.hollow_cell.looks import FIVE, arena, lay, step, warriors
 
 import ludus
 from ludus.core.errors import UndoRefused
@@ -73,6 +73,27 @@ def test_what_lies_in_a_hand_is_imagined_otherwise() -> None:
     worlds = {tuple(sorted(arena(match.imagine(0, seed)).hands[1].cards)) for seed in range(20)}
     assert len(worlds) > 5
     assert all(arena(match.imagine(1, seed)).hands[1].cards == arena(match).hands[1].cards for seed in range(5))
+
+
+@pytest.mark.parametrize(
+    ("answers", "draw", "pile"),
+    [
+        (("end", "look"), "rations helmet", "vault_top"),
+        (("end", "look", "bottom rations"), "rations helmet", "vault_under"),
+        (("play crowd-favorite",), "dust-bomb famine", "events_top"),
+        (("play crowd-favorite", "event dust-bomb"), "dust-bomb famine", "events_under"),
+    ],
+)
+def test_who_looked_into_a_deck_knows_it_in_every_world_and_nobody_else_does(
+    answers: tuple[str, ...], draw: str, pile: str
+) -> None:
+    s = lay(p1="crowd-favorite", p2=FIVE, gear={"p1": "right:field-scanner"})
+    s.play(*answers, draw=draw)
+    true = getattr(arena(s.match), pile)
+    assert true
+    assert {getattr(arena(s.match.imagine(0, seed)), pile) for seed in range(8)} == {true}
+    for other in (1, 2):
+        assert len({getattr(arena(s.match.imagine(other, seed)), pile) for seed in range(20)}) > 3
 
 
 def test_imagined_wounds_leave_the_living_alive() -> None:

@@ -57,6 +57,23 @@ def test_then_to_the_one_with_fewer_wounds() -> None:
     assert winners(last_warrior(**tied, wounds={"p1": "1", "p2": "3", "p3": "2 2"})) == [1]
 
 
+@rule("HC-126", "HC-127", "HC-128")
+@pytest.mark.parametrize(
+    ("alive", "wounds", "ranking"),
+    [
+        ((3, 3, 3, 1), "", ((0,), (1, 2), (3,))),  # alike in everything
+        ((3, 2, 3, 1), "", ((0,), (2,), (1,), (3,))),  # more Warriors
+        ((3, 3, 3, 1), "1", ((0,), (2,), (1,), (3,))),  # fewer Wounds
+    ],
+)
+def test_those_behind_the_winner_share_a_place_where_the_chain_does_not_part_them(
+    alive: tuple[int, ...], wounds: str, ranking: tuple[tuple[int, ...], ...]
+) -> None:
+    words: dict[str, Any] = {"p1": "cell", "alive": alive, "wounds": {"p2": wounds, "p4": "2 2"}}
+    s = go(lay(4, **words), "cells 1", "attack p4", roll="hit", draw="wound-3")
+    assert s.match.ending.ranking == ranking
+
+
 @rule("HC-129")
 def test_then_to_the_one_with_the_latest_kill() -> None:
     tied: dict[str, Any] = {"banners": (0, 2, 2), "alive": (2, 2, 1), "wounds": {"p3": "2 2"}}

@@ -9,10 +9,12 @@ from typing import Any
 from tests.games.hostile_takeover.fights import fight, shots
 
 from ludus.core.match import Match
+from ludus.games.hostile_takeover.content import setups
 from ludus.games.hostile_takeover.names import KEYS
 
 LIGHT, HEAVY = "spectre", "boss"  # armor 1 and 2
 FAR = (6, 13, 20)  # short, medium, long
+OTHERS = (("E", "jade"), ("F", "boss"), ("G", "rocky"))
 
 
 def dice(total: int) -> str:
@@ -77,3 +79,8 @@ def scores() -> Iterator[Match]:
     for told in ("fire turned", "fire pinned"):
         words = {"P": f"p1 flint {told}", "E": "p2 jade fire turned", "phase": "clean_up", "spare": False}
         yield fight("P...\n....\n....\n....\n....\n....\n....\nE...", 2, corner=(13, 13), **words).match
+    for row in setups():  # just as many points as are needed
+        score = (int(row.needed), *[0] * (row.players - 1))
+        others = {sign: f"p{seat} {key} fire turned" for seat, (sign, key) in enumerate(OTHERS[: row.players - 1], 2)}
+        words = {"P": "p1 flint fire turned", **others, "phase": "clean_up", "spare": False, "scenario": row.scenario}
+        yield fight("P.E.F.G"[: 2 * row.players - 1], row.players, score=score, **words).match

@@ -145,7 +145,9 @@ def test_a_plan_is_seen_by_its_player_only() -> None:
     assert panel(own, "plan")["Initiative"][0] == "+2"
     assert "Flint" not in panel(other, "plan")
     assert "tint melee" in {found.style for found in own.shapes()}
-    assert not any(found.style.startswith("tint") for found in other.shapes())
+    laid_openly = [found.style for found in other.shapes() if found.style.startswith("tint")]
+    assert {style.split()[-1] for style in laid_openly} == {"filled"}, "only what the other could choose"
+    assert not any("flint" in found.key for found in other.shapes() if found.key.startswith(("card-", "draft-")))
 
 
 @rule("HT-220")

@@ -11,6 +11,7 @@ import ludus
 from ludus.core.errors import NotYours, UndoRefused
 from ludus.core.flow import Ask, Chance
 from ludus.core.match import Match
+from ludus.core.question import refusals
 from ludus.testing import rule, state_bytes
 from ludus.testing.play import chooser
 
@@ -219,6 +220,16 @@ def test_dice_set_aside_before_the_others_are_ready_have_their_ring() -> None:
     assert [d.seat for d in match.decisions] == [0]
     assert "Dice [1][4][4] 5  5 " in match.text(1)
     assert "[4]" not in match.text(0)
+
+
+@rule("VH-035", "VH-137")
+def test_with_the_same_dice_what_cannot_be_answered_now_is_shown_with_the_reason() -> None:
+    """Throwing again or not is asked first, then number by number what is kept; each shows what it refuses."""
+    s = lay(2, phase="round", p2={"workers": 3}, **SAME).play(roll=FIRST)
+    assert [action.text for action, _ in refusals(GAME, s.match)] == []
+    s.play("p1 reroll")
+    shown = [action.text for action, _ in refusals(GAME, s.match)]
+    assert shown == ["stop", "reroll", *[f"keep {n}" for n in range(2, 10)]]
 
 
 @rule("VH-135")

@@ -231,7 +231,9 @@ def gift_rows() -> tuple[GiftRow, ...]:
 def object_rows() -> tuple[ObjectRow, ...]:
     rows = read_rows(FOLDER / "cards.toml", "object", ObjectRow)
     for row in rows:
-        known("cards.toml", row, row.who, [warrior.key for warrior in warrior_rows()])
+        known("cards.toml", row, row.who, WARRIOR_KINDS)
+        bearers = sum(len(FIGURES_OF[WARRIOR_KINDS.index(kind)]) for kind in row.who)  # CL-G47: one each
+        bound(FOLDER / "cards.toml", "object", row, "copies", 0, bearers)
     return rows
 
 

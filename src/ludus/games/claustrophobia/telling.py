@@ -21,6 +21,7 @@ def owner(table: Any, event: Event) -> int:
 
 
 TELLING: Final = Telling(
+    rolls=("rerolled", "rolled", "fought", "destiny"),
     heads=("round",),
     opens=(
         "scenario", "bid", "phase", "rolled", "activated", "explored", "saved", "attack", "grenade", "water",

@@ -7,6 +7,8 @@ from typing import Final
 from ludus.games.hostile_takeover.content import BALANCED, FIRST, Character, flames, points, roster, specials, teams
 from ludus.games.hostile_takeover.names import CARDS, KEYS
 
+LIGHT: Final = 1  # Armor; the other is 2
+
 
 class Charts:
     """What is printed on the cards. It never changes in a match."""
@@ -15,7 +17,7 @@ class Charts:
         self.moves: list[int] = [row.move for row in cards]
         self.armor: list[int] = [row.armor for row in cards]
         self.hit: list[int] = [n for row in cards for band in row.hit for n in band]  # HT-G13: six for each band
-        self.wound: list[int] = [n for row in cards for n in row.wound]
+        self.wound: list[int] = [n for row in cards for n in row.wound]  # by Armor; each open, covered
         self.attack: list[int] = [row.attack for row in cards]
         self.defense: list[int] = [row.defense for row in cards]
         self.melee_wound: list[int] = [n for row in cards for n in row.melee_wound]
@@ -29,10 +31,10 @@ class Charts:
         return self.hit[18 * figure + 6 * band + (0 if moving else 3) + cover]
 
     def to_wound(self, figure: int, armor: int, covered: bool) -> int:
-        return self.wound[4 * figure + 2 * (armor - 1) + (1 if covered else 0)]
+        return self.wound[4 * figure + (0 if armor == LIGHT else 2) + (1 if covered else 0)]
 
     def to_wound_in_melee(self, figure: int, armor: int) -> int:
-        return self.melee_wound[2 * figure + armor - 1]
+        return self.melee_wound[2 * figure + (0 if armor == LIGHT else 1)]
 
 
 CHARTS: Final = {numbers: Charts(roster(numbers)) for numbers in (BALANCED, FIRST)}  # by the option `numbers`

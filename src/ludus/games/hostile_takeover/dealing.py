@@ -10,14 +10,12 @@ TEAM = 4  # figures
 
 
 def deal(t: Arena, asked: Decision) -> str | None:
-    """Team, zone, places and cards; in turn 1 the order and who acts first. Energy is left: that locks the plan in."""
+    """Team, zone and places; in turn 1 the order and who acts first. The plan is left, filled in: it is locked in."""
     if t.turn == 0:
         return ""
     if t.turn > 1:
         return None
     match asked.kind:
-        case "Strategy.plan":
-            return "" if asked.options[0].text.startswith("plan ") else None
         case "Initiative.boost" | "Initiative.boost_openly":
             return "boost none"
         case "Initiative.place":

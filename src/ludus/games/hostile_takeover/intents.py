@@ -1,8 +1,9 @@
-"""What a player means by one gesture: to walk to a square, and to give Energy to figures by their names."""
+"""What a player means by one gesture: to walk to a square, to lock in a plan, to give Energy to figures by name."""
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from itertools import cycle
 from typing import Final, NamedTuple
 
 from ludus.core.action import Action
@@ -13,8 +14,9 @@ from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import EXTRA_NONE, PLAIN, STEP
 from ludus.games.hostile_takeover.content import ENERGY
 from ludus.games.hostile_takeover.danger import watchers
-from ludus.games.hostile_takeover.names import BIT, GRID, KEYS, LABEL, MELEE, MOVE, figures_of
+from ludus.games.hostile_takeover.names import BIT, CARDS, GRID, KEYS, LABEL, MELEE, MOVE, figures_of
 from ludus.games.hostile_takeover.play.movement import Movement
+from ludus.games.hostile_takeover.play.strategy import Strategy
 from ludus.games.hostile_takeover.table import Arena
 
 INDEX: Final = {label: square for square, label in enumerate(LABEL)}
@@ -98,6 +100,8 @@ def read(match: Match[Arena], text: str) -> list[str]:
     verb, *words = text.split() or [""]
     if verb == "energy":
         return energy_at_once(match, words)
+    if verb == "lock":
+        return plan_at_once(match, words)
     return walk_to(match, words) if verb == "walk" else []
 
 
@@ -107,6 +111,34 @@ def energy_at_once(match: Match[Arena], names: list[str]) -> list[str]:
     if len(names) != ENERGY or not team.issuperset(names):
         return []
     return ["energy " + " ".join([str(names.count(key)) for key in KEYS if key in team])]
+
+
+def plan_at_once(match: Match[Arena], words: list[str]) -> list[str]:
+    """HT-023 to HT-028: 'lock boss:move rocky:fire … boss boss rocky bard': a card for each that has none yet, then who
+    gets the Energy; the Energy comes later where it is placed openly."""
+    to_lay, t = unplanned(match), match.table
+    cards = {key: card for key, colon, card in [word.partition(":") for word in words] if colon}
+    names = [word for word in words if ":" not in word]
+    if not to_lay or {*cards} != {*to_lay} or not {*CARDS[1:]}.issuperset(cards.values()):
+        return []
+    laid = [f"plan {key} {cards[key]}" for key in to_lay]
+    if t.options.energy_open:
+        return [] if names else laid
+    team = [KEYS[f] for f in figures_of(t.teams[match.question.seat])]
+    if len(names) != ENERGY or not {*team}.issuperset(names):
+        return []
+    return [*laid, "energy " + " ".join([str(names.count(key)) for key in team])]
+
+
+def write(match: Match[Arena], answers: list[str]) -> str:
+    """A plan as it is locked in, from the answers that it stands for."""
+    said, team = list[str](), [KEYS[f] for f in figures_of(match.table.teams[match.question.seat])]
+    for verb, *words in [text.split() for text in answers]:
+        if verb == "plan":
+            said.append(":".join(words))
+        elif verb == "energy":
+            said += [key for key, count in zip(team, words, strict=True) for _ in range(int(count))]
+    return "lock " + " ".join(said) if said and read(match, "lock " + " ".join(said)) == answers else ""
 
 
 def walk_to(match: Match[Arena], words: list[str]) -> list[str]:
@@ -145,6 +177,11 @@ def give(ahead: Match[Arena], said: list[str], wanted: list[str]) -> bool:
 
 def hint(match: Match[Arena]) -> str:
     """How to type what is asked now."""
+    to_lay = unplanned(match)
+    if len(to_lay) > 1:
+        energy = [] if match.table.options.energy_open else [to_lay[0], to_lay[0], to_lay[-1], to_lay[-1]]
+        plan = " ".join([*[f"{key}:{card}" for key, card in zip(to_lay, cycle(CARDS[1:]), strict=False)], *energy])
+        return f"Or type the whole plan, {'cards' if not energy else 'cards and Energy'}: lock {plan}."
     team = [key for key in KEYS if key in spreading(match)]
     if team:
         return f"Or type who gets them: energy {team[0]} {team[0]} {team[1]} {team[-1]}."
@@ -160,6 +197,14 @@ def hint(match: Match[Arena]) -> str:
     return ""
 
 
+def unplanned(match: Match[Arena]) -> list[str]:
+    """The figures that whoever is asked still has to give a card; nobody where that is not asked."""
+    frame = match.stack[-1] if match.stack else None
+    if not isinstance(frame, Strategy) or frame.figure < 0:
+        return []
+    return [KEYS[f] for f in frame.to_lay()]
+
+
 def spreading(match: Match[Arena]) -> set[str]:
     """The figures of whoever spreads Energy now; nobody where that is not asked."""
     if not match.stack or not match.question.options[0].text.startswith("energy "):
@@ -167,4 +212,6 @@ def spreading(match: Match[Arena]) -> set[str]:
     return {KEYS[f] for f in figures_of(match.table.teams[match.question.seat])}
 
 
-INTENTS: Final[Shorthand[Arena]] = Shorthand(read, hint, open=("walk",), chained=("step",))
+INTENTS: Final[Shorthand[Arena]] = Shorthand(
+    read, hint, open=("walk",), chained=("step", "plan", "energy"), whole=("lock",), write=write
+)

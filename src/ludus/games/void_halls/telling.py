@@ -15,6 +15,7 @@ def owner(table: Any, event: Event) -> int:
 
 
 TELLING: Final = Telling(
+    rolls=("threw", "kept"),
     heads=("round",),
     opens=(
         "threw", "kept", "idle", "mined", "built", "hired", "explored", "upgraded", "skipped", "hall", "tomb",

@@ -6,13 +6,13 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
-from ludus.games.hollow_cell import guards, traits
-from ludus.games.hollow_cell.actions import CACHE, PACK, PASS, Attack
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.actions import PACK, PASS, Attack
 from ludus.games.hollow_cell.columns import COST
 from ludus.games.hollow_cell.kinds import CROSSFIRE, LAST_STAND, OVERCHARGE, RATION_CRATE, RATIONS
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import combat, drawing, sudden, wounds
-from ludus.games.hollow_cell.play.attack import Assault, pay, targets, why_not_target
+from ludus.games.hollow_cell.play.attack import Assault, must_pack, offer_pack, pay, targets, why_not_target
 from ludus.games.hollow_cell.table import Arena
 
 
@@ -104,12 +104,8 @@ class Crossfire(Procedure):
     boosted: Public[int] = -1  # the target of an Overcharge
 
     def pack(self, t: Arena) -> Flow:
-        if guards.pack_side(t, self.attacker) < 0:
-            return NEXT
-        if t.cache >= COST[CROSSFIRE]:
-            return ask(self.attacker, [PACK, CACHE])
-        self.packed = True
-        return NEXT
+        self.packed = must_pack(t, self.attacker, COST[CROSSFIRE])
+        return offer_pack(t, self.attacker, COST[CROSSFIRE])
 
     def on_pack(self, t: Arena, a: Action) -> Flow:
         self.packed = a is PACK

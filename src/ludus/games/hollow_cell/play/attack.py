@@ -82,12 +82,8 @@ class Assault(Procedure):
         return NEXT
 
     def pack(self, t: Arena) -> Flow:
-        if not self.cost() or guards.pack_side(t, self.attacker) < 0:
-            return NEXT
-        if t.cache >= self.cost():
-            return ask(self.attacker, [PACK, CACHE])
-        self.packed = True
-        return NEXT
+        self.packed = must_pack(t, self.attacker, self.cost())
+        return offer_pack(t, self.attacker, self.cost())
 
     def on_pack(self, t: Arena, a: Action) -> Flow:
         self.packed = a is PACK
@@ -167,6 +163,17 @@ def fire(t: Arena, seat: int, side: int) -> int:
     if SETS.thrown & BIT[kind]:
         t.drop(seat, side)  # HC-157: used, so discarded
     return traits.weapon_dice(t, seat, kind, charges)
+
+
+def offer_pack(t: Arena, seat: int, charges: int) -> Flow:
+    """HC-033, HC-047: the Charge Pack may stand in where the Cache could pay all."""
+    choice = 0 < charges <= t.cache and guards.pack_side(t, seat) >= 0
+    return ask(seat, [PACK, CACHE]) if choice else NEXT
+
+
+def must_pack(t: Arena, seat: int, charges: int) -> bool:
+    """… and does by itself where it could not."""
+    return charges > t.cache and guards.pack_side(t, seat) >= 0
 
 
 def pay(t: Arena, seat: int, charges: int, packed: bool) -> None:

@@ -12,14 +12,15 @@ from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badg
 from ludus.draw.section import made_of
 from ludus.games.hostile_takeover.content import Character, cards, specials
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, chance
+from ludus.games.hostile_takeover.picture.boosting import bolts, boosts
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import Shot, percent
 from ludus.games.hostile_takeover.picture.panels import PHASES
+from ludus.games.hostile_takeover.picture.planning import plan_plate
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, STATES, Seen
-from ludus.games.hostile_takeover.picture.spreading import slots
-from ludus.games.hostile_takeover.picture.styles import BOARD, LEFT
+from ludus.games.hostile_takeover.picture.styles import BAND, BOARD, LEFT
 from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
 from ludus.games.hostile_takeover.speech import player as named
 
@@ -51,7 +52,7 @@ def draw_plates(scene: Scene, seen: Seen) -> None:
 
 def add_parts(scene: Scene, plates: list[tuple[str, float, float, float, float]]) -> None:
     """The arena; beside it what the decision is about and the team; the rest a page tells in words."""
-    scene.part("arena", -26, -28, BOARD + 38, BOARD + 40, spot="board")
+    scene.part("arena", -26, -BAND - 2, BOARD + 38, BOARD + BAND + 14, spot="board")
     for name, x, y, wide, high in plates:
         scene.part(name, x - 2, y - 2, wide + 4, high + 4, spot="rail" if x == COLUMN else "told")
 
@@ -278,23 +279,6 @@ def blow_plate(seen: Seen) -> Plate:
     return shapes, 108.0
 
 
-def plan_plate(seen: Seen) -> Plate:
-    """The own cards so far with the sum of Initiative; of the others only whether they are still planning."""
-    mine: dict[str, str] = seen.top.get("mine", {})
-    seat = seen.view["seat"]
-    total = sum(next(card.initiative for card in cards() if card.key == kind) for kind in mine.values())
-    down = 2 * sum(1 for key in seen.team(seat) if seen.figures[key]["posture"] == "wounded")
-    shapes: list[Shape] = [
-        Text(14, 26, "Plan in secret", "start", style="head"),
-        Text(BROAD - 14, 26, f"Initiative {total + down:+d}", "end", style="say brass"),
-    ]
-    waits = ", ".join(named(s) for s in seen.view["asked"] if s != seat)
-    shapes.append(
-        Text(14, 46, f"Still planning: {waits}" if waits else "All others are ready", "start", 11, style="say soft")
-    )
-    return shapes, 58.0
-
-
 # --- the own team -----------------------------------------------------------------------------------------------------
 
 
@@ -304,17 +288,20 @@ def team(seen: Seen) -> Plate:
     keys = seen.team(seat)
     if not keys:
         return [], 0.0
-    title = "Your team" if seat == seen.view["seat"] else f"Team of {named(seat)}"
+    own = seat == seen.view["seat"]
+    if own and seen.plan:  # the planning board has the figures
+        special: list[Shape] = [Text(14, 24, "Special Actions", "start", style="head")]
+        return [*special, *abilities(seen, keys, 46)], 44.0 + 34 * len(keys)
+    title = "Your team" if own else f"Team of {named(seat)}"
     shapes: list[Shape] = [Text(14, 24, title, "start", style="head")]
     shapes += [member(seen, key, 10 + 73 * i) for i, key in enumerate(keys)]
-    return [*shapes, *abilities(seen, keys)], 196.0 + 34 * len(keys)
+    return [*shapes, *abilities(seen, keys, 196)], 196.0 + 34 * len(keys)
 
 
 @made_of
-def abilities(seen: Seen, keys: list[str]) -> list[Shape]:
+def abilities(seen: Seen, keys: list[str], y: float) -> list[Shape]:
     """Two lines for each figure: what it can do."""
     shapes: list[Shape] = []
-    y = 196.0
     for key in keys:
         row = seen.card(key)
         special = next(s for s in specials() if s.key == row.special)
@@ -335,9 +322,7 @@ def member(seen: Seen, key: str, x: float) -> Shape:
 def slot(seen: Seen, key: str) -> Iterator[Shape]:
     """A slot of 66 by 90 with the card that lies there."""
     f = seen.figure(key)
-    spread = seen.spreading and f["seat"] == seen.chooser
-    planned = seen.plan.get("mine", {}).get(key)
-    kind = planned or f["card"]
+    kind = f["card"]
     yield Text(33, 10, figure(key), size=11.5, style="say strong")
     lost = f["state"] == "flipped"
     if not kind:
@@ -349,18 +334,17 @@ def slot(seen: Seen, key: str) -> Iterator[Shape]:
         yield Rect(0, 18, 66, 20, 6, style=f"tint {kind}")
         yield Text(6, 32, CARD_NAMES[kind], "start", style="tint-text")
         yield Text(60, 32, f"{card.initiative:+d}" if card.initiative else "0", "end", style="tint-text")
-        if not spread:
-            yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
-    if spread:
-        yield from slots(key)
-    else:
-        yield framed(portrait(key), f["seat"], 11, 42, 44, out=f["posture"] == "wounded")
+        yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
+    yield framed(portrait(key), f["seat"], 11, 42, 44, out=f["posture"] == "wounded")
     if lost:
         yield Path("M8 44L58 94M8 94L58 44", style="cross")
-    amounts = seen.plan.get("energy")
-    energy = amounts[seen.team(f["seat"]).index(key)] if amounts else f["energy"]
+    boosted = boosts(seen) and f["seat"] == seen.chooser
+    if boosted:
+        yield from bolts(seen, key)
+    energy = 0 if boosted else f["energy"]
     for n in range(energy):
         yield Group(33 + 12 * (n - (energy - 1) / 2), 118, (Circle(0, 0, 6.5, style="track"), Path(BOLT, style="bolt")))
     state = f["posture"] if f["posture"] != "standing" else STATES.get(f["state"] or "", "")
-    state = "planned" if planned else "acts now" if key == seen.acting else "watching" if f["ready"] else state
-    yield Text(33, 136, state, size=10.5, style="say soft")
+    state = "acts now" if key == seen.acting else "watching" if f["ready"] else state
+    if not boosted:
+        yield Text(33, 136, state, size=10.5, style="say soft")

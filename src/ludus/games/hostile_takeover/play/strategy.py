@@ -55,6 +55,11 @@ class Strategy(Procedure):
         done = len(self.cards)
         return self.fit[done] if done < len(self.fit) and self.seats[done] == self.seat else NOBODY
 
+    def to_lay(self) -> tuple[int, ...]:
+        """The figures of the asked seat that have no card yet."""
+        rest = range(len(self.cards), len(self.fit))
+        return tuple([self.fit[i] for i in rest if self.seats[i] == self.seat])
+
     def aims_left(self, t: Arena) -> bool:
         """HT-225, HT-G53: cards lying on figures are not in hand."""
         if not t.held & t.teams[self.seat] or t.options.aim_again == "replace":

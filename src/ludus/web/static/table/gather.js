@@ -1,14 +1,17 @@
-/** @import { Choice } from "./types.js" */
+/** @import { Choice, Mark } from "./types.js" */
 /** @import { Store } from "./store.js" */
+import { say } from "./dom.js";
+import { drawn } from "./shapes.js";
 
 /** So many letters of what is marked fit on a button beside what is done with it. */
 const MOST = 26;
 
 /**
- * Things on the board that are marked one by one and answered with at once, such as dice to keep.
+ * Things on the board that are marked one by one and answered with at once, such as dice to keep or a whole plan.
+ * Nothing of it leaves the page before it is answered.
  */
 export class Gather {
-  /** @param {Element} svg @param {Store} store @param {() => void} changed */
+  /** @param {Element} svg @param {Store} store @param {(text: string) => void} changed is told what a click could not do */
   constructor(svg, store, changed) {
     this.svg = svg;
     this.store = store;
@@ -16,6 +19,10 @@ export class Gather {
     /** The keys of what is marked. @type {Set<string>} */
     this.marked = new Set();
     this.asked = "";
+    /** What was answered last, by seat and verb: what the next answer begins with. @type {Map<string, string[]>} */
+    this.last = new Map();
+    svg.addEventListener("pointerover", ({ target }) => this.peek(markAt(target)));
+    svg.addEventListener("focusin", ({ target }) => this.peek(markAt(target)));
   }
 
   /** What is to be marked now, if anything. */
@@ -33,11 +40,46 @@ export class Gather {
     if (asked === this.asked) return;
     this.asked = asked;
     this.marked = new Set(this.marks.filter((mark) => mark.on).map((mark) => mark.key));
+    this.fill(this.last.get(this.name) ?? []);
   }
 
-  /** The question is answered: the next one may look the same. */
-  answered() {
+  /** The question is answered: the next one may look the same. @param {string} action */
+  answered(action) {
+    const [verb, ...words] = action.split(" ");
+    if (this.now?.ask && verb === this.now.verb) this.last.set(this.name, words);
     this.asked = "";
+  }
+
+  get name() {
+    return `${this.store.me} ${this.now?.verb}`;
+  }
+
+  /** Those that are not one of a switch. */
+  get loose() {
+    return this.marks.filter((mark) => !mark.one);
+  }
+
+  /** Mark what words say, as far as it is there; where too little is left, what was marked at first. @param {string[]} words */
+  fill(words) {
+    if (!words.length) return;
+    const first = this.loose.filter((mark) => mark.on);
+    for (const mark of this.loose) this.marked.delete(mark.key);
+    for (const word of words) {
+      const found = this.marks.find((mark) => mark.word === word && !this.marked.has(mark.key));
+      if (found) this.mark(found);
+    }
+    for (const mark of [...first, ...this.loose]) if (this.count < (this.now?.least ?? 0)) this.mark(mark);
+  }
+
+  /** How many loose things are marked. */
+  get count() {
+    return this.loose.filter((mark) => this.marked.has(mark.key)).length;
+  }
+
+  /** @param {Mark} mark */
+  mark(mark) {
+    if (mark.one) for (const other of this.marks) if (other.one === mark.one) this.marked.delete(other.key);
+    this.marked.add(mark.key);
   }
 
   /** The choices with the one that this stands for. @param {Choice[]} choices @returns {Choice[]} */
@@ -46,10 +88,11 @@ export class Gather {
     if (!now) return choices;
     const those = this.marks.filter((mark) => this.marked.has(mark.key));
     const words = those.map((mark) => mark.word).join(" ");
-    const missing = Math.max(0, (now.least ?? 0) - those.length);
-    const label = words && !missing ? now.label.replace("#", told(those)) : now.note.replace("#", String(missing));
+    const missing = Math.max(0, (now.least ?? 0) - this.count);
+    const rest = String(this.marks.length - those.length);
+    const label = words && !missing ? now.label.replace("#", told(those)).replace("%", rest) : now.note.replace("#", String(missing));
     const action = missing ? "" : `${now.verb} ${words || "none"}`;
-    const tip = words ? "" : now.tip;
+    const tip = now.tally ? this.tally : words ? "" : now.tip;
     if (!now.instead) return [{ action, label, hint: tip }, ...choices];
     return choices.map((choice) =>
       choice.action === now.instead ? { ...choice, action, label, hint: [tip, choice.hint].filter(Boolean).join("; ") } : choice);
@@ -63,14 +106,50 @@ export class Gather {
       for (const name of ["data-mark", "aria-checked", "role", "tabindex"]) old.removeAttribute(name);
       old.classList.remove("marked");
     }
-    for (const { key, word, name } of this.marks) {
+    for (const old of this.svg.querySelectorAll(".shown")) old.classList.remove("shown");
+    for (const { key, word, name, one, label, shows } of this.marks) {
       const element = this.svg.querySelector(`[data-key="${CSS.escape(key)}"]`);
       if (!element) continue;
       const on = this.marked.has(key);
-      const own = { "data-mark": word, role: "checkbox", "aria-checked": String(on), "aria-label": `${name ?? word}. ${this.now?.tip}` };
+      const told = label ?? `${name ?? word}. ${this.now?.tip}`;
+      const own = { "data-mark": word, role: one ? "radio" : "checkbox", "aria-checked": String(on), "aria-label": told };
       for (const [name, value] of Object.entries(own)) element.setAttribute(name, value);
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
       element.classList.toggle("marked", on);
+      if (on && shows) this.find(shows)?.classList.add("shown");
+    }
+    this.light();
+    const counted = this.now?.counted && this.find(this.now.counted);
+    if (counted) counted.textContent = this.tally;
+  }
+
+  /** What the marks add up to, in words. */
+  get tally() {
+    const { tally = "", start = 0 } = this.now ?? {};
+    const sum = this.marks.reduce((so, { key, adds = 0 }) => (this.marked.has(key) ? so + adds : so), start);
+    return tally.replace(/#(\d*)/g, (_, more) => (more ? String(sum + Number(more)) : `${sum < 0 ? "−" : "+"}${Math.abs(sum)}`));
+  }
+
+  /** @param {string} key */
+  find(key) {
+    return this.svg.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  }
+
+  /** Show on the board what marking a thing would allow. @param {string} key */
+  peek(key) {
+    for (const old of this.svg.querySelectorAll(".peeked")) old.classList.remove("peeked");
+    const { peek = "" } = this.marks.find((mark) => mark.key === key) ?? {};
+    if (peek) this.find(peek)?.classList.add("peeked");
+  }
+
+  /** Light what the marked things would allow: a shape says in `--equal` or `--kinds` how many alike or different ones. */
+  light() {
+    const words = this.marks.filter((mark) => this.marked.has(mark.key)).map((mark) => mark.word);
+    const equal = Math.max(0, ...words.map((word) => words.filter((other) => other === word).length));
+    const kinds = new Set(words).size;
+    for (const element of drawn("[style*='--equal'], [style*='--kinds']")) {
+      const needs = (/** @type {string} */ name) => Number(element.style.getPropertyValue(name)) || Infinity;
+      element.classList.toggle("allowed", equal >= needs("--equal") || kinds >= needs("--kinds"));
     }
   }
 
@@ -80,10 +159,14 @@ export class Gather {
     const found = this.marks.find((mark) => mark.key === key);
     if (!now || !found) return false;
     const alike = found.name ? this.marks.filter((mark) => mark.name === found.name).map((mark) => mark.key) : [key];
-    if (this.marked.has(key)) this.marked.delete(alike.findLast((each) => this.marked.has(each)) ?? key);
-    else if (this.marked.size < now.most) this.marked.add(alike.find((each) => !this.marked.has(each)) ?? key);
+    let full = false;
+    if (found.one) this.mark(found);
+    else if (this.marked.has(key)) this.marked.delete(alike.findLast((each) => this.marked.has(each)) ?? key);
+    else if (this.count < now.most) this.marked.add(alike.find((each) => !this.marked.has(each)) ?? key);
+    else full = true;
+    this.peek(key);
     this.show();
-    this.changed();
+    this.changed(full ? say("gather_full", { most: now.most }) : "");
     return true;
   }
 
@@ -91,7 +174,7 @@ export class Gather {
   press(word) {
     const those = this.marks.filter((mark) => mark.word === word);
     const free = those.find((mark) => !this.marked.has(mark.key));
-    if (free && this.marked.size < (this.now?.most ?? 0)) return this.toggle(free.key);
+    if (free && this.count < (this.now?.most ?? 0)) return this.toggle(free.key);
     return those.map((mark) => this.marked.has(mark.key) && this.toggle(mark.key)).some(Boolean);
   }
 }
@@ -102,4 +185,9 @@ function told(marks) {
   if (!names.length) return marks.map(({ word }) => word).join(" ");
   const counted = names.map((name) => `${name} ${marks.filter((mark) => mark.name === name).length}`).join(", ");
   return counted.length > MOST ? String(marks.length) : counted;
+}
+
+/** The key of what is marked, where something of it is pointed at. @param {EventTarget|null} target */
+function markAt(target) {
+  return (target instanceof Element && target.closest("[data-mark]")?.getAttribute("data-key")) || "";
 }

@@ -34,6 +34,8 @@ export class Layout {
       body.dataset.layout = name;
       if (name === "two") byId("subject").append(byId("log-panel"));
       else byId("left").insertBefore(byId("log-panel"), byId("signs"));
+      if (name === "phone") byId("sheet").prepend(byId("since"));
+      else byId("left").insertBefore(byId("since"), byId("signs").previousElementSibling);
     }
     byId("board-box").dataset.ground = ground;
   }

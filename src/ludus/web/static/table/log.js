@@ -2,6 +2,7 @@
 /** @import { Names } from "./names.js" */
 /** @import { Store } from "./store.js" */
 import { byId, make, say } from "./dom.js";
+import { rolled } from "./rolled.js";
 
 /**
  * What happened, a line for each thing that was meant, under headings; a line is a way to its moment.
@@ -71,7 +72,7 @@ export class Log {
     const number = line.at === before ? "" : String(line.at);
     const told = [
       make("button", { class: "n", type: "button", tabindex: -1, title: say("jump"), "aria-label": `${say("jump")} ${line.at}`, onclick: () => this.jump(line.at) }, number),
-      make("span", { class: "told" }, ...this.names.linked(line.text)),
+      make("span", { class: "told" }, ...rolled(line.text, line.rolls ?? [], (text) => this.names.linked(text))),
     ];
     const whose = line.seat === undefined ? "" : `whose s${(line.seat % 6) + 1}`;
     const item = make("li", { class: `${whose} ${news ? "since" : ""}`.trim(), ...(news ? { "data-since": say("since") } : {}) }, ...told);

@@ -73,8 +73,9 @@ export class Offers {
 
   /** Whether a choice has its place at the foot, in a picture, or among what is marked one by one. @param {Choice} choice @param {{on: Choice|null, out: Choice|null}} ends */
   elsewhere(choice, { on, out }) {
-    const marked = this.store.scene.gather?.verb === verb(choice.action);
-    return marked || choice.action === on?.action || choice.action === out?.action || this.pictured(choice);
+    const { gather } = this.store.scene;
+    const marked = gather && [gather.verb, ...(gather.covers ?? [])].includes(verb(choice.action));
+    return Boolean(marked) || choice.action === on?.action || choice.action === out?.action || this.pictured(choice);
   }
 
   /** Whether a choice is lit on the board or in a picture of the rail. @param {Choice} choice */
@@ -96,7 +97,7 @@ export class Offers {
     if (!second) return { on: only ?? null, out: null };
     const out = choices.findLast((choice) => OUT.has(verb(choice.action))) ?? null;
     const rest = choices.filter((choice) => choice !== out);
-    const hinted = rest.find((choice) => choice.action === this.hinted);
+    const hinted = rest.find((choice) => choice.action === this.hinted) ?? rest.find((choice) => choice.action === this.store.scene.expected);
     const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
     const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
     const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);

@@ -73,7 +73,7 @@ export function telling(store) {
   const { question } = scene;
   const asked = table.seats.filter((seat) => seat.asked && !seat.sealed);
   if (store.mine && question) {
-    return { ...said, ask: question.text, why: question.reason ?? "", rule: question.rule ?? "", seat: store.me, kind: "now" };
+    return { ...said, ask: scene.gather?.ask || question.text, why: question.reason ?? "", rule: question.rule ?? "", seat: store.me, kind: "now" };
   }
   const names = asked.map((seat) => store.nameOf(seat.seat)).join(", ");
   const first = asked[0]?.seat ?? null;

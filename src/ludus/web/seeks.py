@@ -1,0 +1,218 @@
+"""Open seeks: somebody says what to play, and the lobby pairs those who fit, at once and live.
+
+A person has one seek. It lasts as long as a page of that person asks for news. Who is paired is claimed in one
+transaction, so that two processes never seat somebody twice.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from sqlalchemy import delete, select, update
+
+import ludus
+from ludus.core.errors import LudusError
+from ludus.events.seeking import Seek, company, fit
+from ludus.table import clocks
+from ludus.table.log import Taken
+from ludus.table.people import Person, letters
+from ludus.table.refusals import Refused
+from ludus.table.tables import Wish
+from ludus.table.words import Said
+from ludus.web import forms, pages
+from ludus.web.book import ALL_TIMES
+from ludus.web.lists import title
+from ludus.web.meeting import meet
+from ludus.web.ratings import START, Rating
+from ludus.web.serving import ServerVisit
+from ludus.web.store import schema as s
+from ludus.web.store.writer import must
+from ludus.web.tables import Tables
+from ludus.web.visit import Address, Reply, data, post
+
+LASTS: Final = 90.0  # seconds after the last news that somebody asked for; hidden pages ask once a minute
+CLAIMED: Final = "*"  # stands for the code while a table is made
+STUCK: Final = 30.0  # seconds after which a claim is given up: its process has died
+RANGES: Final = (0, 100, 200, 400)  # how far others may be rated off; 0: anybody
+ANYBODY: Final = 1_000_000  # the highest rating there could be
+MOST: Final = 200  # seeks that are looked at
+
+
+class Seeks:
+    """All seeks of the server."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.wall = tables.hall.wall
+
+    async def seek(self, person: Person, wish: Wish, span: int) -> None:
+        """Look for others; what this person looked for before is forgotten."""
+        game = ludus.game(wish.game)
+        if len(wish.seats) < 2:
+            raise Refused("Who looks for others plays with two or more.")
+        clocks.read(wish.clock)
+        options = await self.tables.checks.options(game, len(wish.seats), wish.options)
+        rating = await self.rating(person.id, game.id, len(wish.seats))
+        now = self.wall()
+        row = {
+            "person": person.id,
+            "id": letters(10),
+            "game": game.id,
+            "players": len(wish.seats),
+            "options": options,
+            "clock": wish.clock,
+            "rated": wish.rated,
+            "rating": rating,
+            "low": rating - span if span else 0,
+            "high": rating + span if span else ANYBODY,
+            "made": now,
+            "heard": now,
+            "code": "",
+        }
+        await self.store.put(s.seeks, row, ("person",))
+        await self.pair()
+
+    async def take(self, person: Person, id: str) -> None:
+        """Look for what somebody else looks for; whoever is not wanted there is told so."""
+        other = next((row for row in await self.waiting() if row.id == id and row.person != person.id), None)
+        if other is None:
+            raise Refused("Nobody looks for that any more.", 409)
+        rating = await self.rating(person.id, other.game, other.players)
+        now = self.wall()
+        mine = {name: value for name, value in other._asdict().items() if name != "name"}
+        mine |= {"person": person.id, "id": letters(10), "rating": rating, "low": 0, "high": ANYBODY}
+        mine |= {"made": now, "heard": now}
+        if not fit(read(other), Seek(person.id, terms(other), other.players, rating, 0, ANYBODY)):
+            raise Refused(f"They look for somebody rated {other.low} to {other.high}; you are at {rating}.", 409)
+        await self.store.put(s.seeks, mine, ("person",))
+        await self.pair()
+
+    async def end(self, person: str) -> None:
+        await self.store.write((delete(s.seeks).where(s.seeks.c.person == person, s.seeks.c.code == ""), None))
+
+    async def rating(self, person: str, game: str, players: int) -> int:
+        c = s.ratings.c
+        here = (c.who == person) & (c.game == game) & (c.players == players) & (c.season == ALL_TIMES)
+        found = await self.store.row(select(c.mu, c.sigma, c.games).where(here))
+        return START.shown if found is None else Rating(found.mu, found.sigma, found.games).shown
+
+    async def waiting(self) -> Sequence[Any]:
+        """Who looks for others now, who has waited longest first."""
+        c, p = s.seeks.c, s.persons.c
+        now = self.wall()
+        stuck = update(s.seeks).where(c.code == CLAIMED, c.heard < now - STUCK).values(code="")
+        old = delete(s.seeks).where(c.heard < now - LASTS)
+        await self.store.write((stuck, None), (old, None))
+        question = select(s.seeks, p.name).join(s.persons, p.id == c.person).where(c.code == "")
+        return await self.store.rows(question.order_by(c.made, c.person).limit(MOST))
+
+    # --- pairing ------------------------------------------------------------------------------------------------------
+
+    async def pair(self) -> None:
+        """Seat all who fit."""
+        rows = {row.person: row for row in await self.waiting()}
+        for group in company([read(row) for row in rows.values()]):
+            with suppress(Taken):  # another process was quicker, or somebody has stopped looking
+                await self.seat([rows[one.who] for one in group])
+
+    async def seat(self, rows: list[Any]) -> None:
+        c = s.seeks.c
+        claims = [must(update(s.seeks).where(c.id == row.id, c.code == "").values(code=CLAIMED)) for row in rows]
+        await self.store.write(*[(claim, None) for claim in claims])
+        people = [Person(row.person, row.name, kept=True) for row in rows]
+        secrets.SystemRandom().shuffle(people)
+        row = rows[0]
+        wish = Wish(row.game, [], row.options, row.clock, public=True, hints=False, rated=row.rated)
+        try:
+            code = await meet(self.tables, people, wish)
+        except (Refused, LudusError):  # one of them has too many tables: nobody waits for that one
+            await self.store.write((delete(s.seeks).where(c.id.in_([row.id for row in rows])), None))
+            return
+        await self.store.write((update(s.seeks).where(c.id.in_([row.id for row in rows])).values(code=code), None))
+
+    # --- news ---------------------------------------------------------------------------------------------------------
+
+    async def news(self, person: str, t: Said) -> dict[str, Any]:
+        """Who looks for what, and where to go once the own seek is paired; who asks goes on looking."""
+        c = s.seeks.c
+        mine = await self.store.row(select(c.code).where(c.person == person))
+        if mine is not None and mine.code not in ("", CLAIMED):
+            await self.store.write((delete(s.seeks).where(c.person == person), None))
+            return {"go": f"/t/{mine.code}", "seeks": []}
+        if mine is not None:
+            await self.store.write((update(s.seeks).where(c.person == person).values(heard=self.wall()), None))
+            await self.pair()
+        return {"go": "", "seeks": [told(row, person, t) for row in await self.waiting()]}
+
+
+def terms(row: Any) -> str:
+    """What must be the same."""
+    return json.dumps([row.game, row.players, row.options, row.clock, row.rated], sort_keys=True)
+
+
+def read(row: Any) -> Seek:
+    return Seek(row.person, terms(row), row.players, row.rating, row.low, row.high)
+
+
+def told(row: Any, person: str, t: Said) -> dict[str, Any]:
+    """A seek in the lobby."""
+    facts = [t.count("ratings.with_players", row.players), pages.clock_name(row.clock, t)]
+    facts += [t("seeks.rated" if row.rated else "seeks.casual")]
+    facts += [t("seeks.range", low=row.low, high=row.high)] if row.low else []
+    own = row.options != {
+        option.name: option.default for option in ludus.game(row.game).options if option.name in row.options
+    }
+    facts += [t("seeks.options")] if own else []
+    return {
+        "id": row.id,
+        "game": row.game,
+        "title": title(row.game, t),
+        "name": t.name(row.name),
+        "rating": row.rating,
+        "text": " · ".join(facts),
+        "mine": row.person == person,
+    }
+
+
+# --- pages ------------------------------------------------------------------------------------------------------------
+
+
+async def seek(visit: ServerVisit) -> Reply:
+    """Look for others, as the form of a new table describes it."""
+    fields = await visit.form()
+    wish, span = forms.wish_of(fields), forms.number(fields, "range") or 0
+    if span not in RANGES:
+        raise Refused(f"Others may be rated off by {', '.join(map(str, RANGES))} (0: anybody), not by {span}.")
+    visit.pay("table")
+    await visit.state.seeks.seek(await visit.kept(), wish, span)
+    return visit.go_to("/#seeks")
+
+
+async def take(visit: ServerVisit) -> Reply:
+    await visit.form()
+    visit.pay("table")
+    await visit.state.seeks.take(await visit.kept(), visit.path["id"][:12])
+    return visit.go_to("/#seeks")
+
+
+async def end(visit: ServerVisit) -> Reply:
+    await visit.form()
+    await visit.state.seeks.end(visit.person.id)
+    return visit.go_to("/#seeks")
+
+
+async def news(visit: ServerVisit) -> Reply:
+    return data(await visit.state.seeks.news(visit.person.id, visit.said), headers={"cache-control": "no-store"})
+
+
+addresses = [
+    Address("/seeks.json", news),
+    post("/seeks", seek),
+    post("/seeks/end", end),
+    post("/seeks/{id}/take", take),
+]
