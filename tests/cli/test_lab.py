@@ -47,3 +47,29 @@ def test_wrong_calls(tmp_path: Path) -> None:
     assert refused(*CALL, "--resume").startswith("To go on, name the folder")
     assert refused(*CALL, "--sweep", "stones=@nowhere").startswith("Cannot read 'nowhere', a value of stones")
     assert refused(*CALL, "--bots", "nobody").startswith("There is no bot 'nobody'")
+
+
+def test_a_passport(tmp_path: Path) -> None:
+    file = str(tmp_path / "x.html")
+    call = ["lab", "stones", "--games", "20", "--workers", "1", "--passport", file]
+    done = run(*call, "--json")
+    assert done.exit_code == 0, done.output
+    data = json.loads(done.stdout)
+    assert data["game"] == "stones"
+    assert set(data["measures"]["length"]) == {"value", "interval", "n"}
+    assert refused(*call, "--sweep", "stones=5,6").startswith("--passport")
+    assert refused("lab", "stones", "--games", "20", "--passport", str(tmp_path / "no/x.html")).startswith(
+        "Cannot write"
+    )
+
+
+def test_settings_are_searched_for() -> None:
+    call = ["lab", "stones", "--games", "6", "--workers", "1", "--trials", "3", "--tune", "stones=5..20"]
+    done = run(*call, "--want", "length<6")
+    assert done.exit_code == 0, done.output
+    assert "now 12" in done.stdout
+    assert "3 settings tried" in done.stdout
+    assert refused(*call).startswith("--tune goes with --want")
+    assert refused(*call, "--want", "length=6") == (
+        "--want takes wishes such as seat=50±3, draws<5, length<400, score>60 or 'team a=25±5', not 'length=6'."
+    )

@@ -16,6 +16,8 @@ from ludus.core.page import index, naming, paragraphs
 from ludus.core.words import read_toml
 from tests.shelf import FOUND
 
+pytestmark = pytest.mark.sources
+
 PARAGRAPHS = [game for game in FOUND if (game.folder / "cards").is_dir()]
 EACH = pytest.mark.parametrize("box", PARAGRAPHS, ids=[game.id for game in PARAGRAPHS])
 
@@ -95,7 +97,7 @@ def test_the_table_of_files_for_each_row(capsys: pytest.CaptureFixture[str]) -> 
     with capsys.disabled():
         print("\n" + f"{'rows of':<18}" + "".join(f"{name:>9}" for name in columns))  # noqa: T201 - the table
         for id, count in [*lines, ("in all", totals)]:
-            print(f"{id:<18}" + "".join(f"{count[name]:>9}" for name in columns))  # noqa: T201
+            print(f"{id:<18}" + "".join(f"{count[name]:>9}" for name in columns))  # noqa: T201 - of it
 
 
 def test_bare_names_are_no_rules_and_what_reads_them_is(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from ludus.table.words import languages
 from ludus.testing.play import chooser
 from tests.shelf import FOUND
 
+pytestmark = pytest.mark.sources
+
 GAMES = [game for game in FOUND if (game.folder / "words" / "glossary.toml").exists()]
 IN_EACH_LANGUAGE = pytest.mark.parametrize(
     "box", [pytest.param(game.in_language(lang), id=f"{game.id}-{lang}") for game in GAMES for lang in languages()]

@@ -12,6 +12,8 @@ from ludus.core.game import Game
 from ludus.core.rule import coverage
 from tests.shelf import FOUND, ROOT, SOURCES
 
+pytestmark = pytest.mark.sources
+
 CHANGERS = {
     "append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort", "update", "add", "discard", "setdefault",
 }  # fmt: skip

@@ -17,6 +17,8 @@ from ludus.core.content import DESCRIBES, read_toml
 from ludus.core.game import Game
 from tests.shelf import GAMES, ROOT
 
+pytestmark = pytest.mark.sources
+
 BOXES = [game for game in GAMES if (game.folder / "content").exists() and game.package.startswith("ludus.games.")]
 COLUMNS = ("decided", "read", "refused", "described", "dead")
 Verdict = tuple[list[str | int], str, str]

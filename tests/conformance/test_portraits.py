@@ -20,6 +20,8 @@ from ludus.draw import Portrait, Scene, portraits
 from ludus.draw.palette import COLOURS
 from ludus.press import pdf
 
+pytestmark = pytest.mark.sources
+
 INK = "#0b0e13"
 SMALL = 24  # pixels, on a board seen as a whole
 APART = 18.0  # mean distance of two grey pictures, of 255

@@ -13,6 +13,8 @@ from ludus.core.game import Game
 from ludus.testing.cases import cases
 from tests.shelf import FOUND
 
+pytestmark = pytest.mark.sources
+
 IN_THE_BOX = pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
 EACH_QUESTION = pytest.mark.parametrize(
     ("box", "kind"),

@@ -32,6 +32,7 @@ def test_every_text_is_used_somewhere() -> None:
         path.read_text(encoding="utf-8")
         for kind in (
             "*.py",
+            "calling/*.py",
             "templates/*.html",
             "static/table/*.js",
             "static/pages/*.js",
@@ -48,7 +49,8 @@ def test_every_text_is_used_somewhere() -> None:
         "table.tab_", "table.undo_",
         "table.resign_", "table.dice_doubt_", "table.dice_by_", "table.proof_fault_", "table.seat_",
         "table.draw_", "table.replay_", "table.fork_", "table.speed_", "told.", "stopped.", "review.level_",
-        "review.luck_", "ratings.rule_", "new.rated", "review.doubtful", "review.mistake", "review.blunder",
+        "review.luck_", "ratings.rule_", "events.kind_", "events.is_", "new.rated", "calls.when_", "calls.kind_",
+        "review.doubtful", "review.mistake", "review.blunder",
     )  # fmt: skip
     unused = []
     for key in phrases("en"):

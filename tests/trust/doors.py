@@ -73,6 +73,17 @@ DOORS: dict[str, Door] = {
     "GET /me": Door(OPEN),
     "GET /me/waiting.json": Door(OPEN),
     "GET /records": Door(OPEN),
+    "GET /me/calls": Door(OPEN),
+    "GET /feed/{token}": Door(CLOSED),
+    "GET /sw.js": Door(OPEN),
+    "POST /me/calls/{kind}": Door(OWN, {"url": "https://hooks.example.org/", "when": "now"}),
+    "POST /me/calls/confirm": Door(CLOSED, {"code": "{spent}"}),
+    "POST /me/calls/drop": Door(OWN, {"way": "{way}"}),
+    "GET /events": Door(OPEN),
+    "GET /events/new": Door(OPEN),
+    "GET /events/{id}": Door(OPEN),
+    "GET /events/{id}.json": Door(OPEN),
+    "GET /events/{id}.csv": Door(OPEN),
     "GET /people/me": Door(OPEN),
     "GET /people/{handle}": Door(CLOSED),  # of somebody who is private
     "GET /ratings": Door(OPEN),
@@ -93,6 +104,15 @@ DOORS: dict[str, Door] = {
     "GET /static/{path}": Door(OPEN),
     "POST /tables": Door(OWN, {"game": "void-zone", "players": "2", "seat-0": "me", "seat-1": "me"}),
     "POST /games/{game}/play": Door(OWN),
+    "POST /events": Door(
+        OWN, {"name": "Mine", "kind": "swiss", "game": "void-zone", "players": "2", "clock": "move:60", "rounds": "2"}
+    ),
+    "POST /events/{id}/join": Door(OWN),
+    "POST /events/{id}/withdraw": Door(OWN),
+    "POST /events/{id}/begin": Door(CLOSED),
+    "POST /events/{id}/end": Door(CLOSED),
+    "POST /events/{id}/bots": Door(CLOSED, {"level": "casual", "count": "2"}),
+    "POST /events/{id}/challenge": Door(CLOSED, {"rung": "1"}),
     "POST /seeks": Door(OWN, {"game": "void-zone", "players": "2"}),
     "POST /seeks/end": Door(OWN),
     "POST /seeks/{id}/take": Door(CLOSED),  # nobody looks for that
@@ -145,12 +165,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
 }
 UNKEYED = ("hello", "as", "live", "ping")
 SHOWN = ("hello", "live")  # these are answered with the table
-EVERYBODYS = (
-    "hello",
-    "chat",
-    "live",
-    "ping",
-)  # anybody at a table may say these; they show and change nothing of others
+EVERYBODYS = ("hello", "chat", "live", "ping")  # anybody may say these; they show and change nothing of others
 
 
 def routes_of(server: Server) -> list[str]:
@@ -217,6 +232,9 @@ def world(stack: ExitStack) -> World:
     host.http.cookies.set(COOKIE, fresh, domain="127.0.0.1")
     host.csrf = csrf(fresh)
     row = server.room(code).row
+    hook = str(host.post("/me/calls/hook", url="https://hooks.example.org/host", when="now").json()["secret"])
+    feed = str(host.post("/me/calls/feed").json()["feed"]).rsplit("/", 1)[1]
+    ways = server.app.state.hall.store.ask(select(s.ways.c.id).where(s.ways.c.person == row["host"]))
     return World(
         server,
         stack,
@@ -233,11 +251,15 @@ def world(stack: ExitStack) -> World:
             "name": "night-broker",
             "path": "icon.svg",
             "step": "1",
+            "kind": "hook",
+            "way": ways[0].id,
             "players": "2",
-            "id": "BCDFGHJKLM",
+            "id": event_of(host),
             "handle": handle_of(server, host),
         },
         [
+            hook,
+            feed,
             fresh,
             csrf(fresh),
             hashed(fresh),
@@ -261,6 +283,12 @@ def world(stack: ExitStack) -> World:
     )
 
 
+def event_of(browser: Browser) -> str:
+    """An event of somebody's, which others may join and not decide about."""
+    fields = {"name": "Victoria's", "kind": "swiss", "game": "void-zone", "players": 2, "clock": "move:60", "rounds": 1}
+    return str(browser.post("/events", **fields).json()["url"]).rsplit("/", 1)[1]
+
+
 def handle_of(server: Server, browser: Browser) -> str:
     """Where the profile of somebody would be."""
     who = server.inside(server.app.state.people.of(browser.cookie)).id
@@ -276,7 +304,10 @@ def things(w: World) -> list[str]:
         select(s.persons).where(s.persons.c.id == host),
         select(s.sessions).where(s.sessions.c.person == host, s.sessions.c.made > 0),
         select(s.recoveries).where(s.recoveries.c.person == host),
+        select(s.ways).where(s.ways.c.person == host),
         *(select(table).where(table.c.table == at) for table in (s.seats, s.entries, s.links, s.snapshots, s.places)),
+        select(s.events.c.status, s.events.c.name).where(s.events.c.maker == host),
+        select(s.entrants).where(s.entrants.c.person == host),
         select(s.tables).where((s.tables.c.code == at) | (s.tables.c.host == host)),
     ]
     return [repr(sorted(map(repr, store.ask(question)))) for question in wanted]

@@ -169,6 +169,10 @@ def arenas(rng: random.Random) -> Event:
                 set(last[key].seats) == set(table.seats) if key in last else False for key in table.seats
             ):
                 yield "the same ones meet twice in a row"
+        seated = {key for table in fresh for key in table.seats}
+        new = {one for one in stay - busy - seated if one not in last}
+        if len(new) >= size or (new and len(stay - busy - seated) >= size and len(stay) > size):
+            yield "somebody who has not played waits though others are free"
         running += fresh
         rng.shuffle(running)
         ended = running[: rng.randint(0, len(running))]

@@ -39,7 +39,7 @@ def test_energy_is_given_by_names_and_counted_out(server: Server, person: Person
     me = person()
     line = me.sit(me.table("hostile-takeover", "me", "me"), 0)
     other = me.sit(line.code, 1)
-    while "gather" not in line.scene:
+    while "gather" not in line.scene or line.scene["gather"]["verb"] != "energy":
         asked = line if line.choices else other
         asked.play(asked.choices[0])
         line.reach(asked.seq)

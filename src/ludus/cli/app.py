@@ -19,6 +19,7 @@ from ludus.cli.new import new
 from ludus.cli.out import note
 from ludus.cli.pack import pack
 from ludus.cli.play import play
+from ludus.cli.printing import print_
 from ludus.cli.records import replay, verify, why
 from ludus.cli.review import review
 from ludus.cli.serve import serve
@@ -107,4 +108,5 @@ for panel, command in (
     (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, new),
 ):  # fmt: skip
     app.command(rich_help_panel=panel)(command)
+app.command("print", rich_help_panel=PLAY)(print_)
 app.add_typer(admin, name="admin", rich_help_panel=PLAY)

@@ -52,6 +52,20 @@ Contact = Annotated[
         help="Where to report a weakness (security.txt).",
     ),
 ]
+MailFrom = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS", envvar="LUDUS_MAIL_FROM", rich_help_panel=NAMES,
+        help="Whose mails tell people that it is their turn; the mail server is in LUDUS_SMTP.",
+    ),
+]  # fmt: skip
+PrivateCalls = Annotated[
+    bool,
+    typer.Option(
+        "--private-calls", envvar="LUDUS_PRIVATE_CALLS", rich_help_panel=NAMES,
+        help="Let webhooks and push reach private networks too, and without TLS.",
+    ),
+]  # fmt: skip
 LogFormat = Annotated[
     Format, typer.Option(metavar="F", rich_help_panel=LOGS, help="line for people, json for programs.")
 ]
@@ -80,6 +94,7 @@ def settings(
     allowed: list[str] | None,
     proxies: list[str] | None,
     contact: str,
+    calls: tuple[str, bool],
     logs: Logs,
     kept: tuple[str, str, str, str],
 ) -> Settings:
@@ -88,17 +103,34 @@ def settings(
 
     public = public_address(public_url) if public_url else ""
     log_format, log_level, addresses = logs
+    mail_from, private = calls
+    smtp = mail_server(secret("LUDUS_SMTP"), mail_from, public)
     return Settings(
         public_url=public,
         hosts=known_as(bind, public, allowed or []),
         proxies=tuple(proxy_of(given) for given in proxies or []),
         contact=contact_of(contact),
         metrics_token=secret("LUDUS_METRICS_TOKEN"),
+        smtp=smtp,
+        mail_from=mail_from,
+        private_calls=private,
         addresses=addresses,
         log_format=log_format,
         log_level=log_level,
         keep=Keep(*(duration(time) for time in kept)),
     )
+
+
+def mail_server(url: str, sender: str, public: str) -> str:
+    """Where mail is given to; it needs a sender, and links that lead somewhere."""
+    from ludus.web.calling.sending import smtp_address
+    from ludus.web.calling.ways import MAIL
+
+    if not url:
+        return ""
+    if not MAIL.fullmatch(sender) or not public:
+        raise LudusError("LUDUS_SMTP needs --mail-from, an address such as play@example.org, and --public-url.")
+    return smtp_address(url)
 
 
 def proxy_of(given: str) -> str:

@@ -16,8 +16,11 @@ from ludus.cli.tournament import between
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.games import find
+from ludus.lab.catalogue import MEASURES
 from ludus.lab.decide import needed
+from ludus.lab.passport import passport as passport_of
 from ludus.lab.report import VERDICTS, balance
+from ludus.lab.tune import tune
 
 FEW = 6  # rows of a family that are shown
 ALWAYS = ("seat", "draws", "length", "score")  # changes that are told even where they are none
@@ -47,10 +50,24 @@ def lab(
         ),
     ] = None,
     report: Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
+    passport: Annotated[
+        str | None,
+        typer.Option(metavar="FILE.html", help="Write the passport of the game: its measures beside those of others."),
+    ] = None,
     dealt: Dealt = 0,
     adjusted: Annotated[
         bool, typer.Option("--adjusted", metavar="", help="Beside each share, the same without luck (docs/review.md).")
     ] = False,
+    tuned: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--tune", metavar="NUMBER=LOW..HIGH", help="Search for settings: row.column of content, or options."
+        ),
+    ] = None,
+    want: Annotated[
+        str | None, typer.Option(metavar="WISHES", help='What --tune aims at, such as "seat=50±3,length<400".')
+    ] = None,
+    trials: Annotated[int, typer.Option(metavar="N", help="Settings that --tune tries.")] = 30,
     within: Annotated[
         float | None,
         typer.Option(metavar="X", help="Stop once shares are known to ± X percentage points and changes are decided."),
@@ -64,6 +81,26 @@ def lab(
     box, options, swept, others = find.game(game), chosen(sets), sweeps(sweep), compare or []
     ways = prod(len(values) for values in swept.values()) * (2 if others else 1)
     command = shlex.join(["ludus", *sys.argv[1:]])
+    if passport is not None:
+        alone_with(passport, sweep, compare, report, within, save, dealt, adjusted, cluster)
+        certify(box, passport, players, bots, games, seed, crew_size(workers), options, json, command)
+        return
+    if tuned or want is not None:
+        if (
+            not tuned
+            or want is None
+            or swept
+            or others
+            or within is not None
+            or save is not None
+            or cluster is not None
+        ):
+            raise BadOption("--tune goes with --want, and without --sweep, --compare, --within, --save and --cluster.")
+        look_for(
+            json, box, tuned, want, players, bots, games, seed, crew_size(workers), options, trials, report,
+            command=command, dealt=dealt,
+        )  # fmt: skip
+        return
     if within is not None and not json:
         foretell(within, players or box.seats[0], games)
     try:
@@ -83,6 +120,61 @@ def lab(
         tell_changes(found)
         end(report, save, found)
     if "stopped" in found:
+        raise typer.Exit(STOPPED)
+
+
+def alone_with(passport: str, *others: object) -> None:
+    """A passport is measured in one way, so that passports can be compared."""
+    if any(others):
+        raise BadOption(
+            f"--passport {passport} takes --players, --bots, --games, --seed, --workers and --set only, "
+            "so that passports can be compared."
+        )
+
+
+def certify(
+    box: Game, file: str, players: int | None, bots: str, games: int, seed: int, workers: int,
+    options: dict[str, str], json: bool, command: str,
+) -> None:  # fmt: skip
+    with bar(games * 2, json) as advance:
+        found = passport_of(box, file, players, bots, games, seed, workers, options, advance, command)
+    if json:
+        as_json(found)
+        return
+    say(f"{box.title}: {counted(games, 'game')} by {', '.join(found['bots'])}", "bold")
+    made = table("measure", "value", "n", right=("n",))
+    for measure in MEASURES:
+        if measure.name in found["measures"]:
+            row = found["measures"][measure.name]
+            e = {"value": row["value"], "low": row["interval"][0], "high": row["interval"][1]}
+            made.add_row(measure.title, between(e, measure.percent), str(row["n"]))
+    show(made)
+    say(f"{found['different']} of {games} games differ from all others. The passport is in {file}.")
+
+
+def look_for(json: bool, box: Game, *given: Any, **more: Any) -> None:
+    """Search for settings, and tell the front of good ones."""
+    games, trials = given[5], given[9]
+    with bar(games * trials, json) as advance:
+        found = tune(box, *given, progress=advance, **more)
+    if json:
+        as_json(found)
+        return
+    say(f"{box.title}: settings for {found['want']}", "bold")
+    made = table(*found["now"], "off", "moved", "figures", "again", "holds", right=(*found["now"], "off", "moved"))
+    made.add_row(*[f"now {value}" for value in found["now"].values()])
+    for row in found["front"]:
+        told = [
+            ", ".join(f"{name} {between(e, False)}" for name, e in row.get(each, {}).items())
+            for each in ("figures", "again")
+        ]
+        holds = ("yes" if row["holds"] else "no") if "holds" in row else ""
+        made.add_row(*map(str, row["settings"].values()), f"{row['miss']:.2f}", f"{row['moved']:.2f}", *told, holds)
+    show(made)
+    played = f"{found['games_played']:,} games in {found['seconds']} seconds"
+    say(f"{counted(found['trials'], 'setting')} tried, {played}; “again” is with other seeds.")
+    if "stopped" in found:
+        note("Stopped: this is the front of what was tried.")
         raise typer.Exit(STOPPED)
 
 

@@ -43,6 +43,10 @@ def play(
     daily: Annotated[
         bool, typer.Option("--daily", metavar="", help="The challenge of today: the same chance for everybody.")
     ] = False,
+    physical: Annotated[
+        bool,
+        typer.Option("--physical", metavar="", help="At a real table: you type what the dice show and what is drawn."),
+    ] = False,
     _packs: Packs = None,
 ) -> None:
     """Play in the terminal, against bots or with others at the same screen.
@@ -53,14 +57,19 @@ def play(
         untouched = players is None and seed is None and not sets
         if load is not None:
             match = resumed(load, game, untouched and not daily)
+        elif daily and physical:
+            raise BadOption("The challenge of the day brings its own dice: leave out --physical.")
         elif daily:
             match = challenge(find.game(game) if game is not None else choose(screen), untouched)
         else:
             box = find.game(game) if game is not None else choose(screen)
             number = box.seats[0] if players is None else players
-            match = box.begun(box.setting(number, fresh_seed() if seed is None else seed, False, chosen(sets)))
-        seats = seating(match, bots, seat)
-        session = Session(match, seats, screen, load)
+            match = box.begun(
+                box.setting(number, fresh_seed() if seed is None else seed, False, chosen(sets)), physical
+            )
+        match.explicit = physical
+        seats = seating(match, (bots or NOBODY) if physical and match.players > 1 else bots, seat)
+        session = Session(match, seats, screen, load, physical)
     except (Left, KeyboardInterrupt):
         screen.say("You have left.")
         return

@@ -61,6 +61,8 @@ def serve(
     allowed_hosts: hosting.AllowedHosts = None,
     proxy: hosting.Proxy = None,
     contact: hosting.Contact = "",
+    mail_from: hosting.MailFrom = "",
+    private_calls: hosting.PrivateCalls = False,
     log_format: hosting.LogFormat = "line",
     log_level: hosting.LogLevel = "warning",
     log_addresses: hosting.LogAddresses = "short",
@@ -79,7 +81,7 @@ def serve(
         raise LudusError("Several processes need --db postgresql://… and --redis redis://…, which they share.")
     own = own_bots(bot or [])
     logs, kept = (log_format, log_level, log_addresses), (keep_finished, keep_open, keep_chat, keep_guests)
-    settings = hosting.settings(host, public_url, allowed_hosts, proxy, contact, logs, kept)
+    settings = hosting.settings(host, public_url, allowed_hosts, proxy, contact, (mail_from, private_calls), logs, kept)
     with bound(host, port) as listening, alone(place):
         tell = partial(begin, f"http://{shown_host(host)}:{listening.getsockname()[1]}/", place, open)
         if workers > 1:

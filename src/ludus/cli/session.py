@@ -8,10 +8,12 @@ from ludus.bots import Bot, answer
 from ludus.cli.bests import Bests, compared, to_beat
 from ludus.cli.listing import Offer, long_list, offers, painted, position, result_lines, short_list
 from ludus.cli.out import counted
+from ludus.cli.physical import RealTable
 from ludus.cli.screen import Left, Screen, sentence
 from ludus.cli.talk import talk
 from ludus.core import tale
 from ludus.core.errors import IllegalAction, NotYours
+from ludus.core.flow import Chance
 from ludus.core.match import Match
 from ludus.lab.plan import derived
 from ludus.table import intents
@@ -24,12 +26,15 @@ NEWS = 16  # lines of what happened since the last turn
 class Session:
     """One game between people at this terminal and bots."""
 
-    def __init__(self, match: Match, seats: list[tuple[str, Bot | None]], screen: Screen, file: str | None) -> None:
+    def __init__(
+        self, match: Match, seats: list[tuple[str, Bot | None]], screen: Screen, file: str | None, real: bool = False
+    ) -> None:
         self.match = match
         self.seats = seats
         self.screen = screen
         self.file = None if file is None else Path(file)  # where it came from or was saved to
         self.people = [seat for seat, (_, bot) in enumerate(seats) if bot is None]
+        self.real = RealTable(screen, match.game.hidden and len(self.people) > 1) if real else None
         self.seen = dict.fromkeys(range(-1, match.players), 0)  # entries of the diary that each has read; -1 watches
         self.last = -1  # the person who had the screen
         self.usual: dict[tuple[int, str], str] = {}  # answers that a seat always gives to a kind of question
@@ -51,6 +56,9 @@ class Session:
         match = self.match
         self.greet()
         while not match.over:
+            if self.real is not None and isinstance(match.need, Chance):
+                self.real.fall(match)
+                continue
             seat = match.question.seat
             bot = self.seats[seat][1]
             if bot is None:

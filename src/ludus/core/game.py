@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
@@ -32,6 +32,7 @@ from ludus.core.views import View
 from ludus.core.words import ENGLISH, Speaker, Words, read_words
 
 if TYPE_CHECKING:
+    from ludus.draw.printed import Printed, Story
     from ludus.draw.scene import Scene
 
 VOICES = 64  # for how many speakers words are kept
@@ -151,6 +152,7 @@ class Game(Generic[TableT, OptionsT]):
     telling: Telling | None = None  # how its log is told; without it each event is a line
     deal: Callable[[TableT, Decision], str | None] = not_dealt  # what a quick start answers; "" is what a bot thinks
     blank: Callable[[OptionsT, str], Scene] | None = None  # a sheet to print, by options and with a name on it
+    printed: Callable[[Game], Sequence[Printed | Story]] | None = None  # what to print and cut out, in its language
     used: Callable[[Match[TableT]], Mapping[str, Any]] = nothing  # what was played with: names, by seat or not
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
     language: str = ENGLISH  # of its texts; records, notations and saves have none

@@ -149,11 +149,11 @@ def duel(
     for table in between:
         if len(table.seats) == 1 or len(set(table.places)) > 1:
             return table.seats[0 if table.bye else table.places.index(1)], None
+    if len(between) > REPLAYS:  # whoever withdraws later
+        return min(here, key=field.seed.__getitem__), None
     stay = [key for key in here if key not in out]
     if len(stay) < 2:
         return (here[0] if here and not stay else None), (Table(number, (stay[0],)) if stay else None)
-    if len(between) > REPLAYS:
-        return min(stay, key=field.seed.__getitem__), None
     return None, Table(number, between[-1].seats[::-1] if between else field.seated(stay))
 
 
@@ -186,7 +186,8 @@ def arena(field: Field, free: Sequence[str], size: int = 2) -> list[Table]:
         again = sum(AGAIN for one, other in combinations(group, 2) if other in last.get(one, set()))
         return again + sum(apart(field, one, other) for one, other in combinations(group, 2))
 
-    playing = stay[: len(stay) - len(stay) % size]
+    eager = sorted(stay, key=lambda key: len(field.sat[key]))[: len(stay) - len(stay) % size]  # who played least
+    playing = [key for key in stay if key in set(eager)]
     groups = improved([playing[at : at + size] for at in range(0, len(playing), size)], cost)
     lonely = len([one for one in field.entrants if not one.out]) <= size
     number = field.round + 1

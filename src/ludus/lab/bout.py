@@ -45,7 +45,6 @@ class Bout:
 
     def play(self, question: Question | None, progress: Progress) -> None:
         """All games, or as many as the question needs; those of one look before those of the next."""
-        progress(sum(map(len, self.rows)))
         for target in question.looks if question is not None else (self.games,):
             for place, way in enumerate(self.ways):
                 left = [number for number in range(target) if number + 1 not in self.rows[place]]
@@ -55,6 +54,10 @@ class Bout:
                         progress(len(rows))
             if question is not None and question.settled(self.told()):
                 return
+
+    @property
+    def done(self) -> int:
+        return sum(map(len, self.rows))
 
     def take(self, place: int, rows: list[Row]) -> None:
         store = self.stores[place]

@@ -18,6 +18,7 @@ from ludus.lab.adjusted import luck_of
 from ludus.lab.fired import fired_rules
 from ludus.lab.lead import lead
 from ludus.lab.plan import Plan, derived
+from ludus.lab.trace import trace
 
 PATIENCE = 10  # a game that is longer than ten times what its makers expect is stuck
 
@@ -37,12 +38,15 @@ class Row:
     lead: dict[str, float] = field(default_factory=dict)  # how often it changed hands, and when for the last time
     rules: dict[str, int] = field(default_factory=dict)
     luck: list[float] = field(default_factory=list)  # of each seat, where that was asked for
+    trace: dict[str, Any] = field(default_factory=dict)  # what a passport needs, where that was asked for
     record: str = ""
 
     def to_json(self, game: Game, plan: Plan) -> dict[str, Any]:
         """A row that says by itself what was played; its record is kept elsewhere."""
         own = asdict(self)
         del own["record"]
+        if not self.trace:
+            del own["trace"]
         if not self.luck:
             del own["luck"]
         said = {"game": game.id, "version": game.version, "players": plan.players, "bots": list(plan.bots)}
@@ -80,7 +84,7 @@ def answers_of(match: Match) -> list[str]:
 
 def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, int]:
     """One game to its end, and how many decisions it took."""
-    match = setting.game.begun(setting, quiet=not (plan.records or plan.used or plan.rules or plan.luck))
+    match = setting.game.begun(setting, quiet=not plan.looked_at)
     limit = setting.game.facts.ends * PATIENCE
     if not plan.thinks:  # nothing to look at: the engine's own loop
         length = playout(match, seeded(derived(plan.seed, number, "random")), limit)
@@ -113,6 +117,7 @@ def row_of(match: Match, plan: Plan, number: int, length: int) -> Row:
         lead(match.setting, answers_of(match), result.winners) if plan.used and plan.players > 1 else {},
         {},
         luck_of(match) if plan.luck else [],
+        trace(match.setting, answers_of(match), result.winners) if plan.traced else {},
         match.record() if plan.records else "",
     )
 

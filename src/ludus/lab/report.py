@@ -72,6 +72,7 @@ def balance(
     bout = Bout(game, ways, games, workers, cluster)
     if save is not None:
         bout.keep(save, resume)
+    progress(bout.done)
     stopped = played(bout, question, progress)
     told = bout.told()
     found = {

@@ -38,6 +38,7 @@ class Variant:
     label: str
     plan: Plan
     content: Content = ()
+    ruled: int = RULED  # of its first games, the rules that acted are counted
 
 
 def variants(
@@ -129,13 +130,13 @@ def refused(errors: str, place: Path, content: Sequence[tuple[str, str]]) -> Lud
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-def tasks_of(plan: Plan, numbers: Sequence[int], workers: int) -> list[Task]:
+def tasks_of(plan: Plan, numbers: Sequence[int], workers: int, ruled: int = RULED) -> list[Task]:
     """Some games, from 0: the first ones with their rules counted, the others without."""
     if not numbers:
         return []
     size = min(25, len(split(len(numbers), workers, plan.thinks)[0]))
-    ruled = [number for number in numbers if number < RULED]
-    parts = [(replace(plan, rules=True), ruled), (plan, [number for number in numbers if number >= RULED])]
+    parts = [(replace(plan, rules=True), [number for number in numbers if number < ruled])]
+    parts += [(plan, [number for number in numbers if number >= ruled])]
     return [(own, piece) for own, some in parts for piece in pieces(some, size)]
 
 
@@ -143,7 +144,7 @@ def play(
     game: Game, variant: Variant, numbers: Sequence[int], workers: int, cluster: str | None
 ) -> Generator[list[Row], None, None]:
     """Some games of a variant, as they are done."""
-    tasks = tasks_of(variant.plan, numbers, workers)
+    tasks = tasks_of(variant.plan, numbers, workers, variant.ruled)
     return elsewhere(game, variant, tasks, workers) if variant.content else here(game, tasks, workers, cluster)
 
 

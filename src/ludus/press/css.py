@@ -68,7 +68,7 @@ def length(css: str) -> float:
 @lru_cache(1 << 10)
 def colour(css: str) -> tuple[float, float, float, float]:
     """A colour as red, green, blue and how much it covers, from 0 to 1."""
-    digits = css.removeprefix("#")
+    digits = "0000" if css == "transparent" else css.removeprefix("#")
     if len(digits) in (3, 4):
         digits = "".join(2 * digit for digit in digits)
     if not re.fullmatch(r"[0-9a-fA-F]{6}([0-9a-fA-F]{2})?", digits):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING, Any, Final
 
@@ -32,17 +33,17 @@ class Ink:
         self.canvas: Any = canvas
         self.scene = scene
         self.values = tokens(theme, scene.ground in ("night", "table"))
-        self.sheet = Sheet(scene.styles, self.values)
+        self.sheet = sheet_of(tuple(scene.styles.items()), theme, scene.ground in ("night", "table"))
 
     def print_at(self, left: float, top: float, scale: float) -> None:
         """Draw the scene with its upper left corner here, in points from the lower left of the page."""
         scene = self.scene
         self.canvas.saveState()
         self.canvas.transform(scale, 0, 0, -scale, left - scale * scene.left, top + scale * scene.top)
+        frame = Rect(scene.left, scene.top, scene.width, scene.height, style=f"ground {scene.ground}")
+        self.canvas.clipPath(self.way(outline(frame)), stroke=0, fill=0)
         if scene.ground != "bare":
-            self.shape(
-                Rect(scene.left, scene.top, scene.width, scene.height, 12, style=f"ground {scene.ground}"), {}, 1
-            )
+            self.shape(frame, {}, 1.0)
         for layer in scene.layers:
             for shape in layer.shapes:
                 self.shape(shape, {}, 1.0)
@@ -190,6 +191,12 @@ class Ink:
             for across in places:
                 for down in places:
                     self.canvas.circle(across, down, float(r), stroke=0, fill=1)
+
+
+@lru_cache(64)
+def sheet_of(styles: tuple[tuple[str, str], ...], theme: str, night: bool) -> Sheet:
+    """The classes of a scene, read once for all that share them."""
+    return Sheet(dict(styles), tokens(theme, night))
 
 
 def bounds(steps: list[Step]) -> tuple[float, float, float, float]:

@@ -32,8 +32,9 @@ def go_on(room: Room, story: Story) -> None:
 
 
 def wanted(room: Room) -> bool:
-    """Whether it goes on: not while the table rests, and where only bots sit somebody has to look."""
-    return not room.home.rests.needed(room.code) and bool(room.people() or room.viewers or room.presence.elsewhere())
+    """Whether it goes on: not while the table rests; where only bots sit somebody has to look, or an event waits."""
+    looks = room.people() or room.viewers or room.presence.elsewhere() or room.row.get("event")
+    return not room.home.rests.needed(room.code) and bool(looks)
 
 
 def owner(room: Room) -> str:

@@ -47,7 +47,7 @@ class Dice:
     def fixing(self, seat: Seat, shown: str) -> Seat:
         if seat.giver == PERSON and seat.fingerprint == shown:
             return seat
-        if seat.giver or self.room.story is not None:
+        if seat.giver or self.room.story is not None or self.room.row.get("duplicate"):
             raise Refused("The share of this seat is fixed already.", 409, "not-now")
         return replace(seat, giver=PERSON, fingerprint=shown)
 
@@ -71,7 +71,7 @@ class Dice:
         if room.row["origin"]:  # what was played before says how chance falls
             await self.begin()
             return
-        patient = room.home.pace.shares > 0
+        patient = room.home.pace.shares > 0 and not room.row.get("duplicate")  # whose deal is that of other tables too
         people = [seat for seat in room.seats if seat.kind == "person"]
         if not self.room.fixed and (not patient or all(seat.giver for seat in people)):
             await self.write([self.for_nobody(seat) for seat in room.seats if not seat.giver])

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from ludus.core import undo
 from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.errors import IllegalAction
+from ludus.core.flow import Chance
 from ludus.core.game import Game
 from ludus.core.match import Match
 
@@ -123,7 +124,7 @@ def barred(match: Match, seat: int, text: str) -> str:
     sealed = match.stack[-1] if match.sealing() else None
     match.apply(text, seat)
     entries = [] if match.table.diary is None else match.table.diary.entries[since:]
-    if any(isinstance(entry, Outcome) for entry in entries):
+    if isinstance(match.need, Chance) or any(isinstance(entry, Outcome) for entry in entries):
         return "chance"
     told = any(isinstance(entry, Event) and entry.secret and entry.known_to(seat) for entry in entries)
     opened = any(isinstance(entry, Answer) and entry.seat != seat for entry in entries)  # what others had sealed

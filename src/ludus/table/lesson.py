@@ -142,9 +142,10 @@ class Lesson:
     def scene(self, game: Game, go_on: str) -> Scene:
         """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
         scene: Scene = views.scene(game, self.match, self.seat)
-        one = scene.gather is not None and not scene.gather.instead and scene.gather.least
+        one = scene.gather is not None and not (scene.gather.instead or scene.gather.covers) and scene.gather.least
         gather = scene.gather if one else None
-        scene = replace(scene, intents=[], meant=[], passed="", gather=gather)  # a script goes answer by answer
+        # a script goes answer by answer
+        scene = replace(scene, intents=[], standing=[], meant=[], passed="", expected="", gather=gather)
         asked = scene.question
         reading = self.over or not self.step.do
         reason = asked.text if asked is not None and not reading else ""

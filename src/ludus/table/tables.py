@@ -46,6 +46,8 @@ class Wish:
     origin: dict[str, Any] = field(default_factory=dict)
     snapshots: dict[int, bytes] = field(default_factory=dict)  # positions in its record, if they are known already
     rated: bool = False  # counts for ratings, and has no hints
+    event: str = ""  # the event that it belongs to
+    secret: str = ""  # what the dice follow from, where other tables have the same deal; else it is drawn
     absence: int = absence.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
 
 
@@ -143,9 +145,11 @@ class Tables:
             "listed": wish.public,
             "hints": wish.hints and not wish.rated,
             "rated": wish.rated,
+            "event": wish.event,
+            "duplicate": bool(wish.secret),
             "host": person.id,
             "clock": control.to_json() if control else {},
-            "secret": secrets.token_hex(32),
+            "secret": wish.secret or secrets.token_hex(32),
             "origin": wish.origin,
             "asked": [],
             "rematch": {},

@@ -18,8 +18,10 @@ from ludus.table.refusals import Refused
 from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.book import Book
+from ludus.web.calling.caller import Caller
 from ludus.web.checking import Checks
 from ludus.web.codes import Codes
+from ludus.web.events import Events
 from ludus.web.gate import Gate
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall
@@ -37,7 +39,7 @@ from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
 
 
-def go_on_beside(hall: Hall, settings: Settings, book: Book) -> None:
+def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events) -> None:
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
@@ -48,7 +50,9 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book) -> None:
         hall.background(until_done("telling what was spent", hall.shares.keep_telling))
     hall.background(until_done("going on after the start", hall.resume))
     hall.background(until_done("the pulse", hall.pulse))
+    hall.background(until_done("calling", caller.go_on))
     hall.background(until_done("noting results", book.go_on))
+    hall.background(until_done("events", events.go_on))
 
 
 def create_app(
@@ -65,13 +69,15 @@ def create_app(
     minds, checks = thinkers or Thinkers(), Checks()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
-    reviews, book = Reviews(hall), Book(hall)
+    reviews, book, caller = Reviews(hall), Book(hall), Caller(hall, chosen)
+    tables = Tables(hall, checks)
+    events = Events(tables, book)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await retention.note(store, chosen.keep)
         await hall.house.look()
-        go_on_beside(hall, chosen, book)
+        go_on_beside(hall, chosen, book, caller, events)
         yield
         await hall.close()
         store.close()  # before the bots, which may not end at once
@@ -107,8 +113,10 @@ def create_app(
     app.state.people = People(store, hall.house, wall)
     app.state.checks = checks
     app.state.reviews = reviews
+    app.state.caller = caller
     app.state.book = book
-    app.state.tables = tables = Tables(hall, checks)
+    app.state.tables = tables
+    app.state.events = events
     app.state.seeks = Seeks(tables)
     app.state.shares = hall.shares
     app.state.codes = Codes(store, hall.shares, steady)

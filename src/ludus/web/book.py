@@ -7,7 +7,7 @@ result, and a rating is replaced only where it is still as it was read.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -33,7 +33,11 @@ class Book:
         self.hall = hall
         self.store = hall.store
         self.rating = asyncio.Lock()
+        self.noted: Callable[[str], Awaitable[None]] = self.nobody  # is told of each result that is noted
         hall.log.ended = self.over
+
+    async def nobody(self, code: str) -> None:
+        """Nobody waits for results."""
 
     def over(self, code: str) -> None:
         """A game has just ended here."""
@@ -42,6 +46,7 @@ class Book:
     async def close(self, code: str) -> None:
         await self.note(code)
         await self.catch_up()
+        await self.noted(code)
 
     async def go_on(self) -> None:
         """Look for what nobody noted, since a process may have died in between."""

@@ -92,6 +92,7 @@ async def seat_bot(visit: Visit) -> Reply:
 
 async def download(visit: Visit) -> Reply:
     await visit.asks_for(visit.path["code"])
+    await visit.sealed(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
         told = records.as_record(room)
@@ -119,6 +120,7 @@ async def upload(visit: Visit) -> Reply:
 async def fork(visit: Visit) -> Reply:
     fields = await visit.form()
     visit.pay("table")
+    await visit.sealed(visit.path["code"])
     asked: Fields = {**visit.query(), **fields}
     at, seat = number(asked, "at"), number(asked, "seat")
     how = text(asked, "how", "sandbox")

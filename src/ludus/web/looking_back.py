@@ -25,6 +25,7 @@ TABLES = 8  # of one's own that practice looks at
 async def record_of(visit: ServerVisit) -> str:
     """The record of the table of the address, once it is over."""
     await visit.asks_for(visit.path["code"])
+    await visit.sealed(visit.path["code"])
     room = await visit.state.hall.room(visit.path["code"])
     async with room.lock:
         return records.as_record(room)

@@ -11,13 +11,15 @@ from ludus.table.tables import Wish
 from ludus.web.tables import Tables
 
 
-async def meet(tables: Tables, sitters: Sequence[Person | str], wish: Wish) -> str:
-    """The code of a new table where these sit, in this order; a bot is named by its level."""
-    host = next(sitter for sitter in sitters if isinstance(sitter, Person))
+async def meet(tables: Tables, sitters: Sequence[Person | str], wish: Wish, host: Person | None = None) -> str:
+    """The code of a new table where these sit, in this order; a bot is named by its level. Where only bots sit,
+    somebody else is the host."""
+    owner = next((sitter for sitter in sitters if isinstance(sitter, Person)), host)
+    assert owner is not None
     kinds = ["open" if isinstance(sitter, Person) else f"bot:{sitter}" for sitter in sitters]
-    code = await tables.create(host, replace(wish, seats=kinds))
+    code = await tables.create(owner, replace(wish, seats=kinds))
     room = await tables.hall.room(code)
     for number, sitter in enumerate(sitters):
         if isinstance(sitter, Person):
-            await sitting.sit(room, sitter, number, room.seat(number).version, host.id)
+            await sitting.sit(room, sitter, number, room.seat(number).version, owner.id)
     return code

@@ -13,7 +13,17 @@ from starlette.routing import Route
 from ludus.table.words import languages
 from ludus.web.settings import DAY, Settings
 
-PRIVATE: Final = ("/t/", "/ws/", "/join", "/me", "/mine", "/records", "/tables", "/metrics")  # tables and people
+PRIVATE: Final = (
+    "/t/",
+    "/ws/",
+    "/join",
+    "/feed",
+    "/me",
+    "/mine",
+    "/records",
+    "/tables",
+    "/metrics",
+)  # tables and people
 ROBOTS: Final = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in PRIVATE)
 LASTS: Final = 180 * DAY  # seconds for which what security.txt says may be believed
 

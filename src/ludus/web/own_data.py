@@ -22,7 +22,7 @@ from ludus.web.store.writer import Change
 async def exported(hall: Hall, person: Person) -> dict[str, Any]:
     """Everything that is stored about a person; of secrets only that there are some, since only hashes are kept."""
     me, seats, tables, chat = person.id, s.seats.c, s.tables.c, s.chat.c
-    e, links = s.entries.c, s.links.c
+    e, links, ways = s.entries.c, s.links.c, s.ways.c
     own = (seats.table == e.table) & (seats.seat == e.seat)
 
     async def rows(question: Select[Any]) -> list[dict[str, Any]]:
@@ -46,6 +46,9 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
         ),
         "chat": await rows(select(chat.table, chat.who, chat.text, chat.time).where(chat.person == me)),
         "links": await rows(select(links.table, links.seat, links.made).where(links.maker == me)),
+        "calls": await rows(
+            select(ways.kind, ways.target, ways.when, ways.made).where(ways.person == me, ways.kind != "feed")
+        ),
         "results": await rows(
             select(
                 s.results.c.game, s.results.c.players, s.results.c.ended, s.results.c.how, s.results.c.void, s.places
@@ -53,6 +56,10 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
             .join(s.results, s.results.c.table == s.places.c.table)
             .where(s.places.c.person == me)
         ),
+        "events_made": await rows(
+            select(s.events.c.id, s.events.c.name, s.events.c.made).where(s.events.c.maker == me)
+        ),
+        "events": await rows(select(s.entrants).where(s.entrants.c.person == me)),
         "seeks": await rows(select(s.seeks).where(s.seeks.c.person == me)),
         "ratings": await rows(select(s.ratings).where(s.ratings.c.who == me)),
         "seen": await rows(select(s.seen.c.table, s.seen.c.seq, s.seen.c.at).where(s.seen.c.person == me)),
@@ -135,6 +142,7 @@ def blanked(person: str) -> list[Change]:
         (delete(s.sessions).where(s.sessions.c.person == person), None),
         (delete(s.recoveries).where(s.recoveries.c.person == person), None),
         (delete(s.links).where(s.links.c.maker == person), None),
+        (delete(s.ways).where(s.ways.c.person == person), None),
         (delete(s.seeks).where(s.seeks.c.person == person), None),
         *retention.traces(person),
     ]

@@ -114,6 +114,7 @@ def traces(person: str) -> list[Change]:
         (delete(s.seen).where(s.seen.c.person == person), None),
         (update(s.places).where(s.places.c.person == person).values(person=None), None),
         (delete(s.ratings).where(s.ratings.c.who == person), None),
+        (update(s.entrants).where(s.entrants.c.person == person).values(person=None, out=True), None),
     ]
 
 
@@ -137,6 +138,19 @@ async def slice_of_results(store: Store) -> int:
     return len(codes)
 
 
+async def slice_of_events(store: Store, keep: Keep, now: float) -> int:
+    """Events that have been over, or have not begun, for as long as finished games are kept."""
+    c = s.events.c
+    if keep.finished is None:
+        return 0
+    old = select(c.id).where(c.status != "running", c.changed < now - keep.finished)
+    ids = [row.id for row in await store.rows(old.limit(SLICE))]
+    if ids:
+        parts = [delete(table).where(table.c.event.in_(ids)) for table in (s.boards, s.entrants)]
+        await store.write(*[(part, None) for part in parts], (delete(s.events).where(c.id.in_(ids)), None))
+    return len(ids)
+
+
 async def each(store: Store, jobs: list[list[Change]]) -> int:
     """Carry out each on its own; how many could be. One that is used again by now stays."""
     done = await asyncio.gather(*(store.write(*job) for job in jobs), return_exceptions=True)
@@ -157,6 +171,8 @@ async def sweep(store: Store, keep: Keep, now: float, busy: Container[str] = (),
         await asyncio.sleep(rest)
     while count := await slice_of_people(store, keep, now):
         swept.people += count
+        await asyncio.sleep(rest)
+    while await slice_of_events(store, keep, now):
         await asyncio.sleep(rest)
     while await slice_of_results(store):
         await asyncio.sleep(rest)

@@ -9,7 +9,8 @@ from starlette.routing import BaseRoute, Route
 
 from ludus.table.people import fresh_token
 from ludus.table.refusals import Refused
-from ludus.web import forms, guard, lists, looking_back, own_data, pages, profile, reading, seeks, serving
+from ludus.web import event_pages, forms, guard, lists, looking_back, own_data, pages, profile, reading, seeks, serving
+from ludus.web.calling import pages as calling
 from ludus.web.serving import ServerVisit
 from ludus.web.visit import Reply, data, post
 
@@ -79,5 +80,6 @@ addresses = [
 def routes() -> list[BaseRoute]:
     """Everything that is asked for by its address."""
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
-    around += [*lists.addresses, *profile.addresses, *seeks.addresses, *addresses]
+    around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
+    around += addresses
     return [*serving.routes(around), Route("/static/{path:path}", serving.static)]

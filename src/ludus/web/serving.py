@@ -72,6 +72,9 @@ class ServerVisit(Visit):
     async def asks_for(self, code: str) -> None:
         await self.state.codes.ask(guard.address(self.request), self.person, code)
 
+    async def sealed(self, code: str) -> None:
+        await self.state.events.sealed(code)
+
     def unknown(self) -> None:
         self.state.codes.unknown(guard.address(self.request))
 

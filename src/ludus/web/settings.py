@@ -38,6 +38,9 @@ class Settings:
     proxies: tuple[str, ...] = ()  # reverse proxies on other machines, whose word on where visitors come from counts
     contact: str = ""  # where to report a weakness
     metrics_token: str = field(default="", repr=False)  # who has it may read the figures; empty: this machine only
+    smtp: str = field(default="", repr=False)  # smtp://name:password@mail.example.org:587, where mail is given to
+    mail_from: str = ""  # whose mails they are
+    private_calls: bool = False  # whether calls may go into private networks
     addresses: Addresses = "short"  # how visitors' addresses are logged
     log_format: LogFormat = "line"
     log_level: LogLevel = "warning"

@@ -92,6 +92,8 @@ class Shares:
             "reviews": Limits(6, 1 / 20, now),  # of one person: each is some seconds of thinking
             "deep": Limits(2, 1 / 300, now),  # … and these are a minute or two
             "guesses": Limits(5, 1 / 60, now),  # recovery codes from one address
+            "calls": Limits(20, 1 / 10, now),  # that tell one person of a turn: whoever is told has not asked for more
+            "mails": Limits(4, 1 / 900, now),  # to addresses that are not confirmed yet, by one person or address
             "unknown": Limits(20, 0.1, now),  # tables that do not exist, asked for from one address
         }
         self.lately: dict[tuple[str, str], float] = defaultdict(float)  # what other processes have not been told yet

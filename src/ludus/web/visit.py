@@ -74,6 +74,9 @@ class Visit:
     async def asks_for(self, code: str) -> None:
         """Refuse whoever tries out codes of tables."""
 
+    async def sealed(self, code: str) -> None:
+        """Refuse a record whose deal others still play."""
+
     def unknown(self) -> None:
         """A table was asked for that does not exist."""
 

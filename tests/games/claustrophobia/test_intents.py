@@ -70,3 +70,17 @@ def test_a_warrior_that_is_named_is_activated_first() -> None:
         options = match.question.options
         match.apply(options[rng.below(len(options))])
     raise AssertionError("nobody could walk")
+
+
+def test_the_dice_are_filled_in_and_locked_in_by_one_gesture() -> None:
+    match: Match[Any] = ludus.game("claustrophobia").begin(2, 5)
+    while match.question.kind != "Initiative.assign":
+        match.apply(match.question.options[0].text)
+    (lock,) = match.scene(match.question.seat).meant
+    steps = read(match, lock.action)
+    assert steps[0].split() == ["assign", lock.action.split()[1]]
+    for text in steps:
+        match.apply(text)
+    assert match.question.kind != "Initiative.assign"
+    assert match.scene(match.question.seat).meant == []
+    assert read(match, lock.action) == []

@@ -14,7 +14,7 @@ from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
 from ludus.games.hollow_cell.picture.hints import chance
-from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, SEAT, STRIP, WIDE, places
+from ludus.games.hollow_cell.picture.layout import HIGH, OWN, RAIL, WIDE, mat, places, seat_size
 from ludus.testing import Position, position
 
 GAME = ludus.game("hollow-cell")
@@ -81,7 +81,7 @@ def test_pictures_are_well_formed(theme: str) -> None:
 
 @pytest.mark.parametrize("others", [1, 2, 3, 4, 5])
 def test_seats_do_not_overlap(others: int) -> None:
-    wide, high = SEAT if others <= 3 else STRIP
+    wide, high = seat_size(others)
     found = places(others)
     assert len(found) == others
     for n, (x, y) in enumerate(found):
@@ -89,6 +89,9 @@ def test_seats_do_not_overlap(others: int) -> None:
         assert y + high < HIGH / 3
         for a, b in found[:n]:
             assert abs(a - x) >= wide or abs(b - y) >= high
+    top, tall = mat(others)
+    assert found[-1][1] + high < top < top + tall < OWN
+    assert tall >= 190  # the arena keeps its room
 
 
 def test_every_seat_is_there_with_its_warrior_and_four_plugs() -> None:
@@ -124,10 +127,10 @@ def test_the_own_hand_is_drawn_card_by_card() -> None:
     assert "Your hand: 7 of at most 8" in layer_words(scene, "hand")
 
 
-def test_the_cache_has_a_well_for_each_charge() -> None:
+def test_the_cache_has_a_place_for_each_charge() -> None:
     scene = arena().match.scene(0)
-    assert scene.find("well-6") is not None
-    assert scene.find("well-7") is None
+    assert scene.find("cache-6") is not None
+    assert scene.find("cache-7") is None
     assert "Cache 5 of 7" in layer_words(scene, "mat")
     assert "2 on cards" in layer_words(scene, "mat")
 
@@ -231,7 +234,7 @@ def test_choices_name_the_cards_they_use() -> None:
     assert labels["fire left"] == "Attack with Blazer"
     assert labels["drop left"] == "Discard Blazer"
     assert labels["equip helmet top"] == "Equip Helmet"
-    assert labels["end"] == "End Step 3"
+    assert labels["end"] == "End turn"
 
 
 def test_a_click_on_an_opponent_attacks() -> None:

@@ -9,6 +9,9 @@ import pytest
 from tests.games.hollow_cell.looks import go, lay, warriors
 
 import ludus
+from ludus.draw import Text
+from ludus.draw.shapes import walk
+from ludus.games.hollow_cell.picture.bouts import odds
 from ludus.games.hollow_cell.picture.fight import stations
 from ludus.games.hollow_cell.picture.hints import chance
 from ludus.games.hollow_cell.picture.seen import Seen
@@ -168,3 +171,39 @@ def test_the_price_of_more_cards_and_of_a_hall_used_up() -> None:
 def test_a_card_says_how_many_charges_a_tinker_needs() -> None:
     s = lay(p1="rail-lance", cache=1, spent=5, warriors=warriors(3, p1="scrap-tinker"))
     assert "Cache 1, needs 2" in " ".join(s.match.svg(0).split())
+
+
+# --- the arena --------------------------------------------------------------------------------------------------------
+
+
+def staged(s: Position) -> dict[str, str]:
+    """The texts on the stage, by their keys, as p2 sees them."""
+    return {shape.key: shape.text for shape in s.match.scene(1).shapes() if isinstance(shape, Text)}
+
+
+def test_a_combat_is_on_the_stage_until_the_next() -> None:
+    s = lay(p1="cell cell", p2="cell").play("cells 2", "attack p2")
+    now = staged(s)
+    assert now["arena-now"] == "Defence"
+    assert now["arena-hits"] == "–"
+    s.play("pass", roll="hit graze")
+    assert (staged(s)["arena-now"], staged(s)["arena-hits"]) == ("Special cards", "1")
+    then = staged(s.play("pass", draw="wound-1"))
+    assert then["arena-now"] == "It is over"
+    assert (then["arena-hits"], then["arena-verdict"]) == ("1", "1 WOUND CARD")
+    assert [then[f"arena-red-word-{n}"] for n in (0, 1)] == ["Hit", "Graze"]
+
+
+def test_the_bar_of_hits_agrees_with_the_chance_to_hit() -> None:
+    for dice, hexed in product((1, 2, 3, 5), (False, True)):
+        found = odds(dice, hexed)
+        assert round(sum(found), 9) == 1
+        assert round(100 - 100 * found[0]) == chance(dice, hexed)
+
+
+def test_what_an_attack_would_do_is_seen_before_it_is_declared() -> None:
+    scene = lay(p1="cell cell").match.scene(0)
+    found = scene.find("preview-cells 2")
+    assert found is not None
+    texts = [shape.text for shape in walk(found) if isinstance(shape, Text)]
+    assert "1 hit 56%" in texts

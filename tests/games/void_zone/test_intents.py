@@ -57,7 +57,9 @@ def test_who_acts_at_once_declares_no_prime() -> None:
     scene = s.match.scene(0)
     assert scene.passed == "pass"
     assert [choice.action for choice in scene.choices] == ["prime", "pass"]  # the rules ask nothing else
-    assert {choice.action for choice in scene.meant} == {option.text for option in s.play("pass").match.question.options}
+    assert {choice.action for choice in scene.meant} == {
+        option.text for option in s.play("pass").match.question.options
+    }
     assert set(scene.intents) == {"run", "sap", "shield", "end", "prime"}
 
 

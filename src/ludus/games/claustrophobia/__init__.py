@@ -19,6 +19,7 @@ from ludus.games.claustrophobia.mind.observe import observation
 from ludus.games.claustrophobia.mind.thumb import thumb
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.picture import picture
+from ludus.games.claustrophobia.picture.printed import pieces
 from ludus.games.claustrophobia.play.game import Claustrophobia
 from ludus.games.claustrophobia.scenarios import NONE, scenarios
 from ludus.games.claustrophobia.scenarios.stories import stories
@@ -85,6 +86,7 @@ GAME = Game(
     speakers=speakers,
     invariants=invariants,
     arrange=arrange,
+    printed=pieces,
     used=used,
     worth=worth,
     shorthand=INTENTS,

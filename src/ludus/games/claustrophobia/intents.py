@@ -52,6 +52,8 @@ def ways(table: Catacombs, w: int, used: int, done: int) -> dict[int, Way]:
 def read(match: Match[Catacombs], text: str) -> list[str]:
     """The answers that a gesture stands for: 'walk t36', 'walk redeemer t36', 'explore t36 n'; or none."""
     verb, *words = text.split() or [""]
+    if verb == "allot":
+        return allotted(match.quiet(), words)
     named = words.pop(0) if words and words[0] in WARRIORS else ""
     ahead, said = match.quiet(), list[str]()
     if verb not in ("walk", "explore") or not words or words[0] not in TILE_NAMES or not begun(ahead, named, said):
@@ -66,6 +68,21 @@ def read(match: Match[Catacombs], text: str) -> list[str]:
         return steps
     side = SIDES.index(words[1]) if len(words) == 2 and words[1] in tuple(SIDES) else -1
     return [*steps, a.EXPLORES[side].text] if side >= 0 and way.dark >> side & 1 else []
+
+
+def allotted(ahead: Match[Catacombs], words: list[str]) -> list[str]:
+    """CL-032: 'allot 5 1 4 4', the dice for all warriors that wait, in their order; the last ones may give themselves."""
+    said = list[str]()
+    for text in [f"assign {word}" for word in words]:
+        need = ahead.need
+        found = [option for option in need.options if option.text == text] if isinstance(need, Ask) else []
+        asks = isinstance(need, Ask) and any(option in a.ASSIGN for option in need.options)
+        if asks and not found:
+            return []
+        if found:
+            said.append(text)
+            ahead.answer(found[0])
+    return said
 
 
 def begun(ahead: Match[Catacombs], named: str, said: list[str]) -> bool:

@@ -22,6 +22,7 @@ from ludus.games.hollow_cell.mind.observe import observation
 from ludus.games.hollow_cell.options import Options, why_not_together
 from ludus.games.hollow_cell.picture import picture
 from ludus.games.hollow_cell.picture.cover import cover
+from ludus.games.hollow_cell.picture.printed import pieces
 from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
@@ -139,6 +140,7 @@ GAME = Game(
     partners=partners,
     invariants=invariants,
     arrange=arrange,
+    printed=pieces,
     used=used,
     worth=worth,
     thinking={"ahead": 5, "bold": 1.0},

@@ -24,6 +24,7 @@ from ludus.games.hostile_takeover.mind.thumb import thumb
 from ludus.games.hostile_takeover.names import BIT, ZONES, figures_of
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import picture
+from ludus.games.hostile_takeover.picture.printed import pieces
 from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
@@ -135,6 +136,7 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    printed=pieces,
     used=used,
     worth=worth,
     shorthand=INTENTS,

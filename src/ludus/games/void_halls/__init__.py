@@ -21,6 +21,7 @@ from ludus.games.void_halls.numbers import HALLS, ROUNDS, SCEPTER, SUPPLY_SPACES
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture import picture
 from ludus.games.void_halls.picture.blank import blank_sheet
+from ludus.games.void_halls.picture.printed import pieces
 from ludus.games.void_halls.play.game import VoidHalls
 from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.speech import speakers
@@ -125,6 +126,7 @@ GAME = Game(
     speakers=speak,
     invariants=invariants,
     arrange=arrange,
+    printed=pieces,
     used=used,
     worth=worth,
     thinking={"ahead": 0, "near": True, "parts": 10, "eye": studied},

@@ -7,12 +7,30 @@ from typing import Final
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.games.void_halls.actions import DONE_ACTING, EXCHANGE_WORKER, PASS
 from ludus.games.void_halls.table import Dungeons
 
 
 def read(match: Match[Dungeons], text: str) -> list[str]:
     """The answers that a gesture stands for; none where it means nothing."""
-    return keep_at_once(match, text) or build_at_once(match, text)
+    return keep_at_once(match, text) or build_at_once(match, text) or end_at_once(match, text)
+
+
+def end_at_once(match: Match[Dungeons], text: str) -> list[str]:
+    """VH-085: 'done all' ends the round with all its workers, 'exchange' with one of them given away."""
+    last = {"done all": PASS.text, "exchange": EXCHANGE_WORKER.text}.get(text, "")
+    return [DONE_ACTING.text, last] if last and at_once(match) is not None else []
+
+
+def at_once(match: Match[Dungeons]) -> Match[Dungeons] | None:
+    """Where a worker may be given away when the dice are done with, that question."""
+    need = match.need
+    if not isinstance(need, Ask) or DONE_ACTING not in need.options:
+        return None
+    then = match.quiet()
+    then.answer(DONE_ACTING)
+    asks = isinstance(then.need, Ask) and then.need.seat == need.seat and EXCHANGE_WORKER in then.need.options
+    return then if asks else None
 
 
 def build_at_once(match: Match[Dungeons], text: str) -> list[str]:
@@ -70,4 +88,4 @@ def between_throws(match: Match[Dungeons]) -> bool:
     return bool(match.stack) and match.question.options[0].text == "stop"
 
 
-INTENTS: Final[Shorthand[Dungeons]] = Shorthand(read, hint)
+INTENTS: Final[Shorthand[Dungeons]] = Shorthand(read, hint, ahead=at_once)

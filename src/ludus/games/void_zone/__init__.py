@@ -20,6 +20,7 @@ from ludus.games.void_zone.mind.hints import worth
 from ludus.games.void_zone.mind.observe import observation
 from ludus.games.void_zone.options import Options, why_not_together
 from ludus.games.void_zone.picture import picture
+from ludus.games.void_zone.picture.printed import pieces
 from ludus.games.void_zone.play.game import Resignation, VoidZone
 from ludus.games.void_zone.speech import speakers
 from ludus.games.void_zone.table import Arena, Plan, new_arena
@@ -127,6 +128,7 @@ GAME = Game(
     aside=aside,
     invariants=invariants,
     arrange=arrange,
+    printed=pieces,
     used=used,
     worth=worth,
     shorthand=INTENTS,

@@ -62,6 +62,8 @@ tables: Final = Table(
     Column("listed", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("event", String(12), nullable=False, server_default=""),  # which it belongs to
+    Column("duplicate", Boolean, nullable=False, server_default=false()),  # other tables have the same deal and dice
     Column("host", ForeignKey("persons.id"), nullable=False),
     Column("clock", JSON, nullable=False),
     Column("secret", String(64), nullable=False),
@@ -147,6 +149,30 @@ seen: Final = Table(  # the last position a person has seen, and when
     Column("at", Float, nullable=False, server_default="0"),
 )
 
+ways: Final = Table(  # how somebody wants to be told whose turn it is
+    "ways",
+    meta,
+    Column("id", String(32), primary_key=True),
+    Column("person", ForeignKey("persons.id"), nullable=False, index=True),
+    Column("kind", String(12), nullable=False),  # push, mail, hook, feed
+    Column("target", JSON, nullable=False),
+    Column("when", String(12), nullable=False),
+    Column("code", String(64), nullable=False),  # the hash of what confirms it; empty once it is confirmed
+    Column("failed", Integer, nullable=False),  # calls in a row that did not arrive
+    Column("told", Float, nullable=False),  # when all that waits was told last, where that is told once a day
+    Column("made", Float, nullable=False),
+)
+
+calls: Final = Table(  # the last turn at each table that was told, by each way
+    "calls",
+    meta,
+    Column("way", ForeignKey("ways.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("turn", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("until", Float, nullable=False),  # whoever sends it has so long; 0: it is done
+)
+
 restrictions: Final = Table(  # what whoever runs the server has forbidden: to a person or network, or about a table
     "restrictions",
     meta,
@@ -225,4 +251,52 @@ seeks: Final = Table(  # who looks for others; a person looks for one thing at a
     Column("made", Float, nullable=False),
     Column("heard", Float, nullable=False),  # when a page of theirs asked last
     Column("code", String(12), nullable=False),  # of the table, once there is one
+)
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+events: Final = Table(
+    "events",
+    meta,
+    Column("id", String(12), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),  # at a table
+    Column("options", JSON, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("duplicate", Boolean, nullable=False),
+    Column("rounds", Integer, nullable=False),  # of a Swiss event; turns of a round robin; minutes of an arena
+    Column("maker", String(32), nullable=False),
+    Column("status", String(12), nullable=False),  # open, running, over
+    Column("secret", String(64), nullable=False),  # what the deals of a duplicate event follow from
+    Column("begun", Float, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("events_by_status", "status", "changed"),
+)
+
+entrants: Final = Table(
+    "entrants",
+    meta,
+    Column("event", ForeignKey("events.id"), primary_key=True),
+    Column("key", String(48), primary_key=True),
+    Column("person", String(32), index=True),
+    Column("level", Text, nullable=False),  # of a bot
+    Column("seed", Integer, nullable=False),  # 1 is the strongest; 0 before the event begins
+    Column("out", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+boards: Final = Table(  # the tables of an event
+    "boards",
+    meta,
+    Column("event", ForeignKey("events.id"), primary_key=True),
+    Column("board", Integer, primary_key=True),  # counted through the event
+    Column("round", Integer, nullable=False),
+    Column("seats", JSON, nullable=False),  # keys of entrants; a single one sits out
+    Column("code", String(12), nullable=False, index=True),  # of the table, once there is one
+    Column("places", JSON, nullable=False),
+    Column("scores", JSON, nullable=False),
 )

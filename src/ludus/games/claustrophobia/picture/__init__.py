@@ -7,18 +7,21 @@ from typing import Final
 from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
+from ludus.draw.section import section
 from ludus.draw.telling import tell
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
+from ludus.games.claustrophobia.picture.draft import draw_draft
 from ludus.games.claustrophobia.picture.legend import legend
 from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, draw_walks, offer
 from ludus.games.claustrophobia.picture.textboard import text_board
 
-LAYERS: Final = ("tiles", "openings", "plates", "links", "figures", "marks", "seats", "status")
+LAYERS: Final = ("world", "tiles", "openings", "plates", "links", "figures", "marks", "seats", "status", "previews")
 STYLES: Final = {
     **signs.STYLES, **tiles.STYLES, **figures.STYLES, **sheets.STYLES, **demons.STYLES, **strip.STYLES,
     **hands.STYLES,
+    "world": "fill: none; stroke: #c9d6e61a; stroke-width: 1.5; stroke-dasharray: 6 8; pointer-events: none",
     "aim": "font: 600 13px var(--font); fill: #e0b25c",
     "aim-text": "font: 13px var(--font); fill: #f0e9dc",
 }  # fmt: skip
@@ -44,6 +47,7 @@ def picture(view: Json, words: Words) -> Scene:
     )
     for name in LAYERS:
         scene.layer(name)
+    draw_world(scene, seen)
     tiles.draw_tiles(scene, seen)
     figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
@@ -51,6 +55,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_refusals(scene, seen, words)
     west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
     y = sheets.draw_sheets(scene, seen, west, head)
+    draw_draft(scene, seen, west, head)
     ends = [hands.draw_hand(scene, seen, seen.t.human, west, y, sheets.WIDE)]
     y = demons.draw_demons(scene, seen, east, head)
     ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, east, y + 4, demons.WIDE))
@@ -82,6 +87,17 @@ def span(seen: Seen) -> tuple[float, float, float, float]:
     return (
         min(xs) - tiles.HALF, min(ys) - tiles.HALF, max(xs) - min(xs) + tiles.SIZE, max(ys) - min(ys) + tiles.SIZE,
     )  # fmt: skip
+
+
+@section
+def draw_world(scene: Scene, seen: Seen) -> None:
+    """The places where tiles may come to lie, as long as any are left to be drawn."""
+    taken = {tiles.centre(seen, tile) for tile in seen.t.order}
+    half = tiles.HALF - 6
+    for n in range((2 * REACH + 1) ** 2 if seen.t.packet else 0):
+        x, y = ((place - REACH) * tiles.SIZE for place in divmod(n, 2 * REACH + 1))
+        if (x, y) not in taken:
+            scene.layer("world").rect(x - half, y - half, 2 * half, 2 * half, 10, style="world", key=f"world-{n}")
 
 
 def title(seen: Seen) -> str:

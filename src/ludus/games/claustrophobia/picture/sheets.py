@@ -26,6 +26,7 @@ STYLES: Final = {
     "sheet-note": "font: 10.5px var(--font); fill: var(--text-muted)",
     "column": "fill: var(--surface-2)",
     "column lost": "fill: var(--danger-soft)",
+    "column draft": "fill: none; stroke: #e0b25c; stroke-width: 1.5; stroke-dasharray: 4 4",
     "column now": "fill: var(--brass-soft); stroke: var(--brass); stroke-width: 1.8",
     "score": "font: 12px var(--font); fill: var(--text)",
     "score now": "font-weight: 700",

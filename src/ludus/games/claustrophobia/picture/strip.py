@@ -104,6 +104,8 @@ def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> float:
         )
         for k, line in enumerate(wrapped(seen.say(hint(seen, act)), 19)[:3]):
             scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=10, key=f"way-{n}-{k}")
+        whole = Group(*new_place(seen), tuple(shapes), key=f"preview-{act.text}", style="preview")
+        scene.layer("previews").add(whole)  # as it would lie there, while it is pointed at
     x, y = new_place(seen)
     scene.layer("marks").rect(x - SIZE / 2 + 3, y - SIZE / 2 + 3, SIZE - 6, SIZE - 6, 12, style="ghost", key="ghost")
     scene.layer("marks").text(x, y, seen.tile(tile), style="tile-text", key="ghost-name")

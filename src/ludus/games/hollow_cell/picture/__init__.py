@@ -9,6 +9,7 @@ from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import grouped, tell
 from ludus.games.hollow_cell.picture.acts import read
+from ludus.games.hollow_cell.picture.arena import draw_arena
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
 from ludus.games.hollow_cell.picture.legend import aim, legend
@@ -23,7 +24,7 @@ from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.picture.styles import STYLES
 from ludus.games.hollow_cell.picture.textboard import text_board
 
-LAYERS: Final = ("seats", "mat", "things", "hand", "rail", "log")
+LAYERS: Final = ("seats", "mat", "things", "previews", "hand", "rail", "log")
 LINES: Final = 16  # of the log: about one turn
 
 
@@ -36,6 +37,7 @@ def picture(view: Json, words: Words) -> Scene:
     able = chances(seen)
     draw_others(scene, seen, words, able)
     draw_mat(scene, seen, words, able.of(-1))
+    draw_arena(scene, seen, words)
     draw_own(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
     draw_hand(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
     add_parts(scene, seen, draw_rail(scene, seen, words.said))

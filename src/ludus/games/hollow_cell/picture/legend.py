@@ -19,7 +19,6 @@ DRAWN: Final[dict[str, tuple[Shape, ...]]] = {
     "flag": (icon("flag", -10, -10, 20, "sign brass"),),
     "person": (icon("person", -10, -10, 20),),
     "cards": (icon("cards", -10, -10, 20),),
-    "plug": (Rect(-6, -5, 12, 10, 2, style="plug used"),),
     "engine": (icon("engine", -10, -10, 20, "sign brass"),),
 }
 
@@ -30,8 +29,6 @@ def present(seen: Seen) -> Iterator[str]:
     if any(seat.engines for seat in seen.seats):
         yield "engine"
     yield from ("charge", "empty", "flag", "person", "cards")
-    if any(kind >= 0 for seat in seen.seats for kind in seat.gear):
-        yield "plug"
 
 
 @made_of

@@ -1,4 +1,4 @@
-"""The mat between the seats: decks and discards, the events in play, the Cache and the spent pile."""
+"""The mat between the seats: decks and discards at the left, the Cache, the spent pile and the events at the right."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ludus.draw.section import section
 from ludus.games.hollow_cell.content import event_rows
 from ludus.games.hollow_cell.picture.faces import back
 from ludus.games.hollow_cell.picture.icons import charge
-from ludus.games.hollow_cell.picture.layout import LEFT, MAT, MAT_HIGH, TABLE
+from ludus.games.hollow_cell.picture.layout import CACHE, LEFT, TABLE, mat
 from ludus.games.hollow_cell.picture.marked import Chances, Marker
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.picture.told import says_discards, says_events
@@ -18,72 +18,77 @@ from ludus.games.hollow_cell.speech import card
 @section
 def draw_mat(scene: Scene, seen: Seen, words: Words, able: Chances) -> None:
     marker = Marker(scene, seen, words, able)
-    layer = scene.layer("mat")
-    layer.add(Rect(LEFT, MAT, TABLE, MAT_HIGH, 10, style="felt", key="mat"))
     draw_decks(marker)
-    draw_events(marker)
     draw_charges(marker)
+    draw_events(marker)
 
 
 def draw_decks(marker: Marker) -> None:
     """The three decks with what is gone from them; the Vault discards can be read."""
     table, layer = marker.seen.table, marker.scene.layer("mat")
-    gone = sum(table["discards"])
-    layer.extend(back("vault", LEFT + 16, MAT + 26, table["vault_left"]))
-    last = f"last: {card(marker.seen.last_discard)}" if marker.seen.last_discard >= 0 else ""
+    top, high = mat(len(marker.seen.others))
+    step = min(84.0, high / 3)
+    x, y = LEFT + 4, top + (high - 3 * step) / 2 + (step - 54) / 2
+    last = card(marker.seen.last_discard) if marker.seen.last_discard >= 0 else ""
     pile = says_discards(marker.seen) or "nothing"
+    layer.extend(back("vault", x, y, table["vault_left"]))
     words: list[Shape] = [
-        Text(LEFT + 66, MAT + 40, "Vault deck", "start", style="title"),
-        Text(LEFT + 66, MAT + 57, f"{gone} discarded", "start", style="small"),
-        Text(LEFT + 66, MAT + 73, last, "start", style="tiny"),
+        Text(x + 46, y + 14, "Vault deck", "start", style="title"),
+        Text(x + 46, y + 31, f"{sum(table['discards'])} discarded", "start", style="small"),
+        Text(x + 46, y + 47, last, "start", style="small"),
     ]
-    aim = ("discards", -1, 0)
-    marker.put("mat", aim, "discards", words, (LEFT + 62, MAT + 26, 120, 52), f"Vault discards: {pile}")
-    layer.extend(back("wounds", LEFT + TABLE - 112, MAT + 26, table["wounds_left"]))
-    layer.text(LEFT + TABLE - 66, MAT + 40, "Wounds", "start", style="title", key="wound-deck")
-    layer.text(LEFT + TABLE - 66, MAT + 57, f"{table['wounds_out']} gone", "start", style="small", key="wounds-gone")
-    layer.extend(back("events", LEFT + 204, MAT + 26, table["events_left"]))
-    layer.text(LEFT + 254, MAT + 20, "Events", "start", style="title", key="events")
+    marker.put("mat", ("discards", -1, 0), "discards", words, (x + 42, y, 98, 52), f"Vault discards: {pile}")
+    y += step
+    layer.extend(back("wounds", x, y, table["wounds_left"]))
+    layer.text(x + 46, y + 22, "Wounds", "start", style="title", key="wound-deck")
+    layer.text(x + 46, y + 39, f"{table['wounds_out']} gone", "start", style="small", key="wounds-gone")
+    y += step
+    layer.extend(back("events", x, y, table["events_left"]))
+    layer.text(x + 46, y + 30, "Events", "start", style="title", key="events")
+
+
+def draw_charges(marker: Marker) -> None:
+    """The Cache with a place for each Charge in the game, and the spent pile of the active player."""
+    seen, layer = marker.seen, marker.scene.layer("mat")
+    cache, spent, total = seen.table["cache"], seen.table["spent"], seen.charges
+    x, y = LEFT + TABLE - CACHE + 14, mat(len(seen.others))[0]
+    layer.text(x, y + 14, f"Cache {cache} of {total}", "start", style="title", key="cache")
+    step = min(22.0, (CACHE - 18) / max(total, 1))
+    for n in range(total):
+        layer.add(charge(x + step * n, y + 22, n < cache, min(20, step - 1), f"cache-{n}"))
+    loaded = total - cache - spent - seen.table["drought"]
+    kept = f", {seen.table['drought']} on Charge Drought" if seen.table["drought"] else ""
+    layer.text(x, y + 58, f"{loaded} on cards, {spent} spent{kept}", "start", style="small", key="loaded")
+    owner = f" ({player(seen.active)})" if seen.active >= 0 else ""
+    layer.text(x, y + 82, f"Spent{owner}", "start", style="title", key="spent")
+    for n in range(spent):
+        layer.add(charge(x + min(22, (CACHE - 18) / spent) * n, y + 90, True, 20, f"spent-{n}"))
+    layer.text(x, y + 106, "" if spent else "none", "start", style="small", key="spent-text")
 
 
 def draw_events(marker: Marker) -> None:
     """Each event in play as a brass card: name, effect, end."""
     layer = marker.scene.layer("mat")
+    top, high = mat(len(marker.seen.others))
+    x, y, wide = LEFT + TABLE - CACHE + 14, top + 122, CACHE - 18
     running = says_events(marker.seen)
     if not running:
-        layer.add(Rect(LEFT + 254, MAT + 28, 250, 52, 6, style="free", key="no-event"))
-        layer.text(LEFT + 379, MAT + 58, "no event in play", style="free-text", key="no-event-text")
-    wide = 250 if len(running) < 2 else 300 / len(running) - 6
+        layer.add(Rect(x, y, wide, 40, 6, style="free", key="no-event"))
+        layer.text(x + wide / 2, y + 24, "no event in play", style="free-text", key="no-event-text")
+        return
+    share = (high - 122 + 6) / len(running)
     for n, (name, effect, end) in enumerate(running):
-        x = LEFT + 254 + (wide + 6) * n
         says = next(row.says for row in event_rows() if row.name == name)
-        lines = wrapped(marker.words.said(effect), max(12, int(wide / 6)))[: 2 if len(running) < 3 else 1]
+        room = max(0, min(3, int((share - 44) / 12)))
+        lines = wrapped(marker.words.said(effect), 32)[:room]
+        tall = min(share - 6, 44 + 12 * len(lines))
         shapes: list[Shape] = [
-            Rect(x, MAT + 26, wide, 66, 6, style="brass-card"),
-            Text(x + 10, MAT + 43, name, "start", 12 if wide > 130 else 10, style="small now"),
-            *[Text(x + 10, MAT + 58 + 12 * i, line, "start", style="tiny") for i, line in enumerate(lines)],
-            Text(x + 10, MAT + 86, end if wide > 160 else end.removeprefix("until "), "start", style="tiny"),
+            Rect(x, y, wide, tall, 6, style="brass-card"),
+            Text(x + 10, y + 17, name, "start", 12, style="small now"),
+            *[Text(x + 10, y + 33 + 12 * i, line, "start", style="tiny") for i, line in enumerate(lines)],
         ]
+        if tall > 34:
+            shapes.append(Text(x + 10, y + tall - 8, end, "start", style="tiny"))
         tip = f"{name}: {says} In play {end}."
-        marker.put("mat", ("running", -1, n), f"running-{n}", shapes, (x, MAT + 26, wide, 66), tip)
-
-
-def draw_charges(marker: Marker) -> None:
-    """The Cache as one well for each Charge in the game, and the spent pile of the active player."""
-    seen, layer = marker.seen, marker.scene.layer("mat")
-    cache, spent, total = seen.table["cache"], seen.table["spent"], seen.charges
-    x = LEFT + 566
-    layer.text(x, MAT + 20, f"Cache {cache} of {total}", "start", style="title", key="cache")
-    step = min(25.0, 240 / max(total, 1))
-    for n in range(total):
-        layer.add(Rect(x + step * n, MAT + 30, step - 3, 40, 4, style="well", key=f"well-{n}"))
-        layer.add(charge(x + step * n + 1, MAT + 40, n < cache, min(20, step - 5), f"cache-{n}"))
-    loaded = total - cache - spent - seen.table["drought"]
-    kept = f", {seen.table['drought']} on Charge Drought" if seen.table["drought"] else ""
-    layer.text(x, MAT + 88, f"{loaded} on cards, {spent} spent{kept}", "start", style="small", key="loaded")
-    x += 262
-    owner = f" ({player(seen.active)})" if seen.active >= 0 else ""
-    layer.text(x, MAT + 20, f"Spent{owner}", "start", style="title", key="spent")
-    for n in range(spent):
-        layer.add(charge(x + min(21, 90 / spent) * n, MAT + 38, True, 20, f"spent-{n}"))
-    layer.text(x, MAT + 88, "back in Step 4" if spent and owner else "", "start", style="small", key="spent-text")
+        marker.put("mat", ("running", -1, n), f"running-{n}", shapes, (x, y, wide, tall), tip)
+        y += share

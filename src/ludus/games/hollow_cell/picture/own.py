@@ -19,7 +19,6 @@ from ludus.games.hollow_cell.picture.seats import (
     banner_style,
     draw_engines,
     draw_place,
-    draw_plugs,
     draw_slot,
     draw_warrior,
     ground_style,
@@ -30,8 +29,9 @@ from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_seat
 from ludus.games.hollow_cell.speech import warrior
 
-WEAR: Final[tuple[Box, ...]] = ((430, 10, 200, 40), (264, 66, 152, 108), (644, 66, 152, 108), (430, 190, 200, 40))
-BODY: Final[Box] = (430, 62, 200, 116)
+WEAR: Final[tuple[Box, ...]] = ((418, 10, 178, 62), (604, 10, 178, 62), (418, 78, 178, 62), (604, 78, 178, 62))
+BODY: Final[Box] = (208, 10, 200, 130)
+SIDE: Final = 796.0  # Wounds, Location and Banners, at the right
 CAN: Final = {
     "use": "Use it now", "defend": "Discard to defend", "play": "Play", "equip": "Equip", "enter": "Enter",
     "cells": "Attack", "discard": "Discard", "market": "Pass on", "give": "Give",
@@ -61,7 +61,6 @@ def draw_own(scene: Scene, seen: Seen, words: Words, able: Chances, number: int,
         draw_slot(marker, seat, side, (LEFT + x, OWN + y, wide, high))
     x, y, wide, high = BODY
     body = (LEFT + x, OWN + y, wide, high)
-    draw_plugs(marker, seat, body)
     draw_warrior(marker, seat, body)
     draw_wounds(marker, seat)
     draw_places(marker, seat)
@@ -69,10 +68,19 @@ def draw_own(scene: Scene, seen: Seen, words: Words, able: Chances, number: int,
 
 
 def draw_wounds(marker: Marker, seat: SeatSeen) -> None:
-    """Wound cards face up for their owner, the sum against the limit as a number and a bar."""
+    """The sum of the Wounds against the limit as a number and a bar; the cards face up for their owner."""
     seen, layer = marker.seen, marker.scene.layer("things")
-    x, y = LEFT + 14, OWN + 58
-    layer.text(x, y + 8, "Wounds", "start", style="title", key="own-wounds")
+    x, y = LEFT + SIDE, OWN + 12
+    limit = seen.limit(seat.number)
+    total = sum(seat.values) if seat.values is not None else seat.wounds
+    said = f"{seat.wounds} cards, limit {limit}" if seat.values is None else f"{total} of {limit}"
+    layer.text(x, y + 10, "Wounds", "start", style="title", key="own-wounds")
+    layer.text(x + 64, y + 10, said, "start", style="title", key="own-limit")
+    if seat.values is not None:
+        step = min(20.0, 120 / limit)
+        for n in range(limit):
+            style = "wound-back" if n < total else "well"
+            layer.rect(x + 122 + step * n, y + 1, step - 3, 10, 2, style=style, key=f"own-limit-{n}")
     step = min(30.0, 222 / max(seat.wounds, 1))
     open_values = seat.values is not None and not seen.options.epic
     for n in range(seat.wounds):
@@ -84,57 +92,46 @@ def draw_wounds(marker: Marker, seat: SeatSeen) -> None:
         tip = f"A Wound card worth {value}" if open_values else "A Wound card"
         shapes: list[Shape] = [back, number] if number else [back]
         marker.put("things", aim, f"own-wound-{n}", shapes, box, tip)
-    limit = seen.limit(seat.number)
-    total = sum(seat.values) if seat.values is not None else seat.wounds
-    said = f"{seat.wounds} cards, limit {limit}" if seat.values is None else f"{total} of {limit}"
-    layer.text(x, y + 76, said, "start", style="title", key="own-limit")
-    if seat.values is not None:
-        for n in range(limit):
-            style = "wound-back" if n < total else "well"
-            layer.rect(x + 60 + 16 * n, y + 68, 13, 8, 2, style=style, key=f"own-limit-{n}")
 
 
 def draw_places(marker: Marker, seat: SeatSeen) -> None:
-    y = OWN + 148
+    x, y, room = LEFT + SIDE, OWN + 74, TABLE - SIDE - 14
     if not seat.places:
-        marker.scene.layer("things").rect(LEFT + 14, y, 230, 34, 6, style="free", key="own-nowhere")
+        marker.scene.layer("things").rect(x, y, room, 26, 6, style="free", key="own-nowhere")
         marker.scene.layer("things").text(
-            LEFT + 26, y + 21, "no Location", "start", style="free-text", key="own-nowhere-text"
+            x + 10, y + 17, "no Location", "start", style="free-text", key="own-nowhere-text"
         )
     for n, place in enumerate(seat.places):
-        draw_place(marker, seat, place, (LEFT + 14, y + 42 * n, 230, 34))
-        if len(seat.places) == 1:
-            hint = vault_rows()[place].hint
-            marker.scene.layer("things").text(LEFT + 14, y + 50, hint, "start", style="small", key="own-place-text")
+        share = room / len(seat.places)
+        draw_place(marker, seat, place, (x + share * n, y, share - 4, 26))
 
 
 def draw_score(marker: Marker, seat: SeatSeen) -> None:
-    """Banners against the goal, Warriors left, the next one for its owner only, War Engines."""
+    """Banners against the goal at the right; Warriors left, the next one for its owner only, at the left."""
     seen, layer = marker.seen, marker.scene.layer("things")
-    x, y = LEFT + 816, OWN + 14
+    x, y = LEFT + SIDE, OWN + 112
     won, goal = seen.banners(seat.number), seen.goal
     title = "Enemy Warriors lost" if seen.duel else "Banners"
     against = f"{won} of {goal}" if goal else str(won)
-    layer.text(x, y + 10, f"{title} {against}", "start", style="title", key="own-banners")
+    layer.text(x, y + 16, f"{title} {against}", "start", style="title", key="own-banners")
     count = max(goal or seen.warriors_each, won)
-    step = min(36.0, 200 / count)
+    step = min(24.0, 90 / count)
     for n in range(count):
-        layer.rect(x + step * n, y + 20, 30, 40, 5, style="brass-card" if n < won else "free", key=f"own-banner-{n}")
-        layer.add(icon("flag", x + step * n + 6, y + 31, 18, banner_style(n, won), key=f"own-flag-{n}"))
-    y += 78
+        layer.add(icon("flag", x + 172 + step * n, y + 2, 18, banner_style(n, won), key=f"own-flag-{n}"))
+    x, y = LEFT + 14, OWN + 54
     left = f"Warriors {seat.alive} of {seen.warriors_each} left"
-    layer.text(x, y + 10, left, "start", style="title", key="own-warriors")
+    layer.text(x, y + 10, left, "start", style="small strong", key="own-warriors")
     for n in range(seen.warriors_each):
-        layer.rect(x + 44 * n, y + 20, 38, 46, 5, style="face" if n < seat.alive else "free", key=f"own-warrior-{n}")
+        layer.rect(x + 44 * n, y + 17, 38, 40, 5, style="face" if n < seat.alive else "free", key=f"own-warrior-{n}")
         which = [seat.warrior, *seat.reserve][n] if n < 1 + len(seat.reserve) else -1
         if n < seat.alive and which >= 0:
             row = warrior_rows()[which]
-            layer.group(0, 0, framed(portrait(which), seat.number, x + 44 * n + 1, y + 25, 36), key=f"own-face-{n}")
+            layer.group(0, 0, framed(portrait(which), seat.number, x + 44 * n + 1, y + 19, 36), key=f"own-face-{n}")
             tip = f"{row.name}: {row.says}"
-            layer.rect(x + 44 * n, y + 20, 38, 46, 5, key=f"own-mask-{n}", tip=tip, css="fill: transparent")
+            layer.rect(x + 44 * n, y + 17, 38, 40, 5, key=f"own-mask-{n}", tip=tip, css="fill: transparent")
     if seat.reserve and seat.warrior >= 0:
-        layer.text(x, y + 82, f"next: {warrior(seat.reserve[0])}", "start", style="small", key="own-next")
-    draw_engines(marker, seat, x, y + 92)
+        layer.text(x, y + 72, f"next: {warrior(seat.reserve[0])}", "start", style="small", key="own-next")
+    draw_engines(marker, seat, x, y + 78, names=False)
 
 
 # --- the hand ---------------------------------------------------------------------------------------------------------
@@ -169,9 +166,9 @@ def gather(seen: Seen) -> Gather | None:
     marks = [Mark(f"hand-{n}", row.key, name=row.name) for n, row in keys if f"{verb} {row.key}" in seen.choices]
     if verb == "discard":
         said = ("Throw away: #", "Keep all cards", "Click what you do not want")
-        return Gather("toss", "", *said, len(cards) - 1, tuple(marks))
+        return Gather("toss", "pass", *said, len(cards) - 1, tuple(marks))
     said = ("Defend with: #", "No card in defence", "Click cards to defend with")
-    return Gather("block", "", *said, len(marks), tuple(marks))
+    return Gather("block", "pass", *said, len(marks), tuple(marks))
 
 
 def hand_places(seen: Seen) -> list[float]:

@@ -11,22 +11,20 @@ from ludus.games.hollow_cell.picture.layout import (
     HAND,
     HIGH,
     LEFT,
-    MAT,
-    MAT_HIGH,
     OWN,
     OWN_HIGH,
     RAIL,
     RAIL_WIDE,
-    SEAT,
-    STRIP,
     TABLE,
     TOP,
+    arena,
     places,
+    seat_size,
 )  # fmt: skip
 from ludus.games.hollow_cell.picture.own import dealt_places, hand_places
 from ludus.games.hollow_cell.picture.seen import Seen
 
-CUTS: Final = (0.0, 252.0, 808.0, TABLE)  # of the own seat: Wounds, what the Warrior wears, Banners
+CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the own seat: Warriors left, what the first one wears, Wounds
 CARD: Final = 0.93  # three cards side by side
 DEALT: Final = 0.84  # two Warriors side by side
 
@@ -39,13 +37,15 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
         scene.part(f"card-{n}", x - 3, HAND - 2, CARD_WIDE + 6, CARD_HIGH + 22, CARD)
     for n, (x, y, wide, high) in enumerate(dealt_places(seen)):
         scene.part(f"dealt-{n}", x - 4, y - 4, wide + 8, high + 8, DEALT)
-    for name, n in (("gear", 1), ("wounds", 0), ("score", 2)):
+    for name, n in (("gear", 1), ("wounds", 2), ("score", 0)):
         scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, 0.72)
     begins, ends = rail
     scene.part("asked", RAIL, TOP, RAIL_WIDE, begins - TOP, spot="told")
     scene.part("rail", RAIL, begins, RAIL_WIDE, ends - begins, spot="rail")
-    wide, high = SEAT if len(seen.others) <= 3 else STRIP
+    wide, high = seat_size(len(seen.others))
     for n, (x, y) in enumerate(places(len(seen.others))):
         scene.part(f"seat-{n}", x - 3, y - 3, wide + 6, high + 6)
-    scene.part("decks", LEFT, MAT, 560, MAT_HIGH)
-    scene.part("cache", LEFT + 560, MAT, TABLE - 560, MAT_HIGH)
+    x, top, wide, high = arena(len(seen.others))
+    scene.part("arena", x, top, wide, high)
+    scene.part("decks", LEFT, top, x - LEFT, high)
+    scene.part("cache", x + wide, top, LEFT + TABLE - x - wide, high)

@@ -12,7 +12,7 @@ from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_row
 from ludus.games.hollow_cell.kinds import SIDES
 from ludus.games.hollow_cell.picture.faces import bar, upright
 from ludus.games.hollow_cell.picture.icons import icon
-from ludus.games.hollow_cell.picture.layout import SEAT, STRIP, places
+from ludus.games.hollow_cell.picture.layout import SEATS, places, seat_size
 from ludus.games.hollow_cell.picture.marked import Chances, Marker
 from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
@@ -20,31 +20,30 @@ from ludus.games.hollow_cell.picture.told import says_gear, says_seat
 
 Box = tuple[float, float, float, float]
 
-SLOTS: Final[tuple[Box, ...]] = ((98, 36, 148, 30), (8, 76, 82, 90), (254, 76, 82, 90), (98, 176, 148, 30))
-CARD: Final[Box] = (98, 76, 148, 90)
+WIDE_SLOTS: Final[tuple[Box, ...]] = ((216, 36, 232, 48), (456, 36, 232, 48), (216, 92, 232, 48), (456, 92, 232, 48))
+SLOTS: Final[tuple[Box, ...]] = ((164, 36, 172, 34), (342, 36, 172, 34), (164, 76, 172, 34), (342, 76, 172, 34))
 MANY: Final = 5  # Banners that are drawn one by one
 SMALL: Final[tuple[Box, ...]] = ((64, 34, 132, 24), (200, 34, 136, 24), (64, 61, 132, 24), (200, 61, 136, 24))
 
 
 def draw_others(scene: Scene, seen: Seen, words: Words, able: Chances) -> None:
-    """Up to three opponents with all they have, more of them as strips."""
-    whole = len(seen.others) <= 3
+    """One or two opponents with all they have, more of them as strips."""
     for number, (x, y) in zip(seen.others, places(len(seen.others)), strict=True):
-        draw_other(scene, seen, words, able.of(number), number, x, y, whole)
+        draw_other(scene, seen, words, able.of(number), number, x, y, len(seen.others))
 
 
 @section
 def draw_other(
-    scene: Scene, seen: Seen, words: Words, able: Chances, number: int, x: float, y: float, whole: bool
+    scene: Scene, seen: Seen, words: Words, able: Chances, number: int, x: float, y: float, others: int
 ) -> None:
     marker, seat = Marker(scene, seen, words, able), seen.seat(number)
-    wide, high = SEAT if whole else STRIP
+    wide, high = seat_size(others)
     box = (x, y, wide, high)
     ground = Rect(x, y, wide, high, 10, style=ground_style(seen, seat))
     line = name_line(seen, seat, x, y, wide)
     marker.put("seats", ("seat", number, 0), f"seat-{number}", [ground, *line], box, "", says_seat(seen, number))
-    if whole:
-        draw_whole(marker, seat, x, y)
+    if others <= len(SEATS):
+        draw_whole(marker, seat, x, y, wide)
     else:
         draw_strip(marker, seat, x, y)
 
@@ -99,23 +98,25 @@ def role(seen: Seen, seat: int, brief: bool = False) -> str:
     return ", ".join(words)
 
 
-def draw_whole(marker: Marker, seat: SeatSeen, x: float, y: float) -> None:
-    for side in range(4):
-        sx, sy, wide, high = SLOTS[side]
-        draw_slot(marker, seat, side, (x + sx, y + sy, wide, high))
-    cx, cy, wide, high = CARD
-    draw_plugs(marker, seat, (x + cx, y + cy, wide, high))
-    draw_warrior(marker, seat, (x + cx, y + cy, wide, high))
-    lower = y + 209
+def draw_whole(marker: Marker, seat: SeatSeen, x: float, y: float, wide: float) -> None:
+    """The Warrior at the left, what it wears beside it, then Location, Wounds and War Engines."""
+    alone = wide > SLOTS[1][0] + SLOTS[1][2] + 20
+    for side, (sx, sy, across, high) in enumerate(WIDE_SLOTS if alone else SLOTS):
+        draw_slot(marker, seat, side, (x + sx, y + sy, across, high))
+    draw_warrior(marker, seat, (x + 8, y + 36, 200 if alone else 148, 106))
+    left, top = (x + 704, y + 40) if alone else (x + 164, y + 118)
+    room = 224 if alone else 172
     for n, place in enumerate(seat.places):
-        draw_place(marker, seat, place, (x + 8 + 96 * n, lower, 186 if len(seat.places) == 1 else 92, 23))
+        share = room / len(seat.places)
+        draw_place(marker, seat, place, (left + share * n, top, share - 4, 24))
     if not seat.places:
-        marker.scene.layer("things").add(Rect(x + 8, lower, 186, 23, 6, style="free", key=f"nowhere-{seat.number}"))
+        marker.scene.layer("things").add(Rect(left, top, room, 24, 6, style="free", key=f"nowhere-{seat.number}"))
         marker.scene.layer("things").text(
-            x + 18, lower + 15, "no Location", "start", style="free-text", key=f"nowhere-text-{seat.number}"
+            left + 10, top + 16, "no Location", "start", style="free-text", key=f"nowhere-text-{seat.number}"
         )
-    marker.scene.layer("things").extend(wound_backs(seat, x + 202, lower, 23))
-    draw_engines(marker, seat, x + 8, y + 36)
+    at, low, card = (x + 704, y + 84, 44) if alone else (x + 342, y + 120, 22)
+    marker.scene.layer("things").extend(wound_backs(seat, at, low, card))
+    draw_engines(marker, seat, x + 944 if alone else x + 470, y + 40 if alone else y + 124, names=alone)
 
 
 def draw_engines(marker: Marker, seat: SeatSeen, x: float, y: float, names: bool = True) -> None:
@@ -153,22 +154,12 @@ def draw_slot(marker: Marker, seat: SeatSeen, side: int, box: Box) -> None:
 def free_words(plug: str, box: Box) -> list[Shape]:
     """The sign and the kind of a free plug: side by side in a bar, one below the other in a card."""
     x, y, wide, high = box
-    if high < 50:
+    if high < 70:
         words = Text(x + 30, y + high / 2 + 4, f"{plug.upper()} free", "start", style="free-text")
         return [icon(plug, x + 8, y + high / 2 - 8, 16, "sign faint"), words]
     kind = Text(x + wide / 2, y + high / 2 + 14, plug.upper(), style="free-text")
     free = Text(x + wide / 2, y + high / 2 + 28, "free", style="free-text")
     return [icon(plug, x + wide / 2 - 9, y + high / 2 - 20, 18, "sign faint"), kind, free]
-
-
-def draw_plugs(marker: Marker, seat: SeatSeen, box: Box) -> None:
-    """Short connectors on the four sides, lit where a card is plugged in."""
-    x, y, wide, high = box
-    ends = ((x + wide / 2 - 6, y - 10, 12, 10), (x - 8, y + high / 2 - 6, 8, 12))
-    more = ((x + wide, y + high / 2 - 6, 8, 12), (x + wide / 2 - 6, y + high, 12, 10))
-    for side, (px, py, w, h) in enumerate((*ends, *more)):
-        style = "plug used" if seat.gear[side] >= 0 else "plug"
-        marker.scene.layer("things").rect(px, py, w, h, 2, style=style, key=f"plug-{seat.number}-{side}")
 
 
 def draw_warrior(marker: Marker, seat: SeatSeen, box: Box) -> None:
@@ -217,13 +208,14 @@ def draw_place(marker: Marker, seat: SeatSeen, place: int, box: Box) -> None:
 
 def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
     """HC-106, HC-107: Wound cards face down, side by side, and how many."""
-    step = min(15.0, 46 / max(seat.wounds, 1))
+    wide = high * 0.62 if high > 30 else 14
+    step = min(wide + 3, (150 if high > 30 else 46) / max(seat.wounds, 1))
     shapes: list[Shape] = [
-        Rect(x + step * n, y, 14, high, 3, style="wound-back", key=f"wound-{seat.number}-{n}")
+        Rect(x + step * n, y, wide, high, 3, style="wound-back", key=f"wound-{seat.number}-{n}")
         for n in range(seat.wounds)
     ]
     told = f"{seat.wounds} wound card{'' if seat.wounds == 1 else 's'}" if seat.wounds else "unhurt"
-    at = x + step * seat.wounds + (8 if seat.wounds else 0)
+    at = x + step * seat.wounds + (wide - step + 8 if seat.wounds else 0)
     return [*shapes, Text(at, y + high / 2 + 4, told, "start", style="small", key=f"wounds-{seat.number}")]
 
 

@@ -8,11 +8,14 @@ from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import tell
+from ludus.games.hostile_takeover.picture import boosting, planning
+from ludus.games.hostile_takeover.picture.band import draw_band
 from ludus.games.hostile_takeover.picture.board import draw_floor, draw_goal, draw_history, draw_terrain, draw_zones
 from ludus.games.hostile_takeover.picture.figures import draw_figures
 from ludus.games.hostile_takeover.picture.legend import legend
+from ludus.games.hostile_takeover.picture.orders import standing
 from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
-from ludus.games.hostile_takeover.picture.planning import draw_drafts, gather
+from ludus.games.hostile_takeover.picture.planning import draw_drafts
 from ludus.games.hostile_takeover.picture.plates import draw_plates
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.sightlines import draw_shots, draw_watched
@@ -40,13 +43,15 @@ def picture(view: Json, words: Words) -> Scene:
     draw_targets(scene, seen, words)
     draw_refusals(scene, seen, words)
     draw_figures(scene, seen, aims(seen))
+    draw_band(scene, seen, aims(seen), words)
     draw_drafts(scene, seen)
     draw_plates(scene, seen)
     scene.board = text_board(seen, choice_signs(seen))
     add_panels(scene, seen)
     tell(scene, view, seen.result, LINES)
     offer(scene, seen, words)
-    scene.gather = gather(seen)
+    scene.gather = planning.gather(seen) or boosting.gather(seen)
+    scene.standing = standing(seen)
     scene.aim = words.aim(seen.table["scenario"], needed=seen.table["needed"])
     scene.signs = legend(seen, words)
     return scene

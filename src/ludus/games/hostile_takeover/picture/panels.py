@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from ludus.draw import Row, Scene
@@ -26,7 +27,7 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     for seat in range(seen.players):
         marks = ["asked"] if seat in seen.view["asked"] else []
         marks += ["you"] if seat == seen.view["seat"] else []
-        team = map(portrait, seen.team(seat))
+        team: Iterable[str] = [] if seen.table["turn"] else map(portrait, seen.team(seat))  # later the band has them
         scene.panel(f"seat-{seat}", player(seat), *rows_of(seen, seat), seat=seat, marks=marks, portraits=team)
     shot = shot_of(seen)
     if shot is not None:

@@ -121,7 +121,8 @@ def row(seen: Seen, key: str) -> Iterator[Shape]:
     yield Rect(0, 0, WIDE - 16, HIGH - 6, 8, style="slot")
     yield Group(0, 0, (framed(portrait(key), f["seat"], 8, 8, 48, out=down),), tip=who.says, label=figure(key))
     yield Text(64, 19, figure(key), "start", 13, style="say strong")
-    yield Text(64, 34, f"Move {who.move}, Armor {who.armor}", "start", 11, style="say soft")
+    yield Text(174, 19, f"Armor {who.armor}", "end", 11, style="say soft")
+    yield Text(64, 34, f"Move {who.move}", "start", 11, style="say soft")
     yield from energy(seen, key)
     if down:
         yield Text(64, 62, "Wounded: no card, Energy may", "start", 11, style="say soft")
@@ -158,6 +159,7 @@ def switches(seen: Seen, key: str) -> Iterator[Shape]:
              Text(48, 15, f"{card.initiative:+d}" if card.initiative else "0", "end", 11, style=f"say{soft}"),
              Text(26.5, 30, CARD_NAMES[card.key], size=11, style=f"say strong{soft}")),
             key=card_key(key, card.key), label=label, tip=tip,
+            action=f"plan {key} {card.key}" if f"plan {key} {card.key}" in seen.choices else "",
         )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badg
 from ludus.draw.section import made_of
 from ludus.games.hostile_takeover.content import Character, cards, specials
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, chance
+from ludus.games.hostile_takeover.picture.boosting import bolts, boosts
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
 from ludus.games.hostile_takeover.picture.odds import Shot, percent
@@ -19,7 +20,7 @@ from ludus.games.hostile_takeover.picture.panels import PHASES
 from ludus.games.hostile_takeover.picture.planning import plan_plate
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, STATES, Seen
-from ludus.games.hostile_takeover.picture.styles import BOARD, LEFT
+from ludus.games.hostile_takeover.picture.styles import BAND, BOARD, LEFT
 from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
 from ludus.games.hostile_takeover.speech import player as named
 
@@ -51,7 +52,7 @@ def draw_plates(scene: Scene, seen: Seen) -> None:
 
 def add_parts(scene: Scene, plates: list[tuple[str, float, float, float, float]]) -> None:
     """The arena; beside it what the decision is about and the team; the rest a page tells in words."""
-    scene.part("arena", -26, -28, BOARD + 38, BOARD + 40, spot="board")
+    scene.part("arena", -26, -BAND - 2, BOARD + 38, BOARD + BAND + 14, spot="board")
     for name, x, y, wide, high in plates:
         scene.part(name, x - 2, y - 2, wide + 4, high + 4, spot="rail" if x == COLUMN else "told")
 
@@ -337,9 +338,13 @@ def slot(seen: Seen, key: str) -> Iterator[Shape]:
     yield framed(portrait(key), f["seat"], 11, 42, 44, out=f["posture"] == "wounded")
     if lost:
         yield Path("M8 44L58 94M8 94L58 44", style="cross")
-    energy = f["energy"]
+    boosted = boosts(seen) and f["seat"] == seen.chooser
+    if boosted:
+        yield from bolts(seen, key)
+    energy = 0 if boosted else f["energy"]
     for n in range(energy):
         yield Group(33 + 12 * (n - (energy - 1) / 2), 118, (Circle(0, 0, 6.5, style="track"), Path(BOLT, style="bolt")))
     state = f["posture"] if f["posture"] != "standing" else STATES.get(f["state"] or "", "")
     state = "acts now" if key == seen.acting else "watching" if f["ready"] else state
-    yield Text(33, 136, state, size=10.5, style="say soft")
+    if not boosted:
+        yield Text(33, 136, state, size=10.5, style="say soft")

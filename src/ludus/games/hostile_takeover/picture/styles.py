@@ -12,12 +12,13 @@ SIDE: Final = 30
 BOARD: Final = UNIT * SIDE
 LEFT: Final = -246.0  # the column of score and order
 RIGHT: Final = 330.0  # the column of the shot and the own team
-TOP: Final = -30.0
+BAND: Final = 60.0  # the top of the acting order, above the numbers of the columns
+TOP: Final = -BAND - 4
 FOOT: Final = 14.0
 
 LAYERS: Final = (
     "floor", "terrain", "goal", "history", "range", "sight", "watched", "reach", "marks", "figures", "names", "flags",
-    "seats", "status", "log",
+    "band", "seats", "status", "log",
 )  # fmt: skip
 
 STYLES: Final = {
@@ -89,6 +90,8 @@ STYLES: Final = {
     "say brass": "fill: var(--brass); font-weight: 700",
     "say can": "fill: var(--legal); font-weight: 700",
     "big": "font: 700 20px var(--font-head); fill: var(--text)",
+    "tick": "fill: none; stroke: var(--good); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round",
+    "free-place": "fill: var(--surface-2); stroke: var(--legal); stroke-width: 2; stroke-dasharray: 6 4",
     "rule": "stroke: var(--line); stroke-width: 1; fill: none",
     "track": "fill: var(--surface-2); stroke: var(--line-strong); stroke-width: 1",
     "track goal": "stroke: var(--brass); stroke-width: 2.2; fill: var(--brass-soft)",

@@ -33,10 +33,10 @@ from ludus.games.void_halls.picture.paper import print_hall, print_list, print_s
 from ludus.games.void_halls.picture.pays import count_rows
 from ludus.games.void_halls.picture.pencil import write_sheet
 from ludus.games.void_halls.picture.seen import Seen
-from ludus.games.void_halls.picture.targets import draw_list, draw_targets, offer, refuse
+from ludus.games.void_halls.picture.targets import draw_list, draw_targets, offer, offer_end, refuse
 from ludus.games.void_halls.picture.textboard import text_board
 from ludus.games.void_halls.picture.tray import (
-    CARDS_LEFT,
+    CARDS,
     draw_combinations,
     draw_dice,
     draw_forecast,
@@ -56,6 +56,7 @@ LAYERS: Final = (
     "buildings",
     "squares",
     "targets",
+    "previews",
     "tray",
 )
 LINES: Final = 12  # of the log: about a round
@@ -84,6 +85,8 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, view, seen.result, LINES)
     offer(scene, seen, words)
+    if "ahead" in view:
+        offer_end(scene, seen, words)
     scene.gather = gather(seen)
     refuse(scene, seen, words)
     scene.aim = aim(seen, words)
@@ -103,8 +106,8 @@ def print_paper(scene: Scene, seen: Seen) -> None:
 
 def add_parts(scene: Scene, seen: Seen) -> None:
     """The time above, the halls in the middle, supplies, points and dice below; the list of buildings in the rail."""
-    scene.part("dice", LEFT - 6, SHEET + 4, CARDS_LEFT - LEFT, 108, spot="foot")
-    scene.part("roll", CARDS_LEFT - 4, SHEET + 26, RIGHT - CARDS_LEFT + 8, 86, spot="foot")
+    scene.part("dice", LEFT - 6, SHEET + 4, RIGHT - LEFT + 12, CARDS - SHEET - 6, spot="foot")
+    scene.part("roll", LEFT - 6, CARDS - 2, RIGHT - LEFT + 12, 86, spot="foot")
     scene.part("halls", HALLS_LEFT, 108, 3 * COLUMN, 432, spot="middle")
     scene.part("battle", NOTE_LEFT - 4, 116, NOTE_WIDE + 8, 190, 0.75)
     scene.part("buildings", LEFT - 8, LIST_TOP - 6, LIST_WIDE + 16, 7 * LIST_PITCH + 6, 0.75, spot="rail")

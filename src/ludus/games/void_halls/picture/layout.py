@@ -12,7 +12,7 @@ WIDTH: Final = 1000.0
 LEFT: Final = 24.0
 RIGHT: Final = 976.0
 SHEET: Final = 668.0  # height of the sheet itself
-HEIGHT: Final = 784.0  # with the dice below it
+HEIGHT: Final = 884.0  # with the dice below it
 OTHERS: Final = 74.0  # more, where several play
 
 CELL: Final = 34.0
@@ -66,6 +66,7 @@ STYLES: Final = {
     "note": "fill: var(--brass-soft); fill-opacity: .35; stroke: var(--paper-line)",
     "worked": "fill: none; stroke: var(--good); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round",
     "tray": "fill: none; stroke: var(--paper-line); stroke-width: 1",
+    "kept-row": "fill: var(--legal-fill); fill-opacity: .5; stroke: var(--legal); stroke-width: 1",
     "unlit": "fill: none; stroke: var(--blocked); stroke-width: 1; stroke-dasharray: 4 4",
     "lit": "fill: var(--legal-fill); stroke: var(--legal); stroke-width: 2; cursor: pointer",
 }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ludus.core.words import Words
-from ludus.draw import Group, Rect, Scene, frame
+from ludus.draw import Choice, Group, Rect, Scene, frame
 from ludus.games.void_halls.numbers import KINDS
 from ludus.games.void_halls.picture.hints import hint, label, warning
+from ludus.games.void_halls.picture.icons import icon
 from ludus.games.void_halls.picture.layout import CELL, LEFT, LIST_PITCH, LIST_WIDE, between, list_at
 from ludus.games.void_halls.picture.paper import list_price
 from ludus.games.void_halls.picture.seen import Seen
@@ -20,6 +21,15 @@ def offer(scene: Scene, seen: Seen, words: Words) -> None:
     for text in seen.choices:
         group = GROUPS.get(text.split()[0], "") if seen.asking == "act" else ""
         scene.choice(text, label(seen, text, words), hint(seen, text), group, warning(seen, text))
+
+
+def offer_end(scene: Scene, seen: Seen, words: Words) -> None:
+    """VH-085: nobody is asked every round for a worker: giving one away stands beside the end of the round."""
+    scene.passed = "done"
+    scene.meant = [
+        Choice("exchange", words.label("exchange")),
+        Choice("done all", "Done: strike the hour", hint(seen, "done"), warn=warning(seen, "done")),
+    ]
 
 
 def refuse(scene: Scene, seen: Seen, words: Words) -> None:
@@ -49,6 +59,8 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
             wide, high = (CELL - 10, 14) if across else (14, CELL - 10)
             ring = frame(x, y, wide, high, corner=7, key=f"legal-{places(text)}", tip=tip, action=text)
         marks.add(ring)
+        built = icon(KINDS[seen.top["building"]], x, y, "pencil", turn=90 if across else 0)
+        scene.layer("previews").add(Group(0, 0, (built,), key=f"preview-{text}", style="preview", css="opacity: .7"))
     for text, rule, why in seen.refused("at") if single else []:
         draw_blocked(scene, seen, places(text), f"{why} ({rule})")
 

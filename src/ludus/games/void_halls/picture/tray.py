@@ -13,24 +13,33 @@ from ludus.games.void_halls.picture.pays import battle_title, built_letters, for
 from ludus.games.void_halls.picture.seen import Seen
 
 TOP: Final = SHEET + 6
-DIE: Final = 44.0
-PITCH: Final = 48.0
-CARD: Final = 98.0
-CARDS_LEFT: Final = RIGHT - 5 * CARD - 4 * 5
+DIE: Final = 46.0
+PITCH: Final = 56.0
+ROW: Final = 58.0  # of dice: those kept above those thrown
+DICE_LEFT: Final = LEFT + 190
+CARD: Final = (RIGHT - LEFT - 4 * 8) / 5
+CARDS: Final = TOP + 2 * ROW + 6
 
 
 def draw_dice(scene: Scene, seen: Seen) -> None:
     """The roll: dice set aside have a ring; a die of the number that is asked for says how many to keep."""
     tray = scene.layer("tray")
     tray.line(((LEFT, SHEET), (RIGHT, SHEET)), style="tray", key="tray")
-    tray.text(LEFT, TOP + 16, roll_title(seen), "start", style="head", key="throws")
-    states = kept_dice(seen)
+    tray.text(LEFT, TOP + ROW + 32, roll_title(seen), "start", style="head", key="throws")
+    tray.text(LEFT, TOP + 32, "Kept" if seen.throwing else "", "start", style="head", key="kept-name")
+    for row, name in enumerate(("kept", "thrown")):
+        look = "kept-row" if not row else "unlit"
+        tray.rect(
+            DICE_LEFT - 10, TOP + 2 + ROW * row, RIGHT - DICE_LEFT + 10, ROW - 6, 10, style=look, key=f"row-{name}"
+        )
+    states, marking = kept_dice(seen), "reroll" in seen.choices
     run = 0
     for n, face in enumerate(seen.dice):
         run = run + 1 if n and seen.dice[n - 1] == face else 1
         act = f"keep {run}"
         asked = seen.asking == "choose" and seen.top["face"] == face and act in seen.choices
-        x, y = LEFT + DIE / 2 + PITCH * n, TOP + 60
+        above = (states[n] and not marking) or (seen.rolling and not seen.throwing)
+        x, y = DICE_LEFT + DIE / 2 + PITCH * n, TOP + ROW * (0.5 if above else 1.5) - 1
         if asked:
             tray.rect(x - 24, y - 24, 48, 48, 11, style="lit", key=f"ask-{n}")
         tray.add(
@@ -43,6 +52,7 @@ def draw_dice(scene: Scene, seen: Seen) -> None:
                 key=f"die-{n}",
                 tip=f"{face}, kept" if states[n] else str(face),
                 action=act if asked else "",
+                css=f"--lift: -{ROW:g}px" if marking else "",
             )
         )
 
@@ -56,7 +66,7 @@ def gather(seen: Seen) -> Gather | None:
     return Gather(
         "keep",
         "reroll",
-        "Keep #, throw the others",
+        "Throw % again, keep #",
         "Throw all dice again",
         "Click dice to keep them",
         len(seen.dice) - 1,
@@ -93,10 +103,11 @@ def draw_combinations(scene: Scene, seen: Seen, words: Words) -> None:
         why = f"{refusals[0][2]} ({refusals[0][1]})" if refusals else ""
         scene.layer("tray").add(
             Group(
-                CARDS_LEFT + (CARD + 5) * n,
-                TOP + 24,
+                LEFT + (CARD + 8) * n,
+                CARDS,
                 tuple(shapes),
                 key=f"pays-{row.key}",
+                css="" if shut(seen, row.key) else f"--kinds: {row.dice}" if row.run else f"--equal: {row.dice}",
                 tip="; ".join(words.label(text) for text in offered) or row.says,
                 action=offered[0] if offered else "",
                 why=why,
@@ -111,11 +122,11 @@ def refusable(seen: Seen, row: CombinationRow) -> list[str]:
 
 def card(row: CombinationRow, said: list[str], style: str) -> list[Shape]:
     dice = "1 to 6" if row.run else f"{row.dice} equal"
-    lines = [Text(8, 46 + 13 * n, text, "start", 10, style="faint") for n, text in enumerate(said)]
+    lines = [Text(10, 41 + 16 * n, text, "start", 13.4, style="faint") for n, text in enumerate(said)]
     return [
-        Rect(0, 0, CARD, 78, 8, style=style),
-        Text(8, 17, row.name, "start", 11.5, style="small-ink strong"),
-        Text(8, 31, dice, "start", 10, style="faint mono"),
+        Rect(0, 0, CARD, 80, 8, style=style),
+        Text(10, 22, row.name, "start", 13.6, style="small-ink strong"),
+        Text(CARD - 10, 22, dice, "end", 13.4, style="faint mono"),
         *lines,
     ]
 

@@ -105,4 +105,3 @@ def ghost(push: Push) -> Iterator[Shape]:
         yield Line(((x - 15, y - 18), (x + 15, y + 12)), style="cross")
         yield Line(((x + 15, y - 18), (x - 15, y + 12)), style="cross")
         yield Text(x, y + 34, f"{robot(push.piece)} falls", style="alarm-text")
-

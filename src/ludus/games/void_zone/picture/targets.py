@@ -25,7 +25,9 @@ BEYOND: Final = "out of the arena"
 MENU: Final = "Turn.actions"
 SECOND: Final = "Prime.second_zone"  # of this one may be asked: the cube is in the hand
 THIN: Final = "opacity: .5"
-AT_ONCE: Final = frozenset(("run", "jump", "house run", "recharge", "place", "force"))  # a click on the place means these
+AT_ONCE: Final = frozenset(
+    ("run", "jump", "house run", "recharge", "place", "force")
+)  # a click on the place means these
 
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:

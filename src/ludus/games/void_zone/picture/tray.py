@@ -11,9 +11,9 @@ from typing import Final
 from ludus.draw import Group, Path, Polygon, Rect, Scene, Shape, Text, hex_points, hex_ring, object_for, player
 from ludus.games.void_zone.content import chamber_prices
 from ludus.games.void_zone.guards import RE_PRIME
+from ludus.games.void_zone.picture.acts import read
 from ludus.games.void_zone.picture.board import AT
 from ludus.games.void_zone.picture.hints import recharges
-from ludus.games.void_zone.picture.acts import read
 from ludus.games.void_zone.picture.panels import NAMES
 from ludus.games.void_zone.picture.plates import BOLT
 from ludus.games.void_zone.picture.seen import INDEX, Seen
@@ -102,7 +102,7 @@ def cube(seen: Seen, then: Seen, seat: int) -> Shape:
     """The Prime cube: lit where it may be put on a zone, or bought back."""
     ready = bool(seen.table["prime"][seat])
     action = next((text for text in ("prime", "reprime") if text in (*seen.choices, *then.choices)), "")
-    edge = tuple(FACES["top"][n] for n in (0, 1)) + ((24, 14), (0, 28), (-24, 14), (-24, -14))
+    edge = ((0, -27), (24, -14), (24, 14), (0, 28), (-24, 14), (-24, -14))
     faces = [Polygon(points, style=f"cube-{name}" if ready else "cube-spent") for name, points in FACES.items()]
     lit = [Polygon(edge, style="cube-edge")] if action else []
     bolt = [Group(0, -13, (Path(BOLT, css="fill: #0b0e13"),), scale=1.2)] if ready else []

@@ -3,7 +3,7 @@ import { badge, titled, watch } from "../table/badge.js";
 
 const title = document.title;
 
-void watch((codes) => {
+watch((codes) => {
   titled(title, codes.length);
   badge(codes.length);
-})();
+}, 0);

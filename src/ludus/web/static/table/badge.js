@@ -34,8 +34,9 @@ const EVERY = 60;
 /**
  * Ask now and then which tables wait for this person, and when somebody looks again.
  * @param {(codes: string[]) => void} told
+ * @param {number} first in so many milliseconds
  */
-export function watch(told) {
+export function watch(told, first) {
   const ask = async () => {
     try {
       const answer = await fetch("/me/waiting.json");
@@ -44,7 +45,7 @@ export function watch(told) {
       // not connected: the next question tells
     }
   };
+  setTimeout(() => void ask(), first);
   setInterval(() => void ask(), EVERY * 1000);
   document.addEventListener("visibilitychange", () => document.hidden || void ask());
-  return ask;
 }

@@ -6,6 +6,8 @@ import { byId, OUTLINES, say, still, store as keep, stored } from "./dom.js";
 const AWAY = 20_000;
 /** Waiting for somebody longer than this, in milliseconds, is shown by a line under the bar. */
 const LONG = 60_000;
+/** So many milliseconds after the table it is asked which others wait. */
+const LATER = 3000;
 
 /**
  * Says that it is somebody's turn: in the title and on the icon of the tab, by one small motion, and, where it is
@@ -22,10 +24,10 @@ export class Calling {
     this.notice = undefined;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.long = undefined;
-    this.ask = watch((codes) => {
+    watch((codes) => {
       this.codes = codes;
       this.sign();
-    });
+    }, LATER);
     document.addEventListener("visibilitychange", () => this.looks());
   }
 
@@ -44,7 +46,6 @@ export class Calling {
     this.long = setTimeout(() => document.body.toggleAttribute("data-long", mine && this.mine), LONG);
     this.looks();
     if (!first) return;
-    void this.ask();
     if (still()) return;
     const question = byId("question");
     question.animate([{ transform: "translateX(12px)", opacity: 0.4 }, {}], { duration: 160, easing: "ease-out" });

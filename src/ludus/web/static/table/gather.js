@@ -1,6 +1,7 @@
 /** @import { Choice, Mark } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { say } from "./dom.js";
+import { drawn } from "./shapes.js";
 
 /** So many letters of what is marked fit on a button beside what is done with it. */
 const MOST = 26;
@@ -88,7 +89,8 @@ export class Gather {
     const those = this.marks.filter((mark) => this.marked.has(mark.key));
     const words = those.map((mark) => mark.word).join(" ");
     const missing = Math.max(0, (now.least ?? 0) - this.count);
-    const label = words && !missing ? now.label.replace("#", told(those)) : now.note.replace("#", String(missing));
+    const rest = String(this.marks.length - those.length);
+    const label = words && !missing ? now.label.replace("#", told(those)).replace("%", rest) : now.note.replace("#", String(missing));
     const action = missing ? "" : `${now.verb} ${words || "none"}`;
     const tip = now.tally ? this.tally : words ? "" : now.tip;
     if (!now.instead) return [{ action, label, hint: tip }, ...choices];
@@ -116,6 +118,7 @@ export class Gather {
       element.classList.toggle("marked", on);
       if (on && shows) this.find(shows)?.classList.add("shown");
     }
+    this.light();
     const counted = this.now?.counted && this.find(this.now.counted);
     if (counted) counted.textContent = this.tally;
   }
@@ -137,6 +140,17 @@ export class Gather {
     for (const old of this.svg.querySelectorAll(".peeked")) old.classList.remove("peeked");
     const { peek = "" } = this.marks.find((mark) => mark.key === key) ?? {};
     if (peek) this.find(peek)?.classList.add("peeked");
+  }
+
+  /** Light what the marked things would allow: a shape says in `--equal` or `--kinds` how many alike or different ones. */
+  light() {
+    const words = this.marks.filter((mark) => this.marked.has(mark.key)).map((mark) => mark.word);
+    const equal = Math.max(0, ...words.map((word) => words.filter((other) => other === word).length));
+    const kinds = new Set(words).size;
+    for (const element of drawn("[style*='--equal'], [style*='--kinds']")) {
+      const needs = (/** @type {string} */ name) => Number(element.style.getPropertyValue(name)) || Infinity;
+      element.classList.toggle("allowed", equal >= needs("--equal") || kinds >= needs("--kinds"));
+    }
   }
 
   /** Mark a thing, or take its mark away; false where it cannot be marked. @param {string} key */

@@ -10,6 +10,7 @@ import { byId, fill, make, readWords, say } from "./dom.js";
 import { End } from "./end.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
+import { ghosts } from "./ghosts.js";
 import { explain } from "./glossary.js";
 import { invitations } from "./invite.js";
 import { Keys } from "./keys.js";
@@ -22,6 +23,7 @@ import { Menu } from "./menu.js";
 import { Names } from "./names.js";
 import { finish, moving, rest } from "./motion.js";
 import { Offers, tool } from "./offers.js";
+import { Orders } from "./orders.js";
 import { showPanels } from "./panels.js";
 import { Pointer } from "./point.js";
 import { note, showPrompt } from "./prompt.js";
@@ -88,7 +90,11 @@ class App {
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
-    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
+    this.orders = new Orders(this.store, () => {
+      this.offers.show();
+      this.auto.show();
+    });
+    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo(), ordered: () => this.orders.answer });
     this.welcome = new Welcome(this.store);
     this.calling = new Calling(this.store);
     this.end = new End(this.store, { jump: (at) => this.replay.to(at), put: () => this.offers.show() });
@@ -245,6 +251,7 @@ class App {
     this.offers.alone = this.auto.due;
     this.gather.show();
     this.offers.show();
+    if (anew) byId("subject").scrollTop = 0;
     legible();
     this.pointer.show("");
     this.keys.stop();
@@ -307,6 +314,7 @@ class App {
     this.offers.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
     this.offers.show();
     for (const element of drawn("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
+    ghosts(hint.action);
     this.why.tell(say("hint_title"), [hint.label, hint.text].filter(Boolean).join(". "), "");
     this.speech.say(`${say("hint_title")}: ${hint.label}`);
   }
@@ -421,7 +429,7 @@ class App {
       const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
       return { foot: [again ?? null, look ?? null], subject: rest };
     }
-    return { foot: this.idle(), subject: consent(store, (message, seat) => this.send(message, seat), this.csrf) };
+    return { foot: this.idle(), subject: [this.orders.view(), ...consent(store, (message, seat) => this.send(message, seat), this.csrf)] };
   }
 
   /** @returns {(Node|false|null)[]} */

@@ -97,7 +97,7 @@ export class Offers {
     if (!second) return { on: only ?? null, out: null };
     const out = choices.findLast((choice) => OUT.has(verb(choice.action))) ?? null;
     const rest = choices.filter((choice) => choice !== out);
-    const hinted = rest.find((choice) => choice.action === this.hinted);
+    const hinted = rest.find((choice) => choice.action === this.hinted) ?? rest.find((choice) => choice.action === this.store.scene.expected);
     const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
     const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
     const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);

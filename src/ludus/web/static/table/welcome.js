@@ -2,7 +2,7 @@
 import { byId, say, store as keep, stored } from "./dom.js";
 
 /** What is shown to somebody new, one after the other: the aim, what is lit, the foot. */
-const POINTS = ["aim", "lit", "foot"];
+const POINTS = [{ name: "aim", text: "welcome_aim" }, { name: "lit", text: "welcome_lit" }, { name: "foot", text: "welcome_foot" }];
 
 /**
  * What the game is about, for whoever sits down for the first time, and three marks: each is ringed where it is, and
@@ -25,13 +25,13 @@ export class Welcome {
   show() {
     const { table, mine, scene } = this.store;
     const first = mine && table?.kind === "game" && stored(this.name) === "";
-    const point = first ? POINTS[this.at] ?? "" : "";
-    if (point) document.body.dataset.point = point;
+    const point = first ? POINTS[this.at] : undefined;
+    if (point) document.body.dataset.point = point.name;
     else delete document.body.dataset.point;
     if (!this.home) return;
-    this.home.hidden = !first;
-    if (!first) return;
-    byId("welcome-point").textContent = say(`welcome_${point}`, { aim: scene.aim ?? "" });
+    this.home.hidden = !point;
+    if (!point) return;
+    byId("welcome-point").textContent = say(point.text, { aim: scene.aim ?? "" });
     byId("welcome-go").textContent = say(this.at < POINTS.length - 1 ? "welcome_next" : "welcome_go");
   }
 

@@ -1,0 +1,165 @@
+"""The arena, which is the stage: a Combat in eight steps, attacker left, defender right, the hits between them.
+
+Before that it shows what a card would do that is pointed at, and at rest what one plays for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludus.core.words import Words
+from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, framed, player, wrapped
+from ludus.draw.section import section
+from ludus.games.hollow_cell.content import vault_rows
+from ludus.games.hollow_cell.picture.acts import read
+from ludus.games.hollow_cell.picture.bouts import Bout, bout, odds
+from ludus.games.hollow_cell.picture.faces import Say, pip_die
+from ludus.games.hollow_cell.picture.fight import HEX_GUNNER, LETTERS, TITLES, own_parts
+from ludus.games.hollow_cell.picture.hints import hint, label
+from ludus.games.hollow_cell.picture.layout import arena
+from ludus.games.hollow_cell.picture.portraits import portrait
+from ludus.games.hollow_cell.picture.rail import GREEN_PIPS, RED_PIPS
+from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.speech import GREEN, RED, counted
+
+FACE: Final = 52.0
+BAR: Final = 420.0
+FIRM: Final = ("cells", "fire", "play", "equip", "enter", "engine")  # what is seen here before it is done
+HEAT: Final = ("#2b3440", "#7a3a2c", "#a3442f", "#c8462d", "#e0452a")
+
+
+def draw_arena(scene: Scene, seen: Seen, words: Words) -> None:
+    x, y, wide, high = arena(len(seen.others))
+    layer = scene.layer("mat")
+    layer.add(Rect(x, y, wide, high, 12, style="arena", key="arena"))
+    now = bout(seen)
+    if now is None:
+        draw_aim(scene, seen, words.said)
+    else:
+        draw_bout(scene, seen, words.said, now)
+    draw_previews(scene, seen, words)
+
+
+def draw_aim(scene: Scene, seen: Seen, say: Say) -> None:
+    """At rest: what one plays for."""
+    x, y, wide, high = arena(len(seen.others))
+    goal = "Outlast all others"
+    if seen.duel or seen.goal:
+        goal = f"Defeat {seen.warriors_each} Warriors" if seen.duel else f"Win {seen.goal} Banners"
+    layer = scene.layer("mat")
+    layer.text(x + wide / 2, y + high / 2 - 12, goal, style="stage", key="arena-aim")
+    falls = f"One falls at {seen.limit(seen.me)} Wounds. Attack with Weapons and Hollow Cells; discard cards to defend."
+    for n, line in enumerate(wrapped(say(falls), 64)):
+        layer.text(x + wide / 2, y + high / 2 + 14 + 18 * n, line, style="stage-text", key=f"arena-how-{n}")
+
+
+@section
+def draw_bout(scene: Scene, seen: Seen, say: Say, now: Bout) -> None:
+    x, y, wide, high = arena(len(seen.others))
+    draw_letters(scene, say, x, y, wide, now.letter)
+    top = y + 40 + (high - 192) * 0.4
+    draw_side(scene, seen, now, x + 14, top, 1)
+    draw_side(scene, seen, now, x + wide - 14, top, -1)
+    draw_hits(scene, seen, say, now, x + wide / 2, top)
+
+
+def draw_letters(scene: Scene, say: Say, x: float, y: float, wide: float, letter: str) -> None:
+    """A to H along the upper edge, the present one named; all of them done where it is over."""
+    now = LETTERS.index(letter) if letter else len(LETTERS)
+    named = say(TITLES[now] if letter else "It is over")
+    room = 7.6 * len(named) + 18
+    span = 32.0 * len(LETTERS) + room
+    layer, at = scene.layer("mat"), x + (wide - span) / 2
+    for n, sign in enumerate(LETTERS):
+        mark = " now" if n == now else " done" if n < now else ""
+        layer.add(Circle(at + 12, y + 20, 12, style=f"station{mark}", key=f"arena-{sign}"))
+        layer.text(at + 12, y + 24, sign, style=f"station-text{mark}", key=f"arena-letter-{sign}")
+        at += 32
+        if n == now or (not letter and n == len(LETTERS) - 1):
+            layer.text(at - 2, y + 25, named, "start", style="title", key="arena-now")
+            at += room
+
+
+def draw_side(scene: Scene, seen: Seen, now: Bout, edge: float, y: float, way: int) -> None:
+    """A fighter: portrait, name and part, what was thrown, the dice with their words; `way` is inwards."""
+    attacks = way > 0
+    number = now.attacker if attacks else now.defender
+    seat, layer, name = seen.shown(number), scene.layer("mat"), "attacker" if attacks else "defender"
+    anchor, at = ("start", edge + FACE + 10) if attacks else ("end", edge - FACE - 10)
+    if seat.warrior >= 0:
+        face = framed(portrait(seat.warrior), number, edge if attacks else edge - FACE, y, FACE, mirrored=not attacks)
+        layer.group(0, 0, face, key=f"arena-{name}")
+    layer.text(at, y + 19, seat.warrior_name, anchor, style=f"title name {player(number)}", key=f"arena-{name}-name")
+    layer.text(at, y + 36, "attacks" if attacks else "defends", anchor, style="small", key=f"arena-{name}-part")
+    dice = sorted(now.red if attacks else now.green, reverse=True)
+    said = now.what if attacks else ", ".join(vault_rows()[kind].name for kind in now.cards)
+    layer.text(at, y + 51, said, anchor, style="small strong", key=f"arena-{name}-cards")
+    draw_dice(scene, dice, edge, y + FACE + 30, way)
+
+
+def draw_dice(scene: Scene, dice: Sequence[int], edge: float, y: float, way: int) -> None:
+    """Red or green dice, the best first, with their words; two Grazes are bracketed."""
+    layer, red = scene.layer("mat"), way > 0
+    name, pips, words = ("red", RED_PIPS, RED) if red else ("green", GREEN_PIPS, GREEN)
+    step = min(54.0, 270 / max(len(dice), 1))
+    for n, face in enumerate(dice):
+        x = edge + way * (20 + step * n)
+        layer.add(pip_die(pips[face], name, x, y, 36, dim=face == 0, key=f"arena-{name}-{n}"))
+        if step > 40:
+            layer.text(x, y + 34, words[face], style="small", key=f"arena-{name}-word-{n}")
+    grazes = [n for n, face in enumerate(dice) if red and face == 2]
+    for a, b in zip(grazes[::2], grazes[1::2], strict=False):
+        ends = ((edge + 4 + step * a, y + 40), (edge + 36 + step * b, y + 40))
+        layer.add(Line(ends, style="bracket", key=f"arena-pair-{a}"))
+
+
+def draw_hits(scene: Scene, seen: Seen, say: Say, now: Bout, x: float, y: float) -> None:
+    """The number between them, its reason, and the verdict."""
+    layer = scene.layer("mat")
+    layer.text(x, y + 52, str(now.hits) if now.hits >= 0 else "–", style="hits", key="arena-hits")
+    layer.text(x, y + 72, "hit" if now.hits == 1 else "hits", style="stage-text", key="arena-hits-name")
+    verdict = "DEFEATED" if now.defeated else counted(now.wounds, "WOUND CARD", "WOUND CARDS") if now.wounds else ""
+    if not verdict and not now.letter and now.hits == 0:
+        verdict = "HELD OFF"
+    style = "verdict" if now.wounds or now.defeated else "verdict good"
+    layer.text(x, y + 104, verdict, style=style, key="arena-verdict")
+    for n, line in enumerate(wrapped(say(now.why), 30)[:2]):
+        layer.text(x, y + 126 + 14 * n, line, style="small", key=f"arena-why-{n}")
+
+
+# --- before it is done ------------------------------------------------------------------------------------------------
+
+
+def draw_previews(scene: Scene, seen: Seen, words: Words) -> None:
+    """What each card or Weapon would do, shown on the stage while it is pointed at."""
+    x, y, wide, high = arena(len(seen.others))
+    for act in map(read, seen.choices):
+        if act.verb not in FIRM:
+            continue
+        shapes: list[Shape] = [
+            Rect(x, y, wide, high, 12, style="arena"),
+            Text(x + wide / 2, y + high / 2 - 34, words.said(label(seen, act, words)), style="stage"),
+        ]
+        for n, line in enumerate(wrapped(words.said(hint(seen, act)), 70)[:2]):
+            shapes.append(Text(x + wide / 2, y + high / 2 - 8 + 18 * n, line, style="stage-text"))
+        if act.verb == "cells" and seen.asking != "Assault.splice":
+            count = int(act.words[0])
+            dice = max(1, count + sum(change for _, change in own_parts(seen, seen.chooser, count)))
+            shapes += bar(odds(dice, seen.shown(seen.chooser).warrior == HEX_GUNNER), x + wide / 2, y + high / 2 + 34)
+        scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{act.text}", style="preview"))
+
+
+def bar(chances: Sequence[float], x: float, y: float) -> list[Shape]:
+    """How often so many hits fall, side by side, each as wide as it is likely."""
+    shapes: list[Shape] = []
+    left = x - BAR / 2
+    for hits, chance in enumerate(chances):
+        wide = BAR * chance
+        heat = HEAT[min(hits, len(HEAT) - 1)]
+        shapes.append(Rect(left, y, max(1.0, wide - 2), 30, 4, css=f"fill: {heat}"))
+        if wide > 46:
+            told = f"{hits}: {chance:.0%}" if wide < 90 else f"{hits} {'hit' if hits == 1 else 'hits'} {chance:.0%}"
+            shapes.append(Text(left + wide / 2, y + 20, told, style="on-head"))
+        left += wide
+    return shapes

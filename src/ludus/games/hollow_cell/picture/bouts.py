@@ -1,0 +1,87 @@
+"""A Combat as the arena shows it: the one under way, or the last one as the log tells it until the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from typing import Any, NamedTuple
+
+from ludus.draw.section import made_of
+from ludus.games.hollow_cell.kinds import NOBODY
+from ludus.games.hollow_cell.picture.fight import LETTERS, damaged, hits_left, phase, source, thrown
+from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.speech import card
+from ludus.games.hollow_cell.speech import source as weapon
+
+
+class Bout(NamedTuple):
+    """Who fights whom with what, what fell, and what came of it."""
+
+    attacker: int
+    defender: int
+    what: str
+    letter: str  # the sub-phase; empty where it is over
+    cards: tuple[int, ...] = ()  # thrown in defence
+    red: tuple[int, ...] = ()
+    green: tuple[int, ...] = ()
+    hits: int = -1  # -1: not yet known
+    why: str = ""
+    wounds: int = 0
+    defeated: bool = False
+
+
+@made_of
+def bout(seen: Seen) -> Bout | None:
+    """What is on the stage now, if anything."""
+    fight = seen.fight
+    if not fight:
+        return last_bout(seen.view["events"])
+    letter = phase(seen, fight)
+    known = letter in "GH"
+    what = (card(fight["source"]) if fight["source"] != NOBODY else "Grenade") if thrown(fight) else source(fight)
+    why = damaged(seen, fight, LETTERS.index(letter) >= LETTERS.index("F"))
+    drawn = max(fight["drawn"], seen.frame("TakeWounds").get("drawn", 0))
+    return Bout(
+        fight["attacker"], fight["defender"], what, letter, tuple(fight["discarded"]), tuple(fight["attack"]),
+        tuple(fight["defence"]), hits_left(seen, fight) if known else -1, why[0] if why else "", drawn,
+    )  # fmt: skip
+
+
+def last_bout(events: Sequence[Sequence[Any]]) -> Bout | None:
+    """The last Combat that is told of, unless a whole turn has gone by since."""
+    found = next((n for n in range(len(events) - 1, -1, -1) if events[n][0] == "attack"), -1)
+    later = events[found + 1 :] if found >= 0 else []
+    if found < 0 or sum(event[0] == "turn" for event in later) > 1:
+        return None
+    _, attacker, defender, _, kind = events[found]
+    made = Bout(attacker, defender, weapon(kind), "")
+    for name, *values in later:
+        if name == "attack_roll" and values[0] == attacker:
+            made = made._replace(red=faces(values[1]))
+        elif name == "defence_roll" and values[0] == defender:
+            made = made._replace(green=faces(values[1]))
+        elif name == "defended" and values[0] == defender:
+            made = made._replace(cards=(*made.cards, values[1]))
+        elif name == "hits":
+            made = made._replace(hits=values[3])
+        elif name == "wounded" and values[0] == defender and made.hits > made.wounds:
+            made = made._replace(wounds=made.wounds + 1)
+        elif name == "defeated" and values[0] == defender:
+            made = made._replace(defeated=True)
+    return made
+
+
+def faces(code: int) -> tuple[int, ...]:
+    """The dice of a roll, as an event tells them."""
+    return tuple(int(digit) for digit in str(code)[1:])
+
+
+def odds(dice: int, hexed: bool) -> list[float]:
+    """How often so many attack dice bring 0, 1, 2, … hits before any defence: a third hit, two Grazes are a hit."""
+    graze, nothing = (1 / 2, 1 / 6) if hexed else (1 / 3, 1 / 3)
+    found = [0.0] * (dice + 1)
+    for full in range(dice + 1):
+        for grazes in range(dice - full + 1):
+            ways = comb(dice, full) * comb(dice - full, grazes)
+            found[full + grazes // 2] += ways * (1 / 3) ** full * graze**grazes * nothing ** (dice - full - grazes)
+    return found

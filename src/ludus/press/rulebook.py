@@ -1,0 +1,214 @@
+"""The rulebook: set from the ledger in our own words, with a first game in pictures, every ruling and an index."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from fnmatch import fnmatchcase
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.styles import ParagraphStyle, PropertySet
+from reportlab.platypus import Flowable, KeepTogether, PageBreak, Paragraph, Spacer
+from reportlab.platypus.tableofcontents import SimpleIndex, TableOfContents
+
+from ludus.core import views
+from ludus.core.game import Game
+from ludus.core.rule import Rule, by_chapter
+from ludus.draw.printed import Story
+from ludus.draw.scene import Scene
+from ludus.press.document import Heading, Picture
+from ludus.press.fonts import marked
+from ludus.press.room import around, lies_in, room_of
+from ludus.press.words import labels
+from ludus.table import lesson
+
+INK, SOFT, MARK = HexColor("#1b1e23"), HexColor("#6b655a"), HexColor("#8a3a24")
+BODY = ParagraphStyle("body", fontName="Helvetica", fontSize=9.5, leading=13, textColor=INK, spaceAfter=3)
+RULE = ParagraphStyle(
+    "rule", BODY, leftIndent=42, bulletFontName="Helvetica-Bold", bulletFontSize=7.5, bulletColor=SOFT
+)
+RULING = ParagraphStyle("ruling", RULE, spaceBefore=3, spaceAfter=7)
+NOTE = ParagraphStyle("note", BODY, fontSize=8, leading=10.5, textColor=SOFT, alignment=1)
+TITLE = ParagraphStyle("title", BODY, fontName="Times-Bold", fontSize=38, leading=44, alignment=1, spaceBefore=60)
+UNDER = ParagraphStyle("under", BODY, fontSize=12, leading=17, alignment=1, textColor=SOFT, spaceAfter=14)
+HEADS = (
+    ParagraphStyle("h1", BODY, fontName="Times-Bold", fontSize=22, leading=27, spaceAfter=8, textColor=MARK),
+    ParagraphStyle("h2", BODY, fontName="Times-Bold", fontSize=14.5, leading=19, spaceBefore=10, spaceAfter=4),
+)
+LINES: list[PropertySet] = [
+    ParagraphStyle("toc1", BODY, fontName="Helvetica-Bold", spaceBefore=3, spaceAfter=0),
+    ParagraphStyle("toc2", BODY, leftIndent=14, fontSize=8, leading=9.6, spaceAfter=0),
+]
+PICTURE = 225.0  # points: how high a diagram is at most
+DIAGRAMS = 8
+AROUND = 24.0  # units round what lies on a board
+
+
+class Rulebook:
+    """The pages of text of one box."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.say = labels(game.language)
+        self.terms = read_terms(game)
+        self.contents = TableOfContents(levelStyles=LINES, dotsMinLevel=0)
+        self.index = SimpleIndex(name="index", dot=" . ", style=BODY, headers=False)
+
+    def story(self, stories: Iterable[Story]) -> list[Flowable]:
+        """Everything in its order."""
+        found = [*self.cover(), *self.first_game(), *self.glossary(), *self.rules(), *self.rulings()]
+        found += self.scenarios(list(stories))
+        return [*found, PageBreak(), head(self.say["index"], 0), self.index] if self.terms else found
+
+    def cover(self) -> Iterator[Flowable]:
+        game, say = self.game, self.say
+        first, last = game.seats[0], game.seats[-1]
+        count = say["one_player"] if last == 1 else say["players"].format(first if first == last else f"{first}–{last}")
+        facts = [count]
+        facts += [say["minutes"].format(*game.facts.minutes)] if game.facts.minutes[1] else []
+        facts += [say["age"].format(game.facts.age)] if game.facts.age else []
+        yield Paragraph(marked(game.title), TITLE)
+        yield Paragraph(marked(say["rulebook"]), UNDER)
+        yield Paragraph(marked(" · ".join(facts)), UNDER)
+        yield Paragraph(marked(game.about), UNDER)
+        yield Spacer(1, 16)
+        yield Picture(front(game), 300)
+        yield Spacer(1, 16)
+        yield Paragraph(marked(say["made"]), NOTE)
+        yield PageBreak()
+        yield Paragraph(marked(say["contents"]), HEADS[0])
+        yield self.contents
+
+    def first_game(self) -> Iterator[Flowable]:
+        """The lesson of the game, with diagrams of the positions that it goes through."""
+        script = lesson.script(self.game.in_language("en"), self.game.language)
+        if script is None or not script.steps:
+            return
+        yield PageBreak()
+        yield head(self.say["first_game"], 0)
+        plain = self.game.in_language("en")
+        going = lesson.Lesson(plain, script)
+        wanted = {n * len(script.steps) // DIAGRAMS for n in range(DIAGRAMS)}
+        while not going.over:
+            told = Paragraph(marked(going.text), RULE, bulletText=str(going.at + 1))
+            if going.at in wanted or going.step.begin is not None:
+                scene = board_of(views.scene(self.game, going.match, going.seat))
+                yield KeepTogether([told, Spacer(1, 4), Picture(scene, PICTURE), Spacer(1, 6)])
+            else:
+                yield told
+            going.answer(chosen(going))
+        yield Paragraph(marked(script.close), BODY)
+
+    def glossary(self) -> Iterator[Flowable]:
+        if not self.terms:
+            return
+        yield PageBreak()
+        yield head(self.say["words"], 0)
+        for term, text in sorted(self.terms.items(), key=lambda pair: pair[0].lower()):
+            yield Paragraph(f"<b>{marked(term)}</b>: {marked(text)}", BODY)
+
+    def rules(self) -> Iterator[Flowable]:
+        """Chapter by chapter; rulings stand together behind them."""
+        yield PageBreak()
+        yield head(self.say["rules"], 0)
+        stated = [rule for rule in self.game.rules if rule.kind != "ruling"]
+        for chapter, rules in by_chapter(stated).items():
+            first = True
+            for rule in rules:
+                told = self.told(rule)
+                yield KeepTogether([head(chapter, 1), told]) if first else told
+                first = False
+
+    def told(self, rule: Rule) -> Flowable:
+        text = self.listed(rule.says)
+        text = f"<i>{text}</i>" if rule.kind == "definition" else text
+        return Paragraph(text, RULE, bulletText=rule.id)
+
+    def listed(self, text: str) -> str:
+        """A text with its words entered in the index."""
+        entries = [
+            f'<index item="{marked(term).replace(chr(34), "")}" name="index"/>'
+            for term in self.terms
+            if re.search(rf"\b{re.escape(term)}\b", text)
+        ]
+        return "".join(entries) + marked(text)
+
+    def rulings(self) -> Iterator[Flowable]:
+        rulings = [rule for rule in self.game.rules if rule.kind == "ruling"]
+        if not rulings:
+            return
+        yield PageBreak()
+        yield head(self.say["rulings"], 0)
+        yield Paragraph(marked(self.say["rulings_about"]), BODY)
+        for rule in rulings:
+            asked = f"<b>{marked(rule.asks)}</b><br/>" if rule.asks else ""
+            why = f"<br/><i>{marked(rule.why)}</i>" if rule.why else ""
+            if rule.options:
+                names = ", ".join(self.game.options.named(name).label for name in rule.options)
+                why += f'<br/><font color="#6b655a" size="8">{marked(self.say["option"].format(names))}</font>'
+            yield Paragraph(f"{asked}{self.listed(rule.says)}{why}", RULING, bulletText=rule.id)
+
+    def scenarios(self, stories: list[Story]) -> list[Flowable]:
+        found: list[Flowable] = []
+        for number, story in enumerate(stories):
+            found.append(PageBreak())
+            if not number:
+                found.append(head(self.say["scenarios"], 0))
+            found += [head(story.title, 1), Paragraph(marked(story.text), BODY), Spacer(1, 6)]
+            found += [Paragraph(f"<b>{marked(name)}:</b> {marked(text)}", BODY) for name, text in story.facts]
+            found += [Paragraph(marked(note), RULE, bulletText="•") for note in story.notes]
+            if story.picture is not None:
+                found += [Spacer(1, 8), Picture(story.picture, 130)]
+        return found
+
+
+def head(text: str, level: int) -> Heading:
+    return Heading(text, HEADS[level], level)
+
+
+def read_terms(game: Game) -> dict[str, str]:
+    """The words of the rules and what they mean."""
+    return dict(game.raw_words.glossary)
+
+
+def chosen(going: lesson.Lesson) -> str:
+    """What the lesson waits for: the first of the possible answers that counts."""
+    if not going.step.do:
+        return lesson.GO_ON
+    options = [action.text for asked in going.match.decisions for action in asked.options]
+    found = [text for pattern in going.step.do for text in options if fnmatchcase(text, pattern)]
+    return found[0] if found else going.step.do[0]
+
+
+def board_of(scene: Scene) -> Scene:
+    """The board without what a page tells beside it, where a picture says which part that is."""
+    boards = [part for part in scene.parts if part.spot in ("board", "seats")]
+    if len(boards) != 1:
+        return scene
+    part = boards[0]
+    inside = [
+        box
+        for layer in scene.layers
+        for shape in layer.shapes
+        if lies_in(box := room_of([shape]), (part.left, part.top, part.left + part.width, part.top + part.height))
+    ]
+    left, top, right, low = around(inside)
+    left, top = max(part.left, left - AROUND), max(part.top, top - AROUND)
+    right, low = min(part.left + part.width, right + AROUND), min(part.top + part.height, low + AROUND)
+    return replace(scene, left=left, top=top, width=right - left, height=low - top)
+
+
+def front(game: Game) -> Scene:
+    """The picture on the cover: that of lists, or the start."""
+    if game.cover is not None:
+        return game.cover()
+    script = lesson.script(game.in_language("en"))
+    wanted = script.cover if script is not None else None
+    if wanted is None:
+        return views.scene(game, game.begin(seed=7), 0)
+    scene: Scene = views.scene(game, wanted.position.match(game.in_language("en")), wanted.seat)
+    if wanted.window:
+        left, top, width, height = wanted.window
+        scene = replace(scene, left=left, top=top, width=width, height=height)
+    return scene

@@ -1,0 +1,1 @@
+"""Your turn: what waits for whom, and every way to tell them."""

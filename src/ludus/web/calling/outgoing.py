@@ -1,0 +1,110 @@
+"""What the server sends to addresses that visitors gave: bounded in size and time, and never into private networks."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections.abc import Mapping
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from typing import Final
+from urllib.parse import urlsplit
+
+from ludus.table.refusals import Refused
+
+LONGEST: Final = 500  # characters of an address
+TIME: Final = 10.0  # seconds for everything, from the name to the first line of the answer
+FIRST_LINE: Final = 1024  # bytes of the answer that are read
+WRAPPED: Final = [
+    ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
+]  # IPv4 inside
+
+
+class Unsent(Exception):
+    """It did not arrive."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """An address of the web, taken apart."""
+
+    scheme: str
+    host: str
+    port: int
+    path: str
+
+    @property
+    def origin(self) -> str:
+        usual = self.port == (443 if self.scheme == "https" else 80)
+        name = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{self.scheme}://{name}{'' if usual else f':{self.port}'}"
+
+
+def target(url: str, private: bool) -> Target:
+    """An address that the server may send to, or a sentence why not. Where private ones are allowed, so is http."""
+    wrong = "The address is such as https://example.org/path: with https, on port 443, without a name and password."
+    if len(url) > LONGEST or not url.isascii() or any(c <= " " or c == "\x7f" for c in url):
+        raise Refused(wrong)
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError as e:
+        raise Refused(wrong) from e
+    usual = {"https": 443, "http": 80}.get(parts.scheme, 0)
+    host = (parts.hostname or "").rstrip(".")
+    plain = parts.scheme == "https" and port in (None, 443)
+    if not usual or not host or parts.username is not None or not (plain or private):
+        raise Refused(wrong)
+    if not private and is_private_name(host):
+        raise Refused("The server does not send into private networks.", 403, "forbidden")
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    return Target(parts.scheme, host, port or usual, path)
+
+
+def is_private_name(host: str) -> bool:
+    """Whether a name is plainly one of a private network; what others stand for is looked at when they are used."""
+    try:
+        return not is_public(host)
+    except ValueError:
+        return "." not in host or host.endswith((".local", ".localhost", ".internal", ".home.arpa", ".lan"))
+
+
+def is_public(address: str) -> bool:
+    """Whether an address is one of the internet."""
+    found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
+    if isinstance(found, IPv6Address):
+        found = found.ipv4_mapped or found
+    wrapped = isinstance(found, IPv6Address) and any(found in net for net in WRAPPED)
+    return found.is_global and not found.is_multicast and not wrapped
+
+
+async def post(to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
+    """Send something, to the very address that was looked at; the status of the answer. Nothing is followed."""
+    try:
+        async with asyncio.timeout(TIME):
+            return await posted(to, body, headers, private)
+    except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as e:  # TimeoutError is one
+        raise Unsent(type(e).__name__) from e
+
+
+async def posted(to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
+    found = await asyncio.get_running_loop().getaddrinfo(to.host, to.port, type=1)  # streams
+    addresses = [str(info[4][0]) for info in found]
+    if not addresses or not (private or all(is_public(address) for address in addresses)):
+        raise Unsent("private")
+    secure = ssl.create_default_context() if to.scheme == "https" else None
+    reader, writer = await asyncio.open_connection(
+        addresses[0], to.port, ssl=secure, server_hostname=to.host if secure else None, limit=FIRST_LINE
+    )
+    try:
+        name = to.origin.partition("//")[2]
+        told = {"host": name, "content-length": str(len(body)), "connection": "close", "user-agent": "ludus", **headers}
+        lines = [f"POST {to.path} HTTP/1.1", *(f"{key}: {value}" for key, value in told.items()), "", ""]
+        writer.write("\r\n".join(lines).encode("ascii") + body)
+        await writer.drain()
+        first = await reader.readuntil(b"\n")
+        return int(first.split()[1])
+    except IndexError as e:
+        raise Unsent("no answer of the web") from e
+    finally:
+        writer.close()

@@ -1,0 +1,376 @@
+"""Events: members meet at tables that the pairing makes, round after round, until somebody has won.
+
+What is stored says everything: an event is looked at whenever something may have changed, and each look takes the steps
+that are due. One process at a time does; where two should, a board has its number and takes one table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import delete, func, insert, select, update
+
+import ludus
+from ludus.core.errors import LudusError
+from ludus.events import pairing
+from ludus.events.field import Entrant, Field, Table
+from ludus.table import clocks
+from ludus.table.log import Taken
+from ludus.table.people import Person, letters
+from ludus.table.refusals import Away, Refused
+from ludus.table.tables import Wish
+from ludus.web import retention
+from ludus.web.book import ALL_TIMES, Book
+from ludus.web.meeting import meet
+from ludus.web.store import schema as s
+from ludus.web.store.writer import Change, must
+from ludus.web.tables import Tables
+
+MOST_ENTRANTS: Final = 64
+MOST_EVENTS: Final = 5  # of one person that are not over
+MOST_BOARDS: Final = 2000  # of one event: an arena or a ladder goes on for long
+LONGEST_NAME: Final = 60
+ROUNDS: Final = {
+    "round-robin": 2,
+    "swiss": 15,
+    "knock-out": 1,
+    "arena": 600,
+    "ladder": 1,
+}  # at most; see `events.rounds`
+
+
+@dataclass
+class State:
+    """An event as it stands."""
+
+    row: Any
+    entrants: Sequence[Any]
+    boards: Sequence[Any]
+
+    @property
+    def field(self) -> Field:
+        tables = [Table(b.round, tuple(b.seats), tuple(b.places)) for b in self.boards]
+        return Field([Entrant(e.key, e.seed, e.out) for e in self.entrants], tables)
+
+    @property
+    def open(self) -> list[Any]:
+        """Boards that are still to be played."""
+        return [b for b in self.boards if len(b.seats) > 1 and not b.places]
+
+
+class Events:
+    """All events of the server."""
+
+    def __init__(self, tables: Tables, book: Book) -> None:
+        self.tables = tables
+        self.hall = tables.hall
+        self.store = tables.store
+        self.locks: dict[str, asyncio.Lock] = {}
+        book.noted = self.ended
+
+    # --- making, joining ----------------------------------------------------------------------------------------------
+
+    async def create(self, person: Person, name: str, kind: str, wish: Wish, rounds: int, duplicate: bool) -> str:
+        """A new event, open to whoever wants to join; its id."""
+        if not self.hall.house.organises(person):
+            raise Refused("Whoever runs this server says who makes events here; ask them.", 403)
+        game, size = ludus.game(wish.game), len(wish.seats)
+        self.check(name, kind, size, rounds)
+        if clocks.read(wish.clock) is None:
+            raise Refused("An event needs a clock, so that it comes to an end.")
+        options = await self.tables.checks.options(game, size, wish.options)
+        c = s.events.c
+        mine = select(func.count().label("n")).where(c.maker == person.id, c.status != "over")
+        if (await self.store.rows(mine))[0].n >= MOST_EVENTS:
+            raise Refused(f"You have {MOST_EVENTS} events that are not over. End one of them first.", 429)
+        now, id = self.hall.wall(), letters(8)
+        row = {"id": id, "name": name, "kind": kind, "game": game.id, "players": size, "options": options}
+        row |= {"clock": wish.clock, "rated": wish.rated, "duplicate": duplicate, "rounds": rounds, "maker": person.id}
+        row |= {"status": "open", "secret": secrets.token_hex(32), "begun": 0.0, "made": now, "changed": now}
+        await self.store.write((insert(s.events), row))
+        return id
+
+    def check(self, name: str, kind: str, size: int, rounds: int) -> None:
+        if not 1 <= len(name) <= LONGEST_NAME:
+            raise Refused(f"An event has a name of 1 to {LONGEST_NAME} characters.")
+        if kind not in pairing.KINDS:
+            raise Refused(f"An event is {', '.join(pairing.KINDS)}, not '{kind[:20]}'.")
+        if size < 2 or (size > 2 and kind in pairing.OF_TWO):
+            raise Refused("At the tables of this event two play; Swiss events and arenas have tables of more, too.")
+        if not 1 <= rounds <= ROUNDS[kind]:
+            raise Refused(f"This kind of event has 1 to {ROUNDS[kind]} rounds (turns, minutes), not {rounds}.")
+
+    async def join(self, person: Person, id: str) -> None:
+        """Take part; in an arena and on a ladder also while it goes on."""
+        state = await self.load(id)
+        late = state.row.kind in ("arena", "ladder")
+        if state.row.status == "over" or (state.row.status == "running" and not late):
+            raise Refused("This event takes nobody any more.", 409)
+        if len(state.entrants) >= MOST_ENTRANTS:
+            raise Refused(f"This event is full: {MOST_ENTRANTS} take part.", 409)
+        seed = len(state.entrants) + 1 if state.row.status == "running" else 0
+        known = next((e for e in state.entrants if e.key == person.id), None)
+        row = {"event": id, "key": person.id, "person": person.id, "level": "", "out": False}
+        row |= {"seed": known.seed if known else seed, "made": self.hall.wall()}
+        await self.store.put(s.entrants, row, ("event", "key"))
+        await self.touch(id)
+
+    async def add_bots(self, person: Person, id: str, level: str, count: int) -> None:
+        """Bots take part, as many as the maker wants."""
+        state = await self.made_by(person, id)
+        if level not in self.hall.thinkers.bots:
+            raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(self.hall.thinkers.bots)}.")
+        if not 1 <= count <= MOST_ENTRANTS - len(state.entrants) or state.row.status != "open":
+            raise Refused(f"Bots are added before the event begins, and at most {MOST_ENTRANTS} take part.", 409)
+        now, rows = self.hall.wall(), []
+        for number in range(len(state.entrants) + 1, len(state.entrants) + 1 + count):
+            row = {"event": id, "key": f"bot:{level}#{number}", "person": None, "level": level, "seed": 0}
+            rows.append({**row, "out": False, "made": now})
+        await self.store.write(*[(insert(s.entrants), row) for row in rows])
+        await self.touch(id)
+
+    async def withdraw(self, person: Person, id: str) -> None:
+        """Take part no longer: a table that is being played is played on, and there is no other."""
+        c = s.entrants.c
+        state = await self.load(id)
+        mine = (c.event == id) & (c.key == person.id)
+        gone = (
+            delete(s.entrants).where(mine)
+            if state.row.status == "open"
+            else update(s.entrants).where(mine).values(out=True)
+        )
+        await self.store.write((gone, None))
+        await self.touch(id)
+        await self.look(id)
+
+    async def begin(self, person: Person, id: str) -> None:
+        """Seeds follow from the ratings; who has none follows in the order of joining."""
+        state = await self.made_by(person, id)
+        least = 2 if state.row.kind == "ladder" else state.row.players
+        if state.row.status != "open":
+            raise Refused("This event has begun already.", 409)
+        if len(state.entrants) < least:
+            raise Refused(f"It takes at least {least} to begin.", 409)
+        if state.row.kind == "swiss" and state.row.players == 2 and state.row.rounds > max(1, len(state.entrants) // 2):
+            most = max(1, len(state.entrants) // 2)
+            raise Refused(
+                f"So few can play {most} rounds without meeting twice; take a round robin, or fewer rounds.", 409
+            )
+        c, known = s.ratings.c, {}
+        who = [e.person or f"bot:{e.level}" for e in state.entrants]
+        here = (c.game == state.row.game) & (c.players == state.row.players) & (c.season == ALL_TIMES) & c.who.in_(who)
+        for row in await self.store.rows(select(c.who, c.mu).where(here)):
+            known[row.who] = row.mu
+        order = sorted(state.entrants, key=lambda e: (-known.get(e.person or f"bot:{e.level}", 25.0), e.made, e.key))
+        changes: list[Change] = [
+            (update(s.entrants).where(s.entrants.c.event == id, s.entrants.c.key == e.key).values(seed=n), None)
+            for n, e in enumerate(order, 1)
+        ]
+        now = self.hall.wall()
+        start = update(s.events).where(s.events.c.id == id, s.events.c.status == "open")
+        with suppress(Taken):
+            await self.store.write((must(start.values(status="running", begun=now, changed=now)), None), *changes)
+        await self.look(id)
+
+    async def end(self, person: Person, id: str) -> None:
+        """The maker ends it where it stands; an open one vanishes."""
+        state = await self.made_by(person, id)
+        if state.row.status == "open":
+            gone = [delete(table).where(table.c.event == id) for table in (s.boards, s.entrants)]
+            await self.store.write(*[(one, None) for one in gone], (delete(s.events).where(s.events.c.id == id), None))
+        else:
+            await self.close(id)
+
+    async def challenge(self, person: Person, id: str, whom: str) -> None:
+        """On a ladder: play somebody a few rungs above."""
+        state = await self.load(id)
+        if state.row.kind != "ladder" or state.row.status != "running":
+            raise Refused("Challenges are made on a ladder that has begun.", 409)
+        if not pairing.may_challenge(state.field, person.id, whom):
+            raise Refused(f"You may challenge who stands up to {pairing.REACH} rungs above you and does not play.", 409)
+        await self.put(state, [Table(state.field.round + 1, state.field.seated([person.id, whom]))])
+        await self.look(id)
+
+    # --- going on -----------------------------------------------------------------------------------------------------
+
+    async def load(self, id: str) -> State:
+        row = await self.store.row(select(s.events).where(s.events.c.id == id[:12]))
+        if row is None:
+            raise Refused("There is no such event.", 404)
+        e, b, p = s.entrants.c, s.boards.c, s.persons.c
+        question = select(s.entrants, p.name, p.handle, p.settings).outerjoin(s.persons, p.id == e.person)
+        entrants = await self.store.rows(question.where(e.event == id).order_by(e.seed, e.made, e.key))
+        boards = await self.store.rows(select(s.boards).where(b.event == id).order_by(b.board))
+        return State(row, entrants, boards)
+
+    async def made_by(self, person: Person, id: str) -> State:
+        state = await self.load(id)
+        if state.row.maker != person.id:
+            raise Refused("Only who has made an event decides that.", 403, "not-yours")
+        return state
+
+    async def touch(self, id: str) -> None:
+        await self.store.write((update(s.events).where(s.events.c.id == id).values(changed=self.hall.wall()), None))
+
+    async def go_on(self) -> None:
+        """Look at all events that run, every pulse: a process may have died in between, and arenas end by the clock."""
+        while True:
+            if await self.hall.peers.leads("events"):
+                for row in await self.store.rows(select(s.events.c.id).where(s.events.c.status == "running")):
+                    await self.look(row.id)
+            await asyncio.sleep(self.hall.pace.pulse)
+
+    async def ended(self, code: str) -> None:
+        """The result of a table is noted: its event goes on."""
+        found = await self.store.row(select(s.tables.c.event).where(s.tables.c.code == code))
+        if found is not None and found.event:
+            await self.look(found.event)
+
+    async def look(self, id: str) -> None:
+        """Take all steps that are due."""
+        async with self.locks.setdefault(id, asyncio.Lock()):
+            if not await self.hall.peers.leads(f"event {id}"):
+                return  # whoever does looks soon
+            with suppress(Taken, Away):  # somebody else takes them, or nobody answers: the next look goes on
+                while await self.step(await self.load(id)):
+                    pass
+
+    async def step(self, state: State) -> bool:
+        """One step: results are taken over, tables are made, the next round is paired. Whether there was one."""
+        if state.row.status != "running":
+            return False
+        if await self.take_over(state) or await self.seat(state):
+            return True
+        fresh = self.due(state)
+        if fresh:
+            await self.put(state, fresh)
+        elif self.finished(state):
+            await self.close(state.row.id)
+        return bool(fresh)
+
+    async def take_over(self, state: State) -> bool:
+        """Results that are noted by now."""
+        running = {b.code: b for b in state.open if b.code}
+        p = s.places.c
+        rows = await self.store.rows(
+            select(p.table, p.place, p.score).where(p.table.in_(running), p.place > 0).order_by(p.table, p.seat)
+        )
+        changes: list[Change] = []
+        for code, board in running.items():
+            found = [row for row in rows if row.table == code]
+            if found:
+                values = {"places": [row.place for row in found], "scores": [row.score for row in found]}
+                here = (s.boards.c.event == board.event) & (s.boards.c.board == board.board)
+                changes.append((update(s.boards).where(here).values(values), None))
+        if changes:
+            await self.store.write(*changes)
+            await self.touch(state.row.id)
+        return bool(changes)
+
+    async def seat(self, state: State) -> bool:
+        """Make the tables that are paired and not made; and wake those where bots are among themselves."""
+        made, gone = False, {e.key for e in state.entrants if e.out}
+        for board in state.open:
+            if board.code:
+                with suppress(Refused):
+                    await self.hall.room(board.code)
+            elif gone & set(board.seats):  # who withdrew before there was a table has lost
+                await self.set(board, places=[2 if key in gone else 1 for key in board.seats])
+                made = True
+            else:
+                with suppress(Refused, LudusError):  # somebody has too many tables: another time
+                    await self.seated(state, board)
+                    made = True
+        return made
+
+    async def seated(self, state: State, board: Any) -> None:
+        """Make the table of a board; where another process was quicker its table counts, and this one goes."""
+        code = await self.table(state, board)
+        try:
+            await self.set(board, code=code)
+        except Taken:
+            self.hall.forget(await self.hall.room(code))
+            await self.store.write(*retention.deleting(code, s.tables.c.event == state.row.id))
+            raise
+
+    async def set(self, board: Any, **values: Any) -> None:
+        """What a board becomes that has no table yet."""
+        c = s.boards.c
+        here = (c.event == board.event) & (c.board == board.board) & (c.code == "")
+        await self.store.write((must(update(s.boards).where(here).values(values)), None))
+
+    async def table(self, state: State, board: Any) -> str:
+        row, known = state.row, {e.key: e for e in state.entrants}
+        sitters: list[Person | str] = [
+            Person(known[key].person, known[key].name, kept=True) if known[key].person else known[key].level
+            for key in board.seats
+        ]
+        deal = hmac.new(bytes.fromhex(row.secret), f"round {board.round}".encode(), hashlib.sha256).hexdigest()
+        wish = Wish(row.game, [], row.options, row.clock, public=not row.duplicate, hints=False, rated=row.rated)
+        wish.event, wish.secret = row.id, deal if row.duplicate else ""
+        host = Person(row.maker, "", kept=True)
+        return await meet(self.tables, sitters, wish, host)
+
+    def due(self, state: State) -> list[Table]:
+        """What is to be played next."""
+        row, field = state.row, state.field
+        if row.kind == "arena":
+            busy = {key for b in state.open for key in b.seats}
+            stay = [key for key in field.active() if key not in busy]
+            late = self.hall.wall() >= row.begun + 60 * row.rounds or len(state.boards) >= MOST_BOARDS
+            return [] if late else pairing.arena(field, stay, row.players)
+        if state.open or row.kind == "ladder":
+            return []
+        if row.kind == "knock-out":
+            return pairing.knock_out(field)
+        if row.kind == "swiss":
+            enough = len(field.active()) >= row.players and field.round < row.rounds
+            return pairing.swiss(field, row.players) if enough else []
+        gone = {e.key for e in state.entrants if e.out}
+        rounds = pairing.round_robin(field.entrants, row.rounds)
+        tables = rounds[field.round] if field.round < len(rounds) else []
+        there = [tuple(key for key in table.seats if key not in gone) for table in tables]
+        return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
+
+    def finished(self, state: State) -> bool:
+        if state.open:
+            return False
+        late = self.hall.wall() >= state.row.begun + 60 * state.row.rounds or len(state.boards) >= MOST_BOARDS
+        return late if state.row.kind == "arena" else state.row.kind != "ladder"
+
+    async def put(self, state: State, tables: Sequence[Table]) -> None:
+        """Boards for these tables; in a duplicate event of two everybody plays both sides."""
+        both = state.row.duplicate and state.row.players == 2
+        every = [seats for table in tables for seats in ((table.seats, table.seats[::-1]) if both else (table.seats,))]
+        first = len(state.boards) + 1
+        rows = [
+            {"event": state.row.id, "board": first + n, "round": tables[0].round, "seats": list(seats), "code": ""}
+            for n, seats in enumerate(every)
+        ]
+        await self.store.write(*[(insert(s.boards), {**row, "places": [], "scores": []}) for row in rows])
+        await self.touch(state.row.id)
+
+    async def close(self, id: str) -> None:
+        over = update(s.events).where(s.events.c.id == id).values(status="over", changed=self.hall.wall())
+        await self.store.write((over, None))
+
+    # --- secrets of duplicate events ----------------------------------------------------------------------------------
+
+    async def sealed(self, code: str) -> None:
+        """Refuse what would tell a deal that others still play."""
+        b, t = s.boards.c, s.tables.c
+        found = await self.store.row(
+            select(b.event, b.round).join(s.tables, t.code == b.code).where(b.code == code, t.duplicate)
+        )
+        if found is None:
+            return
+        rest = await self.store.rows(select(b.seats, b.places).where(b.event == found.event, b.round == found.round))
+        if any(len(row.seats) > 1 and not row.places for row in rest):
+            raise Refused("Others still play this deal. The record can be had when all have.", 409, "not-now")

@@ -1,0 +1,177 @@
+"""Printed boxes: every piece in true size, every text on its piece, every page with ink on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pypdfium2 import PdfDocument
+
+import ludus
+from ludus.core.game import Game
+from ludus.draw import Group, Rect, Scene, Shape, Text
+from ludus.draw.printed import CARD, Face, Printed, Story, back, standee
+from ludus.press.box import Box, aids
+from ludus.press.css import font
+from ludus.press.fonts import face
+from ludus.press.ink import sheet_of
+from ludus.press.paper import MM
+from ludus.press.room import room_of, text_room
+from ludus.press.sheets import Page, Sheets, Spot, free
+from ludus.press.words import labels, languages
+
+IDS = ("claustrophobia", "hollow-cell", "hostile-takeover", "void-halls", "void-zone")
+COUNTS = {"claustrophobia": 191, "hollow-cell": 179, "hostile-takeover": 227, "void-halls": 18, "void-zone": 114}
+
+
+def box(id: str, language: str = "en") -> Game:
+    return ludus.game(id).in_language(language)
+
+
+def printed(game: Game) -> list[Printed]:
+    assert game.printed is not None
+    return [piece for piece in game.printed(game) if isinstance(piece, Printed)]
+
+
+def texts(
+    shapes: tuple[Shape, ...] | list[Shape], x: float, y: float, scale: float, turned: bool
+) -> Iterator[tuple[Text, float, float, float]]:
+    """Every text with where it is and how large, but for what is turned."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            at = (x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
+            yield from texts(shape.shapes, *at, turned or bool(shape.turn))
+        elif isinstance(shape, Text) and not turned and not shape.turn:
+            yield shape, x, y, scale
+
+
+def cut_texts(scene: Scene) -> list[str]:
+    """The texts that reach beyond the edge of a scene, measured with the fonts of the page."""
+    sheet = sheet_of(tuple(scene.styles.items()), "light", False)
+    found = []
+    for layer in scene.layers:
+        for text, x, y, scale in texts(layer.shapes, 0, 0, 1, False):
+            weight, size, family = font(sheet.of(text.style, text.css))
+            left, _, right, low = text_room(text, face(family, weight), text.size or size)
+            edge = (scene.left, scene.top, scene.left + scene.width, scene.top + scene.height)
+            if x + scale * left < edge[0] - 0.5 or x + scale * right > edge[2] + 0.5 or y + scale * low > edge[3] + 2:
+                found.append(f"{scene.title}: {text.text}")
+    return found
+
+
+def smallest(scene: Scene) -> float:
+    return min(shape.size for layer in scene.layers for shape in layer.shapes if isinstance(shape, Text) and shape.size)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("id", IDS)
+def test_no_text_of_a_piece_is_cut(id: str, language: str) -> None:
+    pieces = [*aids(box(id, language)), *printed(box(id, language))]
+    assert smallest(pieces[0].face) >= 9  # units of a quarter of a millimetre: the aid can be read
+    scenes = [scene for piece in pieces for scene in (piece.face, piece.back) if scene is not None]
+    assert [cut for scene in scenes for cut in cut_texts(scene)] == []
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_page_of_a_box_has_its_pieces(id: str) -> None:
+    pieces = printed(box(id))
+    assert sum(piece.count for piece in pieces) == COUNTS[id]
+    sheets = Sheets(pieces)
+    fronts = [spot for page in sheets.pages if "back" not in page.title for spot in page.spots]
+    assert len(fronts) >= COUNTS[id]
+    for page in sheets.pages:
+        wide, high = (297, 210) if page.across else (210, 297)
+        for spot in page.spots:
+            assert spot.x >= 7
+            assert spot.x + spot.wide <= wide - 7
+            assert spot.y >= 7
+            assert spot.y + spot.high <= high - 7
+        for number, a in enumerate(page.spots):
+            assert not any(overlap(a, b) for b in page.spots[number + 1 :])
+
+
+def overlap(a: Spot, b: Spot) -> bool:
+    across = min(a.x + a.wide, b.x + b.wide) - max(a.x, b.x)
+    down = min(a.y + a.high, b.y + b.high) - max(a.y, b.y)
+    return across > 0.01 and down > 0.01
+
+
+def test_backs_lie_behind_their_faces_when_the_sheet_is_turned() -> None:
+    front, behind = Face("A", "text").scene(), back("A", "Game", "#123456")
+    other = back("B", "Game", "#654321")
+    pieces = [Printed("A", "a", front, back=behind, count=4), Printed("B", "b", front, back=other, count=1)]
+    one, two = Sheets(pieces).pages
+    assert [len(one.spots), len(two.spots)] == [5, 5]
+    for spot, below in zip(one.spots, two.spots, strict=True):
+        assert spot.x + spot.wide == pytest.approx(210 - below.x, abs=0.1)
+        assert spot.y == below.y
+    assert two.spots[-1].scene is other
+    assert (one.kind, two.title) == ("cards", "A, B: back")
+
+
+def test_a_board_is_spread_over_pages_without_a_gap() -> None:
+    scene = Scene("board", width=100, height=100)
+    pages = Sheets([Printed("Boards", "Floor", scene, 525, 525)]).pages
+    assert [page.title for page in pages] == [f"Floor {n}/6" for n in range(1, 7)]
+    assert sum(spot.wide * spot.high for page in pages for spot in page.spots) == pytest.approx(525 * 525)
+    assert len({spot.part for page in pages for spot in page.spots}) == 6
+    letter = Sheets([Printed("Boards", "Floor", scene, 525, 525)], "letter").pages
+    assert len(letter) == 6
+
+
+def test_cut_marks_stand_where_nothing_else_lies() -> None:
+    spots = [Spot(Scene("a"), 10, 10, 50, 50), Spot(Scene("b"), 60, 10, 50, 50)]
+    assert free(spots, 8, 10)
+    assert not free(spots, 62, 12)
+    assert Page("x").spots == []
+
+
+def test_faces_set_long_texts_smaller() -> None:
+    def size(text: str) -> float:
+        scene = Face("Title", text, kind="a kind", foot=("3", "at the foot"), note="a note").scene()
+        return [s.size for s in scene.layers[0].shapes if isinstance(s, Text) and s.style == "told"][-1]
+
+    assert size("short") == 15
+    assert 6 <= size("a long sentence that goes on and on " * 14) < 12
+    assert cut_texts(Face("A title that is far too long for the head of a card", "x" * 20).scene()) == []
+    assert room_of([Group(10, 5, (Rect(0, 0, 4, 2),), scale=2)]) == (10, 5, 18, 9)
+    assert room_of([]) == (0, 0, 0, 0)
+
+
+def test_a_standee_shows_its_figure_on_both_sides() -> None:
+    scene = standee("Shock 1", "void-zone/p1-a", "#123456", "1")
+    sides = [shape for shape in scene.layers[0].shapes if isinstance(shape, Group)]
+    assert [side.turn for side in sides] == [0, 180]
+
+
+@pytest.mark.parametrize("id", ["void-zone"])
+def test_pages_are_rendered(id: str) -> None:
+    boxed = Box(box(id, "de"), "letter", marks=True)
+    document = PdfDocument(boxed.written(boxed.sheets.pages, False))
+    assert len(document) == len(boxed.sheets.pages)
+    for page in document:
+        small = page.render(scale=0.1).to_pil().convert("L")
+        assert small.getextrema()[0] < 200, "a page without ink"
+    cards = document[0]
+    assert cards.get_size() == (612, 792)
+    said = cards.get_textpage().get_text_range()
+    assert "Teameigenschaft" in said
+    assert "⚡" in said
+    card = boxed.sheets.pages[0].spots[0]
+    assert (card.wide * MM, card.high * MM) == pytest.approx((CARD[0] * 72 / 25.4, CARD[1] * 72 / 25.4))
+
+
+def test_scenarios_are_told_in_a_book() -> None:
+    game = box("claustrophobia", "de")
+    assert game.printed is not None
+    stories = [story for story in game.printed(game) if isinstance(story, Story)]
+    assert len(stories) == 9
+    facts = dict(stories[0].facts)
+    assert facts["Stapel, von oben"] == "10 zufällige Plättchen · Exit (t02)"
+    assert facts["Menschliche Krieger"] == "Redeemer; Blade for Hire, Blunderbuss; Blade for Hire; Brute"
+    assert stories[0].picture is not None
+
+
+def test_both_languages_have_the_same_labels() -> None:
+    assert languages() == ["en", "de"]
+    assert labels("de").keys() == labels("en").keys()
