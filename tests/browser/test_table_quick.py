@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from tests.browser.hands import asked, by_hand, create, seated, seq
@@ -99,3 +100,27 @@ def marked(marks: Any) -> str:
     """Which are marked, figure by figure."""
     found = ["x" if marks.nth(n).get_attribute("aria-checked") == "true" else "." for n in range(16)]
     return " ".join("".join(found[at : at + 4]) for at in range(0, 16, 4))
+
+
+def test_a_standing_order_answers_until_it_is_over(person: Callable[..., Any]) -> None:
+    page = person()
+    page.goto("/")
+    page.goto(page.evaluate(UPLOAD, watched().record()))
+    page.locator("#curtain-open").click()
+    page.wait_for_selector('#offers .choice[data-action="interrupt"]')
+    before = seq(page)
+    order = page.locator(".order [role=radio]")
+    assert order.first.get_attribute("aria-checked") == "true", "who has ordered nothing is asked"
+    order.last.click()
+    page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+    page.locator("#curtain:not([hidden])").wait_for()  # the other goes on walking
+
+
+def watched() -> Match:
+    """A game in which somebody walks where another watches."""
+    match, lot = ludus.game("hostile-takeover").begin(2, 1), Random(1)
+    while match.question.kind != "Overwatch.offer":
+        options = [option.text for option in match.question.options]
+        plans = options[0].startswith("plan ")
+        match.apply((options[-1] if lot.random() < 0.5 else options[0]) if plans else lot.choice(options))
+    return match

@@ -11,7 +11,22 @@ from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spar
 from ludus.draw.portraits import figure, framed
 from ludus.draw.scene import Layer, Scene
 from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Portrait, Rect, Shape, Text
-from ludus.draw.table import Area, Cell, Choice, Gather, Mark, Panel, Prompt, Refusal, Row, Sign, TextBoard, TextRow
+from ludus.draw.table import (
+    Area,
+    Cell,
+    Choice,
+    Gather,
+    Mark,
+    Order,
+    Panel,
+    Prompt,
+    Refusal,
+    Row,
+    Sign,
+    Standing,
+    TextBoard,
+    TextRow,
+)
 from ludus.draw.theme import custom_properties, player
 from ludus.draw.wrapping import wrapped
 
@@ -25,6 +40,7 @@ __all__ = [
     "Layer",
     "Line",
     "Mark",
+    "Order",
     "Panel",
     "Patch",
     "Path",
@@ -38,6 +54,7 @@ __all__ = [
     "Scene",
     "Shape",
     "Sign",
+    "Standing",
     "Text",
     "TextBoard",
     "TextRow",

@@ -10,7 +10,7 @@ from ludus.draw.codec import Json, pack, unpack
 from ludus.draw.said import told
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
-from ludus.draw.table import Area, Choice, Gather, Panel, Prompt, Refusal, Row, Sign, Spot, TextBoard
+from ludus.draw.table import Area, Choice, Gather, Panel, Prompt, Refusal, Row, Sign, Spot, Standing, TextBoard
 from ludus.draw.text import compose, speak
 
 Ground = Literal["night", "table", "paper", "bare"]  # lit pit or flat, both dark in every theme; a sheet; nothing
@@ -108,6 +108,7 @@ class Scene:
     question: Prompt | None = None
     choices: list[Choice] = field(default_factory=list)
     gather: Gather | None = None
+    standing: list[Standing] = field(default_factory=list)
     intents: list[str] = field(default_factory=list)  # verbs of shapes' actions that stand for several answers
     meant: list[Choice] = field(default_factory=list)  # what acting at once would be, beside the choices
     expected: str = ""  # the one that most would take: the filled button of a page

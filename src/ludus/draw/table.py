@@ -80,6 +80,27 @@ class Gather(metaclass=Once):
 
 
 @dataclass(frozen=True, slots=True)
+class Order(metaclass=Once):
+    """A standing order, by its key; `answer` is what it says to the question that is open, where that is its."""
+
+    key: str
+    label: str
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(metaclass=Once):
+    """Orders that the viewer may give in advance, one of them at most, for as long as this is among them.
+
+    A page keeps what was chosen to itself, answers by it, and forgets it with its `key`.
+    """
+
+    key: str
+    label: str  # what they are about
+    orders: tuple[Order, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal(metaclass=Once):
     """An action that is not possible, and the rule that says so."""
 

@@ -14,7 +14,7 @@ TEAMS = "bard:6,9 boss:9,11 rocky:7,12 spectre:8,6 chance:25,22 cynder:26,20 fli
 
 
 def turn(**words: Any) -> Match:
-    return laid(figures=TEAMS, **words)
+    return laid(**{"figures": TEAMS, **words})
 
 
 def words_of(match: Match, seat: int) -> list[str]:
@@ -87,3 +87,31 @@ def test_a_place_is_taken_in_the_band() -> None:
         match.outcome(match.need.read(dice))
     scene = match.scene(match.question.seat)
     assert [shape(scene, f"place-{n}").action for n in (0, 1)] == ["order 1", "order 2"]
+
+
+@rule("HT-071")
+def test_orders_are_given_in_advance_for_own_watchers_only() -> None:
+    figures = TEAMS.replace("chance:25,22", "chance:29,14")  # far away
+    match = turn(figures=figures, cards="boss:move chance:move", held="chance")
+    assert match.scene(0).standing == match.scene(None).standing == []
+    (orders,) = match.scene(1).standing
+    assert (orders.key, [order.answer for order in orders.orders]) == ("chance 2", ["", ""]), "nothing is asked yet"
+    for _ in range(3):
+        match.apply("step e")
+        if match.question.kind == "Overwatch.offer":
+            break
+    (orders,) = match.scene(1).standing
+    far, hold = orders.orders
+    assert (far.answer, hold.answer) == ("wait", "hold")
+    assert match.scene(0).standing == []
+    match.apply("interrupt")
+    assert match.scene(1).standing == [], "the card is used up, and so are the orders"
+
+
+@rule("HT-071")
+def test_who_fires_from_half_on_fires_at_a_likely_target() -> None:
+    match = turn(
+        figures=TEAMS.replace("chance:25,22", "chance:12,11"), cards="boss:move", held="chance", ready="chance"
+    )
+    match.apply("step e")
+    assert match.scene(1).standing[0].orders[0].answer == "interrupt"

@@ -13,6 +13,7 @@ from ludus.games.hostile_takeover.picture.band import draw_band
 from ludus.games.hostile_takeover.picture.board import draw_floor, draw_goal, draw_history, draw_terrain, draw_zones
 from ludus.games.hostile_takeover.picture.figures import draw_figures
 from ludus.games.hostile_takeover.picture.legend import legend
+from ludus.games.hostile_takeover.picture.orders import standing
 from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
 from ludus.games.hostile_takeover.picture.planning import draw_drafts
 from ludus.games.hostile_takeover.picture.plates import draw_plates
@@ -50,6 +51,7 @@ def picture(view: Json, words: Words) -> Scene:
     tell(scene, view, seen.result, LINES)
     offer(scene, seen, words)
     scene.gather = planning.gather(seen) or boosting.gather(seen)
+    scene.standing = standing(seen)
     scene.aim = words.aim(seen.table["scenario"], needed=seen.table["needed"])
     scene.signs = legend(seen, words)
     return scene

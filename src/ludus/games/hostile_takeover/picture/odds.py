@@ -154,6 +154,9 @@ def pieces_of(t: Arena, squares: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def named(things: tuple[str, ...]) -> str:
+    """Some things by name; of many the first, for the board frames them all."""
+    if len(things) > 3:
+        return f"{things[0]} and {len(things) - 1} more"
     return " and ".join(things) if len(things) < 3 else f"{', '.join(things[:-1])} and {things[-1]}"
 
 

@@ -8,7 +8,7 @@ from ludus.games.hostile_takeover.intents import Walk, ways
 from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL
 from ludus.games.hostile_takeover.picture.odds import Shot, percent
 from ludus.games.hostile_takeover.picture.seen import Seen
-from ludus.games.hostile_takeover.picture.sightlines import shots_from
+from ludus.games.hostile_takeover.picture.sightlines import pill_width, shots_from
 from ludus.games.hostile_takeover.picture.styles import BOARD, UNIT, middle
 
 
@@ -50,7 +50,7 @@ def in_sight(seen: Seen, key: str) -> list[Shape]:
 def drawn(seen: Seen, shot: Shot) -> list[Shape]:
     a, b = middle(seen.place(shot.shooter)), middle(shot.square)
     words = f"{shot.tn}+ · {percent(shot.hits())}"
-    wide = 10 + 6.2 * len(words)
+    wide = pill_width(words)
     x, y = min(max(b[0] - wide / 2, 0.0), BOARD - wide), max(b[1] - 26, 10.0)
     box = (Rect(0, -9, wide, 17, 8.5, style="pill can"), Text(wide / 2, 3.5, words, style="pill-dark"))
     return [Line((a, b), style="line-thin"), Group(x, y, box)]

@@ -64,7 +64,7 @@ def draw_line(scene: Scene, seen: Seen, shot: Shot, full: bool) -> None:
     sight.line([a, b], style="line-fire" if full else "line-thin", key=f"line-{to}")
     aim = f"{figure(shot.shooter)} at {figure(shot.target) if shot.target else shot.square}"
     words = f"{shot.tn}+ · {percent(shot.hits())}"
-    wide = 10 + 6.2 * len(words)
+    wide = pill_width(words)
     x = b[0] + 18 if b[0] + 18 + wide < BOARD else b[0] - 18 - wide
     flags.add(
         Group(x, b[1], (Rect(0, -9, wide, 17, 8.5, style="pill can"), Text(wide / 2, 3.5, words, style="pill-dark")),
@@ -76,9 +76,14 @@ def draw_line(scene: Scene, seen: Seen, shot: Shot, full: bool) -> None:
     if full:
         mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         words = f"{shot.range} {'square' if shot.range == 1 else 'squares'}, {BANDS[shot.band]}"
-        wide = 12 + 5.6 * len(words)
+        wide = pill_width(words)
         flags.rect(mx - wide / 2, my - 8.5, wide, 16, 8, style="pill", key=f"range-box-{to}")
         flags.text(mx, my + 3.5, words, style="pill-text", key=f"range-{to}")
+
+
+def pill_width(words: str) -> float:
+    """So wide that a page which writes it in 11 pixels on a small board has room."""
+    return 14 + 8.6 * len(words)
 
 
 def draw_cover(scene: Scene, shot: Shot, framed: set[str], names: bool) -> set[str]:
@@ -92,8 +97,8 @@ def draw_cover(scene: Scene, shot: Shot, framed: set[str], names: bool) -> set[s
         scene.layer("sight").rect(x - 14, y - 14, 28, 28, 3, style=f"cover {kind}", key=f"cover-{square}")
         if names:
             words = f"hard: beside {figure(shot.target)}" if kind == "hard" and shot.target else f"{kind}: on the line"
-            wide = 12 + 5.6 * len(words)
-            left = x + 17 if x < BOARD - 140 else x - 17 - wide
+            wide = pill_width(words)
+            left = x + 17 if x + 17 + wide < BOARD else x - 17 - wide
             scene.layer("flags").rect(left, y - 8.5, wide, 16, 8, style=f"pill {kind}", key=f"cover-box-{square}")
             scene.layer("flags").text(left + wide / 2, y + 3.5, words, style="pill-dark", key=f"cover-text-{square}")
     return set(shot.by)

@@ -23,6 +23,7 @@ import { Menu } from "./menu.js";
 import { Names } from "./names.js";
 import { finish, moving, rest } from "./motion.js";
 import { Offers, tool } from "./offers.js";
+import { Orders } from "./orders.js";
 import { showPanels } from "./panels.js";
 import { Pointer } from "./point.js";
 import { note, showPrompt } from "./prompt.js";
@@ -89,7 +90,11 @@ class App {
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
-    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
+    this.orders = new Orders(this.store, () => {
+      this.offers.show();
+      this.auto.show();
+    });
+    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo(), ordered: () => this.orders.answer });
     this.welcome = new Welcome(this.store);
     this.calling = new Calling(this.store);
     this.end = new End(this.store, { jump: (at) => this.replay.to(at), put: () => this.offers.show() });
@@ -424,7 +429,7 @@ class App {
       const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
       return { foot: [again ?? null, look ?? null], subject: rest };
     }
-    return { foot: this.idle(), subject: consent(store, (message, seat) => this.send(message, seat), this.csrf) };
+    return { foot: this.idle(), subject: [this.orders.view(), ...consent(store, (message, seat) => this.send(message, seat), this.csrf)] };
   }
 
   /** @returns {(Node|false|null)[]} */

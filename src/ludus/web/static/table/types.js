@@ -40,6 +40,7 @@
  * @typedef {{key: string, word: string, on?: boolean, name?: string, one?: string, label?: string, adds?: number, peek?: string, shows?: string}} Mark
  * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number, least?: number,
  *   marks?: Mark[], covers?: string[], ask?: string, tally?: string, start?: number, counted?: string}} GatherJson
+ * @typedef {{key: string, label: string, orders?: {key: string, label: string, answer?: string}[]}} Standing
  * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number, spot?: string}} Part
  * @typedef {{text: string, label?: string}} Cell
  * @typedef {{rows?: {cells?: Cell[], indent?: number, name?: string}[], legend?: [string, string][]}} TextBoard
@@ -68,6 +69,7 @@
  * @property {Choice[]} [meant] what acting at once would be, beside the choices
  * @property {string} [expected] the choice that most would take
  * @property {string} [passed] the choice that all of these begin with
+ * @property {Standing[]} [standing]
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
