@@ -84,7 +84,8 @@ async (seed) => {
   const one = (css) => document.querySelector(css);
   for (let n = 0; n < 3000 && !one("#question.now, #question.over"); n++) await wait(5);
   if (one("#question.over")) return false;
-  const all = [...document.querySelectorAll("#sheet .choice[data-action]:not([disabled]), svg.ludus [data-action]")];
+  const lit = "#sheet .choice[data-action]:not([disabled]), svg.ludus [data-action]:not([data-mark])";
+  const all = [...document.querySelectorAll(lit)];
   const before = document.body.dataset.seq;
   const chosen = all[(seed * 7919) % all.length];
   const { left, top, width, height } = chosen.getBoundingClientRect();

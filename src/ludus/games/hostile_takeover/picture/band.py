@@ -15,9 +15,9 @@ from ludus.games.hostile_takeover.speech import figure
 from ludus.games.hostile_takeover.speech import player as named
 
 FACE: Final = 27.0
-HEAD: Final = 58.0  # the place, the seat and its Initiative
+HEAD: Final = 62.0  # the place, the seat and its Initiative
 HIGH: Final = 34.0
-ROOMY: Final = 66.0  # so much for a figure has room for the name of its card
+ROOMY: Final = 64.0  # so much for a figure has room for the name of its card
 
 
 @section
@@ -58,7 +58,7 @@ def seat_group(seen: Seen, seat: int, place: int, wide: float, now: bool, aims: 
     yield Rect(0, 0, wide, HIGH, 8, style="box now" if now else "box")
     yield badge(seat, str(place + 1) if seen.table["order"] else "", 17, HIGH / 2, 20)
     if seen.table["totals"]:
-        yield Text(46, 23, str(seen.table["totals"][seat]), "end", 13, style="say brass")
+        yield Text(54, 23, str(seen.table["totals"][seat]), "end", 13, style="say brass")
     team = seen.team(seat)
     step = (wide - HEAD) / max(len(team), 1)
     for i, key in enumerate(team):

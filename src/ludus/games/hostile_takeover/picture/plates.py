@@ -192,7 +192,7 @@ def shot_plate(seen: Seen, shot: Shot) -> Plate:
         running += part.change
         shapes.append(Text(14, y, part.name, "start", style="say strong"))
         change = f"{part.change:+d}" if i else str(part.change)
-        shapes.append(Text(68, y, shortened(seen.say(part.what), 28), "start", 11, style="say soft"))
+        shapes.append(Text(92, y, shortened(seen.say(part.what), 25), "start", 11, style="say soft"))
         shapes.append(Text(BROAD - 40, y, change, "end", style="say"))
         shapes.append(Text(BROAD - 14, y, str(running), "end", style="say brass"))
         y += 20

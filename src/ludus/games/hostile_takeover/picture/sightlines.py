@@ -83,7 +83,7 @@ def draw_line(scene: Scene, seen: Seen, shot: Shot, full: bool) -> None:
 
 def pill_width(words: str) -> float:
     """So wide that a page which writes it in 11 pixels on a small board has room."""
-    return 14 + 7.4 * len(words)
+    return 14 + 8.6 * len(words)
 
 
 def draw_cover(scene: Scene, shot: Shot, framed: set[str], names: bool) -> set[str]:
