@@ -134,6 +134,23 @@ wheel: $(DEV)           ## the sources, a pure wheel and (where there is a C com
 	$(PY) tools/smoke.py dist/*.whl
 
 
+## Publish
+
+.PHONY: docs
+docs: $(DEV)            ## the documentation site, into build/docs/html; any warning ends it (ARGS=--links also tries links to elsewhere)
+	LUDUS_PURE=1 PYTHONPATH=. $(PY) -m tools.site.build $(if $(filter file,$(origin ARGS)),,$(ARGS))
+
+
+.PHONY: release
+release: $(DEV)         ## everything a release needs, verified: tree, checks, tests, site, wheels, licences; and its notes
+	$(PY) tools/release.py tree
+	$(MAKE) --no-print-directory check
+	$(MAKE) --no-print-directory test
+	$(MAKE) --no-print-directory docs
+	$(MAKE) --no-print-directory wheel
+	$(PY) tools/release.py rest
+
+
 ## Tidy
 
 .PHONY: clean

@@ -78,6 +78,10 @@ def test_what_holds_for_everybody(served: tuple[str, str]) -> None:
     assert said("sign-ups", "--db", db) == "Sign-ups are open.\n"
     assert data("sign-ups", "close", "--db", db) == {"sign_ups": "closed"}
     assert said("sign-ups", "open", "--db", db) == "Sign-ups are open.\n"
+    assert said("organisers", "--db", db) == "Events are made by: everybody.\n"
+    assert data("organisers", "nobody", "--db", db) == {"organisers": []}
+    assert [one["name"] for one in data("organisers", "Anna", "--db", db)["organisers"]] == ["Anna"]
+    assert said("organisers", "everybody", "--db", db) == "Events are made by: everybody.\n"
     assert data("quotas", "--tables", "5", "--sockets-by-address", "9", "--db", db)["tables"] == 5
     assert data("quotas", "--db", db)["sockets_by_address"] == 9
     assert "sockets" in said("quotas", "--db", db)

@@ -61,8 +61,7 @@ def test_means_have_the_interval_of_the_paired_t_test() -> None:
     after = {n: (float(v), 1) for n, v in enumerate([11, 14, 10, 17, 12])}
     found = change(before, after, range(5), percent=False)
     assert found.found.value == pytest.approx(1.6)
-    assert found.found.low == pytest.approx(0.4894, abs=1e-3)
-    assert found.found.high == pytest.approx(2.7106, abs=1e-3)
+    assert [found.found.low, found.found.high] == pytest.approx([0.4894, 2.7106], abs=1e-3)
     assert found.chance == pytest.approx(0.0161, abs=1e-3)
 
 

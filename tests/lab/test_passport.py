@@ -135,7 +135,8 @@ def test_what_never_came_up() -> None:
     traits = [row["name"] for row in ludus.core.content.inventory(zone.folder / "content") if row["table"] == "trait"]
     had = of(rows(*[(n % 2, {"trait": [[traits[0]], [traits[1]]]}) for n in range(20)]), game=zone)
     found = taken("unused_content", had)
-    assert (found.value, found.n) == (pytest.approx(1 - 2 / len(traits)), len(traits))
+    assert found.value == pytest.approx(1 - 2 / len(traits))
+    assert found.n == len(traits)
 
 
 def test_measures_of_parts_and_of_three() -> None:
@@ -163,8 +164,8 @@ def test_bots_that_are_alike_share_what_seats_decide() -> None:
 def test_the_interval_of_a_jackknife_is_that_of_a_mean() -> None:
     """Of a plain mean with a game in each block, it is Student's."""
     lengths = [Row(n, n, length, "", [0], [], "") for n, length in enumerate((8, 12, 9, 11, 10))]
-    found = jackknife(lengths, lambda own: sum(row.length for row in own) / len(own))
-    assert (found.low, found.high) == (pytest.approx(8.0367, abs=1e-3), pytest.approx(11.9633, abs=1e-3))
+    found = jackknife(lengths, lambda own: sum(row.length for row in own) / len(own), most=99)
+    assert [found.low, found.high] == pytest.approx([8.0367, 11.9633], abs=1e-3)
 
 
 def test_a_passport(tmp_path: Path) -> None:

@@ -6,17 +6,22 @@ from collections.abc import Iterator
 
 import pytest
 from pypdfium2 import PdfDocument
+from reportlab.platypus import Flowable, NextPageTemplate, PageBreak, Paragraph
+from reportlab.platypus.tableofcontents import SimpleIndex
 
 import ludus
 from ludus.core.game import Game
 from ludus.draw import Group, Rect, Scene, Shape, Text
 from ludus.draw.printed import CARD, Face, Printed, Story, back, standee
+from ludus.press import pdf
 from ludus.press.box import Box, aids
 from ludus.press.css import font
+from ludus.press.document import UPRIGHT, Document, OnFront, SheetPage
 from ludus.press.fonts import face
 from ludus.press.ink import sheet_of
 from ludus.press.paper import MM
 from ludus.press.room import room_of, text_room
+from ludus.press.rulebook import board_of, front
 from ludus.press.sheets import Page, Sheets, Spot, free
 from ludus.press.words import labels, languages
 
@@ -144,6 +149,14 @@ def test_a_standee_shows_its_figure_on_both_sides() -> None:
     assert [side.turn for side in sides] == [0, 180]
 
 
+@pytest.mark.parametrize("id", IDS)
+def test_diagrams_have_only_ink_that_prints(id: str) -> None:
+    game = box(id)
+    cover, start = front(game), board_of(game.begin(seed=3).scene(0))
+    for page in PdfDocument(pdf.write([cover, start])):
+        assert min(page.render(scale=0.1).to_pil().convert("L").tobytes()) < 200
+
+
 @pytest.mark.parametrize("id", ["void-zone"])
 def test_pages_are_rendered(id: str) -> None:
     boxed = Box(box(id, "de"), "letter", marks=True)
@@ -159,6 +172,20 @@ def test_pages_are_rendered(id: str) -> None:
     assert "⚡" in said
     card = boxed.sheets.pages[0].spots[0]
     assert (card.wide * MM, card.high * MM) == pytest.approx((CARD[0] * 72 / 25.4, CARD[1] * 72 / 25.4))
+
+
+@pytest.mark.parametrize("texts", [1, 2])
+def test_cards_begin_on_the_front_of_a_sheet(texts: int) -> None:
+    doc = Document("Title", "a4", False)
+    page = Page("Cards", "cards", [Spot(Face("A", "text").scene(), 10, 10, 63, 88)])
+    story: list[Flowable] = []
+    for n in range(texts):
+        story += [*([PageBreak()] if n else []), Paragraph(f"text {n}")]
+    story += [NextPageTemplate(UPRIGHT), PageBreak(), OnFront(), SheetPage(doc, page)]
+    said = [page.get_textpage().get_text_range() for page in PdfDocument(doc.bound(story, SimpleIndex()))]
+    assert len(said) == 3
+    assert "Cards" in said[2]
+    assert ("text 1" in said[1]) == (texts == 2)
 
 
 def test_scenarios_are_told_in_a_book() -> None:

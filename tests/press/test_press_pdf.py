@@ -64,6 +64,8 @@ def test_classes_and_own_declarations_make_the_ink() -> None:
     assert inked(box, at=(250, 200), box="fill: #33669980") == pytest.approx((153, 178, 204), abs=2)
     dashed = Line(((0, 50), (400, 50)), css="fill: none; stroke: #00f; stroke-width: 20; stroke-dasharray: 100 50")
     assert [inked(dashed, at=(x, 50)) for x in (50, 125, 200)] == [(0, 0, 255), (255, 255, 255), (0, 0, 255)]
+    mixed = Rect(0, 0, 300, 200, css="fill: color-mix(in oklab, #000, #fff 25%)")
+    assert inked(mixed, at=(100, 100)) == pytest.approx((64, 64, 64), abs=2)
     with pytest.raises(ValueError, match="cannot print the colour 'teal'"):
         write([page_of(Rect(0, 0, 1, 1, css="fill: teal"))])
 

@@ -227,7 +227,7 @@ PROOF = Proof(
     "Nobody meets twice before it must be, seats and byes are even, and every event comes to its end.",
     "random events",
     "faults",
-    small=12,
+    small=6,
     full=1000,
     run=run,
     subjects=lambda: list(EVENTS),

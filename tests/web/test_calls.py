@@ -12,7 +12,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -223,6 +223,10 @@ def test_a_call_that_does_not_arrive_is_tried_again_and_a_way_that_is_gone_is_dr
     assert round_of(server) == 0
     kept = server.app.state.hall.store.ask(select(s.ways.c.target))
     assert [way.target["url"] for way in kept] == [f"{world.url}/hook"]
+    first.post("/me/calls/hook", url=f"{world.url}/private", when="now")
+    strict = Caller(server.app.state.hall, replace(world.settings, private_calls=False))
+    assert server.inside(strict.round()) == 0, "what was allowed once stops nobody else"
+    assert "/private" not in world.calls()
 
 
 def test_who_is_at_the_table_is_called_only_where_that_is_wanted_and_once_a_day_tells_all(world: World) -> None:

@@ -8,9 +8,10 @@ from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, update
 from tests.web.kit import Browser, Server
 
+from ludus.web import admin
 from ludus.web.store import schema as s
 
 Person = Callable[[], Browser]
@@ -39,7 +40,7 @@ def placed(board: int, boards: list[Any]) -> bool:
 
 def settle(server: Server, id: str, ready: Callable[[list[Any]], bool]) -> list[Any]:
     """The boards, once they are as wanted; what goes on by itself is waited for."""
-    store, end = server.app.state.hall.store, time.monotonic() + 60
+    store, end = server.app.state.hall.store, time.monotonic() + 300
     while time.monotonic() < end:
         boards = list(store.ask(select(s.boards).where(s.boards.c.event == id).order_by(s.boards.c.board)))
         if ready(boards):
@@ -49,7 +50,7 @@ def settle(server: Server, id: str, ready: Callable[[list[Any]], bool]) -> list[
 
 
 def paired(boards: list[Any]) -> bool:
-    return all(len(board.code) > 1 or len(board.seats) == 1 for board in boards)
+    return all(board.code or board.places or len(board.seats) == 1 for board in boards)
 
 
 def is_over(server: Server, id: str) -> bool:
@@ -99,7 +100,7 @@ def crowd(server: Server, person: Person, count: int) -> dict[str, Browser]:
 
 @pytest.mark.parametrize(
     ("kind", "rounds", "count", "tables"),
-    [("round-robin", 1, 3, 3), ("swiss", 2, 5, 4), ("knock-out", 1, 5, 4)],
+    [("round-robin", 1, 3, 3), ("swiss", 2, 5, 4), ("knock-out", 1, 3, 2)],
 )
 def test_an_event_is_played_to_its_end(
     server: Server, person: Person, kind: str, rounds: int, count: int, tables: int
@@ -191,7 +192,8 @@ def test_bots_play_among_themselves_in_an_event(server: Server, person: Person) 
     assert person().post(f"/events/{id}/bots", level="random", count=2).status_code == 403
     assert maker.post(f"/events/{id}/bots", level="random", count=2).status_code == 200
     maker.post(f"/events/{id}/begin")
-    settle(server, id, lambda boards: bool(boards) and bool(boards[0].places))
+    (board,) = settle(server, id, lambda boards: bool(boards) and paired(boards))
+    settle(server, id, lambda boards: server.room(board.code).seq > 2)  # though nobody looks
 
 
 def test_who_withdraws_plays_no_more_and_others_go_on(server: Server, person: Person) -> None:
@@ -207,6 +209,34 @@ def test_who_withdraws_plays_no_more_and_others_go_on(server: Server, person: Pe
     after = settle(server, id, lambda boards: len(boards) == 4 and paired(boards))[2:]
     assert all(last not in board.seats for board in after)
     assert sorted(len(board.seats) for board in after) == [1, 2]
+
+
+def test_who_withdraws_before_there_is_a_table_has_lost(server: Server, person: Person) -> None:
+    people = crowd(server, person, 2)
+    first, last = people.values()
+    id = event(first, [first, last], "ladder")
+    first.post(f"/events/{id}/begin")
+    board = {"event": id, "board": 1, "round": 1, "seats": list(people), "code": "", "places": [], "scores": []}
+    server.inside(server.app.state.hall.store.write((insert(s.boards), board)))
+    assert last.post(f"/events/{id}/withdraw").status_code == 200
+    (found,) = settle(server, id, lambda boards: bool(boards[0].places))
+    assert (found.places, found.code) == ([1, 2], "")
+
+
+def test_the_host_says_who_makes_events(server: Server, person: Person) -> None:
+    me, other = crowd(server, person, 2).values()
+    house = server.app.state.hall.house
+    mine = server.inside(server.app.state.people.of(me.cookie)).id
+    admin.organisers(server.app.state.hall.store, [mine])
+    server.inside(house.look())
+    try:
+        assert event(me, [], "swiss")
+        refused = other.post("/events", name="E", kind="swiss", game=GAME, players=2, clock="move:60", rounds=1)
+        assert refused.status_code == 403
+        assert "/events/new" not in other.http.get("/events").text
+    finally:
+        admin.organisers(server.app.state.hall.store, ["everybody"])
+        server.inside(house.look())
 
 
 def test_what_cannot_be_is_refused(person: Person) -> None:

@@ -57,7 +57,7 @@ def resign(line: Line) -> None:
 def noted(server: Server, code: str) -> tuple[Any, list[Any]]:
     """The result of a table and its places, once they are there."""
     store = server.app.state.hall.store
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     while time.monotonic() < end:
         found = store.ask(select(s.results).where(s.results.c.table == code, s.results.c.rated))
         if found:

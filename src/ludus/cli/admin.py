@@ -244,6 +244,24 @@ def sign_ups(
     done(told, json, f"Sign-ups are {told['sign_ups']}.")
 
 
+@admin.command("organisers")
+def organisers(
+    wanted: Annotated[
+        list[str] | None, typer.Argument(metavar="[everybody|nobody|NAME...]", help="Without it: how it is.")
+    ] = None,
+    db: Db = None,
+    json: AsJson = False,
+) -> None:
+    """Say who may make events: everybody, nobody, or some people by their names or ids."""
+    from ludus.web.admin import organisers as decided
+
+    with opened(db) as store:
+        told = decided(store, wanted or [])
+    found = told["organisers"]
+    names = found if isinstance(found, str) else ", ".join(one["name"] for one in found) or "nobody"
+    done(told, json, f"Events are made by: {names}.")
+
+
 Quota = Annotated[int | None, typer.Option(metavar="N", min=0, max=1_000_000)]
 
 

@@ -27,6 +27,7 @@ from ludus.cli.sheet import sheet
 from ludus.cli.sim import sim
 from ludus.cli.tournament import tournament
 from ludus.cli.train import train
+from ludus.cli.words import words
 from ludus.core.errors import LudusError
 
 UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]  # click's own, which newer typers keep inside themselves
@@ -105,7 +106,7 @@ for panel, command in (
     (PLAY, bests),
     (PLAY, sheet), (PLAY, backup),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
-    (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, new),
+    (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, new), (TRY, words),
 ):  # fmt: skip
     app.command(rich_help_panel=panel)(command)
 app.command("print", rich_help_panel=PLAY)(print_)

@@ -23,7 +23,7 @@ from ludus.lab.report import VERDICTS, balance
 from ludus.lab.tune import tune
 
 FEW = 6  # rows of a family that are shown
-ALWAYS = ("seat", "draws", "length", "score")  # changes that are told even where they are none
+ALWAYS = ("seat", "side", "team", "draws", "length", "score")  # changes that are told even where they are none
 
 
 def lab(
@@ -96,10 +96,12 @@ def lab(
             or cluster is not None
         ):
             raise BadOption("--tune goes with --want, and without --sweep, --compare, --within, --save and --cluster.")
-        look_for(
-            json, box, tuned, want, players, bots, games, seed, crew_size(workers), options, trials, report,
-            command=command, dealt=dealt,
-        )  # fmt: skip
+        with bar(games * trials, json) as advance:
+            settings = tune(
+                box, tuned, want, players, bots, games, seed, crew_size(workers), options, trials, report, advance,
+                command, dealt,
+            )  # fmt: skip
+        tell_settings(box, settings, json)
         return
     if within is not None and not json:
         foretell(within, players or box.seats[0], games)
@@ -152,11 +154,8 @@ def certify(
     say(f"{found['different']} of {games} games differ from all others. The passport is in {file}.")
 
 
-def look_for(json: bool, box: Game, *given: Any, **more: Any) -> None:
-    """Search for settings, and tell the front of good ones."""
-    games, trials = given[5], given[9]
-    with bar(games * trials, json) as advance:
-        found = tune(box, *given, progress=advance, **more)
+def tell_settings(box: Game, found: dict[str, Any], json: bool) -> None:
+    """The front of good settings."""
     if json:
         as_json(found)
         return

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ludus.lab import measures as take
 from ludus.lab.measures import Material, Taken
+from ludus.lab.stats import mean
 
 EFFORTS = ((4, 8), (8, 16), (16, 32))  # of searching bots: each beside one that thinks twice as long
 
@@ -19,7 +20,7 @@ TAKE: dict[str, Callable[[Material], Taken]] = {
     "first_edge_random": lambda m: take.edge(m.randoms),
     "side_spread": take.spread(take.side),
     "card_spread": take.spread(take.card),
-    "length": lambda m: take.mean(m.study.lengths()),
+    "length": lambda m: mean(m.study.lengths()),
     "length_spread": take.length_spread,
     "decisions_a_seat": take.per_seat,
     "forced": take.forced,

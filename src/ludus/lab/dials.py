@@ -1,4 +1,4 @@
-"""Numbers that can be turned: options, and columns of content rows ('boss.move=5..9')."""
+"""Numbers that can be turned: options, and columns of content rows ('boss.move=5..8')."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def dials(game: Game, texts: Sequence[str]) -> list[Dial]:
     for part in parts:
         said = FORM.fullmatch(part)
         if said is None or int(said["low"]) >= int(said["high"]):
-            raise BadOption(f"--tune takes numbers and their ends, such as boss.move=5..9, not '{part}'.")
+            raise BadOption(f"--tune takes numbers and their ends, such as boss.move=5..8, not '{part}'.")
         found.append(dial(game, said["path"], int(said["low"]), int(said["high"])))
     if len({one.path for one in found}) < len(found):
         raise BadOption("A number of --tune stands twice.")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import Any
 
@@ -84,8 +84,10 @@ def duel(name: str) -> Callable[[Material], Taken]:
     return lambda m: m.duels.get(name)
 
 
-def jackknife(rows: Sequence[Row], figure: Callable[[Sequence[Row]], float]) -> Estimate:
-    """A figure of many games with its interval, from what it is without each block of them."""
+def jackknife(
+    rows: Sequence[Row], figure: Callable[[Sequence[Row]], float], least: float = 0.0, most: float = 1.0
+) -> Estimate:
+    """A figure of many games with its interval, from what it is without each block of them; it has its ends."""
     value, blocks = figure(rows), min(BLOCKS, len(rows))
     if blocks < 2:
         return Estimate(value, value, value, len(rows))
@@ -93,7 +95,7 @@ def jackknife(rows: Sequence[Row], figure: Callable[[Sequence[Row]], float]) -> 
     middle = fmean(without)
     error = sqrt((blocks - 1) / blocks * sum((each - middle) ** 2 for each in without))
     half = float(extra("scipy.stats", "An interval").t.ppf(0.5 + SURE / 2, blocks - 1)) * error
-    return Estimate(value, value - half, value + half, len(rows))
+    return Estimate(value, max(least, value - half), min(most, value + half), len(rows))
 
 
 # --- outcome ----------------------------------------------------------------------------------------------------------
@@ -172,7 +174,7 @@ def length_spread(m: Material) -> Taken:
         lengths = [row.length for row in rows]
         return stdev(lengths) / fmean(lengths) if len(rows) > 1 else 0.0
 
-    return jackknife(m.rows, figure)
+    return jackknife(m.rows, figure, most=inf)
 
 
 def forced(m: Material) -> Taken:
@@ -213,7 +215,7 @@ def luck_share(m: Material) -> Taken:
         whole = stdev(plain) ** 2
         return 1 - stdev(calm) ** 2 / whole if whole else 0.0
 
-    return jackknife(rows, figure) if len(rows) > 2 else None
+    return jackknife(rows, figure, least=-inf) if len(rows) > 2 else None
 
 
 def luck_size(m: Material) -> Taken:

@@ -150,8 +150,8 @@ def shares(m: Material) -> list[tuple[str, str]]:
 
 def scale(row: dict[str, Any], others: dict[str, float], percent: bool) -> str:
     """A line with the other games as dots and this one as a diamond with its interval."""
-    low, high = row["interval"]
-    ends = [low, high, row["value"], *others.values()]
+    low, high = map(float, row["interval"])
+    ends: list[float] = [low, high, row["value"], *others.values()]
     least, most = min(ends), max(ends)
     room = (most - least) or 1.0
 

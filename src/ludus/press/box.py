@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from ludus.core.game import Game
 from ludus.draw.printed import Face, Printed, Story
-from ludus.press.document import ACROSS, TEXT, UPRIGHT, Document, SheetPage
+from ludus.press.document import ACROSS, TEXT, UPRIGHT, Document, OnFront, SheetPage
 from ludus.press.rulebook import Rulebook
 from ludus.press.sheets import KINDS, Page, Sheets
 from ludus.press.words import labels
@@ -43,9 +43,10 @@ class Box:
         rulebook = Rulebook(self.game)
         doc = Document(self.game.title, self.paper, self.marks, TEXT if book else template(pages[0]))
         story: list[Flowable] = rulebook.story(self.stories) if book else []
-        for page in pages:
+        for number, page in enumerate(pages):
             story.append(NextPageTemplate(template(page)))
             story += [PageBreak()] if len(story) > 1 else []
+            story += [OnFront()] if book and not number else []  # backs lie behind their faces
             story.append(SheetPage(doc, page))
         return doc.bound(story, rulebook.index)
 

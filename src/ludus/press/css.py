@@ -13,6 +13,8 @@ from ludus.draw.theme import resolve
 Css = Mapping[str, str]
 INHERITED: Final = ("fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "font")
 
+MIXED: Final = re.compile(r"color-mix\(in \w+, (#?\w+), (#?\w+) ([\d.]+)%\)")
+
 
 class Sheet:
     """The classes of a scene in the values of a theme."""
@@ -67,11 +69,17 @@ def length(css: str) -> float:
 
 @lru_cache(1 << 10)
 def colour(css: str) -> tuple[float, float, float, float]:
-    """A colour as red, green, blue and how much it covers, from 0 to 1."""
+    """A colour as red, green, blue and how much it covers, from 0 to 1; of a mixture as much of each as it says."""
+    mixture = MIXED.fullmatch(css)
+    if mixture:
+        share = float(mixture[3]) / 100
+        one, other = colour(mixture[1]), colour(mixture[2])
+        red, green, blue, cover = (a + (b - a) * share for a, b in zip(one, other, strict=True))
+        return red, green, blue, cover
     digits = "0000" if css == "transparent" else css.removeprefix("#")
     if len(digits) in (3, 4):
         digits = "".join(2 * digit for digit in digits)
     if not re.fullmatch(r"[0-9a-fA-F]{6}([0-9a-fA-F]{2})?", digits):
         raise ValueError(f"cannot print the colour {css!r}")
-    red, green, blue, *cover = (int(digits[i : i + 2], 16) / 255 for i in range(0, len(digits), 2))
-    return red, green, blue, cover[0] if cover else 1.0
+    red, green, blue, *alpha = (int(digits[i : i + 2], 16) / 255 for i in range(0, len(digits), 2))
+    return red, green, blue, alpha[0] if alpha else 1.0

@@ -90,6 +90,16 @@ class SheetPage(Flowable):
         Press(self.canv, self.doc.marks).page(self.page, paper, self.doc.footer)
 
 
+class OnFront(Flowable):
+    """Leaves a page empty where the next one would be the back of a sheet."""
+
+    def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  # the library's names
+        return aW, 0 if self.canv.getPageNumber() % 2 else aH
+
+    def draw(self) -> None:
+        """Nothing is on it."""
+
+
 class Picture(Flowable):
     """A scene in a column of text."""
 

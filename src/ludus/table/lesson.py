@@ -144,9 +144,8 @@ class Lesson:
         scene: Scene = views.scene(game, self.match, self.seat)
         one = scene.gather is not None and not (scene.gather.instead or scene.gather.covers) and scene.gather.least
         gather = scene.gather if one else None
-        scene = replace(
-            scene, intents=[], standing=[], meant=[], passed="", expected="", gather=gather
-        )  # a script goes answer by answer
+        # a script goes answer by answer
+        scene = replace(scene, intents=[], standing=[], meant=[], passed="", expected="", gather=gather)
         asked = scene.question
         reading = self.over or not self.step.do
         reason = asked.text if asked is not None and not reading else ""

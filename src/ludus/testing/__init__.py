@@ -1,5 +1,7 @@
 """The test kit: rule marks, arranged positions, golden play-throughs and the checks every game must pass.
 
+A test of a rule looks like this::
+
     from ludus.testing import position, rule
 
     @rule("ST-3")

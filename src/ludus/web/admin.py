@@ -199,6 +199,19 @@ def sign_ups(store: Store, opened: bool | None) -> Told:
     return {"sign_ups": "open" if rules_of(store).get("sign-ups", True) else "closed"}
 
 
+def organisers(store: Store, wanted: Sequence[str]) -> Told:
+    """Say who may make events: everybody, nobody, or some people by names or ids; nothing named changes nothing."""
+    if wanted:
+        words: dict[str, list[str] | None] = {"everybody": None, "nobody": []}
+        one = wanted[0] if len(wanted) == 1 else ""
+        rule(store, "organisers", words[one] if one in words else [person(store, given) for given in wanted])
+    found = rules_of(store).get("organisers")
+    if found is None:
+        return {"organisers": "everybody"}
+    rows = store.ask(select(s.persons.c.id, s.persons.c.name).where(s.persons.c.id.in_(found)))
+    return {"organisers": [{"id": row.id, "name": row.name} for row in rows]}
+
+
 def set_quotas(store: Store, given: dict[str, int]) -> Quotas:
     """Change some quotas; the quotas after that."""
     if given:

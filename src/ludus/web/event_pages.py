@@ -33,7 +33,8 @@ async def index(visit: ServerVisit) -> Reply:
     found = [brief(row, visit.said) for row in rows]
     live = [one for one in found if one["status"] != "over"]
     over = [one for one in found if one["status"] == "over"]
-    return render(visit, "events.html", here="club", live=live, over=over)
+    may = visit.state.hall.house.organises(visit.person)
+    return render(visit, "events.html", here="club", live=live, over=over, may=may)
 
 
 def brief(row: Any, t: Said) -> dict[str, Any]:
@@ -147,7 +148,8 @@ def against(state: State) -> dict[str, float]:
         deals = []
         for b in state.boards:
             if b.round == number and b.places:
-                worth = b.scores if all(score is not None for score in b.scores) else [-place for place in b.places]
+                scored = b.scores and all(score is not None for score in b.scores)
+                worth = b.scores if scored else [-place for place in b.places]
                 seats = {key: seat for seat, key in enumerate(b.seats)}
                 deals.append((seats, {key: float(worth[seat]) for key, seat in seats.items()}))
         for key, value in against_the_field(deals).items():
@@ -164,9 +166,9 @@ def rounds(state: State, me: str, t: Said) -> list[dict[str, Any]]:
             "bye": len(b.seats) == 1,
             "mine": me in b.seats,
         }
-        row["result"] = ", ".join(f"{place}." for place in b.places)
+        row["result"] = " – ".join(f"{place}." for place in b.places)
         hidden = state.row.duplicate and state.row.status != "over" and me not in b.seats
-        row["href"] = f"/t/{b.code}" if len(b.code) > 1 and not hidden else ""
+        row["href"] = f"/t/{b.code}" if b.code and not hidden else ""
         found.setdefault(b.round, []).append(row)
     return [{"round": number, "boards": boards} for number, boards in sorted(found.items(), reverse=True)]
 

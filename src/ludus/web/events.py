@@ -1,7 +1,7 @@
 """Events: members meet at tables that the pairing makes, round after round, until somebody has won.
 
 What is stored says everything: an event is looked at whenever something may have changed, and each look takes the steps
-that are due. Two looks at once do no harm, since a board has its number and is claimed once.
+that are due. One process at a time does; where two should, a board has its number and takes one table.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from ludus.table.log import Taken
 from ludus.table.people import Person, letters
 from ludus.table.refusals import Away, Refused
 from ludus.table.tables import Wish
+from ludus.web import retention
 from ludus.web.book import ALL_TIMES, Book
 from ludus.web.meeting import meet
 from ludus.web.store import schema as s
@@ -36,7 +37,6 @@ MOST_ENTRANTS: Final = 64
 MOST_EVENTS: Final = 5  # of one person that are not over
 MOST_BOARDS: Final = 2000  # of one event: an arena or a ladder goes on for long
 LONGEST_NAME: Final = 60
-CLAIMED: Final = "*"
 ROUNDS: Final = {
     "round-robin": 2,
     "swiss": 15,
@@ -79,6 +79,8 @@ class Events:
 
     async def create(self, person: Person, name: str, kind: str, wish: Wish, rounds: int, duplicate: bool) -> str:
         """A new event, open to whoever wants to join; its id."""
+        if not self.hall.house.organises(person):
+            raise Refused("Whoever runs this server says who makes events here; ask them.", 403)
         game, size = ludus.game(wish.game), len(wish.seats)
         self.check(name, kind, size, rounds)
         if clocks.read(wish.clock) is None:
@@ -234,6 +236,8 @@ class Events:
     async def look(self, id: str) -> None:
         """Take all steps that are due."""
         async with self.locks.setdefault(id, asyncio.Lock()):
+            if not await self.hall.peers.leads(f"event {id}"):
+                return  # whoever does looks soon
             with suppress(Taken, Away):  # somebody else takes them, or nobody answers: the next look goes on
                 while await self.step(await self.load(id)):
                     pass
@@ -253,7 +257,7 @@ class Events:
 
     async def take_over(self, state: State) -> bool:
         """Results that are noted by now."""
-        running = {b.code: b for b in state.open if b.code not in ("", CLAIMED)}
+        running = {b.code: b for b in state.open if b.code}
         p = s.places.c
         rows = await self.store.rows(
             select(p.table, p.place, p.score).where(p.table.in_(running), p.place > 0).order_by(p.table, p.seat)
@@ -272,21 +276,35 @@ class Events:
 
     async def seat(self, state: State) -> bool:
         """Make the tables that are paired and not made; and wake those where bots are among themselves."""
-        made, c = False, s.boards.c
+        made, gone = False, {e.key for e in state.entrants if e.out}
         for board in state.open:
-            here = (c.event == board.event) & (c.board == board.board)
-            if board.code not in ("", CLAIMED):
+            if board.code:
                 with suppress(Refused):
                     await self.hall.room(board.code)
-            elif board.code == "":
-                await self.store.write((must(update(s.boards).where(here, c.code == "").values(code=CLAIMED)), None))
-                try:
-                    code = await self.table(state, board)
-                except (Refused, LudusError):  # somebody has too many tables: another time
-                    code = ""
-                await self.store.write((update(s.boards).where(here).values(code=code), None))
-                made = made or bool(code)
+            elif gone & set(board.seats):  # who withdrew before there was a table has lost
+                await self.set(board, places=[2 if key in gone else 1 for key in board.seats])
+                made = True
+            else:
+                with suppress(Refused, LudusError):  # somebody has too many tables: another time
+                    await self.seated(state, board)
+                    made = True
         return made
+
+    async def seated(self, state: State, board: Any) -> None:
+        """Make the table of a board; where another process was quicker its table counts, and this one goes."""
+        code = await self.table(state, board)
+        try:
+            await self.set(board, code=code)
+        except Taken:
+            self.hall.forget(await self.hall.room(code))
+            await self.store.write(*retention.deleting(code, s.tables.c.event == state.row.id))
+            raise
+
+    async def set(self, board: Any, **values: Any) -> None:
+        """What a board becomes that has no table yet."""
+        c = s.boards.c
+        here = (c.event == board.event) & (c.board == board.board) & (c.code == "")
+        await self.store.write((must(update(s.boards).where(here).values(values)), None))
 
     async def table(self, state: State, board: Any) -> str:
         row, known = state.row, {e.key: e for e in state.entrants}
@@ -318,8 +336,8 @@ class Events:
         gone = {e.key for e in state.entrants if e.out}
         rounds = pairing.round_robin(field.entrants, row.rounds)
         tables = rounds[field.round] if field.round < len(rounds) else []
-        stay = [tuple(key for key in table.seats if key not in gone) for table in tables]
-        return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, stay, strict=True)]
+        there = [tuple(key for key in table.seats if key not in gone) for table in tables]
+        return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
 
     def finished(self, state: State) -> bool:
         if state.open:

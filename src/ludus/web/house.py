@@ -78,6 +78,7 @@ class House:
         self.store = store
         self.now = now
         self.sign_ups = True
+        self.organisers: list[str] | None = None  # who may make events; None: everybody
         self.quotas = Quotas()
         self.bans: dict[str, Restriction] = {}
         self.networks: list[tuple[addresses.Network, Restriction]] = []
@@ -89,6 +90,7 @@ class House:
         rules = {row.name: row.value for row in await self.store.rows(select(s.house))}
         found = [Restriction(**row._asdict()) for row in await self.store.rows(select(s.restrictions))]
         self.sign_ups = bool(rules.get("sign-ups", True))
+        self.organisers = rules.get("organisers")
         self.quotas = Quotas.read(rules.get("quotas", {}))
         self.mutes = {one.whom: one for one in found if one.kind == "mute"}
         self.shut = {one.whom: one for one in found if one.kind in ("closed", "deleted")}
@@ -125,6 +127,10 @@ class House:
             raise Refused(
                 "This server takes nobody new at the moment. Who has played here before goes on as always.", 403
             )
+
+    def organises(self, person: Person) -> bool:
+        """Whether somebody may make events."""
+        return self.organisers is None or person.id in self.organisers
 
     def open_table(self, code: str) -> None:
         """Refuse a table that was closed or deleted."""

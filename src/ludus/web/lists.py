@@ -38,7 +38,7 @@ async def index(visit: ServerVisit) -> Reply:
         }
         for row in found
     ]
-    return render(visit, "ratings.html", here="club", lists=lists, rules=RULES, sure=ratings.SURE)
+    return render(visit, "ratings.html", here="ratings", lists=lists, rules=RULES, sure=ratings.SURE)
 
 
 async def ranked(visit: ServerVisit) -> Reply:
@@ -54,7 +54,7 @@ async def ranked(visit: ServerVisit) -> Reply:
     return render(
         visit,
         "ranking.html",
-        here="club",
+        here="ratings",
         card=shown.card(box, t),
         players=players,
         season=season,

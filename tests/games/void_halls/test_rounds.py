@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.void_halls.looks import at, lay, sheet
 from tests.games.void_halls.sheet_rows import TRACKS
 
 import ludus
 from ludus.core.flow import Ask
+from ludus.core.match import Match
+from ludus.games.void_halls import intents
 from ludus.testing import play_randomly, position, rule
 
 every_track = pytest.mark.parametrize("name", TRACKS)
@@ -81,3 +85,14 @@ def test_a_battle_round_asks_only_for_the_exchange() -> None:
     assert s.options() == {"exchange", "pass"}
     assert at(s, "dice throws stock") == [[], 0, 4]
     s.refuses("mine 2", "VH-028").refuses("reroll", "VH-028")
+
+
+def test_nobody_is_asked_for_a_worker_every_round() -> None:
+    """Giving one away stands beside the end of the round, which keeps them all."""
+    match: Match[Any] = ludus.game("void-halls").begin(1, 3)
+    while "done" not in [option.text for option in match.question.options]:
+        match.apply(match.question.options[0].text)
+    scene = match.scene(0)
+    assert (scene.passed, [choice.action for choice in scene.meant]) == ("done", ["exchange", "done all"])
+    assert intents.read(match, "done all") == ["done", "pass"]
+    assert intents.read(match, "exchange") == ["done", "exchange"]

@@ -71,7 +71,7 @@ def read(match: Match[Catacombs], text: str) -> list[str]:
 
 
 def allotted(ahead: Match[Catacombs], words: list[str]) -> list[str]:
-    """CL-032: 'allot 5 1 4 4', the dice for all warriors that wait, in their order; the last ones may give themselves."""
+    """CL-032: 'allot 5 1 4 4', the dice for all warriors that wait, in order; the last ones may give themselves."""
     said = list[str]()
     for text in [f"assign {word}" for word in words]:
         need = ahead.need

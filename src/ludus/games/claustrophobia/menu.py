@@ -98,7 +98,7 @@ def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
         explores = t.explorable(tile)
         leaves = tile == EXIT_TILE and t.leaves
     fights = may_fight(t, w, done)
-    if fights and combat(t, w):  # CL-G20: no dice, no attack
+    if fights and t.horde[tile] and combat(t, w):  # CL-G20: no dice, no attack
         attacks = units_on(t, tile)
     menu = plain_menu(moves, explores, attacks, leaves)
     extra: list[Action] = []

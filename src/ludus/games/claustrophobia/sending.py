@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia.kinds import DEMON, TROGLODYTE
-from ludus.games.claustrophobia.moments import SQUARE, TUNNEL
+from ludus.games.claustrophobia.moments import AMONG_HUMANS, ANYWHERE, TUNNEL
 from ludus.games.claustrophobia.scores import room_for_unit
 from ludus.games.claustrophobia.stats import DEMON_COST, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
@@ -15,8 +15,8 @@ def demon_price(t: Catacombs) -> int:
     return s.price or DEMON_COST[s.demon]  # CL-112: the scenario's price first
 
 
-def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
-    """CL-114 to CL-116, CL-269, CL-270, CL-G10; `closed`: openings do not matter now."""
+def why_not_place(t: Catacombs, unit: int, tile: int, among: bool, closed: bool) -> str:
+    """CL-114 to CL-116, CL-269, CL-270, CL-G10; `among`, `closed`: Humans there, or openings, do not matter now."""
     if t.cell[tile] < 0:
         return "CL-113"
     if not room_for_unit(t, tile):
@@ -24,7 +24,7 @@ def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
     if t.has_seal(tile):
         return "CL-004"  # Seal of Protection
     rule = ""
-    if t.crowd[tile] and not among_humans(t):
+    if t.crowd[tile] and not among:
         rule = "CL-115"
     elif not (t.gaps[tile] or closed):
         guarded = unit == DEMON and t.story().guardians and t.is_goal(tile)
@@ -37,14 +37,14 @@ def why_not_place(t: Catacombs, unit: int, tile: int, closed: bool) -> str:
 def among_humans(t: Catacombs) -> bool:
     """CL-100: whether a square lets warriors come where Humans are."""
     found = False
-    for square in SQUARE:
+    for square in AMONG_HUMANS:
         found = found or square.sends_among_humans(t)
     return found
 
 
 def ignores_openings(t: Catacombs) -> bool:
     """CL-101, or no way round: while no tile in play has an unexplored opening."""
-    for square in SQUARE:
+    for square in ANYWHERE:
         if square.sends_anywhere(t):
             return True
     if not t.story().closed:
@@ -76,7 +76,7 @@ def why_not_demon(t: Catacombs) -> str:
 def why_not_send(t: Catacombs, unit: int, tile: int) -> str:
     """The rule that forbids sending a unit to a tile now; empty where it may go."""
     rule = why_not_demon(t) if unit == DEMON else "" if may_buy_troglodyte(t) else "CL-111" if t.reserve else "CL-013"
-    return rule or why_not_place(t, unit, tile, ignores_openings(t))
+    return rule or why_not_place(t, unit, tile, among_humans(t), ignores_openings(t))
 
 
 def compelled(t: Catacombs) -> bool:
@@ -85,5 +85,5 @@ def compelled(t: Catacombs) -> bool:
 
 
 def places(t: Catacombs, unit: int) -> list[int]:
-    closed = ignores_openings(t)
-    return [tile for tile in t.order if not why_not_place(t, unit, tile, closed)]
+    among, closed = among_humans(t), ignores_openings(t)
+    return [tile for tile in t.order if not why_not_place(t, unit, tile, among, closed)]

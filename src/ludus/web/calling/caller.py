@@ -13,6 +13,7 @@ from typing import Any, Final
 from sqlalchemy import insert, select, update
 
 from ludus.table.log import Taken
+from ludus.table.refusals import Refused
 from ludus.table.words import ENGLISH, Said
 from ludus.web.calling import sending, ways
 from ludus.web.calling.outgoing import Unsent
@@ -106,7 +107,7 @@ class Caller:
             t = Said(way.settings.get("language") or ENGLISH)
             try:
                 await self.sender.send(way, self.call(way, waits, t, now), t)
-            except Over:
+            except (Over, Refused):  # nobody wants it there, or it may no longer go there
                 await self.ways.drop(way.person, way.id)
                 return False
             except Unsent as e:

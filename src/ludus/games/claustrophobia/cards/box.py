@@ -10,10 +10,13 @@ from ludus.games.claustrophobia.moments import (
     ADVANTAGE,
     ADVANTAGE_OF,
     ADVANTAGES_AT,
+    AMONG_HUMANS,
+    ANYWHERE,
     BENDING,
     BY_TALENT,
     DEFENDING,
     DEMON_CARD,
+    DICE_OWED,
     EVENT,
     EVENT_OF,
     EVENTS_AT,
@@ -22,6 +25,8 @@ from ludus.games.claustrophobia.moments import (
     GIFT,
     GIFT_OF,
     HEARTENING,
+    HELPING,
+    KILLED,
     MOVING,
     SQUARE,
     TALENT,
@@ -50,12 +55,24 @@ MOMENTS = (
     "dice_rolled", "dice_lie", "next_activation", "activated", "acting", "tile_drawn", "arrived", "threat_begins",
     "sending", "demons_begin", "wounded", "falls",
 )  # fmt: skip
+
+
+def squares_with(moment: str) -> list[Square]:
+    asked = answering(SQUARE, Square, moment)
+    return [square for place, square in enumerate(SQUARE) if asked >> place & 1]
+
+
 THING.extend(paragraphs(Thing, OBJECTS))
 SQUARE.extend(paragraphs(Square, SQUARES))
+DICE_OWED.extend(squares_with("more_dice"))
+AMONG_HUMANS.extend(squares_with("sends_among_humans"))
+ANYWHERE.extend(squares_with("sends_anywhere"))
+KILLED.extend(squares_with("troglodyte_killed"))
 DEMON_CARD.extend(paragraphs(DemonCard, DEMONS))
 TALENT.extend(paragraphs(Talent, kinds.TALENTS))
 for talent in TALENT:
     TALENT_OF.update({x.text: talent for x in talent.deeds()})
+    HELPING.extend([talent] if talent.helps_another() else [])
 BY_TALENT.helping = answering(TALENT, Talent, "helps_another")
 BY_TALENT.leaving = answering(TALENT, Talent, "leaves_at_will")
 BY_TALENT.keeping = answering(TALENT, Talent, "keeps_enemies")

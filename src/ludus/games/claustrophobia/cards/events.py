@@ -53,7 +53,7 @@ class Panic(EventCard):
         return [a.PANIC]
 
     def activated(self, t: Catacombs, w: int) -> list[Action]:  # a Condemned one, alone with enemies, without Courage
-        alone = w > REDEEMER and not steadfast(t, w) and t.alone(w) and t.horde[t.where[w]] > 0
+        alone = w > REDEEMER and t.alone(w) and t.horde[t.where[w]] > 0 and not steadfast(t, w)
         return [a.PANIC] if alone else []
 
     def play(self, t: Catacombs, x: Deed, place: int) -> Flow:

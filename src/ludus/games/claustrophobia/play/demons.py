@@ -78,10 +78,11 @@ class DemonPhase(Procedure):
     def choose(self, t: Catacombs) -> Flow:
         """D30: by tile and kind; Troglodytes alike on one tile are one option."""
         options: list[Action] = []
+        tokens = max(t.tough) >= 0
         for tile in t.order:
             idle = t.idle[tile]
             if idle:
-                tough = t.idle_toughs(tile)
+                tough = t.idle_toughs(tile) if tokens else 0
                 if idle > tough:
                     options.append(a.ROUSE_TROGLODYTE[tile])
                 if tough:
@@ -170,9 +171,9 @@ class DemonActivation(Procedure):
             return DONE
         moves = self.sides(t)
         holes = self.holes(t)
-        targets = 0
-        if not self.done & FOUGHT and unit_combat(t, self.unit, self.tile, tough=self.token >= 0):
-            targets = t.crowd[self.tile]
+        targets = 0 if self.done & FOUGHT else t.crowd[self.tile]
+        if targets and not unit_combat(t, self.unit, self.tile, tough=self.token >= 0):
+            targets = 0
         if not holes:
             return ask(t.demon_seat(), plain_menu(moves, targets)) if moves or targets else DONE
         ways: list[Action] = [a.HOLES[tile] for tile in holes]

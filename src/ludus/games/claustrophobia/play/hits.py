@@ -21,7 +21,7 @@ from ludus.games.claustrophobia.kinds import (
     NOBODY,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, BY_TALENT, DEMON_CARD, EVENT_OF, SQUARE, TUNNEL
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, BY_TALENT, DEMON_CARD, EVENT_OF, KILLED, TUNNEL
 from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on, why_not_there
 from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF
 from ludus.games.claustrophobia.table import Catacombs
@@ -246,7 +246,7 @@ def fall(t: Catacombs, w: int) -> None:
 def slay(t: Catacombs, tile: int) -> None:
     """CL-185: a Troglodyte is killed, and a square may pay for it."""
     t.kill_troglodyte(tile)
-    for square in SQUARE:
+    for square in KILLED:
         square.troglodyte_killed(t)
 
 

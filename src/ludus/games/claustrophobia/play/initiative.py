@@ -17,7 +17,7 @@ from ludus.games.claustrophobia.kinds import (
     NOBODY,
     REDEEMER,
 )
-from ludus.games.claustrophobia.moments import GIFT, GIFT_OF, TALENT, TALENT_OF
+from ludus.games.claustrophobia.moments import GIFT, GIFT_OF, HELPING, TALENT_OF
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.play.well import Explosion
@@ -193,7 +193,7 @@ class Initiative(Procedure):
         found: list[Action] = []
         for gift in MEMBERS[t.gifts]:
             found += GIFT[gift].near()
-        for talent in TALENT:
+        for talent in HELPING:
             found += talent.near(t)
         return found
 
@@ -233,7 +233,7 @@ def public_support(t: Catacombs) -> list[Action]:
     """Gifts and Talents: everybody can see whether they can be used."""
     gift = usable_gift(t)
     found = GIFT[gift].dice_lie(t) if gift >= 0 else []
-    for talent in TALENT:
+    for talent in HELPING:
         found += talent.dice_lie(t)
     return found
 

@@ -22,7 +22,7 @@ from ludus.games.claustrophobia.kinds import (
     THREAT,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, SQUARE
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, DICE_OWED, SQUARE
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.scores import room_for_unit, unit_health, why_not_there
 from ludus.games.claustrophobia.stats import RED, TROG_COST
@@ -90,7 +90,7 @@ class ThreatPhase(Procedure):
         return NEXT
 
     def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08: at most twelve
-        more = sum([square.more_dice(t) for square in SQUARE])
+        more = sum([square.more_dice(t) for square in DICE_OWED])
         return roll(max(1, min(MOST_DICE, DICE + more - self.fewer)), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:

@@ -11,6 +11,7 @@ from typing import Final
 from ludus.core.words import Words
 from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, framed, player, wrapped
 from ludus.draw.section import section
+from ludus.draw.shapes import Anchor
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.bouts import Bout, bout, odds
@@ -86,7 +87,8 @@ def draw_side(scene: Scene, seen: Seen, now: Bout, edge: float, y: float, way: i
     attacks = way > 0
     number = now.attacker if attacks else now.defender
     seat, layer, name = seen.shown(number), scene.layer("mat"), "attacker" if attacks else "defender"
-    anchor, at = ("start", edge + FACE + 10) if attacks else ("end", edge - FACE - 10)
+    anchor: Anchor = "start" if attacks else "end"
+    at = edge + way * (FACE + 10)
     if seat.warrior >= 0:
         face = framed(portrait(seat.warrior), number, edge if attacks else edge - FACE, y, FACE, mirrored=not attacks)
         layer.group(0, 0, face, key=f"arena-{name}")

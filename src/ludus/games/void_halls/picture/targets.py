@@ -28,7 +28,7 @@ def offer_end(scene: Scene, seen: Seen, words: Words) -> None:
     scene.passed = "done"
     scene.meant = [
         Choice("exchange", words.label("exchange")),
-        Choice("done all", "Done: strike the hour", hint(seen, "done"), warn=warning(seen, "done")),
+        Choice("done all", "End the round", hint(seen, "done"), warn=warning(seen, "done")),
     ]
 
 

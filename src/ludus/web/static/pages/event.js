@@ -1,13 +1,13 @@
 // An event, live: looks every few seconds whether something has changed, and shows the page anew then.
 
 const EVERY = 4000; // milliseconds
-const board = document.getElementById("event");
+const shown = document.getElementById("event");
 
 async function look() {
-  const answer = await fetch(board?.dataset.news ?? "");
+  const answer = await fetch(shown?.dataset.news ?? "");
   if (!answer.ok) return;
   const { version } = await answer.json();
-  if (String(version) !== board?.dataset.version && !document.querySelector("input:focus, select:focus")) location.reload();
+  if (String(version) !== shown?.dataset.version && !document.querySelector("input:focus, select:focus")) location.reload();
 }
 
 async function goOn() {
@@ -15,4 +15,6 @@ async function goOn() {
   setTimeout(goOn, EVERY);
 }
 
-if (board) setTimeout(goOn, EVERY);
+if (shown) setTimeout(goOn, EVERY);
+
+export {}; // a module of its own

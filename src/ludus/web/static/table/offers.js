@@ -146,7 +146,7 @@ export class Offers {
     const said = only && this.alone ? say("only_answer") : choice.hint;
     return make("button",
       { class: `choice ${marks}`, type: "button", "data-action": choice.action, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
-      make("b", look && choice.label.length > LONG ? { class: choice.label.length > 2 * LONG ? "long longer" : "long" } : {}, choice.label), said ? make("small", {}, said) : null);
+      make("b", look && choice.label.length > LONG ? { class: choice.label.length >= 2 * LONG ? "long longer" : "long" } : {}, choice.label), said ? make("small", {}, said) : null);
   }
 
   /** Say what would be lost, and ask once more in the same place. @param {Choice|null} choice */

@@ -1,0 +1,185 @@
+"""`words`: what a translation lacks, file by file."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ludus.cli.inputs import AsJson
+from ludus.cli.out import as_json, counted, say, show, table
+from ludus.core.errors import LudusError
+from ludus.core.words import ENGLISH, OWN_KEYS, in_language, read_toml
+from ludus.games import find
+from ludus.table.words import FOLDER as TABLE
+
+LANGUAGE = r"[a-z]{2,3}"
+FREE = ("said", "yours", "about")  # looked at elsewhere; made by a rule in English; said in the code of the game
+Texts = dict[str, str]
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of texts and its translation: what is to be said, and what of it is missing, left over or misplaced."""
+
+    name: str
+    texts: Texts  # English, by key
+    missing: list[str]
+    unknown: list[str]  # English has no such text any more
+    places: list[str]  # those whose {places} differ
+
+
+def words(
+    missing: Annotated[str, typer.Option(metavar="LANG", help="A language by its letters: de, fr, es.")],
+    texts: Annotated[bool, typer.Option("--texts", help="Show each text that is missing, not only how many.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Say what a translation lacks, file by file; exit code 1 if anything. A language is offered when it is whole."""
+    if missing == ENGLISH or re.fullmatch(LANGUAGE, missing) is None:
+        raise LudusError(f"'{missing}' is no language to translate to; one has two or three small letters, such as fr.")
+    found = list(survey(missing))
+    if json:
+        as_json(data(missing, found))
+    else:
+        told(missing, found, texts)
+    if any(file.missing or file.unknown or file.places for file in found):
+        raise typer.Exit(1)
+
+
+def data(language: str, files: list[File]) -> dict[str, Any]:
+    return {
+        "language": language,
+        "texts": sum(len(file.texts) for file in files),
+        "missing": sum(len(file.missing) for file in files),
+        "files": [
+            {
+                "file": file.name,
+                "texts": len(file.texts),
+                "missing": {key: file.texts[key] for key in file.missing},
+                "unknown": file.unknown,
+                "places": file.places,
+            }
+            for file in files
+        ],
+    }
+
+
+def told(language: str, files: list[File], texts: bool) -> None:
+    made = table("file", "texts", "missing", "left over", "places", right=("texts", "missing", "left over", "places"))
+    for file in files:
+        made.add_row(file.name, *map(str, map(len, (file.texts, file.missing, file.unknown, file.places))))
+    show(made)
+    for file in files if texts else []:
+        for key in file.missing:
+            say(f"{file.name} {key}: {file.texts[key]}")
+    for file in files:
+        for key in file.unknown:
+            say(f"{file.name} {key}: English has no such text.", "red")
+        for key in file.places:
+            say(f"{file.name} {key}: has other places in braces than the English text.", "red")
+    lacking = sum(len(file.missing) for file in files)
+    if lacking:
+        say(f"{language} lacks {counted(lacking, 'text')} of {sum(len(file.texts) for file in files)}.", "bold")
+    else:
+        say(f"{language} is whole.", "green")
+
+
+# --- Looking ----------------------------------------------------------------------------------------------------------
+
+
+def survey(language: str) -> Iterator[File]:
+    """Every file of texts that Ludus itself has."""
+    yield compared(TABLE / "words.toml", language, sections)
+    for folder in (TABLE.parent / "core", TABLE):
+        yield compared(folder / "said.toml", language, said_only)
+    for game in find.all_games():
+        folder = game.folder / "words"
+        if TABLE.parent in folder.parents:  # a game of another package is translated there
+            for name, read in READ.items():
+                yield compared(folder / f"{name}.toml", language, read)
+
+
+def compared(path: Path, language: str, read: Any) -> File:
+    """A file beside its translation."""
+    other = in_language(path, language)
+    texts: Texts = {**read(read_toml(path)), **phrases(path)}
+    there: Texts = {**read(read_toml(other)), **said(read_toml(other))}
+    missing = [key for key in texts if not there.get(key)]
+    places = [key for key in texts if there.get(key) and not alike(key, texts[key], there[key])]
+    top = path.relative_to(TABLE.parent).as_posix()
+    return File(top, texts, missing, [key for key in there if key not in texts], places)
+
+
+def alike(key: str, english: str, other: str) -> bool:
+    """Whether two texts have the same places to fill; words of a game's own keys differ as they like."""
+    return key.strip("[]") in OWN_KEYS or filled(english) == filled(other)
+
+
+def filled(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def phrases(path: Path) -> Texts:
+    """What code puts together in English: the phrases of a file that any translation has."""
+    found: Texts = {}
+    for other in sorted(path.parent.glob(f"{path.stem}.*.toml")):
+        found |= {key: key.removeprefix("[said] ") for key in said(read_toml(other))}
+    return found
+
+
+def said(data: dict[str, Any]) -> Texts:
+    return {f"[said] {key}": text for key, text in data.get("said", {}).items()}
+
+
+# --- Reading: the texts of a file by keys that its translation has too ------------------------------------------------
+
+
+def said_only(_data: dict[str, Any]) -> Texts:
+    return {}
+
+
+def sections(data: dict[str, Any]) -> Texts:
+    """Words by section and key. Where the keys are texts themselves, a language has as many as it needs: one entry."""
+    found: Texts = {}
+    for section, texts in data.items():
+        if section in OWN_KEYS:
+            found[f"[{section}]"] = "; ".join(f"{key}: {text}" for key, text in texts.items())
+        elif section not in FREE:
+            found |= {f"[{section}] {key}": text for key, text in texts.items() if text}
+    return found
+
+
+def options(data: dict[str, Any]) -> Texts:
+    """Label, help, group and names of choices: in English a list, in a translation a table by names."""
+    rows = {row["name"]: row for row in data.get("option", [])} or data
+    found: Texts = {}
+    for name, row in rows.items():
+        found |= {f"{name}.{part}": row[part] for part in ("label", "help", "group") if part in row}
+        found |= {f"{name}.names": ", ".join(row["names"])} if "names" in row else {}
+    return found
+
+
+def rules(data: dict[str, Any]) -> Texts:
+    rows: list[dict[str, str]] = data.get("rule", [])
+    if not rows:
+        return {f"{part}.{key}": text for part, texts in data.items() for key, text in texts.items()}
+    found = {f"chapter.{row['chapter']}": row["chapter"] for row in rows}
+    for part in ("says", "asks", "why"):
+        found |= {f"{part}.{row['id']}": row[part] for row in rows if row.get(part)}
+    return found
+
+
+def lesson(data: dict[str, Any]) -> Texts:
+    found: Texts = {"close": data["close"]} if "close" in data else {}
+    for number, step in enumerate(data.get("step", []), 1):
+        found |= {f"step {number}.{part}": step[part] for part in ("text", "wrong") if part in step}
+        found |= {f"step {number}.replies.{key}": text for key, text in step.get("replies", {}).items()}
+    return found
+
+
+READ = {"words": sections, "glossary": sections, "options": options, "rules": rules, "lesson": lesson}
