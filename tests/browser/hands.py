@@ -37,11 +37,12 @@ async ({ seed, most, board }) => {
     if (!one("#curtain").hidden) { one("#curtain-open").click(); await until(() => one("#curtain").hidden); continue; }
     const lit = [...document.querySelectorAll(LIT)].map((e) => [e, hit(e)]).filter(([, h]) => h);
     const buttons = [...document.querySelectorAll(BUTTONS)];
-    if (!buttons.length && !lit.length) throw new Error("nothing can be hit: " + one("#question").textContent);
+    const marks = [...document.querySelectorAll("svg.ludus [data-mark]")].map((e) => [e, hit(e)]).filter(([, h]) => h);
+    const nothing = !buttons.length && !lit.length;
+    if (nothing && !marks.length) throw new Error("nothing can be hit: " + one("#question").textContent);
     const before = document.body.dataset.seq;
     let tried = "nothing";
-    const marks = [...document.querySelectorAll("svg.ludus [data-mark]")].map((e) => [e, hit(e)]).filter(([, h]) => h);
-    if (marks.length && below(100) < board) {
+    if (marks.length && (nothing || below(100) < board)) {
       const [mark, found] = marks[below(marks.length)];
       click(found, middle(mark));
       used.board += 1;
@@ -59,6 +60,11 @@ async ({ seed, most, board }) => {
       tried = button.outerHTML.slice(0, 200);
       button.click();
       used.rail += 1;
+    }
+    const uses = [...document.querySelectorAll("svg.ludus .use.open")].map((e) => [e, hit(e)]).filter(([, h]) => h);
+    if (uses.length) {
+      const [place, found] = uses[below(uses.length)];
+      click(found, middle(place)); // what was taken up is put there
     }
     const picks = [...document.querySelectorAll("#pick:not([hidden]) button")];
     if (picks.length) picks[below(picks.length)].click();

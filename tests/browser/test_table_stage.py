@@ -84,13 +84,17 @@ async (seed) => {
   const one = (css) => document.querySelector(css);
   for (let n = 0; n < 3000 && !one("#question.now, #question.over"); n++) await wait(5);
   if (one("#question.over")) return false;
-  const lit = "#sheet .choice[data-action]:not([disabled]), svg.ludus [data-action]:not([data-mark])";
+  const lit = "#sheet .choice[data-action]:not([disabled]), svg.ludus [data-action]:not(.use, [data-mark])";
   const all = [...document.querySelectorAll(lit)];
   const before = document.body.dataset.seq;
   const chosen = all[(seed * 7919) % all.length];
-  const { left, top, width, height } = chosen.getBoundingClientRect();
-  const at = { clientX: left + width / 2, clientY: top + height / 2 };
-  chosen.dispatchEvent(new MouseEvent("click", { bubbles: true, ...at }));
+  const click = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + height / 2 };
+    element.dispatchEvent(new MouseEvent("click", { bubbles: true, ...at }));
+  };
+  click(chosen);
+  if (one("svg.ludus .use.open")) click(one("svg.ludus .use.open")); // what was taken up is put there
   one("#pick:not([hidden]) button")?.click();
   one("#confirm")?.click();
   for (let n = 0; n < 3000 && document.body.dataset.seq === before; n++) await wait(5);

@@ -77,7 +77,12 @@ def share_of(name: str) -> Callable[[Material], Taken]:
 
 
 def close_up(name: str) -> Callable[[Material], Taken]:
-    return lambda m: mean(m.closely(name)) if m.closely(name) else None
+    def take(m: Material) -> Taken:
+        values = m.closely(name)
+        found = mean(values)
+        return Estimate(found.value, max(0.0, found.low), min(1.0, found.high), found.n) if values else None
+
+    return take
 
 
 def duel(name: str) -> Callable[[Material], Taken]:

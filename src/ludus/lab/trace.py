@@ -69,7 +69,8 @@ class Seen:
         """One decision: what it weighs, and whether the best answer can be seen at a glance."""
         seat, moment = need.seat, first_number(match.setting.seed) + number
         found = judged(self.judge, match, seat, action, moment)
-        values = {choice.action: choice.value / self.judge.scale.stake for choice in found.choices}
+        whole = self.judge.scale.stake if self.alone else 1.0
+        values = {choice.action: choice.value / whole for choice in found.choices}
         best, worst = max(values.values()), min(values.values())
         world = Trial(self.judge, match, seat, moment).world(0)
         glance = max(need.options, key=lambda option: self.glance(world, option)[seat])

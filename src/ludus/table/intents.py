@@ -91,13 +91,16 @@ def answers(game: Game, match: Match, seat: int, text: str) -> list[str]:
 
 
 def refused_at(game: Game, match: Match, seat: int, text: str) -> tuple[Match, str]:
-    """The first answer of an intent that is not possible, and where it is not."""
+    """The first answer of an intent that is not possible, and where it is not; what is asked first only in case, and is
+    not shown, is no reason."""
     trial = match.clone()
     for answer in answers(game, match, seat, text):
         if trial.why_not(answer, seat) is not None:
             return trial, answer
         trial.apply(answer, seat)
-    return match, text
+    short, at = game.shorthand, match.asking(seat)
+    then = short.ahead(at) if short is not None and short.ahead is not None and at is not None else None
+    return then or match, text
 
 
 def as_far_as(match: Match, seat: int, whole: Intent) -> Intent:

@@ -51,6 +51,8 @@ def test_whoever_it_lies_before_throws_it_on_the_first_thrower_too(holder: str) 
     s = thrower(n=4).play("play frag-grenade", "throw p2", roll="1").play(f"throw {holder}", roll="1")
     s.asks(holder, "Grenade.throw")
     assert s.options() == {f"throw p{n}" for n in range(1, 5)} - {f"throw {holder}"}
+    first = thrower(n=4).play("play frag-grenade").match.why_not("pass")
+    assert s.match.why_not("pass") != first  # who throws on is told so, whoever it is
 
 
 @rule("HC-137")
