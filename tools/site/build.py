@@ -27,8 +27,8 @@ TREE = OUT / "source"
 PARTS = {
     "Players": ["{games}"],
     "Rules": ["{rules}"],
-    "Hosts": ["hosting", "browser", "trust", "protocol"],
-    "Authors": ["first-game", "kernel", "expansions", "fast-rules", "api/index"],
+    "Hosts": ["hosting", "club", "browser", "trust", "protocol"],
+    "Authors": ["first-game", "kernel", "expansions", "design", "print", "fast-rules", "api/index"],
     "Researchers": ["lab", "review", "bots", "rl", "observations", "training", "speed", "cite"],
     "Everybody": ["readme", "CONTRIBUTING", "translating", "dependencies", "SECURITY", "ROADMAP", "CHANGELOG"],
 }
