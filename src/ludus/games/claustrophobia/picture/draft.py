@@ -48,7 +48,7 @@ def draw_draft(scene: Scene, seen: Seen, left: float, top: float) -> None:
             face = found[w]
             x, y = left + 40 + 43 * (face - 1), top + (HIGH + GAP) * n
             shapes = (Rect(x, y + 41, 40, 79, 6, style="column draft"), die(face, x + 20, y + 54, size=20))
-            scene.layer("status").add(Group(0, 0, shapes, key=f"draft-{w}", css="opacity: .75"))
+            scene.layer("status").add(Group(0, 0, shapes, key=f"draft-{w}"))
     told = ", ".join(f"{seen.warrior(w)} {face}" for w, face in found.items())
     scene.meant = [Choice(f"allot {' '.join(str(face) for face in found.values())}", "Lock in these dice", told)]
     scene.expected = scene.meant[0].action
