@@ -10,6 +10,7 @@ from tests.shelf import ROOT
 # Calls that raise where something is not as it should be, and are none of ours.
 RAISES = {
     "raises": "pytest: the block must raise",
+    "exit": "a tool ends with what is wrong",
     "wait_for": "the browser: the element must come",
     "wait_for_selector": "the browser: the element must come, or go",
     "wait_for_function": "the browser: the condition must come true",
@@ -64,7 +65,7 @@ def idle(functions: list[Found]) -> list[str]:
 
 
 def test_every_test_can_fail() -> None:
-    paths = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "src" / "ludus" / "testing").glob("*.py")]
+    paths = [path for folder in ("tests", "tools", "src/ludus/testing") for path in (ROOT / folder).rglob("*.py")]
     found = [read(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")) for path in sorted(paths)]
     assert idle([each for functions in found for each in functions]) == []
 
