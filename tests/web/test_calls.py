@@ -156,7 +156,7 @@ def test_each_turn_is_told_once_by_each_way_across_restarts_and_processes(world:
     for who, name in ((host, "host"), (friend, "friend")):
         signs[name] = who.post("/me/calls/hook", url=f"{world.url}/{name}", when="now").json()["secret"]
         assert who.post("/me/calls/mail", address=f"{name}@example.org", when="now").status_code == 200
-        [code] = [re.search(r"code there: (\w+)", m.get_content())[1] for m in world.mails if name in m["To"]]
+        [code] = [re.findall(r"code there: (\w+)", m.get_content())[0] for m in world.mails if name in m["To"]]
         assert who.post("/me/calls/confirm", code=code).status_code == 200
         assert who.post("/me/calls/push", **{**browser, "endpoint": f"{world.url}/push-{name}"}).status_code == 200
     world.mails.clear()
@@ -244,6 +244,7 @@ def test_who_is_at_the_table_is_called_only_where_that_is_wanted_and_once_a_day_
     assert round_of(server) == 1
     assert world.calls() == {"a@example.org": 1}, "who looks at the table is not told, and mail comes once a day"
     line.close()
+    assert line.seat is not None
     while server.room(line.code).presence.here() & {server.room(line.code).seats[line.seat].person}:
         pass
     assert round_of(server) == 1

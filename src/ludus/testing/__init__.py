@@ -4,6 +4,7 @@ A test of a rule looks like this::
 
     from ludus.testing import position, rule
 
+
     @rule("ST-3")
     def test_nobody_takes_more_than_there_are() -> None:
         s = position("stones", stones=2)

@@ -55,7 +55,7 @@ class Caller:
 
     async def key(self) -> str:
         """The key for push services; empty where there is no push."""
-        if not self.sender.key and sending.WebPusher is not None:
+        if not self.sender.key and sending.can_push():
             self.sender.key = await ways.vapid(self.store, sending.fresh_key())
         return self.sender.key
 

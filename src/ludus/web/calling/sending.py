@@ -145,9 +145,14 @@ def smtp_address(url: str) -> str:
     return url
 
 
+def can_push() -> bool:
+    """Whether the extra `calls` is installed."""
+    return WebPusher is not None
+
+
 def fresh_key() -> str:
     """A new key for push services; nothing where the extra `calls` is not installed."""
-    if WebPusher is None:
+    if not can_push():
         return ""
     maker = Vapid02()
     maker.generate_keys()

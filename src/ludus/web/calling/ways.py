@@ -45,10 +45,10 @@ class Ways:
         for way in await self.of(person.id):
             if way.kind == kind and (kind == "feed" or sameness(kind, way.target) == sameness(kind, target)):
                 await self.drop(person.id, way.id)
-        found = await self.store.row(select(func.count().label("count")).where(c.person == person.id))
-        if found is not None and found.count >= MOST:
+        found = await self.store.row(select(func.count().label("ways")).where(c.person == person.id))
+        if found is not None and found.ways >= MOST:
             raise Refused(f"So many ways to be called are enough: {MOST}. Remove one first.", 409, "not-now")
-        row = {"id": secrets.token_hex(16), "person": person.id, "kind": kind, "target": target, "when": when}
+        row: Json = {"id": secrets.token_hex(16), "person": person.id, "kind": kind, "target": target, "when": when}
         row |= {"code": hashed(code) if code else "", "failed": 0, "told": 0.0, "made": now}
         await self.store.write((insert(s.ways), row))
         return str(row["id"])
