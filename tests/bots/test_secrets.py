@@ -16,7 +16,7 @@ from ludus.core.match import Match
 from ludus.games._template import GAME
 
 SEED = 987_654_321
-THINKERS = ("random", "greedy", "mcts:iterations=12", "novice")
+THINKERS = ("random", "greedy", "mcts:iterations=12", "novice", "thumb")
 PRIVATE = (
     "record",
     "to_json",

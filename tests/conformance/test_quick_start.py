@@ -9,6 +9,7 @@ from ludus.bots import answer, bot
 from ludus.core.facts import Decision
 from ludus.core.flow import Chance
 from ludus.core.match import Match
+from ludus.table import intents
 from ludus.testing.play import chooser
 from tests.shelf import FOUND
 
@@ -30,7 +31,7 @@ def asked(match: Match) -> Decision:
 
 
 def clicks(game: ludus.Game, seed: int) -> int:
-    """How often the first seat answers by itself until something that matters is done, that click included."""
+    """How often the first seat clicks by itself until something that matters is done, that click included."""
     match = game.begin(seed=seed)
     dealer, rng = bot("casual", seed=seed), chooser(seed)
     count = 0
@@ -41,10 +42,22 @@ def clicks(game: ludus.Game, seed: int) -> int:
         count += mine and len(decision.options) > 1  # what has no other answer is not asked
         if mine and decision.kind in MATTERS[game.id]:
             return count
+        if mine and (whole := drafted(match)):
+            for text in intents.answers(game, match, 0, whole):
+                match.apply(text, 0)
+            continue
         if given == "":
             given = answer(dealer, match, decision.seat, seed).text
         match.apply(given or decision.options[rng.below(len(decision.options))].text, decision.seat)
     raise AssertionError("nothing that matters was asked")
+
+
+def drafted(match: Match) -> str:
+    """What one click sends where a whole plan is laid out, as it lies there at first."""
+    gather = match.scene(0).gather
+    if gather is None or not gather.covers:
+        return ""
+    return f"{gather.verb} {' '.join(mark.word for mark in gather.marks if mark.on)}"
 
 
 @pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
