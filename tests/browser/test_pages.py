@@ -182,7 +182,7 @@ def test_light_and_dark_at_a_click_and_for_the_next_page(person: Arrive) -> None
 def test_a_recovery_code_makes_another_browser_the_same_person(person: Arrive) -> None:
     mara, phone = person(), person(PHONE)
     mara.goto("/me")
-    mara.get_by_label("Your name").fill("Mara")
+    mara.get_by_label("Your name", exact=True).fill("Mara")
     mara.get_by_role("button", name="Save settings").click()
     mara.get_by_role("status").wait_for()
     mara.get_by_role("button", name="Make a recovery code").click()
@@ -192,4 +192,4 @@ def test_a_recovery_code_makes_another_browser_the_same_person(person: Arrive) -
     phone.get_by_role("button", name="Become that person").click()
     phone.wait_for_url("**/mine")
     phone.goto("/me")
-    assert phone.get_by_label("Your name").input_value() == "Mara"
+    assert phone.get_by_label("Your name", exact=True).input_value() == "Mara"
