@@ -167,7 +167,7 @@ export class Pointer {
   /** A thing was let go over a lit place: of what could be done there, that what it is for. @param {Found} found @param {Choice[]} choices */
   dropped(found, choices) {
     const [only, second] = choices;
-    if (second) this.several(choices, found.element);
+    if (second && !atOnce(found.shape)) this.several(choices, found.element);
     else if (only) this.deeds.choose(only);
   }
 
