@@ -184,9 +184,9 @@ def test_a_hint_to_throw_again_says_what_to_keep(person: Person) -> None:
     line = me.sit(me.table("void-halls", "me", hints="yes"))
     while not kept:  # until some dice are to be kept and others to be thrown again
         hint = line.ask("hint", seat=0)["label"]
-        if hint.startswith("Keep"):
-            kept = hint.removeprefix("Keep ").removesuffix(", throw the others")
-        else:
+        thrown, _, kept = hint.removeprefix("Throw ").partition(" again, keep ")
+        if not kept:
             line = me.sit(me.table("void-halls", "me", hints="yes"))
+    assert int(thrown) + len(kept.split()) == len(line.scene["gather"]["marks"])
     line.play(f"keep {kept}")
     assert [mark["word"] for mark in line.scene["gather"]["marks"] if mark.get("on")] == kept.split()

@@ -89,10 +89,10 @@ def test_whoever_stops_waiting_stops_nothing(tmp_path: Path) -> None:
         store = Store(str(tmp_path / "t.db"))
         row = {"name": "Ann", "settings": {}, "made": 0.0}
         for name in "abc":
-            waiting = asyncio.create_task(store.write((insert(schema.persons), {"id": name, **row})))
+            waiting = asyncio.create_task(store.write((insert(schema.persons), {"id": name, "handle": name, **row})))
             await asyncio.sleep(0)
             waiting.cancel()
-        await store.write((insert(schema.persons), {"id": "d", **row}))
+        await store.write((insert(schema.persons), {"id": "d", "handle": "d", **row}))
         found = [str(person.id) for person in await store.rows(select(schema.persons).order_by(schema.persons.c.id))]
         store.close()
         return found

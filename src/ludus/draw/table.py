@@ -58,7 +58,8 @@ class Gather(metaclass=Once):
     """Things to mark and then to answer with at once: `verb` with the words of what is marked, or with 'none'.
 
     That stands for other answers (the game's shorthand), and in the place of the choice `instead`, or before all where
-    that is empty. `label` is its button, with '#' for the words; `note` is the button while fewer are marked than
+    that is empty. `label` is its button, with '#' for the words and '%' for how
+    many things are not marked; `note` is the button while fewer are marked than
     `least`, or nothing is, with '#' for how many are missing; `tip` says what marking means. It stands for all choices
     of its own verb and of those it `covers`. `ask` is the question while it does. `tally` is a text that counts what
     the marks add to `start`: '#' is the sum with its sign, '#8' the sum and 8; it stands in the text `counted`.
@@ -77,6 +78,10 @@ class Gather(metaclass=Once):
     tally: str = ""
     start: int = 0
     counted: str = ""
+
+    def told(self, marked: str) -> str:
+        """The label, once things of these words are marked."""
+        return self.label.replace("#", marked).replace("%", str(len(self.marks) - len(marked.split())))
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class Advice:
         found = await self.marked(action)
         if found is None or self.gather is None:
             return action, self.labels.get(action) or self.words.label(action)
-        return action, self.gather.label.replace("#", found) if found else self.gather.note
+        return action, self.gather.told(found) if found else self.gather.note
 
     async def covered(self, action: str) -> str:
         """All answers that are marked as one, where the choice is the first of them: found by going on."""
