@@ -102,7 +102,8 @@ export class Zoom {
     const width = this.wide / scale;
     const height = this.high / scale;
     this.x = within(this.x, scene.left, scene.width, width);
-    this.y = within(this.y, scene.top, scene.height, height);
+    // What is lower than its place stands at the top where a sheet can rise from the foot.
+    this.y = this.cover && height > scene.height ? scene.top + height / 2 : within(this.y, scene.top, scene.height, height);
     const box = [this.x - width / 2, this.y - height / 2, width, height + this.cover / scale];
     const told = box.map((value) => Math.round(value * 100) / 100).join(" ");
     if (told !== this.svg.getAttribute("viewBox")) this.changed();
