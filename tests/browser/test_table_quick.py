@@ -11,7 +11,8 @@ from tests.browser.hands import asked, by_hand, create, seated, seq
 import ludus
 from ludus.core.match import Match
 
-FORCED = "#foot .choice.only[data-action=done]"
+FORCED = '#foot .choice.only[data-action="end turn"]'
+BEFORE = ["sap d5", "sap d6", "sap e5", "sap e7", "sap f5", "end turn"]
 UPLOAD = """
 async (record) => {
   const csrf = document.querySelector('meta[name="csrf"]').content;
@@ -46,25 +47,59 @@ def choose(page: Any, choice: str) -> None:
     page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
 
 
+def last_act(page: Any) -> str:
+    """Somebody does the last thing of a turn, and wants to be asked in the turn of the other; the log before that."""
+    match, lot = ludus.game("void-zone").begin(2, 52), Random(52)
+    while [option.text for option in match.question.options] != BEFORE:
+        match.apply(lot.choice([option.text for option in match.question.options]))
+    page.goto(page.evaluate(UPLOAD, match.record()))
+    seated(page)
+    page.locator("#menu-button").click()
+    page.locator("#menu-bell").check()
+    page.locator("#menu-button").click()
+    offered(page, *BEFORE)
+    told = str(page.locator("#log").inner_text())
+    choose(page, '#offers .choice[data-action="sap d6"]')
+    return told
+
+
+def offered(page: Any, *actions: str) -> None:
+    """Wait until exactly this is offered."""
+    listed = "[...document.querySelectorAll('#offers .choice')].map((each) => each.dataset.action).sort().join()"
+    page.wait_for_function(f"wanted => {listed} === wanted", arg=",".join(sorted(actions)))
+
+
 def test_the_only_answer_is_given_and_taken_back_with_the_choice_before_it(person: Callable[..., Any]) -> None:
     page = person()
     page.goto("/")
-    one_building(page)
-    page.wait_for_selector('#offers .choice[data-action="pass"]')  # the next question: nobody has clicked "done"
+    told = last_act(page)
+    offered(page, "prime", "pass")  # the next question: nobody has ended the turn
     page.locator("#undo").click()
-    page.wait_for_selector('#offers .choice[data-action^="at "]')
-    assert page.locator("#log").inner_text().count("built") == 0
+    offered(page, *BEFORE)
+    assert page.locator("#log").inner_text() == told
 
 
 def test_who_does_not_want_it_answers_everything(person: Callable[..., Any]) -> None:
     page = person()
     by_hand(page)
-    one_building(page)
+    last_act(page)
     page.wait_for_timeout(1200)
     page.locator("#undo").wait_for()
     assert page.locator(FORCED).count() == 1
     choose(page, FORCED)
-    assert page.locator('#offers .choice[data-action="pass"]').count() == 1
+    offered(page, "prime", "pass")
+
+
+def test_what_can_be_done_at_once_beside_the_only_answer_waits_for_the_person(person: Callable[..., Any]) -> None:
+    page = person()
+    page.goto("/")
+    one_building(page)
+    offered(page, "done", "exchange", "done all")
+    before = seq(page)
+    page.wait_for_timeout(1200)
+    assert seq(page) == before, "nobody has clicked: the end of the round and the worker are still to choose"
+    choose(page, '#foot .choice[data-action="done all"]')
+    assert page.locator('#offers .choice[data-action="pass"]').count() == 0, "no worker is asked for"
 
 
 def test_a_plan_is_made_on_one_board_and_locked_in_at_once(person: Callable[..., Any]) -> None:
@@ -91,7 +126,10 @@ def test_a_plan_is_made_on_one_board_and_locked_in_at_once(person: Callable[...,
     plan = ("...x x... x... x...", "xxx. .... .... x...")  # those of a figure fill up from the first
     assert (marked(cards), marked(slots)) == plan
     choose(page, "#foot .go")
-    assert page.locator("svg.ludus [data-mark]").count() == 0
+    assert cards.count() == 0
+    bolts = page.locator("svg.ludus [data-mark]").evaluate_all("all => all.map((each) => each.dataset.key)")
+    energy = ["boost-bard-0", "boost-bard-1", "boost-spectre-0"]  # of three bolts two can boost
+    assert bolts == energy, "the next question: nothing of the plan is left to mark, and Energy is where it was put"
     cards = page.locator("[data-part=team] text").all_text_contents()
     assert "Aim" in " ".join(cards), "the first figure watches, as was planned"
 

@@ -25,8 +25,8 @@ export class Auto {
   /** Whether the open question answers itself. */
   get due() {
     const { store } = this;
-    const { table, answers } = store;
-    return this.on && !this.paused && store.mine && table?.forced === store.me && answers.length === 1 && !answers[0]?.warn;
+    const { table, choices } = store; // what acting at once would be is a choice too
+    return this.on && !this.paused && store.mine && table?.forced === store.me && choices.length === 1 && !choices[0]?.warn;
   }
 
   /** The choice that passes what is asked in another's turn only in case, until the person wants to be asked. */
