@@ -230,7 +230,7 @@ class Guest:
             else:
                 seat = match.decisions[0].seat
                 self.table(self.post(f"{record}/fork", at=steps, how="bots", seat=seat))
-                self.page.wait_for_selector("#dock .choice")
+                self.page.wait_for_selector("#question.now")
             self.shoot(f"{shown.id}-{moment}", *(high if moment == "middle" else ()))
             aside = [f"{shown.id}-{what}" for what in ("why", "drawer", "replay")]
             if moment == "middle" and any(map(self.wanted, [*aside, "menu"])):
@@ -239,7 +239,7 @@ class Guest:
     def around(self, shown: Game) -> None:
         """What can be opened at a table: why something is not possible, replay, menu, drawers of a phone."""
         page = self.page
-        grey = page.locator("#dock .choice.no, #board [data-why]")
+        grey = page.locator("#board [data-why]")
         if grey.count():
             grey.first.click(force=True)
             self.shoot(f"{shown.id}-why", "dark")
@@ -250,11 +250,11 @@ class Guest:
             self.shoot("menu", "dark")
             page.keyboard.press("Escape")
         page.set_viewport_size(PHONE)
-        for drawer in ("seats", "log", "chat", "why"):
+        for drawer in ("left", "chat"):
             page.locator(f".tabs [data-drawer={drawer}]").click()
             if self.wanted(told := f"{shown.id}-drawer-{drawer}-phone-dark"):
                 self.save(told, page)
-        page.locator(".tabs [data-drawer=why]").click()
+        page.locator('.tabs [data-drawer=""]').click()
         page.set_viewport_size(DESK)
         page.keyboard.press("[")
         page.wait_for_timeout(300)
@@ -276,7 +276,7 @@ class Guest:
                 self.page.goto(f"/learn/{shown.id}")
                 self.page.locator("main form button").click()
                 self.page.wait_for_selector("body[data-seq]")
-                self.page.wait_for_selector("#dock .choice")
+                self.page.wait_for_selector("#question.now")
                 self.shoot(f"lesson-{shown.id}")
 
 
@@ -290,7 +290,7 @@ def first_visits(chrome: Browser, url: str, wanted: Wanted, save: Take) -> None:
             page = context.new_page()
             page.goto("/")
             page.locator(f'form[action="/games/{shown.id}/play"] button').first.click()
-            page.wait_for_selector("#dock .choice")
+            page.wait_for_selector("#question.now")
             page.wait_for_timeout(600)
             save(told, page)
             context.close()

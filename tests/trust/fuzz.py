@@ -191,6 +191,10 @@ class Prankster:
             "name": "p1-a",
             "path": "icon.svg",
             "step": "1",
+            "players": "2",
+            "kind": "hook",
+            "id": "BCDFGHJKLM",
+            "handle": "me",
         }
         odd = {name: value if rng.below(4) else quote(word(rng), safe="") for name, value in known.items()}
         url = self.base + path.format(**odd)

@@ -25,6 +25,7 @@ from ludus.table.words import sentences
 QUADRATIC = 4.6  # times as much for twice the size: squares of it, and no more
 PLAIN = 2.6  # the same for what goes through a text once
 HEAVY = 3_000  # bytes for each character: what a text may take while it is read
+ONCE = 2500  # lines: looking once through all sentences of a language
 SMALLEST = 16  # characters, where sizes begin to double
 MOST_LINES = 60_000  # that are run to answer a wrong notation
 HILL = "cubes: 13,13-16,16"
@@ -115,7 +116,7 @@ def test_twice_as_long_costs_no_more_than_it_may(door: str) -> None:
         sizes.insert(0, sizes[0] // 2)
     costs = [cost(read, made(size)) for size in sizes]
     for size, small, large in zip(sizes[1:], costs, costs[1:], strict=False):
-        assert large[0] <= growth * small[0] + 1500, size
+        assert large[0] <= growth * small[0] + ONCE, size
         assert large[1] <= HEAVY * size + 1_000_000, size
 
 

@@ -113,6 +113,7 @@ def test_a_budget_is_for_all_sockets_and_forms_together(still: Server) -> None:
     lines = [me.sit(me.table("void-zone", "me", "me")) for _ in range(3)]
     for n in range(int(PERSON.burst / (COSTS["message"] + COSTS["look"]))):
         lines[n % 3].send(type="look", key=f"l{n}", at=0)
+        lines[n % 3].until(lambda m: m["type"] in ("table", "refused"))  # in turn: a line that is not heard is hung up
     assert "too-fast" in [line.ask("why", seat=0, action="pass").get("code") for line in lines]
     assert me.post("/me", name="Ann").status_code == 429
     assert other.post("/me", name="Bob").status_code == 200

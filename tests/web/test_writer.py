@@ -20,7 +20,7 @@ JOBS = 200
 
 
 def somebody(name: str) -> Change:
-    return insert(schema.persons), {"id": name, "name": name, "settings": {}, "made": 0}
+    return insert(schema.persons), {"id": name, "handle": name, "name": name, "settings": {}, "made": 0}
 
 
 NOBODY: Change = (must(delete(schema.persons).where(schema.persons.c.id == "nobody")), None)

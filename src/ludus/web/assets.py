@@ -22,7 +22,8 @@ STYLES: Final = {
 MADE: Final[dict[str, Callable[[], str]]] = {"theme.css": theme.stylesheet, "games.css": shown.tints}
 IMPORT: Final = re.compile(r'^import \{ ?([^}]*?) ?\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const|let) (\w+))", re.MULTILINE)
-REMARK: Final = re.compile(r"^[ \t]*/\*\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
+REMARK: Final = re.compile(r"^[ \t]*(?:/\*\*.*?\*/[ \t]*|//[^\n]*)\n|/\*\* @[^\n]*?\*/ ?", re.MULTILINE | re.DOTALL)
+NOTE: Final = re.compile(r"/\*.*?\*/\n?", re.DOTALL)  # a remark of a stylesheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class Assets:
         if name in SCRIPTS:
             return in_one(self.static / SCRIPTS[name]).encode()
         if name in STYLES:
-            return "\n".join(self.text(part).decode() for part in STYLES[name]).encode()
+            return NOTE.sub("", "\n".join(self.text(part).decode() for part in STYLES[name])).encode()
         return MADE[name]().encode() if name in MADE else self.sources(name)[0].read_bytes()
 
 

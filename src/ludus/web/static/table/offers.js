@@ -61,7 +61,7 @@ export class Offers {
     const asides = this.deeds.asides();
     const ends = this.ends(choices);
     const rest = this.listed ? choices : choices.filter((choice) => !this.elsewhere(choice, ends));
-    const focused = actionOf(document.activeElement);
+    const focused = this.buttons().some((button) => button === document.activeElement) ? actionOf(document.activeElement) : "";
     const state = [this.warned, this.armed, this.sent, this.hinted, this.alone];
     const one = fill(this.home, [rest, state, subject.map(told), this.listed], () => [this.list(rest), ...subject]);
     const two = fill(this.foot, [ends, state, asides.map(told), foot.map(told)], () => this.ground(ends, foot, asides));
