@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -100,8 +101,7 @@ class Sample:
 @pytest.mark.parametrize("id", ["hollow-cell", "claustrophobia", "hostile-takeover"])
 def test_a_real_server_sends_the_same_in_two_worlds(id: str, tmp_path: Path) -> None:
     game, rng = BY_ID[id], chooser(5)
-    with serving(tmp_path / "t.db") as server:
-        host, viewer = Browser(server), Browser(server)
+    with serving(tmp_path / "t.db") as server, closing(Browser(server)) as host, closing(Browser(server)) as viewer:
         for browser, name in ((host, "Host"), (viewer, "Viewer")):
             assert browser.post("/me", name=name).status_code == 200
         sample = Sample(server, host, viewer)
@@ -119,8 +119,6 @@ def test_a_real_server_sends_the_same_in_two_worlds(id: str, tmp_path: Path) -> 
             server.inside(server.app.state.tables.store.write(*gone(code)))
         assert len(sent[0]) > 20
         assert sent[0] == sent[1]
-        host.close()
-        viewer.close()
 
 
 def gone(code: str) -> list[Any]:
