@@ -70,7 +70,7 @@ test-pure: $(DEV)       ## the whole test suite, interpreted
 	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal
 
 .PHONY: test-compiled
-test-compiled: $(DEV)   ## rule tests, conformance and what travels, compiled, without pictures (skipped where there is no C compiler)
+test-compiled: $(DEV)   ## rule tests, conformance and what travels, compiled, without pictures, beats, words and intents, which are not (skipped where there is no C compiler)
 	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory run-compiled; \
 	else echo "Compiled tests skipped: $$why"; fi
 
@@ -81,7 +81,7 @@ quick: $(DEV)           ## compile in a hurry, for the tests (nothing where ther
 .PHONY: run-compiled
 run-compiled: $(DEV) $(QUICK)
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PY) tools/is_compiled.py build/quick
-	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(JOBS) --dist worksteal -m 'not sources' --ignore-glob='*picture*' \
+	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(JOBS) --dist worksteal -m 'not sources' $(foreach cold,picture beats words intents,--ignore-glob='*$(cold)*') \
 	  tests/games tests/conformance tests/packs --deselect tests/packs/test_examples.py::test_the_game_keeps_its_promises_with_the_example tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
 
 .PHONY: trust

@@ -19,7 +19,7 @@ ZONES = {
     (390, 844): {"board-box": (378, 662), "question": (378, 68), "foot": (378, 66), "left": (0, 0)},
 }
 WIDER = {1440: 1052, 1920: 1464, 1024: 688, 390: 378}  # Hollow Cell
-STEPS = int(os.environ.get("LUDUS_STAGE_STEPS", "6"))  # answers of a game that are measured; a long look takes 60
+STEPS = int(os.environ.get("LUDUS_STAGE_STEPS", "3"))  # answers of a game that are measured; a long look takes 60
 
 # In the page, at rest: zones with their places, what is too small, what covers a lit place.
 MEASURE = """
