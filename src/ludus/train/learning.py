@@ -1,4 +1,4 @@
-"""A lesson: some minutes over the games played so far; what did best on games kept apart is what is kept."""
+"""Lessons over the games played so far, short and long; what did best on games kept apart is what is kept."""
 
 from __future__ import annotations
 
@@ -20,15 +20,17 @@ DECAY = 1e-2
 POLICY = 0.5  # how much the policy counts beside the value
 APART = 12  # one chunk of so many is kept apart
 OFTEN = 100  # steps between two looks at those
+LEAST = 300  # steps of a lesson
 
 
 class Course(NamedTuple):
     """How to learn."""
 
-    steps: int = 3000
+    steps: int = 3000  # the most of a lesson
+    passes: tuple[int, ...] = (4, 16)  # how often each lesson goes over all games
     blend: float = 0.5  # how much of a value is what the search thought, instead of how it ended
     seed: int = 1
-    seconds: float = 0.0  # 0: as long as the steps take
+    seconds: float = 0.0  # for all lessons; 0: as long as the steps take
 
 
 @dataclass
@@ -41,18 +43,36 @@ class Learnt:
     questions: int
     curve: list[tuple[int, float, float, float, float]]  # step; value and policy while learning; the same kept apart
 
+    def loss(self) -> float:
+        return self.value + POLICY * self.policy
+
 
 def device() -> str:
     return "cuda" if torch.cuda.is_available() else "cpu"
 
 
 def learn(shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, tell: Callable[[str], None]) -> Learnt:
-    """Train a network of a shape from nothing."""
-    torch.manual_seed(course.seed)
+    """Train a network of a shape from nothing, once for each length, and keep the best.
+
+    A rate that falls to nothing makes the weights good, and a long lesson teaches games by heart: so one lesson ends
+    before that, and the other goes on for the answers.
+    """
     on = device()
     apart = [chunk for i, chunk in enumerate(chunks) if i % APART == 0]
     rest = [chunk for i, chunk in enumerate(chunks) if i % APART] or apart
     train, test = (lessons(part, mirrored, course.blend, on) for part in (rest, apart))
+    found: list[Learnt] = []
+    for passes in course.passes:
+        steps = min(course.steps, max(LEAST, passes * len(train) // BATCH))
+        seconds = course.seconds * passes / sum(course.passes)
+        tell(f"a lesson of {steps} steps")
+        found.append(lesson(shape, train, test, course._replace(steps=steps, seconds=seconds), tell))
+    return min(found, key=lambda learnt: learnt.loss())
+
+
+def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Callable[[str], None]) -> Learnt:
+    torch.manual_seed(course.seed)
+    on = device()
     net = Learner(shape).to(on)
     best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
     found = Learnt(net.to_bytes(), 9.0, 9.0, len(train), [])
@@ -64,7 +84,7 @@ def learn(shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, 
         for group in best.param_groups:
             group["lr"] = RATE * min(1.0, step / 100) * max(left, 0.0) + 1e-6
         pick = torch.randint(len(train), (min(BATCH, len(train)),), generator=generator).to(on)
-        way = int(torch.randint(len(mirrored.cells), (), generator=generator))
+        way = int(torch.randint(len(train.cells_become), (), generator=generator))
         value, policy = losses(net, train.some(pick, way))
         best.zero_grad()
         (value + POLICY * policy).backward()
@@ -73,7 +93,7 @@ def learn(shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, 
             odds, shares = tested(net, test)
             found.curve.append((step, value.item(), policy.item(), odds, shares))
             tell(f"step {step}: value {value.item():.4f}, policy {policy.item():.4f}; apart: {odds:.4f}, {shares:.4f}")
-            if odds + POLICY * shares < found.value + POLICY * found.policy:
+            if odds + POLICY * shares < found.loss():
                 found.weights, found.value, found.policy = net.to_bytes(), odds, shares
         if gone >= 1:
             break
