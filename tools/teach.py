@@ -42,8 +42,9 @@ def main() -> None:
         game.id, folder, tell, rounds=args.rounds, games=1_000_000, chunk=args.chunk,
         seats=args.seats or game.seats[-1], seconds=each * 0.75,
         lesson=each * 0.14, steps=100_000, iterations=args.iterations, slips=args.slips,
-        keep=args.keep, usual=args.usual, match=args.match, hows=hows, wide=args.wide, deep=args.deep, seed=args.seed,
-        workers=args.workers, **({"commit": args.commit} if args.commit else {}),
+        keep=args.keep, closer=args.closer, usual=args.usual, policy=args.policy, passes=tuple(args.passes),
+        match=args.match, hows=hows, wide=args.wide, deep=args.deep, seed=args.seed, workers=args.workers,
+        **({"commit": args.commit} if args.commit else {}),
     )  # fmt: skip
     if course.report.exists():
         shutil.copy(course.report, out / f"{game.id}.report.json")
@@ -78,6 +79,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--iterations", type=int, default=100)
     parser.add_argument("--slips", type=int, default=15)
     parser.add_argument("--keep", type=int, default=50)
+    parser.add_argument("--closer", type=int, default=1)
+    parser.add_argument("--policy", type=float, default=0.5)
+    parser.add_argument("--passes", type=int, nargs="+", default=[4, 16])
     parser.add_argument("--usual", type=int, default=50)
     parser.add_argument("--match", type=int, default=32)
     parser.add_argument("--hows", default='[{"lean": 2.0, "mix": 1.0, "ahead": 0}]')

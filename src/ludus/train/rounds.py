@@ -28,6 +28,7 @@ from ludus.train.scale import scaled
 from ludus.train.selfplay import Plan
 from ludus.train.store import read
 
+BLEND = 0.5  # how much of a value is what the search thought, instead of how it ended
 FRESH = 700_000_000  # seeds of matches; no game that is learnt from has one of them
 HOW = {"lean": 2.0, "mix": 1.0, "ahead": 0}  # how the search uses a mind, where nothing else is tried
 
@@ -53,12 +54,14 @@ class Schedule:
     iterations: int = 100
     slips: int = 15
     keep: int = 50
+    closer: int = 1
     usual: int = 50
     wide: int = WIDE
     deep: int = DEEP
     steps: int = 3000  # the most of a lesson
     passes: tuple[int, ...] = (4, 16)  # how often each lesson goes over all games
     lesson: float = 0.0  # seconds to learn in; 0: as long as the steps take
+    policy: float = 0.5  # how much the answers count beside the values
     match: int = 40  # seeds
     hows: tuple[dict[str, Any], ...] = (HOW,)  # each is tried, the best is kept
     seed: int = 1
@@ -66,7 +69,7 @@ class Schedule:
     commit: str = field(default_factory=commit)
 
     def plan(self) -> Plan:
-        return Plan(self.seats, self.iterations, self.slips, self.keep, self.usual)
+        return Plan(self.seats, self.iterations, self.slips, self.keep, self.closer, self.usual)
 
 
 class Training:
@@ -155,7 +158,9 @@ class Training:
         better = [done["kept"] for done in self.done]
         old = [n for n in range(number) if sum(better[n:]) <= 1]
         chunks = [chunk for n in [*old, number] for chunk in scaled([read(path) for path in self.chunks(n)])]
-        course = Course(s.steps, s.passes, seed=s.seed + number, seconds=s.lesson)
+        best = self.best()
+        begin = best.weights if best and len(best.weights) == self.shape.size() else b""
+        course = Course(s.steps, s.passes, BLEND, s.seed + number, s.lesson, s.policy, begin)
         return learn(self.shape, chunks, mirrors(self.game, s.seats), course, self.tell)
 
     def mind(self, learnt: Learnt, how: dict[str, Any], games: int, number: int) -> Mind:
