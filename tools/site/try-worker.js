@@ -29,7 +29,7 @@ def ran(code):
 ran
 `;
 
-const ready = python(new URL("../ludus.tar", import.meta.url).href).then(({ py }) => py.runPython(RUN));
+const ready = python().then(({ py }) => py.runPython(RUN));
 
 self.onmessage = async (event) => {
   try {
