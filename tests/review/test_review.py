@@ -229,7 +229,7 @@ WINDOW = 12  # answers before it that are looked at too
 def test_a_planted_blunder_is_found_and_ranked_first(game: str, planted: str, best: str) -> None:
     text = (PLANTED / f"{game}.ludus").read_text(encoding="utf-8")
     look = Look(ludus.game(game), text, QUICK)
-    steps = sum(line.startswith("p") for line in text.splitlines())
+    steps, seat = sum(line.startswith("p") for line in text.splitlines()), -1
     for moment in walk(look.game, text):
         if moment.action is not None and moment.step >= steps - 1 - WINDOW:
             found = look.answered(moment)
