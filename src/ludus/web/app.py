@@ -18,6 +18,7 @@ from ludus.table.home import Pace
 from ludus.table.refusals import Refused
 from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
+from ludus.web.api.tokens import Tokens
 from ludus.web.book import Book
 from ludus.web.calling.caller import Caller
 from ludus.web.checking import Checks
@@ -109,6 +110,7 @@ def create_app(
     app.state.meters = hall.meters
     app.state.readiness = Readiness(hall)
     app.state.people = People(store, hall.house, wall)
+    app.state.tokens = Tokens(store, wall)
     app.state.checks = checks
     app.state.reviews = reviews
     app.state.caller = caller
