@@ -87,6 +87,13 @@ DOORS: dict[str, Door] = {
     "GET /events/{id}": Door(OPEN),
     "GET /events/{id}.json": Door(OPEN),
     "GET /events/{id}.csv": Door(OPEN),
+    "GET /club": Door(OPEN),
+    "GET /screen": Door(OPEN),
+    "GET /club/join/{token}": Door(CLOSED),
+    "POST /club/join/{token}": Door(CLOSED, {"name": "Mallory"}),
+    "POST /club": Door(CLOSED, {"name": "Mine now", "text": "", "colour": "red"}),
+    "POST /club/rules": Door(CLOSED, {"game": "hollow-cell", "players": "2"}),
+    "POST /club/link": Door(CLOSED),
     "GET /people/me": Door(OPEN),
     "GET /people/{handle}": Door(CLOSED),  # of somebody who is private
     "GET /ratings": Door(OPEN),

@@ -90,8 +90,8 @@ async def create(visit: Visit) -> Reply:
 
 
 def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = "", status: int = 200) -> Reply:
-    """The form of a new table, filled in as far as something is chosen already."""
-    t = visit.said
+    """The form of a new table, filled in as far as something is chosen already, and else by the house rules."""
+    t, rules = visit.said, visit.club.rules.get(box.id, {})
     most = box.seats[-1]
     usual = ["me", *["bot:casual"] * (most - 1)]
     bots = visit.bots
@@ -115,7 +115,9 @@ def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = ""
         absences=[(str(limit), absence_name(limit, t)) for limit in absence.LIMITS],
         absence=chosen.get("absence", str(absence.DAY)),
         flags=flags,
-        groups=shown.option_groups(box, chosen_options(box, chosen)),
+        groups=shown.option_groups(box, {**rules, **chosen_options(box, chosen)}),
+        ruled=bool(rules),
+        runs=visit.person.id in visit.club.hosts,
         refusal=refusal,
     )
 

@@ -44,6 +44,7 @@ class ServerVisit(Visit):
         self.checks = state.checks
         self.bots = state.hall.thinkers.bots
         self.json = wants_json(request)
+        self.club = state.hall.house.club
         self.fresh = ""  # the new cookie, where there is one
 
     def asset(self, name: str) -> str:
