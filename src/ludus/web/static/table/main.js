@@ -42,6 +42,8 @@ import { Zoom } from "./zoom.js";
 
 /** With so many changes waiting nothing moves any more: catching up comes first. */
 const BACKLOG = 8;
+/** The height of a phone's strip with its gap, in pixels: table.css has it. */
+const STRIP = 62;
 
 class App {
   constructor() {
@@ -275,8 +277,13 @@ class App {
     const { picture, scene } = this.store;
     if (!picture || !this.curtain.home.hidden) return;
     this.board.show(picture, this.layout.flow());
-    this.zoom.cover = document.body.dataset.layout === "phone" ? byId("foot").offsetHeight : 0;
+    this.zoom.cover = document.body.dataset.layout === "phone" ? this.covered() : 0;
     this.zoom.take(scene, this.board.flow);
+  }
+
+  /** So much of a phone's board lies under its sheet while something is lit there: foot, strip, and what a lesson says. */
+  covered() {
+    return byId("foot").offsetHeight + STRIP + (this.store.table?.lesson ? byId("lesson").offsetHeight : 0);
   }
 
   resized() {

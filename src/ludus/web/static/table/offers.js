@@ -67,6 +67,7 @@ export class Offers {
     const two = fill(this.foot, [ends, state, asides.map(told), foot.map(told)], () => this.ground(ends, foot, asides));
     const rail = byId("rail-parts");
     const lit = drawn("[data-action], [data-mark]");
+    document.body.toggleAttribute("data-lit", !this.listed && lit.some((element) => !rail.contains(element)));
     rail.classList.toggle("asked", lit.length > 0 && lit.every((element) => rail.contains(element)));
     if ((one || two) && focused) this.focus(focused);
   }
