@@ -75,6 +75,7 @@ DOORS: dict[str, Door] = {
     "GET /fair": Door(OPEN),
     "GET /me": Door(OPEN),
     "GET /me/waiting.json": Door(OPEN),
+    "GET /open": Door(OPEN),
     "GET /records": Door(OPEN),
     "GET /me/calls": Door(OPEN),
     "GET /feed/{token}": Door(CLOSED),

@@ -243,19 +243,20 @@ class Tables:
         room.tell()
 
     async def again(self, room: Room, person: Person) -> str:
-        """The same table once more, with the same people in the same seats."""
+        """The same table once more: everybody moves up by one seat, so that two swap sides."""
         clock = room.control
-        kinds = [f"bot:{seat.level}" if seat.kind == "bot" else "open" for seat in room.seats]
+        moved = [*room.seats[1:], *room.seats[:1]]
+        kinds = [f"bot:{seat.level}" if seat.kind == "bot" else "open" for seat in moved]
         text = "none" if clock is None else f"{clock.kind}:{clock.seconds}+{clock.more}"
         row = room.row
         wish = Wish(room.game.id, kinds, row["options"], text, row["listed"], row["hints"], absence=row["absence"])
         wish.rated = row.get("rated", False)
         code = await self.create(person, wish)
         again = await self.hall.room(code)
-        for seat in room.seats:
+        for place, seat in enumerate(moved):
             if seat.kind == "person" and seat.person is not None:
                 sitter = Person(seat.person, seat.name, kept=True)
-                await sitting.sit(again, sitter, seat.seat, again.seat(seat.seat).version, person.id)
+                await sitting.sit(again, sitter, place, again.seat(place).version, person.id)
         return code
 
     # --- from positions and records -----------------------------------------------------------------------------------

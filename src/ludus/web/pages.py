@@ -33,9 +33,22 @@ async def lobby(visit: Visit) -> Reply:
         games=shown.cards(t),
         turns=len(await tables.waiting(me)),
         mine=[shown.table_row(s, t) for s in mine[:6]],
-        open=[shown.table_row(s, t) for s in others(await tables.open(me))[:6]],
-        watch=[shown.table_row(s, t) for s in others(await tables.watchable(me))[:6]],
+        **await open_to_all(visit),
     )
+
+
+async def open_to_all(visit: Visit) -> dict[str, Any]:
+    """Tables of others with a free seat, and those that can be watched."""
+    t, tables, me = visit.said, visit.tables, visit.person.id
+    return {
+        "open": [shown.table_row(s, t) for s in others(await tables.open(me))[:6]],
+        "watch": [shown.table_row(s, t) for s in others(await tables.watchable(me))[:6]],
+    }
+
+
+async def open_tables(visit: Visit) -> Reply:
+    """The part of the lobby that changes while somebody looks at it."""
+    return render(visit, "open.html", **await open_to_all(visit))
 
 
 def others(found: list[Any]) -> list[Any]:
@@ -294,6 +307,7 @@ async def words(visit: Visit) -> Reply:
 
 addresses = [
     Address("/", lobby),
+    Address("/open", open_tables),
     Address("/mine", mine),
     Address("/me/waiting.json", waiting),
     Address("/games/{game}", game),
