@@ -17,7 +17,8 @@ LONGEST_OPTION: Final = 20_000  # each option says itself how long its text may 
 LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address
 LARGEST_FORM, LARGEST_UPLOAD = 128 * 1024, 1024 * 1024  # bytes of a body
 UPLOAD: Final = "/records"
-RECORD, OPTION = "record", "option-"
+LONGEST_CREDENTIAL: Final = 8192  # characters of what an authenticator says
+RECORD, OPTION, CREDENTIAL = "record", "option-", "credential"
 
 
 def largest_body(path: str) -> int:
@@ -58,4 +59,6 @@ def longest(name: str) -> int:
     """How many characters a field may have."""
     if name == RECORD:
         return record.LONGEST
+    if name == CREDENTIAL:
+        return LONGEST_CREDENTIAL
     return LONGEST_OPTION if name.startswith(OPTION) else LONGEST_FIELD
