@@ -15,12 +15,13 @@ from ludus.web import (
     looking_back,
     own_data,
     pages,
+    passkeys,
     profile,
     qr,
     reading,
     seeks,
     serving,
-)  # fmt: skip
+)
 from ludus.web.api import pages as programs
 from ludus.web.api import routes as api
 from ludus.web.calling import pages as calling
@@ -92,5 +93,5 @@ def routes() -> list[BaseRoute]:
     """Everything that is asked for by its address."""
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
     around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
-    around += [*programs.addresses, *club_pages.addresses, *addresses]
+    around += [*programs.addresses, *passkeys.addresses, *club_pages.addresses, *addresses]
     return [*serving.routes(around), *api.routes(), Route("/static/{path:path}", serving.static)]
