@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from ludus.core import record
@@ -201,11 +202,14 @@ class Tables:
             return {**seat, "invited": name == "friend"}
         raise Refused(f"A seat is me, friend, open or bot:LEVEL, not '{kind[:20]}'.")
 
-    async def play_now(self, person: Person, game_id: str, level: str = PLAY_NOW) -> str:
-        """Me against bots of a level, with the usual options, dealt up to the first move that matters."""
+    async def play_now(
+        self, person: Person, game_id: str, level: str = PLAY_NOW, rules: Mapping[str, str] = MappingProxyType({})
+    ) -> str:
+        """Me against bots of a level, with the options that are usual here, dealt up to the first move that matters."""
         game = find.game(game_id)
         players = game.seats[0]
-        return await self.create(person, Wish(game.id, [f"me:{PLAY_NOW}"] + [f"bot:{level}"] * (players - 1)))
+        seats = [f"me:{PLAY_NOW}"] + [f"bot:{level}"] * (players - 1)
+        return await self.create(person, Wish(game.id, seats, dict(rules)))
 
     async def lesson(self, person: Person, game_id: str, language: str) -> str:
         """A table of one's own where the lesson of a game is played."""

@@ -103,8 +103,8 @@ async def create(visit: Visit) -> Reply:
 
 
 def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = "", status: int = 200) -> Reply:
-    """The form of a new table, filled in as far as something is chosen already."""
-    t = visit.said
+    """The form of a new table, filled in as far as something is chosen already, and else by the house rules."""
+    t, rules = visit.said, visit.club.rules.get(box.id, {})
     most = box.seats[-1]
     usual = ["me", *["bot:casual"] * (most - 1)]
     bots = visit.bots
@@ -128,7 +128,9 @@ def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = ""
         absences=[(str(limit), absence_name(limit, t)) for limit in absence.LIMITS],
         absence=chosen.get("absence", str(absence.DAY)),
         flags=flags,
-        groups=shown.option_groups(box, chosen_options(box, chosen)),
+        groups=shown.option_groups(box, {**rules, **chosen_options(box, chosen)}),
+        ruled=bool(rules),
+        runs=visit.person.id in visit.club.hosts,
         refusal=refusal,
     )
 
@@ -269,7 +271,16 @@ async def settings(visit: Visit, refusal: str = "") -> Reply:
     names = [(language, phrases(language)["site.language"]) for language in languages()]
     asked = visit.query()
     saved, alone, status = "saved" in asked, "alone" in asked, 400 if refusal else 200
-    return render(visit, "settings.html", status, languages=names, saved=saved, alone=alone, refusal=refusal)
+    return render(
+        visit,
+        "settings.html",
+        status,
+        languages=names,
+        saved=saved,
+        alone=alone,
+        refusal=refusal,
+        passkeys=await visit.passkeys(),
+    )
 
 
 async def records(visit: Visit) -> Reply:
