@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from tests.browser.hands import PLAY, create, play, seated
 from tests.packed.conftest import PATIENCE, Host
 
-DECISIONS = 12  # of each game
+DECISIONS = int(os.environ.get("LUDUS_DECISIONS", "12"))  # of each game
 GAMES = [("void-zone", 2), ("void-halls", 2), ("hollow-cell", 3), ("claustrophobia", 2), ("hostile-takeover", 2)]
 
 # In the page: begins to answer once, where something is asked, and waits for nothing.
@@ -60,8 +61,8 @@ def test_every_game_is_played_without_a_network_and_goes_on_after_a_reload(
     frame = alone(page, host)
     for game, players in GAMES:
         create(frame, game, "me", *["bot:novice"] * (players - 1))
-        played(frame)
-        assert int(frame.locator("body").get_attribute("data-seq")) >= DECISIONS
+        over = played(frame)
+        assert over or int(frame.locator("body").get_attribute("data-seq")) >= DECISIONS
     code, said = page.url.rsplit("/", 1)[1], int(frame.locator("body").get_attribute("data-seq"))
     page.reload()
     frame = inside(page)
