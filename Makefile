@@ -4,6 +4,8 @@ SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules
+# Compiled files are kept, whatever the caller's environment says: hundreds of processes of the tests read them.
+unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
 # make terminal:  which game, and with what

@@ -212,7 +212,7 @@ def test_a_match_reviews_itself() -> None:
 
 # --- planted blunders -------------------------------------------------------------------------------------------------
 
-PLANTED = Path(__file__).with_name("planted")  # games between bots that search, up to an answer that they would not give
+PLANTED = Path(__file__).with_name("planted")  # games between bots that search, up to an answer they would not give
 WINDOW = 12  # answers before it that are looked at too
 
 
@@ -229,7 +229,7 @@ WINDOW = 12  # answers before it that are looked at too
 def test_a_planted_blunder_is_found_and_ranked_first(game: str, planted: str, best: str) -> None:
     text = (PLANTED / f"{game}.ludus").read_text(encoding="utf-8")
     look = Look(ludus.game(game), text, QUICK)
-    steps = sum(line.startswith("p") for line in text.splitlines())
+    steps, seat = sum(line.startswith("p") for line in text.splitlines()), -1
     for moment in walk(look.game, text):
         if moment.action is not None and moment.step >= steps - 1 - WINDOW:
             found = look.answered(moment)

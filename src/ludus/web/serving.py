@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hmac
+import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final
 from urllib.parse import parse_qsl
@@ -44,6 +45,7 @@ class ServerVisit(Visit):
         self.checks = state.checks
         self.bots = state.hall.thinkers.bots
         self.json = wants_json(request)
+        self.club = state.hall.house.club
         self.fresh = ""  # the new cookie, where there is one
 
     def asset(self, name: str) -> str:
@@ -91,6 +93,17 @@ class ServerVisit(Visit):
         self.person = new
         return new
 
+    async def passkeys(self) -> list[dict[str, str]] | None:
+        found = await self.state.passkeys.of(self.person.id) if self.state.passkeys.known else None
+        return (
+            None
+            if found is None
+            else [
+                {"id": one.id, "name": one.name, "made": time.strftime("%Y-%m-%d", time.gmtime(one.made))}
+                for one in found
+            ]
+        )
+
     async def seated(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""
         self.fresh = await self.state.people.rotate(self.token)
@@ -115,7 +128,7 @@ def takes_gzip(request: Request) -> bool:
 
 
 def wants_json(request: Request) -> bool:
-    return "application/json" in request.headers.get("accept", "")
+    return "application/json" in request.headers.get("accept", "") or request.url.path.startswith(guard.PROGRAMS)
 
 
 async def form(request: Request) -> Fields:
