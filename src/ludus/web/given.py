@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 from urllib.parse import parse_qsl
 
-from ludus.core import record
+from ludus.core import drafts, record
 from ludus.table.refusals import Refused
 from ludus.web.visit import Fields
 
@@ -17,7 +17,8 @@ LONGEST_OPTION: Final = 20_000  # each option says itself how long its text may 
 LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address
 LARGEST_FORM, LARGEST_UPLOAD = 128 * 1024, 1024 * 1024  # bytes of a body
 UPLOAD: Final = "/records"
-RECORD, OPTION = "record", "option-"
+RECORD, DRAFT, FILE, OPTION = "record", "draft", "file", "option-"
+LONGEST_TEXT: Final = {RECORD: record.LONGEST, DRAFT: drafts.LARGEST, FILE: drafts.LARGEST}
 
 
 def largest_body(path: str) -> int:
@@ -56,6 +57,4 @@ def checked(fields: Iterable[tuple[str, str]]) -> Fields:
 
 def longest(name: str) -> int:
     """How many characters a field may have."""
-    if name == RECORD:
-        return record.LONGEST
-    return LONGEST_OPTION if name.startswith(OPTION) else LONGEST_FIELD
+    return LONGEST_TEXT.get(name, LONGEST_OPTION if name.startswith(OPTION) else LONGEST_FIELD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hmac
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
@@ -16,6 +16,7 @@ from starlette.routing import Route
 
 from ludus.table.people import NOBODY, Person
 from ludus.table.refusals import Refused
+from ludus.table.tables import Wish
 from ludus.table.words import accepted
 from ludus.web import given, guard
 from ludus.web.assets import assets
@@ -90,6 +91,9 @@ class ServerVisit(Visit):
             self.tables.hall.renamed(new.id, new.name)
         self.person = new
         return new
+
+    async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
+        return f"/try/{await self.state.asides.lay(self.person, wish, content)}"
 
     async def seated(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""
